@@ -1,0 +1,138 @@
+"""Positions set up by hand, for lessons and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
+
+from kdl.errors import OptionError, UnknownNameError
+from kdl.events import Arranged
+from kdl.evolve import evolve
+from kdl.game import Game
+from kdl.observation import check_seat
+from kdl.state import State, bits_of
+
+Piles = Mapping[int, Iterable[str]] | Sequence[Iterable[str]]
+T = TypeVar("T")
+PHASES = ("movement", "action")
+
+
+def arrange(
+    state: State,
+    *,
+    pawns: Mapping[int, str] | Sequence[str] = (),
+    lucky: str | None = None,
+    hands: Piles = (),
+    motives: Piles = (),
+    deck: Sequence[str] | None = None,
+    on_turn: int | None = None,
+    phase: str | None = None,
+    first_round: bool | None = None,
+) -> State:
+    """Change a position by hand; what is not named stays as it is.
+
+    No card is lost or doubled: a card that is put somewhere leaves its old place, and a card that has lost its place
+    goes to the bottom of the deck (to the discards, if the deck is given). With an empty deck the lights are out.
+
+    Args:
+        state: The position to start from.
+        pawns: The space of each seat's pawn, or of some seats by number.
+        lucky: Lucky's space.
+        hands: The hand of each seat, or of some seats by number.
+        motives: The motive cards of each seat, or of some seats by number.
+        deck: The whole deck, from bottom to top.
+        on_turn: The seat whose turn it is; the turn begins, if no phase is given.
+        phase: ``"movement"`` (a turn that begins) or ``"action"`` (after the movement).
+        first_round: True if nobody has had a turn yet, False if everybody has.
+
+    Raises:
+        UnknownNameError: A space or card does not exist.
+        SeatError: A seat is not at the table.
+        OptionError: The position cannot be: a closed room, a hall, a card in two places, or an attempt under way.
+    """
+    if state.attempt is not None:
+        raise OptionError("a position cannot be changed while an attempt is being answered, or after the end")
+    changes: dict[str, object] = {}
+    if pawns:
+        changes["pawn_at"] = _places(state, pawns)
+    if lucky is not None:
+        changes["lucky_at"] = _place(state.game, lucky)
+    if hands or motives or deck is not None:
+        changes |= _cards(state, hands, motives, deck)
+    if on_turn is not None:
+        check_seat(state, on_turn)
+        changes |= {"on_turn": on_turn, "to_act": on_turn}
+        phase = phase or "movement"
+    if phase is not None:
+        changes |= _phase(phase)
+    if first_round is not None:
+        changes["had_turn"] = 0 if first_round else state.game.everyone
+    return evolve(state, Arranged(tuple(sorted(changes.items()))))
+
+
+def _phase(phase: str) -> dict[str, object]:
+    if phase not in PHASES:
+        raise UnknownNameError("phase that can be arranged", phase, PHASES)
+    return {"phase": phase, "steps_left": 1 if phase == "movement" else 0}
+
+
+def _places(state: State, pawns: Mapping[int, str] | Sequence[str]) -> tuple[int, ...]:
+    places = list(state.pawn_at)
+    for seat, space in _by_seat(state, pawns):
+        places[seat] = _place(state.game, space)
+    return tuple(places)
+
+
+def _place(game: Game, space: str) -> int:
+    game.board.space(space)
+    if space not in game.board.rooms:
+        raise OptionError(f"nobody can stand in {space!r}; in play are: {', '.join(game.board.rooms)}")
+    return game.space_ix[space]
+
+
+def _by_seat(state: State, given: Mapping[int, T] | Sequence[T]) -> Iterator[tuple[int, T]]:
+    for seat, value in given.items() if isinstance(given, Mapping) else enumerate(given):
+        check_seat(state, seat)
+        yield seat, value
+
+
+def _cards(state: State, hands: Piles, motives: Piles, deck: Sequence[str] | None) -> dict[str, object]:
+    """Give every pile of cards after some piles were put together anew."""
+    new_hands = {seat: _numbers(state.game, cards) for seat, cards in _by_seat(state, hands)}
+    new_motives = {seat: _numbers(state.game, cards) for seat, cards in _by_seat(state, motives)}
+    new_deck = None if deck is None else _numbers(state.game, deck)
+    moved = [card for pile in (*new_hands.values(), *new_motives.values(), new_deck or ()) for card in pile]
+    if twice := [card for card in moved if moved.count(card) > 1]:
+        raise OptionError(f"the card {state.game.card_ids[twice[0]]!r} is put in two places")
+    gone = bits_of(tuple(moved))
+    hand_bits = [bits & ~gone for bits in state.hand_bits]
+    motive_bits = [bits & ~gone for bits in state.motive_bits]
+    displaced = 0
+    for piles, news in ((hand_bits, new_hands), (motive_bits, new_motives)):
+        for seat, cards in news.items():
+            displaced |= piles[seat]
+            piles[seat] = bits_of(cards)
+    discards, stock = state.discard_bits & ~gone, tuple(card for card in state.deck_ix if not gone >> card & 1)
+    if new_deck is None:
+        stock = tuple(card for card in range(len(state.game.cards)) if displaced >> card & 1) + stock
+    else:
+        discards |= displaced | bits_of(stock)
+        stock = new_deck
+    return {
+        "hand_bits": tuple(hand_bits),
+        "motive_bits": tuple(motive_bits),
+        "deck_ix": stock,
+        "discard_bits": discards,
+        "removed_bits": state.removed_bits & ~gone,
+        "lights_out": not stock,
+    }
+
+
+def _numbers(game: Game, cards: Iterable[str]) -> tuple[int, ...]:
+    if isinstance(cards, str):
+        raise OptionError(f"a pile must be a list of card ids, not the text {cards!r}")
+    cards = tuple(cards)
+    for card in cards:
+        if card not in game.card_ix:
+            raise UnknownNameError("card", card, game.card_ids)
+    return tuple(game.card_ix[card] for card in cards)

@@ -1,0 +1,144 @@
+"""Cards and decks."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from kdl.errors import DeckError, UnknownNameError
+
+FORMAT = 1
+CARD_KINDS = ("weapon", "move", "failure")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """A card.
+
+    Attributes:
+        id: Its name in code and in files.
+        kind: ``"weapon"``, ``"move"`` or ``"failure"``.
+        luck: The clovers on it.
+        name: Its name by language; empty for move cards, which are called after their room.
+        value: What a weapon adds to the strength of an attempt.
+        steps: The steps of a move card.
+        room: The room that a move card names, or in which a weapon is best.
+        best: What a weapon is worth in that room.
+    """
+
+    id: str
+    kind: str
+    luck: int
+    name: Mapping[str, str]
+    value: int = 0
+    steps: int = 0
+    room: str = ""
+    best: int = 0
+
+    def value_in(self, space: str) -> int:
+        """Give what the weapon is worth in a space.
+
+        Rule: deluxe.attempt.weapon
+        """
+        return self.best if space == self.room else self.value
+
+
+@dataclass(frozen=True, eq=False)
+class Deck:
+    """The cards of an edition, sorted by id.
+
+    Rule: deluxe.setup.deck
+    """
+
+    id: str
+    cards: tuple[Card, ...]
+
+
+def load_deck(deck: str | Path) -> Deck:
+    """Load a deck of the package by its name, or a deck file by its path.
+
+    Raises:
+        UnknownNameError: No deck has that name.
+        DeckError: The file holds a fact that cannot be.
+    """
+    return _read(deck) if isinstance(deck, Path) else _packaged(deck)
+
+
+@cache
+def _packaged(name: str) -> Deck:
+    folder = resources.files("kdl") / "data" / "decks"
+    known = tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+    if name not in known:
+        raise UnknownNameError("deck", name, known)
+    return _read(folder / f"{name}.toml")
+
+
+def _read(file: Traversable | Path) -> Deck:
+    try:
+        facts = tomllib.loads(file.read_text("utf-8"))
+    except (ValueError, RecursionError, OSError) as error:
+        raise DeckError(file.name, "the whole file", f"cannot be read as TOML: {error}") from error
+    if facts.get("format") != FORMAT:
+        raise DeckError(file.name, "format", f"must be {FORMAT}, the only format that this version reads")
+    if not isinstance(facts.get("id"), str) or not isinstance(facts.get("cards"), list):
+        raise DeckError(file.name, "the whole file", 'must have an "id" and a list of [[cards]]')
+    cards = sorted((_card(file.name, f"cards[{i}]", c) for i, c in enumerate(facts["cards"])), key=lambda card: card.id)
+    for one, other in pairwise(cards):
+        if one.id == other.id:
+            raise DeckError(file.name, "cards.id", f"stands twice: {one.id!r}")
+    return Deck(facts["id"], tuple(cards))
+
+
+#: Which facts a card of a kind has, besides id, kind and luck, and of which type.
+_FACTS: dict[str, dict[str, type]] = {
+    "weapon": {"value": int, "best": dict, "name": dict},
+    "move": {"steps": int, "room": str},
+    "failure": {"name": dict},
+}
+
+#: Which facts the tables inside a card must have, and of which type.
+_INSIDE: dict[str, dict[str, type]] = {"best": {"room": str, "value": int}, "name": {"en": str, "de": str}}
+
+
+def _card(file: str, place: str, facts: Any) -> Card:
+    if not isinstance(facts, dict):
+        raise DeckError(file, place, f"must be a table, not {facts!r}")
+    kind = facts.get("kind")
+    if kind not in CARD_KINDS:
+        raise DeckError(file, f"{place}.kind", f"{kind!r} must be one of {', '.join(CARD_KINDS)}")
+    wanted = {"id": str, "luck": int, **_FACTS[kind]}
+    _check_types(file, place, facts, wanted)
+    for key in set(wanted) & set(_INSIDE):
+        _check_types(file, f"{place}.{key}", facts[key], _INSIDE[key])
+    if strange := set(facts) - set(wanted) - {"kind"}:
+        raise DeckError(file, f"{place}.{min(strange)}", f"is no fact of a {kind} card")
+    if facts["id"].split() != [facts["id"]]:
+        raise DeckError(file, f"{place}.id", f"{facts['id']!r} must be one word")
+    best = facts.get("best", {})
+    return Card(
+        id=facts["id"],
+        kind=kind,
+        luck=facts["luck"],
+        name=facts.get("name", {}),
+        value=facts.get("value", 0),
+        steps=facts.get("steps", 0),
+        room=facts.get("room", best.get("room", "")),
+        best=best.get("value", 0),
+    )
+
+
+def _check_types(file: str, place: str, facts: dict[str, Any], wanted: dict[str, type]) -> None:
+    """Check that the facts that are wanted are there, of the right type, and no number negative."""
+    for key, kind in wanted.items():
+        value = facts.get(key)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise DeckError(file, f"{place}.{key}", f"must be of type {kind.__name__}, not {value!r}")
+        if isinstance(value, int) and value < 0:
+            raise DeckError(file, f"{place}.{key}", f"must be 0 or more, not {value}")

@@ -1,0 +1,21 @@
+"""Chance, as a function of a seed and a counter: nothing here remembers anything.
+
+Only ``random.Random(str).random()`` is used, which Python promises to keep as it is, so that a seed gives the same
+playthrough on every machine and in every version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+
+def shuffled(items: Sequence[int], seed: int, count: int) -> tuple[int, ...]:
+    """Give the items in the order that chance number ``count`` of a seed puts them in."""
+    draw = Random(f"{seed}/{count}").random
+    return tuple(item for _, item in sorted((draw(), item) for item in items))
+
+
+def picked(choices: int, seed: int, count: int) -> int:
+    """Pick one of 0 to ``choices - 1`` by chance number ``count`` of a seed."""
+    return int(Random(f"{seed}/{count}").random() * choices)

@@ -1,0 +1,176 @@
+"""The engine: new games, legal actions, reasons, and how an action is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kdl.actions import FIELDS, Action, NotationError
+from kdl.editions import choose_options, make_game
+from kdl.errors import KdlError, OptionError, UnknownNameError
+from kdl.events import Event
+from kdl.evolve import fold
+from kdl.fast import make
+from kdl.game import Game
+from kdl.reasons import Check, Reason
+from kdl.ruleset import NO_COURSE, Play
+from kdl.state import NONE, State
+
+
+class IllegalActionError(KdlError):
+    """An action is not legal in the state.
+
+    Attributes:
+        action: The action that was refused.
+        reasons: The failed reasons, at least one.
+    """
+
+    def __init__(self, action: Action, reasons: tuple[Reason, ...], words: str) -> None:
+        super().__init__(words)
+        self.action, self.reasons = action, reasons
+
+
+class Step(NamedTuple):
+    """One action carried out.
+
+    Attributes:
+        action: The action.
+        events: What happened, in order.
+        state: The state after it.
+    """
+
+    action: Action
+    events: tuple[Event, ...]
+    state: State
+
+
+def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **options: object) -> State:
+    """Set up a game.
+
+    Args:
+        edition: Id of the edition.
+        seats: How many play.
+        seed: Decides all chance; the same seed gives the same game.
+        **options: Options of the edition, for Deluxe ``closed`` (names of the wings to close).
+
+    Raises:
+        UnknownNameError: No such edition, or no such wing.
+        OptionError: An option is unknown, or the rules do not allow the combination; the error names the clause.
+
+    Rule: deluxe.setup.players, deluxe.setup.start, deluxe.setup.table
+
+    >>> new_game("deluxe", seats=4, seed=7, closed=("east",)).lucky
+    'gallery'
+    """
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise OptionError(f"the seed must be a whole number, not {seed!r}")
+    blank = _blank(make_game(edition, choose_options(edition, seats, options)), seed)
+    return fold(blank, blank.game.rules.slots.setup(blank))
+
+
+def setup_events(game: Game, seed: int) -> tuple[Event, ...]:
+    """Give the events by which :func:`new_game` sets this game up."""
+    return game.rules.slots.setup(_blank(game, seed))
+
+
+def _blank(game: Game, seed: int) -> State:
+    start = game.source.start
+    return State(
+        game=game,
+        seed=seed,
+        turn=0,
+        phase="movement",
+        on_turn=0,
+        to_act=0,
+        steps_left=0,
+        had_turn=0,
+        pawn_at=(game.space_ix[start["pawns"]],) * game.seats,
+        lucky_at=game.space_ix[start["lucky"]],
+        hand_bits=(0,) * game.seats,
+        motive_bits=(0,) * game.seats,
+        deck_ix=(),
+        discard_bits=0,
+        removed_bits=0,
+        attempt=None,
+        lights_out=False,
+        winner=NONE,
+    )
+
+
+def legal_actions(state: State) -> tuple[Action, ...]:
+    """List every legal action of the seat to act, sorted; empty if and only if the game is over.
+
+    Stops at the first gate that is shut, so :func:`explain` knows more about what is not listed.
+    """
+    return state.game.offers[state.phase](state)
+
+
+def explain(state: State, action: Action) -> tuple[Reason, ...]:
+    """Give every condition of an action, checked: it is legal if and only if all of them are ok.
+
+    Raises:
+        UnknownNameError: The action names a kind, card or space that the game does not have.
+        NotationError: The action carries a card or space that its kind does not need.
+    """
+    play = _play_of(state, action)
+    return tuple(check.reason(state, action) for check in (_phase_check(play), *play.gates, *play.choices))
+
+
+def is_legal(state: State, action: Action) -> bool:
+    """Tell whether an action is legal; one that names something unknown is not."""
+    phase, fits, _ = state.game.courses.get(action.kind, NO_COURSE)
+    return phase == state.phase and fits(state, action)
+
+
+def apply(state: State, action: Action) -> Step:
+    """Carry an action out.
+
+    Raises:
+        IllegalActionError: The action is not legal; the error holds the failed reasons.
+        UnknownNameError: The action names a kind, card or space that the game does not have.
+        NotationError: It is no action, or carries a card or space that its kind does not need.
+    """
+    try:
+        phase, fits, decide = state.game.courses.get(action.kind, NO_COURSE)
+    except AttributeError as error:
+        raise NotationError(f"{action!r} is no action; kdl.parse_action reads one from a text") from error
+    if phase != state.phase or not fits(state, action):
+        failed = tuple(reason for reason in explain(state, action) if not reason.ok)
+        raise IllegalActionError(action, failed, refusal(state, action, failed))
+    events = decide(state, action)
+    return make(Step, (action, events, fold(state, events)))
+
+
+def refusal(state: State, action: Action, failed: Sequence[Reason]) -> str:
+    """Say in words why an action is refused."""
+    from kdl.narration import tell_reason  # noqa: PLC0415 (words are needed for refusals only)
+
+    sentences = [f"{tell_reason(reason, state.game)} [{reason.clause}]" for reason in failed]
+    return f"{action} is not legal: {' '.join(sentences)}"
+
+
+def _play_of(state: State, action: Action) -> Play:
+    plays = state.game.rules.plays
+    if action.kind not in plays:
+        raise UnknownNameError("kind of action", action.kind, tuple(plays))
+    _check_names(state, action)
+    return plays[action.kind]
+
+
+def _check_names(state: State, action: Action) -> None:
+    game = state.game
+    if "card" in FIELDS[action.kind] and action.card not in game.card_ix and (action.card or action.kind != "attempt"):
+        raise UnknownNameError("card", action.card, game.card_ids)
+    if "space" in FIELDS[action.kind] and action.space not in game.space_ix:
+        raise UnknownNameError("space", action.space, game.space_ids)
+    for field, value in (("card", action.card), ("space", action.space)):
+        if value and field not in FIELDS[action.kind]:
+            raise NotationError(f"{action!r} has a {field}, but {action.kind!r} needs none")
+
+
+def _phase_check(play: Play) -> Check:
+    return Check(
+        "phase",
+        lambda state, action: state.phase == play.phase,
+        lambda state, action: {"phase": state.phase, "needed": play.phase, "kind": action.kind},
+    )

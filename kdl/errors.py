@@ -1,0 +1,74 @@
+"""Typed errors. Each says what is wrong and what would be right."""
+
+from __future__ import annotations
+
+
+class KdlError(Exception):
+    """Everything that this package raises on bad input."""
+
+
+class DataError(KdlError):
+    """A data file of the package, or one handed in, holds a fact that cannot be.
+
+    Args:
+        file: Name of the file.
+        key: Where in the file, for example ``spaces[3].rects``.
+        problem: What is wrong there and what would be right.
+    """
+
+    def __init__(self, file: str, key: str, problem: str) -> None:
+        super().__init__(f"{file}: {key}: {problem}")
+        self.file, self.key, self.problem = file, key, problem
+
+
+class BoardError(DataError):
+    """A board file is damaged."""
+
+
+class DeckError(DataError):
+    """A deck file is damaged."""
+
+
+class UnknownNameError(KdlError):
+    """A name was given that does not exist.
+
+    Args:
+        what: The kind of thing, for example ``"space"``.
+        given: The name that was given.
+        known: Every name that would have been right.
+    """
+
+    def __init__(self, what: str, given: object, known: tuple[str, ...]) -> None:
+        super().__init__(f"no {what} is called {given!r}; there are: {', '.join(known)}")
+        self.what, self.given, self.known = what, given, known
+
+
+class SeatError(KdlError):
+    """A seat number is outside the table."""
+
+
+class OptionError(KdlError):
+    """An option, or a combination of options, is not allowed.
+
+    Args:
+        problem: What is wrong and what would be right.
+        clause: Id of the rule clause that forbids it, or ``""`` when no rule is involved.
+    """
+
+    def __init__(self, problem: str, clause: str = "") -> None:
+        super().__init__(f"{problem} [{clause}]" if clause else problem)
+        self.clause = clause
+
+
+class ReplayError(KdlError):
+    """A replay file cannot be read.
+
+    Args:
+        file: Name of the file.
+        place: Where in the file, for example ``actions[12]``.
+        problem: What is wrong there and what would be right.
+    """
+
+    def __init__(self, file: str, place: str, problem: str) -> None:
+        super().__init__(f"{file}: {place}: {problem}")
+        self.file, self.place, self.problem = file, place, problem

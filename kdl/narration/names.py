@@ -1,0 +1,187 @@
+"""Names as they stand in a sentence: “in the Kitchen”, “in die Küche”, “im Weißen Zimmer”.
+
+A :class:`Noun` put into a text of the catalogue takes the form that its placeholder asks for: ``{room:into}``. What
+cannot be known from a name stands beside it in the data files: its gender (``gender_de``: ``m``, ``f``, ``n`` or ``p``
+for plural), the two forms of a name that bends after an article (``weak_de``, ``oblique_de``), and the preposition of
+places that one is not *in* (``at_en``, ``at_de``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
+from typing import TYPE_CHECKING, Protocol
+
+from kdl.errors import UnknownNameError
+from kdl.words import language as current_language
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.board import Board
+    from kdl.cards import Card
+
+Name = Mapping[str, str]
+
+
+class HasBoard(Protocol):
+    """Anything with a board: a game, or an observation."""
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+
+
+#: English forms: what stands before the name.
+_ENGLISH = {
+    "plain": "",
+    "the": "the",
+    "object": "the",
+    "in": "in the",
+    "into": "into the",
+    "from": "from the",
+    "through": "through the",
+    "to": "to the",
+    "watch": "from the",
+    "with": "with the",
+}
+_ENGLISH_AT = {"on": {"in": "on the", "into": "onto the"}}
+
+#: German forms: the case, then what stands before the name for m, f, n and p, and what stands behind it.
+_GERMAN = {
+    "plain": ("plain", ("", "", "", ""), ""),
+    "the": ("nominative", ("der", "die", "das", "die"), ""),
+    "object": ("accusative", ("den", "die", "das", "die"), ""),
+    "in": ("dative", ("im", "in der", "im", "in den"), ""),
+    "into": ("accusative", ("in den", "in die", "ins", "in die"), ""),
+    "from": ("dative", ("aus dem", "aus der", "aus dem", "aus den"), ""),
+    "through": ("accusative", ("durch den", "durch die", "durch das", "durch die"), ""),
+    "to": ("dative", ("zum", "zur", "zum", "zu den"), ""),
+    "watch": ("dative", ("vom", "von der", "vom", "von den"), " aus"),
+    "with": ("dative", ("mit dem", "mit der", "mit dem", "mit den"), ""),
+}
+_GERMAN_AT = {
+    "auf": {
+        "in": ("dative", ("auf dem", "auf der", "auf dem", "auf den"), ""),
+        "into": ("accusative", ("auf den", "auf die", "aufs", "auf die"), ""),
+        "from": ("dative", ("vom", "von der", "vom", "von den"), ""),
+    }
+}
+
+#: The forms that a name can take.
+FORMS = tuple(_ENGLISH)
+
+
+class Noun:
+    """The name of a room or a thing, in one language, which bends as a sentence needs it.
+
+    >>> f"{Noun({'en': 'Kitchen', 'de': 'Küche', 'gender_de': 'f'}, 'de'):in}"
+    'in der Küche'
+    """
+
+    def __init__(self, name: Name, language: str) -> None:
+        self.name, self.language = name, language
+
+    @property
+    def count(self) -> int:
+        """The number of the verb that the name takes: 2 for names like “the Quarters”, else 1."""
+        return 2 if self.name.get(f"gender_{self.language}") == "p" else 1
+
+    def __format__(self, form: str) -> str:
+        form = form or "plain"
+        if form not in FORMS:
+            raise UnknownNameError("form of a name", form, FORMS)
+        return GRAMMARS[self.language](self.name, form)
+
+    def __str__(self) -> str:
+        return self.name[self.language]
+
+
+def _english(name: Name, form: str) -> str:
+    before = _ENGLISH_AT.get(name.get("at_en", ""), {}).get(form, _ENGLISH[form])
+    return f"{before} {name['en']}".strip()
+
+
+def _german(name: Name, form: str) -> str:
+    case, articles, behind = _GERMAN_AT.get(name.get("at_de", ""), {}).get(form, _GERMAN[form])
+    gender = name.get("gender_de", "n")
+    return f"{articles['mfnp'.index(gender)]} {_bent(name, case, gender)}{behind}".strip()
+
+
+def _bent(name: Name, case: str, gender: str) -> str:
+    """Bend a German name: most look alike in all cases, the others have their forms in the data."""
+    if case == "plain":
+        return name["de"]
+    oblique = case == "dative" or (case == "accusative" and gender == "m")
+    return name.get("oblique_de" if oblique else "weak_de", name["de"])
+
+
+#: How each language of the kit bends names.
+GRAMMARS: dict[str, Callable[[Name, str], str]] = {"en": _english, "de": _german}
+
+
+def room_name(board: Board, space: str, form: str = "plain", *, language: str | None = None) -> str:
+    """Name a space of a board.
+
+    Args:
+        board: The board.
+        space: Id of the space.
+        form: One of :data:`FORMS`.
+        language: The language, instead of the one that is set.
+
+    Raises:
+        UnknownNameError: There is no such space, or no such form.
+
+    >>> from kdl.boardfile import load_board
+    >>> room_name(load_board(), "white_room", "in", language="de")
+    'im Weißen Zimmer'
+    """
+    return format(room(board, space, language), form)
+
+
+def room(board: Board, space: str, language: str | None = None) -> Noun:
+    """Give the name of a space, to be put into a text."""
+    return Noun(board.space(space).name, language or current_language())
+
+
+def seat_name(seat: int, *, language: str | None = None) -> str:
+    """Name the player of a seat, counted from 0."""
+    return say("seat", str(seat + 1), language=language)
+
+
+def card_name(card: Card, game: HasBoard, *, language: str | None = None) -> str:
+    """Name a card; a move card, which has no name of its own, by its room and its steps.
+
+    Args:
+        card: The card.
+        game: The game in which it is played, or anything else that has a board.
+        language: The language, instead of the one that is set.
+    """
+    if card.name:
+        return card.name[language or current_language()]
+    return say("card", "move", language=language, n=card.steps, room=room(game.board, card.room, language))
+
+
+def titled_card(card: Card, game: HasBoard, *, language: str | None = None) -> str:
+    """Name a card by nothing but what is printed on it, in quotation marks."""
+    named = card_name(card, game, language=language) if card.name else room(game.board, card.room, language)
+    return say("card", "quoted", language=language, name=named)
+
+
+def quoted_card(card: Card, game: HasBoard, *, language: str | None = None) -> str:
+    """Name a card as it stands in running text: by its title, a move card with the word before it."""
+    if card.name:
+        return titled_card(card, game, language=language)
+    return say("card", "move.quoted", language=language, room=room(game.board, card.room, language))
+
+
+def joined(parts: Iterable[str], last: str = "and", *, between: str = "comma", language: str | None = None) -> str:
+    """Join the parts of an enumeration, for example to “Ada, Bruno and Cleo”; empty for no parts."""
+    first, *others = list(parts) or [""]
+    steps = [*[(between, part) for part in others[:-1]], *[(last, part) for part in others[-1:]]]
+    return reduce(lambda text, step: say("list", step[0], language=language, first=text, last=step[1]), steps, first)
+
+
+def sentence(group: str, key: str, *, language: str | None = None, **values: object) -> str:
+    """Give a text of the catalogue that stands as a sentence: with a capital letter first."""
+    text = say(group, key, language=language, **values)
+    return text[:1].upper() + text[1:]

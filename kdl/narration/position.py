@@ -1,0 +1,89 @@
+"""A position in words, for status lines and for the alternative text of pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.narration.events import wing_name
+from kdl.narration.names import joined, room, seat_name, sentence
+from kdl.words import language as current_language
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.observation import Observation
+
+
+def tell_position(observation: Observation, *, language: str | None = None) -> str:
+    """Tell what a board in this position shows: whose turn it is, who is where, what is open to all at the table."""
+    return " ".join(_Position(observation, language or current_language()).sentences())
+
+
+class _Position:
+    """Tells one position in one language."""
+
+    def __init__(self, seen: Observation, language: str) -> None:
+        self.seen, self.language = seen, language
+
+    def sentences(self) -> Iterator[str]:
+        """Tell the position, a sentence for each thing worth knowing."""
+        seen = self.seen
+        if seen.pawns:
+            yield from self.table()
+        else:
+            yield self.say("empty", n=len(seen.board.rooms))
+        if seen.board.closed:
+            wings = [wing_name(wing, self.language) for wing in seen.board.closed]
+            yield self.say("wings", wings=joined(wings, language=self.language))
+        if seen.lights_out:
+            yield self.say("lights-out")
+
+    def table(self) -> Iterator[str]:
+        """Tell whose turn it is, and what the pawns, motives and cards are like."""
+        yield self.whose_turn()
+        yield self.lucky()
+        yield self.sentence_of(self.pawns())
+        if any(self.seen.motives):
+            yield self.sentence_of(self.motives())
+        yield self.say("deck", n=self.seen.deck_size)
+
+    def whose_turn(self) -> str:
+        """Tell the turn, its phase, and who has to choose."""
+        seen, who = self.seen, self.who(self.seen.on_turn)
+        if seen.phase == "luck" and seen.attempt is not None:
+            strength, luck, answering = seen.attempt.strength, seen.attempt.luck, self.who(seen.to_act)
+            return self.say("luck", turn=seen.turn, who=who, strength=strength, luck=luck, answering=answering)
+        counts = {"n": seen.steps_left} if seen.phase == "movement" else {}
+        return self.say(seen.phase, turn=seen.turn, who=who, **counts)
+
+    def lucky(self) -> str:
+        """Tell where Lucky is, and whether he lives."""
+        space = self.seen.board.space(self.seen.lucky)
+        key = "lucky" if self.seen.winner is None else "lucky.dead"
+        return self.say(key, room=room(self.seen.board, space.id, self.language), number=space.number)
+
+    def pawns(self) -> Iterator[str]:
+        """Tell who is where, a part of a sentence for each room."""
+        for space in dict.fromkeys(self.seen.pawns):
+            there = [self.who(seat) for seat, at in enumerate(self.seen.pawns) if at == space]
+            names, at = joined(there, language=self.language), room(self.seen.board, space, self.language)
+            yield say("position", "pawns", language=self.language, n=len(there), who=names, room=at)
+
+    def motives(self) -> Iterator[str]:
+        """Tell who has motives, a part of a sentence for each."""
+        for seat, count in enumerate(self.seen.motives):
+            if count:
+                yield say("position", "motives", language=self.language, n=count, who=self.who(seat))
+
+    def sentence_of(self, parts: Iterator[str]) -> str:
+        """Join parts to a sentence."""
+        return self.say("sentence", text=joined(parts, "comma", language=self.language))
+
+    def say(self, key: str, **values: object) -> str:
+        """Give a sentence of the catalogue."""
+        return sentence("position", key, language=self.language, **values)
+
+    def who(self, seat: int) -> str:
+        """Name a seat."""
+        return seat_name(seat, language=self.language)

@@ -1,0 +1,105 @@
+"""Reasons in words: why an action is legal, or not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.narration.names import joined, room, seat_name, sentence, titled_card
+from kdl.narration.sight import tell_look
+from kdl.words import language as current_language
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.game import Game
+    from kdl.reasons import Reason
+
+
+def tell_reason(reason: Reason, game: Game, *, language: str | None = None) -> str:
+    """Tell a reason in a sentence to the one who would act.
+
+    One who is seen is told by whom, from where and through what.
+    """
+    facts = _Facts(reason, game, language or current_language())
+    return sentence("check", f"{reason.check}.{facts.verdict}", language=facts.language, **facts.values())
+
+
+class _Facts:
+    """The facts of a reason, put into words."""
+
+    def __init__(self, reason: Reason, game: Game, language: str) -> None:
+        self.reason, self.game, self.language = reason, game, language
+        self.found: dict[str, Any] = dict(reason.facts)
+
+    @property
+    def verdict(self) -> str:
+        """The variant of the sentence: ``"ok"`` or ``"no"``, or one that says more."""
+        found, ok = self.found, self.reason.ok
+        match self.reason.check:
+            case "held" | "is-weapon" if ok and not found["card"]:
+                return "bare"
+            case "adjacent" if ok and found["through"]:
+                return "through"
+            case "adjacent" if not ok and found["origin"] == found["space"]:
+                return "here"
+            case "target-in-play" if not ok and self.game.cards[self.game.card_ix[found["card"]]].kind != "move":
+                return "none"
+            case "unseen-to-draw" | "unseen-to-attempt" if ok and found["lights_out"]:
+                return "dark"
+        return "ok" if ok else "no"
+
+    def values(self) -> dict[str, object]:
+        """Give what the sentence can be filled with."""
+        board, language = self.game.board, self.language
+        values: dict[str, object] = {}
+        for fact in ("space", "origin", "lucky"):
+            if self.found.get(fact):
+                values[fact] = room(board, self.found[fact], language)
+        if self.found.get("card"):
+            card = self.game.cards[self.game.card_ix[self.found["card"]]]
+            values["card"] = titled_card(card, self.game, language=language)
+        return values | self.special()
+
+    def special(self) -> dict[str, object]:
+        """Give what only the sentences of one check need."""
+        found, board, language = self.found, self.game.board, self.language
+        match self.reason.check:
+            case "phase":
+                return self.phases()
+            case "step-left" | "deck-left" | "has-luck" if self.reason.ok:
+                return {"n": next(value for key, value in found.items() if key != "card")}
+            case "open":
+                return {"n": room(board, found["space"], language).count}
+            case "adjacent":
+                passed = (f"{room(board, space, language):object}" for space in found["through"])
+                return {"passed": joined(passed, language=language)}
+            case "alone" if not self.reason.ok:
+                others = [seat_name(seat, language=language) for seat in found["others"]]
+                return {"n": len(others), "others": joined(others, language=language)}
+            case "unseen-to-draw" | "unseen-to-attempt":
+                return {"watchers": joined(self.watchers(), "semicolon", between="semicolon", language=language)}
+        return {}
+
+    def phases(self) -> dict[str, object]:
+        """Tell the phase that it is, the one that is needed, and for what."""
+        when = {fact: say("phase", f"when.{self.found[fact]}", language=self.language) for fact in ("phase", "needed")}
+        return {**when, "doing": say("doing", self.found["kind"], language=self.language)}
+
+    def watchers(self) -> Iterator[str]:
+        """Tell who sees the place, from where, through what; those who share a line together."""
+        seen_by = [seat_name(seat, language=self.language) for seat in self.found["seen_by"]]
+        looks = list(zip(self.found["lines"], seen_by, strict=True))
+        if self.found.get("lucky_sees"):
+            looks.append((self.found["lucky_line"], "Lucky"))
+        for line in dict.fromkeys(line for line, _ in looks):
+            yield self.seen([who for its, who in looks if its == line], line)
+
+    def seen(self, who: list[str], line: tuple[str, ...]) -> str:
+        """Tell who sees the place along a line of spaces, which is a single one in the same room."""
+        names = joined(who, language=self.language)
+        if len(line) == 1:
+            return say("check", "seen.here", language=self.language, n=len(who), who=names)
+        look = tell_look(self.game.board, line[0], line[-1], language=self.language)
+        watching = room(self.game.board, line[0], self.language)
+        return say("check", "seen.from", language=self.language, n=len(who), who=names, room=watching, look=look)

@@ -1,0 +1,128 @@
+"""What one seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from kdl.errors import SeatError
+from kdl.state import NONE, CardIds, Phase, State
+
+if TYPE_CHECKING:
+    from kdl.board import Board
+    from kdl.cards import Card
+
+
+class OpenAttempt(NamedTuple):
+    """An attempt, as everybody at the table sees it.
+
+    Attributes:
+        weapon: Id of the weapon card, ``""`` for bare hands.
+        strength: The luck that is needed to foil it.
+        luck: The luck played so far.
+        played: Ids of all cards played in it, the weapon first.
+    """
+
+    weapon: str
+    strength: int
+    luck: int
+    played: CardIds
+
+
+class Observation(NamedTuple):
+    """What a seat may know, with no way back to the state.
+
+    Attributes:
+        edition: Id of the edition.
+        board: The board, with the wings that are closed.
+        cards: Every card of the edition, by id.
+        seat: Whose observation it is; None for a spectator, who sees no hand.
+        turn: The number of the turn, from 1.
+        phase: The phase of the turn.
+        on_turn: The seat whose turn it is.
+        to_act: The seat that must choose now.
+        steps_left: How many steps the seat on turn can still go.
+        pawns: The space of each seat's pawn.
+        lucky: Lucky's space.
+        hand: The seat's own hand, sorted; empty for a spectator.
+        hand_sizes: How many cards each seat holds.
+        motives: How many motives each seat has.
+        deck_size: How many cards the deck holds.
+        discards: The discards, sorted.
+        removed: How many cards are out of the game.
+        attempt: The attempt that is being answered, or None.
+        lights_out: Whether the lights are out.
+        winner: The seat that won, or None.
+    """
+
+    edition: str
+    board: Board
+    cards: Mapping[str, Card]
+    seat: int | None
+    turn: int
+    phase: Phase
+    on_turn: int
+    to_act: int
+    steps_left: int
+    pawns: tuple[str, ...]
+    lucky: str
+    hand: CardIds
+    hand_sizes: tuple[int, ...]
+    motives: tuple[int, ...]
+    deck_size: int
+    discards: CardIds
+    removed: int
+    attempt: OpenAttempt | None
+    lights_out: bool
+    winner: int | None
+
+
+def observe(state: State, seat: int | None = None) -> Observation:
+    """Give what a seat may know; without a seat, what a spectator may.
+
+    Raises:
+        SeatError: No such seat at the table.
+    """
+    if seat is not None:
+        check_seat(state, seat)
+    game = state.game
+    return Observation(
+        edition=game.edition,
+        board=game.board,
+        cards=game.cards_by_id,
+        seat=seat,
+        turn=state.turn,
+        phase=state.phase,
+        on_turn=state.on_turn,
+        to_act=state.to_act,
+        steps_left=state.steps_left,
+        pawns=state.pawns,
+        lucky=state.lucky,
+        hand=() if seat is None else game.cards_of(state.hand_bits[seat]),
+        hand_sizes=tuple(bits.bit_count() for bits in state.hand_bits),
+        motives=tuple(bits.bit_count() for bits in state.motive_bits),
+        deck_size=len(state.deck_ix),
+        discards=state.discards,
+        removed=state.removed_bits.bit_count(),
+        attempt=_open_attempt(state),
+        lights_out=state.lights_out,
+        winner=None if state.winner == NONE else state.winner,
+    )
+
+
+def _open_attempt(state: State) -> OpenAttempt | None:
+    if state.attempt is None:
+        return None
+    weapon, strength, luck, played = state.attempt
+    ids = state.game.card_ids
+    return OpenAttempt("" if weapon == NONE else ids[weapon], strength, luck, tuple(ids[card] for card in played))
+
+
+def check_seat(state: State, seat: object) -> None:
+    """Make sure that a seat is at the table.
+
+    Raises:
+        SeatError: It is not.
+    """
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.seats:
+        raise SeatError(f"there is no seat {seat!r}; the seats of this game are 0 to {state.seats - 1}")

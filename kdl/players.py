@@ -1,0 +1,145 @@
+"""Simple players: one that plays by chance, one that heeds the strategy hints of the rulebooks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+from random import Random
+
+from kdl.actions import Action
+from kdl.observation import Observation
+
+Player = Callable[[Observation, tuple[Action, ...]], Action]
+
+#: What a card is worth in luck on average (98 clovers on 72 cards), for guesses at hands that cannot be seen.
+AVERAGE_LUCK = 98 / 72
+
+#: How often a player goes anywhere, so that nobody waits for ever.
+_WANDERS = 0.1
+
+#: How far ahead of Lucky a player likes to stand, with the liking.
+_AHEAD = {1: 6.0, 2: 4.0, 3: 2.0}
+
+
+def random_player(seed: int = 0) -> Player:
+    """Make a player that chooses by chance, every legal action with the same probability."""
+    chance = Random(f"player {seed}")
+
+    def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
+        return legal[int(chance.random() * len(legal))]
+
+    return choose
+
+
+def hint_player(seed: int = 0) -> Player:
+    """Make a player that heeds the hints of the rulebooks.
+
+    It attempts whenever it may, for each failure makes it stronger; it walks ahead of Lucky, to be called by him; it
+    draws where nobody sees it; early in line it leaves the luck to others, and last in line it stops the murder if it
+    can, with as few good cards as possible. Among equals it chooses by chance, and now and then it wanders.
+    """
+    chance = Random(f"player {seed}")
+
+    def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
+        answer = {"movement": _move, "action": _act, "luck": _answer}[observation.phase]
+        return answer(observation, legal, chance)
+
+    return choose
+
+
+def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
+    """Go where it is best; cards are played only for an attempt."""
+    here = now.pawns[now.to_act]
+    goals = {action: _worth(now, _goal(now, action, here)) for action in legal if action.kind in ("step", "stop")}
+    jumps = {action: _worth(now, _goal(now, action, here)) for action in legal if action.kind == "jump"}
+    attempts = {action for action, worth in jumps.items() if worth >= _ATTEMPT}
+    best = max(goals.values())
+    if attempts and best < _ATTEMPT:
+        return min(attempts, key=lambda action: (now.cards[action.card].luck, action))
+    if best < _ATTEMPT and chance.random() < _WANDERS:
+        return _any(list(goals), chance)
+    return _any([action for action, worth in goals.items() if worth == best], chance)
+
+
+def _goal(now: Observation, action: Action, here: str) -> str:
+    if action.kind == "jump":
+        return now.cards[action.card].room
+    return action.space or here
+
+
+#: What a room is worth in which an attempt is possible: more than everything else together.
+_ATTEMPT = 100.0
+
+
+def _worth(now: Observation, room: str) -> float:
+    """Say how good it is to end the movement in a room."""
+    others = {space for seat, space in enumerate(now.pawns) if seat != now.to_act}
+    seeing = now.board.sees(room) if not now.lights_out else frozenset()
+    unseen = room not in others and not seeing & others
+    if unseen and room == now.lucky:
+        return _ATTEMPT
+    worth = _AHEAD.get(_rooms_ahead(now, room), 0.0)
+    if unseen and now.lucky not in seeing and now.deck_size:
+        worth += 5.0
+    return worth
+
+
+def _rooms_ahead(now: Observation, room: str) -> int:
+    """Count how many moves Lucky needs to a room."""
+    path = now.board.path
+    return (path.index(room) - path.index(now.lucky)) % len(path) if room in path else len(path)
+
+
+def _act(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
+    """Attempt with the best weapon, or draw, or do without."""
+    attempts = [action for action in legal if action.kind == "attempt"]
+    if attempts:
+        return max(attempts, key=lambda action: (_weapon_value(now, action), action))
+    return _any([action for action in legal if action.kind == "draw"] or list(legal), chance)
+
+
+def _weapon_value(now: Observation, action: Action) -> int:
+    return now.cards[action.card].value_in(now.pawns[now.to_act]) if action.card else 0
+
+
+def _answer(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
+    """Pass as long as those who follow can be expected to save Lucky; else play the cheapest cards that do."""
+    if now.attempt is None:
+        raise AssertionError("luck is asked for in an attempt only")
+    lacking = now.attempt.strength - now.attempt.luck
+    cards = [action.card for action in legal if action.kind == "luck"]
+    enough = _cheapest(now, cards, lacking)
+    expected = sum(now.hand_sizes[seat] for seat in _later(now)) * AVERAGE_LUCK
+    if enough and expected < 2 * lacking:
+        return Action("luck", enough[0])
+    return Action("pass")
+
+
+def _later(now: Observation) -> Iterable[int]:
+    """List the seats that answer after this one."""
+    seats = len(now.pawns)
+    for i in range(1, seats):
+        seat = (now.to_act + i) % seats
+        if seat == now.on_turn:
+            return
+        yield seat
+
+
+def _cheapest(now: Observation, cards: list[str], lacking: int) -> tuple[str, ...]:
+    """Choose the cards that reach what is lacking: the fewest useful ones, then the least luck, or nothing."""
+    ordered = sorted(cards, key=lambda card: (now.cards[card].kind != "failure", -now.cards[card].luck, card))
+    for count in range(1, len(ordered) + 1):
+        reaching = [pick for pick in combinations(ordered, count) if _luck(now, pick) >= lacking]
+        if reaching:
+            return min(
+                reaching, key=lambda pick: (sum(now.cards[c].kind != "failure" for c in pick), _luck(now, pick), pick)
+            )
+    return ()
+
+
+def _luck(now: Observation, cards: Iterable[str]) -> int:
+    return sum(now.cards[card].luck for card in cards)
+
+
+def _any(actions: list[Action], chance: Random) -> Action:
+    return actions[int(chance.random() * len(actions))]

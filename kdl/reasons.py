@@ -1,0 +1,46 @@
+"""Reasons: why an action is legal or not, in facts. The sentences are made elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from kdl.actions import Action
+    from kdl.state import State
+
+Fact = str | int | bool | tuple[str, ...] | tuple[int, ...] | tuple[tuple[str, ...], ...]
+
+
+class Reason(NamedTuple):
+    """One condition of an action, checked.
+
+    Attributes:
+        clause: Id of the rule clause that makes the condition.
+        ok: Whether it holds.
+        facts: What was found: seats from 0, ids of spaces and cards, numbers.
+        check: Name of the check, which selects the sentence.
+    """
+
+    clause: str
+    ok: bool
+    facts: Mapping[str, Fact]
+    check: str
+
+
+class Check(NamedTuple):
+    """A condition of an action. The same function decides legality and explains it.
+
+    Attributes:
+        name: Names the check in the editions (which give its clause) and in the catalogue of words.
+        holds: The condition.
+        facts: What a reader wants to know beside the answer.
+    """
+
+    name: str
+    holds: Callable[[State, Action], bool]
+    facts: Callable[[State, Action], dict[str, Fact]]
+
+    def reason(self, state: State, action: Action) -> Reason:
+        """Check the condition and give the reason."""
+        return Reason(state.game.clauses[self.name], self.holds(state, action), self.facts(state, action), self.name)

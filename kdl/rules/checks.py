@@ -1,0 +1,24 @@
+"""Checks that several plays share."""
+
+from __future__ import annotations
+
+from kdl.actions import Action
+from kdl.reasons import Check, Fact
+from kdl.state import State
+
+
+def _held(state: State, action: Action) -> bool:
+    return state.hand_bits[state.to_act] & state.game.bit_of(action.card) != 0
+
+
+def _held_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"seat": state.to_act, "card": action.card}
+
+
+#: The seat to act holds the card.
+HELD = Check("held", _held, _held_facts)
+
+
+def others_in(state: State, space: int) -> tuple[int, ...]:
+    """List the other seats whose pawns are in a space."""
+    return tuple([seat for seat, at in enumerate(state.pawn_at) if at == space and seat != state.to_act])

@@ -1,0 +1,153 @@
+"""What an edition is made of: plays, one per kind of action, and slots, one per rule that editions differ in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from kdl.actions import FIELDS, KINDS, Action, ActionKind
+from kdl.state import PHASES
+
+if TYPE_CHECKING:
+    from kdl.events import Event, LuckyMoved, TurnBegan
+    from kdl.reasons import Check
+    from kdl.state import Phase, State
+
+
+Offer = Callable[["State"], "tuple[Action, ...]"]
+Test = Callable[["State", "Action"], bool]
+
+
+Decide = Callable[["State", "Action"], "tuple[Event, ...]"]
+Course = tuple[str, Test, Decide]
+
+#: The course of a kind of action that an edition does not have: it is legal in no phase.
+NO_COURSE: Course = ("", lambda _state, _action: False, lambda _state, _action: ())
+
+
+class Play(NamedTuple):
+    """Everything about one kind of action.
+
+    Attributes:
+        phase: The phase in which it is offered.
+        gates: The checks that look at the state only.
+        choices: The checks that look at the card or the space of the action.
+        options: Lists, sorted, every action of the kind whose ``choices`` hold; the gates are not asked.
+        decide: Gives the events that a legal action makes; changes nothing.
+    """
+
+    phase: Phase
+    gates: tuple[Check, ...]
+    choices: tuple[Check, ...]
+    options: Callable[[State], tuple[Action, ...]]
+    decide: Decide
+
+
+def every(tests: Sequence[Test]) -> Test:
+    """Give one test that holds when all of them do; it stops at the first that does not.
+
+    Up to three tests are made in one call, and each further three in another: this runs at every step.
+    """
+    match tests[:3]:
+        case []:
+            return lambda _state, _action: True
+        case [one]:
+            return one
+        case [one, two]:
+            return lambda state, action: one(state, action) and two(state, action)
+        case [one, two, three] if len(tests) == 3:
+            return lambda state, action: one(state, action) and two(state, action) and three(state, action)
+        case [one, two, three]:
+            rest = every(tests[3:])
+            return lambda state, action: (
+                one(state, action) and two(state, action) and three(state, action) and rest(state, action)
+            )
+    raise AssertionError("a list has some length")
+
+
+class Setup(Protocol):
+    """Slot: the events that set a game up, from the seed's chance."""
+
+    def __call__(self, state: State) -> tuple[Event, ...]:
+        """Give the events."""
+
+
+class Slots(NamedTuple):
+    """The rules that editions answer differently.
+
+    Attributes:
+        setup: The events that set a game up.
+        seen_from: The spaces from which a space is seen now, itself included.
+        lucky_step: Lucky's own move after a turn.
+        next_seat: Who is on turn when Lucky has moved to a space.
+    """
+
+    setup: Setup
+    seen_from: Callable[[State, int], frozenset[int]]
+    lucky_step: Callable[[State], LuckyMoved]
+    next_seat: Callable[[State, int], TurnBegan]
+
+
+class Ruleset:
+    """The plays and slots of an edition, with the tests and offers that follow from them.
+
+    Attributes:
+        plays: By kind of action.
+        slots: The slots, filled.
+        is_open: By kind of action: the test whether its gates are open, whatever the phase.
+        courses: By kind of action: its phase, the test of all its checks, and what it decides.
+        offers: By phase: the function that lists the legal actions, sorted.
+    """
+
+    def __init__(self, plays: Mapping[ActionKind, Play], slots: Slots) -> None:
+        self.plays = dict(sorted(plays.items()))
+        self.slots = slots
+        self.is_open = {kind: every(_tests(play.gates)) for kind, play in plays.items()}
+        self.courses = {kind: _course(kind, play) for kind, play in plays.items()}
+        self.offers = {phase: together(self._offers_in(phase)) for phase in PHASES}
+
+    def _offers_in(self, phase: Phase) -> list[Offer]:
+        return [_offer(kind, play) for kind, play in self.plays.items() if play.phase == phase]
+
+
+def _course(kind: ActionKind, play: Play) -> Course:
+    return play.phase, every((_CARRIES[FIELDS[kind]], *_tests((*play.gates, *play.choices)))), play.decide
+
+
+def _tests(checks: Sequence[Check]) -> list[Test]:
+    return [check.holds for check in checks]
+
+
+#: By the fields that a kind of action has: the test that an action of it carries nothing in the others.
+_CARRIES: dict[tuple[str, ...], Test] = {
+    (): lambda _state, action: not (action.card or action.space),
+    ("card",): lambda _state, action: not action.space,
+    ("space",): lambda _state, action: not action.card,
+}
+
+
+#: An action of each kind, for gates: they look at the state only.
+SAMPLES: dict[ActionKind, Action] = {kind: Action(kind) for kind in KINDS}
+
+
+def together(offers: list[Offer]) -> Offer:
+    """Give one function that lists what several do, in a row, up to four in one call: this runs at every step."""
+    match offers[:4]:
+        case []:
+            return lambda _state: ()
+        case [one]:
+            return one
+        case [one, two]:
+            return lambda state: one(state) + two(state)
+        case [one, two, three]:
+            return lambda state: one(state) + two(state) + three(state)
+        case [one, two, three, four] if len(offers) == 4:
+            return lambda state: one(state) + two(state) + three(state) + four(state)
+    return together([*(together(offers[i : i + 4]) for i in range(0, len(offers), 4))])
+
+
+def _offer(kind: ActionKind, play: Play) -> Offer:
+    if not play.gates:
+        return play.options
+    is_open, sample, options = every(_tests(play.gates)), SAMPLES[kind], play.options
+    return lambda state: options(state) if is_open(state, sample) else ()

@@ -1,0 +1,151 @@
+"""Words: every text of the kit, from one catalogue per language, in the language that is set.
+
+A text is found by its group and its key, and its placeholders are filled with :meth:`str.format`. The catalogues are
+``kdl/locale/*/LC_MESSAGES/kdl.po``; their compiled form is what is read here.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib import resources
+from typing import TYPE_CHECKING, NoReturn
+
+from kdl.errors import KdlError, UnknownNameError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from importlib.resources.abc import Traversable
+
+_DOMAIN = "kdl.mo"
+
+
+class WordsError(KdlError):
+    """A text is missing from a catalogue, or lacks a value that it needs.
+
+    Args:
+        group: The group of the text.
+        key: Its key in the group.
+        problem: What is wrong.
+    """
+
+    def __init__(self, group: str, key: str, problem: str) -> None:
+        super().__init__(f"the text {key!r} of the group {group!r} {problem}")
+        self.group, self.key, self.problem = group, key, problem
+
+
+class _Settings:
+    """The language that is set, and who wants to know when it changes."""
+
+    language = "en"
+    listeners: tuple[Callable[[str], object], ...] = ()
+
+
+class _NoText(NullTranslations):
+    """Refuse what a catalogue does not hold, where gettext would give the key back."""
+
+    def pgettext(self, context: str, message: str) -> NoReturn:
+        raise WordsError(context, message, "does not exist")
+
+    def npgettext(self, context: str, msgid1: str, *_: object) -> NoReturn:
+        raise WordsError(context, msgid1, "does not exist with a form for one and a form for many")
+
+
+def languages() -> tuple[str, ...]:
+    """List the languages of the kit.
+
+    >>> languages()
+    ('de', 'en')
+    """
+    return tuple(sorted(folder.name for folder in _folder().iterdir() if _compiled(folder.name).is_file()))
+
+
+def language() -> str:
+    """Tell the language that is set."""
+    return _Settings.language
+
+
+def set_language(code: str) -> None:
+    """Set the language of everything that is said from now on, and tell those who asked with :func:`on_change`.
+
+    Raises:
+        UnknownNameError: The kit does not speak that language.
+    """
+    _catalogue(code)
+    if code == _Settings.language:
+        return
+    _Settings.language = code
+    for listener in _Settings.listeners:
+        listener(code)
+
+
+def on_change(callback: Callable[[str], object]) -> Callable[[], None]:
+    """Have a function called with the new language whenever another one is set.
+
+    Returns:
+        A function that ends this.
+    """
+
+    def listener(code: str) -> object:
+        return callback(code)
+
+    def unsubscribe() -> None:
+        _Settings.listeners = tuple(each for each in _Settings.listeners if each is not listener)
+
+    _Settings.listeners = (*_Settings.listeners, listener)
+    return unsubscribe
+
+
+def say(group: str, key: str, *, language: str | None = None, **values: object) -> str:
+    """Give a text with its placeholders filled.
+
+    Args:
+        group: The group of the text.
+        key: Its key in the group.
+        language: The language, instead of the one that is set.
+        **values: What to put in the placeholders. A value ``n`` is a count: it chooses between the form for one and
+            the form for many, and a text without such forms is not found with it.
+
+    Raises:
+        WordsError: There is no such text, or it has a placeholder without a value.
+        UnknownNameError: The kit does not speak that language.
+
+    >>> say("check", "step-left.ok", n=1), say("check", "step-left.ok", n=2)
+    ('You have 1 step left.', 'You have 2 steps left.')
+    >>> say("phase", "movement", language="de")
+    'Bewegung'
+    """
+    catalogue = _catalogue(_Settings.language if language is None else language)
+    count = values.get("n")
+    text = catalogue.npgettext(group, key, key, count) if isinstance(count, int) else catalogue.pgettext(group, key)
+    try:
+        return text.format(**values)
+    except (KeyError, IndexError) as error:
+        raise WordsError(group, key, f"needs a value for {error}") from error
+
+
+def has_text(group: str, key: str) -> bool:
+    """Tell whether there is a text, for names that data files are free to choose."""
+    try:
+        _catalogue(_Settings.language).pgettext(group, key)
+    except WordsError:
+        return False
+    return True
+
+
+def _folder() -> Traversable:
+    return resources.files("kdl") / "locale"
+
+
+def _compiled(code: str) -> Traversable:
+    return _folder() / code / "LC_MESSAGES" / _DOMAIN
+
+
+@cache
+def _catalogue(code: str) -> GNUTranslations:
+    if code not in languages():
+        raise UnknownNameError("language", code, languages())
+    with _compiled(code).open("rb") as file:
+        catalogue = GNUTranslations(file)
+    catalogue.add_fallback(_NoText())
+    return catalogue
