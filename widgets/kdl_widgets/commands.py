@@ -1,0 +1,129 @@
+"""Drawing commands: what the scene says and the painters draw, in board units."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal, NamedTuple
+
+from kdl.geometry import Rect
+
+Layer = Literal["board", "marks", "pawns"]
+LAYERS: tuple[Layer, ...] = ("board", "marks", "pawns")
+Point = tuple[float, float]
+
+
+class Lines(NamedTuple):
+    """Points joined by straight lines."""
+
+    points: tuple[Point, ...]
+    closed: bool = True
+
+
+class Circle(NamedTuple):
+    """A circle around a point."""
+
+    x: float
+    y: float
+    radius: float
+
+
+class Shape(NamedTuple):
+    """Outlines that are filled, stroked, or both; several parts count as one area.
+
+    Attributes:
+        key: Its name, unique in a scene and the same from scene to scene.
+        layer: The layer in which it is drawn.
+        parts: Its outlines.
+        fill: Colour inside, ``""`` for none. Colours are ``#rrggbb`` or ``#rrggbbaa``.
+        stroke: Colour of the outlines, ``""`` for none.
+        width: Width of the stroke.
+        dash: Lengths of dashes and gaps, empty for a solid stroke.
+    """
+
+    key: str
+    layer: Layer
+    parts: tuple[Lines | Circle, ...]
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0.0
+    dash: tuple[float, ...] = ()
+
+
+class Text(NamedTuple):
+    """One line of text.
+
+    Attributes:
+        key: Its name, unique in a scene and the same from scene to scene.
+        layer: The layer in which it is drawn.
+        text: What it says.
+        x: Its left end, or its middle where it is centred.
+        y: Its baseline.
+        size: Size of the type.
+        length: How long it is at most; a painter whose type runs wider narrows it.
+        fill: Colour of the letters.
+        bold: Whether the type is bold.
+        centred: Whether ``x`` is its middle.
+    """
+
+    key: str
+    layer: Layer
+    text: str
+    x: float
+    y: float
+    size: float
+    length: float
+    fill: str
+    bold: bool = False
+    centred: bool = False
+
+
+Command = Shape | Text
+
+
+def polygon(*points: Point) -> Lines:
+    """Join points to a closed outline."""
+    return Lines(points)
+
+
+def segment(start: Point, end: Point) -> Lines:
+    """Draw from one point to another."""
+    return Lines((start, end), closed=False)
+
+
+def box(left: float, top: float, right: float, bottom: float) -> Lines:
+    """Outline a rectangle."""
+    return Lines(((left, top), (right, top), (right, bottom), (left, bottom)))
+
+
+def rounded(rect: Rect, radius: float) -> Lines:
+    """Outline a rectangle with round corners."""
+    left, top, right, bottom = rect
+    radius = min(radius, (right - left) / 2, (bottom - top) / 2)
+    near_left, near_right, near_top, near_bottom = left + radius, right - radius, top + radius, bottom - radius
+    corners = ((near_right, near_bottom), (near_left, near_bottom), (near_left, near_top), (near_right, near_top))
+    quarter = [math.pi / 2 * step / 6 for step in range(7)]
+    return Lines(
+        tuple(
+            (x + radius * math.cos(turn * math.pi / 2 + angle), y + radius * math.sin(turn * math.pi / 2 + angle))
+            for turn, (x, y) in enumerate(corners)
+            for angle in quarter
+        )
+    )
+
+
+def extent(command: Command) -> Rect:
+    """Give the smallest rectangle around a command, strokes included."""
+    if isinstance(command, Text):
+        left = command.x - (command.length / 2 if command.centred else 0)
+        return Rect(left, command.y - 0.76 * command.size, left + command.length, command.y + 0.22 * command.size)
+    margin = command.width / 2 if command.stroke else 0.0
+    lefts, tops, rights, bottoms = zip(*map(extent_of, command.parts), strict=True)
+    return Rect(min(lefts) - margin, min(tops) - margin, max(rights) + margin, max(bottoms) + margin)
+
+
+def extent_of(part: Lines | Circle) -> Rect:
+    """Give the smallest rectangle around an outline."""
+    if isinstance(part, Circle):
+        return Rect(part.x - part.radius, part.y - part.radius, part.x + part.radius, part.y + part.radius)
+    xs, ys = zip(*part.points, strict=True)
+    return Rect(min(xs), min(ys), max(xs), max(ys))

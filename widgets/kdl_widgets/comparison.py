@@ -1,0 +1,70 @@
+"""Two positions or boards beside each other, and what differs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.narration import room_name
+from kdl.words import say
+from kdl_widgets.outputs import Table
+from kdl_widgets.paint_svg import svg
+from kdl_widgets.subjects import Subject, observation_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from collections.abc import Set as AbstractSet
+
+    from kdl.board import Board
+    from kdl.observation import Observation
+
+#: Pixels on the page, for each of the two.
+WIDTH = 480
+
+
+class Comparison(Table):
+    """Two pictures beside each other over a table of what differs.
+
+    Attributes:
+        rows: What differs: the fact, and how it is here and there; of sets of rooms, those that only one side has.
+    """
+
+    def __init__(self, one: Subject, other: Subject, names: tuple[str, str]) -> None:
+        self._both = observation_of(one), observation_of(other)
+        rows = list(_differences(*self._both))
+        caption = say("teach", "differences", n=len(rows))
+        super().__init__(caption, (say("teach", "fact"), *names), rows)
+
+    def formats(self) -> dict[str, Any]:
+        """Give the pictures and the table as HTML."""
+        pictures = "".join(
+            f'<div style="flex:1 1 300px;min-width:0">{svg(each, width=WIDTH)}</div>' for each in self._both
+        )
+        both = f'<div style="display:flex;flex-wrap:wrap;gap:12px">{pictures}</div>'
+        return {"text/html": both + str(super().formats()["text/html"])}
+
+
+def _differences(one: Observation, other: Observation) -> Iterator[tuple[str, str, str]]:
+    """Yield the facts that differ; of sets of rooms each side names those that only it has."""
+    a, b = one.board, other.board
+    yield from _row(say("teach", "fact-rooms"), *_only(a, b, set(a.rooms), set(b.rooms)))
+    yield from _row(say("teach", "fact-lines"), str(len(a.sight_lines)), str(len(b.sight_lines)))
+    if one.lucky or other.lucky:
+        yield from _row(say("teach", "fact-lucky"), _named(a, [one.lucky]), _named(b, [other.lucky]))
+        yield from _row(say("teach", "fact-pawns"), _named(a, one.pawns), _named(b, other.pawns))
+    for room in sorted({*a.rooms} & {*b.rooms}, key=lambda room: room_name(a, room)):
+        name = room_name(a, room)
+        yield from _row(say("teach", "fact-sees", room=name), *_only(a, b, a.sees(room), b.sees(room)))
+        yield from _row(say("teach", "fact-steps", room=name), *_only(a, b, a.steps(room), b.steps(room)))
+
+
+def _only(a: Board, b: Board, here: AbstractSet[str], there: AbstractSet[str]) -> tuple[str, str]:
+    return _named(a, sorted(here - there)), _named(b, sorted(there - here))
+
+
+def _row(fact: str, here: str, there: str) -> Iterator[tuple[str, str, str]]:
+    if here != there:
+        yield fact, here, there
+
+
+def _named(board: Board, rooms: Iterable[str]) -> str:
+    return ", ".join(room_name(board, room) for room in rooms if room) or "-"

@@ -1,0 +1,105 @@
+"""The words beside the picture, as a widget: turn, what just happened, scrub bar, players, log, hands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from kdl.narration import card_name, room_name, seat_name, tell_clause
+from kdl.narration.names import room
+from kdl.words import language, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kdl.cards import Card
+    from kdl.game import Game
+    from kdl.state import State
+    from kdl_widgets.log import Eyes, Line
+
+STATIC = Path(__file__).parent / "static"
+WORDS = ("scrub", "players", "log", "seat", "room", "strength", "cards", "go-here", "hand-of", "on-turn", "to-act")
+
+
+class Desk(anywidget.AnyWidget):
+    """The words beside the picture; the kernel sends the book and the log once, and a step only what changed.
+
+    Messages from the page: ``{"go": index}`` and ``{"key": "first" | "previous" | "play" | "next" | "last"}``.
+    """
+
+    _esm = STATIC / "desk.js"
+    _css = STATIC / "desk.css"
+    book = traitlets.Dict().tag(sync=True)
+    lines: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
+    key = traitlets.Unicode().tag(sync=True)
+    last = traitlets.Int().tag(sync=True)
+    at = traitlets.Int().tag(sync=True)
+    step = traitlets.Unicode().tag(sync=True)
+    turn = traitlets.Unicode().tag(sync=True)
+    said = traitlets.Unicode().tag(sync=True)
+    seats: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
+    hands: traitlets.List[list[int] | None] = traitlets.List().tag(sync=True)
+
+
+def book(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
+    """Collect every name and sentence that the desk needs, in the language that is set."""
+    board = game.board
+    return {
+        "language": language(),
+        "words": {word.replace("-", "_"): say("control", word, name="{name}") for word in WORDS},
+        "names": [seat_name(seat) for seat in range(game.seats)],
+        "rooms": [room_name(board, space) for space in game.space_ids],
+        "cards": [[card_name(card, game), card_note(card, game)] for card in game.cards],
+        "clauses": {clause: tell_clause(clause) for clause in sorted({line.clause for line in lines if line.clause})},
+    }
+
+
+def card_note(card: Card, game: Game) -> str:
+    """Say in few words what a card is good for, beside its name."""
+    if card.kind != "weapon":
+        return say("control", "note.luck", luck=card.luck)
+    best = room(game.board, card.room)
+    return say("control", "note.weapon", value=card.value, best=card.best, room=best, luck=card.luck)
+
+
+def seat_rows(state: State) -> list[list[Any]]:
+    """Give each seat's row: its room as a number, strength, number of cards, and its mark if it has one."""
+    return [
+        [at, state.strength(seat), state.hand_bits[seat].bit_count(), _mark(state, seat)]
+        for seat, at in enumerate(state.pawn_at)
+    ]
+
+
+def _mark(state: State, seat: int) -> str:
+    if state.phase == "over":
+        return ""
+    return "to_act" if seat == state.to_act else "on_turn" if seat == state.on_turn else ""
+
+
+def open_hands(state: State, eyes: Eyes) -> list[list[int] | None]:
+    """Give each seat's hand as numbers, None where these eyes may not look; empty if they may look nowhere."""
+    if eyes is None:
+        return []
+    ix = state.game.card_ix
+    return [[ix[c] for c in hand] if eyes in ("all", seat) else None for seat, hand in enumerate(state.hands)]
+
+
+def turn_line(state: State) -> str:
+    """Say where in the game a state is: turn and phase, who must choose, deck, lights."""
+    parts = [_phase(state), say("position", "deck", n=len(state.deck_ix))]
+    return " ".join([*parts, say("position", "lights-out")] if state.lights_out else parts)
+
+
+def _phase(state: State) -> str:
+    turn, who = state.turn, seat_name(state.on_turn)
+    match state.phase:
+        case "movement":
+            return say("position", "movement", turn=turn, who=who, n=state.steps_left)
+        case "luck" if state.attempt is not None:
+            strength, luck, answering = state.attempt.strength, state.attempt.luck, seat_name(state.to_act)
+            return say("position", "luck", turn=turn, who=who, strength=strength, luck=luck, answering=answering)
+        case _:
+            return say("position", state.phase, turn=turn, who=who)

@@ -1,0 +1,127 @@
+"""Glides: pawns on their way, as small pictures that the browser moves along a path."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import dist
+from typing import TYPE_CHECKING, Any
+
+from kdl.geometry import Rect
+from kdl_widgets import paint_svg
+from kdl_widgets.commands import Point
+from kdl_widgets.pawns import token
+
+if TYPE_CHECKING:
+    from kdl.board import Board
+    from kdl_widgets.scene import Stands
+    from kdl_widgets.theme import Theme
+
+#: A move to show: a seat or ``"lucky"``, and the points that the pawn passes, in board units.
+Walk = tuple[int | str, Sequence[Point]]
+
+_UNITS_PER_SECOND = 30.0
+_SHORTEST, _LONGEST, _ALTOGETHER = 280.0, 800.0, 1500.0
+
+
+def glides(
+    before: Stands, after: Stands, walks: Iterable[Walk], board: Board, theme: Theme, on_turn: int
+) -> dict[int | str, dict[str, Any]]:
+    """Plan how pawns get from where they stood to where they stand.
+
+    Those that walk go one after the other, through doors; those that only make room for others slide aside.
+
+    Returns:
+        By seat or ``"lucky"``: the picture of the pawn around (0, 0), its path, when it begins and how long it takes,
+        in milliseconds.
+    """
+    routes = _routes(walks)
+    if not routes:
+        return {}
+    moved = [who for who in after if who in before and before[who][0] != after[who][0]]
+    walkers = [who for who in routes if who in moved]
+    found: dict[int | str, dict[str, Any]] = {}
+    begin = 0.0
+    for who in (*walkers, *(who for who in moved if who not in routes)):
+        path = route(board, (before[who][0], *routes.get(who, ()), after[who][0]))
+        lasts = min(max(1000 * _length(path) / _UNITS_PER_SECOND, _SHORTEST), _LONGEST) if who in routes else _SHORTEST
+        picture = paint_svg.fragment(token(who, 0, 0, after[who][1], theme, on_turn=who == on_turn))
+        points = [[round(x, 2), round(y, 2)] for x, y in path]
+        found[who] = {"svg": picture, "path": points, "begin": begin if who in routes else 0.0, "lasts": lasts}
+        begin += lasts if who in routes else 0.0
+    return _hurried(found, begin)
+
+
+def _routes(walks: Iterable[Walk]) -> dict[int | str, tuple[Point, ...]]:
+    """Join the moves of each pawn."""
+    routes: dict[int | str, tuple[Point, ...]] = {}
+    for who, points in walks:
+        routes[who] = (*routes.get(who, ()), *points)
+    return routes
+
+
+def _hurried(found: dict[int | str, dict[str, Any]], whole: float) -> dict[int | str, dict[str, Any]]:
+    """Speed everything up where it would take too long."""
+    pace = min(1.0, _ALTOGETHER / whole) if whole else 1.0
+    return {
+        who: item | {"begin": round(item["begin"] * pace), "lasts": round(item["lasts"] * pace)}
+        for who, item in found.items()
+    }
+
+
+def _length(path: Sequence[Point]) -> float:
+    return sum(dist(a, b) for a, b in pairwise(path))
+
+
+def route(board: Board, points: Sequence[Point]) -> tuple[Point, ...]:
+    """Lead a path round the corners of spaces that are not one rectangle."""
+    found = [points[0]]
+    for start, end in pairwise(points):
+        if start != end:
+            found += (*_bends(board, start, end), end)
+    return tuple(found)
+
+
+def _bends(board: Board, start: Point, end: Point) -> tuple[Point, ...]:
+    for space in board.spaces:
+        if _holds(space.rects, start) and _holds(space.rects, end):
+            return _through(space.rects, start, end)
+    return ()
+
+
+def _through(rects: tuple[Rect, ...], start: Point, end: Point) -> tuple[Point, ...]:
+    """Find the way from one rectangle of a floor to another, by the middles of their common edges."""
+    waiting: deque[tuple[Rect, tuple[Point, ...]]] = deque((rect, ()) for rect in rects if _holds((rect,), start))
+    seen = {rect for rect, _ in waiting}
+    while waiting:
+        rect, way = waiting.popleft()
+        if _holds((rect,), end):
+            return way
+        for other in rects:
+            if other not in seen and (edge := _common(rect, other)):
+                seen.add(other)
+                waiting.append((other, (*way, _nearest(edge, way[-1] if way else start))))
+    return ()
+
+
+def _holds(rects: Iterable[Rect], point: Point) -> bool:
+    x, y = point
+    return any(r.left <= x <= r.right and r.top <= y <= r.bottom for r in rects)
+
+
+def _common(a: Rect, b: Rect) -> Rect | None:
+    """Give what two rectangles share, if it is more than a corner."""
+    edge = Rect(max(a.left, b.left), max(a.top, b.top), min(a.right, b.right), min(a.bottom, b.bottom))
+    width, height = edge.right - edge.left, edge.bottom - edge.top
+    return edge if min(width, height) >= 0 and max(width, height) > 0 else None
+
+
+def _nearest(edge: Rect, point: Point) -> Point:
+    """Give the point of an edge that is nearest, a step away from its ends."""
+    return _clamp(point[0], edge.left, edge.right), _clamp(point[1], edge.top, edge.bottom)
+
+
+def _clamp(value: float, low: float, high: float) -> float:
+    margin = min(1.5, (high - low) / 2)
+    return min(max(value, low + margin), high - margin)

@@ -1,0 +1,125 @@
+"""Labels: the name and number of a space, in the ways in which they can be set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kdl_widgets.fonts import CAPITALS, text_width
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.board import Space
+
+#: In pixels.
+SMALLEST_TYPE, LARGEST_TYPE = 9.0, 17.0
+_LEADING = 1.12
+
+
+class Word(NamedTuple):
+    """A line of a label.
+
+    Attributes:
+        text: What it says.
+        x: Its left end.
+        y: Its baseline.
+        size: Size of its type.
+        bold: Whether it is bold.
+        role: ``"number"`` or ``"name"``.
+    """
+
+    text: str
+    x: float
+    y: float
+    size: float
+    bold: bool
+    role: str
+
+    @property
+    def length(self) -> float:
+        """How long it runs."""
+        return text_width(self.text, self.size, bold=self.bold)
+
+
+class Block(NamedTuple):
+    """A label before it has a place: its words from (0, 0), its size, and how much was lost to make it fit."""
+
+    words: tuple[Word, ...]
+    width: float
+    height: float
+    loss: float
+
+
+def labels(space: Space, unit: float, language: str, *, standing: bool) -> Iterator[Block]:
+    """Yield the labels that a space could have, from the whole name to the bare number."""
+    name = space.name[language]
+    if not standing:
+        if unit >= 8:
+            yield from (_stack("", lines, _type_size(unit) * 0.86, 0) for lines in _wraps(name))
+        return
+    size, small = _type_size(unit), max(0.84 * _type_size(unit), SMALLEST_TYPE / unit)
+    number = "" if space.number is None else str(space.number)
+    names = [(30, shorten(name, 9)), (36, shorten(name, 6)), (56, shorten(name, 4))]
+    for loss, words in ((0, name), *(each for each in names if each[1] != name)):
+        for lines in _wraps(words):
+            yield _hang(number, lines, size, loss + 2 * len(lines))
+            yield _stack(number, lines, size, loss + 2 * len(lines) + 1)
+            yield _stack(number, lines, small, loss + 2 * len(lines) + 12)
+    if number:
+        yield _stack(number, (), size, 70)._replace(height=(CAPITALS + 0.12) * size)
+
+
+def _type_size(unit: float) -> float:
+    """Give the size of room names, in board units."""
+    return min(max(unit * 1.14, SMALLEST_TYPE), LARGEST_TYPE) / unit
+
+
+def _wraps(name: str) -> Iterator[tuple[str, ...]]:
+    """Yield a name in one line, and broken at spaces and hyphens into as many as it can have."""
+    pieces = [piece for word in name.split(" ") for piece in _at_hyphens(word)]
+    for breaks in range(2 ** (len(pieces) - 1)):
+        lines = [pieces[0]]
+        for index, piece in enumerate(pieces[1:]):
+            if breaks >> index & 1:
+                lines.append(piece)
+            else:
+                lines[-1] += piece if lines[-1].endswith("-") else f" {piece}"
+        yield tuple(lines)
+
+
+def _at_hyphens(word: str) -> list[str]:
+    parts = word.split("-")
+    return [f"{part}-" for part in parts[:-1]] + [parts[-1]]
+
+
+def shorten(name: str, letters: int) -> str:
+    """Cut the long words of a name down to some letters and a full stop.
+
+    >>> shorten("Servants' Quarters", 6)
+    'Servan. Quarters'
+    """
+    return " ".join(word[:letters] + "." if len(word) > letters + 2 else word for word in name.split(" "))
+
+
+def _hang(number: str, lines: tuple[str, ...], size: float, loss: float) -> Block:
+    """Set a name to the right of its number."""
+    indent = text_width(number, size, bold=True) + 0.42 * size if number else 0.0
+    words = [Word(line, indent, _baseline(row, size), size, False, "name") for row, line in enumerate(lines)]
+    if number:
+        words.insert(0, Word(number, 0.0, _baseline(0, size), size, True, "number"))
+    return _block(words, len(lines), size, loss)
+
+
+def _stack(number: str, lines: tuple[str, ...], size: float, loss: float) -> Block:
+    """Set a name below its number."""
+    words = [Word(number, 0.0, _baseline(0, size), size, True, "number")] if number else []
+    words += [Word(line, 0.0, _baseline(row, size), size, False, "name") for row, line in enumerate(lines, len(words))]
+    return _block(words, len(words), size, loss)
+
+
+def _baseline(row: int, size: float) -> float:
+    return (CAPITALS + 0.06 + row * _LEADING) * size
+
+
+def _block(words: list[Word], rows: int, size: float, loss: float) -> Block:
+    return Block(tuple(words), max(word.x + word.length for word in words), (rows * _LEADING - 0.06) * size, loss)

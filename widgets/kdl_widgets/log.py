@@ -1,0 +1,51 @@
+"""The log: what happened in a playthrough, in words, each line with the clause that made it so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kdl.events import FirstPlayerChosen, TurnBegan
+from kdl.narration import clause_of, seat_name, tell
+from kdl.narration.events import Viewer
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.timeline import Timeline
+
+#: Whose cards are shown: nobody's, one seat's, or all of them.
+Eyes = Viewer
+
+
+class Line(NamedTuple):
+    """A line of the log.
+
+    Attributes:
+        at: Index of the state to which it led.
+        text: What happened, in words.
+        clause: Id of the clause behind it, ``""`` where there is none; None for the heading of a turn.
+    """
+
+    at: int
+    text: str
+    clause: str | None
+
+
+def log_lines(timeline: Timeline, eyes: Eyes = "all") -> tuple[Line, ...]:
+    """Tell a whole playthrough, in the language that is set, as far as these eyes may see."""
+    return tuple(line for at in range(len(timeline)) for line in _lines_at(timeline, at, eyes))
+
+
+def _lines_at(timeline: Timeline, at: int, eyes: Eyes) -> Iterator[Line]:
+    state = timeline.at(at)
+    for event in timeline.events_at(at):
+        if isinstance(event, (FirstPlayerChosen, TurnBegan)):
+            yield Line(at, say("control", "turn-heading", turn=state.turn, name=seat_name(event.seat)), None)
+        yield Line(at, tell(event, state.game, viewer=eyes), clause_of(event, state.game))
+
+
+def said(lines: tuple[Line, ...], at: int) -> str:
+    """Give what led to a state as one text; of the start, to which much has led, the last of it."""
+    told = [line.text for line in lines if line.at == at and line.clause is not None]
+    return " ".join(told if at else told[-1:])

@@ -1,0 +1,59 @@
+"""Marks: what a picture adds to a position, such as lines of sight and rooms picked by the reader."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Point = tuple[float, float]
+
+
+class Line(NamedTuple):
+    """A straight line from one point to another, in board units.
+
+    Attributes:
+        start: Where it begins, x and y.
+        end: Where it ends, x and y.
+        kind: ``"sight"`` where one can see, ``"blocked"`` where one cannot.
+    """
+
+    start: Point
+    end: Point
+    kind: Literal["sight", "blocked"] = "sight"
+
+
+class Marks(NamedTuple):
+    """What is drawn over the board and below the pawns.
+
+    Attributes:
+        chosen: Rooms that the reader picked, in that order.
+        lit: Rooms that are seen, or allowed.
+        dim: Rooms that step back.
+        lines: Lines of sight, or where they would run.
+        crosses: Points at which a line is stopped.
+        path: Rooms to come, numbered 1, 2, 3 ... in the picture.
+        tags: Short texts by the room in which they stand.
+    """
+
+    chosen: tuple[str, ...] = ()
+    lit: frozenset[str] = frozenset()
+    dim: frozenset[str] = frozenset()
+    lines: tuple[Line, ...] = ()
+    crosses: tuple[Point, ...] = ()
+    path: tuple[str, ...] = ()
+    tags: Mapping[str, str] | tuple[tuple[str, str], ...] = ()
+
+    @property
+    def texts(self) -> dict[str, tuple[str, ...]]:
+        """The small texts of each room: its numbers on the path, then its tag."""
+        texts: dict[str, tuple[str, ...]] = {}
+        for number, space in enumerate(self.path, 1):
+            texts[space] = (*texts.get(space, ()), str(number))
+        for space, text in dict(self.tags).items():
+            texts[space] = (*texts.get(space, ()), text)
+        return texts
+
+
+NO_MARKS = Marks()

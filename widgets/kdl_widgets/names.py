@@ -1,0 +1,67 @@
+"""What the picture says in words: the names of its rooms as a screen reader speaks them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.narration.names import joined, room, room_name, seat_name
+from kdl.words import language, say
+from kdl_widgets.pawns import LUCKY, order
+
+if TYPE_CHECKING:
+    from kdl.board import Board
+    from kdl.observation import Observation
+    from kdl_widgets.marks import Marks
+
+
+def title(board: Board) -> str:
+    """Name the picture of a board."""
+    return say("view", "title", board=board.name[language()])
+
+
+def room_title(board: Board, space: str) -> str:
+    """Name a room, with its number."""
+    number = board.space(space).number
+    name = room_name(board, space)
+    return name if number is None else say("view", "room", room=name, number=number)
+
+
+def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
+    """Say of each room what is not always so: that it is closed, picked or seen, and who is in it."""
+    board = observation.board
+    standing = order(observation.pawns, observation.lucky)
+    texts = marks.texts
+    notes: dict[str, str] = {}
+    for space in pickable(board):
+        parts = []
+        if not board.is_open(space):
+            parts.append(say("view", "closed"))
+        if space in marks.chosen:
+            parts.append(say("view", "chosen"))
+        if space in marks.lit:
+            parts.append(_lit(board, marks))
+        parts += texts.get(space, ())
+        note = "".join(f", {part}" for part in parts)
+        if space in standing:
+            note += f"; {_who_is_here(standing[space])}"
+        if note:
+            notes[space] = note
+    return notes
+
+
+def pickable(board: Board) -> tuple[str, ...]:
+    """List the spaces that a reader can pick: those in which one can stand, closed ones too, by number."""
+    found = [space for space in board.spaces if space.kind in board.stops]
+    return tuple(space.id for space in sorted(found, key=lambda space: (space.number is None, space.number or 0)))
+
+
+def _lit(board: Board, marks: Marks) -> str:
+    watchers = [f"{room(board, space):watch}" for space in marks.chosen]
+    if watchers and any(line.kind == "sight" for line in marks.lines):
+        return say("view", "seen", rooms=joined(watchers))
+    return say("view", "lit")
+
+
+def _who_is_here(everybody: tuple[int | str, ...]) -> str:
+    names = [say("view", "lucky") if who == LUCKY else seat_name(int(who)) for who in everybody]
+    return say("view", "here", n=len(names), who=joined(names))

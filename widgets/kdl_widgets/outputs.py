@@ -1,0 +1,116 @@
+"""What the teaching calls give back: pictures, tables and texts that show themselves and hold their data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+Row = tuple[str, ...]
+
+#: How cells are laid out, so that a table fits a narrow page: long texts may break anywhere.
+CELL = "text-align:left;vertical-align:top"
+LONG = 32
+
+
+class Shown:
+    """Something that a cell shows, with the same in words.
+
+    Attributes:
+        text: What it says, for readers who cannot see it and for tests.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
+        return {"text/plain": self.text, **self.formats()}
+
+    def formats(self) -> dict[str, Any]:
+        """Give its other formats, by MIME type."""
+        return {}
+
+    def __repr__(self) -> str:
+        """Give the words."""
+        return self.text
+
+
+class Picture(Shown):
+    """A picture of the mansion that needs no kernel: SVG, with PNG for pages that show no SVG.
+
+    Attributes:
+        svg: The picture as SVG text.
+        png: The picture as PNG, in base 64.
+    """
+
+    def __init__(self, text: str, svg: str, png: str) -> None:
+        super().__init__(text)
+        self.svg, self.png = svg, png
+
+    def formats(self) -> dict[str, Any]:
+        """Give the picture as SVG and PNG."""
+        return {"image/svg+xml": self.svg, "image/png": self.png}
+
+
+class Table(Shown):
+    """A table with a caption.
+
+    Attributes:
+        caption: What the table shows.
+        columns: The head of each column.
+        rows: The cells; the first of a row names it.
+    """
+
+    def __init__(self, caption: str, columns: Row, rows: Sequence[Row], text: str = "") -> None:
+        self.caption, self.columns, self.rows = caption, columns, tuple(rows)
+        super().__init__(text or self._as_text())
+
+    def _as_text(self) -> str:
+        lines = [self.columns, *self.rows]
+        widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+        table = ["  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) for line in lines]
+        return "\n".join([self.caption, *(line.rstrip() for line in table)])
+
+    def formats(self) -> dict[str, Any]:
+        """Give the table as HTML."""
+        head = "".join(f'<th scope="col" style="{CELL}">{escape(cell)}</th>' for cell in self.columns)
+        body = "".join(f"<tr>{''.join(map(self.cell, range(len(row)), row))}</tr>" for row in self.rows)
+        caption = f'<caption style="text-align:left"><strong>{escape(self.caption)}</strong></caption>'
+        return {"text/html": f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"}
+
+    def cell(self, column: int, text: str) -> str:
+        """Give one cell as HTML; the first of a row is its head."""
+        kind = 'th scope="row"' if column == 0 else "td"
+        style = f"{CELL};overflow-wrap:anywhere" if len(text) > LONG else CELL
+        return f'<{kind} style="{style}">{breakable(text)}</{kind[:2]}>'
+
+
+def breakable(text: str) -> str:
+    """Write a text as HTML that can break behind the points of ids such as those of clauses."""
+    return re.sub(r"(?<=[a-z])\.(?=[a-z])", ".<wbr>", escape(text))
+
+
+class Verdict(Shown):
+    """The answer to an exercise: whether it is right, and why.
+
+    Attributes:
+        right: Whether the answer was right.
+    """
+
+    def __init__(self, text: str, *, right: bool) -> None:
+        super().__init__(text)
+        self.right = right
+
+    def formats(self) -> dict[str, Any]:
+        """Give the words as HTML paragraphs."""
+        return {"text/html": "".join(f"<p>{escape(line)}</p>" for line in self.text.splitlines())}
+
+    def __bool__(self) -> bool:
+        """Tell whether the answer was right."""
+        return self.right
+
+
+def with_picture(bundle: Mapping[str, Any], shown: Picture) -> dict[str, Any]:
+    """Add to a widget's formats a picture for where no kernel runs; SVG would win over the live widget there."""
+    return {**bundle, "image/png": shown.png, "text/plain": shown.text}

@@ -1,0 +1,105 @@
+"""Paint layers of a scene on the canvases of ipycanvas."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from ipycanvas import Canvas, hold_canvas
+
+from kdl_widgets.commands import Circle, Command, Lines, Shape, Text, box, extent_of
+from kdl_widgets.fonts import FAMILY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from kdl_widgets.layout import Layout
+
+
+@contextmanager
+def held() -> Iterator[None]:
+    """Send what is drawn inside as one message, and let go even if the drawing fails.
+
+    The context manager of ipycanvas does not: after an exception it would hold back every canvas of the kernel.
+    """
+    hold = hold_canvas()
+    hold.__enter__()
+    try:
+        yield
+    finally:
+        hold.__exit__(None, None, None)
+
+
+def paint(canvas: Canvas, commands: Iterable[Command], layout: Layout) -> None:
+    """Paint commands on a canvas, in place of what it showed."""
+    brush = _Brush(canvas, layout)
+    canvas.clear()
+    canvas.line_join = "round"
+    for command in commands:
+        if isinstance(command, Shape):
+            brush.shape(command)
+        else:
+            brush.text(command)
+
+
+class _Brush:
+    """Draws on one canvas, and sets a property only when it changes."""
+
+    def __init__(self, canvas: Canvas, layout: Layout) -> None:
+        self.canvas = canvas
+        self.scale = canvas.width / (layout.frame.right - layout.frame.left)
+        self.left, self.top = layout.frame.left, layout.frame.top
+        self.properties: dict[str, object] = {}
+
+    def shape(self, shape: Shape) -> None:
+        canvas = self.canvas
+        canvas.begin_path()
+        for part in shape.parts:
+            self.trace(part)
+        if shape.fill:
+            self.set("fill_style", shape.fill)
+            canvas.fill()
+        if shape.stroke:
+            self.set("stroke_style", shape.stroke)
+            self.set("line_width", round(shape.width * self.scale, 1))
+            self.dash(shape)
+            canvas.stroke()
+
+    def trace(self, part: Lines | Circle) -> None:
+        canvas = self.canvas
+        if isinstance(part, Circle):
+            x, y = self.at(part.x, part.y)
+            radius = round(part.radius * self.scale, 1)
+            canvas.move_to(x + radius, y)
+            canvas.arc(x, y, radius, 0, 6.2832)
+            return
+        left, top, right, bottom = extent_of(part)
+        if part == box(left, top, right, bottom):
+            (x, y), (far_x, far_y) = self.at(left, top), self.at(right, bottom)
+            canvas.rect(x, y, round(far_x - x, 1), round(far_y - y, 1))
+            return
+        canvas.move_to(*self.at(*part.points[0]))
+        for point in part.points[1:]:
+            canvas.line_to(*self.at(*point))
+        if part.closed:
+            canvas.close_path()
+
+    def dash(self, shape: Shape) -> None:
+        dash = tuple(round(length * self.scale, 1) for length in shape.dash)
+        if self.properties.get("dash", ()) != dash:
+            self.properties["dash"] = dash
+            self.canvas.set_line_dash(list(dash))
+
+    def text(self, text: Text) -> None:
+        self.set("fill_style", text.fill)
+        self.set("font", f"{'bold ' if text.bold else ''}{round(text.size * self.scale, 1)}px {FAMILY}")
+        self.set("text_align", "center" if text.centred else "start")
+        self.canvas.fill_text(text.text, *self.at(text.x, text.y), round(text.length * self.scale * 1.02, 1))
+
+    def set(self, name: str, value: object) -> None:
+        if self.properties.get(name) != value:
+            self.properties[name] = value
+            setattr(self.canvas, name, value)
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        return round((x - self.left) * self.scale, 1), round((y - self.top) * self.scale, 1)

@@ -1,0 +1,59 @@
+"""The scene: an observation as drawing commands, in board units."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl_widgets import pawns
+from kdl_widgets.layout import Layout, Point, spots
+from kdl_widgets.marks import NO_MARKS, Marks
+from kdl_widgets.scene_board import board_commands
+from kdl_widgets.scene_marks import below_texts, mark_commands
+from kdl_widgets.theme import Theme, night
+
+if TYPE_CHECKING:
+    from kdl.observation import Observation
+    from kdl_widgets.commands import Command
+
+#: Where everybody stands: middle and size of each pawn, by seat or ``"lucky"``.
+Stands = dict[int | str, tuple[Point, float]]
+
+
+def scene(observation: Observation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
+    """Draw a position.
+
+    Args:
+        observation: What is seen of the position.
+        layout: Its board, laid out.
+        theme: The colours.
+        marks: What to add to it.
+
+    Returns:
+        Commands, those of a lower layer first; each key once.
+    """
+    shown = night(theme) if observation.lights_out else theme
+    return (
+        *board_commands(layout, shown),
+        *mark_commands(layout, shown, marks),
+        *pawn_commands(observation, layout, shown, marks),
+    )
+
+
+def pawn_commands(observation: Observation, layout: Layout, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+    """Draw all pawns where they stand."""
+    return tuple(
+        command
+        for who, ((x, y), size) in stands(observation, layout, marks).items()
+        for command in pawns.token(who, x, y, size, theme, on_turn=who == observation.on_turn)
+    )
+
+
+def stands(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) -> Stands:
+    """Tell where everybody stands."""
+    texts = marks.texts
+    found: Stands = {}
+    for space, everybody in pawns.order(observation.pawns, observation.lucky).items():
+        area = below_texts(layout, space, texts.get(space, ()))
+        size, places = spots(area, len(everybody), layout.pawn)
+        found |= {who: (place, size) for who, place in zip(everybody, places, strict=True)}
+    return found

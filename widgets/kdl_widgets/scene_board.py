@@ -1,0 +1,150 @@
+"""The still part of the scene: ground, floors, stairs, walls, doors and names."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kdl.geometry import Opening, Rect
+from kdl_widgets.commands import Command, Lines, Shape, Text, box, rounded, segment
+from kdl_widgets.layout import MARGIN, Layout
+from kdl_widgets.outline import Wall, inset, rings, walls
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.board import Board, Space
+    from kdl.geometry import Axis
+    from kdl_widgets.labels import Word
+    from kdl_widgets.theme import Theme
+
+INNER, OUTER = 0.5, 0.9
+HATCH = 1.6
+
+
+@lru_cache(maxsize=32)
+def board_commands(layout: Layout, theme: Theme) -> tuple[Command, ...]:
+    """Draw everything that stays while a game goes on."""
+    return (*_house(layout.board, theme), *_labels(layout, theme))
+
+
+@lru_cache(maxsize=16)
+def _house(board: Board, theme: Theme) -> tuple[Command, ...]:
+    ground = rounded(Rect(-MARGIN, -MARGIN, board.width + MARGIN, board.height + MARGIN), MARGIN)
+    return (
+        Shape("ground", "board", (ground,), theme.ground),
+        *(command for space in board.spaces for command in _floor(board, space, theme)),
+        *_walls(board, theme),
+        *(command for opening in board.openings for command in _opening(board, opening, theme)),
+    )
+
+
+def _floor(board: Board, space: Space, theme: Theme) -> Iterator[Command]:
+    outlines = rings(space.rects)
+    yield Shape(f"{space.id}/floor", "board", tuple(map(Lines, outlines)), floor_tint(board, space, theme))
+    if not board.is_open(space.id):
+        yield Shape(f"{space.id}/hatch", "board", _hatch(space.rects), "", theme.hatch, 0.34)
+    elif space.kind == "room":
+        carpet = tuple(Lines(inset(ring, 0.62)) for ring in outlines)
+        yield Shape(f"{space.id}/trim", "board", carpet, "", theme.trim, 0.12)
+    if space.stairs:
+        yield Shape(f"{space.id}/stairs", "board", _treads(space.stairs), "", theme.tile, 0.2)
+
+
+def floor_tint(board: Board, space: Space, theme: Theme) -> str:
+    """Give the colour of a floor."""
+    if not board.is_open(space.id):
+        return theme.closed
+    return theme.floors[(space.number or len(space.id)) % len(theme.floors)] if space.kind == "room" else theme.hall
+
+
+def _treads(rects: tuple[Rect, ...]) -> tuple[Lines, ...]:
+    """Draw the edges of steps, across the longer side of a flight of stairs."""
+    lines = []
+    for left, top, right, bottom in rects:
+        if right - left > bottom - top:
+            lines += [segment((x, top), (x, bottom)) for x in _every(left, right)]
+        else:
+            lines += [segment((left, y), (right, y)) for y in _every(top, bottom)]
+    return tuple(lines)
+
+
+def _every(start: float, end: float) -> list[float]:
+    steps = round(end - start)
+    return [start + (end - start) * (i + 0.5) / steps for i in range(steps)]
+
+
+def _hatch(rects: tuple[Rect, ...]) -> tuple[Lines, ...]:
+    """Draw slanting lines, in step with those of the neighbours."""
+    lines = []
+    for left, top, right, bottom in rects:
+        for step in range(int((left + top) / HATCH), int((right + bottom) / HATCH) + 1):
+            total = step * HATCH
+            low, high = max(left, total - bottom), min(right, total - top)
+            if low < high:
+                lines.append(segment((low, total - low), (high, total - high)))
+    return tuple(lines)
+
+
+def _walls(board: Board, theme: Theme) -> Iterator[Command]:
+    pieces = walls(board)
+    ends: set[tuple[Axis, float, float]] = {(o.wall, o.at, end) for o in board.openings for end in o.span}
+    bars = tuple(_bar(wall, ends) for wall in pieces)
+    shadow = tuple(Lines(tuple((x + 0.28, y + 0.34) for x, y in bar.points)) for bar in bars)
+    yield Shape("walls/shadow", "board", shadow, theme.shadow)
+    yield Shape("walls", "board", bars, theme.wall)
+
+
+def _bar(wall: Wall, ends: set[tuple[Axis, float, float]]) -> Lines:
+    """Give a wall its thickness, and let it fill the corners where it does not end at an opening."""
+    half = (OUTER if wall.outer else INNER) / 2
+    start = wall.start - (0 if (wall.axis, wall.at, wall.start) in ends else half)
+    end = wall.end + (0 if (wall.axis, wall.at, wall.end) in ends else half)
+    if wall.axis == "h":
+        return box(start, wall.at - half, end, wall.at + half)
+    return box(wall.at - half, start, wall.at + half, end)
+
+
+def _opening(board: Board, opening: Opening, theme: Theme) -> Iterator[Command]:
+    a, b = opening.between
+    key = f"{opening.kind}/{a}/{b}/{opening.wall}{opening.at:g}/{opening.span[0]:g}"
+    start, end = opening.span
+    if not (board.is_open(a) and board.is_open(b)):
+        yield Shape(f"{key}/shut", "board", (_across(opening, start, end, 0.3),), theme.hatch, theme.closed_ink, 0.08)
+    elif opening.kind == "rail":
+        posts = tuple(_across(opening, at - 0.13, at + 0.13, 0.62) for at in _every(start, end))
+        ends = (_across(opening, start, start + 0.4, 0.9), _across(opening, end - 0.4, end, 0.9))
+        yield Shape(f"{key}/sill", "board", (_across(opening, start, end, INNER),), theme.sill)
+        yield Shape(f"{key}/rail", "board", (_across(opening, start, end, 0.2), *posts, *ends), theme.jamb)
+        return
+    else:
+        yield Shape(f"{key}/sill", "board", (_across(opening, start, end, INNER),), theme.sill)
+    if opening.kind == "door":
+        jambs = (_across(opening, start - 0.14, start + 0.16, 0.86), _across(opening, end - 0.16, end + 0.14, 0.86))
+        yield Shape(f"{key}/jambs", "board", jambs, theme.jamb)
+
+
+def _across(opening: Opening, start: float, end: float, depth: float) -> Lines:
+    """Outline a part of an opening, from ``start`` to ``end`` along its wall."""
+    near, far = opening.at - depth / 2, opening.at + depth / 2
+    return box(start, near, end, far) if opening.wall == "h" else box(near, start, far, end)
+
+
+def _labels(layout: Layout, theme: Theme) -> Iterator[Command]:
+    for space in layout.board.spaces:
+        for row, word in enumerate(layout.places[space.id].label):
+            yield label_text(layout.board, space, word, f"{space.id}/{word.role}/{row}", theme)
+
+
+def label_text(board: Board, space: Space, word: Word, key: str, theme: Theme) -> Text:
+    """Draw a line of a label."""
+    ink = _ink(board, space, word.role, theme)
+    return Text(key, "board", word.text, word.x, word.y, word.size, word.length, ink, word.bold)
+
+
+def _ink(board: Board, space: Space, role: str, theme: Theme) -> str:
+    if not board.is_open(space.id):
+        return theme.closed_ink
+    if role == "number":
+        return theme.number
+    return theme.ink if space.kind in board.stops else theme.quiet

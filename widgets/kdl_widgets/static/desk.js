@@ -1,0 +1,281 @@
+// The words beside the picture: whose turn it is, what just happened, the scrub bar, the players, the log.
+//
+// The kernel sends the book (all names and sentences) and the log once; a step sends a few numbers and one line.
+
+const make = (tag, className, ...children) => {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+};
+
+const TYPING = "input:not([type=range]):not([type=checkbox]), select, textarea, [contenteditable=true]";
+const PRESSING = "button, a, summary, input, [role=button]";
+const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
+
+/** Ask the kernel for one thing at a time: what comes while it is busy is dropped, but the newest scrub is kept. */
+class Wire {
+  constructor(model) {
+    this.model = model;
+    this.busy = false;
+    this.later = null;
+  }
+  send(message, keep = false) {
+    if (this.busy) {
+      if (keep) this.later = message;
+      return;
+    }
+    this.busy = true;
+    this.timer = setTimeout(() => this.answered(), 400);
+    this.model.send(message);
+  }
+  answered() {
+    clearTimeout(this.timer);
+    this.busy = false;
+    const message = this.later;
+    this.later = null;
+    if (message) this.send(message);
+  }
+}
+
+/** Remember the step over a reload of a page whose kernel does not outlive it (Voilà). */
+const memory = {
+  reloaded: performance.getEntriesByType("navigation")[0]?.type === "reload",
+  restored: new Set(),
+  of: (key) => `kdl ${location.pathname} ${key}`,
+  keeps: () => document.body.dataset.voila !== undefined,
+  restore(key) {
+    if (!this.reloaded || !this.keeps() || this.restored.has(key)) return null;
+    this.restored.add(key);
+    return sessionStorage.getItem(this.of(key));
+  },
+  store(key, at) {
+    if (this.keeps()) sessionStorage.setItem(this.of(key), String(at));
+  },
+};
+
+class Desk {
+  constructor(model, el) {
+    this.model = model;
+    this.wire = new Wire(model);
+    this.turn = make("p", "kdl-turn");
+    this.said = make("p", "kdl-said");
+    this.said.setAttribute("role", "status");
+    this.scrub = make("input", "kdl-scrub");
+    this.scrub.type = "range";
+    this.scrub.min = 0;
+    this.scrub.addEventListener("input", () => this.wire.send({ go: Number(this.scrub.value) }, true));
+    this.people = make("tbody");
+    this.peopleHead = make("thead");
+    this.caption = make("caption", "kdl-hidden");
+    this.logTitle = make("h3", "kdl-title");
+    this.log = make("ol", "kdl-log");
+    this.log.addEventListener("keydown", (event) => this.rove(event));
+    this.log.addEventListener("click", (event) => this.clicked(event));
+    const table = make("table", "kdl-people", this.caption, this.peopleHead, this.people);
+    el.classList.add("kdl-desk");
+    this.hands = make("div", "kdl-hands");
+    el.append(this.scrub, this.turn, this.said, table, this.logTitle, this.log, this.hands);
+    this.rewrite();
+    this.relist();
+    this.update();
+    // The page may show the log later than it makes it, or give it another width.
+    this.sizes = new ResizeObserver(() => this.last && this.scrollTo(this.last));
+    this.sizes.observe(this.log);
+  }
+
+  get book() {
+    return this.model.get("book");
+  }
+
+  /** Write what changes with the language only. */
+  rewrite() {
+    const { words } = this.book;
+    this.scrub.setAttribute("aria-label", words.scrub);
+    this.caption.textContent = words.players;
+    this.logTitle.textContent = words.log;
+    this.log.setAttribute("aria-label", words.log);
+    const head = (text) => Object.assign(make("th", "", text), { scope: "col" });
+    this.peopleHead.replaceChildren(make("tr", "", ...[words.seat, words.room, words.strength, words.cards].map(head)));
+  }
+
+  /** Build the whole log; steps then only hide and show lines. */
+  relist() {
+    const lines = this.model.get("lines");
+    this.items = lines.map((line) => this.item(line));
+    this.log.replaceChildren(...this.items);
+    this.shown = -1;
+  }
+
+  item([at, text, clause]) {
+    const item = make("li", clause === null ? "kdl-heading" : "kdl-line", make("span", "", text));
+    item.dataset.at = at;
+    item.hidden = true;
+    if (!clause) return item;
+    const button = make("button", "kdl-clause", clause);
+    button.type = "button";
+    button.tabIndex = -1;
+    button.title = this.book.clauses[clause];
+    button.setAttribute("aria-expanded", "false");
+    button.dataset.clause = clause;
+    item.append(" ", button);
+    return item;
+  }
+
+  clicked(event) {
+    const button = event.target.closest("button");
+    if (!button) return;
+    if (button.dataset.go) {
+      this.wire.send({ go: Number(button.dataset.go) });
+      return;
+    }
+    const open = button.getAttribute("aria-expanded") === "true";
+    button.setAttribute("aria-expanded", String(!open));
+    this.focusable(button);
+    if (open) {
+      button.nextElementSibling.remove();
+      return;
+    }
+    const { at } = button.parentElement.dataset;
+    const go = make("button", "kdl-go", this.book.words.go_here);
+    go.type = "button";
+    go.dataset.go = at;
+    button.after(make("p", "kdl-sentence", this.book.clauses[button.dataset.clause], " ", go));
+  }
+
+  /** Keep one line of the log in the Tab order. */
+  focusable(button) {
+    if (this.stop) this.stop.tabIndex = -1;
+    this.stop = button;
+    if (button) button.tabIndex = 0;
+  }
+
+  rove(event) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step || !event.target.matches(".kdl-clause")) return;
+    const buttons = [...this.log.querySelectorAll("li:not([hidden]) > .kdl-clause")];
+    const next = buttons[buttons.indexOf(event.target) + step];
+    event.preventDefault();
+    if (!next) return;
+    this.focusable(next);
+    next.focus({ preventScroll: true });
+    this.scrollTo(next.parentElement);
+  }
+
+  scrollTo(item) {
+    const top = item.offsetTop;
+    const bottom = top + item.offsetHeight;
+    if (top < this.log.scrollTop) this.log.scrollTop = top;
+    else if (bottom > this.log.scrollTop + this.log.clientHeight) this.log.scrollTop = bottom - this.log.clientHeight;
+  }
+
+  update() {
+    const at = this.model.get("at");
+    this.scrub.max = this.model.get("last");
+    if (document.activeElement !== this.scrub || !this.wire.later) this.scrub.value = at;
+    this.scrub.setAttribute("aria-valuetext", this.model.get("step"));
+    this.turn.textContent = this.model.get("turn");
+    this.say(this.model.get("said"));
+    this.people.replaceChildren(...this.model.get("seats").map((seat, index) => this.person(seat, index)));
+    this.showHands(this.model.get("hands"));
+    this.showLines(at);
+    memory.store(this.model.get("key"), at);
+    this.wire.answered();
+  }
+
+  /** Say what happened; a text too long for its place can be scrolled, so it has to take the focus. */
+  say(text) {
+    this.said.textContent = text;
+    if (this.said.scrollHeight > this.said.clientHeight + 1) this.said.tabIndex = 0;
+    else this.said.removeAttribute("tabindex");
+  }
+
+  showLines(at) {
+    if (at === this.shown) return;
+    this.last = null;
+    let button = null;
+    for (const item of this.items) {
+      const mine = Number(item.dataset.at);
+      if (item.hidden !== mine > at) item.hidden = mine > at;
+      const now = mine === at && at > 0;
+      if (now !== item.hasAttribute("aria-current")) {
+        if (now) item.setAttribute("aria-current", "step");
+        else item.removeAttribute("aria-current");
+      }
+      if (mine <= at) {
+        this.last = item;
+        button = item.querySelector(".kdl-clause") ?? button;
+      }
+    }
+    this.shown = at;
+    this.focusable(button);
+    if (this.last) this.scrollTo(this.last);
+  }
+
+  person([room, strength, count, mark], index) {
+    const { rooms, names, words } = this.book;
+    const sign = make("span", "kdl-sign", { to_act: "▸", on_turn: "•" }[mark] ?? "");
+    sign.setAttribute("aria-hidden", "true");
+    const who = Object.assign(make("th", "", sign, names[index]), { scope: "row" });
+    if (mark) who.append(make("span", "kdl-hidden", ` (${words[mark]})`));
+    const cells = [rooms[room], strength, count].map((text) => make("td", "", String(text)));
+    return make("tr", mark ? "kdl-active" : "", who, ...cells);
+  }
+
+  /** Show the hands that these eyes may see. */
+  showHands(hands) {
+    const { cards, names, words } = this.book;
+    const shown = hands.flatMap((hand, index) => {
+      if (hand === null) return [];
+      const title = make("h3", "kdl-title", words.hand_of.replace("{name}", names[index]));
+      const list = hand.map((card) => make("li", "", cards[card][0], make("small", "", cards[card][1])));
+      return [title, make("ul", "kdl-hand", ...list)];
+    });
+    this.hands.replaceChildren(...shown);
+  }
+
+  /** Take the keys of the region, unless they are needed by what has the focus. */
+  pressed(event) {
+    const asked = KEYS[event.key];
+    if (!asked || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target.matches(TYPING) || event.target === this.scrub) {
+      if (event.target !== this.scrub || asked !== "play") return;
+    }
+    if (asked === "play" && event.target !== this.scrub && event.target.closest(PRESSING)) return;
+    event.preventDefault();
+    this.wire.send({ key: asked }, true);
+  }
+}
+
+function render({ model, el }) {
+  const kept = memory.restore(model.get("key")); // before the desk writes down where it stands
+  const desk = new Desk(model, el);
+  const region = () => el.closest(".kdl-player");
+  const pressed = (event) => {
+    if (region()?.contains(event.target)) desk.pressed(event);
+  };
+  const changed = (raw) => {
+    const names = Object.keys(raw.changedAttributes());
+    if (names.includes("book")) desk.rewrite();
+    if (names.includes("book") || names.includes("lines")) desk.relist();
+    desk.update();
+  };
+  model.on("change", changed);
+  document.addEventListener("keydown", pressed);
+  if (kept !== null && Number(kept) !== model.get("at")) model.send({ go: Number(kept) });
+
+  // The region takes the focus from a click, so that keys work then, and they are not JupyterLab's.
+  let waiting = requestAnimationFrame(function attach() {
+    if (!region()) return (waiting = requestAnimationFrame(attach));
+    region().tabIndex = -1;
+    region().dataset.lmSuppressShortcuts = "true";
+  });
+  return () => {
+    cancelAnimationFrame(waiting);
+    model.off("change", changed);
+    document.removeEventListener("keydown", pressed);
+    desk.sizes.disconnect();
+  };
+}
+
+export default { render };

@@ -1,0 +1,262 @@
+// Rooms as real buttons over a canvas that only draws, and pawns that glide over it.
+
+const SVG = "http://www.w3.org/2000/svg";
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function element(name, className, parent) {
+  const made = document.createElementNS(SVG, name);
+  made.setAttribute("class", className);
+  parent.append(made);
+  return made;
+}
+
+function outline(rings) {
+  return rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
+}
+
+function box(rings) {
+  const xs = rings.flat().map(([x]) => x);
+  const ys = rings.flat().map(([, y]) => y);
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+}
+
+// Whether the page is dark, as it really looks: by the nearest background behind the picture.
+function isDark(start) {
+  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  for (let node = start; node; node = node.parentElement) {
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = getComputedStyle(node).backgroundColor;
+    pen.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = pen.getImageData(0, 0, 1, 1).data;
+    if (alpha > 127) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+  }
+  const scheme = getComputedStyle(document.documentElement).colorScheme;
+  return scheme.includes("dark") && matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+// The buttons, one for each room. Only one of them is a tab stop; arrow keys lead to the next room in a direction.
+class Rooms {
+  constructor(model, root, stage) {
+    this.model = model;
+    this.root = root;
+    this.hover = element("path", "kdl-hover", stage);
+    this.rings = [element("path", "kdl-ring outer", stage), element("path", "kdl-ring inner", stage)];
+    this.root.setAttribute("role", "group");
+    this.root.addEventListener("keydown", (event) => this.key(event));
+  }
+
+  build() {
+    const { frame, rooms } = this.model.get("map");
+    const [left, top, width, height] = frame;
+    const focused = this.root.contains(document.activeElement) && document.activeElement.dataset.space;
+    this.root.replaceChildren();
+    this.buttons = rooms.map(({ id, rings }) => {
+      const area = box(rings);
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "kdl-room";
+      button.dataset.space = id;
+      button.style.left = `${(100 * (area.left - left)) / width}%`;
+      button.style.top = `${(100 * (area.top - top)) / height}%`;
+      button.style.width = `${(100 * (area.right - area.left)) / width}%`;
+      button.style.height = `${(100 * (area.bottom - area.top)) / height}%`;
+      if (rings.length === 1) {
+        const corner = ([x, y]) =>
+          `${(100 * (x - area.left)) / (area.right - area.left)}% ${(100 * (y - area.top)) / (area.bottom - area.top)}%`;
+        button.style.clipPath = `polygon(${rings[0].map(corner).join(",")})`;
+      }
+      button.addEventListener("click", () => this.pick(button));
+      button.addEventListener("focus", () => this.mark(button));
+      button.addEventListener("blur", () => this.ring(""));
+      button.addEventListener("pointerenter", () => this.hover.setAttribute("d", button.disabled ? "" : outline(rings)));
+      button.addEventListener("pointerleave", () => this.hover.setAttribute("d", ""));
+      button.middle = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
+      button.outline = outline(rings);
+      this.root.append(button);
+      return button;
+    });
+    this.stop(this.buttons.find((button) => button.dataset.space === focused) ?? this.buttons[0]);
+    this.say();
+    this.enable();
+  }
+
+  say() {
+    const names = this.model.get("names");
+    const notes = this.model.get("notes");
+    this.root.setAttribute("aria-label", this.model.get("title"));
+    for (const button of this.buttons) {
+      const space = button.dataset.space;
+      button.setAttribute("aria-label", (names[space] ?? space) + (notes[space] ?? ""));
+    }
+  }
+
+  enable() {
+    for (const button of this.buttons) button.disabled = !this.model.get("enabled");
+  }
+
+  pick(button) {
+    this.stop(button);
+    this.model.send({ pick: button.dataset.space });
+  }
+
+  mark(button) {
+    this.stop(button);
+    if (button.matches(":focus-visible")) this.ring(button.outline);
+  }
+
+  ring(shape) {
+    for (const path of this.rings) path.setAttribute("d", shape);
+  }
+
+  stop(chosen) {
+    for (const button of this.buttons) button.tabIndex = button === chosen ? 0 : -1;
+  }
+
+  key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === " " || event.key === "Enter") event.stopPropagation();
+    const direction = ARROWS[event.key];
+    if (!direction || !event.target.middle) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.neighbour(event.target, direction)?.focus();
+  }
+
+  neighbour(from, [dx, dy]) {
+    const cost = (button) => {
+      const x = button.middle[0] - from.middle[0];
+      const y = button.middle[1] - from.middle[1];
+      const ahead = x * dx + y * dy;
+      const aside = Math.abs(x * dy) + Math.abs(y * dx);
+      return ahead > 0.5 && aside <= 2 * ahead ? ahead + 1.5 * aside : Infinity;
+    };
+    const best = this.buttons.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+    return cost(best) < Infinity ? best : null;
+  }
+}
+
+// Pawns on their way. They stay at the end of their path until the next picture, whose canvas has them.
+class Stage {
+  constructor(model, root) {
+    this.model = model;
+    this.root = element("g", "kdl-pawns", root);
+  }
+
+  play() {
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const before = [...this.root.children];
+    const { items } = this.model.get("glide");
+    for (const { svg, path, begin, lasts } of items) {
+      const pawn = element("g", "kdl-pawn", this.root);
+      pawn.innerHTML = svg;
+      const timing = { duration: still ? 0 : lasts, delay: still ? 0 : begin, easing: "ease-in-out", fill: "both" };
+      pawn.animate(keyframes(path), timing);
+    }
+    setTimeout(() => before.forEach((pawn) => pawn.remove()), 40); // the canvas draws them within that time
+  }
+}
+
+function keyframes(path) {
+  const lengths = path.map(([x, y], i) => (i ? Math.hypot(x - path[i - 1][0], y - path[i - 1][1]) : 0));
+  const whole = lengths.reduce((a, b) => a + b) || 1;
+  let gone = 0;
+  return path.map(([x, y], i) => {
+    gone += lengths[i];
+    return { transform: `translate(${x}px, ${y}px)`, offset: Math.min(1, gone / whole) };
+  });
+}
+
+function render({ model, el }) {
+  const cleanups = [];
+  const on = (names, callback) => {
+    for (const name of names) model.on(`change:${name}`, callback);
+    cleanups.push(() => names.forEach((name) => model.off(`change:${name}`, callback)));
+  };
+
+  const stage = element("svg", "kdl-stage", el);
+  stage.setAttribute("aria-hidden", "true");
+  stage.setAttribute("preserveAspectRatio", "none");
+  stage.setAttribute("font-family", model.get("map").font);
+  stage.setAttribute("stroke-linejoin", "round");
+  const root = document.createElement("div");
+  root.className = "kdl-rooms";
+  root.dataset.lmSuppressShortcuts = "true"; // keys pressed here are not JupyterLab's
+  el.append(root);
+
+  const pawns = new Stage(model, stage);
+  const rooms = new Rooms(model, root, stage);
+  const build = () => {
+    stage.setAttribute("viewBox", model.get("map").frame.join(" "));
+    rooms.build();
+  };
+  build();
+  on(["map"], build);
+  on(["names", "notes", "title"], () => rooms.say());
+  on(["enabled"], () => rooms.enable());
+  on(["glide"], () => pawns.play());
+
+  // The canvas beside this layer: it is a picture with a name, and no stop for keys or pointers.
+  let ready = false;
+  const dress = () => {
+    for (const canvas of el.closest(".kdl-mansion")?.querySelectorAll("canvas") ?? []) {
+      canvas.tabIndex = -1;
+      canvas.setAttribute("role", "img");
+      canvas.setAttribute("aria-label", model.get("picture"));
+      if (!ready) model.send({ ready: true });
+      ready = true;
+    }
+  };
+  on(["picture"], dress);
+
+  // How wide the picture is, how dense its pixels are, and whether the page is dark.
+  const report = () => {
+    const width = Math.round(root.getBoundingClientRect().width);
+    if (!width) return;
+    const dark = isDark(el);
+    root.parentElement.classList.toggle("kdl-dark", model.get("map").theme === "auto" ? dark : model.get("map").theme === "dark");
+    const page = model.get("page");
+    const density = window.devicePixelRatio;
+    if (page.width === width && page.dark === dark && page.density === density) return;
+    model.set("page", { width, dark, density });
+    model.save_changes();
+  };
+  const timers = new Set();
+  const soon = () => {
+    timers.forEach(clearTimeout);
+    timers.clear();
+    for (const delay of [60, 500]) timers.add(setTimeout(report, delay)); // style sheets can come late
+  };
+  cleanups.push(() => timers.forEach(clearTimeout));
+
+  const sizes = new ResizeObserver(() => {
+    dress();
+    soon();
+  });
+  sizes.observe(root);
+  const pages = new MutationObserver(soon);
+  for (const node of [document.documentElement, document.body]) pages.observe(node, { attributes: true });
+  const scheme = matchMedia("(prefers-color-scheme: dark)");
+  scheme.addEventListener("change", soon);
+  const canvases = new MutationObserver((changes) => {
+    if (changes.some((change) => change.type === "attributes")) ready = false; // a canvas of another size is empty
+    dress();
+  });
+  let waiting = requestAnimationFrame(function attach() {
+    const mansion = el.closest(".kdl-mansion");
+    if (!mansion) return (waiting = requestAnimationFrame(attach));
+    canvases.observe(mansion, { childList: true, subtree: true, attributeFilter: ["width", "height"] });
+    dress();
+    report();
+  });
+  cleanups.push(() => {
+    cancelAnimationFrame(waiting);
+    sizes.disconnect();
+    pages.disconnect();
+    canvases.disconnect();
+    scheme.removeEventListener("change", soon);
+  });
+
+  return () => cleanups.forEach((cleanup) => cleanup());
+}
+
+export default { render };

@@ -1,0 +1,131 @@
+"""The calls that the notebooks make: one line each, and what they give back shows itself and holds its data."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.clauses import clause as look_up
+from kdl.errors import OptionError
+from kdl.observation import check_seat
+from kdl_widgets.comparison import Comparison
+from kdl_widgets.explorer import Explorer
+from kdl_widgets.marks import Marks
+from kdl_widgets.oddstable import Odds
+from kdl_widgets.outputs import Picture, Shown
+from kdl_widgets.pictures import picture
+from kdl_widgets.planner import Planner
+from kdl_widgets.playback import Player
+from kdl_widgets.reasons import Reasons, as_action
+from kdl_widgets.subjects import Subject, observation_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kdl.actions import Action
+    from kdl.state import State
+    from kdl.timeline import Timeline
+    from kdl_widgets.log import Eyes
+
+
+def show(subject: Subject, *, lit: Iterable[str] = (), chosen: Iterable[str] = (), path: Iterable[str] = ()) -> Picture:
+    """Show a board, a position or the end of a playthrough as a still picture.
+
+    Args:
+        subject: A board, a state or a timeline.
+        lit: Rooms to light up.
+        chosen: Rooms to frame.
+        path: Rooms to number in this order.
+
+    Raises:
+        SubjectError: There is nothing to show.
+        UnknownNameError: There is no such room.
+    """
+    observation = observation_of(subject)
+    marks = Marks(chosen=tuple(chosen), lit=frozenset(lit), path=tuple(path))
+    for room in (*marks.chosen, *sorted(marks.lit), *marks.path):
+        observation.board.space(room)
+    return picture(observation, marks)
+
+
+def player(timeline: Timeline, seat: Eyes = None, *, at: int = 0, animate: bool = True) -> Player:
+    """Play, step, scrub and jump through a playthrough.
+
+    Args:
+        timeline: The playthrough.
+        seat: Whose cards are shown: None nobody's, a seat's, or ``"all"``.
+        at: Index of the state to begin with.
+        animate: Whether pawns glide.
+    """
+    return Player(timeline, seat, at=at, animate=animate)
+
+
+def why(state: State, action: Action | str) -> Reasons:
+    """Say why an action is legal or not: every condition, checked, with its clause.
+
+    Args:
+        state: The position.
+        action: An action, or its notation, for example ``"step kitchen"``.
+
+    Raises:
+        NotationError: The text is no action.
+        UnknownNameError: The action names something that the game does not have.
+    """
+    return Reasons(state, as_action(action))
+
+
+def sight(subject: Subject, *rooms: str) -> Explorer:
+    """Explore who sees whom: one room shows its lines of sight, two whether they see each other, and if not why.
+
+    Args:
+        subject: A board or a position.
+        *rooms: No, one or two rooms to begin with.
+    """
+    if len(rooms) > 2:
+        raise OptionError(
+            f"sight takes two rooms at most, not {len(rooms)}; for more, ask which rooms are safe from them"
+        )
+    return Explorer(observation_of(subject), "pair" if len(rooms) == 2 else "view", rooms)
+
+
+def walk(subject: Subject, room: str) -> Explorer:
+    """Explore which rooms are one step away."""
+    return Explorer(observation_of(subject), "steps", (room,))
+
+
+def safe(subject: Subject, rooms: Iterable[str] | None = None) -> Explorer:
+    """Explore which rooms nobody sees who stands in some rooms; without rooms, those of the pawns."""
+    observation = observation_of(subject)
+    return Explorer(observation, "safe", dict.fromkeys(observation.pawns if rooms is None else rooms))
+
+
+def plan(state: State, room: str | None = None, *, seat: int | None = None) -> Planner:
+    """Plan: if the turn ends in a room, when does Lucky come, and who is on turn?
+
+    Args:
+        state: The position.
+        room: Where the pawn is taken to stand; where it stands if None.
+        seat: Who plans; the seat on turn if None.
+    """
+    return Planner(state, seat=seat, room=room)
+
+
+def odds(state: State, seat: int | None = None, motives: int = 6) -> Odds:
+    """Reckon how attempts of a seat go, with up to so many motives, against what the others may hold."""
+    seat = state.on_turn if seat is None else seat
+    check_seat(state, seat)
+    return Odds(state, seat, range(motives + 1))
+
+
+def compare(one: Subject, other: Subject, names: tuple[str, str] = ("A", "B")) -> Comparison:
+    """Show two boards or positions beside each other, and list what differs."""
+    return Comparison(one, other, names)
+
+
+def clause(name: str) -> Shown:
+    """Say what a clause of the rules says.
+
+    Raises:
+        UnknownNameError: There is no such clause.
+    """
+    found = look_up(name)
+    return Shown(f"{found.id}: {found.text()}")

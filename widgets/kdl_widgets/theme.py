@@ -1,0 +1,203 @@
+"""Colours of the picture."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Theme(NamedTuple):
+    """The colours of everything that is drawn.
+
+    Attributes:
+        ground: Around the house.
+        floors: Rooms, in turn.
+        hall: Halls and stairs.
+        tile: Lines on the floor of halls, and steps.
+        trim: The fine line along the walls of a room.
+        wall: Walls.
+        jamb: Door posts, and the rail.
+        sill: Floor of a doorway.
+        shadow: What walls cast on floors.
+        ink: Room names.
+        number: Room numbers.
+        quiet: Names of halls.
+        closed: Floor of a closed room.
+        hatch: Lines on it.
+        closed_ink: Its name and number.
+        lit: Laid over rooms that are seen.
+        lit_edge: Their border.
+        dim: Laid over rooms that step back.
+        chosen: Border of rooms that were picked.
+        line: Lines of sight.
+        line_edge: Their border, so that they show on every floor.
+        blocked: Lines that are stopped, and the crosses at their ends.
+        tag: Ground of small texts.
+        tag_ink: Small texts.
+        rim: Border of pawns.
+        turn: Ring around the pawn on turn.
+        lucky: Doctor Lucky.
+        lucky_ink: The letter and the hat band on him.
+        glow: Light around pawns when the lights are out.
+    """
+
+    ground: str
+    floors: tuple[str, ...]
+    hall: str
+    tile: str
+    trim: str
+    wall: str
+    jamb: str
+    sill: str
+    shadow: str
+    ink: str
+    number: str
+    quiet: str
+    closed: str
+    hatch: str
+    closed_ink: str
+    lit: str
+    lit_edge: str
+    dim: str
+    chosen: str
+    line: str
+    line_edge: str
+    blocked: str
+    tag: str
+    tag_ink: str
+    rim: str
+    turn: str
+    lucky: str
+    lucky_ink: str
+    glow: str = ""
+
+
+LIGHT = Theme(
+    ground="#dfe6d5",
+    floors=("#fbf1de", "#f7ebe1", "#f1f0df", "#eaf0ec", "#f2ecf1", "#faeedb"),
+    hall="#e3d9c6",
+    tile="#cdbfa6",
+    trim="#c9ae8466",
+    wall="#4b382c",
+    jamb="#8a5a2b",
+    sill="#efe3cc",
+    shadow="#2b1b0f26",
+    ink="#2e231b",
+    number="#8a2b0d",
+    quiet="#57493a",
+    closed="#d9d6d1",
+    hatch="#c2bdb6",
+    closed_ink="#54504a",
+    lit="#ffc53a59",
+    lit_edge="#b26a00",
+    dim="#b9b2a85c",
+    chosen="#0b57a4",
+    line="#e07b00",
+    line_edge="#5c2f00",
+    blocked="#b00020",
+    tag="#2e231b",
+    tag_ink="#fff8ec",
+    rim="#2b2019",
+    turn="#0b57a4",
+    lucky="#0d0d10",
+    lucky_ink="#ffffff",
+)
+
+DARK = Theme(
+    ground="#171c1a",
+    floors=("#373129", "#38302e", "#32332a", "#2c3331", "#342f37", "#383227"),
+    hall="#26231f",
+    tile="#3a352e",
+    trim="#d8b98233",
+    wall="#b8a688",
+    jamb="#e0a960",
+    sill="#423a30",
+    shadow="#00000066",
+    ink="#f4ecdf",
+    number="#ffbe7d",
+    quiet="#b5a995",
+    closed="#2b2c2e",
+    hatch="#3b3d40",
+    closed_ink="#a9abae",
+    lit="#ffc53a38",
+    lit_edge="#ffce5c",
+    dim="#0e0f106b",
+    chosen="#6cb8ff",
+    line="#ffb02e",
+    line_edge="#1c1205",
+    blocked="#ff7a85",
+    tag="#f4ecdf",
+    tag_ink="#2a221b",
+    rim="#f4ecdf",
+    turn="#6cb8ff",
+    lucky="#050506",
+    lucky_ink="#ffffff",
+)
+
+THEMES = {"light": LIGHT, "dark": DARK}
+
+_NIGHT: dict[str, Any] = {
+    "ground": "#0c0d13",
+    "floors": ("#1b1c28", "#1d1b27", "#1a1d28", "#191e28", "#1d1c2a", "#1b1c26"),
+    "hall": "#13141d",
+    "tile": "#222432",
+    "trim": "#8d92c01f",
+    "wall": "#5a5d78",
+    "jamb": "#8a7a5a",
+    "sill": "#232535",
+    "shadow": "#00000080",
+    "ink": "#c9cbe0",
+    "number": "#e2b277",
+    "quiet": "#9295ad",
+    "closed": "#15161b",
+    "hatch": "#24262e",
+    "closed_ink": "#8d9099",
+    "dim": "#0000004d",
+    "rim": "#d9d7e6",
+    "glow": "#ffd98a2e",
+}
+
+
+def night(theme: Theme) -> Theme:
+    """Give the colours for when the lights are out: a dark house, with a light around each pawn."""
+    marks = {name: getattr(DARK, name) for name in ("lit", "lit_edge", "chosen", "line", "line_edge", "blocked")}
+    tokens = {name: getattr(DARK, name) for name in ("tag", "tag_ink", "turn", "lucky", "lucky_ink")}
+    return theme._replace(**marks, **tokens, **_NIGHT)
+
+
+#: Fill and letter of each seat's pawn, after Okabe and Ito: told apart by people with any kind of colour blindness.
+PAWNS: tuple[tuple[str, str], ...] = (
+    ("#e69f00", "#000000"),
+    ("#56b4e9", "#000000"),
+    ("#009e73", "#000000"),
+    ("#f0e442", "#000000"),
+    ("#0072b2", "#ffffff"),
+    ("#d55e00", "#000000"),
+    ("#cc79a7", "#000000"),
+    ("#e8e8e8", "#000000"),
+)
+
+
+def contrast(ink: str, ground: str) -> float:
+    """Give the contrast of two opaque colours as the web's accessibility guidelines define it, from 1 to 21."""
+    light, dark = sorted((_luminance(ink), _luminance(ground)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def blend(over: str, under: str) -> str:
+    """Lay a translucent colour over an opaque one."""
+    alpha = int(over[7:9] or "ff", 16) / 255
+    mixed = (round(alpha * a + (1 - alpha) * b) for a, b in zip(_channels(over), _channels(under), strict=True))
+    return "#" + "".join(f"{channel:02x}" for channel in mixed)
+
+
+def _channels(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def _luminance(colour: str) -> float:
+    def linear(channel: int) -> float:
+        c = channel / 255
+        return c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = (linear(channel) for channel in _channels(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
