@@ -1,0 +1,58 @@
+"""Small notebooks made up for tests of the pages around notebooks: one that works and one that fails."""
+
+import shutil
+from pathlib import Path
+
+import nbformat
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from tests.browser.servers import ROOT
+from tools.frontpage import write_cards
+from tools.notebooks import KERNEL
+
+SVG = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="400"><title>A yellow room</title>'
+    '<rect width="40" height="30" fill="gold"/></svg>'
+)
+PICTURE = f"from IPython.display import SVG\nSVG('{SVG}')"
+BUTTON = """import ipywidgets
+label = ipywidgets.Label("pressed 0 times")
+button = ipywidgets.Button(description="Press")
+button.on_click(lambda _: setattr(label, "value", "pressed once"))
+ipywidgets.HBox([button, label])"""
+CANVAS = """from ipycanvas import MultiCanvas, hold_canvas
+canvas = MultiCanvas(2, width=200, height=100)
+def draw():
+    with hold_canvas():
+        for shade in range(10):
+            canvas[0].fill_style = f"rgb({shade * 20}, 80, 80)"
+            canvas[0].fill_rect(shade * 20, 0, 20, 100)
+canvas.on_client_ready(draw)
+canvas"""
+SOURCE = "forty_two = 6 * 7"
+
+
+def write_samples(folder: Path) -> Path:
+    """Write ``works.ipynb`` and ``fails.ipynb`` and return their folder."""
+    _write(
+        folder / "works.ipynb",
+        "# A *yellow* room\n\nThis one works, see [the other](fails.ipynb). It goes on: $x^2$.",
+        [PICTURE, SOURCE, BUTTON, CANVAS],
+    )
+    _write(folder / "fails.ipynb", "# A broken stair\n\nThis one fails in its second cell.", [PICTURE, "1 / 0", SOURCE])
+    return folder
+
+
+def _write(path: Path, prose: str, sources: list[str]) -> None:
+    cells = [new_code_cell(source) for source in sources]
+    cells[0].outputs = [new_output("display_data", {"image/svg+xml": SVG, "text/plain": "a picture"})]
+    notebook = new_notebook(cells=[new_markdown_cell(prose), *cells], metadata={"kernelspec": KERNEL})
+    nbformat.write(notebook, path)
+
+
+def write_template(folder: Path, notebooks: Path) -> Path:
+    """Copy the kit's Jupyter folder with the cards of other notebooks and return the copy."""
+    copy = folder / "share/jupyter"
+    shutil.copytree(ROOT / "share/jupyter", copy)
+    write_cards(notebooks, copy / "voila/templates/kdl")
+    return copy

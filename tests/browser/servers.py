@@ -1,0 +1,112 @@
+"""Start the kit's servers on free ports of 127.0.0.1, with the settings and pages of this folder."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.error import HTTPError, URLError
+from urllib.request import urlopen
+
+ROOT = Path(__file__).resolve().parents[2]
+NOTEBOOKS = ROOT / "notebooks"
+START_SECONDS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """A server that runs: its address without a slash at the end, its process id, its log."""
+
+    url: str
+    pid: int
+    log: Path
+
+    def status(self, path: str) -> int:
+        """Ask for a path and return the HTTP status."""
+        try:
+            with urlopen(self.url + path, timeout=60) as answer:  # noqa: S310  # a local address
+                return int(answer.status)
+        except HTTPError as error:
+            return error.code
+
+    def text(self, path: str) -> str:
+        """Ask for a path and return the page."""
+        with urlopen(self.url + path, timeout=120) as answer:  # noqa: S310  # a local address
+            return str(answer.read().decode())
+
+
+def free_port() -> int:
+    """Find a port that nothing listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def settings(template: Path | None = None) -> dict[str, str]:
+    """Make an environment in which Jupyter finds the pages and settings of this folder before all others."""
+    share = template or ROOT / "share/jupyter"
+    return {**os.environ, "JUPYTER_PATH": str(share), "JUPYTER_CONFIG_PATH": str(ROOT / "etc/jupyter")}
+
+
+@contextmanager
+def running(command: list[str], port: int, folder: Path, log: Path, env: Mapping[str, str]) -> Iterator[Server]:
+    """Run a server until the block ends; it is ready when it answers at ``/api`` or at its root."""
+    with (
+        log.open("wb") as out,
+        subprocess.Popen(command, cwd=folder, env=dict(env), stdout=out, stderr=subprocess.STDOUT) as process,
+    ):
+        server = Server(f"http://127.0.0.1:{port}", process.pid, log)
+        try:
+            _wait_until_ready(server, process)
+            yield server
+        finally:
+            process.terminate()
+            try:
+                process.wait(15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def _wait_until_ready(server: Server, process: subprocess.Popen[bytes]) -> None:
+    deadline = time.monotonic() + START_SECONDS
+    while process.poll() is None and time.monotonic() < deadline:
+        try:
+            server.status("/")
+        except (URLError, ConnectionError):
+            time.sleep(0.1)
+        else:
+            return
+    raise RuntimeError(f"the server did not start:\n{server.log.read_text()}")
+
+
+@contextmanager
+def voila(folder: Path, log: Path, *options: str, template: Path | None = None) -> Iterator[Server]:
+    """Serve a folder's notebooks as the web app does."""
+    port = free_port()
+    command = [sys.executable, "-m", "kdl_widgets.app", f"--port={port}", "--no-browser", f"--Voila.root_dir={folder}"]
+    with running([*command, *options], port, folder, log, settings(template)) as server:
+        yield server
+
+
+@contextmanager
+def lab(notebooks: Path, scratch: Path, template: Path | None = None) -> Iterator[Server]:
+    """Serve a copy of the notebooks in JupyterLab, in a folder ``notebooks`` as in the kit; Voilà is at ``/voila``."""
+    port = free_port()
+    shutil.copytree(notebooks, scratch / "notebooks")
+    # JupyterLab takes cells out of the page that are not in sight; a test wants them all.
+    tracker = scratch / "settings" / "@jupyterlab" / "notebook-extension" / "tracker.jupyterlab-settings"
+    tracker.parent.mkdir(parents=True)
+    tracker.write_text('{"windowingMode": "none"}', "utf-8")
+    command = [sys.executable, "-m", "jupyterlab", f"--port={port}", "--ip=127.0.0.1", "--no-browser", "--allow-root"]
+    command += ["--expose-app-in-browser", "--IdentityProvider.token=", f"--ServerApp.root_dir={scratch}"]
+    env = settings(template) | {
+        "JUPYTERLAB_SETTINGS_DIR": str(scratch / "settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(scratch / "workspaces"),
+    }
+    with running(command, port, scratch, scratch / "lab.log", env) as server:
+        yield server

@@ -1,0 +1,269 @@
+"""The player in a browser: keys, scrubbing, playing, the log, the panel of reasons, sizes and themes."""
+
+import json
+from collections.abc import Callable, Iterator
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser import servers
+from tests.browser.pages import Watch, axe, open_notebook, screenshots, wait_until_painted
+from tests.browser.servers import Server
+
+NOTEBOOK = "/voila/render/player.ipynb"
+SOURCE = """
+import kdl, kdl_widgets
+kdl_widgets.player(kdl.play("deluxe", seats=4, seed=7), "all")
+"""
+LAST = 168
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("player")
+    cells = [new_markdown_cell("# A playthrough\n\nStep through it."), new_code_cell(SOURCE)]
+    nbformat.write(new_notebook(cells=cells), folder / "player.ipynb")
+    with servers.voila(folder, tmp_path_factory.mktemp("log") / "log") as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def shared(app: Server, browser: Browser) -> Iterator[Page]:
+    page = browser.new_page(viewport={"width": 1280, "height": 900})
+    watch = Watch(page)
+    show(page, app)
+    yield page
+    page.close()
+    assert watch.faults == []
+
+
+@pytest.fixture
+def page(shared: Page) -> Page:
+    """The page of this module, in English, at the first step, with nothing open."""
+    player = shared.locator(".kdl-player")
+    player.locator(".kdl-below select").first.select_option("English")
+    player.get_by_label("Open hands").select_option("all")
+    press(shared, "First")
+    expect_step(shared, 0)
+    return shared
+
+
+def show(page: Page, app: Server) -> None:
+    open_notebook(page, app.url + NOTEBOOK)
+    wait_until_painted(page, colours=30)
+    page.get_by_role("button", name="Next step").wait_for()
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def number(page: Page) -> Locator:
+    return page.get_by_role("spinbutton")
+
+
+def expect_step(page: Page, at: int) -> None:
+    expect(number(page)).to_have_value(str(at))
+    expect(page.get_by_role("slider")).to_have_value(str(at))
+
+
+def test_the_arrow_keys_step_wherever_in_the_player_the_focus_is(page: Page) -> None:
+    page.get_by_role("button", name="Last", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    expect_step(page, 1)
+    page.get_by_role("button", name="Jump", exact=True).focus()
+    page.keyboard.press("ArrowRight")
+    expect_step(page, 2)
+    page.keyboard.press("ArrowLeft")
+    expect_step(page, 1)
+    page.keyboard.press("End")
+    expect_step(page, LAST)
+    page.keyboard.press("Home")
+    expect_step(page, 0)
+
+
+def test_keys_in_a_field_stay_in_the_field(page: Page) -> None:
+    number(page).fill("40")
+    for key in ("Home", "ArrowRight", "ArrowLeft", "End", " "):
+        page.keyboard.press(key)
+    expect(number(page)).to_have_value("40")
+    page.keyboard.press("Enter")
+    expect_step(page, 40)
+
+
+def test_the_scrub_bar_steps_with_the_arrow_keys_and_says_where_it_is(page: Page) -> None:
+    scrub = page.get_by_role("slider", name="Place in the playthrough")
+    scrub.focus()
+    for at in (1, 2, 3):
+        page.keyboard.press("ArrowRight")
+        expect_step(page, at)
+    expect(scrub).to_have_attribute("aria-valuetext", "Step 3 of 168")
+    page.keyboard.press("End")
+    expect_step(page, LAST)
+
+
+def test_scrubbing_quickly_ends_where_the_hand_lets_go(page: Page) -> None:
+    page.get_by_role("slider").evaluate(
+        """bar => {
+            for (let at = 1; at <= 120; at++) {
+                bar.value = at;
+                bar.dispatchEvent(new Event("input", { bubbles: true }));
+            }
+        }"""
+    )
+    expect_step(page, 120)
+
+
+def test_the_space_bar_plays_and_stops(page: Page) -> None:
+    page.get_by_label("Speed").select_option(index=3)
+    page.get_by_role("slider").focus()
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Pause", exact=True)).to_be_visible()
+    page.wait_for_function("() => Number(document.querySelector('.kdl-scrub').value) >= 3")
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    at = number(page).input_value()
+    page.wait_for_timeout(700)  # longer than a step at this speed
+    assert number(page).input_value() == at
+
+
+def test_clicking_fast_goes_as_many_steps_and_no_further(page: Page) -> None:
+    page.evaluate(
+        """() => {
+            const next = [...document.querySelectorAll("button")].find((b) => b.textContent.trim() === "Next step");
+            for (let i = 0; i < 20; i++) next.click();
+        }"""
+    )
+    expect_step(page, 20)
+    page.wait_for_timeout(300)
+    expect_step(page, 20)
+
+
+def test_the_choice_of_places_jumps_to_them(page: Page) -> None:
+    page.get_by_label("Jump to").select_option("next attempt")
+    press(page, "Jump")
+    expect(page.locator(".kdl-said")).to_contain_text("Dora attempts the murder in the Parlor")
+    expect_step(page, 15)
+    page.get_by_label("Jump to").select_option("previous attempt")
+    press(page, "Jump")
+    expect(page.locator(".kdl-said")).to_have_text("From here there is none: previous attempt.")
+    expect_step(page, 15)
+
+
+def test_the_log_marks_the_step_keeps_earlier_lines_and_unfolds_clauses(page: Page) -> None:
+    number(page).fill("11")
+    number(page).press("Enter")
+    expect_step(page, 11)
+    current = page.locator(".kdl-log li[aria-current=step]")
+    expect(current.last).to_contain_text("Lucky comes to Ada: a lucky turn")
+    assert page.locator(".kdl-log li:visible").count() > current.count()
+    clause = current.last.get_by_role("button", name="deluxe.order.lucky-visits")
+    clause.focus()
+    page.keyboard.press("Enter")
+    expect(clause).to_have_attribute("aria-expanded", "true")
+    expect(current.last).to_contain_text("If Lucky walks in on a player")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Show this step").first.click()
+    expect(page.locator(".kdl-said")).not_to_contain_text("lucky turn")
+    assert int(number(page).input_value()) < 11
+    bottom = page.evaluate(
+        """() => {
+            const log = document.querySelector(".kdl-log");
+            const now = [...log.querySelectorAll("li[aria-current]")].at(-1).getBoundingClientRect();
+            const box = log.getBoundingClientRect();
+            return now.top >= box.top - 1 && now.bottom <= box.bottom + 1;
+        }"""
+    )
+    assert bottom, "the line of the step that is shown is out of sight"
+
+
+def test_the_live_region_says_each_step_in_one_place(page: Page) -> None:
+    status = page.locator(".kdl-desk").get_by_role("status")
+    assert status.count() == 1
+    status.evaluate("element => { element.stays = true; }")
+    press(page, "Next step")
+    expect(status).to_have_text("Ada steps from the Drawing Room into the Foyer.")
+    assert status.evaluate("element => element.stays")
+
+
+def test_any_action_can_be_asked_about(page: Page) -> None:
+    page.get_by_role("button", name="What may be done here, and why?").click()
+    page.get_by_label("Action").select_option(label="✗ Draw a card")
+    answer = page.locator(".kdl-below").get_by_role("status")
+    expect(answer).to_contain_text("Ada may not: Draw a card")
+    expect(answer).to_contain_text("deluxe.turn.phases")
+    page.get_by_label("Action").select_option(label="✓ Take a step")
+    page.get_by_label("Room", exact=True).select_option(label="✗ Kitchen")
+    expect(answer).to_contain_text("No single step leads from the Drawing Room into the Kitchen.")
+    assert axe(page) == []
+    press(page, "Next step")
+    expect(answer).not_to_contain_text("from the Drawing Room into")
+    page.get_by_role("button", name="What may be done here, and why?").click()
+
+
+def test_language_and_open_hands_can_be_switched(page: Page) -> None:
+    press(page, "Next step")
+    page.get_by_label("Language").select_option("Deutsch")
+    expect(page.get_by_role("button", name="Nächster Schritt")).to_be_visible()
+    expect(page.locator(".kdl-said")).to_have_text("Ada geht aus dem Empfangsraum ins Foyer.")
+    expect(page.locator(".kdl-hands")).to_contain_text("Karten von Dora")
+    page.get_by_label("Offene Karten").select_option("keine")
+    expect(page.locator(".kdl-hands")).to_be_empty()
+
+
+def test_nothing_jumps_while_stepping(page: Page) -> None:
+    parts = """() => [".kdl-mansion", ".kdl-scrub", ".kdl-turn", ".kdl-said", ".kdl-people", ".kdl-log"].map((name) => {
+        const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+        return [x, y + scrollY, width, height].map(Math.round);
+    })"""
+    before = page.evaluate(parts)
+    for at in range(1, 31):
+        press(page, "Next step")
+        expect_step(page, at)
+        assert page.evaluate(parts) == before, f"step {at}"
+
+
+def test_a_step_is_small(app: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    received: list[int] = []
+    page.on("websocket", lambda wire: wire.on("framereceived", lambda data: received.append(len(data))))
+    show(page, app)
+    page.wait_for_timeout(1500)  # the page has told its size, and everything is painted
+    sizes = []
+    for at in range(1, 13):
+        received.clear()
+        press(page, "Next step")
+        expect_step(page, at)
+        page.wait_for_timeout(250)
+        sizes.append(sum(received))
+    assert sorted(sizes)[len(sizes) // 2] < 7000, json.dumps(sizes)
+
+
+def test_it_fits_a_phone_and_is_clean_in_both_themes(app: Server, new_page: Callable[..., Page]) -> None:
+    for scheme in ("light", "dark"):
+        page = new_page(width=360, height=740, scheme=scheme)
+        show(page, app)
+        press(page, "Next step")
+        expect_step(page, 1)
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+        assert axe(page) == []
+        order = page.evaluate(
+            """() => [".kdl-mansion", ".kdl-steps", ".kdl-log"].map((name) =>
+                document.querySelector(name).getBoundingClientRect().top)"""
+        )
+        assert order == sorted(order)
+
+
+def test_pictures_of_the_player(app: Server, new_page: Callable[..., Page]) -> None:
+    def stepped(page: Page) -> None:
+        show(page, app)
+        number(page).fill("30")
+        number(page).press("Enter")
+        expect_step(page, 30)
+
+    assert len({path.read_bytes() for path in screenshots("player", new_page, stepped)}) == 4

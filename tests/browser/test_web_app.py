@@ -1,0 +1,234 @@
+"""The web app around the notebooks: front page, way back, words when something fails, nothing left behind."""
+
+import json
+import os
+import re
+import signal
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import psutil
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser import servers
+from tests.browser.pages import axe, open_notebook, pixels, screenshots, wait_until_painted
+from tests.browser.samples import SOURCE, write_samples, write_template
+from tests.browser.servers import Server
+
+WORKS = "/voila/render/works.ipynb"
+FAILS = "/voila/render/fails.ipynb"
+BACKGROUND = "getComputedStyle(document.body).backgroundColor"
+
+
+@pytest.fixture(scope="module")
+def notebooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_samples(tmp_path_factory.mktemp("samples"))
+
+
+@pytest.fixture(scope="module")
+def template(notebooks: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return write_template(tmp_path_factory.mktemp("template"), notebooks)
+
+
+@pytest.fixture(scope="module")
+def app(notebooks: Path, template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with servers.voila(notebooks, tmp_path_factory.mktemp("log") / "log", template=template) as server:
+        yield server
+
+
+def kernel_of(page: Page) -> str:
+    config = page.locator("#jupyter-config-data").first.text_content()
+    assert config
+    return str(json.loads(config)["kernelId"])
+
+
+def process_of(kernel: str, server: Server) -> psutil.Process:
+    (found,) = (
+        child
+        for child in psutil.Process(server.pid).children(recursive=True)
+        if any(kernel in word for word in child.cmdline())
+    )
+    return found
+
+
+def wait_until_gone(server: Server, kernel: str, seconds: float = 60) -> None:
+    deadline = time.monotonic() + seconds
+    while server.status(f"/api/kernels/{kernel}") != 404:
+        assert time.monotonic() < deadline, f"the kernel {kernel} still runs"
+        time.sleep(0.2)
+
+
+def test_front_page_shows_title_sentence_and_picture_of_each_notebook(app: Server, page: Page) -> None:
+    page.goto(app.url)
+    expect(page).to_have_title("Kill Doctor Lucky, explained")
+    cards = page.locator(".kdl-card")
+    assert cards.locator("h2").all_text_contents() == ["A broken stair", "A yellow room"]
+    assert cards.locator("p").all_text_contents() == [
+        "This one fails in its second cell.",
+        "This one works, see the other.",
+    ]
+    loaded = "all => Promise.all(all.map(i => i.decode().then(() => i.naturalWidth > 0)))"
+    assert cards.locator("img").evaluate_all(loaded) == [True, True]
+
+
+def test_front_page_needs_no_kernel(notebooks: Path, template: Path, tmp_path: Path, page: Page) -> None:
+    with servers.voila(notebooks, tmp_path / "log", template=template) as server:
+        page.goto(server.url)
+        expect(page.locator(".kdl-card")).to_have_count(2)
+        assert psutil.Process(server.pid).children() == []
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (360, "dark")])
+@pytest.mark.parametrize("path", ["/", WORKS, FAILS, "/no/such/page"])
+def test_every_page_is_accessible_and_fits(
+    app: Server, new_page: Callable[..., Page], path: str, width: int, scheme: str
+) -> None:
+    page = new_page(width=width, scheme=scheme, allow=("404",))
+    if "render" in path:
+        open_notebook(page, app.url + path)
+    else:
+        page.goto(app.url + path)
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert page.evaluate("document.documentElement.lang") == "en"
+    expect(page.get_by_role("main")).to_have_count(1)
+
+
+def test_theme_follows_the_readers_system_while_the_page_is_open(app: Server, page: Page) -> None:
+    open_notebook(page, app.url + WORKS)
+    light = page.evaluate(BACKGROUND)
+    page.emulate_media(color_scheme="dark")
+    expect(page.locator("body[data-jp-theme-light=false]")).to_have_count(1)
+    assert page.evaluate(BACKGROUND) != light
+
+
+def test_a_card_leads_to_its_notebook_and_the_notebook_back(app: Server, page: Page) -> None:
+    page.goto(app.url)
+    page.get_by_role("link", name="A yellow room").click()
+    expect(page.get_by_role("heading", name="A yellow room")).to_be_visible(timeout=60_000)
+    page.get_by_role("link", name="All notebooks").click()
+    expect(page.locator(".kdl-card")).to_have_count(2)
+
+
+def test_a_notebook_lives_and_hides_its_code(app: Server, page: Page) -> None:
+    open_notebook(page, app.url + WORKS)
+    wait_until_painted(page)
+    assert len(pixels(page)) > 1000
+    page.get_by_role("button", name="Press").click()
+    expect(page.get_by_text("pressed once")).to_be_visible()
+    expect(page.get_by_role("img", name="A yellow room")).to_be_visible()
+    expect(page.locator("mjx-container")).to_be_visible()
+    assert SOURCE not in page.content()
+
+
+@pytest.mark.parametrize("path", ["/no/such/page", "/voila/render/none.ipynb", "/voila/tree/none"])
+def test_an_unknown_address_is_answered_in_words(app: Server, new_page: Callable[..., Page], path: str) -> None:
+    page = new_page(allow=("404",))
+    answer = page.goto(app.url + path)
+    assert answer is not None
+    assert answer.status == 404
+    expect(page.get_by_role("heading", name="There is no such page")).to_be_visible()
+    page.get_by_role("link", name="front page").click()
+    expect(page.locator(".kdl-card")).to_have_count(2)
+
+
+def test_a_failing_cell_is_told_in_words_without_inner_workings(app: Server, page: Page) -> None:
+    open_notebook(page, app.url + FAILS)
+    expect(page.get_by_role("alert").filter(has_text="could not be worked out")).to_be_visible()
+    assert not re.search(r"Traceback|ZeroDivision|1 / 0|tracebacks|VoilaConfiguration|ExecutionError", page.content())
+
+
+def test_a_dead_kernel_is_told_in_words(app: Server, page: Page) -> None:
+    open_notebook(page, app.url + WORKS)
+    page.get_by_role("button", name="Press").click()
+    expect(page.get_by_text("pressed once")).to_be_visible()
+    process_of(kernel_of(page), app).send_signal(signal.SIGKILL)
+    expect(page.get_by_role("alert")).to_contain_text("has ended", timeout=30_000)
+    expect(page.get_by_role("link", name="Load the page again")).to_be_visible()
+
+
+def test_a_stopped_server_is_told_in_words(
+    notebooks: Path, template: Path, tmp_path: Path, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(allow=("ERR_CONNECTION", "WebSocket connection", "Failed to fetch"))
+    with servers.voila(notebooks, tmp_path / "log", template=template) as server:
+        open_notebook(page, server.url + WORKS)
+        page.get_by_role("button", name="Press").click()
+        expect(page.get_by_text("pressed once")).to_be_visible()
+        os.kill(server.pid, signal.SIGTERM)
+        expect(page.get_by_role("alert")).to_contain_text("does not answer", timeout=30_000)
+
+
+def test_kernels_of_visitors_who_left_are_culled_and_those_of_others_stay(
+    notebooks: Path, template: Path, tmp_path: Path, new_page: Callable[..., Page]
+) -> None:
+    soon = ("--MappingKernelManager.cull_idle_timeout=10", "--MappingKernelManager.cull_interval=1")
+    with servers.voila(notebooks, tmp_path / "log", *soon, template=template) as server:
+        stays, goes = new_page(), new_page()
+        kernels = [kernel_of(open_notebook(page, server.url + WORKS)) for page in (stays, goes)]
+        goes.close()
+        wait_until_gone(server, kernels[1])
+        assert server.status(f"/api/kernels/{kernels[0]}") == 200
+        stays.get_by_role("button", name="Press").click()
+        expect(stays.get_by_text("pressed once")).to_be_visible()
+        stays.close()
+
+
+def test_going_back_ends_the_kernel_at_once(app: Server, page: Page) -> None:
+    kernel = kernel_of(open_notebook(page, app.url + WORKS))
+    page.get_by_role("button", name="Press").click()
+    expect(page.get_by_text("pressed once")).to_be_visible()
+    page.get_by_role("link", name="All notebooks").click()
+    expect(page.locator(".kdl-card")).to_have_count(2)
+    wait_until_gone(app, kernel)
+
+
+@pytest.mark.parametrize("query", ["?template=lab", "?theme=dark", "?template=reveal&theme=dark"])
+def test_template_and_theme_cannot_be_overridden_by_an_address(app: Server, query: str) -> None:
+    shown = app.text(WORKS + query)
+    assert "kdl-bar" in shown
+    assert "templates/kdl/static/theme-light.css" in shown
+    assert not re.search(r"templates/(lab|reveal)/|cdn", shown)
+
+
+@pytest.mark.parametrize("query", ["?classic-tree=false", "?classic-tree=true", "?template=lab"])
+def test_front_page_cannot_be_overridden_by_an_address(app: Server, query: str) -> None:
+    assert "kdl-cards" in app.text("/" + query)
+
+
+def test_sources_and_settings_are_not_served(app: Server) -> None:
+    assert [app.status(f"/voila/files/{name}") for name in ("works.ipynb", "voila.json", "../x.py")] == [403, 403, 403]
+
+
+def test_the_page_may_ask_no_other_machine(app: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page(allow=("example.org",))
+    page.goto(app.url)
+    refused = """() => new Promise(told => {
+        document.addEventListener("securitypolicyviolation", event => told(event.effectiveDirective));
+        fetch("https://example.org/").catch(() => null);
+    })"""
+    assert page.evaluate(refused) == "connect-src"
+
+
+def test_voila_inside_jupyterlab_shows_the_same_pages(
+    notebooks: Path, template: Path, tmp_path: Path, page: Page
+) -> None:
+    with servers.lab(notebooks, tmp_path / "lab", template=template) as lab:
+        page.goto(lab.url + "/voila/tree")
+        page.get_by_role("link", name="A yellow room").click()
+        page.wait_for_url("**/voila/render/notebooks/works.ipynb")
+        page.get_by_role("button", name="Press").click()
+        expect(page.get_by_text("pressed once")).to_be_visible()
+        expect(page.locator("mjx-container")).to_be_visible()
+        assert SOURCE not in page.content()
+        page.get_by_role("link", name="All notebooks").click()
+        expect(page.locator(".kdl-card")).to_have_count(2)
+
+
+def test_pictures_of_the_front_page_at_both_widths_and_in_both_themes(
+    app: Server, new_page: Callable[..., Page]
+) -> None:
+    saved = screenshots("front-page-of-samples", new_page, lambda page: page.goto(app.url))
+    assert len({path.read_bytes() for path in saved}) == 4

@@ -1,0 +1,80 @@
+"""What Binder builds from ``binder/`` works, as far as that can be seen without Docker."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.browser import servers
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The kit's files, without what git ignores, in a folder of their own."""
+    copy = tmp_path_factory.mktemp("clone")
+    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    for name in subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines():
+        if (ROOT / name).exists():
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, copy / name)
+    return copy
+
+
+@pytest.fixture(scope="module")
+def environment(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The variables of an environment built by pip from the binder files alone."""
+    folder = tmp_path_factory.mktemp("binder") / "env"
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("JUPYTER", "PYTHON", "VIRTUAL"))}
+    env = kept | {"PATH": f"{folder / 'bin'}{os.pathsep}{kept['PATH']}"}
+    pip = [folder / "bin/python", "-m", "pip", "install", "--quiet", "--requirement", "binder/requirements.txt"]
+    subprocess.run(pip, cwd=clone, env=env, check=True)
+    subprocess.run([clone / "binder/postBuild"], cwd=clone, env=env, check=True)
+    return env
+
+
+def test_repo2docker_reads_the_binder_files(clone: Path) -> None:
+    command = [sys.executable, "-m", "repo2docker", "--no-build", "--debug", "."]
+    done = subprocess.run(command, cwd=clone, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    plan = done.stdout + done.stderr
+    assert "python=3.12" in plan
+    assert "binder/requirements.txt" in plan
+    assert "binder/postBuild" in plan
+
+
+def test_the_environment_needs_nothing_that_is_not_locked(environment: dict[str, str]) -> None:
+    listed = subprocess.run(
+        ["python", "-m", "pip", "freeze", "--exclude-editable"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.split()
+    locked = {line.split(" ; ")[0] for line in (ROOT / "binder/requirements.txt").read_text("utf-8").splitlines()}
+    assert {line.lower().replace("_", "-") for line in listed} <= locked
+
+
+def test_the_kits_pages_and_settings_are_in_the_environment(environment: dict[str, str]) -> None:
+    prefix = Path(environment["PATH"].split(os.pathsep)[0]).parent
+    for folder in ("share/jupyter", "etc/jupyter"):
+        for file in (file for file in (ROOT / folder).rglob("*") if file.is_file()):
+            assert (prefix / file.relative_to(ROOT)).read_bytes() == file.read_bytes()
+
+
+def test_a_notebook_opens_in_it_as_on_binder(clone: Path, environment: dict[str, str], tmp_path: Path) -> None:
+    notebook = min((clone / "notebooks").glob("*.ipynb"))
+    subprocess.run(["jupyter", "execute", notebook], cwd=clone, env=environment, check=True)
+    port = servers.free_port()
+    command = ["jupyter", "lab", f"--port={port}", "--ip=127.0.0.1", "--no-browser", "--allow-root"]
+    with servers.running([*command, "--IdentityProvider.token="], port, clone, tmp_path / "log", environment) as server:
+        assert f"/voila/render/notebooks/{notebook.name}" in server.text("/voila/tree")
+        shown = server.text(f"/voila/render/notebooks/{notebook.name}")
+        assert "kdl-bar" in shown
+        assert "could not be worked out" not in shown
+        assert server.status(f"/lab/tree/notebooks/{notebook.name}") == 200

@@ -1,0 +1,152 @@
+"""The laws of the architecture, held against the source itself."""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, get_args
+
+import pytest
+
+import kdl
+from kdl import events
+from kdl.clauses import clauses
+from kdl.evolve import CHANGES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).resolve().parents[2]
+ENGINE = sorted((ROOT / "kdl").rglob("*.py"))
+VIEW = sorted((ROOT / "widgets").rglob("*.py"))
+CLAUSES = {each.id for each in clauses()}
+EDITIONS = {name: tomllib.loads((ROOT / "kdl/data/editions" / f"{name}.toml").read_text("utf-8"))
+            for name in kdl.edition_names()}  # fmt: skip
+
+Definition = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def tree(file: Path) -> ast.Module:
+    """Read a module."""
+    return ast.parse(file.read_text("utf-8"))
+
+
+def name_of(file: Path) -> str:
+    """Name a module by its place below the root, for test ids."""
+    return file.relative_to(ROOT).as_posix()
+
+
+def texts(module: ast.Module) -> Iterator[str]:
+    """Yield the strings of a module that are neither docstrings nor the defaults of public functions."""
+    left_out: set[int] = set()
+    for node in ast.walk(module):
+        if isinstance(node, ast.Expr):
+            left_out.add(id(node.value))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_"):
+            left_out |= {id(each) for each in (*node.args.defaults, *node.args.kw_defaults)}
+    for node in ast.walk(module):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in left_out:
+            yield node.value
+
+
+@pytest.mark.parametrize("file", ENGINE, ids=name_of)
+def test_the_engine_imports_the_standard_library_only(file: Path) -> None:
+    imported = set()
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Import):
+            imported |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0
+            imported.add(str(node.module).partition(".")[0])
+    assert imported <= {"kdl"} | set(sys.stdlib_module_names)
+
+
+@pytest.mark.parametrize("file", ENGINE + VIEW, ids=name_of)
+def test_no_module_asks_for_the_name_of_an_edition(file: Path) -> None:
+    """A name may be the default of a public function; logic asks for data, never for a name."""
+    assert not set(kdl.edition_names()) & set(texts(tree(file)))
+
+
+@pytest.mark.parametrize("file", ENGINE + VIEW, ids=name_of)
+def test_code_names_clauses_in_docstrings_only(file: Path) -> None:
+    """The editions say which clause stands behind a check or an event; sentences and logic do not."""
+    named = [text for text in texts(tree(file)) if any(clause in text for clause in CLAUSES)]
+    assert named == []
+
+
+def test_docstrings_name_only_clauses_that_there_are() -> None:
+    found: set[str] = set()
+    for file in ENGINE + VIEW:
+        for node in ast.walk(tree(file)):
+            if isinstance(node, Definition):
+                rules = re.findall(
+                    r"^Rule: (.+?)(?:\n\s*\n|\Z)", ast.get_docstring(node) or "", re.MULTILINE | re.DOTALL
+                )
+                named = {name for rule in rules for name in re.split(r",\s*", rule.strip())}
+                assert named <= CLAUSES, f"{file.name}: {named - CLAUSES}"
+                found |= named
+    assert len(found) > 30
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_every_name_under_clauses_is_a_clause_of_the_edition(name: str) -> None:
+    own = {each.id for each in clauses(name)}
+    assert set(EDITIONS[name]["clauses"].values()) <= own
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_every_check_and_every_rule_of_an_event_has_a_clause(name: str) -> None:
+    edition = kdl.load_edition(name)
+    checks = {check.name for play in edition.rules.plays.values() for check in (*play.gates, *play.choices)}
+    rules = {rule for kind, rule in events._RULES.items() if kind is not events.Arranged}
+    assert checks | rules | {"phase", "visited", "crowd", "first-round", "no-action"} <= set(edition.clauses)
+
+
+def test_every_event_has_its_change_and_its_rule() -> None:
+    assert set(CHANGES) == set(get_args(events.Event)) == set(events._RULES)
+
+
+def test_only_evolve_makes_a_new_state_of_an_old_one() -> None:
+    """A state is built in three places: blank for a new game, from the changed fields in evolve, and out of JSON."""
+    makers: dict[str, int] = {}
+    for file in ENGINE:
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.Call):
+                called = ast.unparse(node.func)
+                first = ast.unparse(node.args[0]) if node.args else ""
+                assert not called.endswith("_replace"), f"{name_of(file)}:{node.lineno}"
+                if called == "State" or (called == "make" and first == "State"):
+                    makers[name_of(file)] = makers.get(name_of(file), 0) + 1
+    assert makers == {"kdl/engine.py": 1, "kdl/evolve.py": 1, "kdl/statejson.py": 1}
+
+
+def test_chance_is_never_a_global_generator() -> None:
+    for file in ENGINE:
+        for node in ast.walk(tree(file)):
+            if isinstance(node, ast.ImportFrom) and node.module == "random":
+                assert [alias.name for alias in node.names] == ["Random"], name_of(file)
+            elif isinstance(node, ast.Import):
+                assert not {"random", "secrets", "uuid", "time"} & {alias.name for alias in node.names}, name_of(file)
+
+
+def test_playing_leaves_the_global_generator_alone() -> None:
+    random.seed(5)
+    before = random.getstate()
+    kdl.play("deluxe", seats=4, seed=1)
+    kdl.play("deluxe", seats=3, seed=1, players=[kdl.random_player(seat) for seat in range(3)])
+    assert random.getstate() == before
+
+
+def test_every_public_name_exists_and_is_explained() -> None:
+    assert sorted(kdl.__all__) == list(kdl.__all__)
+    for name in kdl.__all__:
+        assert getattr(kdl, name).__doc__, name
+
+
+def test_modules_are_short() -> None:
+    lengths = {name_of(file): len(file.read_text("utf-8").splitlines()) for file in ENGINE}
+    assert {name: length for name, length in lengths.items() if length > 400} == {}

@@ -1,0 +1,281 @@
+"""What holds in every game, whoever plays."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import tempfile
+from collections import Counter
+from itertools import pairwise, product
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import kdl
+from kdl.actions import FIELDS, KINDS
+from kdl.events import Arranged, rule_of
+from kdl.evolve import evolve, fold
+from kdl.state import bits_of
+from kdl.statejson import from_json, to_json
+from tests.engine.walks import STYLES, states, timelines, walk
+
+CARDS = tuple(card.id for card in kdl.load_deck("deluxe").cards)
+SPACES = tuple(space.id for space in kdl.load_board("deluxe").spaces)
+CONCEIVABLE = tuple(
+    kdl.Action(kind, card, space)
+    for kind in KINDS
+    for card in ((*CARDS, "") if kind == "attempt" else CARDS if "card" in FIELDS[kind] else ("",))
+    for space in (SPACES if "space" in FIELDS[kind] else ("",))
+)
+
+
+def piles(state: kdl.State) -> list[tuple[str, ...]]:
+    """List all places in which cards can be; what was played in an attempt is discarded only when it is over."""
+    played = state.attempt.played if state.attempt and state.phase == "luck" else ()
+    in_attempt = tuple(state.game.card_ids[card] for card in played)
+    return [*state.hands, *state.motives, state.deck, state.discards, state.removed, in_attempt]
+
+
+@given(states())
+def test_explain_agrees_with_legal_actions_on_every_conceivable_action(state: kdl.State) -> None:
+    legal = set(kdl.legal_actions(state))
+    explained = {action for action in CONCEIVABLE if all(each.ok for each in kdl.explain(state, action))}
+    assert explained == legal
+
+
+@given(states())
+def test_nothing_else_is_legal_whatever_it_carries(state: kdl.State) -> None:
+    everything = (kdl.Action(*parts) for parts in product(KINDS, (*CARDS, ""), (*SPACES, "")))
+    assert tuple(sorted(filter(lambda action: kdl.is_legal(state, action), everything))) == kdl.legal_actions(state)
+
+
+@given(states())
+def test_legal_actions_are_sorted_unique_and_empty_exactly_at_the_end(state: kdl.State) -> None:
+    legal = kdl.legal_actions(state)
+    assert list(legal) == sorted(set(legal))
+    assert (not legal) == kdl.is_terminal(state) == (kdl.outcome(state) is not None)
+    assert sum(kdl.returns(state)) == (1 if kdl.is_terminal(state) else 0)
+
+
+@given(states())
+def test_every_legal_action_can_be_carried_out_and_read_from_its_notation(state: kdl.State) -> None:
+    for action in kdl.legal_actions(state):
+        assert kdl.parse_action(str(action)) == action
+        step = kdl.apply(state, action)
+        assert step.action == action
+        assert step.state == fold(state, step.events) != state
+
+
+@given(states(), st.randoms(use_true_random=False))
+def test_every_other_action_is_refused_with_its_failed_reasons(state: kdl.State, chance: Random) -> None:
+    illegal = sorted(set(CONCEIVABLE) - set(kdl.legal_actions(state)))
+    for action in chance.sample(illegal, 5):
+        with pytest.raises(kdl.IllegalActionError) as caught:
+            kdl.apply(state, action)
+        assert caught.value.reasons == tuple(each for each in kdl.explain(state, action) if not each.ok) != ()
+
+
+@given(states())
+def test_reasons_name_clauses_of_the_edition_and_plain_facts(state: kdl.State) -> None:
+    clauses = set(state.game.clauses.values())
+    for action in CONCEIVABLE:
+        for each in kdl.explain(state, action):
+            assert each.clause == state.game.clauses[each.check]
+            assert each.clause in clauses
+            assert json.loads(json.dumps(each.facts)).keys() == each.facts.keys()
+
+
+#: What the facts of a reason must say, by the name of its check, if and only if it is ok.
+TOLD = {
+    "phase": lambda facts: facts["phase"] == facts["needed"],
+    "step-left": lambda facts: facts["steps_left"] > 0,
+    "deck-left": lambda facts: facts["deck_size"] > 0,
+    "unseen-to-draw": lambda facts: not facts["seen_by"] and not facts["lucky_sees"],
+    "unseen-to-attempt": lambda facts: not facts["seen_by"],
+    "with-lucky": lambda facts: facts["space"] == facts["lucky"],
+    "alone": lambda facts: not facts["others"],
+    "has-luck": lambda facts: facts["luck"] > 0,
+}
+
+
+@given(states())
+def test_the_facts_of_a_reason_say_the_same_as_its_answer(state: kdl.State) -> None:
+    """In every phase, for a seat that answers an attempt too."""
+    for action in CONCEIVABLE:
+        for each in kdl.explain(state, action):
+            assert each.check not in TOLD or TOLD[each.check](each.facts) == each.ok
+            for seat, line in zip(each.facts.get("seen_by", ()), each.facts.get("lines", ()), strict=True):
+                assert (line[0], line[-1]) == (state.pawns[seat], each.facts["space"])
+            if line := each.facts.get("lucky_line", ()):
+                assert (line[0], line[-1]) == (state.lucky, each.facts["space"])
+
+
+@given(timelines())
+def test_no_card_is_lost_or_doubled(timeline: kdl.Timeline) -> None:
+    for state in timeline.states:
+        assert Counter(card for pile in piles(state) for card in pile) == dict.fromkeys(CARDS, 1)
+
+
+@given(timelines())
+def test_every_state_makes_sense(timeline: kdl.Timeline) -> None:
+    for state in timeline.states:
+        assert {*state.pawns, state.lucky} <= set(state.game.board.rooms)
+        assert state.lights_out == (not state.deck)
+        assert (state.attempt is not None) == (state.phase in ("luck", "over"))
+        assert (state.to_act != state.on_turn) == (state.phase == "luck")
+        assert (state.steps_left == 0) or state.phase == "movement"
+        assert [state.strength(seat) for seat in range(state.seats)] == [1 + len(pile) for pile in state.motives]
+
+
+@given(timelines())
+def test_turns_grow_by_one_and_lucky_moves_between_them(timeline: kdl.Timeline) -> None:
+    for before, after in pairwise(timeline.states):
+        assert after.turn - before.turn in (0, 1)
+        path = before.game.board.path
+        moved = path[(path.index(before.lucky) + 1) % len(path)]
+        assert after.lucky == (moved if after.turn > before.turn else before.lucky)
+
+
+@given(timelines())
+def test_the_deck_only_shrinks_and_motives_only_grow(timeline: kdl.Timeline) -> None:
+    for before, after in pairwise(timeline.states):
+        assert before.deck[: len(after.deck)] == after.deck
+        assert all(set(old) <= set(new) for old, new in zip(before.motives, after.motives, strict=True))
+        assert after.removed == before.removed
+        assert set(before.discards) <= set(after.discards)
+
+
+@given(timelines())
+def test_replay_equals_play(timeline: kdl.Timeline) -> None:
+    start = kdl.new_game(timeline.game.edition, seed=timeline.start.seed, **timeline.game.options)
+    assert start == timeline.start
+    replayed = kdl.Timeline(start)
+    state = start
+    for step in timeline.steps:
+        state = kdl.apply(state, step.action).state
+        assert state == step.state
+    assert fold(replayed.start, [event for step in timeline.steps for event in step.events]) == timeline.end
+
+
+@given(timelines())
+def test_saving_and_loading_is_a_round_trip(timeline: kdl.Timeline) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "game.json"
+        timeline.save(file)
+        loaded = kdl.load_replay(file)
+    assert loaded.states == timeline.states
+    assert loaded.events == timeline.events
+
+
+@given(timelines(), timelines())
+def test_a_position_stored_whole_is_a_round_trip_too(one: kdl.Timeline, other: kdl.Timeline) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        for timeline in (one, other):
+            file = Path(folder) / "start.json"
+            kdl.Timeline(timeline.end).save(file)
+            assert kdl.load_replay(file).start == timeline.end
+
+
+@given(states())
+def test_states_can_be_written_as_json_and_read_back(state: kdl.State) -> None:
+    text = json.dumps(to_json(state))
+    assert from_json(state.game, json.loads(text)) == state
+    assert json.dumps(to_json(from_json(state.game, json.loads(text)))) == text
+
+
+@given(timelines())
+def test_states_can_be_hashed_and_compared_and_never_repeat(timeline: kdl.Timeline) -> None:
+    """A step always changes something; a state may come back only if nobody drew, played or moved Lucky since."""
+    assert all(before != after for before, after in pairwise(timeline.states))
+    first_of_turn = {state.turn: state for state in timeline.states}
+    assert len(set(first_of_turn.values())) == len(first_of_turn)
+    assert {state: index for index, state in enumerate(timeline.states)}[timeline.end] == len(timeline) - 1
+
+
+@given(states())
+def test_states_can_be_pickled(state: kdl.State) -> None:
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301 (it was made here)
+    assert again == state
+    assert hash(again) == hash(state)
+    assert again.game is state.game
+    assert kdl.legal_actions(again) == kdl.legal_actions(state)
+
+
+@given(states(), st.integers(0, 7), st.randoms(use_true_random=False))
+def test_what_a_seat_cannot_see_changes_nothing_for_it(state: kdl.State, seat: int, chance: Random) -> None:
+    seat %= state.seats
+    shuffled = with_hidden_cards_shuffled(state, seat, chance)
+    assert kdl.observe(shuffled, seat) == kdl.observe(state, seat)
+    if state.to_act == seat and not kdl.is_terminal(state):
+        assert kdl.legal_actions(shuffled) == kdl.legal_actions(state)
+        assert [kdl.explain(shuffled, a) for a in CONCEIVABLE] == [kdl.explain(state, a) for a in CONCEIVABLE]
+
+
+@given(states(), st.randoms(use_true_random=False))
+def test_a_spectator_sees_no_hand(state: kdl.State, chance: Random) -> None:
+    shuffled = with_hidden_cards_shuffled(state, None, chance)
+    assert kdl.observe(shuffled) == kdl.observe(state)
+    assert kdl.observe(state).hand == ()
+
+
+def with_hidden_cards_shuffled(state: kdl.State, seat: int | None, chance: Random) -> kdl.State:
+    """Give a state that differs in all that is hidden from a seat: other hands, motives, deck, closed wings, seed."""
+    sizes = [*(bits.bit_count() for bits in (*state.hand_bits, *state.motive_bits)), state.removed_bits.bit_count()]
+    own = 0 if seat is None else state.hand_bits[seat]
+    known = own | state.discard_bits | (bits_of(state.attempt.played) if state.attempt else 0)
+    hidden = [card for card in range(len(CARDS)) if not known >> card & 1]
+    chance.shuffle(hidden)
+    dealt = [
+        own if number == seat else bits_of(tuple(hidden.pop() for _ in range(size)))
+        for number, size in enumerate(sizes)
+    ]
+    changes = {
+        "seed": state.seed + 1,
+        "hand_bits": tuple(dealt[: state.seats]),
+        "motive_bits": tuple(dealt[state.seats : 2 * state.seats]),
+        "removed_bits": dealt[-1],
+        "deck_ix": tuple(hidden),
+    }
+    return evolve(state, Arranged(tuple(changes.items())))
+
+
+@given(timelines())
+def test_every_event_has_a_clause(timeline: kdl.Timeline) -> None:
+    assert all(rule_of(event) in timeline.game.clauses for event in timeline.events)
+
+
+@given(timelines(), timelines())
+def test_two_games_at_once_do_not_touch_each_other(one: kdl.Timeline, other: kdl.Timeline) -> None:
+    left, right = one.start, other.start
+    for index in range(max(len(one), len(other)) - 1):
+        if index < len(one.steps):
+            left = kdl.apply(left, one.steps[index].action).state
+            assert left == one.steps[index].state
+        if index < len(other.steps):
+            right = kdl.apply(right, other.steps[index].action).state
+            assert right == other.steps[index].state
+
+
+@pytest.mark.parametrize("seats", range(3, 9))
+@pytest.mark.parametrize("style", range(len(STYLES)))
+def test_every_game_ends(seats: int, style: int) -> None:
+    for closed in kdl.load_edition("deluxe").closed[seats]:
+        end = walk(seats, closed, seats, style, most=20_000).end
+        assert kdl.is_terminal(end)
+        assert kdl.legal_actions(end) == ()
+
+
+def test_the_walks_reach_every_corner() -> None:
+    """The properties above would say little if their games never came there."""
+    seen: set[object] = set()
+    for seats in range(3, 9):
+        for style in range(len(STYLES)):
+            timeline = walk(seats, kdl.load_edition("deluxe").closed[seats][-1], seats, style, most=20_000)
+            seen |= {rule_of(event) for event in timeline.events}
+            seen |= {("dark", state.phase) for state in timeline.states if state.lights_out}
+    rules = {"crowd", "visited", "first-round", "lights-out", "foil", "motive", "kill", "rest", "no-action", "jump"}
+    assert rules <= seen
+    assert {("dark", phase) for phase in ("movement", "action", "luck", "over")} <= seen

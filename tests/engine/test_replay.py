@@ -1,0 +1,248 @@
+"""Replay files: back and forth, and every way in which a file is refused."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import kdl
+from kdl.statejson import checksum, to_json
+from tests.engine.positions import table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+PLAYED = kdl.play("deluxe", seats=4, seed=7, closed=("west",))
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """The replay file of a whole playthrough."""
+    path = tmp_path / "game.json"
+    PLAYED.save(path)
+    return path
+
+
+def edit(file: Path, change: Callable[[dict[str, Any]], object], *, sealed: bool = True) -> None:
+    """Change what a file says; sealed: as somebody does who knows how to reckon the checksum."""
+    facts = json.loads(file.read_text("utf-8"))
+    change(facts)
+    if sealed:
+        facts["checksum"] = checksum({key: value for key, value in facts.items() if key != "checksum"})
+    file.write_text(json.dumps(facts), "utf-8")
+
+
+def refusal(file: Path) -> kdl.ReplayError:
+    """Give the error with which a file is refused."""
+    with pytest.raises(kdl.ReplayError) as caught:
+        kdl.load_replay(file)
+    assert caught.value.file == file.name
+    assert str(caught.value) == f"{file.name}: {caught.value.place}: {caught.value.problem}"
+    return caught.value
+
+
+def test_a_playthrough_comes_back_as_it_was(file: Path) -> None:
+    loaded = kdl.load_replay(str(file))
+    assert loaded.states == PLAYED.states
+    assert loaded.steps == PLAYED.steps
+    assert loaded.events == PLAYED.events
+
+
+def test_the_file_says_what_was_played(file: Path) -> None:
+    facts = json.loads(file.read_text("utf-8"))
+    assert facts["format"] == 1
+    assert (facts["edition"], facts["seed"]) == ("deluxe", 7)
+    assert facts["options"] == {"closed": ["west"], "seats": 4}
+    assert [kdl.parse_action(text) for text in facts["actions"]] == [step.action for step in PLAYED.steps]
+    assert facts["end"] == checksum(to_json(PLAYED.end))
+
+
+def test_saving_again_gives_the_same_file(file: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.json"
+    kdl.load_replay(file).save(again)
+    assert again.read_bytes() == file.read_bytes()
+
+
+def test_a_made_up_position_is_stored_with_its_replay(tmp_path: Path) -> None:
+    start = table(4, pawns={0: "wine_cellar"}, lucky="wine_cellar", motives={1: ("bats",)})
+    timeline = kdl.play_on(kdl.Timeline(start), most=500)
+    timeline.save(tmp_path / "made_up.json")
+    loaded = kdl.load_replay(tmp_path / "made_up.json")
+    assert loaded.states == timeline.states
+    assert loaded.setup == timeline.setup
+
+
+def test_an_unfinished_playthrough_can_be_saved_and_gone_on_with(tmp_path: Path) -> None:
+    for length in (0, 1, 25):
+        branch = PLAYED.branch(length)
+        branch.save(tmp_path / "part.json")
+        loaded = kdl.load_replay(tmp_path / "part.json")
+        assert loaded.states == PLAYED.states[: length + 1]
+        assert loaded.then(PLAYED.steps[length].action).end == PLAYED.at(length + 1)
+
+
+def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+    assert refusal(tmp_path / "absent.json").place == "the file"
+    assert "cannot be opened" in refusal(tmp_path).problem
+
+
+@pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.99])
+def test_a_truncated_file(file: Path, share: float) -> None:
+    text = file.read_text("utf-8")
+    file.write_text(text[: int(len(text) * share)], "utf-8")
+    found = refusal(file)
+    assert found.place.startswith("line ")
+    assert "damaged or cut off" in found.problem
+
+
+@pytest.mark.parametrize(
+    ("content", "place", "problem"),
+    [
+        (b"\x80abc", "byte 0", "is no UTF-8 text"),
+        (b"", "line 1, column 1", "is no JSON"),
+        (b"\xef\xbb\xbf{}", "line 1, column 1", "is no JSON"),
+        (b"[" * 100_000, "the file", "cannot be read as JSON"),
+        (b'{"format": ' + b"1" * 5_000 + b"}", "the file", "cannot be read as JSON"),
+        (b"[]", "format", "this is no replay file"),
+        (b'"x"', "format", "this is no replay file"),
+        (b"{}", "format", "this is no replay file"),
+        (b'{"format": "1"}', "format", "this is no replay file"),
+        (b'{"format": 2}', "format", "a newer version of this kit wrote the file"),
+        (b'{"format": 0}', "format", "no such format exists"),
+        (b'{"format": 1}', "edition", "must be of type str, not None"),
+        (b'{"format": true}', "format", "must be of type int, not True"),
+    ],
+)
+def test_a_file_that_is_no_replay_of_this_version(file: Path, content: bytes, place: str, problem: str) -> None:
+    file.write_bytes(content)
+    found = refusal(file)
+    assert found.place == place
+    assert problem in found.problem
+
+
+@pytest.mark.parametrize("key", ["edition", "options", "seed", "actions", "end", "checksum"])
+def test_a_missing_entry(file: Path, key: str) -> None:
+    edit(file, lambda facts: facts.pop(key), sealed=False)
+    assert refusal(file).place == key
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [("edition", 1), ("options", []), ("seed", 7.0), ("seed", True), ("actions", "stop"), ("end", 5), ("checksum", 1)],
+)
+def test_an_entry_of_a_wrong_type(file: Path, key: str, value: object) -> None:
+    edit(file, lambda facts: facts.update({key: value}), sealed=False)
+    found = refusal(file)
+    assert found.place == key
+    assert "must be of type" in found.problem
+
+
+def test_a_strange_entry(file: Path) -> None:
+    edit(file, lambda facts: facts.update(comment="x"))
+    assert (refusal(file).place, refusal(file).problem) == ("comment", "is no entry of a replay file")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda facts: facts.update(seed=8),
+        lambda facts: facts["actions"].pop(),
+        lambda facts: facts["actions"].insert(0, "stop"),
+        lambda facts: facts["options"].update(seats=5),
+        lambda facts: facts.update(end="0" * 64),
+        lambda facts: facts.update(edition="\ud800"),
+    ],
+)
+def test_an_edited_file(file: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    edit(file, change, sealed=False)
+    found = refusal(file)
+    assert found.place == "checksum"
+    assert "edited or damaged" in found.problem
+
+
+@pytest.mark.parametrize(
+    ("change", "place", "problem"),
+    [
+        (lambda facts: facts.update(edition="delux"), "edition", "'delux' is unknown; this version knows: "),
+        (lambda facts: facts["options"].update(pets=True), "options", "must be exactly: closed, seats"),
+        (lambda facts: facts["options"].pop("closed"), "options", "must be exactly: closed, seats"),
+        (lambda facts: facts["options"].update(edition="deluxe"), "options", "must be exactly: closed, seats"),
+        (lambda facts: facts["options"].update(seats=2), "options", "3 to 8 seats"),
+        (lambda facts: facts["options"].update(seats=[4]), "options", "3 to 8 seats"),
+        (lambda facts: facts["options"].update(closed=["north"]), "options", "no wing is called 'north'"),
+        (lambda facts: facts["options"].update(closed=[]), "options", "deluxe.wings.players"),
+        (lambda facts: facts["options"].update(closed=[[]]), "options", "closed must be names of wings"),
+        (lambda facts: facts["actions"].__setitem__(3, "fly"), "actions[3]", "does not begin with one of"),
+        (lambda facts: facts["actions"].__setitem__(0, "step attic"), "actions[0]", "no space is called 'attic'"),
+        (lambda facts: facts["actions"].__setitem__(2, None), "actions[2]", "does not begin with one of"),
+        (lambda facts: facts["actions"].__setitem__(0, "pass"), "actions[0]", "pass is not legal"),
+        (lambda facts: facts["actions"].append("stop"), f"actions[{len(PLAYED.steps)}]", "stop is not legal"),
+        (lambda facts: facts["actions"].pop(), "end", "the actions lead to another end state"),
+        (lambda facts: facts.update(end="0" * 64), "end", "the actions lead to another end state"),
+        (lambda facts: facts.update(start=[]), "start", "must be an object"),
+        (lambda facts: facts.update(start={}), "start.seed", "is missing"),
+    ],
+)
+def test_a_file_edited_with_a_fitting_checksum(
+    file: Path, change: Callable[[dict[str, Any]], object], place: str, problem: str
+) -> None:
+    edit(file, change)
+    found = refusal(file)
+    assert found.place == place
+    assert problem in found.problem
+
+
+MIDDLE = next(state for state in PLAYED.states if state.attempt is not None and state.attempt.luck == 0)
+
+
+@pytest.mark.parametrize(
+    ("entry", "value", "problem"),
+    [
+        ("turn", -1, "must be a whole number from 0"),
+        ("phase", "sleep", "must be one of"),
+        ("on_turn", 4, "there is no seat 4"),
+        ("to_act", "1", "must be a whole number"),
+        ("to_act", MIDDLE.on_turn, "is another seat than the one on turn"),
+        ("had_turn", [0, 9], "must be a list of seats"),
+        ("pawns", ["foyer"], "one entry for each of the 4 seats"),
+        ("pawns", ["kitchen"] * 4, "must be a room in play, not 'kitchen'"),
+        ("lucky", "hall_w", "must be a room in play"),
+        ("hands", [[], [], [], ["banana"]], "there is no card 'banana'"),
+        ("hands", [[], [], [], []], "stands in 0 places"),
+        ("motives", [["bats", "bats"], [], [], []], "stands in"),
+        ("deck", "bats", "must be a list of cards"),
+        ("lights_out", True, "exactly when the deck is empty"),
+        ("lights_out", 0, "must be one of True, False"),
+        ("winner", 2, "must be the seat on turn after the end"),
+        ("attempt", None, "there is one exactly while luck is asked for"),
+        ("attempt", 5, "must be an object or null"),
+        ("attempt", {"weapon": "", "strength": 1, "luck": 0, "played": []}, "stands in 0 places"),
+    ],
+)
+def test_a_start_that_cannot_be(tmp_path: Path, entry: str, value: object, problem: str) -> None:
+    file = tmp_path / "start.json"
+    kdl.Timeline(MIDDLE).save(file)
+    assert kdl.load_replay(file).start == MIDDLE
+    edit(file, lambda facts: facts["start"].update({entry: value}))
+    found = refusal(file)
+    assert found.place.startswith("start.")
+    assert problem in found.problem
+
+
+def test_an_attempt_that_has_failed_already(tmp_path: Path) -> None:
+    file = tmp_path / "start.json"
+    kdl.Timeline(MIDDLE).save(file)
+    edit(file, lambda facts: facts["start"]["attempt"].update(luck=99))
+    assert (refusal(file).place, "has failed already" in refusal(file).problem) == ("start.attempt", True)
+
+
+def test_every_flipped_character_is_noticed_or_harmless(file: Path) -> None:
+    """Nothing but white space can be changed without a refusal."""
+    text = file.read_text("utf-8")
+    for place in range(0, len(text), 97):
+        flipped = "x" if text[place] != "x" else "y"
+        file.write_text(text[:place] + flipped + text[place + 1 :], "utf-8")
+        assert refusal(file).problem

@@ -1,0 +1,151 @@
+"""Timelines: places, branches, and players who misbehave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import kdl
+from kdl.events import Arranged, FirstPlayerChosen, Shuffled
+from kdl.evolve import fold
+from tests.engine.positions import table
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PLAYED = kdl.play("deluxe", seats=4, seed=7)
+
+
+def test_a_timeline_has_a_state_before_and_after_each_step() -> None:
+    assert len(PLAYED) == len(PLAYED.states) == len(PLAYED.steps) + 1
+    assert PLAYED.states[0] == PLAYED.start == kdl.new_game("deluxe", seats=4, seed=7)
+    assert PLAYED.states[-1] == PLAYED.end == PLAYED.at(-1) == PLAYED.at(len(PLAYED) - 1)
+    assert kdl.is_terminal(PLAYED.end)
+
+
+def test_the_events_lead_from_each_state_to_the_next() -> None:
+    assert isinstance(PLAYED.events_at(0)[0], Shuffled)
+    assert isinstance(PLAYED.events_at(0)[-1], FirstPlayerChosen)
+    for index in range(1, len(PLAYED)):
+        assert fold(PLAYED.at(index - 1), PLAYED.events_at(index)) == PLAYED.at(index)
+    assert PLAYED.events == tuple(event for index in range(len(PLAYED)) for event in PLAYED.events_at(index))
+
+
+def test_a_made_up_start_tells_that_it_was_arranged() -> None:
+    setup = kdl.Timeline(table(4, lucky="armory")).setup
+    assert isinstance(setup[-1], Arranged)
+    assert "lucky_at" in dict(setup[-1].changes)
+    assert not any(isinstance(event, Arranged) for event in PLAYED.setup)
+
+
+def test_a_branch_goes_another_way_and_leaves_the_first_as_it_was() -> None:
+    before = PLAYED.states
+    branch = PLAYED.branch(20)
+    other = next(action for action in kdl.legal_actions(branch.end) if action != PLAYED.steps[20].action)
+    gone_on = branch.then(other)
+    assert gone_on.at(20) == PLAYED.at(20)
+    assert gone_on.end != PLAYED.at(21)
+    assert PLAYED.states == before
+    assert PLAYED.branch(-1).steps == PLAYED.steps
+
+
+def test_then_refuses_what_is_illegal() -> None:
+    with pytest.raises(kdl.IllegalActionError):
+        PLAYED.branch(0).then(kdl.Action("draw"))
+
+
+def test_the_same_seed_gives_the_same_playthrough() -> None:
+    assert kdl.play("deluxe", seats=4, seed=7).steps == PLAYED.steps
+    assert kdl.play("deluxe", seats=4, seed=8).steps != PLAYED.steps
+
+
+def test_players_are_asked_for_their_own_seat_only() -> None:
+    asked: list[tuple[int, int | None, int]] = []
+
+    def watching(seat: int) -> kdl.timeline.PlayerFunction:
+        chooser = kdl.random_player(seat)
+
+        def choose(observation: kdl.Observation, legal: tuple[kdl.Action, ...]) -> kdl.Action:
+            asked.append((seat, observation.seat, observation.to_act))
+            return chooser(observation, legal)
+
+        return choose
+
+    kdl.play("deluxe", seats=3, seed=1, players=[watching(seat) for seat in range(3)])
+    assert {seat for seat, _, _ in asked} == {0, 1, 2}
+    assert all(seat == seen == acts for seat, seen, acts in asked)
+
+
+@pytest.mark.parametrize("players", [[], [kdl.random_player(0)] * 3, [kdl.random_player(0)] * 5])
+def test_there_must_be_one_player_per_seat(players: list[kdl.timeline.PlayerFunction]) -> None:
+    with pytest.raises(kdl.OptionError, match=f"4 seats need 4 players, not {len(players)}"):
+        kdl.play("deluxe", seats=4, players=players)
+
+
+def misbehaving(answer: object, after: int = 9) -> kdl.timeline.PlayerFunction:
+    """Make a player that plays by chance for a while, and then answers something else or raises it."""
+    chooser, left = kdl.random_player(3), [after]
+
+    def choose(observation: kdl.Observation, legal: tuple[kdl.Action, ...]) -> kdl.Action:
+        left[0] -= 1
+        if left[0] >= 0:
+            return chooser(observation, legal)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    return choose
+
+
+@pytest.mark.parametrize(
+    ("answer", "words"),
+    [
+        (ValueError("out of wits"), "raised ValueError: out of wits"),
+        (KeyError("x"), "raised KeyError"),
+        (None, "gave back None, which is no action"),
+        ("stop", "gave back 'stop', which is no action"),
+        (("stop", "", ""), "which is no action"),
+        (kdl.Action("step", "", ["kitchen"]), "which is no action"),
+        (kdl.Action({"stop"}), "which is no action"),
+        (kdl.Action("fly"), "no kind of action is called 'fly'"),
+        (kdl.Action("step", "", "attic"), "no space is called 'attic'"),
+        (kdl.Action("stop", "bats"), "'stop' needs none"),
+        (kdl.Action("walk", "move_gallery"), "chose an illegal action: walk move_gallery is not legal"),
+        (kdl.Action("pass"), "is not legal"),
+    ],
+)
+def test_a_player_who_misbehaves_costs_nothing_of_what_was_played(answer: object, words: str, tmp_path: Path) -> None:
+    players = [kdl.random_player(0), kdl.random_player(1), misbehaving(answer), kdl.random_player(2)]
+    with pytest.raises(kdl.PlayerError) as caught:
+        kdl.play("deluxe", seats=4, seed=11, players=players)
+    error = caught.value
+    assert (error.seat, "the player in seat 3 " in str(error)) == (2, True)
+    assert words in str(error)
+    assert error.timeline.end.to_act == 2
+    assert sum(state.to_act == 2 for state in error.timeline.states[:-1]) == 9
+    error.timeline.save(tmp_path / "so_far.json")
+    assert kdl.load_replay(tmp_path / "so_far.json").states == error.timeline.states
+    assert kdl.is_terminal(kdl.play_on(error.timeline).end)
+
+
+def test_a_player_that_is_no_function() -> None:
+    with pytest.raises(kdl.PlayerError, match="raised TypeError"):
+        kdl.play("deluxe", seats=3, players=[None, None, None])
+
+
+def test_players_who_never_end_are_stopped() -> None:
+    def waiting(_observation: kdl.Observation, legal: tuple[kdl.Action, ...]) -> kdl.Action:
+        return next(action for action in legal if action.kind in ("stop", "end", "pass"))
+
+    with pytest.raises(kdl.PlayerError, match="did not end the game within 200 steps") as caught:
+        kdl.play_on(kdl.Timeline(kdl.new_game(seats=3)), [waiting] * 3, most=200)
+    assert len(caught.value.timeline.steps) == 200
+
+
+def test_an_interrupt_is_no_fault_of_the_player() -> None:
+    def interrupted(_observation: kdl.Observation, _legal: tuple[kdl.Action, ...]) -> kdl.Action:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        kdl.play("deluxe", seats=3, players=[interrupted] * 3)

@@ -1,0 +1,64 @@
+"""The exercises at the end of the notebooks: open as they are saved, and solved by the right answers."""
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+
+from kdl import words
+
+ROOT = Path(__file__).resolve().parents[2]
+
+SOLUTIONS = {
+    "01_sight_lines": (
+        {"parlor", "green_house", "piazza", "hedge_maze"},
+        True,
+        {"green_house", "piazza", "sitting_room"},
+    ),
+    "02_luckys_movement": ("billiard_room", 0, {"nursery"}),
+    "03_motives": (9, 2, {"choking_hazard"}),
+}
+
+
+@pytest.fixture(autouse=True)
+def _leave_no_listeners(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the notebooks' widgets hear no change of language in later tests."""
+    monkeypatch.setattr(words._Settings, "listeners", words._Settings.listeners)
+
+
+def run(notebook: str, answers: tuple[object, ...] | None = None) -> list[Any]:
+    """Run a notebook's code, with these answers in place of those that stand in it, and give the verdicts."""
+    cells = nbformat.read(ROOT / "notebooks" / f"{notebook}.ipynb", as_version=4).cells
+    names: dict[str, Any] = {}
+    verdicts: list[Any] = []
+    for cell in (cell for cell in cells if cell.cell_type == "code"):
+        body = ast.parse(cell.source).body
+        exercise = isinstance(body[0], ast.Assign) and ast.unparse(body[0].targets[0]) == "answer"
+        last = body.pop() if exercise else None
+        for statement in body:
+            exec(compile(ast.Module([statement], []), notebook, "exec"), names)  # noqa: S102  # a notebook's own code
+            if exercise and statement is body[0] and answers is not None:
+                names["answer"] = answers[len(verdicts)]
+        if isinstance(last, ast.Expr):
+            verdicts.append(eval(ast.unparse(last), names))  # noqa: S307  # a notebook's own code
+    return verdicts
+
+
+@pytest.mark.parametrize("notebook", SOLUTIONS)
+def test_right_answers_are_accepted(notebook: str) -> None:
+    verdicts = run(notebook, SOLUTIONS[notebook])
+    assert [verdict.text for verdict in verdicts if not verdict.right] == []
+    assert len(verdicts) == 3
+
+
+@pytest.mark.parametrize("notebook", SOLUTIONS)
+def test_exercises_are_saved_open_and_say_so(notebook: str) -> None:
+    verdicts = run(notebook)
+    assert [verdict.right for verdict in verdicts] == [False] * 3
+    assert [verdict.text[:7] for verdict in verdicts] == ["Not yet"] * 3
+
+
+def test_every_notebook_has_exercises() -> None:
+    assert sorted(SOLUTIONS) == sorted(path.stem for path in (ROOT / "notebooks").glob("*.ipynb"))

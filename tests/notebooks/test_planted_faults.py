@@ -1,0 +1,119 @@
+"""Are the notebooks tests? Each rule below is broken on purpose in a copy of the engine; its notebook has to notice."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Fault(NamedTuple):
+    notebook: str
+    rule: str
+    file: str
+    right: str
+    wrong: str
+
+
+FAULTS = (
+    Fault(
+        "01_sight_lines",
+        "a line of sight ends at the first room instead of going on",
+        "rules/sight.py",
+        "if not following:",
+        "if True:",
+    ),
+    Fault(
+        "01_sight_lines",
+        "one sees through the balcony's rail no more",
+        "board.py",
+        "return sight.sight_lines(self.shapes, self.openings_in_play)",
+        "return sight.sight_lines(self.shapes, [o for o in self.openings_in_play if o.walkable])",
+    ),
+    Fault(
+        "01_sight_lines",
+        "one may draw under Lucky's eyes",
+        "rules/action.py",
+        "return state.lucky_at not in lookouts and unwatched(state, lookouts)",
+        "return unwatched(state, lookouts)",
+    ),
+    Fault(
+        "02_luckys_movement",
+        "Lucky walks into closed rooms",
+        "game.py",
+        "next(room for room in after if self.board.is_open(room))",
+        "after[0]",
+    ),
+    Fault(
+        "02_luckys_movement",
+        "of a crowd, the last in turn order is called instead of the first",
+        "rules/lucky.py",
+        "return TurnBegan(present[0],",
+        "return TurnBegan(present[-1],",
+    ),
+    Fault(
+        "02_luckys_movement",
+        "Lucky calls players in the first round too",
+        "rules/lucky.py",
+        "if state.had_turn | 1 << state.on_turn != state.game.everyone:",
+        "if False:",
+    ),
+    Fault(
+        "03_motives",
+        "motives do not add to the strength",
+        "state.py",
+        "return 1 + self.motive_bits[seat].bit_count()",
+        "return 1",
+    ),
+    Fault(
+        "03_motives",
+        "a weapon is worth the same everywhere",
+        "cards.py",
+        "return self.best if space == self.room else self.value",
+        "return self.value",
+    ),
+    Fault(
+        "03_motives",
+        "luck equal to the strength does not foil",
+        "rules/murder.py",
+        "if luck >= strength",
+        "if luck > strength",
+    ),
+)
+
+
+def compare_outputs(notebook: str, engine: Path) -> subprocess.CompletedProcess[str]:
+    """Run a notebook against its saved outputs with another engine before the installed one."""
+    command = [sys.executable, "-m", "pytest", "--nbval", "--nbval-current-env", "-p", "no:cacheprovider", "-q"]
+    config = ["-c", os.devnull, "--rootdir", str(ROOT), f"--nbval-sanitize-with={ROOT / 'tests/nbval_sanitize.cfg'}"]
+    return subprocess.run(
+        [*command, *config, str(ROOT / "notebooks" / f"{notebook}.ipynb")],
+        env=os.environ | {"PYTHONPATH": str(engine)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=180,
+    )
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.rule.replace(" ", "-"))
+def test_a_broken_rule_makes_its_notebook_fail(fault: Fault, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "kdl", tmp_path / "kdl", ignore=shutil.ignore_patterns("__pycache__"))
+    file = tmp_path / "kdl" / fault.file
+    source = file.read_text("utf-8")
+    assert source.count(fault.right) == 1, f"{fault.file} no longer says {fault.right!r}"
+    file.write_text(source.replace(fault.right, fault.wrong), "utf-8")
+    run = compare_outputs(fault.notebook, tmp_path)
+    assert run.returncode == 1, run.stdout + run.stderr
+    assert "FAILED" in run.stdout
+
+
+def test_an_unbroken_copy_passes(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "kdl", tmp_path / "kdl", ignore=shutil.ignore_patterns("__pycache__"))
+    run = compare_outputs("03_motives", tmp_path)
+    assert run.returncode == 0, run.stdout + run.stderr

@@ -1,0 +1,268 @@
+"""The player: stepping, jumping, playing, what it says and what it sends."""
+
+import asyncio
+import itertools
+import json
+
+import ipywidgets
+import pytest
+from kdl_widgets import playback
+from kdl_widgets.jumps import GOALS, stops
+from kdl_widgets.playback import Player, StepNumberError
+
+import kdl
+from kdl import words
+from kdl.events import Attempted, TurnBegan
+
+ATTEMPT, LUCKY_TURN = 15, 11
+
+
+def test_the_button_goes_one_step_and_says_what_happened(player):
+    player.step.click()
+    assert player.at == 1
+    assert player.status == "Ada steps from the Drawing Room into the Foyer."
+    assert player.desk.at == 1
+    assert player.view.observation.pawns[0] == "foyer"
+
+
+def test_stepping_through_and_back_shows_every_state(player, game):
+    for at in itertools.chain(range(1, len(game)), reversed(range(len(game) - 1))):
+        (player.next if at > player.at else player.previous)()
+        assert player.at == at
+        assert player.view.observation == kdl.observe(game.at(at))
+
+
+def test_at_either_end_it_stays(player, game):
+    player.previous()
+    assert player.at == 0
+    player.last()
+    player.next()
+    assert player.at == len(game) - 1
+    player.first()
+    assert player.at == 0
+
+
+@pytest.mark.parametrize("goal", GOALS)
+@pytest.mark.parametrize("back", [False, True])
+def test_jumps_reach_every_place_of_their_kind_in_order(player, game, goal, back):
+    player.go(len(game) - 1 if back else 0)
+    reached = [player.at] if back and player.at in stops(game, goal) else []
+    while player.jump(goal, back=back):
+        reached.append(player.at)
+    wanted = [at for at in stops(game, goal) if at or back]
+    assert reached == (wanted[::-1] if back else wanted)
+
+
+def test_the_places_of_jumps_are_what_they_are_called(game):
+    assert all(any(isinstance(e, Attempted) for e in game.events_at(at)) for at in stops(game, "attempt"))
+    called = [e for at in stops(game, "called") for e in game.events_at(at) if isinstance(e, TurnBegan)]
+    assert called
+    assert all(event.lucky_turn for event in called)
+
+
+def test_a_jump_to_nowhere_says_so_and_stays(player):
+    player.go(3)
+    assert not player.jump("attempt", back=True)
+    assert player.at == 3
+    assert player.status == "From here there is none: previous attempt."
+    with pytest.raises(kdl.UnknownNameError, match="no place to jump to is called 'tea'"):
+        player.jump("tea")
+
+
+@pytest.mark.parametrize("step", [-1, 169, "3", 2.0, True, None])
+def test_a_wrong_step_number_is_refused_and_nothing_moves(player, step):
+    player.go(5)
+    with pytest.raises(StepNumberError, match="the steps of this playthrough are 0 to 168"):
+        player.go(step)
+    assert player.at == 5
+
+
+def test_the_log_grows_with_the_steps_and_names_clauses(player):
+    player.go(LUCKY_TURN)
+    assert player.log_text.splitlines()[-1] == (
+        "  11  Lucky comes to Ada: a lucky turn, out of order! [deluxe.order.lucky-visits]"
+    )
+    longer = player.log_text
+    player.previous()
+    assert longer.startswith(player.log_text)
+    assert "lucky turn" not in player.log_text
+
+
+def test_every_line_of_the_log_with_a_clause_can_show_its_sentence(player):
+    clauses = {line[2] for line in player.desk.lines if line[2]}
+    assert clauses == set(player.desk.book["clauses"])
+    assert all(player.desk.book["clauses"].values())
+
+
+def test_the_page_can_ask_for_keys_and_places(player):
+    player.desk._handle_custom_msg({"key": "next"}, [])
+    player.desk._handle_custom_msg({"go": 40}, [])
+    assert player.at == 40
+    player.desk._handle_custom_msg({"key": "first"}, [])
+    assert player.at == 0
+
+
+@pytest.mark.parametrize("message", [{"go": 9999}, {"go": "x"}, {"key": "explode"}, {"other": 1}, {}])
+def test_a_page_that_asks_for_nonsense_changes_nothing(player, message):
+    player.go(7)
+    player.desk._handle_custom_msg(message, [])
+    assert player.at == 7
+
+
+def test_controls_and_index_agree(player):
+    controls = player.controls
+    controls._number.value = 20
+    assert player.at == 20
+    controls._goal.value = ("attempt", True)
+    controls._jump.click()
+    assert player.at == ATTEMPT
+    assert controls._number.value == ATTEMPT
+    assert [button.description for button in controls._buttons.values()] == [
+        "First",
+        "Previous step",
+        "Play",
+        "Next step",
+        "Last",
+    ]
+
+
+def test_the_language_can_be_switched_while_it_runs(player):
+    player.go(LUCKY_TURN)
+    player.settings._language.value = "de"
+    assert words.language() == "de"
+    assert player.status.endswith("Lucky kommt zu Ada: ein Glückszug außer der Reihe!")
+    assert player.controls.next.description == "Nächster Schritt"
+    assert player.at == LUCKY_TURN
+    assert player.controls._goal.value == ("turn", False)
+    assert player.settings._eyes.value == "none"
+
+
+def test_eyes_decide_which_cards_are_shown(player, game):
+    assert player.desk.hands == []
+    assert "draws a card, unseen" in " ".join(line[1] for line in player.desk.lines)
+    player.settings._eyes.value = 2
+    assert player.seat == 2
+    shown = [hand is not None for hand in player.desk.hands]
+    assert shown == [False, False, True, False]
+    ids = game.game.card_ids
+    assert tuple(ids[card] for card in player.desk.hands[2]) == game.at(0).hands[2]
+    player.look("all")
+    assert all(hand for hand in player.desk.hands)
+    assert player.settings._eyes.value == "all"
+
+
+def test_closed_hands_do_not_travel_to_the_page(game):
+    player = Player(game, 0)
+    dealt = " ".join(line[1] for line in player.desk.lines if line[0] == 0)
+    names = {
+        seat: [game.game.cards_by_id[card].name["en"] for card in hand if game.game.cards_by_id[card].name]
+        for seat, hand in enumerate(game.at(0).hands)
+    }
+    assert [all(name in dealt for name in names[seat]) for seat in range(4)] == [True, False, False, False]
+    assert not any(name in dealt for seat in (1, 2, 3) for name in names[seat])
+    assert [hand is None for hand in player.desk.hands] == [False, True, True, True]
+    player.close()
+
+
+@pytest.mark.parametrize("seat", [4, -1, "everybody", True])
+def test_wrong_eyes_are_refused(game, seat):
+    with pytest.raises(kdl.KdlError):
+        Player(game, seat)
+
+
+def test_a_step_sends_only_what_changed(player, monkeypatch):
+    player.go(30)
+    sent = []
+    monkeypatch.setattr(ipywidgets.Widget, "_send", lambda widget, message, **_: sent.append((widget, message)))
+    player.next()
+    ours = [message["state"] for widget, message in sent if widget is player.desk]
+    assert len(ours) == 1
+    assert not {"book", "lines", "key", "last"} & set(ours[0])
+    widgets = [widget for widget, _ in sent]
+    assert len(widgets) == len({id(widget) for widget in widgets}) <= 4
+    assert sum(len(json.dumps(message)) for _, message in sent) < 4500
+
+
+def test_steps_do_not_touch_the_closed_panel(player, monkeypatch):
+    monkeypatch.setattr(player.ask, "_answer", lambda: pytest.fail("the panel is closed"))
+    player.next()
+
+
+def play_for(player: Player, seconds: float) -> None:
+    async def playing() -> None:
+        player.play()
+        await asyncio.sleep(seconds)
+
+    asyncio.run(playing())
+
+
+def test_playing_goes_to_the_end_and_stops_by_itself(player, game, monkeypatch):
+    monkeypatch.setattr(playback, "PACE", 0)
+    player.go(len(game) - 6)
+    play_for(player, 0.2)
+    assert player.at == len(game) - 1
+    assert not player.playing
+    assert player.controls._buttons["play"].description == "Play"
+
+
+def test_playing_from_the_end_begins_anew(player, monkeypatch):
+    monkeypatch.setattr(playback, "PACE", 100)
+    player.last()
+    play_for(player, 0.01)
+    assert player.at == 0
+
+
+def test_there_is_never_more_than_one_who_plays(player, monkeypatch):
+    monkeypatch.setattr(playback, "PACE", 100)
+
+    async def often() -> int:
+        for _ in range(5):
+            player.play()
+        tasks = len(asyncio.all_tasks()) - 1
+        for _ in range(4):
+            player.toggle()
+        await asyncio.sleep(0)
+        player.pause()
+        await asyncio.sleep(0.01)
+        return tasks + len(asyncio.all_tasks()) - 1
+
+    assert asyncio.run(often()) == 1
+    assert not player.playing
+
+
+@pytest.mark.parametrize("press", ["next", "previous", "first", "last"])
+def test_a_press_by_hand_stops_the_playing(player, monkeypatch, press):
+    monkeypatch.setattr(playback, "PACE", 100)
+
+    async def pressed() -> None:
+        player.play()
+        assert player.controls._buttons["play"].description == "Pause"
+        player.press(press)
+        assert not player.playing
+
+    asyncio.run(pressed())
+
+
+def test_closing_stops_the_playing_and_the_listening(game, monkeypatch):
+    monkeypatch.setattr(playback, "PACE", 100)
+    player = Player(game)
+
+    async def closed() -> int:
+        player.play()
+        player.close()
+        await asyncio.sleep(0.01)
+        return len(asyncio.all_tasks())
+
+    assert asyncio.run(closed()) == 1
+    status = player.status
+    words.set_language("de")
+    assert player.status == status
+
+
+def test_where_no_kernel_runs_it_is_a_picture_in_words(player):
+    player.go(LUCKY_TURN)
+    bundle = player._repr_mimebundle_()
+    assert "Ada is in the Drawing Room" in bundle["text/plain"]
+    assert bundle["image/png"].startswith("iVBOR")
+    assert "image/svg+xml" not in bundle
+    assert repr(player) == "Player(step 11 of 168)"

@@ -1,0 +1,168 @@
+"""The teaching calls: what they show is what the engine says."""
+
+import kdl_widgets
+import pytest
+from kdl_widgets import exercises, teach
+from kdl_widgets.measure import Figures, report
+from kdl_widgets.outputs import Shown
+from kdl_widgets.subjects import SubjectError
+
+import kdl
+from kdl import words
+
+BOARD = kdl.load_board("deluxe")
+
+
+@pytest.mark.parametrize("name", kdl_widgets.__all__)
+def test_no_module_hides_a_teaching_call(name):
+    assert getattr(kdl_widgets, name) is (exercises if name == "exercises" else getattr(teach, name))
+
+
+def test_a_still_picture_is_svg_png_and_words(game):
+    bundle = teach.show(game.at(16), lit=["kitchen"])._repr_mimebundle_()
+    assert bundle["image/svg+xml"].startswith("<svg ")
+    assert bundle["image/png"].startswith("iVBOR")
+    assert "Dora is" in bundle["text/plain"]
+
+
+@pytest.mark.parametrize("room", BOARD.rooms)
+def test_sight_from_a_room_lights_what_the_board_says(room):
+    explorer = teach.sight(BOARD, room)
+    assert explorer.rooms == tuple(sorted(BOARD.sees(room)))
+    assert len(explorer.text.splitlines()) == 1 + len(BOARD.sees(room))
+    assert {line.start for line in explorer.view.marks.lines} == {
+        line.points[0] for line in BOARD.sight_lines if room in line.spaces
+    }
+
+
+def test_every_pair_of_rooms_shows_a_line_or_what_is_in_the_way():
+    explorer = teach.sight(BOARD, "foyer", "gallery")
+    for one in BOARD.rooms:
+        for other in BOARD.rooms:
+            if one < other:
+                explorer.clear()
+                explorer.pick(one)
+                explorer.pick(other)
+                marks = explorer.view.marks
+                kinds = {line.kind for line in marks.lines}
+                assert kinds == ({"sight"} if other in BOARD.sees(one) else {"blocked"})
+                assert bool(marks.crosses) == (other not in BOARD.sees(one))
+                assert all(explorer.answer.clauses)
+
+
+def test_the_explorer_follows_picks_questions_and_languages():
+    explorer = teach.sight(BOARD, "lancaster_room", "lilac_room")
+    assert "does not see" in explorer.text
+    words.set_language("de")
+    assert explorer.question == "pair"
+    assert explorer.picks == ("lancaster_room", "lilac_room")
+    assert "Geländer" in explorer.text
+    explorer._choice.value = "steps"
+    assert explorer.picks == ("lilac_room",)
+    assert explorer.rooms == tuple(sorted(BOARD.steps("lilac_room")))
+    explorer.close()
+
+
+def test_in_the_dark_only_ones_own_room_is_seen(game):
+    dark = kdl.arrange(game.at(10), deck=())
+    assert dark.lights_out
+    assert teach.sight(dark, "gallery").rooms == ()
+    assert "lights are out" in teach.sight(dark, "gallery", "dining_hall").text
+    safe = teach.safe(dark)
+    assert set(safe.rooms) == set(dark.game.board.rooms) - set(dark.pawns)
+
+
+def test_safe_rooms_are_those_that_no_pawn_sees():
+    for rooms in (["foyer"], ["gallery", "kitchen"], list(BOARD.rooms[:5])):
+        seen = set(rooms).union(*(BOARD.sees(room) for room in rooms))
+        assert set(teach.safe(BOARD, rooms).rooms) == set(BOARD.rooms) - seen
+
+
+def test_walking_and_seeing_are_told_apart():
+    walk = teach.walk(BOARD, "dining_hall")
+    assert set(walk.rooms) == BOARD.steps("dining_hall")
+    assert len(walk.rooms) == 15
+
+
+def test_the_planner_says_what_the_engine_forecasts(game):
+    state = game.at(10)
+    planner = teach.plan(state)
+    planner.pick("kitchen")
+    forecast = kdl.plan(state, "kitchen")
+    assert planner.plan == forecast
+    assert [row[-1] for row in planner.forecast.rows] == [turn.clause for turn in forecast.ahead[:8]]
+    assert planner.view.marks.path == tuple(turn.lucky for turn in forecast.ahead[:8])
+    assert planner.view.observation.pawns[state.on_turn] == "kitchen"
+    with pytest.raises(kdl.OptionError, match="nobody can stand in"):
+        planner.pick("hedge_maze")
+    planner.close()
+
+
+def test_comparing_names_what_only_one_side_has():
+    east = kdl.load_board("deluxe", closed=("east",))
+    rows = {row[0]: row[1:] for row in teach.compare(BOARD, east).rows}
+    assert rows["In play only here"] == ("Hedge Maze, Lilac Room, Servants' Quarters, Tennessee Room, White Room", "-")
+    assert rows["Lines of sight"] == (str(len(BOARD.sight_lines)), str(len(east.sight_lines)))
+    assert teach.compare(BOARD, BOARD).rows == ()
+
+
+def test_a_clause_is_told_and_an_unknown_one_refused():
+    assert str(teach.clause("deluxe.turn.phases")).startswith("deluxe.turn.phases: A turn has two parts")
+    with pytest.raises(kdl.UnknownNameError, match=r"no clause is called 'deluxe\.tea'"):
+        teach.clause("deluxe.tea")
+
+
+@pytest.mark.parametrize(
+    ("call", "error"),
+    [
+        (lambda: teach.show("deluxe"), SubjectError),
+        (lambda: teach.show(BOARD, lit=["bathroom"]), kdl.UnknownNameError),
+        (lambda: teach.sight(BOARD, "bathroom"), kdl.UnknownNameError),
+        (lambda: teach.sight(BOARD, "foyer", "piazza", "gallery"), kdl.OptionError),
+        (lambda: teach.plan(kdl.new_game(seats=4), "bathroom"), kdl.UnknownNameError),
+        (lambda: teach.odds(kdl.new_game(seats=4), 9), kdl.SeatError),
+        (lambda: exercises.seen_from(BOARD, "foyer", ["bathroom"]), kdl.UnknownNameError),
+    ],
+)
+def test_bad_input_is_refused_with_typed_errors(call, error):
+    with pytest.raises(error):
+        call()
+
+
+def test_exercises_know_right_from_wrong_and_wait_for_an_answer(game):
+    state = game.at(16)
+    ahead = kdl.plan(state, turns=3).ahead
+    right = [
+        exercises.seen_from(BOARD, "foyer", BOARD.sees("foyer")),
+        exercises.one_step_from(BOARD, "foyer", BOARD.steps("foyer")),
+        exercises.safe_rooms(BOARD, ["foyer"], teach.safe(BOARD, ["foyer"]).rooms),
+        exercises.see_each_other(BOARD, "lancaster_room", "lilac_room", False),
+        exercises.lucky_after(state, 3, ahead[-1].lucky),
+        exercises.next_on_turn(state, ahead[0].seat),
+    ]
+    wrong = [
+        exercises.seen_from(BOARD, "foyer", ["kitchen"]),
+        exercises.one_step_from(BOARD, "foyer", []),
+        exercises.safe_rooms(BOARD, ["foyer"], ["foyer"]),
+        exercises.see_each_other(BOARD, "lancaster_room", "lilac_room", True),
+        exercises.lucky_after(state, 3, state.lucky),
+        exercises.next_on_turn(state, (ahead[0].seat + 1) % 4),
+    ]
+    assert all(right)
+    assert not any(wrong)
+    assert all("[deluxe." in verdict.text for verdict in right + wrong)
+    waiting = exercises.seen_from(BOARD, "foyer", ...)
+    assert not waiting
+    assert "three dots" in waiting.text
+
+
+def test_words_of_outputs_are_escaped():
+    assert Shown("a < b").text == "a < b"
+    table = teach.why(kdl.new_game(seats=4), "step kitchen").formats()["text/html"]
+    assert "<script" not in table
+    assert table.count("<tr>") == 1 + len(kdl.explain(kdl.new_game(seats=4), kdl.Action("step", space="kitchen")))
+
+
+def test_measurements_are_told_with_their_ratios():
+    lines = report(Figures(12, 18, 4000, 350), Figures(8, 9, 1600, 350)).splitlines()
+    assert lines[-1].split() == ["ratio", "1.50", "2.00", "2.50", "1.00"]

@@ -1,0 +1,79 @@
+"""The catalogue of clauses."""
+
+import pytest
+
+from kdl.clauses import FORMAT, Clause, clause, clauses, read_clauses
+from kdl.errors import DataError, UnknownNameError
+from kdl.words import languages
+
+
+def test_the_catalogue_of_the_deluxe_edition():
+    found = clauses("deluxe")
+    assert len(found) == 37
+    assert found[0].id == "deluxe.setup.players"
+    assert all(each.id.startswith("deluxe.") for each in found)
+    assert clauses() == found
+    sections = list(dict.fromkeys(each.section for each in found))
+    assert sections == ["setup", "sight", "turn", "attempt", "lucky", "lights-out"]
+
+
+def test_a_clause_by_its_id():
+    found = clause("deluxe.lights-out.effect")
+    assert found == Clause("deluxe.lights-out.effect", "deluxe", "lights-out", "D16 Licht aus!", ruling=False)
+    assert found.text("en") == "In the dark only people in the same room see each other."
+    assert found.heading("de") == "Licht aus"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_clause_has_its_sentence_and_heading(language):
+    for each in clauses():
+        assert each.text(language).endswith(".")
+        assert each.heading(language)
+
+
+RULING = {"en": "Our ruling: ", "de": "Unsere Festlegung: "}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_rulings_say_that_they_are_ours(language):
+    for each in clauses():
+        assert (RULING[language] in each.text(language)) == each.ruling, each.id
+        assert each.source.startswith("D16 ") or each.ruling
+
+
+def test_every_clause_of_an_edition_is_in_the_catalogue(game):
+    known = {each.id for each in clauses(game.edition)}
+    assert set(game.clauses.values()) <= known
+
+
+def test_unknown_names_are_refused():
+    with pytest.raises(
+        UnknownNameError, match=r"no clause is called 'deluxe\.weather'; there are: deluxe\.action\.one"
+    ):
+        clause("deluxe.weather")
+    with pytest.raises(UnknownNameError, match="no edition is called 'travel'; there are: deluxe"):
+        clauses("travel")
+
+
+ROW = {"id": "a.b.c", "edition": "a", "section": "setup", "source": "A Start"}
+
+
+@pytest.mark.parametrize(
+    ("facts", "problem"),
+    [
+        ({"clauses": [ROW]}, "format"),
+        ({"format": FORMAT, "clauses": [ROW, {"id": "a.b.d"}]}, r"clauses\[1\]: .*'edition'"),
+        ({"format": FORMAT, "clauses": [{**ROW, "colour": "red"}]}, r"clauses\[0\]: .*'colour'"),
+        ({"format": FORMAT, "clauses": [ROW, ROW]}, r"clauses\[1\]\.id: stands twice: 'a\.b\.c'"),
+    ],
+)
+def test_a_damaged_catalogue_is_refused(facts, problem):
+    with pytest.raises(DataError, match=problem):
+        read_clauses(facts)
+
+
+def test_a_catalogue_is_read_in_its_order():
+    second = {**ROW, "id": "a.b.a", "ruling": True}
+    found = read_clauses({"format": FORMAT, "clauses": [ROW, second]})
+    assert list(found) == ["a.b.c", "a.b.a"]
+    assert (found["a.b.c"].ruling, found["a.b.a"].ruling) == (False, True)

@@ -1,0 +1,158 @@
+"""Names of rooms, halls and cards as sentences need them."""
+
+import pytest
+
+import kdl
+from kdl.errors import UnknownNameError
+from kdl.narration import card_name, joined, room_name
+from kdl.narration.names import FORMS, GRAMMARS, Noun, quoted_card
+from kdl.words import languages
+
+#: id: the nominative, the accusative, in, into, from.
+GERMAN = {
+    "drawing_room": "der Empfangsraum, den Empfangsraum, im Empfangsraum, in den Empfangsraum, aus dem Empfangsraum",
+    "parlor": "der Salon, den Salon, im Salon, in den Salon, aus dem Salon",
+    "billiard_room": "das Billardzimmer, das Billardzimmer, im Billardzimmer, ins Billardzimmer, aus dem Billardzimmer",
+    "dining_hall": "der Speisesaal, den Speisesaal, im Speisesaal, in den Speisesaal, aus dem Speisesaal",
+    "sitting_room": "das Wohnzimmer, das Wohnzimmer, im Wohnzimmer, ins Wohnzimmer, aus dem Wohnzimmer",
+    "trophy_room": "das Trophäenzimmer, das Trophäenzimmer, im Trophäenzimmer, ins Trophäenzimmer,"
+    " aus dem Trophäenzimmer",
+    "green_house": "das Gewächshaus, das Gewächshaus, im Gewächshaus, ins Gewächshaus, aus dem Gewächshaus",
+    "winter_garden": "der Wintergarten, den Wintergarten, im Wintergarten, in den Wintergarten, aus dem Wintergarten",
+    "wine_cellar": "der Weinkeller, den Weinkeller, im Weinkeller, in den Weinkeller, aus dem Weinkeller",
+    "kitchen": "die Küche, die Küche, in der Küche, in die Küche, aus der Küche",
+    "lancaster_room": "das Lancaster-Zimmer, das Lancaster-Zimmer, im Lancaster-Zimmer, ins Lancaster-Zimmer,"
+    " aus dem Lancaster-Zimmer",
+    "master_suite": "das Schlafgemach, das Schlafgemach, im Schlafgemach, ins Schlafgemach, aus dem Schlafgemach",
+    "nursery": "das Kinderzimmer, das Kinderzimmer, im Kinderzimmer, ins Kinderzimmer, aus dem Kinderzimmer",
+    "armory": "die Waffenkammer, die Waffenkammer, in der Waffenkammer, in die Waffenkammer, aus der Waffenkammer",
+    "gallery": "die Galerie, die Galerie, in der Galerie, in die Galerie, aus der Galerie",
+    "library": "die Bibliothek, die Bibliothek, in der Bibliothek, in die Bibliothek, aus der Bibliothek",
+    "tennessee_room": "das Tennessee-Zimmer, das Tennessee-Zimmer, im Tennessee-Zimmer, ins Tennessee-Zimmer,"
+    " aus dem Tennessee-Zimmer",
+    "lilac_room": "das Flieder-Zimmer, das Flieder-Zimmer, im Flieder-Zimmer, ins Flieder-Zimmer,"
+    " aus dem Flieder-Zimmer",
+    "servants_quarters": "das Dienstbotenquartier, das Dienstbotenquartier, im Dienstbotenquartier,"
+    " ins Dienstbotenquartier, aus dem Dienstbotenquartier",
+    "white_room": "das Weiße Zimmer, das Weiße Zimmer, im Weißen Zimmer, ins Weiße Zimmer, aus dem Weißen Zimmer",
+    "hedge_maze": "das Heckenlabyrinth, das Heckenlabyrinth, im Heckenlabyrinth, ins Heckenlabyrinth,"
+    " aus dem Heckenlabyrinth",
+    "carriage_house": "die Remise, die Remise, in der Remise, in die Remise, aus der Remise",
+    "piazza": "der Vorplatz, den Vorplatz, auf dem Vorplatz, auf den Vorplatz, vom Vorplatz",
+    "foyer": "das Foyer, das Foyer, im Foyer, ins Foyer, aus dem Foyer",
+    "hall_nw": "der Nordwestflur, den Nordwestflur, im Nordwestflur, in den Nordwestflur, aus dem Nordwestflur",
+    "hall_ne": "der Nordostflur, den Nordostflur, im Nordostflur, in den Nordostflur, aus dem Nordostflur",
+    "hall_w": "der Westflur, den Westflur, im Westflur, in den Westflur, aus dem Westflur",
+    "hall_e": "der Ostflur, den Ostflur, im Ostflur, in den Ostflur, aus dem Ostflur",
+    "hall_s": "der Südflur, den Südflur, im Südflur, in den Südflur, aus dem Südflur",
+}
+
+
+def test_the_table_has_every_space(board):
+    assert GERMAN.keys() == {space.id for space in board.spaces}
+
+
+@pytest.mark.parametrize("space", GERMAN)
+def test_german_names_bend(board, space):
+    forms = [room_name(board, space, form, language="de") for form in ("the", "object", "in", "into", "from")]
+    assert ", ".join(forms) == GERMAN[space]
+
+
+@pytest.mark.parametrize(
+    ("space", "form", "name"),
+    [
+        ("kitchen", "plain", "Küche"),
+        ("kitchen", "watch", "von der Küche aus"),
+        ("parlor", "watch", "vom Salon aus"),
+        ("kitchen", "to", "zur Küche"),
+        ("foyer", "to", "zum Foyer"),
+        ("hall_w", "through", "durch den Westflur"),
+        ("gallery", "through", "durch die Galerie"),
+        ("white_room", "through", "durch das Weiße Zimmer"),
+        ("white_room", "to", "zum Weißen Zimmer"),
+        ("white_room", "plain", "Weißes Zimmer"),
+    ],
+)
+def test_german_names_behind_other_prepositions(board, space, form, name):
+    assert room_name(board, space, form, language="de") == name
+
+
+@pytest.mark.parametrize(
+    ("space", "form", "name"),
+    [
+        ("kitchen", "plain", "Kitchen"),
+        ("kitchen", "the", "the Kitchen"),
+        ("kitchen", "in", "in the Kitchen"),
+        ("kitchen", "into", "into the Kitchen"),
+        ("piazza", "in", "on the Piazza"),
+        ("piazza", "into", "onto the Piazza"),
+        ("hall_w", "through", "through the west hall"),
+        ("servants_quarters", "from", "from the Servants' Quarters"),
+    ],
+)
+def test_english_names(board, space, form, name):
+    assert room_name(board, space, form, language="en") == name
+
+
+def test_every_language_has_a_grammar_with_every_form(board):
+    assert tuple(sorted(GRAMMARS)) == languages()
+    for language in languages():
+        for space in board.spaces:
+            assert all(space.name[language][-4:] in room_name(board, space.id, f, language=language) for f in FORMS)
+
+
+def test_a_name_in_the_plural_takes_a_verb_in_the_plural(board):
+    quarters = board.space("servants_quarters").name
+    assert (Noun(quarters, "en").count, Noun(quarters, "de").count) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("card", "name"),
+    [
+        ("trowel", "mit der Kelle"),
+        ("piece_of_rope", "mit dem Stück Seil"),
+        ("tight_hat", "mit dem Engen Hut"),
+        ("bad_cream", "mit der Verdorbenen Sahne"),
+        ("hard_candy", "mit den Harten Bonbons"),
+        ("loud_noise", "mit dem Lauten Knall"),
+    ],
+)
+def test_german_weapons_bend(game, card, name):
+    assert f"{Noun(game.cards[game.card_ix[card]].name, 'de'):with}" == name
+
+
+def test_the_genders_of_all_weapons_are_known(game):
+    weapons = [card for card in game.cards if card.kind == "weapon"]
+    assert len(weapons) == 24
+    assert {card.name.get("gender_de") for card in weapons} == {"m", "f", "n", "p"}
+
+
+def test_cards_by_name(game):
+    by_id = {card.id: card for card in game.cards}
+    assert card_name(by_id["trowel"], game) == "Trowel"
+    assert card_name(by_id["bats"], game, language="de") == "Fledermäuse"
+    assert card_name(by_id["move_kitchen"], game) == "move card “Kitchen” (1 step)"
+    assert card_name(by_id["move_piazza"], game) == "move card “Piazza” (2 steps)"
+    assert card_name(by_id["move_piazza"], game, language="de") == "Bewegungskarte „Vorplatz“ (2 Schritte)"
+    assert quoted_card(by_id["move_piazza"], game) == "the move card “Piazza”"
+    assert quoted_card(by_id["trowel"], game, language="de") == "„Kelle“"
+
+
+def test_cards_can_be_named_with_no_more_than_an_observation(game):
+    seen = kdl.observe(kdl.new_game("deluxe", seats=4, seed=7))
+    assert card_name(game.cards[game.card_ix["move_kitchen"]], seen) == "move card “Kitchen” (1 step)"
+
+
+@pytest.mark.parametrize(
+    ("parts", "text"),
+    [("", ""), ("A", "A"), ("AB", "A und B"), ("ABC", "A, B und C"), ("ABCD", "A, B, C und D")],
+)
+def test_enumerations(parts, text):
+    assert joined(parts, language="de") == text
+
+
+def test_unknown_forms_and_spaces_are_refused_by_name(board):
+    with pytest.raises(UnknownNameError, match="no form of a name is called 'under'"):
+        room_name(board, "kitchen", "under")
+    with pytest.raises(UnknownNameError, match="no space is called 'attic'"):
+        room_name(board, "attic")

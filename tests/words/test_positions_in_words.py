@@ -1,0 +1,165 @@
+"""Controls, phases, positions and endings in words."""
+
+from typing import get_args
+
+import pytest
+
+import kdl
+from kdl.actions import KINDS, Action
+from kdl.clauses import clauses
+from kdl.errors import UnknownNameError
+from kdl.narration import tell_action, tell_clause, tell_outcome, tell_phase, tell_position
+from kdl.state import Phase
+from kdl.words import WordsError, languages
+
+LABELS = {
+    Action("step", "", "kitchen"): ("Step into the Kitchen", "Schritt in die Küche"),
+    Action("step", "", "piazza"): ("Step onto the Piazza", "Schritt auf den Vorplatz"),
+    Action("walk", "move_foyer"): ("Move card “Foyer”: 1 step", "Bewegungskarte „Foyer“: 1 Schritt"),
+    Action("walk", "move_piazza"): ("Move card “Piazza”: 2 steps", "Bewegungskarte „Vorplatz“: 2 Schritte"),
+    Action("jump", "move_foyer"): ("Move card: jump into the Foyer", "Bewegungskarte: Sprung ins Foyer"),
+    Action("stop"): ("End the movement", "Bewegung beenden"),
+    Action("draw"): ("Draw a card", "Karte ziehen"),
+    Action("attempt"): ("Attempt with bare hands", "Mordversuch mit bloßen Händen"),
+    Action("attempt", "trowel"): ("Attempt with the Trowel", "Mordversuch mit der Kelle"),
+    Action("end"): ("End the turn", "Zug beenden"),
+    Action("luck", "oops"): ("Play “Oops”: luck 2", "„Hoppla“ spielen: Glück 2"),
+    Action("luck", "move_foyer"): (
+        "Play the move card “Foyer”: luck 2",
+        "Die Bewegungskarte „Foyer“ spielen: Glück 2",
+    ),
+    Action("pass"): ("Pass", "Passen"),
+    Action("attempt", "bats"): ("Attempt the murder: “Bats”", "Einen Mordversuch machen: „Fledermäuse“"),
+    Action("jump", "bats"): (
+        "Play a move card to go to its room: “Bats”",
+        "Mit einer Bewegungskarte in deren Raum springen: „Fledermäuse“",
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def playthrough() -> kdl.Timeline:
+    return kdl.play("deluxe", seats=4, seed=7, closed=("east",))
+
+
+def test_the_labels_have_every_kind_of_action():
+    assert {action.kind for action in LABELS} == set(KINDS)
+
+
+@pytest.mark.parametrize("action", LABELS, ids=str)
+def test_labels_of_actions(game, action):
+    assert (tell_action(action, game), tell_action(action, game, language="de")) == LABELS[action]
+
+
+def test_a_weapon_says_what_it_is_worth_where_one_stands(game):
+    trowel = Action("attempt", "trowel")
+    assert tell_action(trowel, game, space="wine_cellar") == "Attempt with the Trowel (5 here)"
+    assert tell_action(trowel, game, space="kitchen", language="de") == "Mordversuch mit der Kelle (hier 2)"
+
+
+def test_every_action_that_can_be_written_has_a_label(game):
+    cards = [Action(kind, card) for kind in ("walk", "jump", "attempt", "luck") for card in game.card_ids]
+    for action in (*cards, *(Action("step", "", space) for space in game.space_ids)):
+        labels = {tell_action(action, game, language=language) for language in languages()}
+        assert len(labels) == len(languages())
+        assert all(label[0].isupper() or label[0] == "„" for label in labels)
+
+
+def test_an_action_in_an_unknown_room_has_no_label(game):
+    with pytest.raises(UnknownNameError, match="no space is called 'attic'"):
+        tell_action(Action("step", "", "attic"), game)
+
+
+def test_every_phase_has_a_label():
+    assert [tell_phase(phase) for phase in get_args(Phase)] == ["Movement", "Action", "Luck", "Game over"]
+    assert [tell_phase(p, language="de") for p in get_args(Phase)] == ["Bewegung", "Aktion", "Glück", "Spiel vorbei"]
+
+
+def test_the_position_at_the_start(playthrough):
+    on_turn = playthrough.at(0).on_turn
+    name = ("Ada", "Bruno", "Cleo", "Dora")[on_turn]
+    assert tell_position(kdl.observe(playthrough.at(0))) == (
+        f"Turn 1, movement: {name} is on turn, 1 step left. Lucky is in the Gallery (15)."
+        " Ada, Bruno, Cleo and Dora are in the Drawing Room. The deck holds 43 cards. Closed: the east wing."
+    )
+
+
+def test_a_position_with_motives_in_the_dark(playthrough):
+    state = kdl.arrange(
+        playthrough.at(0),
+        pawns=("piazza", "kitchen", "kitchen", "foyer"),
+        lucky="armory",
+        motives={0: ("bats",), 2: ("oops", "poof")},
+        deck=(),
+        on_turn=2,
+        phase="action",
+    )
+    assert tell_position(kdl.observe(state)) == (
+        "Turn 1, action: Cleo is on turn. Lucky is in the Armory (14)."
+        " Ada is on the Piazza, Bruno and Cleo are in the Kitchen, Dora is in the Foyer."
+        " Ada has 1 motive, Cleo has 2 motives. The deck holds 0 cards. Closed: the east wing. The lights are out."
+    )
+    assert tell_position(kdl.observe(state), language="de") == (
+        "Zug 1, Aktion: Cleo ist am Zug. Lucky ist in der Waffenkammer (14)."
+        " Ada ist auf dem Vorplatz, Bruno und Cleo sind in der Küche, Dora ist im Foyer."
+        " Ada hat 1 Motiv, Cleo hat 2 Motive. Im Stapel sind noch 0 Karten. Abgesperrt: der Ostflügel."
+        " Das Licht ist aus."
+    )
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_position_of_a_playthrough_can_be_told(playthrough, language):
+    phases = set()
+    for state in playthrough.states:
+        text = tell_position(kdl.observe(state), language=language)
+        phases.add(state.phase)
+        assert str(state.turn) in text
+        assert text.endswith(".")
+        assert not set("{}") & set(text)
+    assert phases == set(get_args(Phase))
+
+
+def test_an_attempt_that_waits_for_an_answer(playthrough):
+    state = next(state for state in playthrough.states if state.phase == "luck")
+    text = tell_position(kdl.observe(state))
+    seats = ("Ada", "Bruno", "Cleo", "Dora")
+    assert state.attempt is not None
+    assert (
+        f"{seats[state.on_turn]} attempts the murder with strength {state.attempt.strength}, the luck so far is 0,"
+        f" {seats[state.to_act]} answers."
+    ) in text
+
+
+def test_the_end_is_told_with_what_everybody_could_have_done():
+    missed = (
+        kdl.Missed(3, ("bats",), 1, enough=False),
+        kdl.Missed(0, ("oops", "blocked"), 6, enough=True),
+        kdl.Missed(1, (), 0, enough=False),
+    )
+    outcome = kdl.Outcome(2, "deluxe.win", 5, 3, 0, "deluxe.loser", missed)
+    assert tell_outcome(outcome) == (
+        "Cleo has killed Lucky, with strength 5 against luck 3, and wins. Dora kept luck 1, too little."
+        " Ada kept luck 6, which would have saved him. Bruno had no luck left."
+        " Nobody after Ada could have played luck: Ada is the loser."
+    )
+    assert tell_outcome(outcome, language="de") == (
+        "Cleo hat Lucky getötet, mit Stärke 5 gegen Glück 3, und gewinnt. Dora behielt Glück 1, zu wenig."
+        " Ada behielt Glück 6, und das hätte ihn gerettet. Bruno hatte kein Glück mehr."
+        " Nach Ada hätte niemand mehr Glück spielen können: Ada verliert."
+    )
+
+
+def test_an_end_without_a_loser_and_a_game_without_an_end(playthrough):
+    outcome = kdl.Outcome(0, "deluxe.win", 2, 0, None, "deluxe.loser", (kdl.Missed(1, (), 0, enough=False),))
+    assert tell_outcome(outcome) == (
+        "Ada has killed Lucky, with strength 2 against luck 0, and wins. Bruno had no luck left."
+        " Nobody could have played luck, so there is no loser."
+    )
+    assert tell_outcome(kdl.outcome(playthrough.at(0))) == "The game is not over yet."
+
+
+def test_every_clause_is_told_in_our_own_words():
+    for each in clauses():
+        assert tell_clause(each.id) != tell_clause(each.id, language="de")
+    with pytest.raises(WordsError, match=r"'deluxe\.setup\.weather'"):
+        tell_clause("deluxe.setup.weather")

@@ -1,0 +1,169 @@
+"""Who sees whom, and what is in the way, in words."""
+
+from pathlib import Path
+
+import pytest
+
+import kdl
+from kdl.errors import UnknownNameError
+from kdl.narration import rule_of_view, tell_look, tell_view, tell_views
+from kdl.words import languages
+
+VIEWS = [
+    ("trophy_room", "kitchen", "The Trophy Room sees the Kitchen: west through the west hall.", "sight-line"),
+    ("kitchen", "trophy_room", "The Kitchen sees the Trophy Room: east through the west hall.", "sight-line"),
+    ("foyer", "drawing_room", "The Foyer sees the Drawing Room: straight north.", "sight-line"),
+    ("parlor", "trophy_room", "The Parlor sees the Trophy Room: west through the Drawing Room.", "sight-line"),
+    (
+        "servants_quarters",
+        "parlor",
+        "The Servants' Quarters see the Parlor: west through the east hall.",
+        "sight-line",
+    ),
+    (
+        "foyer",
+        "gallery",
+        "The Foyer sees the Gallery: north over the rail and through the Drawing Room and the Dining Hall.",
+        "sight-rail-open",
+    ),
+    ("gallery", "dining_hall", "The Gallery sees the Dining Hall: south over the rail.", "sight-rail-open"),
+    ("drawing_room", "foyer", "The Drawing Room sees the Foyer: straight south.", "sight-line"),
+    ("kitchen", "kitchen", "All who are in the Kitchen see each other.", "sight-line"),
+    (
+        "lancaster_room",
+        "lilac_room",
+        (
+            "The Lancaster Room does not see the Lilac Room: the line from the Lancaster Room east ends in the"
+            " Dining Hall, at the side of the rail."
+        ),
+        "sight-rail",
+    ),
+    (
+        "trophy_room",
+        "dining_hall",
+        (
+            "The Trophy Room does not see the Dining Hall: no straight line through doors points from one to the other,"
+            " and no look goes slantwise."
+        ),
+        "sight-diagonal",
+    ),
+    (
+        "sitting_room",
+        "lancaster_room",
+        (
+            "The Sitting Room does not see the Lancaster Room: the line from the Sitting Room west ends right there,"
+            " at the wall to the Lancaster Room."
+        ),
+        "sight-wall",
+    ),
+    (
+        "foyer",
+        "servants_quarters",
+        (
+            "The Foyer does not see the Servants' Quarters: the line from the Servants' Quarters west ends in the"
+            " Parlor, at a wall."
+        ),
+        "sight-wall",
+    ),
+]
+
+
+@pytest.mark.parametrize(("one", "other", "text", "rule"), VIEWS)
+def test_views(board, game, one, other, text, rule):
+    assert tell_view(board, one, other) == text
+    assert rule_of_view(board, one, other) == rule
+    assert rule in game.clauses
+
+
+def test_views_in_german(board):
+    assert (
+        tell_view(board, "lancaster_room", "lilac_room", language="de")
+        == "Das Lancaster-Zimmer sieht das Flieder-Zimmer nicht: Die Linie vom Lancaster-Zimmer aus nach Osten endet im"
+        " Speisesaal, an der Seite des Geländers."
+    )
+    assert (
+        tell_view(board, "gallery", "foyer", language="de")
+        == "Die Galerie sieht das Foyer: nach Süden über das Geländer und durch den Speisesaal und den Empfangsraum."
+    )
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_pair_of_spaces_has_its_sentence(board, language):
+    for closed in ((), ("east",), ("east", "west")):
+        house = board.close(closed)
+        for one in house.spaces:
+            for other in house.spaces:
+                text = tell_view(house, one.id, other.id, language=language)
+                says_no = " not " in text or " nicht: " in text
+                assert says_no == (house.obstacle(one.id, other.id) is not None), text
+
+
+def test_a_closed_room_sees_nothing(board):
+    house = board.close(("west",))
+    told = tell_view(house, "kitchen", "trophy_room")
+    assert told == "The Kitchen does not see the Trophy Room: the Kitchen is closed, and nobody looks in or out."
+    assert rule_of_view(house, "trophy_room", "kitchen") == "sight-closed"
+    assert tell_views(house, "kitchen") == ("The Kitchen is closed, and nobody looks out.",)
+    quarters = tell_view(board.close(("east",)), "parlor", "servants_quarters")
+    assert quarters.endswith("the Servants' Quarters are closed, and nobody looks in or out.")
+
+
+ROW = ("attic", "box", "cellar", "den")
+
+
+def row_of_rooms(folder: Path) -> Path:
+    """Write a board of four rooms in a row, from west to east, with doors in line; the third can be closed."""
+    rooms = [
+        f'[[spaces]]\nid = "{name}"\nkind = "room"\nrects = [[{4 * i}, 0, {4 * i + 4}, 4]]\n'
+        f'name = {{ en = "{name.title()}", de = "{name.title()}", gender_de = "m" }}'
+        for i, name in enumerate(ROW)
+    ]
+    doors = [
+        f'[[openings]]\nbetween = ["{ROW[i]}", "{ROW[i + 1]}"]\nkind = "door"\n'
+        f'wall = {{ axis = "v", at = {4 * i + 4}, span = [1, 3] }}'
+        for i in range(3)
+    ]
+    name = '[name]\nen = "Row"\nde = "Reihe"\n[wings]\nshut = ["cellar"]'
+    head = f'format = 1\nid = "row"\nwidth = 16\nheight = 4\n{name}'
+    file = folder / "row.toml"
+    file.write_text("\n".join([head, *rooms, *doors]), "utf-8")
+    return file
+
+
+def test_the_door_of_a_closed_room_ends_a_line(tmp_path: Path):
+    file = row_of_rooms(tmp_path)
+    whole, house = kdl.load_board(file), kdl.load_board(file, closed=("shut",))
+    assert tell_view(whole, "attic", "den") == "The Attic sees the Den: east through the Box and the Cellar."
+    ending = "the line from the Attic east ends in the Box, at the locked door to the Cellar."
+    assert tell_view(house, "attic", "den") == f"The Attic does not see the Den: {ending}"
+    assert rule_of_view(house, "attic", "den") == "sight-closed"
+    assert tell_view(house, "den", "attic").endswith(ending)
+    assert tell_views(house, "den") == ("The Den sees no other room.",)
+
+
+def test_all_views_of_a_room_from_the_north_round_to_the_west(board):
+    assert tell_views(board, "trophy_room") == (
+        "North through the west hall: the Sitting Room",
+        "Straight east: the Drawing Room",
+        "East through the Drawing Room: the Parlor",
+        "Straight south: the Green House",
+        "West through the west hall: the Kitchen",
+    )
+
+
+@pytest.mark.parametrize("language", languages())
+def test_views_list_exactly_what_is_seen(board, language):
+    for space in board.spaces:
+        told = tell_views(board, space.id, language=language)
+        assert len(told) == max(len(board.sees(space.id)), 1)
+        for seen in board.sees(space.id):
+            name = board.space(seen).name
+            weak = name.get(f"weak_{language}", name[language])
+            assert any(line.endswith(weak) for line in told)
+
+
+def test_a_look_that_there_is_not_is_refused(board):
+    with pytest.raises(UnknownNameError, match="no space seen from 'kitchen' is called 'foyer'"):
+        tell_look(board, "kitchen", "foyer")
+    with pytest.raises(UnknownNameError, match="no space is called 'attic'"):
+        tell_view(board, "kitchen", "attic")
