@@ -1,0 +1,82 @@
+# Every target builds the environment that it needs in .venv, and again when what it is made from has changed.
+
+VENV := .venv
+BIN := $(VENV)/bin
+# The first Python on the path that is new enough; `make app PYTHON=...` chooses another.
+PYTHON ?= $(firstword $(foreach p,python3 python3.13 python3.12 python3.11 python,$(if $(shell \
+	$(p) -c 'import sys; print(sys.version_info >= (3, 11) or "")' 2>/dev/null | grep True),$(p))))
+UV_VERSION := 0.13.8
+
+# Voilà and Jupyter read these from the environment, so the kit is installed again when one of them changes.
+INSTALLED := pyproject.toml $(shell find etc share -type f)
+LANGUAGES := $(wildcard kdl/locale/*/LC_MESSAGES/kdl.po)
+NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help app lab test notebooks words clauses lint format bench lock clean
+
+help: ## Say what can be made.
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+app: $(VENV)/.app ## Start the web app (Voilà) and open the browser.
+	@$(BIN)/python -m kdl_widgets.app $(ARGS)
+
+lab: $(VENV)/.app ## Open the notebooks in JupyterLab.
+	@$(BIN)/jupyter lab --ip=127.0.0.1 --ServerApp.root_dir='$(CURDIR)' --LabApp.default_url=/lab/tree/notebooks $(ARGS)
+
+test: $(VENV)/.dev ## Run all tests.
+	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile $(ARGS)
+
+notebooks: $(VENV)/.dev ## Run all notebooks and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
+	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)
+	$(BIN)/python -m tools.frontpage
+
+words: $(VENV)/.dev ## Compile the words of all languages.
+	set -e; for po in $(LANGUAGES); do $(BIN)/pybabel --quiet compile -i $$po -o $${po%.po}.mo; done
+
+clauses: $(VENV)/.app ## Print which code, tests and notebook cells stand for each clause of the rules.
+	@$(BIN)/python -m kdl.clauses $(ARGS)
+
+lint: $(VENV)/.dev ## Check style and types.
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+
+format: $(VENV)/.dev ## Lay the code out and mend what can be mended.
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(VENV)/.bench ## Measure the engine beside another one.
+	$(BIN)/python -m pytest benchmarks --benchmark-only $(ARGS)
+
+lock: $(BIN)/uv ## Write the lock files anew (newest versions: ARGS=--upgrade).
+	tools/lock.sh $(BIN)/uv $(ARGS)
+
+clean: ## Remove the environment and what the tools left.
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks screenshots
+
+$(BIN)/python:
+	@$(if $(PYTHON),,echo 'This kit needs Python 3.11 or newer; none was found.' >&2; exit 1)
+	$(PYTHON) -m venv $(VENV)
+
+# Locked packages first, without asking for more than the lock holds; then the kit itself, as it stands in this folder.
+define install
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --requirement $(1)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	@touch $@
+endef
+
+$(VENV)/.app: binder/requirements.txt $(INSTALLED) | $(BIN)/python
+	$(call install,binder/requirements.txt)
+
+$(VENV)/.dev: requirements.lock $(INSTALLED) | $(BIN)/python
+	$(call install,requirements.lock)
+	@touch $(VENV)/.app
+
+$(VENV)/.bench: benchmarks/requirements.lock | $(VENV)/.dev
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --requirement benchmarks/requirements.lock
+	@touch $@
+
+$(BIN)/uv: | $(BIN)/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
