@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from kdl.errors import UnknownNameError
-from kdl.geometry import Opening, Rect
+from kdl.errors import OptionError, UnknownNameError
+from kdl.geometry import Link, Opening, Passage, Rect, around
 from kdl.rules import sight, walking
 from kdl.rules.sight import Obstacle, SightLine
 from kdl.rules.walking import Way
@@ -25,6 +25,7 @@ class Space:
         stairs: The rectangles in which steps are drawn.
         name: Its name by language, with the grammatical gender of the German one.
         wing: The wing that it belongs to, or ``""``.
+        floor: The floor on which it lies, ``""`` on a board without floors.
 
     Rule: deluxe.wings.rooms
     """
@@ -36,22 +37,32 @@ class Space:
     stairs: tuple[Rect, ...]
     name: Mapping[str, str]
     wing: str = ""
+    floor: str = ""
 
 
 @dataclass(frozen=True, eq=False)
 class Board:
-    """A board, with the wings that are closed. Everything else is computed from it, once.
+    """A board, with the wings that are closed and the floor that is used. All the rest is computed from it, once.
+
+    The rooms of a closed wing are out of play but still there to see. A floor that is not used is folded away: its
+    spaces keep their names, for cards speak of them, but they are neither in play nor in the picture.
 
     Attributes:
         id: Its name in code and in files.
         name: Its title by language.
         width: Width in board units.
         height: Height in board units.
-        spaces: Every space, closed ones too, in the order of the file.
+        spaces: Every space, those out of play too, in the order of the file.
         openings: Every opening, shut ones too.
         wings: The names of the wings that can be closed.
         stops: The kinds of spaces in which one can stand.
         closed: The wings that are closed.
+        floors: The floors of the board from top to bottom: the name of each by language. Empty where it has none.
+        links: Which stairs are joined when the whole board is used (under ``""``), and when one floor is (under the
+            name of that floor).
+        clauses: The clauses behind choices that a board of this kind allows or refuses, by name.
+        floor: The floor that is used alone, ``""`` when the whole board is.
+        stair_sight: Whether lines of sight go on over stairs.
     """
 
     id: str
@@ -63,6 +74,11 @@ class Board:
     wings: tuple[str, ...]
     stops: frozenset[str]
     closed: tuple[str, ...] = ()
+    floors: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    links: Mapping[str, tuple[Link, ...]] = field(default_factory=dict)
+    clauses: Mapping[str, str] = field(default_factory=dict)
+    floor: str = ""
+    stair_sight: bool = False
 
     def close(self, wings: Iterable[str]) -> Board:
         """Give this board with exactly these wings closed.
@@ -78,6 +94,28 @@ class Board:
                 raise UnknownNameError("wing", wing, self.wings)
         return replace(self, closed=wanted)
 
+    def fold(self, floor: str | None, *, stair_sight: bool = False) -> Board:
+        """Give this board with one floor in use and the others folded away; the wings stay as they are.
+
+        Args:
+            floor: The floor to use; None (or ``""``) for the whole board.
+            stair_sight: Whether lines of sight go on over the stairs from floor to floor.
+
+        Raises:
+            OptionError: The board has no floors, or there is no stair sight because only one floor is used.
+            UnknownNameError: The board has no such floor.
+
+        Rule: bnb.setup, bnb.stairs.sight
+        """
+        if not self.floors and (floor or stair_sight):
+            raise OptionError(f"the board {self.id!r} has no floors: leave floor and stair_sight out")
+        if floor and floor not in self.floors:
+            raise UnknownNameError("floor", floor, tuple(self.floors))
+        if floor and stair_sight:
+            problem = "sight can go over the stairs on the whole board only: leave either floor or stair_sight out"
+            raise OptionError(problem, self.clauses.get("stair-sight", ""))
+        return replace(self, floor=floor or "", stair_sight=stair_sight)
+
     def space(self, space: str) -> Space:
         """Look a space up by its id.
 
@@ -91,7 +129,12 @@ class Board:
 
     def is_open(self, space: str) -> bool:
         """Tell whether a space is in play."""
-        return self.space(space).wing not in self.closed or not self.space(space).wing
+        found = self.space(space)
+        return found.wing not in self.closed and not self.is_folded(space)
+
+    def is_folded(self, space: str) -> bool:
+        """Tell whether a space lies on a floor that is folded away; a room of a closed wing does not."""
+        return self.floor not in ("", self.space(space).floor)
 
     def sees(self, space: str) -> frozenset[str]:
         """Give the rooms that are seen from a space, not counting itself.
@@ -122,12 +165,27 @@ class Board:
         """Tell what keeps two spaces from seeing each other, or None if they do or are the same."""
         if one == other or self.line(one, other):
             return None
-        return sight.obstacle(self.shapes, self.openings, self.sight_lines, one, other)
+        if self.space(one).floor != self.space(other).floor:
+            return Obstacle("floor")
+        return sight.obstacle(self.shapes, self.openings, self._straight_lines, one, other)
 
     @cached_property
     def sight_lines(self) -> tuple[SightLine, ...]:
         """Every line of sight in play."""
-        return sight.sight_lines(self.shapes, self.openings_in_play)
+        links = self.links_in_play if self.stair_sight else ()
+        return sight.joined_over_stairs(self.shapes, self._straight_lines, links)
+
+    @cached_property
+    def shown(self) -> tuple[Space, ...]:
+        """The spaces that are in the picture: closed ones too, but not those that are folded away."""
+        return tuple(space for space in self.spaces if not self.is_folded(space.id))
+
+    @cached_property
+    def area(self) -> Rect:
+        """What of the board is in the picture, in board units: all of it, or the floor that is used."""
+        if not self.floor:
+            return Rect(0, 0, self.width, self.height)
+        return around(rect for space in self.shown for rect in space.rects)
 
     @cached_property
     def rooms(self) -> tuple[str, ...]:
@@ -142,13 +200,26 @@ class Board:
 
     @cached_property
     def shapes(self) -> dict[str, tuple[Rect, ...]]:
-        """The rectangles of every space, closed ones too."""
+        """The rectangles of every space, those out of play too."""
         return {space.id: space.rects for space in self.spaces}
 
     @cached_property
     def openings_in_play(self) -> tuple[Opening, ...]:
-        """The openings that do not lead into a closed room."""
+        """The openings between spaces in play."""
         return tuple(o for o in self.openings if all(self.is_open(space) for space in o.between))
+
+    @cached_property
+    def links_in_play(self) -> tuple[Link, ...]:
+        """The pairs of stairs that are joined.
+
+        Rule: bnb.stairs
+        """
+        links = self.links.get(self.floor, ())
+        return tuple(link for link in links if all(self.is_open(space) for space in link.between))
+
+    @cached_property
+    def _straight_lines(self) -> tuple[SightLine, ...]:
+        return sight.sight_lines(self.shapes, self.openings_in_play)
 
     @cached_property
     def _by_id(self) -> dict[str, Space]:
@@ -167,5 +238,6 @@ class Board:
     def _ways(self) -> dict[str, dict[str, Way]]:
         passages = {space.id for space in self.spaces if space.kind not in self.stops}
         closed = {space.id for space in self.spaces if not self.is_open(space.id)}
-        found = {s.id: walking.ways(s.id, self.openings_in_play, passages) for s in self.spaces}
+        joins: tuple[Passage, ...] = (*self.openings_in_play, *self.links_in_play)
+        found = {s.id: walking.ways(s.id, joins, passages) for s in self.spaces}
         return {start: {} if start in closed else dict(sorted(out.items())) for start, out in found.items()}

@@ -6,10 +6,12 @@ Coordinates are board units, x to the right and y down. An axis names the direct
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 Axis = Literal["h", "v"]
 Interval = tuple[float, float]
+Point = tuple[float, float]
 
 
 class Rect(NamedTuple):
@@ -48,7 +50,7 @@ class Opening(NamedTuple):
         return (self.span[0] + self.span[1]) / 2
 
     @property
-    def point(self) -> tuple[float, float]:
+    def point(self) -> Point:
         """The middle of the opening as x and y."""
         return (self.at, self.middle) if self.wall == "v" else (self.middle, self.at)
 
@@ -62,10 +64,61 @@ class Opening(NamedTuple):
         a, b = self.between
         return b if space == a else a
 
+    def points_from(self, _space: str) -> tuple[Point, ...]:
+        """Give the points that one passes on the way out of a space: the middle, whichever way one goes."""
+        return (self.point,)
+
+
+class Link(NamedTuple):
+    """Two flights of stairs that are one: who goes in at the one comes out at the other.
+
+    Attributes:
+        between: Ids of the two.
+        ends: The middle of each.
+    """
+
+    between: tuple[str, str]
+    ends: tuple[Point, Point]
+
+    @property
+    def kind(self) -> str:
+        """What it is, as for an opening."""
+        return "stairs"
+
+    @property
+    def walkable(self) -> bool:
+        """Whether one can walk through; over stairs one always can."""
+        return True
+
+    def beyond(self, space: str) -> str:
+        """Give the stairs at the other end."""
+        a, b = self.between
+        return b if space == a else a
+
+    def points_from(self, space: str) -> tuple[Point, ...]:
+        """Give the points that one passes on the way out of a space: both ends, the nearer first."""
+        return self.ends if space == self.between[0] else self.ends[::-1]
+
+
+#: What leads from one space into another.
+Passage = Opening | Link
+
 
 def across(axis: Axis) -> Axis:
     """Give the other axis."""
     return "v" if axis == "h" else "h"
+
+
+def around(rects: Iterable[Rect]) -> Rect:
+    """Give the smallest rectangle around some rectangles."""
+    lefts, tops, rights, bottoms = zip(*rects, strict=True)
+    return Rect(min(lefts), min(tops), max(rights), max(bottoms))
+
+
+def middle(rects: Iterable[Rect]) -> Point:
+    """Give the middle of the largest of some rectangles."""
+    rect = max(rects, key=lambda r: (r.right - r.left) * (r.bottom - r.top))
+    return (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2
 
 
 def runs(rects: tuple[Rect, ...], axis: Axis, at: float) -> tuple[Interval, ...]:

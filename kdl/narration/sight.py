@@ -121,6 +121,6 @@ def _why_line_ends(board: Board, obstacle: Obstacle, language: str) -> str:
         key += (".here" if obstacle.viewer == obstacle.last else "") + (".beyond" if obstacle.beyond else "")
     names = {"viewer": obstacle.viewer, "last": obstacle.last, "beyond": obstacle.beyond}
     rooms = {part: room(board, space, language) for part, space in names.items() if space}
-    forward = obstacle.point[0 if line.axis == "h" else 1] == line.end
+    forward = obstacle.point == line.points[1]
     facing = say("direction", _DIRECTIONS[line.axis][forward], language=language)
     return say("sight", key, language=language, direction=facing, **rooms)

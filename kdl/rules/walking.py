@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from kdl.geometry import Opening
+from kdl.geometry import Passage, Point
 
 
 class Way(NamedTuple):
@@ -14,25 +14,31 @@ class Way(NamedTuple):
 
     Attributes:
         spaces: Ids of the spaces from the first to the last; those in between are passed through.
-        openings: The openings walked through, one between each two spaces.
+        openings: The openings and stairs walked through, one between each two spaces.
     """
 
     spaces: tuple[str, ...]
-    openings: tuple[Opening, ...]
+    openings: tuple[Passage, ...]
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """The points passed on the way, in order: the middle of each opening, both ends of stairs."""
+        passed = zip(self.spaces, self.openings, strict=False)
+        return tuple(point for space, opening in passed for point in opening.points_from(space))
 
 
-def ways(start: str, openings: Iterable[Opening], passages: Collection[str]) -> dict[str, Way]:
+def ways(start: str, openings: Iterable[Passage], passages: Collection[str]) -> dict[str, Way]:
     """Find every space that is one step away from a space, with the shortest way there.
 
     One step leads through a door into the next space, and through any number of passages (halls and stairs where
-    nobody may stop). A rail is not walked through.
+    nobody may stop). Linked stairs are passed through one after the other. A rail is not walked through.
 
     Args:
         start: Id of the space where the step begins.
-        openings: The openings in play.
+        openings: The openings and linked stairs in play.
         passages: Ids of the spaces that are passed through and never stopped in.
 
-    Rule: deluxe.move.step, deluxe.move.hallways, deluxe.sight.gallery
+    Rule: deluxe.move.step, deluxe.move.hallways, deluxe.sight.gallery, bnb.stairs
     """
     doors = [opening for opening in openings if opening.walkable]
     reached: dict[str, Way] = {start: Way((start,), ())}

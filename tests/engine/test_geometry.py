@@ -66,12 +66,12 @@ def test_neighbours_see_each_other_exactly_through_an_opening(board: Board) -> N
 def test_a_line_reaches_as_far_as_openings_lie_on_it_and_no_farther(board: Board) -> None:
     for line in board.sight_lines:
         for opening in line.openings:
-            assert opening.span[0] < line.at < opening.span[1]
-        assert line.at in {opening.middle for opening in line.openings}
-        ends = {line.spaces[0]: line.start, line.spaces[-1]: line.end}
+            assert opening.span[0] < line.pieces[0].at < opening.span[1]
+        assert line.pieces[0].at in {opening.middle for opening in line.openings}
+        ends = {line.spaces[0]: line.pieces[0].start, line.spaces[-1]: line.pieces[0].end}
         for space, end in ends.items():
             beyond = [o for o in board.openings if space in o.between and o.at == end and o.wall != line.axis]
-            assert not any(o.span[0] < line.at < o.span[1] for o in beyond)
+            assert not any(o.span[0] < line.pieces[0].at < o.span[1] for o in beyond)
 
 
 @given(boards())

@@ -67,11 +67,12 @@ def test_halls_are_looked_through_and_not_counted(tmp_path: Path) -> None:
 def test_lines_lie_where_they_are_drawn() -> None:
     for line in BOARD.sight_lines:
         assert len(line.openings) == len(line.spaces) - 1
-        assert line.start < min(door.at for door in line.openings)
-        assert line.end > max(door.at for door in line.openings)
+        (piece,) = line.pieces
+        assert piece.start < min(door.at for door in line.openings)
+        assert piece.end > max(door.at for door in line.openings)
         for door, one, other in zip(line.openings, line.spaces, line.spaces[1:], strict=False):
             assert set(door.between) == {one, other}
-            assert door.span[0] < line.at < door.span[1]
+            assert door.span[0] < piece.at < door.span[1]
 
 
 @pytest.mark.clause("deluxe.sight.gallery")
@@ -79,7 +80,7 @@ def test_the_rail_of_the_gallery_is_open_to_sight_down_the_middle_of_the_board()
     line = BOARD.line("gallery", "foyer")
     assert line is not None
     assert line.axis == "v"
-    assert line.at == BOARD.width / 2
+    assert line.pieces[0].at == BOARD.width / 2
     assert line.between("gallery", "foyer") == ("gallery", "dining_hall", "drawing_room", "foyer")
 
 

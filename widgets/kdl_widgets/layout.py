@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kdl.board import Board, Space
-    from kdl.rules.sight import SightLine
+    from kdl.rules.sight import Stretch
 
 #: Ground around the house, in board units.
 MARGIN = 1.25
@@ -117,7 +117,7 @@ def _place(board: Board, space: Space, unit: float, pawn: float, language: str) 
     areas = [_shrink(rect, PADDING) for rect in largest_rects(space.rects)]
     areas = [area for area in areas if _size(area) >= 0.5 * _size(areas[0])]
     standing = space.kind in board.stops
-    lines = [line for line in board.sight_lines if space.id in line.spaces]
+    lines = [piece for line in board.sight_lines if space.id in line.spaces for piece in line.pieces]
     best: tuple[float, Place] = (math.inf, Place((), areas[0]))
     for block in sorted(labels(space, unit, language, standing=standing), key=lambda block: block.loss):
         for area in areas:
@@ -143,7 +143,7 @@ def _crowding(free: Rect, pawn: float) -> float:
     return 64 * (1 - two / pawn) + 200 * max(0.0, 0.36 - all_of_them / pawn)
 
 
-def _crosses(line: SightLine, taken: Rect) -> bool:
+def _crosses(line: Stretch, taken: Rect) -> bool:
     low, high = taken.span(across(line.axis))
     start, end = taken.span(line.axis)
     return low - 0.2 < line.at < high + 0.2 and line.start < end and start < line.end

@@ -37,4 +37,4 @@ def _walk(game: Game, event: Event) -> Walk | None:
 
 def _doors(game: Game, origin: int, space: int) -> tuple[Point, ...]:
     way = game.board.ways(game.space_ids[origin]).get(game.space_ids[space])
-    return tuple(opening.point for opening in way.openings) if way else ()
+    return way.points if way else ()
