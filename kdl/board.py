@@ -181,6 +181,11 @@ class Board:
         return tuple(space for space in self.spaces if not self.is_folded(space.id))
 
     @cached_property
+    def openings_shown(self) -> tuple[Opening, ...]:
+        """The openings that are in the picture, shut ones too."""
+        return tuple(o for o in self.openings if not any(self.is_folded(space) for space in o.between))
+
+    @cached_property
     def area(self) -> Rect:
         """What of the board is in the picture, in board units: all of it, or the floor that is used."""
         if not self.floor:

@@ -34,7 +34,7 @@ def tell_look(board: Board, viewer: str, target: str, *, language: str | None = 
     if line is None:
         raise UnknownNameError(f"space seen from {viewer!r}", target, tuple(sorted(board.sees(viewer))))
     passed = [f"{room(board, space, language):object}" for space in line.between(viewer, target)[1:-1]]
-    key = "look" + (".rail" if _crosses_rail(line, viewer, target) else "") + (".through" if passed else "")
+    key = "look" + (".rail" if "rail" in _crossed(line, viewer, target) else "") + (".through" if passed else "")
     facing = say("direction", direction(line, viewer, target), language=language)
     return say("sight", key, language=language, direction=facing, passed=joined(passed, language=language))
 
@@ -75,7 +75,7 @@ def tell_views(board: Board, space: str, *, language: str | None = None) -> tupl
     }
     here = room(board, space, language or current_language())
     if not order:
-        key = "list.none" if board.is_open(space) else "list.shut"
+        key = "list.none" if board.is_open(space) else "list.folded" if board.is_folded(space) else "list.shut"
         return (sentence("sight", key, language=language, n=here.count, one=here),)
     looks = (
         (target, tell_look(board, space, target, language=language)) for target in sorted(order, key=order.__getitem__)
@@ -89,20 +89,27 @@ def tell_views(board: Board, space: str, *, language: str | None = None) -> tupl
 def rule_of_view(board: Board, one: str, other: str) -> str:
     """Name the rule that decides whether a space sees another; ``game.clauses`` gives its clause."""
     line, obstacle = board.line(one, other), board.obstacle(one, other)
-    if line and one != other and _crosses_rail(line, one, other):
-        return "sight-rail-open"
+    if line and one != other:
+        crossed = _crossed(line, one, other)
+        return "sight-rail-open" if "rail" in crossed else "sight-stairs" if "stairs" in crossed else "sight-line"
     if obstacle is None:
         return "sight-line"
-    return "sight-closed" if _shut(board, one, other) else f"sight-{obstacle.kind}"
+    shut = _shut(board, one, other)
+    if not shut:
+        return f"sight-{obstacle.kind}"
+    return "sight-folded" if board.is_folded(shut) else "sight-closed"
 
 
-def _crosses_rail(line: SightLine, viewer: str, target: str) -> bool:
+def _crossed(line: SightLine, viewer: str, target: str) -> set[str]:
+    """Tell what kinds of openings and stairs lie between two spaces on a line."""
     i, j = sorted((line.spaces.index(viewer), line.spaces.index(target)))
-    return any(opening.kind == "rail" for opening in line.openings[i:j])
+    return {opening.kind for opening in line.openings[i:j]}
 
 
 def _shut(board: Board, one: str, other: str) -> str:
-    return next((space for space in (one, other) if not board.is_open(space)), "")
+    """Give the one of two spaces that is out of play, ``""`` if both are in; one that is folded away comes first."""
+    shut = [space for space in (one, other) if not board.is_open(space)]
+    return next((space for space in shut if board.is_folded(space)), shut[0] if shut else "")
 
 
 def _why_shut(board: Board, one: str, other: str, language: str) -> str:
@@ -110,7 +117,8 @@ def _why_shut(board: Board, one: str, other: str, language: str) -> str:
     if not shut:
         return ""
     closed = room(board, shut, language)
-    return say("sight", "why.shut", language=language, n=closed.count, room=closed)
+    key = "why.folded" if board.is_folded(shut) else "why.shut"
+    return say("sight", key, language=language, n=closed.count, room=closed)
 
 
 def _why_line_ends(board: Board, obstacle: Obstacle, language: str) -> str:
