@@ -1,7 +1,7 @@
 """The table of clauses: which code, tests and notebook cells stand for each, and where something is missing.
 
-Code names clauses in docstrings ("Rule: id, id") and in the ``[clauses]`` of the edition files; tests by the mark
-``clause``; notebooks in the text of their cells.
+Code names clauses in docstrings ("Rule: id, id") and in the ``[clauses]`` of the files of editions, their modules and
+boards; tests by the mark ``clause``; notebooks in the text of their cells.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import textwrap
 import tomllib
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.clauses import Clause, clauses
 from kdl.errors import DataError, KdlError
@@ -48,9 +48,9 @@ def find_mentions(root: Path) -> Iterator[Mention]:
     """
     for file in _files(root / "kdl", "*.py"):
         yield from _in_code(file, file.relative_to(root / "kdl"))
-    for file in _files(root / "kdl" / "data" / "editions", "*.toml"):
-        for rule, name in tomllib.loads(file.read_text("utf-8")).get("clauses", {}).items():
-            yield name, "code", f"{file.stem}.toml:{rule}"
+    for folder in ("editions", "boards"):
+        for file in _files(root / "kdl" / "data" / folder, "*.toml"):
+            yield from _in_data(tomllib.loads(file.read_text("utf-8")), f"{file.stem}.toml")
     for file in _files(root / "tests", "*.py"):
         yield from _in_tests(ast.parse(file.read_text("utf-8")), file.stem)
     for file in _files(root / "notebooks", "*.ipynb"):
@@ -67,6 +67,13 @@ def _in_code(file: Path, place: Path) -> Iterator[Mention]:
         for rule in _RULE.finditer(ast.get_docstring(node) or ""):
             for each in re.findall(_ID, rule[1]):
                 yield each, "code", name
+
+
+def _in_data(facts: dict[str, Any], file: str) -> Iterator[Mention]:
+    """Yield the clauses behind the rules of an edition or a board, then those of its modules."""
+    modules = facts.get("modules", {})
+    for place, part in ((file, facts), *((f"{file}:{module}", found) for module, found in modules.items())):
+        yield from ((name, "code", f"{place}:{rule}") for rule, name in part.get("clauses", {}).items())
 
 
 def _documented(node: ast.AST, name: str) -> Iterator[tuple[Documented, str]]:

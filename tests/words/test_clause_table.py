@@ -24,6 +24,13 @@ class House:
             deluxe.sight.rail-blocks
         """
 '''
+FACTS = """
+[clauses]
+kill = "deluxe.win"
+
+[modules.dog.clauses]
+bark = "pets.dog"
+"""
 TESTS = """
 import pytest
 
@@ -58,7 +65,8 @@ def clone(tmp_path: Path) -> Path:
         tmp_path,
         {
             "kdl/rules/house.py": CODE,
-            "kdl/data/editions/deluxe.toml": '[clauses]\nkill = "deluxe.win"\n',
+            "kdl/data/editions/deluxe.toml": FACTS,
+            "kdl/data/boards/house.toml": '[clauses]\nstairs = "bnb.stairs"\n',
             "tests/rules/test_house.py": TESTS,
             "notebooks/sight.ipynb": json.dumps({"cells": CELLS}),
             "notebooks/.ipynb_checkpoints/sight.ipynb": "not a notebook",
@@ -73,6 +81,8 @@ def test_what_is_found(clone):
         ("deluxe.sight.gallery", "code", "rules.house.House.look"),
         ("deluxe.sight.rail-blocks", "code", "rules.house.House.look"),
         ("deluxe.win", "code", "deluxe.toml:kill"),
+        ("pets.dog", "code", "deluxe.toml:dog:bark"),
+        ("bnb.stairs", "code", "house.toml:stairs"),
         ("deluxe.win", "tests", "test_house.test_end"),
         ("deluxe.loser", "tests", "test_house.test_end"),
         ("deluxe.sight.straight", "tests", "test_house.test_line"),
@@ -87,7 +97,10 @@ def test_the_holes(clone):
     table = Table(clauses("deluxe"), list(find_mentions(clone)))
     filled = {column: {row.id for row in table.rows} - set(table.holes(column)) for column in COLUMNS}
     assert filled == {
-        "code": {"deluxe.win", "deluxe.sight.straight", "deluxe.sight.gallery", "deluxe.sight.rail-blocks"},
+        "code": {
+            *("deluxe.win", "deluxe.sight.straight", "deluxe.sight.gallery", "deluxe.sight.rail-blocks"),
+            *("pets.dog", "bnb.stairs"),
+        },
         "tests": {"deluxe.win", "deluxe.loser", "deluxe.sight.straight", "deluxe.sight.gallery"},
         "cells": {"deluxe.sight.straight", "deluxe.sight.gallery"},
     }
@@ -108,7 +121,7 @@ def test_what_is_printed(clone, capsys, monkeypatch):
     ]
     (loser,) = [line for line in printed.splitlines() if line.startswith("deluxe.loser")]
     assert [cell.strip() for cell in loser.split("|")][1:] == ["— none", "test_house.test_end", "— none"]
-    assert "37 clauses, holes: 33 without code, 33 without a test, 35 without a notebook cell." in printed
+    assert "49 clauses, holes: 43 without code, 45 without a test, 47 without a notebook cell." in printed
     assert all(len(line) <= 140 for line in printed.splitlines()[:-2])
 
 
@@ -155,7 +168,7 @@ def test_an_installed_package_says_what_is_not_there(tmp_path, capsys):
 def test_bad_input_is_refused_in_words(clone, capsys):
     with pytest.raises(SystemExit):
         main(["--root", str(clone), "--edition", "travel"])
-    assert "no edition is called 'travel'; there are: deluxe" in capsys.readouterr().err
+    assert "no edition is called 'travel'; there are: deluxe, flight" in capsys.readouterr().err
     write(clone, {"notebooks/broken.ipynb": "{"})
     with pytest.raises(SystemExit):
         main(["--root", str(clone)])

@@ -2,19 +2,33 @@
 
 import pytest
 
+import kdl
 from kdl.clauses import FORMAT, Clause, clause, clauses, read_clauses
 from kdl.errors import DataError, UnknownNameError
 from kdl.words import languages
 
+#: For each edition: how many clauses it has, with what their ids begin, and its headings.
+EDITIONS = {
+    "deluxe": (
+        49,
+        ["deluxe", "strangers", "pets", "bnb"],
+        ["setup", "sight", "turn", "attempt", "lucky", "lights-out", "strangers", "pets", "bnb"],
+    ),
+    "flight": (11, ["flight"], ["flight"]),
+}
 
-def test_the_catalogue_of_the_deluxe_edition():
-    found = clauses("deluxe")
-    assert len(found) == 37
-    assert found[0].id == "deluxe.setup.players"
-    assert all(each.id.startswith("deluxe.") for each in found)
-    assert clauses() == found
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_catalogue_of_an_edition(edition):
+    found = clauses(edition)
+    families = list(dict.fromkeys(each.id.partition(".")[0] for each in found))
     sections = list(dict.fromkeys(each.section for each in found))
-    assert sections == ["setup", "sight", "turn", "attempt", "lucky", "lights-out"]
+    assert (len(found), families, sections) == EDITIONS[edition]
+
+
+def test_the_catalogue_is_that_of_all_editions_in_their_order():
+    assert clauses() == tuple(each for edition in EDITIONS for each in clauses(edition))
+    assert set(EDITIONS) == set(kdl.edition_names())
 
 
 def test_a_clause_by_its_id():
@@ -41,17 +55,21 @@ def test_rulings_say_that_they_are_ours(language):
         assert each.source.startswith("D16 ") or each.ruling
 
 
-def test_every_clause_of_an_edition_is_in_the_catalogue(game):
-    known = {each.id for each in clauses(game.edition)}
-    assert set(game.clauses.values()) <= known
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_clause_that_an_edition_names_is_in_the_catalogue(edition):
+    source = kdl.load_edition(edition)
+    named = {*source.clauses.values(), *(name for each in source.modules.values() for name in each.clauses.values())}
+    known = {each.id for each in clauses()}
+    assert named <= known
+    assert named & {each.id for each in clauses(edition)}
 
 
 def test_unknown_names_are_refused():
     with pytest.raises(
-        UnknownNameError, match=r"no clause is called 'deluxe\.weather'; there are: deluxe\.action\.one"
+        UnknownNameError, match=r"no clause is called 'deluxe\.weather'; there are: bnb\.setup, bnb\.stairs, "
     ):
         clause("deluxe.weather")
-    with pytest.raises(UnknownNameError, match="no edition is called 'travel'; there are: deluxe"):
+    with pytest.raises(UnknownNameError, match="no edition is called 'travel'; there are: deluxe, flight"):
         clauses("travel")
 
 
