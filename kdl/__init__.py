@@ -3,7 +3,7 @@
 >>> import kdl
 >>> state = kdl.new_game("deluxe", seats=4, seed=7, closed=("east",))
 >>> kdl.legal_actions(state)[-1]
-Action(kind='walk', card='move_trophy_room', space='')
+Action(kind='walk', card='move_trophy_room', space='', pawn='')
 >>> step = kdl.apply(state, kdl.parse_action("stop"))
 >>> step.state.lucky
 'library'
@@ -27,6 +27,7 @@ from kdl.errors import (
     SeatError,
     UnknownNameError,
 )
+from kdl.escape import escape
 from kdl.evolve import evolve
 from kdl.forecast import Plan, plan
 from kdl.observation import Observation, observe
@@ -65,6 +66,7 @@ __all__ = [
     "arrange",
     "board_names",
     "edition_names",
+    "escape",
     "evolve",
     "explain",
     "hint_player",

@@ -6,21 +6,34 @@ from typing import Literal, NamedTuple, get_args
 
 from kdl.errors import KdlError
 
-ActionKind = Literal["attempt", "draw", "end", "jump", "luck", "pass", "step", "stop", "walk"]
+ActionKind = Literal[
+    "attack", "attempt", "draw", "drive", "end", "flip", "jump", "lead", "luck", "pass", "place", "roam", "send",
+    "step", "stop", "walk",
+]  # fmt: skip
 KINDS: tuple[ActionKind, ...] = get_args(ActionKind)
 
 #: Which fields an action of a kind carries, in the order of the notation.
 FIELDS: dict[ActionKind, tuple[str, ...]] = {
+    "attack": ("pawn", "card"),
     "attempt": ("card",),
     "draw": (),
+    "drive": ("card",),
     "end": (),
+    "flip": (),
     "jump": ("card",),
+    "lead": ("pawn", "space"),
     "luck": ("card",),
     "pass": (),
+    "place": ("pawn", "space"),
+    "roam": (),
+    "send": ("pawn", "card"),
     "step": ("space",),
     "stop": (),
     "walk": ("card",),
 }
+
+#: The kinds whose last field, a weapon, may be left out: bare hands.
+BARE: frozenset[ActionKind] = frozenset({"attack", "attempt"})
 
 
 class NotationError(KdlError):
@@ -28,20 +41,26 @@ class NotationError(KdlError):
 
 
 class Action(NamedTuple):
-    """One choice. Actions sort by kind, then card, then space.
+    """One choice. Actions sort by kind, then card, space and pawn.
 
     Attributes:
         kind: ``"step"`` go to ``space`` with a step; ``"walk"`` play the move card ``card`` for its steps;
             ``"jump"`` play the move card ``card`` to go to its room; ``"stop"`` end the movement; ``"draw"`` draw a
             card; ``"attempt"`` attempt the murder with the weapon ``card``, or with bare hands (``""``); ``"end"`` end
-            the turn without an action; ``"luck"`` play ``card`` against the attempt; ``"pass"`` play no (more) luck.
+            the turn without an action; ``"luck"`` play ``card`` against the attempt; ``"pass"`` play no (more) luck;
+            ``"lead"`` spend a step on another pawn, ``"send"`` play a move card to put another pawn into its room;
+            ``"place"`` spend a step to put a pet into any room; ``"drive"`` play a move card to drive Lucky along his
+            path; ``"attack"`` attack another player with the weapon ``card``, or with bare hands; and, chosen by no
+            player: ``"roam"`` a stranger's own move, ``"flip"`` a stranger turns a card of the deck up for its luck.
         card: Id of a card, or ``""``.
         space: Id of a space, or ``""``.
+        pawn: Id of a pawn that is not one's own (``"seat_1"``, ``"lucky"``, ``"cat"``, ``"dog"``), or ``""``.
     """
 
     kind: ActionKind
     card: str = ""
     space: str = ""
+    pawn: str = ""
 
     def __str__(self) -> str:
         """Write the action in the notation of replay files, for example ``step kitchen``."""
@@ -55,13 +74,13 @@ def parse_action(text: str) -> Action:
         NotationError: The text names no kind of action, or gives it too few or too many words.
 
     >>> parse_action("step kitchen")
-    Action(kind='step', card='', space='kitchen')
+    Action(kind='step', card='', space='kitchen', pawn='')
     """
     kind, *words = text.split() or [""]
     if kind not in KINDS:
         raise NotationError(f"{text!r} does not begin with one of: {', '.join(KINDS)}")
     fields = FIELDS[kind]
-    least = 0 if kind == "attempt" else len(fields)
+    least = len(fields) - (kind in BARE)
     if not least <= len(words) <= len(fields):
         raise NotationError(f"{text!r} must be written: {' '.join([kind, *(f.upper() for f in fields)])}")
     return Action(kind, **dict(zip(fields, words, strict=False)))

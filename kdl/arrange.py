@@ -22,6 +22,7 @@ def arrange(
     *,
     pawns: Mapping[int, str] | Sequence[str] = (),
     lucky: str | None = None,
+    pets: Mapping[str, str] | None = None,
     hands: Piles = (),
     motives: Piles = (),
     deck: Sequence[str] | None = None,
@@ -38,6 +39,7 @@ def arrange(
         state: The position to start from.
         pawns: The space of each seat's pawn, or of some seats by number.
         lucky: Lucky's space.
+        pets: The space of each pet, or of some of those that play.
         hands: The hand of each seat, or of some seats by number.
         motives: The motive cards of each seat, or of some seats by number.
         deck: The whole deck, from bottom to top.
@@ -57,6 +59,8 @@ def arrange(
         changes["pawn_at"] = _places(state, pawns)
     if lucky is not None:
         changes["lucky_at"] = _place(state.game, lucky)
+    if pets:
+        changes["pet_at"] = _pets(state, pets)
     if hands or motives or deck is not None:
         changes |= _cards(state, hands, motives, deck)
     if on_turn is not None:
@@ -81,6 +85,13 @@ def _places(state: State, pawns: Mapping[int, str] | Sequence[str]) -> tuple[int
     for seat, space in _by_seat(state, pawns):
         places[seat] = _place(state.game, space)
     return tuple(places)
+
+
+def _pets(state: State, pets: Mapping[str, str]) -> tuple[int, ...]:
+    for pet in pets:
+        if pet not in state.game.pets:
+            raise UnknownNameError("pet in this game", pet, state.game.pets)
+    return tuple(_place(state.game, space) for space in (state.pets | dict(pets)).values())
 
 
 def _place(game: Game, space: str) -> int:
@@ -124,7 +135,7 @@ def _cards(state: State, hands: Piles, motives: Piles, deck: Sequence[str] | Non
         "deck_ix": stock,
         "discard_bits": discards,
         "removed_bits": state.removed_bits & ~gone,
-        "lights_out": not stock,
+        "lights_out": state.game.source.lights and not stock,
     }
 
 

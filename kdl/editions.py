@@ -1,24 +1,48 @@
-"""Editions: data that name a board, a deck, the functions of a ruleset, and the clauses behind them."""
+"""Editions: data that name a deck, starting positions, the functions of a ruleset, and the clauses behind them."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
-from kdl.actions import KINDS, ActionKind
-from kdl.boardfile import load_board
-from kdl.cards import Deck, load_deck
-from kdl.errors import DataError, OptionError, UnknownNameError
-from kdl.game import Game, Options
-from kdl.ruleset import Play, Ruleset, Slots
+from kdl.actions import KINDS, Action, ActionKind
+from kdl.errors import DataError, UnknownNameError
+from kdl.ruleset import Module, Play, Ruleset, Slots
 
 FORMAT = 1
-Wings = tuple[str, ...]
+
+
+class Row(NamedTuple):
+    """One row of the table of starting positions; rooms stand in it by their printed numbers.
+
+    Attributes:
+        board: Id of the board.
+        closed: The wings that are closed.
+        floor: The floor that is played on, None for all.
+        seats: The numbers of players for whom it is meant.
+        pawns: Where the players start.
+        lucky: Where Lucky starts.
+        pets: Where each pet starts.
+
+    Rule: deluxe.setup.table
+    """
+
+    board: str
+    closed: tuple[str, ...]
+    floor: str | None
+    seats: tuple[int, ...]
+    pawns: int
+    lucky: int
+    pets: Mapping[str, int]
+
+    def board_options(self) -> dict[str, object]:
+        """Give the options that choose this row."""
+        return {"board": self.board, "closed": self.closed, "floor": self.floor}
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,26 +52,32 @@ class Edition:
     Attributes:
         id: Its name in code and in files.
         name: Its title by language.
-        board: Id of its board.
         deck: Id of its deck.
         options: The names of its options, beside the number of seats and the seed.
-        hand_size: Cards dealt to each seat, by the number of seats.
-        closed: The choices of wings to close, by the number of seats; the first is the default.
-        start: Where the pawns and Lucky start.
+        hand_size: Cards dealt to each seat, by the number of seats at the table.
+        starts: The rows of the table of starting positions.
+        strangers: The numbers of players with whom strangers play.
+        lights: Whether the lights go out with the last card of the deck.
+        sequel: Id of the edition that can follow when a game is over, or ``""``.
+        player: Makes, from a seed, the simple player that plays when nobody else does.
         rules: The ruleset.
         clauses: The clause behind each check and each event, by its name.
+        modules: The rules that can be added to the ruleset, by the option that asks for them.
     """
 
     id: str
     name: Mapping[str, str]
-    board: str
     deck: str
     options: tuple[str, ...]
     hand_size: Mapping[int, int]
-    closed: Mapping[int, tuple[Wings, ...]]
-    start: Mapping[str, str]
+    starts: tuple[Row, ...]
+    strangers: tuple[int, ...]
+    lights: bool
+    sequel: str
+    player: Callable[[int], Callable[..., Action]]
     rules: Ruleset
     clauses: Mapping[str, str]
+    modules: Mapping[str, Module]
 
 
 def edition_names() -> tuple[str, ...]:
@@ -76,23 +106,62 @@ def load_edition(name: str) -> Edition:
     return Edition(
         id=facts["id"],
         name=facts["name"],
-        board=facts["board"],
         deck=facts["deck"],
         options=tuple(facts["options"]),
         hand_size={int(seats): size for seats, size in facts["hand_size"].items()},
-        closed={int(n): tuple(tuple(sorted(c)) for c in choices) for n, choices in facts["closed"].items()},
-        start=facts["start"],
+        starts=_starts(facts["starts"]),
+        strangers=tuple(facts.get("strangers", ())),
+        lights=facts["lights"],
+        sequel=facts.get("sequel", ""),
+        player=_resolve(file, "player", facts["player"]),
         rules=_ruleset(file, facts),
         clauses=facts["clauses"],
+        modules={name: _module(file, name, module) for name, module in facts.get("modules", {}).items()},
+    )
+
+
+def _starts(facts: Any) -> tuple[Row, ...]:
+    """Read the table of starting positions, or take that of another edition, named by its id."""
+    if isinstance(facts, str):
+        return load_edition(facts).starts
+    return tuple(
+        Row(
+            board=row["board"],
+            closed=tuple(sorted(row.get("closed", ()))),
+            floor=row.get("floor"),
+            seats=tuple(row["seats"]),
+            pawns=row["pawns"],
+            lucky=row["lucky"],
+            pets=row.get("pets", {}),
+        )
+        for row in facts
+    )
+
+
+def _module(file: str, name: str, facts: dict[str, Any]) -> Module:
+    place, wraps = f"modules.{name}", facts.get("wraps", {})
+    return Module(
+        id=name,
+        plays=_plays(file, f"{place}.plays", facts.get("plays", {})),
+        gates={
+            kind: tuple(_resolve(file, f"{place}.gates.{kind}", target) for target in targets)
+            for kind, targets in facts.get("gates", {}).items()
+        },
+        wraps={slot: _resolve(file, f"{place}.wraps.{slot}", target) for slot, target in wraps.items()},
+        clauses=facts.get("clauses", {}),
     )
 
 
 def _ruleset(file: str, facts: dict[str, Any]) -> Ruleset:
     slots = {name: _resolve(file, f"slots.{name}", target) for name, target in facts["slots"].items()}
-    plays = {kind: _resolve(file, f"plays.{kind}", target) for kind, target in facts["plays"].items()}
-    if strange := set(plays) - set(KINDS):
-        raise DataError(file, f"plays.{min(strange)}", f"must be one of: {', '.join(KINDS)}")
-    return Ruleset(cast("Mapping[ActionKind, Play]", plays), Slots(**slots))
+    return Ruleset(_plays(file, "plays", facts["plays"]), Slots(**slots))
+
+
+def _plays(file: str, place: str, facts: dict[str, str]) -> Mapping[ActionKind, Play]:
+    if strange := set(facts) - set(KINDS):
+        raise DataError(file, f"{place}.{min(strange)}", f"must be one of: {', '.join(KINDS)}")
+    plays = {kind: _resolve(file, f"{place}.{kind}", target) for kind, target in facts.items()}
+    return cast("Mapping[ActionKind, Play]", plays)
 
 
 def _resolve(file: str, key: str, target: str) -> Any:
@@ -101,52 +170,3 @@ def _resolve(file: str, key: str, target: str) -> Any:
         return getattr(import_module(module), name)
     except (ImportError, AttributeError) as error:
         raise DataError(file, key, f"{target!r} names nothing that exists") from error
-
-
-def choose_options(name: str, seats: int, given: Mapping[str, object]) -> Options:
-    """Check the options of a new game and fill in the defaults.
-
-    Raises:
-        UnknownNameError: No edition has that name.
-        OptionError: An option is unknown, or the rules do not allow the combination; the error names the clause.
-
-    Rule: deluxe.setup.players, deluxe.wings.players
-    """
-    edition = load_edition(name)
-    if unknown := sorted(set(given) - set(edition.options)):
-        known = ", ".join(("seats", "seed", *edition.options))
-        raise OptionError(f"{name!r} has no option called {unknown[0]!r}; it has: {known}")
-    if type(seats) is not int or seats not in edition.hand_size:
-        least, most = min(edition.hand_size), max(edition.hand_size)
-        raise OptionError(f"{name!r} is for {least} to {most} seats, not {seats!r}", edition.clauses["seats"])
-    return (("closed", _wings(edition, seats, given.get("closed"))), ("seats", seats))
-
-
-def _wings(edition: Edition, seats: int, given: object) -> Wings:
-    choices = edition.closed[seats]
-    if given is None:
-        return choices[0]
-    wanted = (given,) if isinstance(given, str) else given
-    if not isinstance(wanted, (tuple, list, set, frozenset)) or not all(isinstance(wing, str) for wing in wanted):
-        raise OptionError(f"closed must be names of wings, for example ('west',), not {given!r}")
-    wings = load_board(edition.board, tuple(wanted)).closed
-    if wings not in choices:
-        allowed = " or ".join(" and ".join(choice) or "none" for choice in choices)
-        problem = f"with {seats} seats the wings to close are: {allowed}; not {' and '.join(wings) or 'none'}"
-        raise OptionError(problem, edition.clauses["wings"])
-    return wings
-
-
-@cache
-def make_game(name: str, options: Options) -> Game:
-    """Make the game of an edition with checked options; the same ones give the same object."""
-    edition = load_edition(name)
-    board = load_board(edition.board, cast("Wings", dict(options)["closed"]))
-    return Game(edition, board, _check(edition, load_deck(edition.deck), load_board(edition.board).shapes), options)
-
-
-def _check(edition: Edition, deck: Deck, spaces: Mapping[str, object]) -> Deck:
-    for card in deck.cards:
-        if card.room and card.room not in spaces:
-            raise DataError(f"{deck.id}.toml", card.id, f"names no space of the board {edition.board!r}: {card.room!r}")
-    return deck

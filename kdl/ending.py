@@ -27,12 +27,12 @@ class Outcome(NamedTuple):
     """How a game ended.
 
     Attributes:
-        winner: The seat that killed Lucky.
+        winner: The seat that won.
         clause: The clause by which the game is over.
-        strength: The strength of the last attempt.
+        strength: The strength of the last attempt; 0 where no attempt ends the game.
         luck: The luck that was played against it.
         loser: The seat that could have played luck last and did not, or None.
-        loser_clause: The clause that makes it the loser.
+        loser_clause: The clause that makes it the loser, or ``""``.
         missed: Each seat that was asked, in order.
     """
 
@@ -59,18 +59,33 @@ def returns(state: State) -> tuple[float, ...]:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Tell how the game ended; None before the end.
+    """Tell how the game ended; None before the end."""
+    return state.game.slots.outcome(state)
+
+
+def lucky_is_dead(state: State) -> Outcome | None:
+    """Tell by which attempt Lucky died, and who lost.
 
     Rule: deluxe.win, deluxe.loser
     """
     if state.winner == NONE or state.attempt is None:
         return None
-    _, strength, luck, _ = state.attempt
+    strength, luck, _ = state.attempt[4:]
     asked = state.game.left_of[state.winner][:-1]
     missed = tuple(_missed(state, seat, strength - luck) for seat in asked)
     loser = next((each.seat for each in reversed(missed) if each.cards), None)
     clauses = state.game.clauses
     return Outcome(state.winner, clauses["kill"], strength, luck, loser, clauses["loser"], missed)
+
+
+def last_one_out(state: State) -> Outcome | None:
+    """Tell who escaped from Lucky's mansion.
+
+    Rule: flight.goal
+    """
+    if state.winner == NONE:
+        return None
+    return Outcome(state.winner, state.game.clauses["escape"], 0, 0, None, "", ())
 
 
 def _missed(state: State, seat: int, lacking: int) -> Missed:

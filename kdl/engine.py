@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kdl.actions import FIELDS, Action, NotationError
-from kdl.editions import choose_options, make_game
+from kdl.actions import BARE, FIELDS, Action, NotationError
 from kdl.errors import KdlError, OptionError, UnknownNameError
 from kdl.events import Event
 from kdl.evolve import fold
 from kdl.fast import make
-from kdl.game import Game
+from kdl.game import Game, make_game
+from kdl.options import choose_options
 from kdl.reasons import Check, Reason
 from kdl.ruleset import NO_COURSE, Play
 from kdl.state import NONE, State
@@ -49,15 +49,18 @@ def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **option
 
     Args:
         edition: Id of the edition.
-        seats: How many play.
+        seats: How many play. With two players, two strangers sit at the table as well.
         seed: Decides all chance; the same seed gives the same game.
-        **options: Options of the edition, for Deluxe ``closed`` (names of the wings to close).
+        **options: Options of the edition. For Deluxe: ``board`` (``"deluxe"`` or ``"bed_and_breakfast"``), ``closed``
+            (names of the wings to close), ``floor`` (``"upper"``, ``"lower"``, or None for the whole house),
+            ``stair_sight``, ``pets`` (``"cat"``, ``"dog"``, or both), ``strangers``, and ``house_rules``, which plays
+            combinations that the rulebook does not allow.
 
     Raises:
-        UnknownNameError: No such edition, or no such wing.
+        UnknownNameError: No such edition, board, floor, wing or pet.
         OptionError: An option is unknown, or the rules do not allow the combination; the error names the clause.
 
-    Rule: deluxe.setup.players, deluxe.setup.start, deluxe.setup.table
+    Rule: deluxe.setup.players, deluxe.setup.start, deluxe.setup.table, strangers.setup
 
     >>> new_game("deluxe", seats=4, seed=7, closed=("east",)).lucky
     'gallery'
@@ -74,7 +77,7 @@ def setup_events(game: Game, seed: int) -> tuple[Event, ...]:
 
 
 def _blank(game: Game, seed: int) -> State:
-    start = game.source.start
+    start = game.start
     return State(
         game=game,
         seed=seed,
@@ -84,10 +87,12 @@ def _blank(game: Game, seed: int) -> State:
         to_act=0,
         steps_left=0,
         had_turn=0,
-        pawn_at=(game.space_ix[start["pawns"]],) * game.seats,
-        lucky_at=game.space_ix[start["lucky"]],
+        pawn_at=tuple(game.space_ix.get(space, NONE) for space in start.pawns),
+        lucky_at=game.space_ix[start.lucky],
+        pet_at=tuple(game.space_ix[start.pets[pet]] for pet in game.pets),
         hand_bits=(0,) * game.seats,
         motive_bits=(0,) * game.seats,
+        ghost_bits=0,
         deck_ix=(),
         discard_bits=0,
         removed_bits=0,
@@ -159,12 +164,15 @@ def _play_of(state: State, action: Action) -> Play:
 
 def _check_names(state: State, action: Action) -> None:
     game = state.game
-    if "card" in FIELDS[action.kind] and action.card not in game.card_ix and (action.card or action.kind != "attempt"):
+    fields = FIELDS[action.kind]
+    if "card" in fields and action.card not in game.card_ix and (action.card or action.kind not in BARE):
         raise UnknownNameError("card", action.card, game.card_ids)
-    if "space" in FIELDS[action.kind] and action.space not in game.space_ix:
+    if "space" in fields and action.space not in game.space_ix:
         raise UnknownNameError("space", action.space, game.space_ids)
-    for field, value in (("card", action.card), ("space", action.space)):
-        if value and field not in FIELDS[action.kind]:
+    if "pawn" in fields and action.pawn not in game.pawn_ids:
+        raise UnknownNameError("pawn", action.pawn, game.pawn_ids)
+    for field, value in (("card", action.card), ("space", action.space), ("pawn", action.pawn)):
+        if value and field not in fields:
             raise NotationError(f"{action!r} has a {field}, but {action.kind!r} needs none")
 
 

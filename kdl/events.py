@@ -211,6 +211,143 @@ class TurnBegan(NamedTuple):
     lucky_turn: bool
 
 
+@_event("place")
+class PetPlaced(NamedTuple):
+    """A seat spent a step to put a pet (its place in ``game.pets``) into a room."""
+
+    seat: int
+    pet: int
+    origin: int
+    space: int
+
+
+@_event("lead")
+class Led(NamedTuple):
+    """A seat spent a step on the pawn of another one."""
+
+    seat: int
+    pawn: int
+    origin: int
+    space: int
+
+
+@_event("send")
+class Sent(NamedTuple):
+    """A seat played a move card to put the pawn of another one into the room that it names."""
+
+    seat: int
+    pawn: int
+    card: int
+    origin: int
+    space: int
+
+
+@_event("roam")
+class Roamed(NamedTuple):
+    """A stranger went to the next lower number; ``skipped`` lists the closed rooms passed over."""
+
+    seat: int
+    origin: int
+    space: int
+    skipped: tuple[int, ...]
+
+
+@_event("stays")
+class Stayed(NamedTuple):
+    """A stranger stays where it is, because it can attempt the murder there."""
+
+    seat: int
+
+
+@_event("flip")
+class Flipped(NamedTuple):
+    """A stranger turned the top card of the deck up against the attempt; ``luck`` is the sum of all luck so far."""
+
+    seat: int
+    card: int
+    luck: int
+
+
+@_event("drive")
+class LuckyDriven(NamedTuple):
+    """A seat played a move card that moved Lucky: along his path, or (``sent``) into the room that it names."""
+
+    seat: int
+    card: int
+    origin: int
+    space: int
+    sent: bool
+
+
+@_event("attack")
+class Attacked(NamedTuple):
+    """A seat, or (-1) Lucky's ghost, attacks a seat: the weapon (-1 for none) and the strength with it."""
+
+    attacker: int
+    victim: int
+    space: int
+    weapon: int
+    strength: int
+
+
+@_event("withstand")
+class Withstood(NamedTuple):
+    """The luck of the victim reached the strength: the attack failed and its cards are discarded."""
+
+    attacker: int
+    victim: int
+    strength: int
+    luck: int
+
+
+@_event("ghost-motive")
+class GhostGrew(NamedTuple):
+    """Lucky's ghost keeps one of the cards played as a motive."""
+
+    card: int
+
+
+@_event("slay")
+class Slain(NamedTuple):
+    """The luck of the victim stayed below the strength: its seat is out of the game."""
+
+    attacker: int
+    victim: int
+    strength: int
+    luck: int
+
+
+@_event("loot")
+class Looted(NamedTuple):
+    """A seat takes cards of one that it has killed."""
+
+    seat: int
+    victim: int
+    cards: tuple[int, ...]
+
+
+@_event("leave")
+class LeftBehind(NamedTuple):
+    """The cards, motives included, that a seat leaves when it is out of the game are discarded."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+@_event("reshuffle")
+class Reshuffled(NamedTuple):
+    """The discards were shuffled into a new deck: its cards from bottom to top."""
+
+    deck: tuple[int, ...]
+
+
+@_event("escape")
+class Escaped(NamedTuple):
+    """One seat is left: it escapes and wins."""
+
+    seat: int
+
+
 Event = (
     Shuffled
     | Dealt
@@ -232,6 +369,21 @@ Event = (
     | Rested
     | LuckyMoved
     | TurnBegan
+    | PetPlaced
+    | Led
+    | Sent
+    | Roamed
+    | Stayed
+    | Flipped
+    | LuckyDriven
+    | Attacked
+    | Withstood
+    | GhostGrew
+    | Slain
+    | Looted
+    | LeftBehind
+    | Reshuffled
+    | Escaped
 )
 
 
@@ -242,4 +394,6 @@ def rule_of(event: Event) -> str:
             return why
         case Stopped(ends_turn=True):
             return "no-action"
+        case Attacked(attacker=-1):
+            return "lucky-attacks"
     return _RULES[type(event)]

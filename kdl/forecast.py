@@ -8,7 +8,6 @@ from kdl.errors import OptionError
 from kdl.events import Arranged, rule_of
 from kdl.evolve import evolve, fold
 from kdl.observation import check_seat
-from kdl.rules.lucky import end_turn
 from kdl.state import State
 
 
@@ -97,8 +96,9 @@ def _ahead(state: State, turns: int) -> tuple[Ahead, ...]:
     game = state.game
     found: list[Ahead] = []
     for _ in range(turns):
-        moved, began = events = end_turn(state)
-        state = fold(state, events)
+        moved = game.slots.lucky_step(state)
+        began = game.slots.next_seat(state, moved.space)
+        state = fold(state, (moved, began))
         clause = game.clauses[rule_of(began)]
         found.append(Ahead(state.turn, game.space_ids[moved.space], began.seat, began.why, clause, began.lucky_turn))
     return tuple(found)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.errors import SeatError
+from kdl.rules.watching import views
 from kdl.state import NONE, CardIds, Phase, State
 
 if TYPE_CHECKING:
@@ -17,12 +18,16 @@ class OpenAttempt(NamedTuple):
     """An attempt, as everybody at the table sees it.
 
     Attributes:
+        attacker: The seat that attacks, None for Lucky's ghost.
+        target: The seat that is attacked, None for Lucky.
         weapon: Id of the weapon card, ``""`` for bare hands.
         strength: The luck that is needed to foil it.
         luck: The luck played so far.
         played: Ids of all cards played in it, the weapon first.
     """
 
+    attacker: int | None
+    target: int | None
     weapon: str
     strength: int
     luck: int
@@ -42,11 +47,17 @@ class Observation(NamedTuple):
         on_turn: The seat whose turn it is.
         to_act: The seat that must choose now.
         steps_left: How many steps the seat on turn can still go.
-        pawns: The space of each seat's pawn.
+        pawns: The space of each seat's pawn, ``""`` for a seat that is out of the game.
         lucky: Lucky's space.
+        pets: The space of each pet that plays, by id.
+        strangers: The seats that play by rule, without a hand.
+        seen_from: For each space in play, the spaces from which it is seen now, itself included. Who is in a room with
+            the cat does not look out, so this is not always the same in both directions.
         hand: The seat's own hand, sorted; empty for a spectator.
         hand_sizes: How many cards each seat holds.
         motives: How many motives each seat has.
+        ghostly: Whether Lucky is a ghost.
+        ghost: How many motives Lucky's ghost has.
         deck_size: How many cards the deck holds.
         discards: The discards, sorted.
         removed: How many cards are out of the game.
@@ -66,9 +77,14 @@ class Observation(NamedTuple):
     steps_left: int
     pawns: tuple[str, ...]
     lucky: str
+    pets: Mapping[str, str]
+    strangers: tuple[int, ...]
+    seen_from: Mapping[str, frozenset[str]]
     hand: CardIds
     hand_sizes: tuple[int, ...]
     motives: tuple[int, ...]
+    ghostly: bool
+    ghost: int
     deck_size: int
     discards: CardIds
     removed: int
@@ -98,9 +114,14 @@ def observe(state: State, seat: int | None = None) -> Observation:
         steps_left=state.steps_left,
         pawns=state.pawns,
         lucky=state.lucky,
+        pets=state.pets,
+        strangers=game.strangers,
+        seen_from=views(state),
         hand=() if seat is None else game.cards_of(state.hand_bits[seat]),
         hand_sizes=tuple(bits.bit_count() for bits in state.hand_bits),
         motives=tuple(bits.bit_count() for bits in state.motive_bits),
+        ghostly="ghost-motive" in game.clauses,
+        ghost=state.ghost_bits.bit_count(),
         deck_size=len(state.deck_ix),
         discards=state.discards,
         removed=state.removed_bits.bit_count(),
@@ -113,9 +134,16 @@ def observe(state: State, seat: int | None = None) -> Observation:
 def _open_attempt(state: State) -> OpenAttempt | None:
     if state.attempt is None:
         return None
-    weapon, strength, luck, played = state.attempt
+    attacker, target, _, weapon, strength, luck, played = state.attempt
     ids = state.game.card_ids
-    return OpenAttempt("" if weapon == NONE else ids[weapon], strength, luck, tuple(ids[card] for card in played))
+    return OpenAttempt(
+        attacker=None if attacker == NONE else attacker,
+        target=None if target == NONE else target,
+        weapon="" if weapon == NONE else ids[weapon],
+        strength=strength,
+        luck=luck,
+        played=tuple(ids[card] for card in played),
+    )
 
 
 def check_seat(state: State, seat: object) -> None:

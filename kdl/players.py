@@ -35,8 +35,9 @@ def hint_player(seed: int = 0) -> Player:
     """Make a player that heeds the hints of the rulebooks.
 
     It attempts whenever it may, for each failure makes it stronger; it walks ahead of Lucky, to be called by him; it
-    draws where nobody sees it; early in line it leaves the luck to others, and last in line it stops the murder if it
-    can, with as few good cards as possible. Among equals it chooses by chance, and now and then it wanders.
+    draws where nobody sees it; it sends the dog away if only the dog is in the way; early in line it leaves the luck to
+    others, and last in line it stops the murder if it can, with as few good cards as possible. Among equals it chooses
+    by chance, and now and then it wanders.
     """
     chance = Random(f"player {seed}")
 
@@ -52,13 +53,14 @@ def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action
     here = now.pawns[now.to_act]
     goals = {action: _worth(now, _goal(now, action, here)) for action in legal if action.kind in ("step", "stop")}
     jumps = {action: _worth(now, _goal(now, action, here)) for action in legal if action.kind == "jump"}
+    goals |= {a: _worth(now, here, dog=a.space) - _TROUBLE for a in legal if a.kind == "place" and a.pawn == "dog"}
     attempts = {action for action, worth in jumps.items() if worth >= _ATTEMPT}
     best = max(goals.values())
-    if attempts and best < _ATTEMPT:
+    if attempts and best < _ATTEMPT - _TROUBLE:
         return min(attempts, key=lambda action: (now.cards[action.card].luck, action))
-    if best < _ATTEMPT and chance.random() < _WANDERS:
-        return _any(list(goals), chance)
-    return _any([action for action, worth in goals.items() if worth == best], chance)
+    if best < _ATTEMPT - _TROUBLE and chance.random() < _WANDERS:
+        return any_of(list(goals), chance)
+    return any_of([action for action, worth in goals.items() if worth == best], chance)
 
 
 def _goal(now: Observation, action: Action, here: str) -> str:
@@ -70,16 +72,20 @@ def _goal(now: Observation, action: Action, here: str) -> str:
 #: What a room is worth in which an attempt is possible: more than everything else together.
 _ATTEMPT = 100.0
 
+#: What it costs to send the dog away instead of going oneself.
+_TROUBLE = 0.5
 
-def _worth(now: Observation, room: str) -> float:
-    """Say how good it is to end the movement in a room."""
+
+def _worth(now: Observation, room: str, dog: str | None = None) -> float:
+    """Say how good it is to end the movement in a room, with the dog where it is or somewhere else."""
     others = {space for seat, space in enumerate(now.pawns) if seat != now.to_act}
-    seeing = now.board.sees(room) if not now.lights_out else frozenset()
-    unseen = room not in others and not seeing & others
+    others.add(dog or now.pets.get("dog", ""))
+    lookouts = now.seen_from[room]
+    unseen = not lookouts & others
     if unseen and room == now.lucky:
         return _ATTEMPT
     worth = _AHEAD.get(_rooms_ahead(now, room), 0.0)
-    if unseen and now.lucky not in seeing and now.deck_size:
+    if unseen and now.lucky not in lookouts and now.deck_size:
         worth += 5.0
     return worth
 
@@ -95,7 +101,7 @@ def _act(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
     attempts = [action for action in legal if action.kind == "attempt"]
     if attempts:
         return max(attempts, key=lambda action: (_weapon_value(now, action), action))
-    return _any([action for action in legal if action.kind == "draw"] or list(legal), chance)
+    return any_of([action for action in legal if action.kind == "draw"] or list(legal), chance)
 
 
 def _weapon_value(now: Observation, action: Action) -> int:
@@ -108,8 +114,8 @@ def _answer(now: Observation, legal: tuple[Action, ...], chance: Random) -> Acti
         raise AssertionError("luck is asked for in an attempt only")
     lacking = now.attempt.strength - now.attempt.luck
     cards = [action.card for action in legal if action.kind == "luck"]
-    enough = _cheapest(now, cards, lacking)
-    expected = sum(now.hand_sizes[seat] for seat in _later(now)) * AVERAGE_LUCK
+    enough = cheapest(now, cards, lacking)
+    expected = sum(1 if seat in now.strangers else now.hand_sizes[seat] for seat in _later(now)) * AVERAGE_LUCK
     if enough and expected < 2 * lacking:
         return Action("luck", enough[0])
     return Action("pass")
@@ -125,21 +131,23 @@ def _later(now: Observation) -> Iterable[int]:
         yield seat
 
 
-def _cheapest(now: Observation, cards: list[str], lacking: int) -> tuple[str, ...]:
+def cheapest(now: Observation, cards: list[str], lacking: int) -> tuple[str, ...]:
     """Choose the cards that reach what is lacking: the fewest useful ones, then the least luck, or nothing."""
     ordered = sorted(cards, key=lambda card: (now.cards[card].kind != "failure", -now.cards[card].luck, card))
     for count in range(1, len(ordered) + 1):
-        reaching = [pick for pick in combinations(ordered, count) if _luck(now, pick) >= lacking]
+        reaching = [pick for pick in combinations(ordered, count) if luck_of(now, pick) >= lacking]
         if reaching:
             return min(
-                reaching, key=lambda pick: (sum(now.cards[c].kind != "failure" for c in pick), _luck(now, pick), pick)
+                reaching, key=lambda pick: (sum(now.cards[c].kind != "failure" for c in pick), luck_of(now, pick), pick)
             )
     return ()
 
 
-def _luck(now: Observation, cards: Iterable[str]) -> int:
+def luck_of(now: Observation, cards: Iterable[str]) -> int:
+    """Add the clovers of some cards up."""
     return sum(now.cards[card].luck for card in cards)
 
 
-def _any(actions: list[Action], chance: Random) -> Action:
+def any_of(actions: list[Action], chance: Random) -> Action:
+    """Choose one by chance."""
     return actions[int(chance.random() * len(actions))]

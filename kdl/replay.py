@@ -104,8 +104,8 @@ def _start(file: Path, facts: dict[str, Any]) -> State:
         known = ", ".join(edition_names())
         raise ReplayError(file.name, "edition", f"{facts['edition']!r} is unknown; this version knows: {known}")
     options = {name: tuple(value) if isinstance(value, list) else value for name, value in facts["options"].items()}
-    names = sorted(("seats", *load_edition(facts["edition"]).options))
-    if sorted(options) != names:
+    names = ("seats", *load_edition(facts["edition"]).options)
+    if set(options) != set(names):
         raise ReplayError(file.name, "options", f"must be exactly: {', '.join(names)}; not: {', '.join(options)}")
     try:
         start = new_game(facts["edition"], **{**options, "seed": facts["seed"]})

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kdl.actions import FIELDS, KINDS, Action, ActionKind
 from kdl.state import PHASES
 
 if TYPE_CHECKING:
+    from kdl.ending import Outcome
     from kdl.events import Event, LuckyMoved, TurnBegan
     from kdl.reasons import Check
     from kdl.state import Phase, State
@@ -43,6 +44,24 @@ class Play(NamedTuple):
     decide: Decide
 
 
+class Module(NamedTuple):
+    """A rule that can be added to a ruleset: what it brings, and what it changes.
+
+    Attributes:
+        id: Its name in editions and options.
+        plays: Further kinds of actions.
+        gates: Further gates of kinds of actions, whoever brings these.
+        wraps: By slot: a function from what fills it to what fills it then.
+        clauses: The clauses behind its checks and events, by name.
+    """
+
+    id: str
+    plays: Mapping[ActionKind, Play]
+    gates: Mapping[ActionKind, tuple[Check, ...]]
+    wraps: Mapping[str, Callable[[Any], Any]]
+    clauses: Mapping[str, str]
+
+
 def every(tests: Sequence[Test]) -> Test:
     """Give one test that holds when all of them do; it stops at the first that does not.
 
@@ -65,6 +84,19 @@ def every(tests: Sequence[Test]) -> Test:
     raise AssertionError("a list has some length")
 
 
+def some(tests: Sequence[Test]) -> Test:
+    """Give one test that holds when one of them does, or more; it stops at the first that does."""
+    match tests:
+        case []:
+            return lambda _state, _action: False
+        case [one]:
+            return one
+        case [one, two]:
+            return lambda state, action: one(state, action) or two(state, action)
+    one, rest = tests[0], some(tests[1:])
+    return lambda state, action: one(state, action) or rest(state, action)
+
+
 class Setup(Protocol):
     """Slot: the events that set a game up, from the seed's chance."""
 
@@ -80,12 +112,16 @@ class Slots(NamedTuple):
         seen_from: The spaces from which a space is seen now, itself included.
         lucky_step: Lucky's own move after a turn.
         next_seat: Who is on turn when Lucky has moved to a space.
+        end_turn: What happens between the end of a turn and the beginning of the next.
+        outcome: How a game that is over ended.
     """
 
     setup: Setup
     seen_from: Callable[[State, int], frozenset[int]]
     lucky_step: Callable[[State], LuckyMoved]
     next_seat: Callable[[State, int], TurnBegan]
+    end_turn: Callable[[State], tuple[Event, ...]]
+    outcome: Callable[[State], Outcome | None]
 
 
 class Ruleset:
@@ -97,6 +133,7 @@ class Ruleset:
         is_open: By kind of action: the test whether its gates are open, whatever the phase.
         courses: By kind of action: its phase, the test of all its checks, and what it decides.
         offers: By phase: the function that lists the legal actions, sorted.
+        can_act: The test whether the seat to act could do more in the phase of action than end its turn.
     """
 
     def __init__(self, plays: Mapping[ActionKind, Play], slots: Slots) -> None:
@@ -105,6 +142,21 @@ class Ruleset:
         self.is_open = {kind: every(_tests(play.gates)) for kind, play in plays.items()}
         self.courses = {kind: _course(kind, play) for kind, play in plays.items()}
         self.offers = {phase: together(self._offers_in(phase)) for phase in PHASES}
+        acts = [self.is_open[kind] for kind, play in self.plays.items() if play.phase == "action" and kind != "end"]
+        self.can_act = some(acts)
+
+    def with_modules(self, modules: Sequence[Module]) -> Ruleset:
+        """Give this ruleset with modules added, in their order."""
+        plays, slots = dict(self.plays), self.slots
+        for module in modules:
+            plays |= module.plays
+        for module in modules:
+            for kind in module.gates.keys() & plays.keys():
+                phase, gates, *rest = plays[kind]
+                plays[kind] = Play(phase, (*module.gates[kind], *gates), *rest)
+            wrapped = {name: wrap(getattr(slots, name)) for name, wrap in module.wraps.items()}
+            slots = Slots(**{**slots._asdict(), **wrapped})
+        return Ruleset(plays, slots)
 
     def _offers_in(self, phase: Phase) -> list[Offer]:
         return [_offer(kind, play) for kind, play in self.plays.items() if play.phase == phase]
@@ -120,9 +172,11 @@ def _tests(checks: Sequence[Check]) -> list[Test]:
 
 #: By the fields that a kind of action has: the test that an action of it carries nothing in the others.
 _CARRIES: dict[tuple[str, ...], Test] = {
-    (): lambda _state, action: not (action.card or action.space),
-    ("card",): lambda _state, action: not action.space,
-    ("space",): lambda _state, action: not action.card,
+    (): lambda _state, action: not (action.card or action.space or action.pawn),
+    ("card",): lambda _state, action: not (action.space or action.pawn),
+    ("space",): lambda _state, action: not (action.card or action.pawn),
+    ("pawn", "card"): lambda _state, action: not action.space,
+    ("pawn", "space"): lambda _state, action: not action.card,
 }
 
 

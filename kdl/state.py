@@ -16,20 +16,27 @@ Phase = Literal["movement", "action", "luck", "over"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
 CardIds = tuple[str, ...]
 
-#: Stands for the weapon of an attempt with bare hands, and for a winner that there is not yet.
+#: Stands for the weapon of an attempt with bare hands, for a winner that there is not yet, for the space of a pawn that
+#: is out of the game, and for Lucky where a seat could stand.
 NONE = -1
 
 
 class Attempt(NamedTuple):
-    """A murder attempt that is being answered.
+    """An attempt to murder somebody that is being answered.
 
     Attributes:
+        attacker: The seat that attacks, -1 for Lucky's ghost.
+        target: The seat that is attacked, -1 for Lucky.
+        phase: The phase in which it was made.
         weapon: The number of the weapon card, -1 for bare hands.
         strength: The luck that is needed to foil it.
         luck: The luck played so far.
         played: The numbers of all cards played in it, the weapon first.
     """
 
+    attacker: int
+    target: int
+    phase: Phase
     weapon: int
     strength: int
     luck: int
@@ -48,10 +55,12 @@ class State(NamedTuple):
         to_act: The seat that must choose now.
         steps_left: How many steps the seat on turn can still go: its free step and those of cards played.
         had_turn: Bit mask of the seats that have had a turn.
-        pawn_at: The space of each seat's pawn, as a number.
+        pawn_at: The space of each seat's pawn, as a number; -1 for a seat that is out of the game.
         lucky_at: Lucky's space, as a number.
+        pet_at: The space of each pet, as a number, in the order of ``game.pets``.
         hand_bits: The hand of each seat, as a bit mask.
         motive_bits: The motive cards of each seat, as a bit mask.
+        ghost_bits: The motive cards of Lucky's ghost, as a bit mask.
         deck_ix: The deck from bottom to top, as numbers.
         discard_bits: The discards, as a bit mask.
         removed_bits: The cards out of the game (they close the wings), as a bit mask.
@@ -70,8 +79,10 @@ class State(NamedTuple):
     had_turn: int
     pawn_at: tuple[int, ...]
     lucky_at: int
+    pet_at: tuple[int, ...]
     hand_bits: tuple[int, ...]
     motive_bits: tuple[int, ...]
+    ghost_bits: int
     deck_ix: tuple[int, ...]
     discard_bits: int
     removed_bits: int
@@ -81,18 +92,23 @@ class State(NamedTuple):
 
     @property
     def seats(self) -> int:
-        """How many seats play."""
+        """How many seats there are at the table, strangers included."""
         return len(self.pawn_at)
 
     @property
     def pawns(self) -> tuple[str, ...]:
-        """The space of each seat's pawn, by id."""
-        return tuple(self.game.space_ids[at] for at in self.pawn_at)
+        """The space of each seat's pawn, by id; ``""`` for a seat that is out of the game."""
+        return tuple(self.game.space_ids[at] if at != NONE else "" for at in self.pawn_at)
 
     @property
     def lucky(self) -> str:
         """Lucky's space, by id."""
         return self.game.space_ids[self.lucky_at]
+
+    @property
+    def pets(self) -> dict[str, str]:
+        """The space of each pet, by id."""
+        return {pet: self.game.space_ids[at] for pet, at in zip(self.game.pets, self.pet_at, strict=True)}
 
     @property
     def hands(self) -> tuple[CardIds, ...]:
@@ -103,6 +119,11 @@ class State(NamedTuple):
     def motives(self) -> tuple[CardIds, ...]:
         """The motive cards of each seat, by card id, sorted."""
         return tuple(self.game.cards_of(bits) for bits in self.motive_bits)
+
+    @property
+    def ghost(self) -> CardIds:
+        """The motive cards of Lucky's ghost, by card id, sorted."""
+        return self.game.cards_of(self.ghost_bits)
 
     @property
     def deck(self) -> CardIds:

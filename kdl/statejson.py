@@ -40,13 +40,18 @@ def to_json(state: State) -> dict[str, Any]:
         "had_turn": list(members(state.had_turn)),
         "pawns": list(state.pawns),
         "lucky": state.lucky,
+        "pets": state.pets,
         "hands": [list(hand) for hand in state.hands],
         "motives": [list(cards) for cards in state.motives],
+        "ghost": list(state.ghost),
         "deck": list(state.deck),
         "discards": list(state.discards),
         "removed": list(state.removed),
         "attempt": attempt
         and {
+            "attacker": attempt.attacker,
+            "target": attempt.target,
+            "phase": attempt.phase,
             "weapon": weapon_ids[attempt.weapon],
             "strength": attempt.strength,
             "luck": attempt.luck,
@@ -79,10 +84,12 @@ def from_json(game: Game, facts: Mapping[str, Any]) -> State:
         to_act=read.seat("to_act"),
         steps_left=read.whole("steps_left", 0),
         had_turn=bits_of(tuple(read.seats("had_turn"))),
-        pawn_at=tuple(read.space("pawns", space) for space in read.per_seat("pawns")),
+        pawn_at=tuple(read.pawn("pawns", space) for space in read.per_seat("pawns")),
         lucky_at=read.space("lucky", read.entry("lucky")),
+        pet_at=read.pets(),
         hand_bits=tuple(bits_of(read.cards("hands", hand)) for hand in read.per_seat("hands")),
         motive_bits=tuple(bits_of(read.cards("motives", cards)) for cards in read.per_seat("motives")),
+        ghost_bits=bits_of(read.cards("ghost", read.entry("ghost"))),
         deck_ix=read.cards("deck", read.entry("deck")),
         discard_bits=bits_of(read.cards("discards", read.entry("discards"))),
         removed_bits=bits_of(read.cards("removed", read.entry("removed"))),
@@ -98,20 +105,31 @@ def from_json(game: Game, facts: Mapping[str, Any]) -> State:
 def _check_sense(state: State) -> None:
     """Check that the entries fit together."""
     over, attempt = state.phase == "over", state.attempt
-    if (state.phase in ("luck", "over")) != (attempt is not None):
-        raise StateError("attempt", "there is one exactly while luck is asked for and after the end")
+    if (state.phase == "luck") > (attempt is not None):
+        raise StateError("attempt", "there is one while luck is asked for")
+    if attempt is not None and state.phase not in ("luck", "over"):
+        raise StateError("attempt", "there is one only while luck is asked for and after the end")
     if attempt is not None and attempt.luck >= attempt.strength:
         raise StateError("attempt", f"has failed already: luck {attempt.luck} against strength {attempt.strength}")
-    if (state.phase == "luck") != (state.to_act != state.on_turn):
-        raise StateError("to_act", "is another seat than the one on turn exactly while luck is asked for")
-    if state.winner != (state.on_turn if over else NONE):
-        raise StateError("winner", f"must be the seat on turn after the end, and {NONE} before it")
-    if state.lights_out == bool(state.deck_ix):
-        raise StateError("lights_out", "must be true exactly when the deck is empty")
+    if attempt is not None and state.phase == "luck":
+        _check_answer(state, attempt)
+    if state.phase in ("movement", "action") and state.to_act != state.on_turn:
+        raise StateError("to_act", "is another seat than the one on turn only while luck is asked for")
+    if state.winner != (state.to_act if over else NONE):
+        raise StateError("winner", f"must be the seat to act after the end, and {NONE} before it")
+    if state.lights_out != (state.game.source.lights and not state.deck_ix):
+        raise StateError("lights_out", "must be true exactly when the deck is empty, if the lights can go out at all")
+
+
+def _check_answer(state: State, attempt: Attempt) -> None:
+    """Check who is asked for luck: the one who is attacked, or anybody but the attacker if that is Lucky."""
+    right = state.to_act == attempt.target if attempt.target != NONE else state.to_act != attempt.attacker
+    if not right:
+        raise StateError("to_act", "must be the seat that is attacked, or another one than attempts to murder Lucky")
 
 
 def _check_cards(game: Game, facts: Mapping[str, Any], *, open_attempt: bool) -> None:
-    piles = [*facts["hands"], *facts["motives"], facts["deck"], facts["discards"], facts["removed"]]
+    piles = [*facts["hands"], *facts["motives"], facts["ghost"], facts["deck"], facts["discards"], facts["removed"]]
     if open_attempt:
         piles.append(facts["attempt"]["played"])
     held = Counter(card for pile in piles for card in pile)
@@ -149,6 +167,9 @@ class _Reader:
             raise StateError(key, f"there is no seat {value}; the seats are 0 to {self.game.seats - 1}")
         return value
 
+    def seat_or_lucky(self, key: str) -> int:
+        return NONE if self.entry(key) == NONE else self.seat(key)
+
     def seats(self, key: str) -> list[int]:
         value = self.entry(key)
         if not isinstance(value, list) or not set(map(repr, value)) <= set(map(repr, range(self.game.seats))):
@@ -165,6 +186,16 @@ class _Reader:
         if value not in self.game.board.rooms:
             raise StateError(key, f"must be a room in play, not {value!r}")
         return self.game.space_ix[str(value)]
+
+    def pawn(self, key: str, value: object) -> int:
+        """Read where a pawn stands; one can be out of the game where the deck does not end in darkness."""
+        return NONE if value == "" and not self.game.source.lights else self.space(key, value)
+
+    def pets(self) -> tuple[int, ...]:
+        places = self.entry("pets")
+        if not isinstance(places, dict) or tuple(sorted(places)) != self.game.pets:
+            raise StateError("pets", f"must give a room to each of: {', '.join(self.game.pets) or 'no pet'}")
+        return tuple(self.space("pets", places[pet]) for pet in self.game.pets)
 
     def cards(self, key: str, value: object) -> tuple[int, ...]:
         if not isinstance(value, list):
@@ -184,4 +215,12 @@ class _Reader:
         weapon = inner.entry("weapon")
         (number,) = (NONE,) if weapon == "" else inner.cards("attempt.weapon", [weapon])
         played = inner.cards("attempt.played", inner.entry("played"))
-        return Attempt(number, inner.whole("strength", 1), inner.whole("luck", 0), played)
+        return Attempt(
+            attacker=inner.seat_or_lucky("attacker"),
+            target=inner.seat_or_lucky("target"),
+            phase=inner.one_of("phase", get_args(Phase)),
+            weapon=number,
+            strength=inner.whole("strength", 1),
+            luck=inner.whole("luck", 0),
+            played=played,
+        )

@@ -13,7 +13,6 @@ from kdl.errors import KdlError, OptionError
 from kdl.events import Arranged, Event
 from kdl.game import Game
 from kdl.observation import Observation, observe
-from kdl.players import hint_player
 from kdl.state import State
 
 #: Chooses one of the legal actions, knowing what its seat may know.
@@ -141,8 +140,8 @@ def play(
         edition: Id of the edition.
         seats: How many play.
         seed: Decides all chance.
-        players: One per seat, from (observation, legal actions) to an action; None lets simple players play that
-            heed the strategy hints of the rulebooks.
+        players: One per player, from (observation, legal actions) to an action; strangers need none. None lets simple
+            players play that heed the strategy hints of the rulebooks.
         **options: Options of the edition, as for :func:`kdl.new_game`.
 
     Raises:
@@ -153,17 +152,18 @@ def play(
 
 
 def play_on(timeline: Timeline, players: Sequence[PlayerFunction] | None = None, most: int = MOST_STEPS) -> Timeline:
-    """Go on with a timeline until the game is over.
+    """Go on with a timeline until the game is over; without players, simple ones of the edition play.
 
     Raises:
         OptionError: There is not one player per seat.
         PlayerError: A player raised, gave back no legal action, or the players did not end within ``most`` steps.
     """
-    seats = timeline.start.seats
+    game, seats = timeline.game, timeline.start.seats
     if players is None:
-        players = [hint_player(timeline.start.seed * seats + seat) for seat in range(seats)]
-    if len(players) != seats:
-        raise OptionError(f"{seats} seats need {seats} players, not {len(players)}")
+        players = [game.source.player(timeline.start.seed * seats + seat) for seat in game.players]
+    if len(players) != len(game.players):
+        raise OptionError(f"{len(game.players)} players are needed, not {len(players)}")
+    at_table = dict(zip(game.players, players, strict=True)) | dict.fromkeys(game.strangers, _by_rule)
     state, steps = timeline.end, list(timeline.steps)
 
     def so_far() -> Timeline:
@@ -172,9 +172,15 @@ def play_on(timeline: Timeline, players: Sequence[PlayerFunction] | None = None,
     while not is_terminal(state):
         if len(steps) >= most:
             raise PlayerError(state.to_act, f"did not end the game within {most} steps", so_far())
-        steps.append(_ask(players[state.to_act], state, so_far))
+        steps.append(_ask(at_table[state.to_act], state, so_far))
         state = steps[-1].state
     return Timeline(timeline.start, steps)
+
+
+def _by_rule(_observation: Observation, legal: tuple[Action, ...]) -> Action:
+    """Do the one thing that the rules leave a stranger to do."""
+    (action,) = legal
+    return action
 
 
 def _ask(player: PlayerFunction, state: State, so_far: Callable[[], Timeline]) -> Step:

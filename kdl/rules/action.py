@@ -5,7 +5,6 @@ from __future__ import annotations
 from kdl.actions import Action
 from kdl.events import Drew, Event, LightsWentOut, Rested
 from kdl.reasons import Check, Fact
-from kdl.rules.lucky import end_turn
 from kdl.rules.watching import lucky_line, unwatched, watch_lines, watchers
 from kdl.ruleset import Play
 from kdl.state import State
@@ -44,7 +43,7 @@ def _draw(state: State, action: Action) -> tuple[Event, ...]:
     """
     drew = Drew(state.to_act, state.deck_ix[-1])
     dark = (LightsWentOut(),) if len(state.deck_ix) == 1 else ()
-    return (drew, *dark, *end_turn(state))
+    return (drew, *dark, *state.game.slots.end_turn(state))
 
 
 def _ends(state: State) -> tuple[Action, ...]:
@@ -56,7 +55,7 @@ def _end(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.action.one
     """
-    return (Rested(state.to_act), *end_turn(state))
+    return (Rested(state.to_act), *state.game.slots.end_turn(state))
 
 
 DRAW = Play("action", (UNSEEN, DECK_LEFT), (), _draws, _draw)

@@ -11,7 +11,6 @@ from kdl.events import Event, Jumped, Stepped, Stopped, Walked
 from kdl.fast import make
 from kdl.reasons import Check, Fact
 from kdl.rules.checks import HELD
-from kdl.rules.lucky import end_turn
 from kdl.ruleset import Play
 from kdl.state import State
 
@@ -117,10 +116,10 @@ def _stop(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.turn.phases, deluxe.action.one
     """
-    seat, is_open = state.to_act, state.game.rules.is_open
-    if is_open["draw"](state, action) or is_open["attempt"](state, action):
-        return (make(Stopped, (seat, False)),)
-    return (make(Stopped, (seat, True)), *end_turn(state))
+    rules = state.game.rules
+    if rules.can_act(state, action):
+        return (make(Stopped, (state.to_act, False)),)
+    return (make(Stopped, (state.to_act, True)), *rules.slots.end_turn(state))
 
 
 STEP = Play("movement", (STEP_LEFT,), (ADJACENT, IS_ROOM, OPEN), _steps, _step)

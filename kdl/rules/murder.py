@@ -6,7 +6,6 @@ from kdl.actions import Action
 from kdl.events import Attempted, Event, Foiled, Killed, LuckPlayed, MotiveGained, Passed
 from kdl.reasons import Check, Fact
 from kdl.rules.checks import HELD, others_in
-from kdl.rules.lucky import end_turn
 from kdl.rules.watching import unwatched, watch_lines, watchers
 from kdl.ruleset import Play
 from kdl.state import NONE, Attempt, State
@@ -103,7 +102,8 @@ def _attempt(state: State, action: Action) -> tuple[Event, ...]:
     return (Attempted(seat, _here(state), weapon, strength_with(state, seat, action.card, state.lucky)),)
 
 
-def _lucks(state: State) -> tuple[Action, ...]:
+def list_luck(state: State) -> tuple[Action, ...]:
+    """List every card with luck that the seat to act can play."""
     return state.game.lucks_with(state.hand_bits[state.to_act])
 
 
@@ -112,23 +112,24 @@ def _luck(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.luck.cards, deluxe.luck.value, deluxe.luck.decided
     """
-    _, strength, luck, played = _open_attempt(state)
+    strength, luck, played = open_attempt(state)[4:]
     card = state.game.card_ix[action.card]
     luck += state.game.cards[card].luck
     event = LuckPlayed(state.to_act, card, luck)
-    return (event, *_foil(state, strength, luck, (*played, card))) if luck >= strength else (event,)
+    return (event, *foil(state, strength, luck, (*played, card))) if luck >= strength else (event,)
 
 
-def _foil(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
+def foil(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
     """End a failed attempt: the attacker keeps the first card played as a motive.
 
     Rule: deluxe.motive.gain, deluxe.motive.which
     """
     seat = state.on_turn
-    return (Foiled(seat, strength, luck), MotiveGained(seat, played[0]), *end_turn(state))
+    return (Foiled(seat, strength, luck), MotiveGained(seat, played[0]), *state.game.slots.end_turn(state))
 
 
-def _passes(state: State) -> tuple[Action, ...]:
+def list_pass(state: State) -> tuple[Action, ...]:
+    """List the one way to pass."""
     return _PASS
 
 
@@ -137,18 +138,19 @@ def _pass(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.luck.order, deluxe.luck.value, deluxe.win
     """
-    _, strength, luck, _ = _open_attempt(state)
+    strength, luck, _ = open_attempt(state)[4:]
     passed = Passed(state.to_act)
     last = state.game.left_of[state.on_turn][-2]
     return (passed, Killed(state.on_turn, strength, luck)) if state.to_act == last else (passed,)
 
 
-def _open_attempt(state: State) -> Attempt:
+def open_attempt(state: State) -> Attempt:
+    """Give the attempt that is being answered."""
     if state.attempt is None:
         raise AssertionError("the phase of luck has an attempt")
     return state.attempt
 
 
 ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)
-LUCK = Play("luck", (), (HELD, HAS_LUCK), _lucks, _luck)
-PASS = Play("luck", (), (), _passes, _pass)
+LUCK = Play("luck", (), (HELD, HAS_LUCK), list_luck, _luck)
+PASS = Play("luck", (), (), list_pass, _pass)

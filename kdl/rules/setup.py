@@ -18,11 +18,12 @@ def deal_and_close(state: State) -> tuple[Event, ...]:
     deck = chance.shuffled(range(len(game.cards)), state.seed, 0)
     events: list[Event] = [Shuffled(deck)]
     top = len(deck)
-    for seat in range(game.seats):
-        top -= game.source.hand_size[game.seats]
-        events.append(Dealt(seat, deck[top : top + game.source.hand_size[game.seats]]))
+    size = game.source.hand_size[game.seats]
+    for seat in game.players:
+        top -= size
+        events.append(Dealt(seat, deck[top : top + size]))
     for wing in game.board.closed:
         rooms = sum(space.wing == wing for space in game.board.spaces)
         top -= rooms
         events.append(WingClosed(wing, deck[top : top + rooms]))
-    return (*events, FirstPlayerChosen(chance.picked(game.seats, state.seed, 1)))
+    return (*events, FirstPlayerChosen(game.players[chance.picked(len(game.players), state.seed, 1)]))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from kdl.board import Board
     from kdl.reasons import Fact
     from kdl.state import State
@@ -17,6 +19,22 @@ def seen_from(state: State, space: int) -> frozenset[int]:
     """
     game = state.game
     return game.seen_from_inside[space] if state.lights_out else game.seen_from_by_sight[space]
+
+
+def views(state: State) -> Mapping[str, frozenset[str]]:
+    """Give, for each space in play, the spaces from which it is seen now, itself included.
+
+    It is kept for the next state with the same lights and the same pets, for nothing else decides it.
+    """
+    game, key = state.game, (state.lights_out, state.pet_at)
+    if key not in game.views:
+        ids, seen = game.space_ids, game.slots.seen_from
+        game.views[key] = {
+            ids[space]: frozenset(ids[lookout] for lookout in seen(state, space))
+            for space in range(len(ids))
+            if ids[space] in game.open_spaces
+        }
+    return game.views[key]
 
 
 def unwatched(state: State, spaces: frozenset[int]) -> bool:

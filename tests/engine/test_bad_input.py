@@ -25,9 +25,11 @@ def test_an_unknown_board_and_an_unknown_deck() -> None:
         kdl.load_deck("tarot")
 
 
-@pytest.mark.parametrize("name", ["cloesd", "pets", "edition_name", "seats_"])
+@pytest.mark.parametrize("name", ["cloesd", "pet", "edition_name", "seats_"])
 def test_an_unknown_option_is_refused_by_name(name: str) -> None:
-    with pytest.raises(kdl.OptionError, match=f"'deluxe' has no option called '{name}'; it has: seats, seed, closed"):
+    with pytest.raises(
+        kdl.OptionError, match=f"'deluxe' has no option called '{name}'; it has: seats, seed, board, closed"
+    ):
         kdl.new_game("deluxe", seats=4, **{name: 1})
 
 
@@ -51,7 +53,7 @@ def test_one_wing_may_be_given_by_its_name_alone_and_in_any_order() -> None:
 
 @pytest.mark.parametrize("seats", [4.0, "4", None, True, (4,), [4]])
 def test_a_number_of_seats_that_is_no_number(seats: object) -> None:
-    with pytest.raises(kdl.OptionError, match="is for 3 to 8 seats, not"):
+    with pytest.raises(kdl.OptionError, match="is for 2 to 8 seats, not"):
         kdl.new_game("deluxe", seats=seats)
 
 

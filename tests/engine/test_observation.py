@@ -12,13 +12,13 @@ from kdl.board import Board, Space
 from kdl.cards import Card
 from kdl.geometry import Opening, Rect
 from kdl.observation import Observation, OpenAttempt
-from kdl.rules.sight import SightLine
+from kdl.rules.sight import SightLine, Stretch
 from kdl.rules.walking import Way
 from tests.engine.positions import after, table
 from tests.engine.walks import walk
 
 PLAIN = {str, int, float, bool, type(None)}
-KNOWN = PLAIN | {Observation, OpenAttempt, Board, Space, Card, Opening, Rect, SightLine, Way, tuple, frozenset, dict}
+KNOWN = PLAIN | {Observation, OpenAttempt, Board, Space, Card, Opening, Rect, SightLine, Stretch, Way, tuple, frozenset, dict}
 
 
 def everything_in(value: object) -> list[object]:
@@ -43,7 +43,7 @@ def everything_in(value: object) -> list[object]:
 @pytest.mark.parametrize("place", [0, 40, -1])
 @pytest.mark.parametrize("seat", [None, 0, 3])
 def test_there_is_no_way_back_to_the_state(place: int, seat: int | None) -> None:
-    state = walk(4, ("east",), 5, 1).at(place)
+    state = walk((("closed", ("east",)), ("pets", ("cat", "dog")), ("seats", 4)), 5, 1).at(place)
     state.game.board.ways("foyer"), state.game.board.sight_lines
     reached = everything_in(kdl.observe(state, seat))
     assert {type(each) for each in reached} <= KNOWN
@@ -75,7 +75,7 @@ def test_what_lies_open_on_the_table_is_known_to_all() -> None:
     state = after(state, "attempt piece_of_rope", "luck bats")
     for seat in (None, 0, 1, 2, 3):
         seen = kdl.observe(state, seat)
-        assert seen.attempt == OpenAttempt("piece_of_rope", 4, 1, ("piece_of_rope", "bats"))
+        assert seen.attempt == OpenAttempt(0, None, "piece_of_rope", 4, 1, ("piece_of_rope", "bats"))
         assert (seen.pawns, seen.lucky, seen.motives) == (state.pawns, "wine_cellar", (1, 0, 0, 0))
         assert (seen.on_turn, seen.to_act, seen.phase, seen.turn) == (0, 1, "luck", state.turn)
         assert (seen.deck_size, seen.discards) == (len(state.deck), state.discards)
@@ -84,7 +84,7 @@ def test_what_lies_open_on_the_table_is_known_to_all() -> None:
 
 def test_bare_hands_are_no_weapon() -> None:
     state = table(4, pawns=("wine_cellar", "foyer", "foyer", "foyer"), lucky="wine_cellar", phase="action")
-    assert kdl.observe(after(state, "attempt"), 2).attempt == OpenAttempt("", 1, 0, ())
+    assert kdl.observe(after(state, "attempt"), 2).attempt == OpenAttempt(0, None, "", 1, 0, ())
 
 
 def test_an_observation_does_not_change_with_the_game() -> None:

@@ -6,6 +6,8 @@ import json
 import pickle
 import tempfile
 from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise, product
 from pathlib import Path
 from random import Random
@@ -15,41 +17,50 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.actions import FIELDS, KINDS
+from kdl import events
+from kdl.actions import BARE, FIELDS, KINDS
 from kdl.events import Arranged, rule_of
 from kdl.evolve import evolve, fold
+from kdl.game import Game
 from kdl.state import bits_of
 from kdl.statejson import from_json, to_json
-from tests.engine.walks import STYLES, states, timelines, walk
+from tests.engine.walks import PETS, STYLES, TABLES, Options, flight, states, timelines, walk
 
 CARDS = tuple(card.id for card in kdl.load_deck("deluxe").cards)
-SPACES = tuple(space.id for space in kdl.load_board("deluxe").spaces)
-CONCEIVABLE = tuple(
-    kdl.Action(kind, card, space)
-    for kind in KINDS
-    for card in ((*CARDS, "") if kind == "attempt" else CARDS if "card" in FIELDS[kind] else ("",))
-    for space in (SPACES if "space" in FIELDS[kind] else ("",))
-)
+
+
+@lru_cache(maxsize=8)
+def conceivable(game: Game) -> tuple[kdl.Action, ...]:
+    """List every action that can be written down in a game, most of them nonsense."""
+    return tuple(
+        kdl.Action(kind, card, space, pawn)
+        for kind in game.rules.plays
+        for card in ((*CARDS, "") if kind in BARE else CARDS if "card" in FIELDS[kind] else ("",))
+        for space in (game.space_ids if "space" in FIELDS[kind] else ("",))
+        for pawn in (game.pawn_ids if "pawn" in FIELDS[kind] else ("",))
+    )
 
 
 def piles(state: kdl.State) -> list[tuple[str, ...]]:
     """List all places in which cards can be; what was played in an attempt is discarded only when it is over."""
     played = state.attempt.played if state.attempt and state.phase == "luck" else ()
     in_attempt = tuple(state.game.card_ids[card] for card in played)
-    return [*state.hands, *state.motives, state.deck, state.discards, state.removed, in_attempt]
+    return [*state.hands, *state.motives, state.ghost, state.deck, state.discards, state.removed, in_attempt]
 
 
 @given(states())
 def test_explain_agrees_with_legal_actions_on_every_conceivable_action(state: kdl.State) -> None:
     legal = set(kdl.legal_actions(state))
-    explained = {action for action in CONCEIVABLE if all(each.ok for each in kdl.explain(state, action))}
+    explained = {a for a in conceivable(state.game) if all(each.ok for each in kdl.explain(state, a))}
     assert explained == legal
 
 
-@given(states())
-def test_nothing_else_is_legal_whatever_it_carries(state: kdl.State) -> None:
-    everything = (kdl.Action(*parts) for parts in product(KINDS, (*CARDS, ""), (*SPACES, "")))
-    assert tuple(sorted(filter(lambda action: kdl.is_legal(state, action), everything))) == kdl.legal_actions(state)
+@given(states(), st.randoms(use_true_random=False))
+def test_nothing_else_is_legal_whatever_it_carries(state: kdl.State, chance: Random) -> None:
+    pawns, spaces = ("", chance.choice(state.game.pawn_ids)), (*state.game.space_ids, "")
+    everything = (kdl.Action(*parts) for parts in product(KINDS, (*CARDS, ""), spaces, pawns))
+    legal = tuple(action for action in kdl.legal_actions(state) if action.pawn in pawns)
+    assert tuple(sorted(filter(lambda action: kdl.is_legal(state, action), everything))) == legal
 
 
 @given(states())
@@ -71,7 +82,7 @@ def test_every_legal_action_can_be_carried_out_and_read_from_its_notation(state:
 
 @given(states(), st.randoms(use_true_random=False))
 def test_every_other_action_is_refused_with_its_failed_reasons(state: kdl.State, chance: Random) -> None:
-    illegal = sorted(set(CONCEIVABLE) - set(kdl.legal_actions(state)))
+    illegal = sorted(set(conceivable(state.game)) - set(kdl.legal_actions(state)))
     for action in chance.sample(illegal, 5):
         with pytest.raises(kdl.IllegalActionError) as caught:
             kdl.apply(state, action)
@@ -81,7 +92,7 @@ def test_every_other_action_is_refused_with_its_failed_reasons(state: kdl.State,
 @given(states())
 def test_reasons_name_clauses_of_the_edition_and_plain_facts(state: kdl.State) -> None:
     clauses = set(state.game.clauses.values())
-    for action in CONCEIVABLE:
+    for action in conceivable(state.game):
         for each in kdl.explain(state, action):
             assert each.clause == state.game.clauses[each.check]
             assert each.clause in clauses
@@ -98,13 +109,17 @@ TOLD = {
     "with-lucky": lambda facts: facts["space"] == facts["lucky"],
     "alone": lambda facts: not facts["others"],
     "has-luck": lambda facts: facts["luck"] > 0,
+    "unseen-by-dog": lambda facts: not facts["line"],
+    "deck-to-flip": lambda facts: facts["deck_size"] > 0,
+    "is-lucky": lambda facts: facts["pawn"] == "lucky",
+    "company": lambda facts: bool(facts["others"]),
 }
 
 
 @given(states())
 def test_the_facts_of_a_reason_say_the_same_as_its_answer(state: kdl.State) -> None:
     """In every phase, for a seat that answers an attempt too."""
-    for action in CONCEIVABLE:
+    for action in conceivable(state.game):
         for each in kdl.explain(state, action):
             assert each.check not in TOLD or TOLD[each.check](each.facts) == each.ok
             for seat, line in zip(each.facts.get("seen_by", ()), each.facts.get("lines", ()), strict=True):
@@ -122,15 +137,38 @@ def test_no_card_is_lost_or_doubled(timeline: kdl.Timeline) -> None:
 @given(timelines())
 def test_every_state_makes_sense(timeline: kdl.Timeline) -> None:
     for state in timeline.states:
-        assert {*state.pawns, state.lucky} <= set(state.game.board.rooms)
-        assert state.lights_out == (not state.deck)
-        assert (state.attempt is not None) == (state.phase in ("luck", "over"))
-        assert (state.to_act != state.on_turn) == (state.phase == "luck")
-        assert (state.steps_left == 0) or state.phase == "movement"
+        assert {*filter(None, state.pawns), state.lucky, *state.pets.values()} <= set(state.game.board.rooms)
+        assert state.lights_out == (not state.deck and state.game.source.lights)
+        assert all(not state.hands[seat] for seat in state.game.strangers)
         assert [state.strength(seat) for seat in range(state.seats)] == [1 + len(pile) for pile in state.motives]
 
 
+@given(timelines(main=True))
+def test_the_phases_and_the_seat_to_act_fit_together(timeline: kdl.Timeline) -> None:
+    for state in timeline.states:
+        assert (state.attempt is not None) == (state.phase in ("luck", "over"))
+        assert (state.to_act != state.on_turn) == (state.phase == "luck")
+        assert (state.steps_left == 0) or state.phase == "movement"
+        assert all(state.pawns)
+
+
 @given(timelines())
+def test_who_is_out_of_the_escape_acts_no_more_and_holds_nothing(timeline: kdl.Timeline) -> None:
+    for state in timeline.states:
+        out = [seat for seat, space in enumerate(state.pawns) if not space]
+        assert state.to_act not in out
+        assert all(not state.hands[seat] and not state.motives[seat] for seat in out)
+        assert kdl.is_terminal(state) or len(out) < state.seats - 1
+
+
+@given(timelines(main=True))
+def test_strangers_never_choose(timeline: kdl.Timeline) -> None:
+    for state in timeline.states:
+        if state.to_act in state.game.strangers and not kdl.is_terminal(state):
+            assert len(kdl.legal_actions(state)) == 1
+
+
+@given(timelines(main=True))
 def test_turns_grow_by_one_and_lucky_moves_between_them(timeline: kdl.Timeline) -> None:
     for before, after in pairwise(timeline.states):
         assert after.turn - before.turn in (0, 1)
@@ -139,7 +177,7 @@ def test_turns_grow_by_one_and_lucky_moves_between_them(timeline: kdl.Timeline) 
         assert after.lucky == (moved if after.turn > before.turn else before.lucky)
 
 
-@given(timelines())
+@given(timelines(main=True))
 def test_the_deck_only_shrinks_and_motives_only_grow(timeline: kdl.Timeline) -> None:
     for before, after in pairwise(timeline.states):
         assert before.deck[: len(after.deck)] == after.deck
@@ -211,7 +249,8 @@ def test_what_a_seat_cannot_see_changes_nothing_for_it(state: kdl.State, seat: i
     assert kdl.observe(shuffled, seat) == kdl.observe(state, seat)
     if state.to_act == seat and not kdl.is_terminal(state):
         assert kdl.legal_actions(shuffled) == kdl.legal_actions(state)
-        assert [kdl.explain(shuffled, a) for a in CONCEIVABLE] == [kdl.explain(state, a) for a in CONCEIVABLE]
+        everything = conceivable(state.game)
+        assert [kdl.explain(shuffled, a) for a in everything] == [kdl.explain(state, a) for a in everything]
 
 
 @given(states(), st.randoms(use_true_random=False))
@@ -223,7 +262,8 @@ def test_a_spectator_sees_no_hand(state: kdl.State, chance: Random) -> None:
 
 def with_hidden_cards_shuffled(state: kdl.State, seat: int | None, chance: Random) -> kdl.State:
     """Give a state that differs in all that is hidden from a seat: other hands, motives, deck, closed wings, seed."""
-    sizes = [*(bits.bit_count() for bits in (*state.hand_bits, *state.motive_bits)), state.removed_bits.bit_count()]
+    piles = (*state.hand_bits, *state.motive_bits, state.ghost_bits, state.removed_bits)
+    sizes = [bits.bit_count() for bits in piles]
     own = 0 if seat is None else state.hand_bits[seat]
     known = own | state.discard_bits | (bits_of(state.attempt.played) if state.attempt else 0)
     hidden = [card for card in range(len(CARDS)) if not known >> card & 1]
@@ -236,6 +276,7 @@ def with_hidden_cards_shuffled(state: kdl.State, seat: int | None, chance: Rando
         "seed": state.seed + 1,
         "hand_bits": tuple(dealt[: state.seats]),
         "motive_bits": tuple(dealt[state.seats : 2 * state.seats]),
+        "ghost_bits": dealt[-2],
         "removed_bits": dealt[-1],
         "deck_ix": tuple(hidden),
     }
@@ -259,11 +300,13 @@ def test_two_games_at_once_do_not_touch_each_other(one: kdl.Timeline, other: kdl
             assert right == other.steps[index].state
 
 
-@pytest.mark.parametrize("seats", range(3, 9))
-@pytest.mark.parametrize("style", range(len(STYLES)))
-def test_every_game_ends(seats: int, style: int) -> None:
-    for closed in kdl.load_edition("deluxe").closed[seats]:
-        end = walk(seats, closed, seats, style, most=20_000).end
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: " ".join(str(value) for _, value in table))
+@pytest.mark.parametrize("kind", [walk, flight])
+def test_every_game_ends(table: Options, kind: Callable[..., kdl.Timeline]) -> None:
+    """Every number of players on every board for them, each with another style of play and other pets."""
+    seats = int(str(dict(table)["seats"]))
+    for style in range(len(STYLES)):
+        end = kind((*table, ("pets", PETS[(seats + style) % len(PETS)])), seats, style, most=20_000).end
         assert kdl.is_terminal(end)
         assert kdl.legal_actions(end) == ()
 
@@ -271,11 +314,10 @@ def test_every_game_ends(seats: int, style: int) -> None:
 def test_the_walks_reach_every_corner() -> None:
     """The properties above would say little if their games never came there."""
     seen: set[object] = set()
-    for seats in range(3, 9):
-        for style in range(len(STYLES)):
-            timeline = walk(seats, kdl.load_edition("deluxe").closed[seats][-1], seats, style, most=20_000)
-            seen |= {rule_of(event) for event in timeline.events}
-            seen |= {("dark", state.phase) for state in timeline.states if state.lights_out}
-    rules = {"crowd", "visited", "first-round", "lights-out", "foil", "motive", "kill", "rest", "no-action", "jump"}
-    assert rules <= seen
+    for table, style, kind in product(TABLES, range(len(STYLES)), (walk, flight)):
+        timeline = kind((*table, ("pets", ("cat", "dog"))), 1, style, most=20_000)
+        seen |= {rule_of(event) for event in timeline.events}
+        seen |= {("dark", state.phase) for state in timeline.states if state.lights_out}
+    assert set(events._RULES.values()) - {"arranged"} <= seen
+    assert {"visited", "crowd", "first-round", "no-action", "lucky-attacks"} <= seen
     assert {("dark", phase) for phase in ("movement", "action", "luck", "over")} <= seen

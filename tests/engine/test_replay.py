@@ -55,7 +55,15 @@ def test_the_file_says_what_was_played(file: Path) -> None:
     facts = json.loads(file.read_text("utf-8"))
     assert facts["format"] == 1
     assert (facts["edition"], facts["seed"]) == ("deluxe", 7)
-    assert facts["options"] == {"closed": ["west"], "seats": 4}
+    plain = {
+        "board": "deluxe",
+        "floor": None,
+        "house_rules": False,
+        "pets": [],
+        "stair_sight": False,
+        "strangers": False,
+    }
+    assert facts["options"] == plain | {"closed": ["west"], "seats": 4}
     assert [kdl.parse_action(text) for text in facts["actions"]] == [step.action for step in PLAYED.steps]
     assert facts["end"] == checksum(to_json(PLAYED.end))
 
@@ -167,11 +175,11 @@ def test_an_edited_file(file: Path, change: Callable[[dict[str, Any]], object]) 
     ("change", "place", "problem"),
     [
         (lambda facts: facts.update(edition="delux"), "edition", "'delux' is unknown; this version knows: "),
-        (lambda facts: facts["options"].update(pets=True), "options", "must be exactly: closed, seats"),
-        (lambda facts: facts["options"].pop("closed"), "options", "must be exactly: closed, seats"),
-        (lambda facts: facts["options"].update(edition="deluxe"), "options", "must be exactly: closed, seats"),
-        (lambda facts: facts["options"].update(seats=2), "options", "3 to 8 seats"),
-        (lambda facts: facts["options"].update(seats=[4]), "options", "3 to 8 seats"),
+        (lambda facts: facts["options"].update(pets=True), "options", "pets must be names of pets"),
+        (lambda facts: facts["options"].pop("closed"), "options", "must be exactly: seats, board, closed"),
+        (lambda facts: facts["options"].update(edition="deluxe"), "options", "must be exactly: seats, board, closed"),
+        (lambda facts: facts["options"].update(seats=1), "options", "2 to 8 seats"),
+        (lambda facts: facts["options"].update(seats=[4]), "options", "2 to 8 seats"),
         (lambda facts: facts["options"].update(closed=["north"]), "options", "no wing is called 'north'"),
         (lambda facts: facts["options"].update(closed=[]), "options", "deluxe.wings.players"),
         (lambda facts: facts["options"].update(closed=[[]]), "options", "closed must be names of wings"),
@@ -198,6 +206,9 @@ def test_a_file_edited_with_a_fitting_checksum(
 MIDDLE = next(state for state in PLAYED.states if state.attempt is not None and state.attempt.luck == 0)
 
 
+ATTEMPT = to_json(MIDDLE)["attempt"]
+
+
 @pytest.mark.parametrize(
     ("entry", "value", "problem"),
     [
@@ -205,7 +216,10 @@ MIDDLE = next(state for state in PLAYED.states if state.attempt is not None and 
         ("phase", "sleep", "must be one of"),
         ("on_turn", 4, "there is no seat 4"),
         ("to_act", "1", "must be a whole number"),
-        ("to_act", MIDDLE.on_turn, "is another seat than the one on turn"),
+        ("to_act", MIDDLE.on_turn, "must be the seat that is attacked, or another one"),
+        ("phase", "action", "there is one only while luck is asked for"),
+        ("pets", {"dog": "foyer"}, "must give a room to each of: no pet"),
+        ("ghost", ["banana"], "there is no card 'banana'"),
         ("had_turn", [0, 9], "must be a list of seats"),
         ("pawns", ["foyer"], "one entry for each of the 4 seats"),
         ("pawns", ["kitchen"] * 4, "must be a room in play, not 'kitchen'"),
@@ -216,10 +230,14 @@ MIDDLE = next(state for state in PLAYED.states if state.attempt is not None and 
         ("deck", "bats", "must be a list of cards"),
         ("lights_out", True, "exactly when the deck is empty"),
         ("lights_out", 0, "must be one of True, False"),
-        ("winner", 2, "must be the seat on turn after the end"),
-        ("attempt", None, "there is one exactly while luck is asked for"),
+        ("winner", 2, "must be the seat to act after the end"),
+        ("attempt", None, "there is one while luck is asked for"),
         ("attempt", 5, "must be an object or null"),
-        ("attempt", {"weapon": "", "strength": 1, "luck": 0, "played": []}, "stands in 0 places"),
+        ("attempt", {"weapon": "", "strength": 1, "luck": 0, "played": []}, "is missing"),
+        ("attempt", ATTEMPT | {"played": []}, "stands in 0 places"),
+        ("attempt", ATTEMPT | {"attacker": 9}, "there is no seat 9"),
+        ("attempt", ATTEMPT | {"target": 0, "attacker": -1}, "must be the seat that is attacked"),
+        ("pawns", ["foyer", "foyer", "foyer", ""], "must be a room in play, not ''"),
     ],
 )
 def test_a_start_that_cannot_be(tmp_path: Path, entry: str, value: object, problem: str) -> None:

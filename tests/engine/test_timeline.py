@@ -79,7 +79,7 @@ def test_players_are_asked_for_their_own_seat_only() -> None:
 
 @pytest.mark.parametrize("players", [[], [kdl.random_player(0)] * 3, [kdl.random_player(0)] * 5])
 def test_there_must_be_one_player_per_seat(players: list[kdl.timeline.PlayerFunction]) -> None:
-    with pytest.raises(kdl.OptionError, match=f"4 seats need 4 players, not {len(players)}"):
+    with pytest.raises(kdl.OptionError, match=f"4 players are needed, not {len(players)}"):
         kdl.play("deluxe", seats=4, players=players)
 
 

@@ -9,6 +9,17 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 import kdl
+from kdl.survivors import survivor
+
+Options = tuple[tuple[str, object], ...]
+
+#: Every row of the table of starting positions with every number of players for whom it is meant.
+TABLES: tuple[Options, ...] = tuple(
+    (*sorted(row.board_options().items()), ("seats", seats))
+    for row in kdl.load_edition("deluxe").starts
+    for seats in row.seats
+)
+PETS = ((), ("cat",), ("dog",), ("cat", "dog"))
 
 
 def _by_chance(chance: Random) -> kdl.timeline.PlayerFunction:
@@ -16,15 +27,21 @@ def _by_chance(chance: Random) -> kdl.timeline.PlayerFunction:
 
 
 def _by_hints(chance: Random) -> kdl.timeline.PlayerFunction:
-    return kdl.hint_player(chance.getrandbits(32))
+    """Make a player that heeds hints where there is an attempt to make, and else one that keeps out of danger."""
+    hints, survives = kdl.hint_player(chance.getrandbits(32)), survivor(chance.getrandbits(32))
+
+    def choose(observation: kdl.Observation, legal: tuple[kdl.Action, ...]) -> kdl.Action:
+        return (survives if observation.edition == "flight" else hints)(observation, legal)
+
+    return choose
 
 
 def _hoarding(chance: Random) -> kdl.timeline.PlayerFunction:
     """Make a player that wants long games: it stays away from attempts, draws, and plays all luck it has."""
-    liking = {"draw": 0, "luck": 0, "step": 1, "walk": 3, "jump": 3, "stop": 2, "end": 1, "attempt": 2, "pass": 1}
+    liking = {"draw": 0, "luck": 0, "step": 1, "end": 1, "pass": 1, "stop": 2, "attempt": 2, "attack": 2}
 
     def choose(_observation: kdl.Observation, legal: tuple[kdl.Action, ...]) -> kdl.Action:
-        return min(legal, key=lambda action: (liking[action.kind] + 2 * chance.random(), action))
+        return min(legal, key=lambda action: (liking.get(action.kind, 3) + 2 * chance.random(), action))
 
     return choose
 
@@ -33,30 +50,42 @@ STYLES = (_by_chance, _by_hints, _hoarding)
 
 
 @lru_cache(maxsize=128)
-def walk(seats: int, closed: tuple[str, ...], seed: int, style: int, most: int = 1_000) -> kdl.Timeline:
+def walk(options: Options, seed: int, style: int, most: int = 1_000) -> kdl.Timeline:
     """Play a game to its end, or for as many steps as are wanted at most."""
-    chance = Random(seed)
-    players = [STYLES[style](chance) for _ in range(seats)]
-    timeline = kdl.Timeline(kdl.new_game("deluxe", seats=seats, seed=seed, closed=closed))
+    return play_out(kdl.new_game("deluxe", seed=seed, **dict(options)), style, most)
+
+
+@lru_cache(maxsize=128)
+def flight(options: Options, seed: int, style: int, most: int = 1_000) -> kdl.Timeline:
+    """Play the escape that follows a game of players who heed hints."""
+    end = kdl.play("deluxe", seed=seed, **dict(options)).end
+    return play_out(kdl.escape(end), style, most)
+
+
+def play_out(start: kdl.State, style: int, most: int) -> kdl.Timeline:
+    """Go on from a state, with players of a style, for as many steps as are wanted at most."""
+    chance = Random(start.seed)
+    players = [STYLES[style](chance) for _ in start.game.players]
     try:
-        return kdl.play_on(timeline, players, most=most)
+        return kdl.play_on(kdl.Timeline(start), players, most=most)
     except kdl.PlayerError as error:
         return error.timeline
 
 
 @st.composite
-def walks(draw: st.DrawFn) -> kdl.Timeline:
-    """Draw a playthrough of any number of seats with any wings that it may close."""
-    seats = draw(st.integers(3, 8))
-    closed = draw(st.sampled_from(kdl.load_edition("deluxe").closed[seats]))
+def walks(draw: st.DrawFn, *, main: bool = False) -> kdl.Timeline:
+    """Draw a playthrough of any number of players on any board for them, with pets or without, or of the escape."""
+    options = (*draw(st.sampled_from(TABLES)), ("pets", draw(st.sampled_from(PETS))))
     seeds = 2 if settings.get_current_profile_name() == "quick" else 10_000
-    return walk(seats, closed, draw(st.integers(0, seeds)), draw(st.integers(0, len(STYLES) - 1)))
+    seed, style = draw(st.integers(0, seeds)), draw(st.integers(0, len(STYLES) - 1))
+    kind = walk if main else draw(st.sampled_from((walk, walk, flight)))
+    return kind(options, seed, style)
 
 
 @st.composite
-def timelines(draw: st.DrawFn) -> kdl.Timeline:
-    """Draw a playthrough up to some place."""
-    timeline = draw(walks())
+def timelines(draw: st.DrawFn, *, main: bool = False) -> kdl.Timeline:
+    """Draw a playthrough, of the main game or any, up to some place."""
+    timeline = draw(walks(main=main))
     return timeline.branch(draw(st.integers(0, len(timeline) - 1)))
 
 
