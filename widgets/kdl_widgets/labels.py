@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from kdl.geometry import Rect
 from kdl_widgets.fonts import CAPITALS, text_width
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Word(NamedTuple):
         y: Its baseline.
         size: Size of its type.
         bold: Whether it is bold.
-        role: ``"number"`` or ``"name"``.
+        role: ``"number"``, ``"name"``, ``"badge"`` (of stairs), ``"floor"`` (a heading), or ``"note"`` beside it.
     """
 
     text: str
@@ -50,14 +51,20 @@ class Block(NamedTuple):
     loss: float
 
 
-def labels(space: Space, unit: float, language: str, *, standing: bool) -> Iterator[Block]:
-    """Yield the labels that a space could have, from the whole name to the bare number."""
+def labels(space: Space, unit: float, language: str, *, standing: bool, badge: str = "") -> Iterator[Block]:
+    """Yield the labels that a space could have, from the whole name to the bare number, or the bare badge of stairs."""
     name = space.name[language]
     if not standing:
+        quiet = _type_size(unit) * 0.86
         if unit >= 8:
-            yield from (_stack("", lines, _type_size(unit) * 0.86, 0) for lines in _wraps(name))
+            yield from (
+                _stack("", lines, quiet, 0) if not badge else _pin(badge, lines, quiet) for lines in _wraps(name)
+            )
+        if badge:
+            yield _pin(badge, (), max(quiet, SMALLEST_TYPE / unit))._replace(loss=40)
         return
-    size, small = _type_size(unit), max(0.84 * _type_size(unit), SMALLEST_TYPE / unit)
+    size = _type_size(unit)
+    small, smaller = (max(part * size, SMALLEST_TYPE / unit) for part in (0.84, 0.7))
     number = "" if space.number is None else str(space.number)
     names = [(30, shorten(name, 9)), (36, shorten(name, 6)), (56, shorten(name, 4))]
     for loss, words in ((0, name), *(each for each in names if each[1] != name)):
@@ -65,8 +72,21 @@ def labels(space: Space, unit: float, language: str, *, standing: bool) -> Itera
             yield _hang(number, lines, size, loss + 2 * len(lines))
             yield _stack(number, lines, size, loss + 2 * len(lines) + 1)
             yield _stack(number, lines, small, loss + 2 * len(lines) + 12)
+            yield _stack(number, lines, smaller, loss + 2 * len(lines) + 24)
     if number:
         yield _stack(number, (), size, 70)._replace(height=(CAPITALS + 0.12) * size)
+
+
+def heading(name: str, unit: float, left: float, bottom: float) -> Word:
+    """Set the name of a floor as a heading that stands on a line."""
+    size = min(min(max(unit * 1.3, SMALLEST_TYPE + 1), LARGEST_TYPE + 1) / unit, 2.2)
+    return Word(name[:1].upper() + name[1:], left, bottom, size, True, "floor")
+
+
+def remark(text: str, unit: float, right: float, bottom: float) -> Word:
+    """Set a note that ends at the right, on the line of a heading."""
+    size = min(max(unit * 0.95, SMALLEST_TYPE), LARGEST_TYPE - 3) / unit
+    return Word(text, right - text_width(text, size), bottom, size, False, "note")
 
 
 def _type_size(unit: float) -> float:
@@ -115,6 +135,27 @@ def _stack(number: str, lines: tuple[str, ...], size: float, loss: float) -> Blo
     words = [Word(number, 0.0, _baseline(0, size), size, True, "number")] if number else []
     words += [Word(line, 0.0, _baseline(row, size), size, False, "name") for row, line in enumerate(lines, len(words))]
     return _block(words, len(words), size, loss)
+
+
+def _pin(badge: str, lines: tuple[str, ...], size: float) -> Block:
+    """Set a name to the right of a badge, both at half the height of the label."""
+    word = Word(badge, 0.0, 0.0, size, True, "badge")
+    around = badge_around(word)
+    wide, high = around.right - around.left, around.bottom - around.top
+    height = max(high, (len(lines) * _LEADING - 0.06) * size)
+    down = (height - (len(lines) * _LEADING - 0.06) * size) / 2
+    words = [word._replace(x=-around.left, y=height / 2 + CAPITALS / 2 * size)]
+    words += [Word(x, wide + 0.4 * size, down + _baseline(i, size), size, False, "name") for i, x in enumerate(lines)]
+    width = max([wide, *(word.x + word.length for word in words)])
+    return Block(tuple(words), width, height, 0.0)
+
+
+def badge_around(word: Word) -> Rect:
+    """Give the ground of a badge."""
+    half = 0.66 * word.size
+    beside = max(half - word.length / 2, 0.32 * word.size)
+    middle = word.y - CAPITALS / 2 * word.size
+    return Rect(word.x - beside, middle - half, word.x + word.length + beside, middle + half)
 
 
 def _baseline(row: int, size: float) -> float:

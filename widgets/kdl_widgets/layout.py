@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.geometry import Rect, across
-from kdl_widgets.labels import Block, Word, labels
+from kdl.geometry import Rect, across, around
+from kdl.words import say
+from kdl_widgets.labels import Block, Word, heading, labels, remark
 from kdl_widgets.outline import largest_rects
 
 if TYPE_CHECKING:
@@ -23,8 +24,10 @@ if TYPE_CHECKING:
 
 #: Ground around the house, in board units.
 MARGIN = 1.25
-#: Room between a wall and what stands in a space.
-PADDING = 0.9
+#: Room above a floor for its heading, and from the heading down to the middle of the wall.
+HEADING, ABOVE_WALL = 2.0, 1.1
+#: Room between a wall and what stands in a space; less in stairs, where lines of sight run down the middle.
+PADDING, STAIRS_PADDING = 0.9, 0.55
 GAP = 0.35
 #: Seats and Doctor Lucky.
 MOST_PAWNS = 9
@@ -54,7 +57,8 @@ class Layout:
         width: How wide the picture is, in pixels.
         unit: Pixels in a board unit.
         pawn: Diameter of a pawn that has room enough.
-        places: Label and pawns of each space.
+        places: Label and pawns of each space; nothing is written in one that is folded away.
+        headings: The name of each floor in the picture, and a note on stairs.
         language: The language of the names.
     """
 
@@ -64,6 +68,7 @@ class Layout:
     unit: float
     pawn: float
     places: dict[str, Place]
+    headings: tuple[Word, ...]
     language: str
 
     @property
@@ -75,11 +80,40 @@ class Layout:
 @lru_cache(maxsize=32)
 def lay_out(board: Board, width: float, language: str = "en") -> Layout:
     """Lay a board out for a picture of a width in pixels."""
-    frame = Rect(-MARGIN, -MARGIN, board.width + MARGIN, board.height + MARGIN)
+    frame = _shrink(board.area, -MARGIN)
+    frame = frame._replace(top=frame.top - (HEADING if board.floors else 0))
     unit = width / (frame.right - frame.left)
     pawn = max(3.1, 17 / unit)
-    places = {space.id: _place(board, space, unit, pawn, language) for space in board.spaces}
-    return Layout(board, frame, width, unit, pawn, places, language)
+    places = {space.id: Place((), space.rects[0]) for space in board.spaces}
+    badges = {end: _roman(n) for n, link in enumerate(board.links_in_play, 1) for end in link.between}
+    for space in board.shown:
+        places[space.id] = _place(board, space, unit, pawn, language, badges.get(space.id, ""))
+    return Layout(board, frame, width, unit, pawn, places, _headings(board, unit, language), language)
+
+
+def _headings(board: Board, unit: float, language: str) -> tuple[Word, ...]:
+    """Set the name of each floor above it, and to the right of the first, if there is room, what badges mean."""
+    shown = {
+        floor: around(rect for space in board.shown if space.floor == floor for rect in space.rects)
+        for floor in board.floors
+        if board.floor in ("", floor)
+    }
+    names = [
+        heading(board.floors[floor][language], unit, area.left, area.top - ABOVE_WALL) for floor, area in shown.items()
+    ]
+    if not names or not board.links_in_play:
+        return tuple(names)
+    note = remark(say("view", "stairs", language=language), unit, board.area.right, names[0].y)
+    return (*names, note) if note.x > names[0].x + names[0].length + 1 else tuple(names)
+
+
+def _roman(number: int) -> str:
+    """Write a number below 40 so that it is taken for none of a room, and for no pawn.
+
+    >>> [_roman(number) for number in (1, 2, 4, 19)]
+    ['I', 'II', 'IV', 'XIX']
+    """
+    return "X" * (number // 10) + ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")[number % 10]
 
 
 def cell(count: int, width: float, height: float, most: float) -> tuple[float, int]:
@@ -112,14 +146,14 @@ def spots(area: Rect, count: int, most: float) -> tuple[float, tuple[Point, ...]
     return size, tuple(found)
 
 
-def _place(board: Board, space: Space, unit: float, pawn: float, language: str) -> Place:
+def _place(board: Board, space: Space, unit: float, pawn: float, language: str, badge: str) -> Place:
     """Try every label in every place, and keep the cheapest; what costs too much already is not looked at further."""
-    areas = [_shrink(rect, PADDING) for rect in largest_rects(space.rects)]
+    areas = [_shrink(rect, STAIRS_PADDING if badge else PADDING) for rect in largest_rects(space.rects)]
     areas = [area for area in areas if _size(area) >= 0.5 * _size(areas[0])]
     standing = space.kind in board.stops
     lines = [piece for line in board.sight_lines if space.id in line.spaces for piece in line.pieces]
     best: tuple[float, Place] = (math.inf, Place((), areas[0]))
-    for block in sorted(labels(space, unit, language, standing=standing), key=lambda block: block.loss):
+    for block in sorted(labels(space, unit, language, standing=standing, badge=badge), key=lambda block: block.loss):
         for area in areas:
             for left, top in _positions(area, block):
                 cost = block.loss + (left - area.left) * 0.6 + (top - area.top)

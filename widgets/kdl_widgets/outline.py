@@ -122,9 +122,9 @@ def _covered(rect: Rect, rects: Iterable[Rect]) -> bool:
 
 
 def walls(board: Board) -> tuple[Wall, ...]:
-    """List the walls of a board, with gaps where something opens."""
+    """List the walls in the picture of a board, with gaps where something opens."""
     edges: dict[tuple[Axis, float], list[tuple[float, float]]] = defaultdict(list)
-    for space in board.spaces:
+    for space in board.shown:
         for ring in rings(space.rects):
             for (x0, y0), (x1, y1) in zip(ring, (*ring[1:], ring[0]), strict=True):
                 if y0 == y1:
@@ -132,7 +132,7 @@ def walls(board: Board) -> tuple[Wall, ...]:
                 else:
                     edges["v", x0].append((min(y0, y1), max(y0, y1)))
     gaps: dict[tuple[Axis, float], list[tuple[float, float]]] = defaultdict(list)
-    for opening in board.openings:
+    for opening in board.openings_shown:
         gaps[opening.wall, opening.at].append(opening.span)
     return tuple(
         Wall(axis, at, start, end, outer)

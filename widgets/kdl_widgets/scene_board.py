@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.geometry import Opening, Rect
 from kdl_widgets.commands import Command, Lines, Shape, Text, box, rounded, segment
+from kdl_widgets.labels import badge_around
 from kdl_widgets.layout import MARGIN, Layout
 from kdl_widgets.outline import Wall, inset, rings, walls
 
@@ -25,17 +26,16 @@ HATCH = 1.6
 @lru_cache(maxsize=32)
 def board_commands(layout: Layout, theme: Theme) -> tuple[Command, ...]:
     """Draw everything that stays while a game goes on."""
-    return (*_house(layout.board, theme), *_labels(layout, theme))
+    ground = Shape("ground", "board", (rounded(layout.frame, MARGIN),), theme.ground)
+    return (ground, *_headings(layout, theme), *_house(layout.board, theme), *_labels(layout, theme))
 
 
 @lru_cache(maxsize=16)
 def _house(board: Board, theme: Theme) -> tuple[Command, ...]:
-    ground = rounded(Rect(-MARGIN, -MARGIN, board.width + MARGIN, board.height + MARGIN), MARGIN)
     return (
-        Shape("ground", "board", (ground,), theme.ground),
-        *(command for space in board.spaces for command in _floor(board, space, theme)),
+        *(command for space in board.shown for command in _floor(board, space, theme)),
         *_walls(board, theme),
-        *(command for opening in board.openings for command in _opening(board, opening, theme)),
+        *(command for opening in board.openings_shown for command in _opening(board, opening, theme)),
     )
 
 
@@ -88,7 +88,7 @@ def _hatch(rects: tuple[Rect, ...]) -> tuple[Lines, ...]:
 
 def _walls(board: Board, theme: Theme) -> Iterator[Command]:
     pieces = walls(board)
-    ends: set[tuple[Axis, float, float]] = {(o.wall, o.at, end) for o in board.openings for end in o.span}
+    ends: set[tuple[Axis, float, float]] = {(o.wall, o.at, end) for o in board.openings_shown for end in o.span}
     bars = tuple(_bar(wall, ends) for wall in pieces)
     shadow = tuple(Lines(tuple((x + 0.28, y + 0.34) for x, y in bar.points)) for bar in bars)
     yield Shape("walls/shadow", "board", shadow, theme.shadow)
@@ -130,9 +130,27 @@ def _across(opening: Opening, start: float, end: float, depth: float) -> Lines:
     return box(start, near, end, far) if opening.wall == "h" else box(near, start, far, end)
 
 
+def _headings(layout: Layout, theme: Theme) -> Iterator[Command]:
+    """Write the name of each floor above it, and draw a line from there to the right, or to the note there."""
+    for number, word in enumerate(layout.headings):
+        key = f"{word.role}/{number}"
+        ink = theme.ink if word.role == "floor" else theme.quiet
+        yield Text(key, "board", word.text, word.x, word.y, word.size, word.length, ink, word.bold)
+        if word.role == "floor":
+            notes = [w.x - 0.8 for w in layout.headings if w.role == "note" and w.y == word.y]
+            y, end = word.y - 0.36 * word.size, min(notes, default=layout.board.area.right)
+            line = segment((word.x + word.length + 0.8, y), (end, y))
+            yield Shape(f"{key}/line", "board", (line,), "", f"{theme.quiet}80", 0.12)
+
+
 def _labels(layout: Layout, theme: Theme) -> Iterator[Command]:
-    for space in layout.board.spaces:
+    for space in layout.board.shown:
         for row, word in enumerate(layout.places[space.id].label):
+            if word.role == "badge":
+                plate = badge_around(word)
+                yield Shape(
+                    f"{space.id}/plate", "board", (rounded(plate, word.size),), theme.floors[0], theme.ink, 0.16
+                )
             yield label_text(layout.board, space, word, f"{space.id}/{word.role}/{row}", theme)
 
 
@@ -145,6 +163,8 @@ def label_text(board: Board, space: Space, word: Word, key: str, theme: Theme) -
 def _ink(board: Board, space: Space, role: str, theme: Theme) -> str:
     if not board.is_open(space.id):
         return theme.closed_ink
+    if role == "badge":
+        return theme.ink
     if role == "number":
         return theme.number
     return theme.ink if space.kind in board.stops else theme.quiet

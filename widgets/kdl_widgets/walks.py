@@ -1,10 +1,11 @@
-"""Which pawns moved in a step, and along which points."""
+"""Who moved in a step, and along which points."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.events import Jumped, LuckyMoved, Stepped
+from kdl.events import Jumped, Led, LuckyDriven, LuckyMoved, PetPlaced, Roamed, Sent, Slain, Stepped
+from kdl.geometry import middle
 
 if TYPE_CHECKING:
     from kdl.events import Event
@@ -13,11 +14,14 @@ if TYPE_CHECKING:
     from kdl_widgets.glide import Walk
     from kdl_widgets.marks import Point
 
+Points = tuple["Point", ...]
+
 
 def walks(timeline: Timeline, at: int) -> tuple[Walk, ...]:
     """List the moves that led to a state, in order: who moved, and the doors on the way.
 
-    A jump, and a move of Lucky to a room that is not one step away, goes straight.
+    Who is put into a room goes straight, and so do Lucky and strangers to a room that is not one step away. A pawn
+    that leaves the game goes nowhere.
     """
     game = timeline.game
     return tuple(walk for event in timeline.events_at(at) if (walk := _walk(game, event)) is not None)
@@ -25,16 +29,30 @@ def walks(timeline: Timeline, at: int) -> tuple[Walk, ...]:
 
 def _walk(game: Game, event: Event) -> Walk | None:
     match event:
-        case Stepped(seat, origin, space):
+        case Stepped(seat, origin, space) | Roamed(seat, origin, space, _) | Led(_, seat, origin, space):
             return seat, _doors(game, origin, space)
-        case Jumped(seat, _, _, _):
+        case Jumped(seat=seat) | Sent(pawn=seat) | Slain(victim=seat):
             return seat, ()
+        case PetPlaced(pet=pet):
+            return game.pets[pet], ()
         case LuckyMoved(origin, space, _):
             return "lucky", _doors(game, origin, space)
+        case LuckyDriven(_, _, origin, space, sent):
+            return "lucky", () if sent else _along_the_path(game, origin, space)
         case _:
             return None
 
 
-def _doors(game: Game, origin: int, space: int) -> tuple[Point, ...]:
+def _doors(game: Game, origin: int, space: int) -> Points:
     way = game.board.ways(game.space_ids[origin]).get(game.space_ids[space])
     return way.points if way else ()
+
+
+def _along_the_path(game: Game, origin: int, space: int) -> Points:
+    """Give the doors, and the middles of the rooms between, of Lucky's way from number to number."""
+    following = game.lucky_moves[origin].space
+    doors = _doors(game, origin, following)
+    if following == space:
+        return doors
+    between = middle(game.board.space(game.space_ids[following]).rects)
+    return (*doors, between, *_along_the_path(game, following, space))
