@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import ChainMap
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -60,7 +59,9 @@ class Game:
         modules = [source.modules[name] for name in (*self.pets, *(("strangers",) if self.strangers else ()))]
         self.rules: Ruleset = source.rules.with_modules(modules) if modules else source.rules
         self.slots, self.offers, self.courses = self.rules.slots, self.rules.offers, self.rules.courses
-        self.clauses = dict(ChainMap(*(module.clauses for module in modules), source.clauses))
+        self.clauses = dict(source.clauses)
+        for module in modules:
+            self.clauses |= module.clauses
         board, deck = self.board, self.deck
         self.space_ids = tuple(sorted(space.id for space in board.spaces))
         self.card_ids = tuple(card.id for card in deck.cards)

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import kdl
 from kdl.events import Event
@@ -20,32 +20,37 @@ class Golden(NamedTuple):
     """A playthrough of simple players that is kept as text.
 
     Attributes:
-        seats: How many play.
-        seed: The seed.
-        closed: The wings that are closed.
+        options: How many play, the seed, and what else is special.
         language: The language of the log.
+        escape: Whether it is the escape that follows the game.
     """
 
-    seats: int
-    seed: int
-    closed: tuple[str, ...]
+    options: dict[str, Any]
     language: str = "en"
+    escape: bool = False
 
 
 #: By the name of the file.
 GOLDENS = {
-    "3_seats": Golden(3, 9, ("east", "west")),
-    "3_seats_in_german": Golden(3, 9, ("east", "west"), "de"),
-    "4_seats": Golden(4, 7, ("east",)),
-    "5_seats_without_west_wing": Golden(5, 32, ("west",)),
-    "6_seats_until_the_lights_go_out": Golden(6, 136, ()),
-    "8_seats": Golden(8, 3, ()),
+    "2_players_with_strangers_and_pets": Golden({"seats": 2, "seed": 4, "pets": ("cat", "dog")}),
+    "2_players_in_german": Golden({"seats": 2, "seed": 4, "pets": ("cat", "dog")}, "de"),
+    "3_seats": Golden({"seats": 3, "seed": 9}),
+    "3_seats_in_german": Golden({"seats": 3, "seed": 9}, "de"),
+    "3_seats_and_their_escape": Golden({"seats": 3, "seed": 9}, escape=True),
+    "3_seats_and_their_escape_in_german": Golden({"seats": 3, "seed": 9}, "de", escape=True),
+    "4_seats": Golden({"seats": 4, "seed": 7, "closed": ("east",)}),
+    "4_seats_upstairs_with_the_cat": Golden({"seats": 4, "seed": 2, "board": "bed_and_breakfast", "pets": "cat"}),
+    "5_seats_without_west_wing": Golden({"seats": 5, "seed": 32, "closed": ("west",)}),
+    "6_seats_until_the_lights_go_out": Golden({"seats": 6, "seed": 136}),
+    "8_seats": Golden({"seats": 8, "seed": 3}),
 }
 
 
 def write_out(golden: Golden) -> str:
     """Play a game and tell it: each turn with its position, each action in notation, each event with its clause."""
-    timeline = kdl.play("deluxe", seats=golden.seats, seed=golden.seed, closed=golden.closed)
+    timeline = kdl.play("deluxe", **golden.options)
+    if golden.escape:
+        timeline = kdl.play_on(kdl.Timeline(kdl.escape(timeline.end)))
     return "\n".join(_lines(timeline, golden.language)) + "\n"
 
 
@@ -61,7 +66,7 @@ def _lines(timeline: kdl.Timeline, language: str) -> Iterator[str]:
     result = kdl.outcome(timeline.end)
     if result is not None:
         yield ""
-        yield f"= {kdl.returns(timeline.end)} [{result.clause}, {result.loser_clause}]"
+        yield f"= {kdl.returns(timeline.end)} [{', '.join(filter(None, (result.clause, result.loser_clause)))}]"
         yield f"    {tell_outcome(result, language=language)}"
 
 
@@ -74,9 +79,10 @@ def _told(events: tuple[Event, ...], timeline: kdl.Timeline, language: str) -> I
 def _position(state: kdl.State) -> Iterator[str]:
     dark = ", lights out" if state.lights_out else ""
     yield ""
-    yield f"turn {state.turn}, seat {state.on_turn + 1}: lucky {state.lucky}, deck {len(state.deck)}{dark}"
+    pets = "".join(f", {pet} {space}" for pet, space in state.pets.items())
+    yield f"turn {state.turn}, seat {state.on_turn + 1}: lucky {state.lucky}{pets}, deck {len(state.deck)}{dark}"
     for seat, (space, hand) in enumerate(zip(state.pawns, state.hands, strict=True)):
-        yield f"    {seat + 1}: {space}, strength {state.strength(seat)}, {' '.join(hand) or '-'}"
+        yield f"    {seat + 1}: {space or 'out'}, strength {state.strength(seat)}, {' '.join(hand) or '-'}"
 
 
 def main() -> int:
