@@ -36,6 +36,10 @@ def not_past_the_cat(inner: SeenFrom) -> SeenFrom:
 
 
 def _unseen_by_dog(state: State, action: Action) -> bool:
+    """Tell whether the dog does not see the seat to act; it sees as everybody does.
+
+    Rule: pets.dog
+    """
     return _at(state, "dog") not in state.game.slots.seen_from(state, state.pawn_at[state.to_act])
 
 
@@ -57,7 +61,6 @@ def _pet_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"pawn": action.pawn, "space": action.space}
 
 
-#: The dog does not see the seat to act (Rule: pets.dog).
 UNSEEN_BY_THE_DOG = Check("unseen-by-dog", _unseen_by_dog, _dog_facts)
 IS_PET = Check("is-pet", _is_pet, _pet_facts)
 ELSEWHERE = Check("pet-elsewhere", _is_elsewhere, _pet_facts)
