@@ -167,3 +167,57 @@ def test_a_look_that_there_is_not_is_refused(board):
         tell_look(board, "kitchen", "foyer")
     with pytest.raises(UnknownNameError, match="no space is called 'attic'"):
         tell_view(board, "kitchen", "attic")
+
+
+def guest_house(floor: str | None = None, *, stair_sight: bool = False) -> kdl.Board:
+    return kdl.load_board("bed_and_breakfast", floor=floor, stair_sight=stair_sight)
+
+
+@pytest.mark.clause("bnb.stairs.sight")
+def test_a_look_over_stairs_passes_both_flights():
+    house = guest_house(stair_sight=True)
+    told = tell_view(house, "hedge_maze", "rose_suite")
+    assert told == (
+        "The Hedge Maze sees the Rose Suite: west through the lower northeast hall, the Kitchen, the lower west stairs"
+        " and the upper west stairs."
+    )
+    assert rule_of_view(house, "hedge_maze", "rose_suite") == "sight-stairs"
+    assert rule_of_view(house, "hedge_maze", "kitchen") == "sight-line"
+    assert tell_look(house, "armory", "parlor", language="de") == (
+        "nach Süden durch die obere Osttreppe und die untere Osttreppe"
+    )
+
+
+@pytest.mark.clause("bnb.stairs.sight")
+def test_other_floors_are_not_seen():
+    for house in (guest_house(), guest_house(stair_sight=True)):
+        assert tell_view(house, "pantry", "rose_suite") == (
+            "The Pantry does not see the Rose Suite: they lie on different floors, and no line of sight leads over the"
+            " stairs from one to the other."
+        )
+        assert rule_of_view(house, "pantry", "rose_suite") == "sight-floor"
+
+
+@pytest.mark.clause("bnb.setup")
+def test_a_floor_that_is_folded_away_sees_nothing():
+    house = guest_house("upper")
+    for one, other in (("armory", "kitchen"), ("kitchen", "armory"), ("pantry", "kitchen")):
+        assert "on which the " in tell_view(house, one, other)
+        assert rule_of_view(house, one, other) == "sight-folded"
+    assert tell_view(house, "armory", "kitchen", language="de") == (
+        "Die Waffenkammer sieht die Küche nicht: Das Stockwerk, auf dem die Küche liegt, ist nicht im Spiel."
+    )
+    assert tell_views(house, "kitchen") == ("The Kitchen lies on a floor that is not in play.",)
+    assert tell_views(guest_house("lower"), "servants_quarters") == (
+        "The Servants' Quarters lie on a floor that is not in play.",
+    )
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_pair_of_spaces_on_floors_has_its_sentence(language):
+    for house in (guest_house(), guest_house(stair_sight=True), guest_house("lower")):
+        for one in house.spaces:
+            for other in house.spaces:
+                text = tell_view(house, one.id, other.id, language=language)
+                says_no = " not see " in text or " nicht: " in text
+                assert says_no == (house.obstacle(one.id, other.id) is not None), text
