@@ -35,7 +35,7 @@ def test_german_names_bend(space: str) -> None:
 
 def test_stairs_take_a_verb_in_the_plural_in_english_only() -> None:
     stairs = [space.name for space in HOUSE.spaces if space.kind == "stairs"]
-    assert [(2, 1)] * 4 == [(Noun(name, "en").count, Noun(name, "de").count) for name in stairs]
+    assert [(Noun(name, "en").count, Noun(name, "de").count) for name in stairs] == [(2, 1)] * 4
 
 
 def test_floors_have_names_like_rooms() -> None:
