@@ -11,57 +11,63 @@ from typing import TYPE_CHECKING, Any
 from kdl.geometry import Rect
 from kdl_widgets import paint_svg
 from kdl_widgets.commands import Point
-from kdl_widgets.pawns import token
+from kdl_widgets.pawns import Who, token
 
 if TYPE_CHECKING:
     from kdl.board import Board
+    from kdl.observation import Observation
     from kdl_widgets.scene import Stands
     from kdl_widgets.theme import Theme
 
-#: A move to show: a seat or ``"lucky"``, and the points that the pawn passes, in board units.
-Walk = tuple[int | str, Sequence[Point]]
+#: A move to show: who moves, and the points passed, in board units; for one who leaves the game, none.
+Walk = tuple[Who, Sequence[Point]]
 
 _UNITS_PER_SECOND = 30.0
-_SHORTEST, _LONGEST, _ALTOGETHER = 280.0, 800.0, 1500.0
+_SHORTEST, _LONGEST, _LEAP, _ALTOGETHER = 280.0, 800.0, 240.0, 1500.0
 
 
 def glides(
-    before: Stands, after: Stands, walks: Iterable[Walk], board: Board, theme: Theme, on_turn: int
-) -> dict[int | str, dict[str, Any]]:
-    """Plan how pawns get from where they stood to where they stand.
+    before: Stands, after: Stands, walks: Iterable[Walk], observation: Observation, theme: Theme
+) -> dict[Who, dict[str, Any]]:
+    """Plan how pawns get from where they stood to where they stand in the observation.
 
-    Those that walk go one after the other, through doors; those that only make room for others slide aside.
+    Those that walk go one after the other, through doors; those that only make room for others slide aside; one that
+    walks and stands nowhere afterwards fades away.
 
     Returns:
-        By seat or ``"lucky"``: the picture of the pawn around (0, 0), its path, when it begins and how long it takes,
-        in milliseconds.
+        By who moves: the picture of the pawn around (0, 0), its path, the places on the path from which it leaps to the
+        next, whether it fades, when it begins and how long it takes, in milliseconds.
     """
     routes = _routes(walks)
     if not routes:
         return {}
+    gone = {who: before[who] for who in routes if who in before and who not in after}
     moved = [who for who in after if who in before and before[who][0] != after[who][0]]
-    walkers = [who for who in routes if who in moved]
-    found: dict[int | str, dict[str, Any]] = {}
+    walkers = [who for who in routes if who in moved or who in gone]
+    found: dict[Who, dict[str, Any]] = {}
     begin = 0.0
     for who in (*walkers, *(who for who in moved if who not in routes)):
-        path = route(board, (before[who][0], *routes.get(who, ()), after[who][0]))
-        lasts = min(max(1000 * _length(path) / _UNITS_PER_SECOND, _SHORTEST), _LONGEST) if who in routes else _SHORTEST
-        picture = paint_svg.fragment(token(who, 0, 0, after[who][1], theme, on_turn=who == on_turn))
+        place, size = gone.get(who) or after[who]
+        path = route(observation.board, (before[who][0], *routes.get(who, ()), place))
+        leaps = _leaps(observation.board, path)
+        picture = paint_svg.fragment(token(who, 0, 0, size, theme, observation))
         points = [[round(x, 2), round(y, 2)] for x, y in path]
-        found[who] = {"svg": picture, "path": points, "begin": begin if who in routes else 0.0, "lasts": lasts}
+        lasts = _time(path, leaps) if who in routes else _SHORTEST
+        move = {"svg": picture, "path": points, "leaps": leaps, "fades": who in gone, "lasts": lasts}
+        found[who] = move | {"begin": begin if who in routes else 0.0}
         begin += lasts if who in routes else 0.0
     return _hurried(found, begin)
 
 
-def _routes(walks: Iterable[Walk]) -> dict[int | str, tuple[Point, ...]]:
+def _routes(walks: Iterable[Walk]) -> dict[Who, tuple[Point, ...]]:
     """Join the moves of each pawn."""
-    routes: dict[int | str, tuple[Point, ...]] = {}
+    routes: dict[Who, tuple[Point, ...]] = {}
     for who, points in walks:
         routes[who] = (*routes.get(who, ()), *points)
     return routes
 
 
-def _hurried(found: dict[int | str, dict[str, Any]], whole: float) -> dict[int | str, dict[str, Any]]:
+def _hurried(found: dict[Who, dict[str, Any]], whole: float) -> dict[Who, dict[str, Any]]:
     """Speed everything up where it would take too long."""
     pace = min(1.0, _ALTOGETHER / whole) if whole else 1.0
     return {
@@ -70,8 +76,15 @@ def _hurried(found: dict[int | str, dict[str, Any]], whole: float) -> dict[int |
     }
 
 
-def _length(path: Sequence[Point]) -> float:
-    return sum(dist(a, b) for a, b in pairwise(path))
+def _time(path: Sequence[Point], leaps: Sequence[int]) -> float:
+    walked = sum(dist(a, b) for place, (a, b) in enumerate(pairwise(path)) if place not in leaps)
+    return min(max(1000 * walked / _UNITS_PER_SECOND, _SHORTEST), _LONGEST) + _LEAP * len(leaps)
+
+
+def _leaps(board: Board, path: Sequence[Point]) -> list[int]:
+    """List the places on a path where it goes down one flight of stairs and comes out of the other."""
+    ends = {frozenset(link.ends) for link in board.links_in_play}
+    return [place for place, pair in enumerate(pairwise(path)) if frozenset(pair) in ends]
 
 
 def route(board: Board, points: Sequence[Point]) -> tuple[Point, ...]:

@@ -16,12 +16,13 @@ class Line(NamedTuple):
     Attributes:
         start: Where it begins, x and y.
         end: Where it ends, x and y.
-        kind: ``"sight"`` where one can see, ``"blocked"`` where one cannot.
+        kind: ``"sight"`` where one can see, ``"blocked"`` where one cannot; ``"onward"`` and ``"one-way"`` where one
+            can see from its start to its end but not back, the latter with an arrow at the end.
     """
 
     start: Point
     end: Point
-    kind: Literal["sight", "blocked"] = "sight"
+    kind: Literal["sight", "blocked", "onward", "one-way"] = "sight"
 
 
 class Marks(NamedTuple):
@@ -30,6 +31,7 @@ class Marks(NamedTuple):
     Attributes:
         chosen: Rooms that the reader picked, in that order.
         lit: Rooms that are seen, or allowed.
+        onlookers: Rooms from which the rooms that were picked are seen, but that are not seen from there.
         dim: Rooms that step back.
         lines: Lines of sight, or where they would run.
         crosses: Points at which a line is stopped.
@@ -39,6 +41,7 @@ class Marks(NamedTuple):
 
     chosen: tuple[str, ...] = ()
     lit: frozenset[str] = frozenset()
+    onlookers: frozenset[str] = frozenset()
     dim: frozenset[str] = frozenset()
     lines: tuple[Line, ...] = ()
     crosses: tuple[Point, ...] = ()

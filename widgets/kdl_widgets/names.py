@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.narration.names import joined, room, room_name, seat_name
 from kdl.words import language, say
-from kdl_widgets.pawns import LUCKY, order
+from kdl_widgets.pawns import LUCKY, Who, order
 
 if TYPE_CHECKING:
     from kdl.board import Board
@@ -29,7 +29,7 @@ def room_title(board: Board, space: str) -> str:
 def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
     """Say of each room what is not always so: that it is closed, picked or seen, and who is in it."""
     board = observation.board
-    standing = order(observation.pawns, observation.lucky)
+    standing = order(observation)
     texts = marks.texts
     notes: dict[str, str] = {}
     for space in pickable(board):
@@ -40,10 +40,12 @@ def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
             parts.append(say("view", "chosen"))
         if space in marks.lit:
             parts.append(_lit(board, marks))
+        if space in marks.onlookers:
+            parts.append(say("view", "looks-in", rooms=joined(f"{room(board, seen):into}" for seen in marks.chosen)))
         parts += texts.get(space, ())
         note = "".join(f", {part}" for part in parts)
         if space in standing:
-            note += f"; {_who_is_here(standing[space])}"
+            note += f"; {_who_is_here(observation, standing[space])}"
         if note:
             notes[space] = note
     return notes
@@ -62,6 +64,15 @@ def _lit(board: Board, marks: Marks) -> str:
     return say("view", "lit")
 
 
-def _who_is_here(everybody: tuple[int | str, ...]) -> str:
-    names = [say("view", "lucky") if who == LUCKY else seat_name(int(who)) for who in everybody]
+def _who_is_here(observation: Observation, everybody: tuple[Who, ...]) -> str:
+    names = [_named(observation, who) for who in everybody]
     return say("view", "here", n=len(names), who=joined(names))
+
+
+def _named(observation: Observation, who: Who) -> str:
+    if isinstance(who, int):
+        name = seat_name(who)
+        return say("view", "stranger", name=name) if who in observation.strangers else name
+    if who == LUCKY:
+        return say("view", "ghost" if observation.ghostly else "lucky")
+    return say("view", who)

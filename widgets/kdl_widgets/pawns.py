@@ -1,16 +1,21 @@
-"""Pawns: a shape, a letter and a colour for each seat, and Doctor Lucky with his hat."""
+"""Pawns: a shape, a letter and a colour for each seat; and who else stands in the house."""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING
 
-from kdl_widgets.commands import Circle, Command, Lines, Point, Shape, Text, polygon
-from kdl_widgets.fonts import CAPITALS, text_width
+from kdl_widgets import figures
+from kdl_widgets.commands import Circle, Command, Lines, Shape, polygon
 from kdl_widgets.theme import PAWNS, Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator
+
+    from kdl.observation import Observation
+
+#: Who can stand in a room: a seat, ``"lucky"``, or a pet by its id.
+Who = int | str
 
 LETTERS = "ABCDEFGH"
 LUCKY = "lucky"
@@ -18,32 +23,40 @@ LUCKY = "lucky"
 _LETTER = {2: (0.2, 0.84), 4: (0.04, 1.0), 6: (-0.08, 1.0), 7: (0.0, 0.96)}
 
 
-def token(
-    who: int | str, x: float, y: float, size: float, theme: Theme, *, on_turn: bool = False
-) -> tuple[Command, ...]:
-    """Draw a seat's pawn, or Doctor Lucky, around a point; nothing of it reaches beyond ``size``."""
-    if who == LUCKY:
-        return _lucky(x, y, size, theme)
-    seat = int(who)
-    radius = size / 2 * 0.84
+def token(who: Who, x: float, y: float, size: float, theme: Theme, observation: Observation) -> tuple[Command, ...]:
+    """Draw somebody around a point, as a position has them; nothing of it reaches beyond ``size``."""
+    key = pawn_key(who)
+    glow = (Shape(f"{key}/glow", "pawns", (Circle(x, y, size / 2),), theme.glow),) if theme.glow else ()
+    if isinstance(who, int):
+        return (*glow, *_seat(key, who, x, y, size, theme, observation))
+    figure = figures.DRAWN.get(who, figures.ghost if observation.ghostly else figures.lucky)
+    return (*glow, *figure(key, x, y, size, theme))
+
+
+def pawn_key(who: Who) -> str:
+    """Give what the keys of somebody's commands begin with."""
+    if isinstance(who, int):
+        return f"pawn/{who}"
+    return LUCKY if who == LUCKY else f"pet/{who}"
+
+
+def _seat(
+    key: str, seat: int, x: float, y: float, size: float, theme: Theme, observation: Observation
+) -> Iterator[Command]:
+    """Draw the pawn of a seat; that of a stranger is grey, with a broken band of its colour."""
+    radius, rim = size / 2 * 0.84, max(0.05 * size, 0.09)
     fill, ink = PAWNS[seat]
-    rim = max(0.05 * size, 0.09)
-    commands: list[Command] = []
-    if theme.glow:
-        commands.append(Shape(f"pawn/{seat}/glow", "pawns", (Circle(x, y, size / 2),), theme.glow))
-    if on_turn:
-        ring = Circle(x, y, size / 2 * 0.94)
-        commands.append(Shape(f"pawn/{seat}/turn", "pawns", (ring,), "", theme.turn, size * 0.06))
-    shape = _body(seat, x, y, radius - rim / 2)
-    commands.append(Shape(f"pawn/{seat}/body", "pawns", (shape,), fill, theme.rim, rim))
+    if seat == observation.on_turn:
+        yield Shape(f"{key}/turn", "pawns", (Circle(x, y, size / 2 * 0.94),), "", theme.turn, size * 0.06)
+    if seat in observation.strangers:
+        band, dash = (_body(seat, x, y, radius - rim - 0.05 * size),), (0.14 * size, 0.09 * size)
+        yield Shape(f"{key}/body", "pawns", (_body(seat, x, y, radius - rim / 2),), theme.stranger, theme.rim, rim)
+        yield Shape(f"{key}/band", "pawns", band, "", fill, 0.1 * size, dash)
+        ink = theme.stranger_ink
+    else:
+        yield Shape(f"{key}/body", "pawns", (_body(seat, x, y, radius - rim / 2),), fill, theme.rim, rim)
     sinks, scale = _LETTER.get(seat, (0.0, 1.02))
-    commands.append(_letter(f"pawn/{seat}/letter", LETTERS[seat], x, y + sinks * radius, scale * radius, ink))
-    return tuple(commands)
-
-
-def pawn_key(who: int | str) -> str:
-    """Give what the keys of a pawn's commands begin with."""
-    return LUCKY if who == LUCKY else f"pawn/{who}"
+    yield figures.letter(f"{key}/letter", LETTERS[seat], x, y + sinks * radius, scale * radius, ink)
 
 
 def _body(seat: int, x: float, y: float, radius: float) -> Lines | Circle:
@@ -81,35 +94,13 @@ def _star(x: float, y: float, radius: float) -> Lines:
     return polygon(*((x + r * math.cos(a), y + r * math.sin(a)) for a, r in angles))
 
 
-def _lucky(x: float, y: float, size: float, theme: Theme) -> tuple[Command, ...]:
-    """Draw Doctor Lucky: a black head under a top hat, with a white edge."""
-
-    def at(*points: Point) -> Lines:
-        return polygon(*((x + a * size, y + b * size) for a, b in points))
-
-    edge = 0.045 * size
-    head = Circle(x, y + 0.15 * size, 0.29 * size)
-    crown = at((-0.235, -0.46), (0.235, -0.46), (0.2, -0.1), (-0.2, -0.1))
-    brim = at((-0.42, -0.17), (0.42, -0.17), (0.42, -0.07), (-0.42, -0.07))
-    band = at((-0.214, -0.235), (0.214, -0.235), (0.206, -0.17), (-0.206, -0.17))
-    glow = (Shape("lucky/glow", "pawns", (Circle(x, y, size / 2),), theme.glow),) if theme.glow else ()
-    return (
-        *glow,
-        Shape("lucky/edge", "pawns", (head, crown, brim), theme.lucky_ink, theme.lucky_ink, 1.5 * edge),
-        Shape("lucky/body", "pawns", (head, crown, brim), theme.lucky),
-        Shape("lucky/band", "pawns", (band,), "#d5392b"),
-        _letter("lucky/letter", "L", x, y + 0.18 * size, 0.34 * size, theme.lucky_ink),
-    )
-
-
-def _letter(key: str, letter: str, x: float, y: float, size: float, ink: str) -> Text:
-    width = text_width(letter, size, bold=True)
-    return Text(key, "pawns", letter, x, y + CAPITALS / 2 * size, size, width, ink, bold=True, centred=True)
-
-
-def order(pawns: Sequence[str], lucky: str) -> dict[str, tuple[int | str, ...]]:
-    """List who stands in each space: Doctor Lucky first, then the seats."""
-    found: dict[str, tuple[int | str, ...]] = {lucky: (LUCKY,)} if lucky else {}
-    for seat, space in enumerate(pawns):
-        found[space] = (*found.get(space, ()), seat)
+def order(observation: Observation) -> dict[str, tuple[Who, ...]]:
+    """List who stands in each space: Doctor Lucky first, then the seats that are still in the game, then the pets."""
+    everybody: list[tuple[Who, str]] = [(LUCKY, observation.lucky)]
+    everybody += enumerate(observation.pawns)
+    everybody += observation.pets.items()
+    found: dict[str, tuple[Who, ...]] = {}
+    for who, space in everybody:
+        if space:
+            found[space] = (*found.get(space, ()), who)
     return found

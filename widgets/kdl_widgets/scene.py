@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from kdl.observation import Observation
     from kdl_widgets.commands import Command
 
-#: Where everybody stands: middle and size of each pawn, by seat or ``"lucky"``.
-Stands = dict[int | str, tuple[Point, float]]
+#: Where everybody stands: middle and size of each pawn.
+Stands = dict[pawns.Who, tuple[Point, float]]
 
 
 def scene(observation: Observation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
@@ -44,7 +44,7 @@ def pawn_commands(observation: Observation, layout: Layout, theme: Theme, marks:
     return tuple(
         command
         for who, ((x, y), size) in stands(observation, layout, marks).items()
-        for command in pawns.token(who, x, y, size, theme, on_turn=who == observation.on_turn)
+        for command in pawns.token(who, x, y, size, theme, observation)
     )
 
 
@@ -52,7 +52,7 @@ def stands(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) ->
     """Tell where everybody stands."""
     texts = marks.texts
     found: Stands = {}
-    for space, everybody in pawns.order(observation.pawns, observation.lucky).items():
+    for space, everybody in pawns.order(observation).items():
         area = below_texts(layout, space, texts.get(space, ()))
         size, places = spots(area, len(everybody), layout.pawn)
         found |= {who: (place, size) for who, place in zip(everybody, places, strict=True)}

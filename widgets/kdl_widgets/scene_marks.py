@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import dist
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
-from kdl_widgets.commands import Command, Lines, Shape, Text, extent, rounded, segment
+from kdl_widgets.commands import Command, Lines, Shape, Text, extent, polygon, rounded, segment
 from kdl_widgets.fonts import CAPITALS, text_width
 from kdl_widgets.outline import inset, rings
 from kdl_widgets.scene_board import floor_tint, label_text
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
     from kdl_widgets.layout import Layout
     from kdl_widgets.marks import Line, Marks
+
+#: Dashes and gaps of broken lines, in board units.
+_BROKEN = (1.0, 0.6)
 
 
 def mark_commands(layout: Layout, theme: Theme, marks: Marks) -> tuple[Command, ...]:
@@ -32,9 +36,10 @@ def mark_commands(layout: Layout, theme: Theme, marks: Marks) -> tuple[Command, 
 def _rooms(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Command]:
     for space in sorted(marks.dim):
         yield Shape(f"{space}/dim", "marks", _outline(layout, space, 0.0), theme.dim)
-    for space in sorted(marks.lit):
+    for space in sorted(marks.lit | marks.onlookers):
+        dash = () if space in marks.lit else _BROKEN
         yield Shape(f"{space}/lit", "marks", _outline(layout, space, 0.25), theme.lit)
-        yield Shape(f"{space}/lit_edge", "marks", _outline(layout, space, 0.47), "", theme.lit_edge, 0.3)
+        yield Shape(f"{space}/lit_edge", "marks", _outline(layout, space, 0.47), "", theme.lit_edge, 0.3, dash)
     for space in dict.fromkeys(marks.chosen):
         yield Shape(f"{space}/chosen", "marks", _outline(layout, space, 0.55), "", theme.chosen, 0.6)
 
@@ -44,19 +49,31 @@ def _outline(layout: Layout, space: str, by: float) -> tuple[Lines, ...]:
 
 
 def _line(number: int, line: Line, theme: Theme) -> Iterator[Command]:
+    """Draw a line: solid where one sees both ways, broken where only from its start, or not at all."""
     parts = (segment(line.start, line.end),)
-    yield Shape(f"line/{number}/edge", "marks", parts, "", theme.line_edge, 0.6)
-    if line.kind == "sight":
-        yield Shape(f"line/{number}", "marks", parts, "", theme.line, 0.36)
-    else:
-        yield Shape(f"line/{number}", "marks", parts, "", theme.blocked, 0.36, (1.0, 0.6))
+    key, colour = f"line/{number}", theme.blocked if line.kind == "blocked" else theme.line
+    dash = () if line.kind == "sight" else _BROKEN
+    yield Shape(f"{key}/edge", "marks", parts, "", theme.line_edge, 0.6)
+    yield Shape(key, "marks", parts, "", colour, 0.36, dash)
+    if line.kind == "one-way":
+        yield Shape(f"{key}/arrow", "marks", (_arrow(line),), colour, theme.line_edge, 0.14)
+
+
+def _arrow(line: Line) -> Lines:
+    """Outline the head of an arrow at the end of a line."""
+    (x0, y0), (x1, y1) = line.start, line.end
+    along = ((x1 - x0) / dist(line.start, line.end), (y1 - y0) / dist(line.start, line.end))
+    back, side = 1.5, 0.75
+    x, y = x1 - back * along[0], y1 - back * along[1]
+    return polygon((x1, y1), (x - side * along[1], y + side * along[0]), (x + side * along[1], y - side * along[0]))
 
 
 def _labels_above(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Command]:
     """Draw the names in lit rooms, and those that lines run through, once more above the marks."""
     for space in layout.board.spaces if marks.lit or marks.lines else ():
         tint = floor_tint(layout.board, space, theme)
-        tint = blend(theme.lit, tint) if space.id in marks.lit else tint
+        lit = space.id in marks.lit or space.id in marks.onlookers
+        tint = blend(theme.lit, tint) if lit else tint
         for row, word in enumerate(layout.places[space.id].label):
             text = label_text(layout.board, space, word, f"{space.id}/{word.role}/{row}/above", theme)
             around = extent(text)
@@ -64,7 +81,7 @@ def _labels_above(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Comman
             if crossed:
                 plate = rounded(Rect(around.left - 0.2, around.top, around.right + 0.2, around.bottom), 0.4)
                 yield Shape(f"{text.key}/plate", "marks", (plate,), f"{tint}e0")
-            if crossed or space.id in marks.lit:
+            if crossed or lit:
                 yield text._replace(layer="marks")
 
 

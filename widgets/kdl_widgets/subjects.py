@@ -7,6 +7,7 @@ from kdl.errors import KdlError
 from kdl.observation import Observation, observe
 from kdl.state import State
 from kdl.timeline import Timeline
+from kdl_widgets.sightmarks import board_views
 
 Subject = Board | State | Timeline | Observation
 
@@ -46,6 +47,6 @@ def _empty(board: Board) -> Observation:
     """Give an observation of a board on which nobody stands."""
     return Observation(
         edition="", board=board, cards={}, seat=None, turn=0, phase="movement", on_turn=0, to_act=0, steps_left=0,
-        pawns=(), lucky="", hand=(), hand_sizes=(), motives=(), deck_size=0, discards=(), removed=0, attempt=None,
-        lights_out=False, winner=None,
+        pawns=(), lucky="", pets={}, strangers=(), seen_from=board_views(board), hand=(), hand_sizes=(), motives=(),
+        ghostly=False, ghost=0, deck_size=0, discards=(), removed=0, attempt=None, lights_out=False, winner=None,
     )  # fmt: skip

@@ -36,7 +36,9 @@ class Theme(NamedTuple):
         rim: Border of pawns.
         turn: Ring around the pawn on turn.
         lucky: Doctor Lucky.
-        lucky_ink: The letter and the hat band on him.
+        lucky_ink: The letter on him, and his edge.
+        stranger: Pawns of strangers.
+        stranger_ink: Their letters.
         glow: Light around pawns when the lights are out.
     """
 
@@ -68,6 +70,8 @@ class Theme(NamedTuple):
     turn: str
     lucky: str
     lucky_ink: str
+    stranger: str
+    stranger_ink: str
     glow: str = ""
 
 
@@ -100,6 +104,8 @@ LIGHT = Theme(
     turn="#0b57a4",
     lucky="#0d0d10",
     lucky_ink="#ffffff",
+    stranger="#d6d3cf",
+    stranger_ink="#2b2019",
 )
 
 DARK = Theme(
@@ -131,6 +137,8 @@ DARK = Theme(
     turn="#6cb8ff",
     lucky="#050506",
     lucky_ink="#ffffff",
+    stranger="#4b4845",
+    stranger_ink="#ffffff",
 )
 
 THEMES = {"light": LIGHT, "dark": DARK}
@@ -153,6 +161,8 @@ _NIGHT: dict[str, Any] = {
     "closed_ink": "#8d9099",
     "dim": "#0000004d",
     "rim": "#d9d7e6",
+    "stranger": "#3d3e4d",
+    "stranger_ink": "#ffffff",
     "glow": "#ffd98a2e",
 }
 
@@ -175,6 +185,33 @@ PAWNS: tuple[tuple[str, str], ...] = (
     ("#cc79a7", "#000000"),
     ("#e8e8e8", "#000000"),
 )
+
+
+class Coat(NamedTuple):
+    """The colours of a pet.
+
+    Attributes:
+        fill: Its coat.
+        patch: The light parts of it.
+        eye: Its eyes.
+        ink: The dark parts of it.
+    """
+
+    fill: str
+    patch: str
+    eye: str
+    ink: str
+
+
+#: The coat of each pet; one is dark, the other light, as far as that can be told from shades of grey.
+PETS: dict[str, Coat] = {
+    "cat": Coat("#4d5361", "#f2d9d6", "#f2e85c", "#101216"),
+    "dog": Coat("#b98552", "#f7e6c8", "#1d1209", "#4a2c14"),
+}
+
+#: The sheet and the face of Lucky's ghost; and the band around the hat of Lucky, dead or alive.
+GHOST = ("#f2f6ff", "#20263a")
+HAT_BAND = "#d5392b"
 
 
 def contrast(ink: str, ground: str) -> float:

@@ -20,7 +20,7 @@ from kdl_widgets.layout import Layout, lay_out
 from kdl_widgets.marks import Marks
 from kdl_widgets.overlay import Overlay, shapes
 from kdl_widgets.paint_png import png
-from kdl_widgets.pawns import pawn_key
+from kdl_widgets.pawns import Who, pawn_key
 from kdl_widgets.scene import scene, stands
 from kdl_widgets.theme import DARK, LIGHT, Theme, night
 
@@ -64,7 +64,7 @@ class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
         self._theme: ThemeName = theme
         self._page: dict[str, Any] = {}
         self._painted: dict[Layer, tuple[Command, ...]] = {}
-        self._gliding: frozenset[int | str] = frozenset()
+        self._gliding: frozenset[Who] = frozenset()
         self._moves = 0
         self._named = ""
         self._picked: list[Callable[[str], object]] = []
@@ -89,18 +89,18 @@ class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
         Args:
             observation: The position.
             marks: What to draw over the board; None leaves the marks as they are.
-            walks: Moves to animate: a seat or ``"lucky"``, and the points that the pawn passes, in board units. A
-                show cuts the animation of the one before short.
+            walks: Moves to animate: who moves, and the points passed, in board units; one who does not stand anywhere
+                afterwards fades away. A show cuts the animation of the one before short.
         """
         before = stands(self.observation, self._layout, self.marks)
         another_board = observation.board is not self.observation.board
         self.observation = observation
         self.marks = self.marks if marks is None else marks
-        items: dict[int | str, dict[str, Any]] = {}
+        items: dict[Who, dict[str, Any]] = {}
         if self.animate and not another_board:
             after = stands(observation, self._layout, self.marks)
             colours = night(self._colours) if observation.lights_out else self._colours
-            items = glides(before, after, walks, observation.board, colours, observation.on_turn)
+            items = glides(before, after, walks, observation, colours)
         self._gliding = frozenset(items)
         if not items and not another_board:
             self._paint()  # at once; pawns that go must first be taken up by the overlay

@@ -146,24 +146,37 @@ class Stage {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const before = [...this.root.children];
     const { items } = this.model.get("glide");
-    for (const { svg, path, begin, lasts } of items) {
+    for (const { svg, path, leaps, fades, begin, lasts } of items) {
       const pawn = element("g", "kdl-pawn", this.root);
       pawn.innerHTML = svg;
       const timing = { duration: still ? 0 : lasts, delay: still ? 0 : begin, easing: "ease-in-out", fill: "both" };
-      pawn.animate(keyframes(path), timing);
+      pawn.animate(keyframes(path, leaps, fades), timing);
     }
     setTimeout(() => before.forEach((pawn) => pawn.remove()), 40); // the canvas draws them within that time
   }
 }
 
-function keyframes(path) {
-  const lengths = path.map(([x, y], i) => (i ? Math.hypot(x - path[i - 1][0], y - path[i - 1][1]) : 0));
-  const whole = lengths.reduce((a, b) => a + b) || 1;
+// How long a leap over stairs takes, as the walk of so many board units.
+const LEAP = 7;
+
+// A pawn walks along its path. Where it leaps, it goes out at one point and comes in at the next.
+function keyframes(path, leaps, fades) {
+  const lengths = path.slice(1).map(([x, y], i) => (leaps.includes(i) ? LEAP : Math.hypot(x - path[i][0], y - path[i][1])));
+  const whole = lengths.reduce((a, b) => a + b, 0) || 1;
+  const frames = [];
+  const frame = (i, gone, opacity) =>
+    frames.push({ transform: `translate(${path[i][0]}px, ${path[i][1]}px)`, opacity, offset: Math.min(1, gone / whole) });
   let gone = 0;
-  return path.map(([x, y], i) => {
-    gone += lengths[i];
-    return { transform: `translate(${x}px, ${y}px)`, offset: Math.min(1, gone / whole) };
+  path.forEach((_, i) => {
+    frame(i, gone, 1);
+    if (leaps.includes(i)) {
+      frame(i, gone + LEAP / 2, 0);
+      frame(i + 1, gone + LEAP / 2, 0);
+    }
+    gone += lengths[i] ?? 0;
   });
+  if (fades) frame(path.length - 1, whole, 0);
+  return frames;
 }
 
 function render({ model, el }) {
