@@ -18,7 +18,21 @@ from tests.engine.positions import after, table
 from tests.engine.walks import walk
 
 PLAIN = {str, int, float, bool, type(None)}
-KNOWN = PLAIN | {Observation, OpenAttempt, Board, Space, Card, Opening, Rect, SightLine, Stretch, Way, tuple, frozenset, dict}
+KNOWN = PLAIN | {
+    Observation,
+    OpenAttempt,
+    Board,
+    Space,
+    Card,
+    Opening,
+    Rect,
+    SightLine,
+    Stretch,
+    Way,
+    tuple,
+    frozenset,
+    dict,
+}
 
 
 def everything_in(value: object) -> list[object]:

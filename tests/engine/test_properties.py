@@ -17,9 +17,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl import events
 from kdl.actions import BARE, FIELDS, KINDS
 from kdl.events import Arranged, rule_of
+from kdl.events.kind import RULES
 from kdl.evolve import evolve, fold
 from kdl.game import Game
 from kdl.state import bits_of
@@ -318,6 +318,6 @@ def test_the_walks_reach_every_corner() -> None:
         timeline = kind((*table, ("pets", ("cat", "dog"))), 1, style, most=20_000)
         seen |= {rule_of(event) for event in timeline.events}
         seen |= {("dark", state.phase) for state in timeline.states if state.lights_out}
-    assert set(events._RULES.values()) - {"arranged"} <= seen
+    assert set(RULES.values()) - {"arranged"} <= seen
     assert {"visited", "crowd", "first-round", "no-action", "lucky-attacks"} <= seen
     assert {("dark", phase) for phase in ("movement", "action", "luck", "over")} <= seen

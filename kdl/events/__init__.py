@@ -1,0 +1,114 @@
+"""Events: facts that happened, each with its result.
+
+Spaces and cards stand in events as the numbers that the game knows them by (``game.space_ids[number]``,
+``game.card_ids[number]``); seats are counted from 0. Events of different kinds are never equal.
+"""
+
+from __future__ import annotations
+
+from kdl.events.flight import (
+    Attacked,
+    Escaped,
+    GhostGrew,
+    LeftBehind,
+    Looted,
+    LuckyDriven,
+    Reshuffled,
+    Slain,
+    Withstood,
+)
+from kdl.events.kind import RULES
+from kdl.events.murder import Attempted, Foiled, Killed, LuckPlayed, MotiveGained, Passed
+from kdl.events.others import Flipped, Led, PetPlaced, Roamed, Sent, Stayed
+from kdl.events.setup import Arranged, Dealt, FirstPlayerChosen, Shuffled, WingClosed
+from kdl.events.turn import Drew, Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, TurnBegan, Walked
+
+Event = (
+    Shuffled
+    | Dealt
+    | WingClosed
+    | FirstPlayerChosen
+    | Arranged
+    | Stepped
+    | Walked
+    | Jumped
+    | Stopped
+    | Drew
+    | LightsWentOut
+    | Rested
+    | LuckyMoved
+    | TurnBegan
+    | Attempted
+    | LuckPlayed
+    | Passed
+    | Foiled
+    | MotiveGained
+    | Killed
+    | PetPlaced
+    | Led
+    | Sent
+    | Roamed
+    | Stayed
+    | Flipped
+    | LuckyDriven
+    | Attacked
+    | Withstood
+    | GhostGrew
+    | Slain
+    | Looted
+    | LeftBehind
+    | Reshuffled
+    | Escaped
+)
+
+__all__ = [
+    "Arranged",
+    "Attacked",
+    "Attempted",
+    "Dealt",
+    "Drew",
+    "Escaped",
+    "Event",
+    "FirstPlayerChosen",
+    "Flipped",
+    "Foiled",
+    "GhostGrew",
+    "Jumped",
+    "Killed",
+    "Led",
+    "LeftBehind",
+    "LightsWentOut",
+    "Looted",
+    "LuckPlayed",
+    "LuckyDriven",
+    "LuckyMoved",
+    "MotiveGained",
+    "Passed",
+    "PetPlaced",
+    "Reshuffled",
+    "Rested",
+    "Roamed",
+    "Sent",
+    "Shuffled",
+    "Slain",
+    "Stayed",
+    "Stepped",
+    "Stopped",
+    "TurnBegan",
+    "Walked",
+    "WingClosed",
+    "Withstood",
+    "rule_of",
+]
+
+
+def rule_of(event: Event) -> str:
+    """Name the rule behind an event, under which ``game.clauses`` has its clause."""
+    match event:
+        case TurnBegan(why=why):
+            return why
+        case Stopped(ends_turn=True):
+            return "no-action"
+        case Attacked(attacker=-1):
+            return "lucky-attacks"
+    return RULES[type(event)]

@@ -1,0 +1,33 @@
+"""How each event changes the state: the only place that makes a new state of an old one.
+
+One small function per event works on the fields of a state as a list, so that several events in a row cost one new
+state; a table finds the function, which is faster than a chain of patterns, and a test holds the table complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kdl.events import Event
+from kdl.evolve import flight, murder, others, setup, turn
+from kdl.evolve.fields import CHANGES, Fields
+from kdl.fast import make
+from kdl.state import State
+
+#: The modules that enter the changes.
+PARTS = (setup, turn, murder, others, flight)
+
+__all__ = ["CHANGES", "evolve", "fold"]
+
+
+def evolve(state: State, event: Event) -> State:
+    """Give the state after an event."""
+    return fold(state, (event,))
+
+
+def fold(state: State, events: Iterable[Event]) -> State:
+    """Give the state after several events."""
+    fields: Fields = list(state)
+    for event in events:
+        CHANGES[type(event)](fields, event)
+    return make(State, fields)

@@ -1,0 +1,30 @@
+"""What setting up changes."""
+
+from __future__ import annotations
+
+from kdl.events.setup import Arranged, Dealt, Shuffled, WingClosed
+from kdl.evolve.fields import DECK_IX, HAND_BITS, REMOVED_BITS, Fields, on, put
+from kdl.state import State, bits_of
+
+
+@on(Shuffled)
+def _shuffled(fields: Fields, event: Shuffled) -> None:
+    fields[DECK_IX] = event.deck
+
+
+@on(Dealt)
+def _dealt(fields: Fields, event: Dealt) -> None:
+    fields[HAND_BITS] = put(fields[HAND_BITS], event.seat, bits_of(event.cards))
+    fields[DECK_IX] = fields[DECK_IX][: -len(event.cards)]
+
+
+@on(WingClosed)
+def _wing_closed(fields: Fields, event: WingClosed) -> None:
+    fields[REMOVED_BITS] |= bits_of(event.cards)
+    fields[DECK_IX] = fields[DECK_IX][: -len(event.cards)]
+
+
+@on(Arranged)
+def _arranged(fields: Fields, event: Arranged) -> None:
+    for name, value in event.changes:
+        fields[State._fields.index(name)] = value
