@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from kdl.clauses import clause as look_up
 from kdl.errors import OptionError
 from kdl.observation import check_seat
+from kdl.timeline import Timeline
 from kdl_widgets.comparison import Comparison
+from kdl_widgets.endings import Ending
 from kdl_widgets.explorer import Explorer
 from kdl_widgets.marks import Marks
 from kdl_widgets.oddstable import Odds
@@ -23,7 +25,6 @@ if TYPE_CHECKING:
 
     from kdl.actions import Action
     from kdl.state import State
-    from kdl.timeline import Timeline
     from kdl_widgets.log import Eyes
 
 
@@ -119,6 +120,20 @@ def odds(state: State, seat: int | None = None, motives: int = 6) -> Odds:
 def compare(one: Subject, other: Subject, names: tuple[str, str] = ("A", "B")) -> Comparison:
     """Show two boards or positions beside each other, and list what differs."""
     return Comparison(one, other, names)
+
+
+def loser(subject: State | Timeline) -> Ending:
+    """Show how a game ended: what each who was asked could still have played, and who is the loser.
+
+    Args:
+        subject: A game that is over: its last state, or the playthrough.
+
+    Raises:
+        OptionError: The game is not over.
+
+    Rule: deluxe.loser
+    """
+    return Ending(subject.end if isinstance(subject, Timeline) else subject)
 
 
 def clause(name: str) -> Shown:

@@ -1,179 +1,91 @@
-"""Exercises: the engine works out the answer, and what is right or wrong is said in words.
-
-Each function takes the reader's answer last and gives a :class:`~kdl_widgets.outputs.Verdict`. Three dots (``...``)
-stand for an answer that is still to be given.
-"""
+"""Exercises on sight: what is seen, by whom, and where nobody looks."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
-from functools import wraps
-from typing import TYPE_CHECKING, ParamSpec
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from kdl.errors import OptionError, UnknownNameError
-from kdl.forecast import plan
-from kdl.narration import room_name, rule_of_view, seat_name, tell_view, tell_views
-from kdl.observation import check_seat
-from kdl.rules.murder import strength_with
+from kdl.narration import room_name, seat_name, tell_views
+from kdl.observation import check_seat, observe
 from kdl.words import say
-from kdl_widgets.answers import law
-from kdl_widgets.outputs import Verdict
-from kdl_widgets.sightmarks import safe_rooms as rooms_out_of_sight
+from kdl_widgets.answers import law, rule_of_sight, safe_from, seen_by, tell_sight
+from kdl_widgets.exercises.choosing import rooms, seats, yes_or_no
+from kdl_widgets.exercises.exercise import exercise
+from kdl_widgets.exercises.marking import compare_rooms, compare_seats, verdict
 from kdl_widgets.subjects import observation_of
 
 if TYPE_CHECKING:
-    from kdl.board import Board
     from kdl.state import State
-
-P = ParamSpec("P")
-
-
-def _exercise(check: Callable[P, Verdict]) -> Callable[P, Verdict]:
-    """Let a check ask for an answer as long as there are three dots in its place."""
-
-    @wraps(check)
-    def checked(*args: P.args, **kwargs: P.kwargs) -> Verdict:
-        if any(each is ... for each in (*args, *kwargs.values())):
-            return Verdict(say("teach", "open"), right=False)
-        return check(*args, **kwargs)
-
-    return checked
+    from kdl_widgets.outputs import Verdict
+    from kdl_widgets.subjects import Subject
 
 
-@_exercise
-def seen_from(board: Board, room: str, answer: Iterable[str]) -> Verdict:
-    """Check which rooms are seen from a room.
+@exercise(rooms)
+def seen_from(subject: Subject, room: str, answer: Iterable[str]) -> Verdict:
+    """Check which other rooms one sees who is in a room, on a board or in a position.
 
-    Rule: deluxe.sight.straight
+    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
     """
-    return _rooms(board, board.sees(room), answer, law(observation_of(board), "sight-line"), tell_views(board, room))
+    now = observation_of(subject)
+    seen = seen_by(now, room)
+    dimmed = seen != now.board.sees(room)
+    clause = law(now, "sight-line")
+    if dimmed:
+        clause = law(now, rule_of_sight(now, room, min(now.board.sees(room) - seen)))
+    return compare_rooms(now.board, seen, answer, clause, () if dimmed else tell_views(now.board, room))
 
 
-@_exercise
-def safe_rooms(board: Board, pawns: Iterable[str], answer: Iterable[str]) -> Verdict:
-    """Check which rooms are empty and seen from none of the rooms where pawns stand.
+@exercise(rooms)
+def safe_rooms(subject: Subject, pawns: Iterable[str], answer: Iterable[str]) -> Verdict:
+    """Check which rooms are empty and seen from none of the rooms where pawns stand, nor by the dog if it plays.
 
-    Rule: deluxe.attempt.alone
+    Rule: deluxe.attempt.alone, pets.dog
     """
-    return _rooms(board, rooms_out_of_sight(board, pawns), answer, law(observation_of(board), "unseen-to-attempt"))
+    now = observation_of(subject)
+    return compare_rooms(now.board, safe_from(now, pawns), answer, law(now, "unseen-to-attempt"))
 
 
-@_exercise
-def see_each_other(board: Board, one: str, other: str, answer: bool) -> Verdict:
+@exercise(yes_or_no)
+def see_each_other(subject: Subject, one: str, other: str, answer: bool) -> Verdict:
     """Check whether two rooms see each other.
 
     Rule: deluxe.sight.straight, deluxe.sight.rail-blocks
     """
-    board.space(one), board.space(other)
-    clause = law(observation_of(board), rule_of_view(board, one, other))
-    return _verdict(answer is (board.line(one, other) is not None), tell_view(board, one, other), clause)
+    now = observation_of(subject)
+    now.board.space(one), now.board.space(other)
+    both = one == other or (one in seen_by(now, other) and other in seen_by(now, one))
+    viewer, target = (one, other) if one == other or other not in seen_by(now, one) else (other, one)
+    told, clause = tell_sight(now, viewer, target), law(now, rule_of_sight(now, viewer, target))
+    return verdict(answer is both, told, clause)
 
 
-@_exercise
-def one_step_from(board: Board, room: str, answer: Iterable[str]) -> Verdict:
-    """Check which rooms are one step away.
+@exercise(seats)
+def who_sees(state: State, room: str, answer: Iterable[int]) -> Verdict:
+    """Check which players (seats from 0) see a room from where they are; those in the room see it too.
 
-    Rule: deluxe.move.step, deluxe.move.hallways
+    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
     """
-    return _rooms(board, board.steps(room), answer, law(observation_of(board), "adjacent"))
+    now = observe(state)
+    state.game.board.space(room)
+    seeing = {seat for seat, at in enumerate(state.pawns) if at == room or room in seen_by(now, at)}
+    blind = [at for at in state.pawns if at and at != room and room in now.board.sees(at) - seen_by(now, at)]
+    clause = law(now, rule_of_sight(now, blind[0], room) if blind else "sight-line")
+    return compare_seats(state, seeing, answer, clause, _where(state, seeing))
 
 
-@_exercise
-def lucky_after(state: State, turns: int, answer: str) -> Verdict:
-    """Check where Lucky is after some turns.
+@exercise(seats)
+def players_seen_by(state: State, seat: int, answer: Iterable[int]) -> Verdict:
+    """Check which other players (seats from 0) a player sees.
 
-    Rule: deluxe.lucky.moves
-    """
-    board = state.game.board
-    board.space(answer)
-    there = plan(state, turns=turns).ahead[-1].lucky
-    told = say("teach", "expected", answer=room_name(board, there))
-    return _verdict(answer == there, told, state.game.clauses["lucky-moves"])
-
-
-@_exercise
-def next_on_turn(state: State, answer: int) -> Verdict:
-    """Check which seat (from 0) is on turn when the turn ends now.
-
-    Rule: deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round
-    """
-    check_seat(state, answer)
-    ahead = plan(state, turns=1).ahead[0]
-    told = f"{seat_name(ahead.seat)} ({say('teach', f'why-{ahead.why}')})"
-    return _verdict(answer == ahead.seat, say("teach", "expected", answer=told), ahead.clause)
-
-
-@_exercise
-def rooms_for_a_lucky_turn(state: State, answer: Iterable[str]) -> Verdict:
-    """Check in which rooms the seat on turn can end its turn so that Lucky calls it at once.
-
-    Rule: deluxe.order.lucky-visits, deluxe.order.crowd
-    """
-    board = state.game.board
-    rooms = {room for room in board.rooms if plan(state, room, turns=1).next_turn == 1}
-    return _rooms(board, rooms, answer, state.game.clauses["visited"])
-
-
-@_exercise
-def strength(state: State, seat: int, card: str, answer: int) -> Verdict:
-    """Check the strength of an attempt of a seat where Lucky is, with a weapon or (``""``) bare hands.
-
-    Rule: deluxe.attempt.strength, deluxe.attempt.weapon
+    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat, bnb.stairs.sight
     """
     check_seat(state, seat)
-    if card and card not in state.game.card_ix:
-        raise UnknownNameError("card", card, state.game.card_ids)
-    found = strength_with(state, seat, card, state.lucky)
-    return _verdict(answer == found, say("teach", "expected", answer=found), state.game.clauses["attempt"])
+    now, here = observe(state), state.pawns[seat]
+    seen = {other for other, at in enumerate(state.pawns) if other != seat and at in {here, *seen_by(now, here)}}
+    return compare_seats(state, seen, answer, law(now, "sight-line"), _where(state, seen))
 
 
-@_exercise
-def luck_needed(state: State, answer: int) -> Verdict:
-    """Check how much luck is still needed to foil the attempt that is being answered.
-
-    Rule: deluxe.luck.value
-    """
-    if state.attempt is None:
-        raise OptionError("no attempt is being answered in this position")
-    lacking = state.attempt.strength - state.attempt.luck
-    return _verdict(answer == lacking, say("teach", "expected", answer=lacking), state.game.clauses["foil"])
-
-
-@_exercise
-def cards_that_save(state: State, answer: Collection[str]) -> Verdict:
-    """Check whether cards of the seat to act foil the attempt, and none of them could be left out.
-
-    Rule: deluxe.luck.cards, deluxe.luck.value
-    """
-    if state.attempt is None:
-        raise OptionError("no attempt is being answered in this position")
-    hand = set(state.hands[state.to_act])
-    if strange := sorted(set(answer) - hand):
-        raise UnknownNameError("card of this hand", strange[0], tuple(sorted(hand)))
-    lucks = [state.game.cards_by_id[card].luck for card in set(answer)]
-    lacking = state.attempt.strength - state.attempt.luck
-    enough, spare = sum(lucks) >= lacking, bool(lucks) and sum(lucks) - min(lucks) >= lacking
-    told = say("teach", "luck-of-cards", luck=sum(lucks), lacking=lacking)
-    told = f"{told} {say('teach', 'one-to-spare')}" if spare else told
-    return _verdict(enough and not spare, told, state.game.clauses["foil"])
-
-
-def _rooms(
-    board: Board, right: Collection[str], answer: Iterable[str], clause: str, told: Iterable[str] = ()
-) -> Verdict:
-    """Compare two sets of rooms; the explanation is given once the answer is right."""
-    if isinstance(answer, str):
-        answer = (answer,)
-    given = {board.space(room).id for room in answer}
-    missing, strange = set(right) - given, given - set(right)
-    lines = []
-    if missing:
-        lines.append(say("teach", "missing-some", n=len(missing)))
-    if strange:
-        lines.append(say("teach", "too-many", names=", ".join(sorted(room_name(board, room) for room in strange))))
-    return _verdict(not lines, "\n".join(lines or told), clause)
-
-
-def _verdict(right: bool, told: str, clause: str) -> Verdict:
-    words = (say("teach", "right" if right else "wrong"), told, f"[{clause}]")
-    return Verdict(" ".join(word for word in words if word), right=right)
+def _where(state: State, those: Iterable[int]) -> tuple[str, ...]:
+    """Say where some players are."""
+    names = [(seat_name(seat), room_name(state.game.board, state.pawns[seat], "in")) for seat in sorted(those)]
+    return tuple(say("exercise", "is-in", name=name, room=room) for name, room in names)

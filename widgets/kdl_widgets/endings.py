@@ -1,0 +1,56 @@
+"""The end of a game: who could still have played what, and who is the loser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.ending import outcome
+from kdl.errors import OptionError
+from kdl.narration import card_name, seat_name, tell_outcome
+from kdl.words import say
+from kdl_widgets.outputs import Table
+from kdl_widgets.speech import laws
+
+if TYPE_CHECKING:
+    from kdl.ending import Missed, Outcome
+    from kdl.state import State
+
+COLUMNS = ("seat", "kept", "luck", "enough", "verdict")
+
+
+class Ending(Table):
+    """Who was asked to save Lucky, in order, and what each could still have played.
+
+    Attributes:
+        outcome: The end, as the engine gives it.
+        loser: The seat that lost, None where nobody did.
+        clause: The clause behind it.
+    """
+
+    def __init__(self, state: State) -> None:
+        ended = outcome(state)
+        if ended is None:
+            raise OptionError("the game is not over; play it to its end first")
+        self.outcome, self.loser, self.clause = ended, ended.loser, ended.loser_clause or ended.clause
+        columns = tuple(say("ending", f"column.{name}") for name in COLUMNS)
+        rows = [_row(state, each, ended) for each in ended.missed]
+        caption = tell_end(ended)
+        super().__init__(caption, columns, rows)
+        self.text = f"{self.text if rows else caption}\n[{self.clause}]"
+
+    def formats(self) -> dict[str, Any]:
+        """Give the table as HTML, with the clause behind it."""
+        table = str(super().formats()["text/html"]) if self.rows else f"<p><strong>{self.caption}</strong></p>"
+        return {"text/html": table + laws([self.clause])}
+
+
+def tell_end(ended: Outcome) -> str:
+    """Say who won and who lost; what the others could have played stands in the table."""
+    return tell_outcome(ended._replace(missed=()))
+
+
+def _row(state: State, missed: Missed, ended: Outcome) -> tuple[str, ...]:
+    cards = ", ".join(card_name(state.game.cards_by_id[card], state.game) for card in missed.cards)
+    saved = say("exercise", "yes" if missed.enough else "no")
+    verdict = say("ending", "loser") if missed.seat == ended.loser else ""
+    return seat_name(missed.seat), cards or "-", str(missed.luck), saved, verdict

@@ -1,0 +1,63 @@
+"""Exercises on closed wings and on the dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from kdl.arrange import arrange
+from kdl.engine import is_legal
+from kdl.events import Arranged
+from kdl.evolve import evolve
+from kdl.words import say
+from kdl_widgets.exercises.choosing import number, rooms
+from kdl_widgets.exercises.exercise import exercise
+from kdl_widgets.exercises.marking import MURDER, compare_rooms, demand, tell_all, verdict
+
+if TYPE_CHECKING:
+    from kdl.state import State
+    from kdl_widgets.outputs import Verdict
+
+
+@exercise(rooms)
+def rooms_lucky_skips(state: State, answer: Iterable[str]) -> Verdict:
+    """Check which closed rooms Lucky passes over with his next move.
+
+    Rule: deluxe.wings.closed, deluxe.lucky.moves
+    """
+    moved = state.game.slots.lucky_step(state)
+    skipped = {state.game.space_ids[room] for room in moved.skipped}
+    return compare_rooms(state.game.board, skipped, answer, state.game.clauses["open"], (tell_all(state, [moved]),))
+
+
+@exercise(number)
+def draws_until_dark(state: State, answer: int) -> Verdict:
+    """Check how many cards must be drawn until the lights go out; none if they are out.
+
+    Rule: deluxe.lights-out.when
+    """
+    demand(state.game.source.lights, "in this game the lights never go out; choose a position of another one")
+    left = len(state.deck)
+    return verdict(answer == left, say("position", "deck", n=left), state.game.clauses["lights-out"])
+
+
+@exercise(rooms)
+def rooms_freed_by_the_dark(state: State, answer: Iterable[str]) -> Verdict:
+    """Check in which rooms the seat on turn could attempt the murder in the dark, but not with the lights on.
+
+    The others stay where they are; the seat on turn and Lucky are taken to be in the room.
+
+    Rule: deluxe.lights-out.effect, deluxe.attempt.alone
+    """
+    dark, light = _lit(state, False), _lit(state, True)
+    freed = {room for room in state.game.board.rooms if _could_attempt(dark, room) and not _could_attempt(light, room)}
+    return compare_rooms(state.game.board, freed, answer, state.game.clauses["sight-dark"])
+
+
+def _lit(state: State, lights: bool) -> State:
+    return evolve(state, Arranged((("lights_out", not lights),)))
+
+
+def _could_attempt(state: State, room: str) -> bool:
+    there = arrange(state, pawns={state.on_turn: room}, lucky=room, on_turn=state.on_turn, phase="action")
+    return is_legal(there, MURDER)

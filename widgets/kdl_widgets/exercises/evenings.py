@@ -1,0 +1,64 @@
+"""Exercises on a whole playthrough: the clauses behind it, its lucky turns, its loser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.clauses import clause as look_up
+from kdl.ending import outcome
+from kdl.errors import OptionError
+from kdl.events import TurnBegan
+from kdl.narration import clause_of, seat_name, tell_clause, tell_outcome
+from kdl.observation import check_seat
+from kdl.words import say
+from kdl_widgets.exercises.choosing import clauses, number, seat_or_nobody
+from kdl_widgets.exercises.exercise import exercise
+from kdl_widgets.exercises.marking import state_of, verdict
+from kdl_widgets.jumps import stops
+
+if TYPE_CHECKING:
+    from kdl.state import State
+    from kdl.timeline import Timeline
+    from kdl_widgets.outputs import Verdict
+
+
+@exercise(clauses)
+def clause_behind(timeline: Timeline, at: int, answer: str) -> Verdict:
+    """Check whether a clause stands behind what happened in a step of a playthrough.
+
+    Rule: deluxe.turn.phases
+    """
+    given = look_up(answer).id
+    found = {clause_of(event, timeline.game) for event in timeline.events_at(at)}
+    told = "" if given in found else say("exercise", "says", clause=given, text=tell_clause(given))
+    return verdict(given in found, told or tell_clause(given), given)
+
+
+@exercise(seat_or_nobody)
+def who_lost(subject: State | Timeline, answer: int | None) -> Verdict:
+    """Check who (a seat from 0, or None for nobody) is the loser of a game that is over.
+
+    Rule: deluxe.loser
+    """
+    state = state_of(subject)
+    if answer is not None:
+        check_seat(state, answer)
+    ended = outcome(state)
+    if ended is None:
+        raise OptionError("the game is not over; play it to its end first")
+    return verdict(answer == ended.loser, tell_outcome(ended), ended.loser_clause or ended.clause)
+
+
+@exercise(number)
+def first_call(timeline: Timeline, answer: int) -> Verdict:
+    """Check the number of the first turn for which Lucky called somebody out of order.
+
+    Rule: deluxe.order.lucky-visits, deluxe.order.crowd
+    """
+    calls = stops(timeline, "called")
+    if not calls:
+        raise OptionError("Lucky calls nobody out of order in this playthrough; choose another one")
+    state = timeline.at(calls[0])
+    began = next(e for e in timeline.events_at(calls[0]) if isinstance(e, TurnBegan) and e.lucky_turn)
+    told = say("control", "turn-heading", turn=state.turn, name=seat_name(began.seat))
+    return verdict(answer == state.turn, say("teach", "expected", answer=told), clause_of(began, timeline.game))

@@ -1,0 +1,149 @@
+"""How an answer is marked: against what the engine says, with words that help, and with the clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from typing import TYPE_CHECKING, TypeVar
+
+from kdl.actions import Action
+from kdl.engine import apply, explain, is_legal
+from kdl.errors import OptionError, UnknownNameError
+from kdl.narration import clause_of, room_name, seat_name, tell, tell_reason
+from kdl.observation import check_seat
+from kdl.state import State
+from kdl.timeline import Timeline
+from kdl.words import say
+from kdl_widgets.outputs import Verdict
+
+if TYPE_CHECKING:
+    from kdl.board import Board
+    from kdl.events import Event
+    from kdl.reasons import Reason
+
+T = TypeVar("T", str, int)
+MURDER = Action("attempt")
+
+
+def verdict(right: bool, told: str, clause: str) -> Verdict:
+    """Say whether an answer is right, and why."""
+    words = (say("teach", "right" if right else "wrong"), told, f"[{clause}]")
+    return Verdict(" ".join(word for word in words if word), right=right)
+
+
+def expected(right: bool, answer: object, clause: str) -> Verdict:
+    """Say whether an answer is right, and what the right one is."""
+    return verdict(right, say("teach", "expected", answer=answer), clause)
+
+
+def compare(
+    right: Collection[T],
+    given: Collection[T],
+    name: Callable[[T], str],
+    what: str,
+    clause: str,
+    told: Iterable[str] = (),
+) -> Verdict:
+    """Compare two sets; the explanation is given once the answer is right.
+
+    Args:
+        right: The right answer.
+        given: The reader's answer.
+        name: Names one thing.
+        what: What the things are: ``"rooms"``, ``"seats"`` or ``"cards"``.
+        clause: The clause behind the right answer.
+        told: The explanation.
+    """
+    missing, strange = set(right) - set(given), set(given) - set(right)
+    lines = [say("exercise", f"missing.{what}", n=len(missing))] if missing else []
+    if strange:
+        lines.append(say("teach", "too-many", names=", ".join(sorted(map(name, strange)))))
+    return verdict(not lines, "\n".join(lines or told), clause)
+
+
+def compare_rooms(
+    board: Board, right: Collection[str], answer: Iterable[str], clause: str, told: Iterable[str] = ()
+) -> Verdict:
+    """Compare two sets of rooms; a single room may stand for itself.
+
+    Raises:
+        UnknownNameError: The answer names no space of the board.
+    """
+    given = {board.space(room).id for room in _several(answer)}
+    return compare(right, given, lambda room: room_name(board, room), "rooms", clause, told)
+
+
+def compare_seats(
+    state: State, right: Collection[int], answer: Iterable[int], clause: str, told: Iterable[str] = ()
+) -> Verdict:
+    """Compare two sets of seats; a single seat may stand for itself.
+
+    Raises:
+        SeatError: The answer names no seat at the table.
+    """
+    given = {answer} if isinstance(answer, int) else set(answer)
+    for seat in given:
+        check_seat(state, seat)
+    return compare(right, given, seat_name, "seats", clause, told)
+
+
+def _several(answer: Iterable[str]) -> Iterable[str]:
+    return (answer,) if isinstance(answer, str) else answer
+
+
+def given_cards(hand: Collection[str], answer: Iterable[str]) -> set[str]:
+    """Give the cards of an answer; a single card may stand for itself.
+
+    Raises:
+        UnknownNameError: A card is not of that hand.
+    """
+    given = set(_several(answer))
+    if strange := sorted(given - set(hand)):
+        raise UnknownNameError("card of this hand", strange[0], tuple(sorted(hand)))
+    return given
+
+
+def refused(state: State, action: Action) -> Verdict | None:
+    """Say why an action that was given as an answer is not legal; None if it is."""
+    failed = next((reason for reason in explain(state, action) if not reason.ok), None)
+    return None if failed is None else verdict(False, told_to(state, failed), failed.clause)
+
+
+def told_to(state: State, reason: Reason) -> str:
+    """Tell a reason to the seat to act."""
+    return say("exercise", "told-to", name=seat_name(state.to_act), reason=tell_reason(reason, state.game))
+
+
+def tell_all(state: State, events: Iterable[Event]) -> str:
+    """Tell events in a row."""
+    return " ".join(tell(event, state.game, viewer="all") for event in events)
+
+
+def clause_behind_last(state: State, events: Iterable[Event]) -> str:
+    """Give the clause behind the last of some events."""
+    return clause_of(list(events)[-1], state.game)
+
+
+def done(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    """Carry an action out and end the turn: the state after it, and all that happened."""
+    happened: list[Event] = []
+    turn = state.turn
+    for each in (action, Action("stop"), Action("end")):
+        if state.turn == turn and is_legal(state, each):
+            _, events, state = apply(state, each)
+            happened += events
+    return state, tuple(happened)
+
+
+def state_of(subject: State | Timeline) -> State:
+    """Give a position: of a playthrough the last."""
+    return subject.end if isinstance(subject, Timeline) else subject
+
+
+def demand(holds: object, problem: str) -> None:
+    """Make sure that a position fits its exercise.
+
+    Raises:
+        OptionError: It does not.
+    """
+    if not holds:
+        raise OptionError(problem)
