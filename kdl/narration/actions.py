@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.narration.names import Noun, quoted_card, room, seat_name, sentence, titled_card
+from kdl.narration.names import Noun, pawn_noun, person, quoted_card, room, sentence, titled_card
 from kdl.words import language as current_language
 from kdl.words import say
 
@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     from kdl.cards import Card
     from kdl.ending import Missed, Outcome
     from kdl.game import Game
+    from kdl.narration.names import HasStrangers
     from kdl.state import Phase
 
 #: The kind of card that a kind of action needs; any card can bring luck.
-_NEEDED = {"attempt": "weapon", "walk": "move", "jump": "move"}
+_NEEDED = {"attack": "weapon", "attempt": "weapon", "drive": "move", "jump": "move", "send": "move", "walk": "move"}
 
 
 def tell_action(action: Action, game: Game, *, space: str = "", language: str | None = None) -> str:
@@ -29,27 +30,34 @@ def tell_action(action: Action, game: Game, *, space: str = "", language: str | 
         language: The language, instead of the one that is set.
 
     Raises:
-        UnknownNameError: The action names no space of the board.
+        UnknownNameError: The action names no space of the board, or no pawn.
     """
     language = language or current_language()
     if action.card:
         return _with_card(action, game.cards[game.card_ix[action.card]], game, space, language)
-    target = room(game.board, action.space, language) if action.kind == "step" else ""
-    return sentence("action", action.kind, language=language, space=target)
+    return sentence("action", action.kind, language=language, **_names(action, game, language))
+
+
+def _names(action: Action, game: Game, language: str) -> dict[str, Noun]:
+    """Name the pawn and the space of an action, as far as it has them."""
+    pawn = {"pawn": pawn_noun(action.pawn, game, language)} if action.pawn else {}
+    return pawn | ({"space": room(game.board, action.space, language)} if action.space else {})
 
 
 def _with_card(action: Action, card: Card, game: Game, space: str, language: str) -> str:
     if _NEEDED.get(action.kind, card.kind) != card.kind:
         doing, title = say("doing", action.kind, language=language), titled_card(card, game, language=language)
         return sentence("action", "other", language=language, doing=doing, card=title)
+    names = _names(action, game, language)
     match action.kind:
-        case "attempt":
-            key, weapon = "attempt.weapon.here" if space else "attempt.weapon", Noun(card.name, language)
-            return say("action", key, language=language, weapon=weapon, worth=card.value_in(space))
-        case "walk":
-            return say("action", "walk", language=language, room=room(game.board, card.room, language), n=card.steps)
-        case "jump":
-            return say("action", "jump", language=language, room=room(game.board, card.room, language))
+        case "attack" | "attempt":
+            key, weapon = f"{action.kind}.weapon{'.here' if space else ''}", Noun(card.name, language)
+            return sentence("action", key, language=language, weapon=weapon, worth=card.value_in(space), **names)
+        case "drive" | "walk":
+            its_room = room(game.board, card.room, language)
+            return say("action", action.kind, language=language, room=its_room, n=card.steps)
+        case "jump" | "send":
+            return say("action", action.kind, language=language, room=room(game.board, card.room, language), **names)
         case _:
             quoted = quoted_card(card, game, language=language)
             return sentence("action", action.kind, language=language, card=quoted, luck=card.luck)
@@ -69,20 +77,41 @@ def tell_clause(clause: str, *, language: str | None = None) -> str:
     return say("clause", clause, language=language)
 
 
-def tell_outcome(outcome: Outcome | None, *, language: str | None = None) -> str:
-    """Tell how a game ended: who won, what the others could still have done, and who lost."""
-    if outcome is None:
-        return say("outcome", "open", language=language)
-    winner = seat_name(outcome.winner, language=language)
-    won = say("outcome", "won", language=language, who=winner, strength=outcome.strength, luck=outcome.luck)
-    missed = [_tell_missed(each, language) for each in outcome.missed]
-    if outcome.loser is None:
-        return " ".join([won, *missed, say("outcome", "nobody", language=language)])
-    loser = seat_name(outcome.loser, language=language)
-    return " ".join([won, *missed, say("outcome", "loser", language=language, who=loser)])
+def tell_outcome(outcome: Outcome | None, table: HasStrangers | None = None, *, language: str | None = None) -> str:
+    """Tell how a game ended: who won, what the others could still have done, and who lost.
+
+    Args:
+        outcome: The outcome, None before the end.
+        table: The game, or anything else that knows who is a stranger; without it nobody is.
+        language: The language, instead of the one that is set.
+    """
+    return _Ending(table, language or current_language()).tell(outcome)
 
 
-def _tell_missed(missed: Missed, language: str | None) -> str:
-    key = ".enough" if missed.enough else "" if missed.cards else ".nothing"
-    who = seat_name(missed.seat, language=language)
-    return say("outcome", f"missed{key}", language=language, who=who, kept=missed.luck)
+class _Ending:
+    """Tells outcomes to one table in one language."""
+
+    def __init__(self, table: HasStrangers | None, language: str) -> None:
+        self.table, self.language = table, language
+
+    def tell(self, outcome: Outcome | None) -> str:
+        if outcome is None:
+            return self.say("open")
+        winner = self.who(outcome.winner)
+        if not outcome.strength:
+            return self.say("escaped", who=winner)
+        won = self.say("won", who=winner, strength=outcome.strength, luck=outcome.luck)
+        strangers = self.table.strangers if self.table else ()
+        missed = [self.missed(each) for each in outcome.missed if each.seat not in strangers]
+        loser = self.say("nobody") if outcome.loser is None else self.say("loser", who=self.who(outcome.loser))
+        return " ".join([won, *missed, loser])
+
+    def missed(self, missed: Missed) -> str:
+        key = ".enough" if missed.enough else "" if missed.cards else ".nothing"
+        return self.say(f"missed{key}", who=self.who(missed.seat), kept=missed.luck)
+
+    def say(self, key: str, **values: object) -> str:
+        return sentence("outcome", key, language=self.language, **values)
+
+    def who(self, seat: int) -> Noun:
+        return person(seat, self.table, self.language)

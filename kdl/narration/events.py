@@ -6,29 +6,44 @@ from typing import TYPE_CHECKING, Literal, assert_never
 
 from kdl.events import (
     Arranged,
+    Attacked,
     Attempted,
     Dealt,
     Drew,
+    Escaped,
     Event,
     FirstPlayerChosen,
+    Flipped,
     Foiled,
+    GhostGrew,
     Jumped,
     Killed,
+    Led,
+    LeftBehind,
     LightsWentOut,
+    Looted,
     LuckPlayed,
+    LuckyDriven,
     LuckyMoved,
     MotiveGained,
     Passed,
+    PetPlaced,
+    Reshuffled,
     Rested,
+    Roamed,
+    Sent,
     Shuffled,
+    Slain,
+    Stayed,
     Stepped,
     Stopped,
     TurnBegan,
     Walked,
     WingClosed,
+    Withstood,
     rule_of,
 )
-from kdl.narration.names import Noun, joined, quoted_card, room, seat_name, sentence
+from kdl.narration.names import Noun, Nouns, joined, pawn_noun, person, quoted_card, room, sentence
 from kdl.state import NONE
 from kdl.words import has_text, say
 from kdl.words import language as current_language
@@ -68,34 +83,39 @@ class _Teller:
 
     def tell(self, event: Event) -> str:
         match event:
-            case Shuffled() | Dealt() | WingClosed() | FirstPlayerChosen() | Arranged():
-                return self.setup(event)
+            case Shuffled() | Dealt() | WingClosed() | FirstPlayerChosen() | Arranged() | Reshuffled():
+                return self.cards(event)
             case Stepped() | Walked() | Jumped() | Stopped() | Rested():
                 return self.movement(event)
-            case Drew(seat, card):
-                return self.hidden("drew", seat, card=self.card(card))
-            case MotiveGained(seat, card):
-                return self.hidden("motive-gained", seat, card=self.card(card))
+            case PetPlaced() | Led() | Sent() | Roamed() | Stayed() | LuckyDriven():
+                return self.others(event)
+            case Drew() | MotiveGained() | GhostGrew() | Looted() | LeftBehind():
+                return self.gains(event)
+            case Attempted() | LuckPlayed() | Flipped() | Passed() | Foiled() | Killed():
+                return self.attempt(event)
+            case Attacked() | Withstood() | Slain() | Escaped():
+                return self.attack(event)
             case LightsWentOut():
                 return self.line("lights-out")
-            case Attempted() | LuckPlayed() | Passed() | Foiled() | Killed():
-                return self.attempt(event)
             case LuckyMoved():
                 return self.lucky_moved(event)
             case TurnBegan():
                 return self.turn_began(event)
         assert_never(event)
 
-    def setup(self, event: Shuffled | Dealt | WingClosed | FirstPlayerChosen | Arranged) -> str:
+    def cards(self, event: Shuffled | Dealt | WingClosed | FirstPlayerChosen | Arranged | Reshuffled) -> str:
         match event:
             case Shuffled(deck):
                 return self.line("shuffled", n=len(deck))
+            case Reshuffled(deck):
+                return self.line("reshuffled", n=len(deck))
             case Dealt(seat, cards):
-                return self.hidden("dealt", seat, n=len(cards), cards=self.list(self.card(card) for card in cards))
+                return self.hidden("dealt", (seat,), who=self.who(seat), n=len(cards), cards=self.list_of(cards))
             case WingClosed(wing, cards):
                 return self.line("wing-closed", n=len(cards), wing=wing_name(wing, self.language))
             case FirstPlayerChosen(seat):
-                return self.line("first-player", who=self.who(seat))
+                key = "first-player" if self.game.start.first is None else "first-player.given"
+                return self.line(key, who=self.who(seat))
             case Arranged():
                 return self.line("arranged")
         assert_never(event)
@@ -104,10 +124,7 @@ class _Teller:
         who = self.who(event.seat)
         match event:
             case Stepped(_, origin, space):
-                passed = passages(self.game.board, self.game.space_ids[origin], self.game.space_ids[space])
-                through = self.list(f"{room(self.game.board, each, self.language):object}" for each in passed)
-                key = "stepped.through" if passed else "stepped"
-                return self.line(key, who=who, origin=self.room(origin), space=self.room(space), passed=through)
+                return self.stepped("stepped", origin, space, who=who)
             case Walked(_, card, steps):
                 return self.line("walked", who=who, card=self.card(card), n=steps)
             case Jumped(_, card, _, space):
@@ -118,18 +135,60 @@ class _Teller:
                 return self.line("rested", who=who)
         assert_never(event)
 
-    def attempt(self, event: Attempted | LuckPlayed | Passed | Foiled | Killed) -> str:
+    def others(self, event: PetPlaced | Led | Sent | Roamed | Stayed | LuckyDriven) -> str:
+        """Tell of pawns that somebody else moves, or that move by rule."""
         who = self.who(event.seat)
         match event:
-            case Attempted(_, space, weapon, strength) if weapon == NONE:
-                return self.line("attempted", who=who, space=self.room(space), strength=strength)
+            case PetPlaced(_, pet, _, space):
+                moved = pawn_noun(self.game.pets[pet], self.game, self.language)
+                return self.line("pet-placed", who=who, pawn=moved, space=self.room(space))
+            case Led(_, pawn, origin, space):
+                return self.stepped("led", origin, space, who=who, pawn=self.who(pawn))
+            case Sent(_, pawn, card, _, space):
+                return self.line("sent", who=who, pawn=self.who(pawn), card=self.card(card), space=self.room(space))
+            case Roamed(_, origin, space, skipped):
+                around = self.number(space) > self.number(origin)
+                return self.numbered("roamed", origin, space, skipped, around=around, who=who)
+            case Stayed():
+                return self.line("stayed", who=who)
+            case LuckyDriven(_, card, origin, space, sent):
+                facts = {"who": who, "card": self.card(card), "space": self.room(space)}
+                if sent:
+                    return self.line("lucky-driven.here" if space == origin else "lucky-driven.sent", **facts)
+                return self.line("lucky-driven", n=self.game.cards[card].steps, number=self.number(space), **facts)
+        assert_never(event)
+
+    def gains(self, event: Drew | MotiveGained | GhostGrew | Looted | LeftBehind) -> str:
+        """Tell who has cards that it did not have, or has none any more."""
+        match event:
+            case Drew(seat, card):
+                key = "drew" if "draw" in self.game.rules.plays else "drew.first"
+                return self.hidden(key, (seat,), who=self.who(seat), card=self.card(card))
+            case MotiveGained(seat, card):
+                return self.hidden("motive-gained", (seat,), who=self.who(seat), card=self.card(card))
+            case GhostGrew(card):
+                return self.hidden("motive-gained", (), who=self.who(NONE), card=self.card(card))
+            case Looted(seat, victim, cards):
+                facts = {"who": self.who(seat), "victim": self.who(victim)}
+                if not cards:
+                    return self.line("looted.nothing", **facts)
+                return self.hidden("looted", (seat, victim), n=len(cards), cards=self.list_of(cards), **facts)
+            case LeftBehind(seat, cards):
+                if not cards:
+                    return self.line("left-behind.nothing", who=self.who(seat))
+                return self.line("left-behind", who=self.who(seat), n=len(cards), cards=self.list_of(cards))
+        assert_never(event)
+
+    def attempt(self, event: Attempted | LuckPlayed | Flipped | Passed | Foiled | Killed) -> str:
+        who = self.who(event.seat)
+        match event:
             case Attempted(_, space, weapon, strength):
-                card = self.game.cards[weapon]
-                named, worth = Noun(card.name, self.language), card.value_in(self.game.space_ids[space])
-                facts = {"who": who, "space": self.room(space), "strength": strength, "weapon": named, "worth": worth}
-                return self.line("attempted.weapon", **facts)
-            case LuckPlayed(_, card_number, luck):
-                return self.line("luck-played", who=who, card=self.card(card_number), luck=luck)
+                return self.armed("attempted", space, weapon, who=who, strength=strength)
+            case LuckPlayed(_, card, luck):
+                key = "luck-played.own" if "attack" in self.game.rules.plays else "luck-played"
+                return self.line(key, who=who, card=self.card(card), luck=luck)
+            case Flipped(_, card, luck):
+                return self.line("flipped", who=who, card=self.card(card), luck=luck)
             case Passed():
                 return self.line("passed", who=who)
             case Foiled(_, strength, luck):
@@ -138,32 +197,79 @@ class _Teller:
                 return self.line("killed", who=who, strength=strength, luck=luck)
         assert_never(event)
 
+    def attack(self, event: Attacked | Withstood | Slain | Escaped) -> str:
+        """Tell of the escape: who attacks whom, and who is left."""
+        match event:
+            case Attacked(attacker, victim, space, weapon, strength):
+                facts = {"who": self.who(attacker), "victim": self.who(victim), "strength": strength}
+                if attacker == NONE:
+                    return self.line("attacked.ghost", space=self.room(space), **facts)
+                return self.armed("attacked", space, weapon, **facts)
+            case Withstood(_, victim, strength, luck):
+                return self.line("withstood", who=self.who(victim), strength=strength, luck=luck)
+            case Slain(attacker, victim, strength, luck):
+                names = {"who": self.who(attacker), "victim": self.who(victim)}
+                return self.line("slain", strength=strength, luck=luck, **names)
+            case Escaped(seat):
+                return self.line("escaped", who=self.who(seat))
+        assert_never(event)
+
+    def armed(self, key: str, space: int, weapon: int, **facts: object) -> str:
+        """Tell an attempt or attack in a space, with bare hands or with a weapon and what that is worth there."""
+        if weapon == NONE:
+            return self.line(key, space=self.room(space), **facts)
+        card = self.game.cards[weapon]
+        named, worth = Noun(card.name, self.language), card.value_in(self.game.space_ids[space])
+        return self.line(f"{key}.weapon", space=self.room(space), weapon=named, worth=worth, **facts)
+
+    def stepped(self, key: str, origin: int, space: int, **facts: object) -> str:
+        """Tell a step, with the halls and stairs that it passes through."""
+        passed = passages(self.game.board, self.game.space_ids[origin], self.game.space_ids[space])
+        through = self.list(f"{room(self.game.board, each, self.language):object}" for each in passed)
+        key = f"{key}.through" if passed else key
+        return self.line(key, origin=self.room(origin), space=self.room(space), passed=through, **facts)
+
+    def numbered(
+        self, key: str, origin: int, space: int, skipped: tuple[int, ...], *, around: bool, **facts: object
+    ) -> str:
+        """Tell a walk from number to number, with the closed rooms that it passes over."""
+        facts |= {"origin": self.room(origin), "space": self.room(space), "number": self.number(space)}
+        if skipped:
+            return self.line(f"{key}.skipping", n=len(skipped), **facts)
+        return self.line(f"{key}.around" if around else key, **facts)
+
     def lucky_moved(self, event: LuckyMoved) -> str:
-        numbers = [self.game.board.space(self.game.space_ids[at]).number or 0 for at in (event.origin, event.space)]
-        facts = {"origin": self.room(event.origin), "space": self.room(event.space), "number": numbers[1]}
-        if event.skipped:
-            return self.line("lucky-moved.skipping", n=len(event.skipped), **facts)
-        return self.line("lucky-moved.around" if numbers[1] < numbers[0] else "lucky-moved", **facts)
+        around = self.number(event.space) < self.number(event.origin)
+        return self.numbered("lucky-moved", event.origin, event.space, event.skipped, around=around)
 
     def turn_began(self, event: TurnBegan) -> str:
         key = f"turn-began.{event.why}" + (".lucky" if event.lucky_turn else "")
-        return self.line(key, who=self.who(event.seat), present=self.list(map(self.who, event.present)))
+        return self.line(key, who=self.who(event.seat), present=Nouns(map(self.who, event.present), self.language))
 
-    def hidden(self, key: str, seat: int, **facts: object) -> str:
+    def hidden(self, key: str, seats: tuple[int, ...], **facts: object) -> str:
         """Tell something of which the cards are named only to those who may know them."""
-        return self.line(f"{key}.shown" if self.viewer in (seat, "all") else key, who=self.who(seat), **facts)
+        return self.line(f"{key}.shown" if self.viewer in (*seats, "all") else key, **facts)
 
     def line(self, key: str, **facts: object) -> str:
         return sentence("event", key, language=self.language, **facts)
 
-    def who(self, seat: int) -> str:
-        return seat_name(seat, language=self.language)
+    def who(self, seat: int) -> Noun:
+        """Name a seat, or (-1) Lucky's ghost."""
+        if seat == NONE:
+            return pawn_noun("ghost", self.game, self.language)
+        return person(seat, self.game, self.language)
 
     def room(self, space: int) -> Noun:
         return room(self.game.board, self.game.space_ids[space], self.language)
 
+    def number(self, space: int) -> int:
+        return self.game.board.space(self.game.space_ids[space]).number or 0
+
     def card(self, card: int) -> str:
         return quoted_card(self.game.cards[card], self.game, language=self.language)
+
+    def list_of(self, cards: Iterable[int]) -> str:
+        return self.list(map(self.card, cards))
 
     def list(self, parts: Iterable[str]) -> str:
         return joined(parts, language=self.language)

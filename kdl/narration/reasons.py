@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.narration.names import joined, room, seat_name, sentence, titled_card
+from kdl.narration.names import Noun, Nouns, joined, pawn_noun, person, room, sentence, titled_card
 from kdl.narration.sight import tell_look
 from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from kdl.game import Game
     from kdl.reasons import Reason
@@ -39,15 +39,31 @@ class _Facts:
         match self.reason.check:
             case "held" | "is-weapon" if ok and not found["card"]:
                 return "bare"
-            case "adjacent" if ok and found["through"]:
+            case "adjacent" | "stranger-adjacent" if ok and found["through"]:
                 return "through"
-            case "adjacent" if not ok and found["origin"] == found["space"]:
+            case "adjacent" | "stranger-adjacent" if not ok and found["origin"] == found["space"]:
                 return "here"
+            case "open" if not ok and self.game.board.is_folded(found["space"]):
+                return "folded"
             case "target-in-play" if not ok and self.game.cards[self.game.card_ix[found["card"]]].kind != "move":
                 return "none"
             case "unseen-to-draw" | "unseen-to-attempt" if ok and found["lights_out"]:
                 return "dark"
-        return "ok" if ok else "no"
+        return self.about_pawns() or ("ok" if ok else "no")
+
+    def about_pawns(self) -> str:
+        """The variant of the sentences about pets, strangers and ghosts, if it is a special one."""
+        found, ok = self.found, self.reason.ok
+        match self.reason.check:
+            case "pet-elsewhere" if ok and found["pawn"] not in self.game.pets:
+                return "other"
+            case "stranger-adjacent" if ok and not found["origin"]:
+                return "other"
+            case "player-or-no-deck" if ok and found["seat"] in self.game.strangers:
+                return "no-deck"
+            case "victim-here" if found["pawn"] == "lucky":
+                return "lucky"
+        return ""
 
     def values(self) -> dict[str, object]:
         """Give what the sentence can be filled with."""
@@ -56,6 +72,11 @@ class _Facts:
         for fact in ("space", "origin", "lucky"):
             if self.found.get(fact):
                 values[fact] = room(board, self.found[fact], language)
+        if "pawn" in self.found:
+            values["pawn"] = pawn_noun(self.found["pawn"], self.game, language)
+            values["name"] = pawn_noun(self.found["pawn"], None, language)
+        if "seat" in self.found:
+            values["who"] = person(self.found["seat"], None, language)
         if self.found.get("card"):
             card = self.game.cards[self.game.card_ix[self.found["card"]]]
             values["card"] = titled_card(card, self.game, language=language)
@@ -67,16 +88,17 @@ class _Facts:
         match self.reason.check:
             case "phase":
                 return self.phases()
-            case "step-left" | "deck-left" | "has-luck" if self.reason.ok:
+            case "step-left" | "deck-left" | "deck-to-flip" | "has-luck" if self.reason.ok:
                 return {"n": next(value for key, value in found.items() if key != "card")}
             case "open":
                 return {"n": room(board, found["space"], language).count}
-            case "adjacent":
+            case "adjacent" | "stranger-adjacent":
                 passed = (f"{room(board, space, language):object}" for space in found["through"])
                 return {"passed": joined(passed, language=language)}
-            case "alone" if not self.reason.ok:
-                others = [seat_name(seat, language=language) for seat in found["others"]]
-                return {"n": len(others), "others": joined(others, language=language)}
+            case "alone" | "company" if found["others"]:
+                return {"n": len(found["others"]), "others": self.people(found["others"])}
+            case "unseen-by-dog":
+                return self.dog()
             case "unseen-to-draw" | "unseen-to-attempt":
                 return {"watchers": joined(self.watchers(), "semicolon", between="semicolon", language=language)}
         return {}
@@ -86,18 +108,27 @@ class _Facts:
         when = {fact: say("phase", f"when.{self.found[fact]}", language=self.language) for fact in ("phase", "needed")}
         return {**when, "doing": say("doing", self.found["kind"], language=self.language)}
 
+    def people(self, seats: Iterable[int]) -> Nouns:
+        """Name some seats."""
+        return Nouns([person(seat, self.game, self.language) for seat in seats], self.language)
+
+    def dog(self) -> dict[str, object]:
+        """Tell of the dog, and how it sees the place if it does."""
+        line: tuple[str, ...] = self.found["line"]
+        dog = pawn_noun("dog", self.game, self.language)
+        return {"dog": dog, "seen": self.seen([dog], line) if line else ""}
+
     def watchers(self) -> Iterator[str]:
         """Tell who sees the place, from where, through what; those who share a line together."""
-        seen_by = [seat_name(seat, language=self.language) for seat in self.found["seen_by"]]
-        looks = list(zip(self.found["lines"], seen_by, strict=True))
+        looks = list(zip(self.found["lines"], self.people(self.found["seen_by"]).nouns, strict=True))
         if self.found.get("lucky_sees"):
-            looks.append((self.found["lucky_line"], "Lucky"))
+            looks.append((self.found["lucky_line"], pawn_noun("lucky", self.game, self.language)))
         for line in dict.fromkeys(line for line, _ in looks):
             yield self.seen([who for its, who in looks if its == line], line)
 
-    def seen(self, who: list[str], line: tuple[str, ...]) -> str:
+    def seen(self, who: list[Noun], line: tuple[str, ...]) -> str:
         """Tell who sees the place along a line of spaces, which is a single one in the same room."""
-        names = joined(who, language=self.language)
+        names = Nouns(who, self.language)
         if len(line) == 1:
             return say("check", "seen.here", language=self.language, n=len(who), who=names)
         look = tell_look(self.game.board, line[0], line[-1], language=self.language)
