@@ -39,7 +39,7 @@ def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
         if space in marks.chosen:
             parts.append(say("view", "chosen"))
         if space in marks.lit:
-            parts.append(_lit(board, marks))
+            parts.append(_lit(observation, marks, space))
         if space in marks.onlookers:
             parts.append(say("view", "looks-in", rooms=joined(f"{room(board, seen):into}" for seen in marks.chosen)))
         parts += texts.get(space, ())
@@ -52,13 +52,14 @@ def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
 
 
 def pickable(board: Board) -> tuple[str, ...]:
-    """List the spaces that a reader can pick: those in which one can stand, closed ones too, by number."""
-    found = [space for space in board.spaces if space.kind in board.stops]
+    """List the spaces in the picture that a reader can pick: where one can stand, closed ones too, by number."""
+    found = [space for space in board.shown if space.kind in board.stops]
     return tuple(space.id for space in sorted(found, key=lambda space: (space.number is None, space.number or 0)))
 
 
-def _lit(board: Board, marks: Marks) -> str:
-    watchers = [f"{room(board, space):watch}" for space in marks.chosen]
+def _lit(observation: Observation, marks: Marks, space: str) -> str:
+    lookouts = observation.seen_from.get(space, ())
+    watchers = [f"{room(observation.board, each):watch}" for each in marks.chosen if each in lookouts]
     if watchers and any(line.kind == "sight" for line in marks.lines):
         return say("view", "seen", rooms=joined(watchers))
     return say("view", "lit")

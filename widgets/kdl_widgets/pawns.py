@@ -21,6 +21,8 @@ LETTERS = "ABCDEFGH"
 LUCKY = "lucky"
 #: How far below the middle a letter stands to look centred, and how large it is, in shapes that are not round.
 _LETTER = {2: (0.2, 0.84), 4: (0.04, 1.0), 6: (-0.08, 1.0), 7: (0.0, 0.96)}
+#: How much of a stranger's pawn is hollow.
+_HOLLOW = 0.62
 
 
 def token(who: Who, x: float, y: float, size: float, theme: Theme, observation: Observation) -> tuple[Command, ...]:
@@ -43,19 +45,17 @@ def pawn_key(who: Who) -> str:
 def _seat(
     key: str, seat: int, x: float, y: float, size: float, theme: Theme, observation: Observation
 ) -> Iterator[Command]:
-    """Draw the pawn of a seat; that of a stranger is grey, with a broken band of its colour."""
+    """Draw the pawn of a seat; that of a stranger is hollow."""
     radius, rim = size / 2 * 0.84, max(0.05 * size, 0.09)
     fill, ink = PAWNS[seat]
+    sinks, scale = _LETTER.get(seat, (0.0, 1.02))
     if seat == observation.on_turn:
         yield Shape(f"{key}/turn", "pawns", (Circle(x, y, size / 2 * 0.94),), "", theme.turn, size * 0.06)
+    yield Shape(f"{key}/body", "pawns", (_body(seat, x, y, radius - rim / 2),), fill, theme.rim, rim)
     if seat in observation.strangers:
-        band, dash = (_body(seat, x, y, radius - rim - 0.05 * size),), (0.14 * size, 0.09 * size)
-        yield Shape(f"{key}/body", "pawns", (_body(seat, x, y, radius - rim / 2),), theme.stranger, theme.rim, rim)
-        yield Shape(f"{key}/band", "pawns", band, "", fill, 0.1 * size, dash)
-        ink = theme.stranger_ink
-    else:
-        yield Shape(f"{key}/body", "pawns", (_body(seat, x, y, radius - rim / 2),), fill, theme.rim, rim)
-    sinks, scale = _LETTER.get(seat, (0.0, 1.02))
+        hollow = _body(seat, x, y, _HOLLOW * radius)
+        yield Shape(f"{key}/hollow", "pawns", (hollow,), theme.stranger, theme.rim, 0.5 * rim)
+        ink, scale = theme.stranger_ink, 0.72 * scale
     yield figures.letter(f"{key}/letter", LETTERS[seat], x, y + sinks * radius, scale * radius, ink)
 
 

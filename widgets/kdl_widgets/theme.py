@@ -37,7 +37,7 @@ class Theme(NamedTuple):
         turn: Ring around the pawn on turn.
         lucky: Doctor Lucky.
         lucky_ink: The letter on him, and his edge.
-        stranger: Pawns of strangers.
+        stranger: What fills the hollow pawns of strangers.
         stranger_ink: Their letters.
         glow: Light around pawns when the lights are out.
     """
@@ -104,7 +104,7 @@ LIGHT = Theme(
     turn="#0b57a4",
     lucky="#0d0d10",
     lucky_ink="#ffffff",
-    stranger="#d6d3cf",
+    stranger="#f4f2ee",
     stranger_ink="#2b2019",
 )
 
@@ -137,7 +137,7 @@ DARK = Theme(
     turn="#6cb8ff",
     lucky="#050506",
     lucky_ink="#ffffff",
-    stranger="#4b4845",
+    stranger="#2b2826",
     stranger_ink="#ffffff",
 )
 
@@ -161,7 +161,7 @@ _NIGHT: dict[str, Any] = {
     "closed_ink": "#8d9099",
     "dim": "#0000004d",
     "rim": "#d9d7e6",
-    "stranger": "#3d3e4d",
+    "stranger": "#15161f",
     "stranger_ink": "#ffffff",
     "glow": "#ffd98a2e",
 }
