@@ -2,16 +2,18 @@
 
 from kdl.narration.actions import tell_action, tell_clause, tell_outcome, tell_phase
 from kdl.narration.events import clause_of, tell, wing_name
-from kdl.narration.names import card_name, joined, room_name, seat_name
+from kdl.narration.names import card_name, joined, pawn_name, room_name, seat_name
 from kdl.narration.position import tell_position
 from kdl.narration.reasons import tell_reason
-from kdl.narration.sight import rule_of_view, tell_look, tell_view, tell_views
+from kdl.narration.sight import rule_of_sight, rule_of_view, tell_look, tell_sight, tell_view, tell_views
 
 __all__ = [
     "card_name",
     "clause_of",
     "joined",
+    "pawn_name",
     "room_name",
+    "rule_of_sight",
     "rule_of_view",
     "seat_name",
     "tell",
@@ -22,6 +24,7 @@ __all__ = [
     "tell_phase",
     "tell_position",
     "tell_reason",
+    "tell_sight",
     "tell_view",
     "tell_views",
     "wing_name",

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.narration.events import wing_name
-from kdl.narration.names import joined, room, seat_name, sentence
+from kdl.narration.names import Noun, Nouns, joined, pawn_noun, person, room, sentence
 from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from kdl.observation import Observation
 
@@ -33,6 +33,8 @@ class _Position:
             yield from self.table()
         else:
             yield self.say("empty", n=len(seen.board.rooms))
+        if seen.board.floor:
+            yield self.say("floor", floor=Noun(seen.board.floors[seen.board.floor], self.language))
         if seen.board.closed:
             wings = [wing_name(wing, self.language) for wing in seen.board.closed]
             yield self.say("wings", wings=joined(wings, language=self.language))
@@ -43,7 +45,11 @@ class _Position:
         """Tell whose turn it is, and what the pawns, motives and cards are like."""
         yield self.whose_turn()
         yield self.lucky()
-        yield self.sentence_of(self.pawns())
+        yield self.sentence_of(self.standing({self.who(seat): at for seat, at in enumerate(self.seen.pawns)}))
+        if self.seen.pets:
+            yield self.sentence_of(self.standing({self.pawn(pet): at for pet, at in self.seen.pets.items()}))
+        if out := [seat for seat, at in enumerate(self.seen.pawns) if not at]:
+            yield self.say("out", n=len(out), who=Nouns(map(self.who, out), self.language))
         if any(self.seen.motives):
             yield self.sentence_of(self.motives())
         yield self.say("deck", n=self.seen.deck_size)
@@ -53,22 +59,28 @@ class _Position:
         seen, who = self.seen, self.who(self.seen.on_turn)
         if seen.phase == "luck" and seen.attempt is not None:
             strength, luck, answering = seen.attempt.strength, seen.attempt.luck, self.who(seen.to_act)
-            return self.say("luck", turn=seen.turn, who=who, strength=strength, luck=luck, answering=answering)
+            facts = {"turn": seen.turn, "strength": strength, "luck": luck, "answering": answering}
+            if seen.attempt.target is None:
+                return self.say("luck", who=who, **facts)
+            attacker = self.pawn("ghost") if seen.attempt.attacker is None else self.who(seen.attempt.attacker)
+            return self.say("luck.attack", who=attacker, **facts)
         counts = {"n": seen.steps_left} if seen.phase == "movement" else {}
         return self.say(seen.phase, turn=seen.turn, who=who, **counts)
 
     def lucky(self) -> str:
-        """Tell where Lucky is, and whether he lives."""
+        """Tell where Lucky is, and whether he lives or how strong his ghost is."""
         space = self.seen.board.space(self.seen.lucky)
-        key = "lucky" if self.seen.winner is None else "lucky.dead"
-        return self.say(key, room=room(self.seen.board, space.id, self.language), number=space.number)
+        facts = {"room": room(self.seen.board, space.id, self.language), "number": space.number}
+        if self.seen.ghostly:
+            return self.say("lucky.ghost", who=self.pawn("ghost"), strength=1 + self.seen.ghost, **facts)
+        return self.say("lucky" if self.seen.winner is None else "lucky.dead", **facts)
 
-    def pawns(self) -> Iterator[str]:
+    def standing(self, places: Mapping[Noun, str]) -> Iterator[str]:
         """Tell who is where, a part of a sentence for each room."""
-        for space in dict.fromkeys(self.seen.pawns):
-            there = [self.who(seat) for seat, at in enumerate(self.seen.pawns) if at == space]
-            names, at = joined(there, language=self.language), room(self.seen.board, space, self.language)
-            yield say("position", "pawns", language=self.language, n=len(there), who=names, room=at)
+        for space in filter(None, dict.fromkeys(places.values())):
+            who = Nouns([noun for noun, at in places.items() if at == space], self.language)
+            at = room(self.seen.board, space, self.language)
+            yield say("position", "pawns", language=self.language, n=len(who), who=who, room=at)
 
     def motives(self) -> Iterator[str]:
         """Tell who has motives, a part of a sentence for each."""
@@ -84,6 +96,10 @@ class _Position:
         """Give a sentence of the catalogue."""
         return sentence("position", key, language=self.language, **values)
 
-    def who(self, seat: int) -> str:
+    def who(self, seat: int) -> Noun:
         """Name a seat."""
-        return seat_name(seat, language=self.language)
+        return person(seat, self.seen, self.language)
+
+    def pawn(self, pawn: str) -> Noun:
+        """Name a pet, or Lucky's ghost."""
+        return pawn_noun(pawn, self.seen, self.language)

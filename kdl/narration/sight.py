@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.errors import UnknownNameError
-from kdl.narration.names import joined, room, sentence
+from kdl.narration.names import joined, pawn_noun, room, sentence
 from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.board import Board
     from kdl.geometry import Axis
+    from kdl.observation import Observation
     from kdl.rules.sight import Obstacle, SightLine
 
 #: The direction of a look along an axis, backward and forward; the order in which views are listed.
@@ -98,6 +99,36 @@ def rule_of_view(board: Board, one: str, other: str) -> str:
     if not shut:
         return f"sight-{obstacle.kind}"
     return "sight-folded" if board.is_folded(shut) else "sight-closed"
+
+
+def tell_sight(observation: Observation, viewer: str, target: str, *, language: str | None = None) -> str:
+    """Tell whether one who is in a space sees another now, with the lights, the cat and the escape counted in.
+
+    Where the cat lets sight pass in one direction only, that one is told first, and then why not the other.
+
+    Raises:
+        UnknownNameError: There is no such space.
+    """
+    language, board = language or current_language(), observation.board
+    rules = {rule_of_sight(observation, viewer, target), rule_of_sight(observation, target, viewer)}
+    if "sight-dark" in rules:
+        return sentence("sight", "dark" if observation.lights_out else "uncounted", language=language)
+    if "sight-cat" not in rules:
+        return tell_view(board, viewer, target, language=language)
+    blind = viewer if rule_of_sight(observation, viewer, target) == "sight-cat" else target
+    facts = {"cat": pawn_noun("cat", observation, language), "room": room(board, blind, language)}
+    back = sentence("sight", "cat", language=language, **facts)
+    return f"{tell_view(board, target if blind == viewer else viewer, blind, language=language)} {back}"
+
+
+def rule_of_sight(observation: Observation, viewer: str, target: str) -> str:
+    """Name the rule that decides whether one who is in a space sees another now; a clause stands behind it."""
+    board, seen_from = observation.board, observation.seen_from
+    if viewer == target or not (board.is_open(viewer) and board.is_open(target)):
+        return rule_of_view(board, viewer, target)
+    if all(len(lookouts) == 1 for lookouts in seen_from.values()):
+        return "sight-dark"
+    return "sight-cat" if viewer in board.sees(target) - seen_from[target] else rule_of_view(board, viewer, target)
 
 
 def _crossed(line: SightLine, viewer: str, target: str) -> set[str]:
