@@ -1,12 +1,14 @@
 """What may be done here: any action can be chosen, and the answer is that of the engine."""
 
+from collections.abc import Iterator
+
 import pytest
+from ipywidgets import Dropdown
 from kdl_widgets.ask import Ask
 from kdl_widgets.reasons import Reasons, as_action
 
 import kdl
 from kdl import words
-from kdl.actions import KINDS
 
 
 def ask_at(state: kdl.State, eyes: object = "all") -> Ask:
@@ -16,35 +18,74 @@ def ask_at(state: kdl.State, eyes: object = "all") -> Ask:
     return ask
 
 
-def choices(ask: Ask) -> set[kdl.Action]:
-    found = set()
-    for _, kind in ask.kind.options:
+def each_choice(ask: Ask) -> Iterator[kdl.Action]:
+    """Choose every kind, every pawn and every thing in turn, and give the action that is asked about then."""
+    for kind in values(ask.kind):
         ask.kind.value = kind
-        for _, thing in ask.thing.options or (("", ""),):
-            ask.thing.value = thing or ask.thing.value
-            if ask.thing.options:
+        for pawn in values(ask.pawn) or [None]:
+            ask.pawn.value = pawn
+            for thing in values(ask.thing) or [None]:
                 ask.thing.value = thing
-            found.add(ask.action)
-    return found
+                yield ask.action
 
 
-@pytest.mark.parametrize("at", [0, 8, 14, 15])
-def test_every_legal_action_can_be_chosen_and_is_ticked(game, at):
-    state = game.at(at)
+def values(choice: Dropdown) -> list[str]:
+    return [value for _, value in choice.options]
+
+
+def ticked(choice: Dropdown) -> set[str]:
+    return {value for label, value in choice.options if label.startswith("✓")}
+
+
+def pet_game() -> kdl.State:
+    return kdl.new_game(seats=4, seed=7, closed=("east",), pets=("cat", "dog"))
+
+
+def led() -> kdl.State:
+    return kdl.new_game(seats=2, seed=1)
+
+
+def roaming() -> kdl.State:
+    return kdl.arrange(led(), on_turn=1)
+
+
+def fleeing(phase: str = "movement") -> kdl.State:
+    rooms = ("library", "library", "library")
+    return kdl.arrange(kdl.new_game("flight", seats=3, seed=3, pawns=rooms, lucky="nursery", first=0), phase=phase)
+
+
+POSITIONS = {
+    "a start": lambda game: game.at(0),
+    "a movement": lambda game: game.at(8),
+    "an action": lambda game: game.at(14),
+    "an attempt": lambda game: game.at(15),
+    "pets": lambda _: pet_game(),
+    "a player among strangers": lambda _: led(),
+    "a stranger's turn": lambda _: roaming(),
+    "an escape": lambda _: fleeing(),
+    "an attack in the escape": lambda _: fleeing("action"),
+}
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+def test_every_legal_action_can_be_chosen_and_is_ticked(game, name):
+    state = POSITIONS[name](game)
     ask = ask_at(state)
     legal = set(kdl.legal_actions(state))
-    assert legal <= choices(ask)
-    for kind in KINDS:
-        ask.kind.value = kind
-        ticked = {thing for label, thing in ask.thing.options if label.startswith("✓")}
-        assert ticked == {a.space or a.card for a in legal if a.kind == kind and ask.thing.options}
+    assert ticked(ask.kind) == {action.kind for action in legal}
+    asked = set()
+    for action in each_choice(ask):
+        asked.add(action)
+        mine = {each for each in legal if (each.kind, each.pawn) == (action.kind, action.pawn)}
+        assert ticked(ask.thing) == {each.space or each.card for each in mine if ask.thing.options}
+    assert legal <= asked
 
 
-@pytest.mark.parametrize("at", [0, 14, 16])
-def test_what_is_chosen_is_answered_as_the_engine_explains_it(game, at):
-    state = game.at(at)
+@pytest.mark.parametrize("name", POSITIONS)
+def test_what_is_chosen_is_answered_as_the_engine_explains_it(game, name):
+    state = POSITIONS[name](game)
     ask = ask_at(state)
-    for kind in KINDS:
+    for kind in values(ask.kind):
         ask.kind.value = kind
         reasons = kdl.explain(state, ask.action)
         assert ask.answer.html.count("✓") == sum(reason.ok for reason in reasons)
@@ -95,3 +136,27 @@ def test_every_legal_action_of_a_playthrough_is_told_as_legal(game):
 def test_what_is_no_action_is_refused_in_words(text):
     with pytest.raises(kdl.NotationError, match=r"must be written|does not begin with"):
         as_action(text)
+
+
+def test_of_a_stranger_first_the_one_thing_is_asked_that_it_does():
+    ask = ask_at(roaming(), eyes=None)
+    assert ask.kind.value == "roam"
+    assert "✗" not in ask.answer.html
+    assert ask.legal.value.count("<li>") == 1
+
+
+def test_many_rooms_for_a_pet_are_told_in_one_line():
+    ask, state = ask_at(pet_game()), pet_game()
+    others = len(state.game.board.rooms) - 1
+    places = [line for line in ask.legal.value.split("<li>") if f"or into {others - 1} other rooms" in line]
+    assert len(places) == len(state.pets)
+
+
+def test_closed_hands_are_no_help_in_asking_about_cards():
+    state = fleeing("action")
+    ask = ask_at(state, eyes=None)
+    kinds = set(values(ask.kind))
+    assert kinds.isdisjoint({"walk", "jump", "drive", "send", "luck"})
+    ask.kind.value = "attack"
+    assert values(ask.thing) == [""]
+    assert values(ask.pawn) == ["seat_1", "seat_2"]

@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
 from html import escape
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from ipywidgets import HTML, Dropdown, ToggleButton, VBox
 
-from kdl.actions import KINDS, Action, ActionKind
+from kdl.actions import BARE, FIELDS, Action, ActionKind
 from kdl.engine import legal_actions
 from kdl.narration import card_name, room_name, seat_name, tell_action
-from kdl.narration.names import sentence
+from kdl.narration.names import pawn_name, sentence
 from kdl.words import say
-from kdl_widgets.choices import relabel, row
+from kdl_widgets.choices import capital, relabel, row
+from kdl_widgets.names import pickable
 from kdl_widgets.reasons import MARKS, Reasons, mark
 from kdl_widgets.speech import Speech
 
 if TYPE_CHECKING:
+    from kdl.game import Game
     from kdl.state import State
     from kdl_widgets.log import Eyes
 
-CARD_KINDS = {"walk": "move", "jump": "move", "attempt": "weapon", "luck": ""}
+#: The kind of card that a kind of action needs; any card can bring luck.
+CARD_KINDS = {"attack": "weapon", "attempt": "weapon", "luck": ""}
+
+#: The pawns that a kind of action can be about.
+PAWNS: dict[str, Callable[[Game], Collection[str]]] = {
+    "attack": lambda game: game.seat_ids,
+    "lead": lambda game: [game.seat_ids[seat] for seat in game.strangers],
+    "place": lambda game: game.pets,
+    "send": lambda game: [game.seat_ids[seat] for seat in game.strangers] or ["lucky"],
+}
+
+#: So many actions that differ in their room only are told one by one.
+FEW = 6
 
 
 class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """A panel that opens on demand: kind of action, card or room, and the answer with its reasons.
+    """A panel that opens on demand: kind of action, pawn, card or room, and the answer with its reasons.
 
     Args:
         state: Gives the state that is asked about.
@@ -35,31 +50,34 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def __init__(self, state: Callable[[], State], eyes: Callable[[], Eyes]) -> None:
         self._state, self._eyes, self._quiet = state, eyes, False
         self.opener = ToggleButton(value=False)
-        self.kind, self.thing = Dropdown(), Dropdown()
+        self.kind, self.pawn, self.thing = Dropdown(), Dropdown(), Dropdown()
         self.legal, self.answer = HTML(), Speech()
         self.legal.add_class("kdl-speech")
-        self.panel = VBox([row(self.kind, self.thing), self.answer, self.legal], layout={"display": "none"})
+        self.panel = VBox([row(self.kind, self.pawn, self.thing), self.answer, self.legal], layout={"display": "none"})
         self.opener.observe(self._opened, "value")
-        self.kind.observe(lambda _: self._chosen(self._fill_things), "value")
+        self.kind.observe(lambda _: self._chosen(self._fill_pawns, self._fill_things), "value")
+        self.pawn.observe(lambda _: self._chosen(self._fill_things), "value")
         self.thing.observe(lambda _: self._chosen(), "value")
         super().__init__([self.opener, self.panel])
 
     @property
     def action(self) -> Action:
         """The action that is chosen."""
-        kind, thing = self.kind.value, self.thing.value or ""
-        return Action(kind, space=thing) if kind == "step" else Action(kind, card=thing)
+        kind: ActionKind = self.kind.value
+        chosen = {"pawn": self.pawn.value, "card": self.thing.value, "space": self.thing.value}
+        return Action(kind, **{field: chosen[field] or "" for field in FIELDS[kind]})
 
     def reword(self) -> None:
         """Write every label in the language that is set."""
         self.opener.description = say("control", "ask")
         self.kind.description = say("control", "ask.kind")
+        self.pawn.description = say("control", "ask.pawn")
         self.refresh()
 
     def refresh(self) -> None:
         """Answer for the state that is shown, if the panel is open."""
         if self.opener.value:
-            self._chosen(self._fill_kinds, self._fill_things)
+            self._chosen(self._fill_kinds, self._fill_pawns, self._fill_things)
 
     def _opened(self, change: dict[str, Any]) -> None:
         self.panel.layout.display = "flex" if change["new"] else "none"
@@ -86,26 +104,40 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.legal.value = self._list_legal(state)
 
     def _list_legal(self, state: State) -> str:
-        name = seat_name(state.to_act)
+        name = seat_name(state.to_act, state.game)
         if not self._sees_hand():
             return f"<p>{escape(say('control', 'ask.hidden', name=name))}</p>"
-        told = "".join(f"<li>{mark(ok=True)}{escape(tell_action(a, state.game))}</li>" for a in legal_actions(state))
+        told = "".join(f"<li>{mark(ok=True)}{escape(line)}</li>" for line in _told(state))
         return f"<p><strong>{escape(say('control', 'ask.legal', name=name))}</strong></p><ul>{told}</ul>"
 
     def _sees_hand(self) -> bool:
-        return self._eyes() in ("all", self._state().to_act)
+        state = self._state()
+        return self._eyes() in ("all", state.to_act) or state.to_act in state.game.strangers
 
     def _fill_kinds(self, legal: frozenset[Action]) -> None:
-        kinds = [kind for kind in KINDS if self._sees_hand() or kind not in ("walk", "jump", "luck")]
-        possible = {action.kind for action in legal}
-        relabel(self.kind, [(self._label(sentence("doing", kind), kind in possible), kind) for kind in kinds])
+        """List the kinds of actions of the game; a stranger does what it must, so that is asked about first."""
+        game, possible = self._state().game, {action.kind for action in legal}
+        kinds = [kind for kind in game.rules.plays if self._sees_hand() or "card" not in FIELDS[kind] or kind in BARE]
+        forced = next(iter(possible), None) if self._state().to_act in game.strangers else None
+        relabel(self.kind, [(self._label(sentence("doing", kind), kind in possible), kind) for kind in kinds], forced)
+
+    def _fill_pawns(self, legal: frozenset[Action]) -> None:
+        state, kind = self._state(), self.kind.value
+        known = PAWNS[kind](state.game) if kind in PAWNS else ()
+        pawns = [pawn for pawn in known if pawn != state.game.seat_ids[state.to_act]]
+        possible = {action.pawn for action in legal if action.kind == kind}
+        self.pawn.layout.display = "flex" if pawns else "none"
+        named = [(capital(pawn_name(pawn, state.game)), pawn) for pawn in pawns]
+        relabel(self.pawn, [(self._label(name, pawn in possible), pawn) for name, pawn in named])
 
     def _fill_things(self, legal: frozenset[Action]) -> None:
         kind: ActionKind = self.kind.value
-        things = self._rooms() if kind == "step" else self._cards(kind)
-        possible = {action.space or action.card for action in legal if action.kind == kind}
+        fields = FIELDS[kind]
+        things = self._rooms() if "space" in fields else self._cards(kind) if "card" in fields else []
+        mine = [action for action in legal if action.kind == kind and action.pawn == (self.pawn.value or "")]
+        possible = {action.space or action.card for action in mine}
         self.thing.layout.display = "flex" if things else "none"
-        self.thing.description = say("control", "ask.room" if kind == "step" else "ask.card")
+        self.thing.description = say("control", "ask.room" if "space" in fields else "ask.card")
         options = [(self._label(label, thing in possible), thing) for label, thing in things]
         relabel(self.thing, sorted(options, key=lambda option: option[1] not in possible))
 
@@ -114,15 +146,26 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _rooms(self) -> list[tuple[str, str]]:
         board = self._state().game.board
-        rooms = [space.id for space in board.spaces if space.kind in board.stops]
-        return sorted((room_name(board, room), room) for room in rooms)
+        return sorted((room_name(board, space), space) for space in pickable(board))
 
     def _cards(self, kind: ActionKind) -> list[tuple[str, str]]:
-        if kind not in CARD_KINDS:
-            return []
-        game, state = self._state().game, self._state()
+        game, state, needed = self._state().game, self._state(), CARD_KINDS.get(kind, "move")
         held = set(state.hands[state.to_act])
-        wanted = [card for card in game.cards if CARD_KINDS[kind] in ("", card.kind)] if self._sees_hand() else []
-        bare = [(say("control", "bare-hands"), "")] if kind == "attempt" else []
+        wanted = [card for card in game.cards if needed in ("", card.kind)] if self._sees_hand() else []
+        bare = [(say("control", "bare-hands"), "")] if kind in BARE else []
         wanted.sort(key=lambda card: card.id not in held)
         return bare + [(card_name(card, game), card.id) for card in wanted]
+
+
+def _told(state: State) -> Iterator[str]:
+    """Tell every legal action; many that differ in their room only are told in one line."""
+    for _, same in groupby(sorted(legal_actions(state), key=_sort), lambda action: _sort(action)[:3]):
+        actions = list(same)
+        if len(actions) > FEW and actions[0].pawn:
+            yield say("control", "ask.many", action=tell_action(actions[0], state.game), n=len(actions) - 1)
+        else:
+            yield from (tell_action(action, state.game) for action in actions)
+
+
+def _sort(action: Action) -> tuple[str, str, str, str]:
+    return action.kind, action.pawn, action.card, action.space

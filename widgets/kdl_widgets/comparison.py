@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.narration import room_name
+from kdl.narration.names import pawn_name
 from kdl.words import say
+from kdl_widgets.answers import seen_by
+from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Table
 from kdl_widgets.paint_svg import svg
 from kdl_widgets.subjects import Subject, observation_of
@@ -51,9 +54,12 @@ def _differences(one: Observation, other: Observation) -> Iterator[tuple[str, st
     if one.lucky or other.lucky:
         yield from _row(say("teach", "fact-lucky"), _named(a, [one.lucky]), _named(b, [other.lucky]))
         yield from _row(say("teach", "fact-pawns"), _named(a, one.pawns), _named(b, other.pawns))
+    for pet in sorted({*one.pets} | {*other.pets}):
+        here, there = _named(a, [one.pets.get(pet, "")]), _named(b, [other.pets.get(pet, "")])
+        yield from _row(say("ending", "fact-pet", name=capital(pawn_name(pet, None))), here, there)
     for room in sorted({*a.rooms} & {*b.rooms}, key=lambda room: room_name(a, room)):
         name = room_name(a, room)
-        yield from _row(say("teach", "fact-sees", room=name), *_only(a, b, a.sees(room), b.sees(room)))
+        yield from _row(say("teach", "fact-sees", room=name), *_only(a, b, seen_by(one, room), seen_by(other, room)))
         yield from _row(say("teach", "fact-steps", room=name), *_only(a, b, a.steps(room), b.steps(room)))
 
 

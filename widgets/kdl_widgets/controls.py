@@ -10,7 +10,7 @@ from kdl import words
 from kdl.narration import seat_name
 from kdl.words import say
 from kdl_widgets.choices import relabel, row
-from kdl_widgets.jumps import GOALS
+from kdl_widgets.jumps import goals
 
 if TYPE_CHECKING:
     from kdl_widgets.playback import Player
@@ -28,7 +28,7 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     def __init__(self, player: Player, last: int) -> None:
-        self._player, self._quiet = player, False
+        self._player, self._goals, self._quiet = player, goals(player.timeline), False
         self._buttons = {name: Button() for name in STEPS}
         self.next = self._buttons["next"]
         for name, button in self._buttons.items():
@@ -71,8 +71,9 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._speed.description = say("control", "speed")
         self._goal.description = say("control", "jump-to")
         self._jump.description = say("control", "jump")
-        ahead = [(say("control", f"jump.next.{goal}"), (goal, False)) for goal in GOALS]
-        relabel(self._goal, [*ahead, *((say("control", f"jump.previous.{goal}"), (goal, True)) for goal in GOALS)])
+        ways = [(goal, back) for back in (False, True) for goal in self._goals]
+        names = [say("control", f"jump.{'previous' if back else 'next'}.{goal}") for goal, back in ways]
+        relabel(self._goal, list(zip(names, ways, strict=True)))
 
     def _typed(self, change: dict[str, Any]) -> None:
         if not self._quiet:
@@ -112,8 +113,7 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
         self._language.value = words.language()
         self._eyes.description = say("control", "eyes")
         self._animate.description = say("control", "animation")
-        seats = range(self._player.timeline.at(0).seats)
-        own = [(say("control", "eyes.seat", name=seat_name(seat)), seat) for seat in seats]
+        own = [(say("control", "eyes.seat", name=seat_name(s)), s) for s in self._player.timeline.game.players]
         options = [(say("control", "eyes.none"), "none"), *own, (say("control", "eyes.all"), "all")]
         relabel(self._eyes, options, "none" if self._player.seat is None else self._player.seat)
 

@@ -9,19 +9,24 @@ import anywidget
 import traitlets
 
 from kdl.narration import card_name, room_name, seat_name, tell_clause
-from kdl.narration.names import room
+from kdl.narration.names import pawn_noun, person, room, sentence
+from kdl.observation import observe
+from kdl.state import NONE
 from kdl.words import language, say
+from kdl_widgets.choices import capital
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from kdl.cards import Card
     from kdl.game import Game
-    from kdl.state import State
+    from kdl.state import Attempt, State
     from kdl_widgets.log import Eyes, Line
 
 STATIC = Path(__file__).parent / "static"
-WORDS = ("scrub", "players", "log", "seat", "room", "strength", "cards", "go-here", "hand-of", "on-turn", "to-act")
+WORDS = (
+    "scrub", "players", "log", "seat", "room", "strength", "cards", "go-here", "hand-of", "on-turn", "to-act", "out",
+)  # fmt: skip
 
 
 class Desk(anywidget.AnyWidget):
@@ -50,7 +55,7 @@ def book(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
     return {
         "language": language(),
         "words": {word.replace("-", "_"): say("control", word, name="{name}") for word in WORDS},
-        "names": [seat_name(seat) for seat in range(game.seats)],
+        "names": [capital(seat_name(seat, game)) for seat in range(game.seats)],
         "rooms": [room_name(board, space) for space in game.space_ids],
         "cards": [[card_name(card, game), card_note(card, game)] for card in game.cards],
         "clauses": {clause: tell_clause(clause) for clause in sorted({line.clause for line in lines if line.clause})},
@@ -66,7 +71,7 @@ def card_note(card: Card, game: Game) -> str:
 
 
 def seat_rows(state: State) -> list[list[Any]]:
-    """Give each seat's row: its room as a number, strength, number of cards, and its mark if it has one."""
+    """Give each seat's row: its room as a number (-1: out), strength, number of cards, its mark if it has one."""
     return [
         [at, state.strength(seat), state.hand_bits[seat].bit_count(), _mark(state, seat)]
         for seat, at in enumerate(state.pawn_at)
@@ -89,17 +94,38 @@ def open_hands(state: State, eyes: Eyes) -> list[list[int] | None]:
 
 def turn_line(state: State) -> str:
     """Say where in the game a state is: turn and phase, who must choose, deck, lights."""
-    parts = [_phase(state), say("position", "deck", n=len(state.deck_ix))]
+    parts = [_phase(state), *_ghost(state), say("position", "deck", n=len(state.deck_ix))]
     return " ".join([*parts, say("position", "lights-out")] if state.lights_out else parts)
 
 
+def _ghost(state: State) -> Iterator[str]:
+    """Say how strong Lucky's ghost is, where he is one."""
+    seen = observe(state)
+    if seen.ghostly:
+        number, strength = seen.board.space(seen.lucky).number, 1 + seen.ghost
+        there, who = room(seen.board, seen.lucky), pawn_noun("ghost", seen)
+        yield sentence("position", "lucky.ghost", who=who, room=there, number=number, strength=strength)
+
+
 def _phase(state: State) -> str:
-    turn, who = state.turn, seat_name(state.on_turn)
+    turn, who = state.turn, person(state.on_turn, state.game)
     match state.phase:
         case "movement":
             return say("position", "movement", turn=turn, who=who, n=state.steps_left)
         case "luck" if state.attempt is not None:
-            strength, luck, answering = state.attempt.strength, state.attempt.luck, seat_name(state.to_act)
-            return say("position", "luck", turn=turn, who=who, strength=strength, luck=luck, answering=answering)
+            return _luck(state, state.attempt)
         case _:
             return say("position", state.phase, turn=turn, who=who)
+
+
+def _luck(state: State, attempt: Attempt) -> str:
+    attacker = "ghost" if attempt.attacker == NONE else state.game.seat_ids[attempt.attacker]
+    return say(
+        "position",
+        "luck" if attempt.target == NONE else "luck.attack",
+        turn=state.turn,
+        who=pawn_noun(attacker, state.game),
+        strength=attempt.strength,
+        luck=attempt.luck,
+        answering=person(state.to_act, state.game),
+    )

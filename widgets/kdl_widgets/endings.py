@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any
 from kdl.ending import outcome
 from kdl.errors import OptionError
 from kdl.narration import card_name, seat_name, tell_outcome
+from kdl.narration.names import person, sentence
 from kdl.words import say
+from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Table
 from kdl_widgets.speech import laws
 
 if TYPE_CHECKING:
     from kdl.ending import Missed, Outcome
+    from kdl.game import Game
     from kdl.state import State
 
 COLUMNS = ("seat", "kept", "luck", "enough", "verdict")
@@ -34,7 +37,7 @@ class Ending(Table):
         self.outcome, self.loser, self.clause = ended, ended.loser, ended.loser_clause or ended.clause
         columns = tuple(say("ending", f"column.{name}") for name in COLUMNS)
         rows = [_row(state, each, ended) for each in ended.missed]
-        caption = tell_end(ended)
+        caption = tell_end(ended, state.game)
         super().__init__(caption, columns, rows)
         self.text = f"{self.text if rows else caption}\n[{self.clause}]"
 
@@ -44,13 +47,20 @@ class Ending(Table):
         return {"text/html": table + laws([self.clause])}
 
 
-def tell_end(ended: Outcome) -> str:
+def tell_end(ended: Outcome, game: Game) -> str:
     """Say who won and who lost; what the others could have played stands in the table."""
-    return tell_outcome(ended._replace(missed=()))
+    return tell_outcome(ended._replace(missed=()), game)
+
+
+def tell_loser(ended: Outcome, game: Game) -> str:
+    """Say who lost a game in which Lucky was murdered, or that nobody did."""
+    if ended.loser is None:
+        return sentence("outcome", "nobody")
+    return sentence("outcome", "loser", who=person(ended.loser, game))
 
 
 def _row(state: State, missed: Missed, ended: Outcome) -> tuple[str, ...]:
     cards = ", ".join(card_name(state.game.cards_by_id[card], state.game) for card in missed.cards)
     saved = say("exercise", "yes" if missed.enough else "no")
     verdict = say("ending", "loser") if missed.seat == ended.loser else ""
-    return seat_name(missed.seat), cards or "-", str(missed.luck), saved, verdict
+    return capital(seat_name(missed.seat, state.game)), cards or "-", str(missed.luck), saved, verdict

@@ -6,17 +6,27 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.errors import UnknownNameError
-from kdl.events import Attempted, Event, TurnBegan
+from kdl.events import Attacked, Attempted, Event, LightsWentOut, PetPlaced, TurnBegan
 
 if TYPE_CHECKING:
+    from kdl.game import Game
     from kdl.timeline import Timeline
 
-#: What one can jump to, each with how to tell that an event is it.
-GOALS: Mapping[str, Callable[[Event], bool]] = {
-    "turn": lambda event: isinstance(event, TurnBegan),
-    "attempt": lambda event: isinstance(event, Attempted),
-    "called": lambda event: isinstance(event, TurnBegan) and event.lucky_turn,
+#: What one can jump to, each with how to tell that an event of a game is it.
+GOALS: Mapping[str, Callable[[Event, Game], bool]] = {
+    "turn": lambda event, _: isinstance(event, TurnBegan),
+    "attempt": lambda event, _: isinstance(event, Attempted),
+    "attack": lambda event, _: isinstance(event, Attacked),
+    "called": lambda event, _: isinstance(event, TurnBegan) and event.lucky_turn,
+    "stranger": lambda event, game: isinstance(event, TurnBegan) and event.seat in game.strangers,
+    "pet": lambda event, _: isinstance(event, PetPlaced),
+    "dark": lambda event, _: isinstance(event, LightsWentOut),
 }
+
+
+def goals(timeline: Timeline) -> tuple[str, ...]:
+    """List what one can jump to in a playthrough: every turn, and what ever happens in it."""
+    return tuple(goal for goal in GOALS if goal == "turn" or stops(timeline, goal))
 
 
 def stops(timeline: Timeline, goal: str) -> tuple[int, ...]:
@@ -27,7 +37,8 @@ def stops(timeline: Timeline, goal: str) -> tuple[int, ...]:
     """
     if goal not in GOALS:
         raise UnknownNameError("place to jump to", goal, tuple(GOALS))
-    return tuple(at for at in range(len(timeline)) if any(map(GOALS[goal], timeline.events_at(at))))
+    reached, game = GOALS[goal], timeline.game
+    return tuple(at for at in range(len(timeline)) if any(reached(event, game) for event in timeline.events_at(at)))
 
 
 def find(timeline: Timeline, start: int, goal: str, *, back: bool = False) -> int | None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from kdl.ending import outcome
 from kdl.events import FirstPlayerChosen, TurnBegan
 from kdl.narration import clause_of, seat_name, tell
 from kdl.narration.events import Viewer
 from kdl.words import say
+from kdl_widgets.endings import tell_loser
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,8 +43,12 @@ def _lines_at(timeline: Timeline, at: int, eyes: Eyes) -> Iterator[Line]:
     state = timeline.at(at)
     for event in timeline.events_at(at):
         if isinstance(event, (FirstPlayerChosen, TurnBegan)):
-            yield Line(at, say("control", "turn-heading", turn=state.turn, name=seat_name(event.seat)), None)
+            name = seat_name(event.seat, state.game)
+            yield Line(at, say("control", "turn-heading", turn=state.turn, name=name), None)
         yield Line(at, tell(event, state.game, viewer=eyes), clause_of(event, state.game))
+    ended = outcome(state)
+    if ended is not None and ended.missed:
+        yield Line(at, tell_loser(ended, state.game), ended.loser_clause)
 
 
 def said(lines: tuple[Line, ...], at: int) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from kdl.errors import OptionError
 from kdl.narration import seat_name
-from kdl.observation import observe
-from kdl.odds import success_odds
+from kdl.observation import check_seat, observe
+from kdl.odds import luck_distribution, unseen_pool
 from kdl.words import say
 from kdl_widgets.outputs import Table
 
 if TYPE_CHECKING:
+    from kdl.game import Game
     from kdl.state import State
 
 #: What a weapon can be worth, and bare hands.
@@ -22,15 +24,59 @@ class Odds(Table):
     """The least chance of success that attempts of a seat have, by its motives and by what its weapon is worth.
 
     Attributes:
+        victim: The seat that is attacked, and alone defends itself; None where Lucky is.
+        cards: How many cards stand against an attempt.
         chances: By strength, as exact fractions.
     """
 
-    def __init__(self, state: State, seat: int, motives: range) -> None:
+    def __init__(self, state: State, seat: int, motives: range, victim: int | None = None) -> None:
+        self.victim = _victim(state, seat, victim)
+        self.cards = _cards_against(state, seat, self.victim)
         strengths = sorted({1 + m + value for m in motives for value in VALUES})
-        self.chances: dict[int, Fraction] = success_odds(observe(state, seat), strengths)
+        luck = luck_distribution(unseen_pool(observe(state, seat)), self.cards)
+        self.chances: dict[int, Fraction] = {s: sum((luck[n] for n in luck if n < s), Fraction()) for s in strengths}
         columns = (say("teach", "motives"), *(_worth(value) for value in VALUES))
         rows = [(str(m), *(percent(self.chances[1 + m + value]) for value in VALUES)) for m in motives]
-        super().__init__(say("teach", "odds", name=seat_name(seat)), columns, rows)
+        super().__init__(self._caption(state.game, seat), columns, rows)
+
+    def _caption(self, game: Game, seat: int) -> str:
+        name = seat_name(seat, game)
+        if self.victim is None:
+            told = say("teach", "odds", name=name)
+            return f"{told} {say('ending', 'odds-strangers')}" if game.strangers else told
+        return say("ending", "odds-victim", name=name, victim=seat_name(self.victim, game))
+
+
+def _victim(state: State, seat: int, victim: int | None) -> int | None:
+    """Find out who is attacked: Lucky, or where players attack each other the next one to the left.
+
+    Raises:
+        SeatError: There is no such seat.
+        OptionError: That seat cannot be attacked.
+    """
+    living = [other for other in state.game.left_of[seat] if state.pawns[other] and other != seat]
+    if "attack" not in state.game.rules.plays:
+        if victim is not None:
+            raise OptionError("in this game it is Lucky who is attacked: leave the victim out")
+        return None
+    if victim is None:
+        return living[0]
+    check_seat(state, victim)
+    if victim not in living:
+        raise OptionError(f"seat {victim} cannot be attacked by seat {seat}; these can: {tuple(sorted(living))}")
+    return victim
+
+
+def _cards_against(state: State, seat: int, victim: int | None) -> int:
+    """Count the cards that can bear luck against an attempt: whole hands, and for each stranger one of the deck.
+
+    Rule: deluxe.luck.cards, strangers.luck, flight.defence
+    """
+    if victim is not None:
+        return len(state.hands[victim])
+    strangers = sum(other != seat for other in state.game.strangers)
+    hands = sum(len(hand) for other, hand in enumerate(state.hands) if other != seat)
+    return hands + min(strangers, len(state.deck))
 
 
 def _worth(value: int) -> str:

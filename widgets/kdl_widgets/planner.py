@@ -19,7 +19,7 @@ from kdl_widgets.speech import Speech, laws
 from kdl_widgets.view import MansionView
 
 if TYPE_CHECKING:
-    from kdl.board import Board
+    from kdl.game import Game
     from kdl.observation import Observation
     from kdl.state import State
 
@@ -37,13 +37,13 @@ class Forecast(Table):
 
     def __init__(self, state: State, ahead: Plan, turns: int = SHOWN) -> None:
         self.plan, board = ahead, state.game.board
-        self.title = _title(board, ahead)
+        self.title = _title(state.game, ahead)
         columns = tuple(say("teach", f"column-{name}") for name in ("turn", "lucky", "on-turn", "why", "clause"))
         rows = [
             (
                 str(each.turn),
                 room_name(board, each.lucky),
-                seat_name(each.seat),
+                seat_name(each.seat, state.game),
                 say("teach", f"why-{each.why}"),
                 each.clause,
             )
@@ -52,8 +52,8 @@ class Forecast(Table):
         super().__init__(self.title, columns, rows)
 
 
-def _title(board: Board, ahead: Plan) -> str:
-    name, room = seat_name(ahead.seat), room_name(board, ahead.room, "in")
+def _title(game: Game, ahead: Plan) -> str:
+    name, room = seat_name(ahead.seat, game), room_name(game.board, ahead.room, "in")
     comes = say("teach", "plan-never") if ahead.reached is None else say("teach", "plan-reached", n=ahead.reached)
     turns = say("teach", "plan-no-turn") if ahead.next_turn is None else say("teach", "plan-turn", n=ahead.next_turn)
     return f"{say('teach', 'plan', name=name, room=room)} {comes} {turns}"

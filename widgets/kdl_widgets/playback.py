@@ -10,17 +10,20 @@ from typing import TYPE_CHECKING, Any
 from ipywidgets import VBox
 
 from kdl import words
+from kdl.ending import is_terminal
 from kdl.errors import KdlError, UnknownNameError
 from kdl.observation import check_seat, observe
 from kdl_widgets.ask import Ask
 from kdl_widgets.choices import frame
 from kdl_widgets.controls import Controls, Settings
 from kdl_widgets.desk import Desk, book, open_hands, seat_rows, turn_line
+from kdl_widgets.endings import Ending
 from kdl_widgets.jumps import find
 from kdl_widgets.living import Living
 from kdl_widgets.log import Eyes, Line, log_lines, said
 from kdl_widgets.outputs import with_picture
 from kdl_widgets.pictures import picture
+from kdl_widgets.speech import Speech
 from kdl_widgets.view import MansionView
 from kdl_widgets.walks import walks
 
@@ -47,6 +50,7 @@ class Player(Living):
         timeline: The playthrough.
         seat: Whose cards are shown.
         step: The button *Next step*.
+        ending: Under the picture: at the end of the game, who could still have played what.
     """
 
     _task: asyncio.Task[None] | None = None
@@ -58,13 +62,14 @@ class Player(Living):
         self.desk = Desk(key=str(next(_numbers)), last=len(timeline) - 1)
         self.controls = Controls(self, len(timeline) - 1)
         self.settings = Settings(self, animate=animate)
+        self.ending = Speech()
         self.ask = Ask(lambda: self.state, lambda: self.seat)
         self.step = self.controls.next
         side = VBox([self.controls, self.desk])
-        super().__init__([frame(self.view, side, [self.settings, self.ask])])
+        super().__init__([frame(self.view, side, [self.ending, self.settings, self.ask])])
         self.add_class("kdl-player")
         self.desk.on_msg(self._heard)
-        self.live((self.view, self.desk, self.controls, self.settings, self.ask), self._reword)
+        self.live((self.view, self.desk, self.controls, self.settings, self.ending, self.ask), self._reword)
 
     @property
     def at(self) -> int:
@@ -118,7 +123,12 @@ class Player(Living):
         self.go(len(self.timeline) - 1)
 
     def jump(self, goal: str = "turn", *, back: bool = False) -> bool:
-        """Go to the next ``"turn"``, ``"attempt"``, or time that Lucky ``"called"`` somebody out of order.
+        """Go to the next place of a kind.
+
+        Args:
+            goal: ``"turn"``, ``"attempt"``, ``"attack"``, ``"called"`` (Lucky calls somebody out of order),
+                ``"stranger"`` (the turn of one), ``"pet"`` (one is moved), or ``"dark"`` (the lights go out).
+            back: Whether to go to the previous one instead.
 
         Returns:
             Whether there is one; if not, the player stays and says so.
@@ -221,6 +231,7 @@ class Player(Living):
             self.desk.seats = seat_rows(state)
             self.desk.hands = open_hands(state, self.seat)
         self.controls.show_at(at)
+        self.ending.html = Ending(state).formats()["text/html"] if is_terminal(state) else ""
         self.ask.refresh()
 
     def _reword(self) -> None:

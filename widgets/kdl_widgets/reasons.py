@@ -9,6 +9,7 @@ from kdl.actions import Action, parse_action
 from kdl.engine import explain
 from kdl.narration import seat_name, tell_action, tell_clause, tell_reason
 from kdl.words import say
+from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Table
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ class Reasons(Table):
     def __init__(self, state: State, action: Action) -> None:
         self.action, self.reasons = action, explain(state, action)
         self.legal = all(reason.ok for reason in self.reasons)
-        told = tell_action(action, state.game)
-        self.verdict = say("control", "may" if self.legal else "may.not", name=seat_name(state.to_act), action=told)
+        told, name = tell_action(action, state.game), capital(seat_name(state.to_act, state.game))
+        self.verdict = say("control", "may" if self.legal else "may.not", name=name, action=told)
         columns = tuple(say("control", f"column.{name}") for name in ("holds", "found", "clause", "law"))
         rows = [self._row(state, reason) for reason in self.reasons]
         text = "\n".join([self.verdict, *(f"  {mark} {found} [{clause}]" for mark, found, clause, _ in rows)])

@@ -110,11 +110,24 @@ def plan(state: State, room: str | None = None, *, seat: int | None = None) -> P
     return Planner(state, seat=seat, room=room)
 
 
-def odds(state: State, seat: int | None = None, motives: int = 6) -> Odds:
-    """Reckon how attempts of a seat go, with up to so many motives, against what the others may hold."""
+def odds(state: State, seat: int | None = None, motives: int = 6, *, victim: int | None = None) -> Odds:
+    """Reckon how attempts of a seat go, with up to so many motives, against what the others may hold.
+
+    Strangers hold nothing: each turns up one card of the deck. In the escape the victim alone defends itself.
+
+    Args:
+        state: The position.
+        seat: Who attempts; the seat on turn if None.
+        motives: The most motives.
+        victim: In the escape, who is attacked; the next living player to the left if None.
+
+    Raises:
+        SeatError: There is no such seat.
+        OptionError: The victim cannot be attacked.
+    """
     seat = state.on_turn if seat is None else seat
     check_seat(state, seat)
-    return Odds(state, seat, range(motives + 1))
+    return Odds(state, seat, range(motives + 1), victim)
 
 
 def compare(one: Subject, other: Subject, names: tuple[str, str] = ("A", "B")) -> Comparison:

@@ -8,6 +8,7 @@ from kdl.engine import legal_actions
 from kdl.narration import card_name, clause_of, seat_name, tell_action, tell_clause
 from kdl.state import State
 from kdl.words import say
+from kdl_widgets.choices import capital
 from kdl_widgets.exercises.marking import state_of
 from kdl_widgets.names import pickable, room_title
 from kdl_widgets.subjects import board_of
@@ -101,4 +102,5 @@ def _rooms(subject: Subject) -> tuple[Option, ...]:
 
 
 def _seats(subject: State | Timeline) -> tuple[Option, ...]:
-    return tuple((seat_name(each), each) for each in range(state_of(subject).seats))
+    state = state_of(subject)
+    return tuple((capital(seat_name(each, state.game)), each) for each in range(state.seats))

@@ -46,7 +46,7 @@ def who_lost(subject: State | Timeline, answer: int | None) -> Verdict:
     ended = outcome(state)
     if ended is None:
         raise OptionError("the game is not over; play it to its end first")
-    return verdict(answer == ended.loser, tell_outcome(ended), ended.loser_clause or ended.clause)
+    return verdict(answer == ended.loser, tell_outcome(ended, state.game), ended.loser_clause or ended.clause)
 
 
 @exercise(number)
@@ -60,5 +60,5 @@ def first_call(timeline: Timeline, answer: int) -> Verdict:
         raise OptionError("Lucky calls nobody out of order in this playthrough; choose another one")
     state = timeline.at(calls[0])
     began = next(e for e in timeline.events_at(calls[0]) if isinstance(e, TurnBegan) and e.lucky_turn)
-    told = say("control", "turn-heading", turn=state.turn, name=seat_name(began.seat))
+    told = say("control", "turn-heading", turn=state.turn, name=seat_name(began.seat, timeline.game))
     return verdict(answer == state.turn, say("teach", "expected", answer=told), clause_of(began, timeline.game))

@@ -83,7 +83,7 @@ def compare_seats(
     given = {answer} if isinstance(answer, int) else set(answer)
     for seat in given:
         check_seat(state, seat)
-    return compare(right, given, seat_name, "seats", clause, told)
+    return compare(right, given, lambda seat: seat_name(seat, state.game), "seats", clause, told)
 
 
 def _several(answer: Iterable[str]) -> Iterable[str]:
@@ -110,7 +110,7 @@ def refused(state: State, action: Action) -> Verdict | None:
 
 def told_to(state: State, reason: Reason) -> str:
     """Tell a reason to the seat to act."""
-    return say("exercise", "told-to", name=seat_name(state.to_act), reason=tell_reason(reason, state.game))
+    return say("exercise", "told-to", name=seat_name(state.to_act, state.game), reason=tell_reason(reason, state.game))
 
 
 def tell_all(state: State, events: Iterable[Event]) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kdl.narration import room_name, seat_name, tell_views
+from kdl.narration.names import sentence
 from kdl.observation import check_seat, observe
-from kdl.words import say
 from kdl_widgets.answers import law, rule_of_sight, safe_from, seen_by, tell_sight
 from kdl_widgets.exercises.choosing import rooms, seats, yes_or_no
 from kdl_widgets.exercises.exercise import exercise
@@ -87,5 +87,6 @@ def players_seen_by(state: State, seat: int, answer: Iterable[int]) -> Verdict:
 
 def _where(state: State, those: Iterable[int]) -> tuple[str, ...]:
     """Say where some players are."""
-    names = [(seat_name(seat), room_name(state.game.board, state.pawns[seat], "in")) for seat in sorted(those)]
-    return tuple(say("exercise", "is-in", name=name, room=room) for name, room in names)
+    board, people = state.game.board, {seat: seat_name(seat, state.game) for seat in sorted(those)}
+    rooms = {seat: room_name(board, state.pawns[seat], "in") for seat in people}
+    return tuple(sentence("exercise", "is-in", name=people[seat], room=rooms[seat]) for seat in people)

@@ -81,7 +81,7 @@ def next_on_turn(state: State, answer: int) -> Verdict:
     """
     check_seat(state, answer)
     ahead = plan(state, turns=1).ahead[0]
-    told = f"{seat_name(ahead.seat)} ({say('teach', f'why-{ahead.why}')})"
+    told = f"{seat_name(ahead.seat, state.game)} ({say('teach', f'why-{ahead.why}')})"
     return expected(answer == ahead.seat, told, ahead.clause)
 
 

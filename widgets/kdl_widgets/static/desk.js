@@ -218,7 +218,7 @@ class Desk {
     sign.setAttribute("aria-hidden", "true");
     const who = Object.assign(make("th", "", sign, names[index]), { scope: "row" });
     if (mark) who.append(make("span", "kdl-hidden", ` (${words[mark]})`));
-    const cells = [rooms[room], strength, count].map((text) => make("td", "", String(text)));
+    const cells = (room < 0 ? [words.out, "", ""] : [rooms[room], strength, count]).map((text) => make("td", "", String(text)));
     return make("tr", mark ? "kdl-active" : "", who, ...cells);
   }
 
