@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.narration.names import joined, room, room_name, seat_name
+from kdl.narration.names import joined, pawn_name, room, room_name
 from kdl.words import language, say
 from kdl_widgets.pawns import LUCKY, Who, order
 
@@ -72,8 +72,7 @@ def _who_is_here(observation: Observation, everybody: tuple[Who, ...]) -> str:
 
 def _named(observation: Observation, who: Who) -> str:
     if isinstance(who, int):
-        name = seat_name(who)
-        return say("view", "stranger", name=name) if who in observation.strangers else name
-    if who == LUCKY:
-        return say("view", "ghost" if observation.ghostly else "lucky")
-    return say("view", who)
+        return pawn_name(f"seat_{who}", observation)
+    if who == LUCKY and not observation.ghostly:
+        return say("view", "lucky")
+    return pawn_name("ghost" if who == LUCKY else who, observation)

@@ -60,14 +60,13 @@ def pair_marks(board: Board, one: str, other: str, seen_from: Views | None = Non
     return both._replace(lines=(Line(start, obstacle.point, "blocked"),), crosses=(obstacle.point,))
 
 
-def safe_marks(board: Board, pawns: Iterable[str], seen_from: Views | None = None, *, dark: bool = False) -> Marks:
+def safe_marks(board: Board, pawns: Iterable[str], seen_from: Views | None = None) -> Marks:
     """Mark some rooms, the lines that run out of them, and the rooms that nobody there sees.
 
     Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
     """
     chosen = _shown(board, dict.fromkeys(pawns))
     views = board_views(board) if seen_from is None else seen_from
-    views = {space: frozenset({space}) for space in views} if dark else views
     lines = {line for each in _running(board, chosen) for line in _drawn(board, each, chosen, views)}
     return Marks(chosen=chosen, lit=safe_rooms(board, chosen, views), lines=tuple(sorted(lines)))
 
