@@ -13,3 +13,15 @@ def board() -> kdl.Board:
 @pytest.fixture(scope="session")
 def game():
     return kdl.new_game("deluxe", seats=4, seed=7, closed=("east",)).game
+
+
+@pytest.fixture(scope="session")
+def strangers():
+    """Give a game of two players with two strangers and both pets."""
+    return kdl.new_game("deluxe", seats=2, seed=7, closed=("east",), pets=("cat", "dog")).game
+
+
+@pytest.fixture(scope="session")
+def escape():
+    """Give a game of four who escape from Lucky's mansion."""
+    return kdl.new_game("flight", seats=4, seed=7, closed=("east",)).game

@@ -7,27 +7,43 @@ import pytest
 import kdl
 from kdl.events import (
     Arranged,
+    Attacked,
     Attempted,
     Dealt,
     Drew,
+    Escaped,
     Event,
     FirstPlayerChosen,
+    Flipped,
     Foiled,
+    GhostGrew,
     Jumped,
     Killed,
+    Led,
+    LeftBehind,
     LightsWentOut,
+    Looted,
     LuckPlayed,
+    LuckyDriven,
     LuckyMoved,
     MotiveGained,
     Passed,
+    PetPlaced,
+    Reshuffled,
     Rested,
+    Roamed,
+    Sent,
     Shuffled,
+    Slain,
+    Stayed,
     Stepped,
     Stopped,
     TurnBegan,
     Walked,
     WingClosed,
+    Withstood,
 )
+from kdl.game import Game
 from kdl.narration import clause_of, tell
 from kdl.words import languages
 
@@ -85,25 +101,118 @@ def examples(game) -> dict[Event, str]:
     }
 
 
-def test_the_examples_have_every_kind_of_event(game):
-    assert {type(event) for event in examples(game)} == set(get_args(Event))
-    whys = {event.why for event in examples(game) if isinstance(event, TurnBegan)}
+def examples_with_strangers(game) -> dict[Event, str]:
+    """Give the events that only pets and strangers make, and some that strangers change."""
+    at, card = game.space_ix, game.card_ix
+    kitchen, hall, library, gallery = at["kitchen"], at["dining_hall"], at["library"], at["gallery"]
+    return {
+        PetPlaced(0, 1, hall, at["piazza"]): "Ada spends a step to put the dog Shamrock onto the Piazza.",
+        PetPlaced(2, 0, hall, kitchen): "Cleo spends a step to put the cat Patience into the Kitchen.",
+        Led(0, 1, at["wine_cellar"], kitchen): "Ada leads the stranger Bruno from the Wine Cellar into the Kitchen.",
+        Led(0, 3, hall, kitchen): "Ada leads the stranger Dora through the west hall into the Kitchen.",
+        Sent(2, 3, card["move_piazza"], hall, at["piazza"]): (
+            "Cleo plays the move card “Piazza”: the stranger Dora is on the Piazza at once."
+        ),
+        Roamed(1, library, gallery, ()): (
+            "The stranger Bruno walks against Lucky's direction, from the Library into the Gallery (15)."
+        ),
+        Roamed(1, at["drawing_room"], at["foyer"], ()): (
+            "After the lowest number comes the highest: the stranger Bruno goes from the Drawing Room into the Foyer"
+            " (24)."
+        ),
+        Roamed(3, at["carriage_house"], library, (1, 2, 3, 4, 5)): (
+            "The stranger Dora walks against Lucky's direction, from the Carriage House into the Library (16), passing"
+            " over 5 closed rooms."
+        ),
+        Stayed(1): "The stranger Bruno stays, for the murder can be attempted right here.",
+        Flipped(1, card["bats"], 3): "The stranger Bruno turns up “Bats” from the deck: Lucky's luck is 3 now.",
+        Passed(3): "The stranger Dora passes.",
+        Attempted(3, kitchen, -1, 2): (
+            "The stranger Dora attempts the murder in the Kitchen with bare hands: strength 2."
+        ),
+        Killed(1, 4, 3): "Luck 3 is too little against strength 4: Lucky is dead, and the stranger Bruno wins!",
+        TurnBegan(1, "visited", (1,), lucky_turn=True): (
+            "Lucky comes to the stranger Bruno: a lucky turn, out of order!"
+        ),
+        TurnBegan(1, "crowd", (1, 2, 3), lucky_turn=True): (
+            "Lucky comes to the stranger Bruno, Cleo and the stranger Dora; the stranger Bruno is first of them in"
+            " order: a lucky turn!"
+        ),
+    }
+
+
+def examples_of_the_escape(game) -> dict[Event, str]:
+    """Give the events that only the escape has, and those that it tells otherwise."""
+    at, card = game.space_ix, game.card_ix
+    kitchen, gallery = at["kitchen"], at["gallery"]
+    trowel, bats, move = card["trowel"], card["bats"], card["move_piazza"]
+    return {
+        FirstPlayerChosen(2): "Cleo begins.",
+        Drew(0, bats): "Ada draws a card to begin the turn.",
+        Reshuffled((1, 2, 3)): "The deck is empty: the 3 discards are shuffled into a new one.",
+        Reshuffled((1,)): "The deck is empty: 1 discard is made the new one.",
+        LuckyDriven(0, move, gallery, at["carriage_house"], False): (
+            "Ada plays the move card “Piazza” and drives Lucky 2 rooms on, into the Carriage House (22)."
+        ),
+        LuckyDriven(0, move, gallery, at["piazza"], True): (
+            "Ada plays the move card “Piazza”: Lucky is on the Piazza at once."
+        ),
+        LuckyDriven(0, move, at["piazza"], at["piazza"], True): (
+            "Ada plays the move card “Piazza”, but Lucky is on the Piazza already."
+        ),
+        Attacked(0, 1, kitchen, -1, 1): "Ada attacks Bruno in the Kitchen with bare hands: strength 1.",
+        Attacked(0, 1, at["wine_cellar"], trowel, 6): (
+            "Ada attacks Bruno in the Wine Cellar with the Trowel, worth 5 there: strength 6."
+        ),
+        Attacked(-1, 1, kitchen, -1, 2): "Lucky's ghost comes to Bruno in the Kitchen and attacks: strength 2.",
+        LuckPlayed(1, bats, 3): "Bruno plays “Bats” in defence: luck 3 now.",
+        Withstood(-1, 1, 2, 3): "Bruno survives: luck 3 against strength 2.",
+        MotiveGained(0, trowel): "Ada keeps one of the cards as a motive and is stronger by 1.",
+        GhostGrew(bats): "Lucky's ghost keeps one of the cards as a motive and is stronger by 1.",
+        Slain(0, 1, 4, 3): "Luck 3 is too little against strength 4: Ada kills Bruno.",
+        Slain(-1, 1, 2, 0): "Luck 0 is too little against strength 2: Lucky's ghost kills Bruno.",
+        Looted(0, 1, (trowel, move)): "Ada takes 2 cards without luck from Bruno.",
+        Looted(0, 1, ()): "Ada finds no card without luck on Bruno.",
+        LeftBehind(1, (trowel, move)): (
+            "Bruno leaves 2 cards, which are discarded: “Trowel” and the move card “Piazza”."
+        ),
+        LeftBehind(1, ()): "Bruno leaves no card behind.",
+        Escaped(3): "Nobody else is alive: Dora gets out of the mansion and wins!",
+    }
+
+
+EXAMPLES = {"game": examples, "strangers": examples_with_strangers, "escape": examples_of_the_escape}
+
+
+@pytest.fixture(params=EXAMPLES)
+def told(request) -> tuple[Game, dict[Event, str]]:
+    """Give each game with its examples."""
+    game = request.getfixturevalue(request.param)
+    return game, EXAMPLES[request.param](game)
+
+
+def test_the_examples_have_every_kind_of_event(request):
+    every = [event for name, make in EXAMPLES.items() for event in make(request.getfixturevalue(name))]
+    assert {type(event) for event in every} == set(get_args(Event))
+    whys = {event.why for event in every if isinstance(event, TurnBegan)}
     assert whys == set(get_args(get_type_hints(TurnBegan)["why"]))
 
 
-def test_what_a_spectator_reads(game):
-    assert {event: tell(event, game) for event in examples(game)} == examples(game)
+def test_what_a_spectator_reads(told):
+    game, expected = told
+    assert {event: tell(event, game) for event in expected} == expected
 
 
-def test_every_event_is_told_in_every_language(game):
-    for event, english in examples(game).items():
-        told = {language: tell(event, game, viewer="all", language=language) for language in languages()}
-        assert len(set(told.values())) == len(told), told
-        for text in told.values():
+def test_every_event_is_told_in_every_language(told):
+    game, expected = told
+    for event, english in expected.items():
+        lines = {language: tell(event, game, viewer="all", language=language) for language in languages()}
+        assert len(set(lines.values())) == len(lines), lines
+        for text in lines.values():
             assert text[0].isupper() or text[0].isdigit()
             assert text[-1] in ".!"
             assert not set("{}") & set(text)
-        assert told["en"].split()[0] == english.split()[0]
+        assert lines["en"].split()[0] == english.split()[0]
 
 
 @pytest.mark.parametrize(
@@ -120,6 +229,17 @@ def test_hidden_cards_are_named_to_those_who_may_know_them(game, make, shown):
     assert shown in tell(event, game, viewer="all")
     for viewer in (None, 0, 1, 3):
         assert shown not in tell(event, game, viewer=viewer)
+
+
+def test_looted_cards_are_known_to_the_two_who_have_had_them(escape):
+    looted = Looted(0, 1, (escape.card_ix["trowel"],))
+    assert [viewer for viewer in (0, 1, 2, 3, None) if "Trowel" in tell(looted, escape, viewer=viewer)] == [0, 1]
+    assert tell(looted, escape, viewer="all") == "Ada takes 1 card without luck from Bruno: “Trowel”."
+
+
+def test_the_motives_of_the_ghost_are_hidden_like_those_of_players(escape):
+    grew = GhostGrew(escape.card_ix["bats"])
+    assert [viewer for viewer in (0, 1, 2, 3, None, "all") if "Bats" in tell(grew, escape, viewer=viewer)] == ["all"]
 
 
 def test_no_hidden_card_shows_through_in_a_whole_playthrough():
@@ -146,9 +266,77 @@ def test_german_lines(game):
     assert {event: tell(event, game, language="de") for event in lines} == lines
 
 
-def test_every_event_of_a_rule_has_its_clause(game):
-    for event in examples(game):
+def test_german_lines_of_strangers(strangers):
+    at, card = strangers.space_ix, strangers.card_ix
+    hall, kitchen, move = at["dining_hall"], at["kitchen"], card["move_foyer"]
+    lines = {
+        PetPlaced(0, 1, hall, kitchen): "Ada gibt einen Schritt dafür aus, den Hund Shamrock in die Küche zu setzen.",
+        PetPlaced(0, 0, hall, kitchen): "Ada gibt einen Schritt dafür aus, die Katze Patience in die Küche zu setzen.",
+        Led(0, 1, hall, kitchen): "Ada führt den Fremden Bruno durch den Westflur in die Küche.",
+        Sent(0, 3, move, hall, at["foyer"]): (
+            "Ada spielt die Bewegungskarte „Foyer“ und bringt die Fremde Dora sofort ins Foyer."
+        ),
+        Roamed(1, at["library"], at["gallery"], ()): (
+            "Der Fremde Bruno geht Luckys Weg rückwärts, aus der Bibliothek in die Galerie (15)."
+        ),
+        Flipped(
+            3, move, 2
+        ): "Die Fremde Dora deckt vom Stapel die Bewegungskarte „Foyer“ auf: Luckys Glück steht bei 2.",
+        TurnBegan(1, "visited", (1,), lucky_turn=True): (
+            "Lucky kommt zum Fremden Bruno: ein Glückszug außer der Reihe!"
+        ),
+        TurnBegan(2, "first-round", (1, 2, 3), lucky_turn=False): (
+            "Lucky kommt zu dem Fremden Bruno, Cleo und der Fremden Dora, ruft aber niemanden, bevor alle einmal am Zug"
+            " waren; Cleo ist am Zug."
+        ),
+    }
+    assert {event: tell(event, strangers, language="de") for event in lines} == lines
+
+
+def test_german_lines_of_the_escape(escape):
+    at, card = escape.space_ix, escape.card_ix
+    trowel = card["trowel"]
+    lines = {
+        Attacked(-1, 1, at["piazza"], -1, 2): "Luckys Geist kommt zu Bruno auf den Vorplatz und greift an: Stärke 2.",
+        Attacked(0, 1, at["piazza"], trowel, 3): (
+            "Ada greift Bruno auf dem Vorplatz mit der Kelle an, Wert dort 2: Stärke 3."
+        ),
+        Slain(-1, 1, 2, 0): "Glück 0 ist zu wenig gegen Stärke 2: Luckys Geist tötet Bruno.",
+        Looted(0, 1, (trowel,)): "Ada nimmt von Bruno 1 Karte ohne Glück.",
+        LuckyDriven(0, card["move_foyer"], at["piazza"], at["foyer"], False): (
+            "Ada spielt die Bewegungskarte „Foyer“ und treibt Lucky 1 Raum weiter, ins Foyer (24)."
+        ),
+    }
+    assert {event: tell(event, escape, language="de") for event in lines} == lines
+
+
+def test_every_event_of_a_rule_has_its_clause(told):
+    game, expected = told
+    for event in expected:
         clause = clause_of(event, game)
         assert (clause == "") == isinstance(event, Arranged)
         assert not clause or clause in game.clauses.values()
-    assert clause_of(TurnBegan(1, "crowd", (1, 3), lucky_turn=True), game) == game.clauses["crowd"]
+
+
+@pytest.mark.parametrize(
+    ("name", "event", "clause"),
+    [
+        ("game", TurnBegan(1, "crowd", (1, 3), lucky_turn=True), "deluxe.order.crowd"),
+        ("strangers", PetPlaced(0, 1, 2, 3), "pets.move"),
+        ("strangers", Led(0, 1, 2, 3), "strangers.moved-by-player"),
+        ("strangers", Roamed(1, 2, 3, ()), "strangers.turn.move"),
+        ("strangers", Stayed(1), "strangers.turn.attempt"),
+        ("strangers", Flipped(1, 2, 3), "strangers.luck"),
+        ("escape", Drew(1, 2), "flight.draw"),
+        ("escape", LuckyDriven(0, 1, 2, 3, True), "flight.cards.lucky"),
+        ("escape", Attacked(-1, 1, 2, -1, 1), "flight.lucky.attacks"),
+        ("escape", Attacked(0, 1, 2, -1, 1), "flight.attack"),
+        ("escape", Withstood(0, 1, 2, 3), "flight.defence"),
+        ("escape", GhostGrew(1), "flight.lucky.motive"),
+        ("escape", Looted(0, 1, ()), "flight.loot"),
+        ("escape", Escaped(0), "flight.goal"),
+        ("escape", TurnBegan(1, "clockwise", (), lucky_turn=False), "flight.order"),
+    ],
+)
+def test_the_clause_behind_an_event(request, name, event, clause):
+    assert clause_of(event, request.getfixturevalue(name)) == clause

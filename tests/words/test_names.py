@@ -4,8 +4,8 @@ import pytest
 
 import kdl
 from kdl.errors import UnknownNameError
-from kdl.narration import card_name, joined, room_name
-from kdl.narration.names import FORMS, GRAMMARS, Noun, quoted_card
+from kdl.narration import card_name, joined, pawn_name, room_name, seat_name
+from kdl.narration.names import FORMS, GRAMMARS, Noun, Nouns, pawn_noun, person, quoted_card
 from kdl.words import languages
 
 #: id: the nominative, the accusative, in, into, from.
@@ -156,3 +156,70 @@ def test_unknown_forms_and_spaces_are_refused_by_name(board):
         room_name(board, "kitchen", "under")
     with pytest.raises(UnknownNameError, match="no space is called 'attic'"):
         room_name(board, "attic")
+
+
+#: The nominative, the accusative, the dative, to, with.
+PAWNS = {
+    "seat_0": "Ada, Ada, Ada, zu Ada, mit Ada",
+    "seat_1": "der Fremde Bruno, den Fremden Bruno, dem Fremden Bruno, zum Fremden Bruno, mit dem Fremden Bruno",
+    "seat_3": "die Fremde Dora, die Fremde Dora, der Fremden Dora, zur Fremden Dora, mit der Fremden Dora",
+    "lucky": "Lucky, Lucky, Lucky, zu Lucky, mit Lucky",
+    "ghost": "Luckys Geist, Luckys Geist, Luckys Geist, zu Luckys Geist, mit Luckys Geist",
+    "dog": "der Hund Shamrock, den Hund Shamrock, dem Hund Shamrock, zum Hund Shamrock, mit dem Hund Shamrock",
+    "cat": "die Katze Patience, die Katze Patience, der Katze Patience, zur Katze Patience, mit der Katze Patience",
+}
+
+
+@pytest.mark.parametrize("pawn", PAWNS)
+def test_german_names_of_pawns(strangers, pawn):
+    forms = [pawn_name(pawn, strangers, form, language="de") for form in ("the", "object", "dative", "to", "with")]
+    assert ", ".join(forms) == PAWNS[pawn]
+
+
+@pytest.mark.parametrize(
+    ("pawn", "form", "name"),
+    [
+        ("seat_0", "the", "Ada"),
+        ("seat_0", "with", "with Ada"),
+        ("seat_1", "the", "the stranger Bruno"),
+        ("seat_1", "plain", "stranger Bruno"),
+        ("ghost", "object", "Lucky's ghost"),
+        ("lucky", "to", "to Lucky"),
+        ("dog", "watch", "from the dog Shamrock"),
+    ],
+)
+def test_english_names_of_pawns(strangers, pawn, form, name):
+    assert pawn_name(pawn, strangers, form) == name
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_pawn_of_every_game_has_a_name(language):
+    table = kdl.new_game("deluxe", seats=4, strangers=True, house_rules=True, board="deluxe", closed=()).game
+    assert table.strangers == (1, 3, 5, 7)
+    for pawn in (*table.pawn_ids, "cat", "dog", "ghost"):
+        assert pawn_name(pawn, table, language=language)
+    for seat in table.strangers:
+        assert pawn_name(f"seat_{seat}", table, language=language).endswith(f" {seat_name(seat, language=language)}")
+
+
+def test_a_stranger_is_called_one_only_at_its_own_table(game, strangers):
+    assert [seat_name(seat, strangers) for seat in range(4)] == [
+        "Ada",
+        "the stranger Bruno",
+        "Cleo",
+        "the stranger Dora",
+    ]
+    assert [seat_name(seat, game) for seat in range(4)] == [seat_name(seat) for seat in range(4)]
+    assert pawn_name("seat_1", None) == "Bruno"
+
+
+def test_an_enumeration_of_names_bends_as_one(strangers):
+    names = Nouns([person(1, strangers, "de"), person(2, strangers, "de"), pawn_noun("dog", strangers, "de")], "de")
+    assert len(names) == 3
+    assert f"{names}" == "der Fremde Bruno, Cleo und der Hund Shamrock"
+    assert f"{names:dative}" == "dem Fremden Bruno, Cleo und dem Hund Shamrock"
+
+
+def test_unknown_pawns_are_refused_by_name(strangers):
+    with pytest.raises(UnknownNameError, match="no pawn is called 'parrot'; there are: cat, dog, ghost, lucky"):
+        pawn_name("parrot", strangers)

@@ -35,6 +35,50 @@ LABELS = {
         "Mit einer Bewegungskarte in deren Raum springen: „Fledermäuse“",
     ),
 }
+#: Labels of what strangers and pets bring.
+OTHERS = {
+    Action("lead", "", "kitchen", "seat_1"): (
+        "Lead the stranger Bruno into the Kitchen",
+        "Den Fremden Bruno in die Küche führen",
+    ),
+    Action("send", "move_foyer", "", "seat_3"): (
+        "Move card: the stranger Dora into the Foyer",
+        "Bewegungskarte: die Fremde Dora ins Foyer",
+    ),
+    Action("place", "", "kitchen", "dog"): (
+        "Put the dog Shamrock into the Kitchen",
+        "Den Hund Shamrock in die Küche setzen",
+    ),
+    Action("place", "", "piazza", "cat"): (
+        "Put the cat Patience onto the Piazza",
+        "Die Katze Patience auf den Vorplatz setzen",
+    ),
+    Action("roam"): ("Go as strangers do", "Nach Art der Fremden gehen"),
+    Action("flip"): ("Turn up the top card", "Oberste Karte aufdecken"),
+    Action("send", "bats", "", "seat_1"): (
+        "Play a move card to put another pawn into its room: “Bats”",
+        "Mit einer Bewegungskarte eine andere Figur in deren Raum setzen: „Fledermäuse“",
+    ),
+}
+
+#: Labels of what the escape brings.
+ESCAPE = {
+    Action("send", "move_foyer", "", "lucky"): (
+        "Move card: Lucky into the Foyer",
+        "Bewegungskarte: Lucky ins Foyer",
+    ),
+    Action("drive", "move_foyer"): (
+        "Move card “Foyer”: drive Lucky 1 room on",
+        "Bewegungskarte „Foyer“: Lucky 1 Raum weitertreiben",
+    ),
+    Action("drive", "move_piazza"): (
+        "Move card “Piazza”: drive Lucky 2 rooms on",
+        "Bewegungskarte „Vorplatz“: Lucky 2 Räume weitertreiben",
+    ),
+    Action("attack", "", "", "seat_1"): ("Attack Bruno with bare hands", "Bruno mit bloßen Händen angreifen"),
+    Action("attack", "trowel", "", "seat_1"): ("Attack Bruno with the Trowel", "Bruno mit der Kelle angreifen"),
+    Action("attack", "bats", "", "seat_1"): ("Attack another player: “Bats”", "Jemanden angreifen: „Fledermäuse“"),
+}
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +87,7 @@ def playthrough() -> kdl.Timeline:
 
 
 def test_the_labels_have_every_kind_of_action():
-    assert {action.kind for action in LABELS} == set(KINDS)
+    assert {action.kind for labels in (LABELS, OTHERS, ESCAPE) for action in labels} == set(KINDS)
 
 
 @pytest.mark.parametrize("action", LABELS, ids=str)
@@ -51,10 +95,22 @@ def test_labels_of_actions(game, action):
     assert (tell_action(action, game), tell_action(action, game, language="de")) == LABELS[action]
 
 
+@pytest.mark.parametrize("action", OTHERS, ids=str)
+def test_labels_with_strangers_and_pets(strangers, action):
+    assert (tell_action(action, strangers), tell_action(action, strangers, language="de")) == OTHERS[action]
+
+
+@pytest.mark.parametrize("action", ESCAPE, ids=str)
+def test_labels_in_the_escape(escape, action):
+    assert (tell_action(action, escape), tell_action(action, escape, language="de")) == ESCAPE[action]
+
+
 def test_a_weapon_says_what_it_is_worth_where_one_stands(game):
     trowel = Action("attempt", "trowel")
     assert tell_action(trowel, game, space="wine_cellar") == "Attempt with the Trowel (5 here)"
     assert tell_action(trowel, game, space="kitchen", language="de") == "Mordversuch mit der Kelle (hier 2)"
+    attack = Action("attack", "trowel", "", "seat_1")
+    assert tell_action(attack, game, space="wine_cellar") == "Attack Bruno with the Trowel (5 here)"
 
 
 def test_every_action_that_can_be_written_has_a_label(game):
@@ -68,6 +124,8 @@ def test_every_action_that_can_be_written_has_a_label(game):
 def test_an_action_in_an_unknown_room_has_no_label(game):
     with pytest.raises(UnknownNameError, match="no space is called 'attic'"):
         tell_action(Action("step", "", "attic"), game)
+    with pytest.raises(UnknownNameError, match="no pawn is called 'parrot'; there are: cat, dog, ghost, lucky, seat_1"):
+        tell_action(Action("place", "", "kitchen", "parrot"), game)
 
 
 def test_every_phase_has_a_label():
@@ -100,10 +158,59 @@ def test_a_position_with_motives_in_the_dark(playthrough):
         " Ada has 1 motive, Cleo has 2 motives. The deck holds 0 cards. Closed: the east wing. The lights are out."
     )
     assert tell_position(kdl.observe(state), language="de") == (
-        "Zug 1, Aktion: Cleo ist am Zug. Lucky ist in der Waffenkammer (14)."
+        "Zug 1, Aktion: Am Zug ist Cleo. Lucky ist in der Waffenkammer (14)."
         " Ada ist auf dem Vorplatz, Bruno und Cleo sind in der Küche, Dora ist im Foyer."
         " Ada hat 1 Motiv, Cleo hat 2 Motive. Im Stapel sind noch 0 Karten. Abgesperrt: der Ostflügel."
         " Das Licht ist aus."
+    )
+
+
+def test_a_position_with_strangers_and_pets():
+    start = kdl.new_game("deluxe", seats=2, seed=7, closed=("east",), pets=("cat", "dog"))
+    pawns = ("piazza", "kitchen", "kitchen", "foyer")
+    state = kdl.arrange(start, pawns=pawns, lucky="armory", pets={"cat": "gallery", "dog": "gallery"}, on_turn=0)
+    assert tell_position(kdl.observe(state)) == (
+        "Turn 1, movement: Ada is on turn, 1 step left. Lucky is in the Armory (14)."
+        " Ada is on the Piazza, the stranger Bruno and Cleo are in the Kitchen, the stranger Dora is in the Foyer."
+        " The cat Patience and the dog Shamrock are in the Gallery. The deck holds 55 cards. Closed: the east wing."
+    )
+    stranger = kdl.arrange(state, pets={"dog": "piazza"}, on_turn=3)
+    assert tell_position(kdl.observe(stranger), language="de") == (
+        "Zug 1, Bewegung: Am Zug ist die Fremde Dora, noch 1 Schritt. Lucky ist in der Waffenkammer (14)."
+        " Ada ist auf dem Vorplatz, der Fremde Bruno und Cleo sind in der Küche, die Fremde Dora ist im Foyer."
+        " Die Katze Patience ist in der Galerie, der Hund Shamrock ist auf dem Vorplatz."
+        " Im Stapel sind noch 55 Karten. Abgesperrt: der Ostflügel."
+    )
+
+
+def test_a_position_on_one_floor():
+    start = kdl.new_game("deluxe", seats=3, seed=7, board="bed_and_breakfast", floor="upper")
+    assert tell_position(kdl.observe(start)).endswith("Only the upper floor is in play.")
+    assert tell_position(kdl.observe(start), language="de").endswith("Im Spiel ist nur das Obergeschoss.")
+
+
+def test_a_position_in_the_escape():
+    start = kdl.new_game(
+        "flight", seats=4, seed=7, closed=("east",), pawns=("piazza", "", "", "foyer"), lucky="piazza", first=3
+    )
+    assert tell_position(kdl.observe(start)) == (
+        "Turn 1, movement: Dora is on turn, 1 step left. Lucky's ghost is on the Piazza (23) and has strength 1."
+        " Ada is on the Piazza, Dora is in the Foyer. Bruno and Cleo are out of the game."
+        " The deck holds 54 cards. Closed: the east wing."
+    )
+
+
+def test_an_attack_that_waits_for_an_answer():
+    start = kdl.new_game("flight", seats=4, seed=7, closed=("east",), lucky="gallery", first=0)
+    state = kdl.arrange(start, pawns=("foyer", "foyer", "kitchen", "kitchen"), on_turn=0, phase="action")
+    attacked = kdl.apply(state, Action("attack", "", "", "seat_1")).state
+    assert "luck: Ada attacks Bruno with strength 1, the luck so far is 0." in tell_position(kdl.observe(attacked))
+    haunted = kdl.arrange(start, pawns=("foyer", "foyer", "library", "library"), lucky="gallery", on_turn=2)
+    met = kdl.apply(haunted, Action("stop")).state
+    met = kdl.apply(met, Action("end")).state if met.phase == "action" else met
+    assert tell_position(kdl.observe(met), language="de").startswith(
+        "Zug 1, Glück: Luckys Geist greift Dora mit Stärke 1 an, das Glück steht bei 0. Luckys Geist ist in der"
+        " Bibliothek (16) und hat Stärke 1."
     )
 
 
@@ -146,6 +253,24 @@ def test_the_end_is_told_with_what_everybody_could_have_done():
         "Cleo hat Lucky getötet, mit Stärke 5 gegen Glück 3, und gewinnt. Dora behielt Glück 1, zu wenig."
         " Ada behielt Glück 6, und das hätte ihn gerettet. Bruno hatte kein Glück mehr."
         " Nach Ada hätte niemand mehr Glück spielen können: Ada verliert."
+    )
+
+
+def test_an_end_that_a_stranger_makes(strangers):
+    missed = (kdl.Missed(2, ("bats",), 1, enough=False), kdl.Missed(3, (), 0, enough=False))
+    outcome = kdl.Outcome(1, "deluxe.win", 5, 3, 2, "deluxe.loser", missed)
+    assert tell_outcome(outcome, strangers) == (
+        "The stranger Bruno has killed Lucky, with strength 5 against luck 3, and wins. Cleo kept luck 1, too little."
+        " Nobody after Cleo could have played luck: Cleo is the loser."
+    )
+    assert tell_outcome(outcome, strangers, language="de").startswith("Der Fremde Bruno hat Lucky getötet")
+
+
+def test_the_end_of_the_escape():
+    outcome = kdl.Outcome(2, "flight.goal", 0, 0, None, "", ())
+    assert tell_outcome(outcome) == "Cleo is the last one alive, gets out of the mansion and wins."
+    assert tell_outcome(outcome, language="de") == (
+        "Außer Cleo lebt niemand mehr: Cleo entkommt aus dem Haus und gewinnt."
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 import kdl
 from kdl.errors import UnknownNameError
-from kdl.narration import rule_of_view, tell_look, tell_view, tell_views
+from kdl.narration import rule_of_sight, rule_of_view, tell_look, tell_sight, tell_view, tell_views
 from kdl.words import languages
 
 VIEWS = [
@@ -221,3 +221,62 @@ def test_every_pair_of_spaces_on_floors_has_its_sentence(language):
                 text = tell_view(house, one.id, other.id, language=language)
                 says_no = " not see " in text or " nicht: " in text
                 assert says_no == (house.obstacle(one.id, other.id) is not None), text
+
+
+def with_the_cat(room: str) -> kdl.Observation:
+    return kdl.observe(kdl.arrange(kdl.new_game("deluxe", seats=6, seed=7, pets="cat"), pets={"cat": room}))
+
+
+@pytest.mark.clause("pets.cat")
+def test_with_the_cat_sight_has_one_direction():
+    seen = with_the_cat("trophy_room")
+    told = (
+        "The Kitchen sees the Trophy Room: east through the west hall."
+        " But not the other way: the cat Patience is in the Trophy Room, and nobody looks out from there."
+    )
+    assert tell_sight(seen, "kitchen", "trophy_room") == tell_sight(seen, "trophy_room", "kitchen") == told
+    assert rule_of_sight(seen, "kitchen", "trophy_room") == "sight-line"
+    assert rule_of_sight(seen, "trophy_room", "kitchen") == "sight-cat"
+    assert tell_sight(seen, "trophy_room", "kitchen", language="de") == (
+        "Die Küche sieht das Trophäenzimmer: nach Osten durch den Westflur."
+        " Aber nicht umgekehrt, denn die Katze Patience ist im Trophäenzimmer, und von dort blickt niemand hinaus."
+    )
+
+
+@pytest.mark.clause("pets.cat")
+def test_the_cat_changes_nothing_inside_its_room_and_elsewhere(board):
+    seen = with_the_cat("trophy_room")
+    for one, other in (("trophy_room", "trophy_room"), ("gallery", "foyer"), ("trophy_room", "dining_hall")):
+        assert tell_sight(seen, one, other) == tell_view(board, one, other)
+        assert rule_of_sight(seen, one, other) == rule_of_view(board, one, other)
+
+
+@pytest.mark.clause("deluxe.lights-out.effect")
+def test_in_the_dark_there_is_no_sight_but_inside():
+    seen = kdl.observe(kdl.arrange(kdl.new_game("deluxe", seats=4, seed=7, closed=("east",)), deck=()))
+    assert tell_sight(seen, "kitchen", "trophy_room") == (
+        "The lights are out: only those in the same room see each other."
+    )
+    assert tell_sight(seen, "kitchen", "kitchen") == "All who are in the Kitchen see each other."
+    assert rule_of_sight(seen, "kitchen", "trophy_room") == "sight-dark"
+    assert rule_of_sight(seen, "kitchen", "hedge_maze") == "sight-closed"
+
+
+@pytest.mark.clause("flight.no-sight")
+def test_in_the_escape_sight_does_not_count():
+    state = kdl.new_game("flight", seats=6, seed=7)
+    seen = kdl.observe(state)
+    for one, other in (("kitchen", "trophy_room"), ("trophy_room", "dining_hall")):
+        assert tell_sight(seen, one, other) == "In the escape it does not matter who sees whom."
+        assert state.game.clauses[rule_of_sight(seen, one, other)] == "flight.no-sight"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_is_told_of_sight_agrees_with_who_is_seen(language):
+    seen = with_the_cat("gallery")
+    for one in seen.board.rooms:
+        for other in seen.board.rooms:
+            ways = [a in seen.seen_from[b] for a, b in ((one, other), (other, one))]
+            text = tell_sight(seen, one, other, language=language)
+            assert ("Patience" in text) == (ways in ([True, False], [False, True])), text
+            assert (" not see " in text or " nicht: " in text) == (not any(ways)), text

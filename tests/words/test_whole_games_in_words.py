@@ -1,0 +1,114 @@
+"""Whole games of every kind can be told: nothing that happens lacks its sentence or its clause."""
+
+from functools import cache
+from itertools import chain
+from typing import get_args
+
+import pytest
+
+import kdl
+from kdl.actions import KINDS
+from kdl.clauses import clause
+from kdl.events import Arranged, Event
+from kdl.narration import clause_of, tell, tell_action, tell_outcome, tell_position, tell_reason
+from kdl.words import has_text, languages
+
+PETS = ("cat", "dog")
+BED_AND_BREAKFAST = {"board": "bed_and_breakfast"}
+
+#: One game of every kind: its options, and whether it is the escape that follows.
+GAMES = {
+    "base": ({"seats": 5, "closed": ("west",)}, False),
+    "pets": ({"seats": 3, "pets": PETS}, False),
+    "strangers": ({"seats": 2, "pets": PETS}, False),
+    "upstairs": ({"seats": 2, "floor": "upper", **BED_AND_BREAKFAST}, False),
+    "downstairs": ({"seats": 4, "floor": "lower", "pets": "dog", **BED_AND_BREAKFAST}, False),
+    "whole house": ({"seats": 6, "stair_sight": True, "pets": "cat", **BED_AND_BREAKFAST}, False),
+    "escape": ({"seats": 5, "closed": ("west",)}, True),
+    "escape of two": ({"seats": 2}, True),
+    "escape from the whole house": ({"seats": 6, **BED_AND_BREAKFAST}, True),
+}
+
+
+@cache
+def played(name: str) -> kdl.Timeline:
+    options, escapes = GAMES[name]
+    timeline = kdl.play("deluxe", seed=3, **options)
+    return kdl.play_on(kdl.Timeline(kdl.escape(timeline.end))) if escapes else timeline
+
+
+def whole(text: str) -> bool:
+    """Tell whether a text is a sentence with nothing left to fill in."""
+    return text[0] == text[0].upper() and text[-1] in ".!" and not set("{}") & set(text)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", GAMES)
+def test_every_event_of_a_game_is_told_with_its_clause(name, language):
+    timeline = played(name)
+    for event in timeline.events:
+        for viewer in (None, 0, "all"):
+            text = tell(event, timeline.game, viewer=viewer, language=language)
+            assert whole(text), text
+        assert clause(clause_of(event, timeline.game)).text(language)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", GAMES)
+def test_every_position_of_a_game_is_told_with_what_may_be_done(name, language):
+    timeline = played(name)
+    for state in timeline.states:
+        assert whole(tell_position(kdl.observe(state), language=language))
+        for action in kdl.legal_actions(state):
+            label = tell_action(action, timeline.game, space=state.pawns[state.to_act], language=language)
+            assert label
+            assert not set("{}") & set(label)
+        assert tell_outcome(kdl.outcome(state), timeline.game, language=language)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", GAMES)
+def test_every_reason_of_what_may_be_done_is_told(name, language):
+    timeline = played(name)
+    for state in timeline.states[::7]:
+        for action in kdl.legal_actions(state):
+            for reason in kdl.explain(state, action):
+                assert whole(tell_reason(reason, timeline.game, language=language))
+
+
+def test_the_games_have_every_kind_of_action_that_a_simple_player_plays():
+    timelines = [played(name) for name in GAMES]
+    kinds = {step.action.kind for timeline in timelines for step in timeline.steps}
+    assert {"place", "roam", "flip", "attack", "attempt", "luck", "pass"} <= kinds
+    happened = {type(event) for timeline in timelines for event in timeline.events}
+    assert happened <= set(get_args(Event)) - {Arranged}
+
+
+EDITIONS = [kdl.load_edition(name) for name in kdl.edition_names()]
+MODULES = [(edition, module) for edition in EDITIONS for module in edition.modules.values()]
+
+
+def checks_of(plays, gates) -> set[str]:
+    found = chain.from_iterable((*play.gates, *play.choices) for play in plays.values())
+    return {check.name for check in chain(found, *gates.values())}
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
+def test_every_check_and_action_of_an_edition_has_its_words_and_clause(edition):
+    names = {"phase", *checks_of(edition.rules.plays, {})}
+    assert names <= edition.clauses.keys()
+    assert all(has_text("check", f"{name}.{verdict}") for name in names for verdict in ("ok", "no"))
+    assert all(has_text(group, kind) for group in ("action", "doing") for kind in edition.rules.plays)
+
+
+@pytest.mark.parametrize(("edition", "module"), MODULES, ids=lambda each: each.id)
+def test_every_check_and_action_of_a_module_has_its_words_and_clause(edition, module):
+    names = checks_of(module.plays, module.gates)
+    assert names <= {**edition.clauses, **module.clauses}.keys()
+    assert all(has_text("check", f"{name}.{verdict}") for name in names for verdict in ("ok", "no"))
+    assert all(has_text(group, kind) for group in ("action", "doing") for kind in module.plays)
+
+
+def test_every_kind_of_action_belongs_to_an_edition_or_a_module():
+    plays = [*(edition.rules.plays for edition in EDITIONS), *(module.plays for _, module in MODULES)]
+    assert set().union(*plays) == set(KINDS)
