@@ -71,7 +71,8 @@ def test_a_stranger_that_can_attempt_stays_and_attempts_with_bare_hands() -> Non
     there = after(state, "roam")
     assert (there.phase, there.to_act) == ("action", 1)
     assert [str(action) for action in kdl.legal_actions(there)] == ["attempt"]
-    assert refused(there, "end").check == refused(there, "draw").check == "player"
+    assert refused(there, "end").check == "player"
+    assert not reason(there, "draw", "player").ok
     attempt = after(there, "attempt").attempt
     assert attempt is not None
     assert (attempt.weapon, attempt.strength) == (-1, 1)
