@@ -9,6 +9,7 @@ from kdl_widgets.subjects import SubjectError
 
 import kdl
 from kdl import words
+from kdl.odds import success_odds
 
 BOARD = kdl.load_board("deluxe")
 
@@ -166,3 +167,117 @@ def test_words_of_outputs_are_escaped():
 def test_measurements_are_told_with_their_ratios():
     lines = report(Figures(12, 18, 4000, 350), Figures(8, 9, 1600, 350)).splitlines()
     assert lines[-1].split() == ["ratio", "1.50", "2.00", "2.50", "1.00"]
+
+
+CAT = kdl.arrange(
+    kdl.new_game(seats=4, closed=("east",), pets=("cat", "dog")),
+    pawns=("foyer", "gallery", "kitchen", "kitchen"),
+    pets={"cat": "foyer", "dog": "library"},
+)
+
+
+@pytest.mark.parametrize("room", CAT.game.board.rooms)
+def test_sight_in_a_position_is_what_the_observation_says(room):
+    seen_from = kdl.observe(CAT).seen_from
+    explorer = teach.sight(CAT, room)
+    assert set(explorer.rooms) == {other for other in CAT.game.board.rooms if room in seen_from[other]} - {room}
+    assert bool(explorer.rooms) == (room != "foyer")
+
+
+def test_with_the_cat_both_directions_are_explained():
+    explorer = teach.sight(CAT, "foyer", "drawing_room")
+    assert explorer.text.splitlines() == [
+        "The cat is in the Foyer: nobody looks out of there, but one can look in.",
+        "  The Drawing Room sees the Foyer: straight south.",
+    ]
+    assert explorer.answer.clauses == ("pets.cat", "deluxe.sight.straight")
+    assert "pets.cat" in teach.sight(CAT, "drawing_room").answer.clauses
+
+
+def test_safe_rooms_are_seen_by_nobody_who_looks_and_not_by_the_dog():
+    seen_from = kdl.observe(CAT).seen_from
+    watching = {"foyer", "gallery", "kitchen", "library"}
+    explorer = teach.safe(CAT)
+    assert set(explorer.rooms) == {room for room in CAT.game.board.rooms if watching.isdisjoint(seen_from[room])}
+    assert "drawing_room" not in explorer.rooms  # the Gallery sees it, though the Foyer, with the cat, does not
+    assert "parlor" in teach.safe(CAT, ["foyer"]).rooms
+    assert "gallery" not in teach.safe(CAT, ["foyer"]).rooms  # the dog sees it from the Library
+    assert "pets.dog" in explorer.answer.clauses
+
+
+def test_in_an_escape_sight_does_not_count():
+    escape = kdl.new_game("flight", seats=4, pawns=("library",) * 4, lucky="nursery")
+    explorer = teach.sight(escape, "library", "gallery")
+    assert "Lines of sight do not count" in explorer.text
+    assert explorer.answer.clauses == ("flight.no-sight",)
+
+
+@pytest.mark.parametrize("floor", [None, "upper", "lower"])
+def test_steps_of_the_other_board_lead_over_joined_stairs(floor):
+    board = kdl.load_board("bed_and_breakfast", floor=floor)
+    for room in board.rooms:
+        assert set(teach.walk(board, room).rooms) == board.steps(room)
+        assert set(teach.sight(board, room).rooms) == board.sees(room)
+
+
+def test_the_clause_behind_sight_is_found_for_every_board():
+    for name in kdl.board_names():
+        board = kdl.load_board(name)
+        assert teach.sight(board, *board.rooms[:2]).answer.clauses[0].startswith(("deluxe.", "bnb."))
+
+
+def test_against_strangers_one_card_each_counts():
+    state = kdl.new_game(seats=2, seed=1)
+    assert teach.odds(state, 0).cards == len(state.hands[2]) + 2
+    assert teach.odds(state, 1).cards == len(state.hands[0]) + len(state.hands[2]) + 1
+    last = kdl.arrange(state, deck=["umm"])
+    assert teach.odds(last, 0).cards == len(state.hands[2]) + 1
+    both = teach.odds(kdl.arrange(state, hands={2: []}, deck=[]), 0)
+    assert set(both.chances.values()) == {1}
+
+
+def test_in_an_escape_the_victim_alone_defends_itself():
+    escape = kdl.new_game("flight", seats=4, pawns=("library", "", "library", "gallery"), lucky="nursery", first=0)
+    assert teach.odds(escape, 0).victim == 2
+    assert teach.odds(escape, 0, victim=3).cards == len(escape.hands[3])
+    for wrong in (0, 1):
+        with pytest.raises(kdl.OptionError, match="cannot be attacked"):
+            teach.odds(escape, 0, victim=wrong)
+    with pytest.raises(kdl.SeatError):
+        teach.odds(escape, 0, victim=9)
+    with pytest.raises(kdl.OptionError, match="Lucky who is attacked"):
+        teach.odds(kdl.new_game(seats=4), 0, victim=1)
+
+
+def test_odds_against_hands_are_those_of_the_engine():
+    state = kdl.new_game(seats=4, seed=5)
+    table = teach.odds(state, 1)
+    assert table.chances == success_odds(kdl.observe(state, 1), list(table.chances))
+
+
+@pytest.mark.clause("deluxe.loser")
+def test_the_loser_is_shown_with_what_everybody_could_have_played(game):
+    ended, table = kdl.outcome(game.end), teach.loser(game)
+    assert (table.loser, table.clause) == (ended.loser, "deluxe.loser")
+    assert [row[2] for row in table.rows] == [str(each.luck) for each in ended.missed]
+    assert [bool(row[-1]) for row in table.rows] == [each.seat == ended.loser for each in ended.missed]
+    assert [row[3] for row in table.rows] == ["Yes" if each.enough else "No" for each in ended.missed]
+    assert teach.loser(game.end).text == table.text
+    with pytest.raises(kdl.OptionError, match="not over"):
+        teach.loser(game.at(3))
+
+
+def test_an_escape_has_a_winner_and_no_loser(game):
+    escape = kdl.play_on(kdl.Timeline(kdl.escape(game.end)))
+    table = teach.loser(escape)
+    assert (table.loser, table.clause, table.rows) == (None, "flight.goal", ())
+    assert "<table" not in table.formats()["text/html"]
+
+
+def test_comparing_positions_tells_pets_and_the_dark():
+    moved = kdl.arrange(CAT, pets={"cat": "library"})
+    rows = {row[0]: row[1:] for row in teach.compare(CAT, moved).rows}
+    assert rows["The cat Patience"] == ("Foyer", "Library")
+    assert rows["Foyer: only here one sees"][0] == "-"
+    dark = {row[0]: row[1:] for row in teach.compare(CAT, kdl.arrange(CAT, deck=())).rows}
+    assert dark["Gallery: only here one sees"][1] == "-"

@@ -88,8 +88,9 @@ def open_hands(state: State, eyes: Eyes) -> list[list[int] | None]:
     """Give each seat's hand as numbers, None where these eyes may not look; empty if they may look nowhere."""
     if eyes is None:
         return []
-    ix = state.game.card_ix
-    return [[ix[c] for c in hand] if eyes in ("all", seat) else None for seat, hand in enumerate(state.hands)]
+    ix, holding = state.game.card_ix, {seat for seat in state.game.players if state.pawns[seat]}
+    shown = holding if eyes == "all" else holding & {eyes}
+    return [[ix[c] for c in hand] if seat in shown else None for seat, hand in enumerate(state.hands)]
 
 
 def turn_line(state: State) -> str:
