@@ -152,8 +152,9 @@ class Ruleset:
             plays |= module.plays
         for module in modules:
             for kind in module.gates.keys() & plays.keys():
-                phase, gates, *rest = plays[kind]
-                plays[kind] = Play(phase, (*module.gates[kind], *gates), *rest)
+                play = plays[kind]
+                gates = (*module.gates[kind], *play.gates)
+                plays[kind] = Play(play.phase, gates, play.choices, play.options, play.decide)
             wrapped = {name: wrap(getattr(slots, name)) for name, wrap in module.wraps.items()}
             slots = Slots(**{**slots._asdict(), **wrapped})
         return Ruleset(plays, slots)

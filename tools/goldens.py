@@ -67,7 +67,7 @@ def _lines(timeline: kdl.Timeline, language: str) -> Iterator[str]:
     if result is not None:
         yield ""
         yield f"= {kdl.returns(timeline.end)} [{', '.join(filter(None, (result.clause, result.loser_clause)))}]"
-        yield f"    {tell_outcome(result, language=language)}"
+        yield f"    {tell_outcome(result, timeline.game, language=language)}"
 
 
 def _told(events: tuple[Event, ...], timeline: kdl.Timeline, language: str) -> Iterator[str]:
