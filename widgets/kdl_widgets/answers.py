@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.editions import edition_names, load_edition
-from kdl.narration import room_name, rule_of_view, tell_view, tell_views
+from kdl.narration import room_name, tell_views
+from kdl.narration.names import pawn_noun, sentence
 from kdl.narration.names import room as named
-from kdl.narration.names import sentence
+from kdl.narration.sight import rule_of_sight, tell_sight
 from kdl.words import say
 from kdl_widgets.marks import Marks
 from kdl_widgets.sightmarks import pair_marks, safe_marks, step_marks, view_marks
@@ -92,31 +93,13 @@ def safe_from(observation: Observation, pawns: Iterable[str]) -> frozenset[str]:
     return frozenset(r for r in observation.board.rooms if watching.isdisjoint(observation.seen_from[r]))
 
 
-def rule_of_sight(observation: Observation, viewer: str, target: str) -> str:
-    """Name the rule that decides whether one who is in a room sees another room now."""
-    board = observation.board
-    if viewer == target or target in seen_by(observation, viewer) or target not in board.sees(viewer):
-        return rule_of_view(board, viewer, target)
-    return "sight-dark" if is_blind(observation) else "sight-cat"
-
-
-def tell_sight(observation: Observation, viewer: str, target: str) -> str:
-    """Say whether one who is in a room sees another room now, and why."""
-    match rule_of_sight(observation, viewer, target):
-        case "sight-dark":
-            return _told_dark(observation)
-        case "sight-cat":
-            return say("exercise", "cat-keeps", room=named(observation.board, viewer))
-    return tell_view(observation.board, viewer, target)
-
-
 def is_blind(observation: Observation) -> bool:
     """Tell whether no lines of sight count now."""
     return all(len(lookouts) == 1 for lookouts in observation.seen_from.values())
 
 
-def _told_dark(observation: Observation) -> str:
-    return say("teach", "dark") if observation.lights_out else say("exercise", "no-sight")
+def _cat_line(observation: Observation, room: str) -> str:
+    return sentence("exercise", "cat-keeps", cat=pawn_noun("cat", observation), room=named(observation.board, room))
 
 
 def _dog(observation: Observation) -> set[str]:
@@ -144,12 +127,10 @@ def _view(observation: Observation, room: str) -> Answer:
     title = sentence("teach", "sees", n=len(seen), room=named(board, room))
     rules = {"sight-line", *(rule_of_sight(observation, room, other) for other in board.sees(room))}
     back = [other for other in sorted(seen) if rule_of_sight(observation, other, room) == "sight-cat"]
-    marks, lines = view_marks(board, room), tell_views(board, room)
-    if "sight-cat" in rules:
-        marks, lines = marks._replace(lit=seen, lines=()), (tell_sight(observation, room, min(board.sees(room))),)
+    lines = (_cat_line(observation, room),) if "sight-cat" in rules else tell_views(board, room)
+    lines = (*lines, *(_cat_line(observation, other) for other in back))
     clauses = {law(observation, rule) for rule in (*rules, *("sight-cat" for _ in back))}
-    lines = (*lines, *(say("exercise", "cat-keeps", room=named(board, other)) for other in back))
-    return Answer(title, lines, tuple(sorted(clauses)), marks)
+    return Answer(title, lines, tuple(sorted(clauses)), view_marks(board, room, observation.seen_from))
 
 
 def _pair(observation: Observation, picks: Picks) -> Answer:
@@ -160,9 +141,9 @@ def _pair(observation: Observation, picks: Picks) -> Answer:
     if is_blind(observation) and one != other:
         return _dark(observation, picks)
     rules = rule_of_sight(observation, one, other), rule_of_sight(observation, other, one)
-    looks = tell_sight(observation, one, other), tell_sight(observation, other, one)
     clauses = tuple(dict.fromkeys(law(observation, rule) for rule in rules))
-    return Answer(looks[0], looks[1:] if "sight-cat" in rules else (), clauses, pair_marks(board, one, other))
+    marks = pair_marks(board, one, other, observation.seen_from)
+    return Answer(tell_sight(observation, one, other), (), clauses, marks)
 
 
 def _steps(observation: Observation, room: str) -> Answer:
@@ -186,21 +167,22 @@ def _safe(observation: Observation, picks: Picks) -> Answer:
     also = [say("exercise", "dog-watches", room=named(board, room)) for room in dog]
     rules = ("unseen-to-attempt", "unseen-to-draw", *(("sight-dark",) if dark else ()), *("unseen-by-dog" for _ in dog))
     clauses = tuple(clause for rule in rules if (clause := law(observation, rule)))
-    return Answer(title, (*names, *also), clauses, _safe_marks(observation, picks)._replace(lit=rooms))
-
-
-def _safe_marks(observation: Observation, picks: Picks) -> Marks:
-    """Mark the rooms that are picked, and the lines along which one looks out of them, or the dog does."""
-    board, looking = observation.board, {room for room in (*picks, *_dog(observation)) if seen_by(observation, room)}
-    chosen = tuple(room for room in picks if not board.is_folded(room))
-    return safe_marks(board, sorted(looking))._replace(chosen=chosen)
+    marks = safe_marks(board, [*picks, *dog], observation.seen_from)
+    chosen = tuple(room for room in marks.chosen if room in picks)
+    return Answer(title, (*names, *also), clauses, marks._replace(chosen=chosen))
 
 
 def _dark(observation: Observation, picks: Picks) -> Answer:
-    return Answer(_told_dark(observation), (), (law(observation, "sight-dark"),), Marks(chosen=picks))
+    title = sentence("sight", "dark" if observation.lights_out else "uncounted")
+    return Answer(title, (), (law(observation, "sight-dark"),), Marks(chosen=picks))
 
 
 def _closed(observation: Observation, room: str, picks: Picks) -> Answer:
+    if observation.board.is_folded(room):
+        away = named(observation.board, room)
+        return Answer(
+            sentence("sight", "list.folded", n=away.count, one=away), (), (law(observation, "floors"),), Marks()
+        )
     title = say("teach", "closed", room=_the(observation.board, room))
     return Answer(title, (), (law(observation, "open"),), Marks(chosen=picks[-1:]))
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from kdl.narration import room_name, seat_name, tell_views
 from kdl.narration.names import sentence
+from kdl.narration.sight import rule_of_sight, tell_sight
 from kdl.observation import check_seat, observe
-from kdl_widgets.answers import law, rule_of_sight, safe_from, seen_by, tell_sight
+from kdl_widgets.answers import law, safe_from, seen_by
 from kdl_widgets.exercises.choosing import rooms, seats, yes_or_no
 from kdl_widgets.exercises.exercise import exercise
 from kdl_widgets.exercises.marking import compare_rooms, compare_seats, verdict
