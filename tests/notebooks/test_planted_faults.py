@@ -84,6 +84,27 @@ FAULTS = (
         "if luck >= strength",
         "if luck > strength",
     ),
+    Fault(
+        "06_strangers_in_the_house",
+        "strangers walk the same way round as Lucky",
+        "game.py",
+        "before = (*self._numbered_round(space)[-2::-1], space)",
+        "before = self._numbered_round(space)",
+    ),
+    Fault(
+        "06_strangers_in_the_house",
+        "a stranger walks on even where it could attempt",
+        "rules/strangers.py",
+        "if state.game.rules.can_act(state, action):",
+        "if False:",
+    ),
+    Fault(
+        "06_strangers_in_the_house",
+        "a card that a stranger turns up is worth nothing",
+        "rules/strangers.py",
+        "luck += state.game.cards[card].luck",
+        "luck += 0",
+    ),
 )
 
 
