@@ -20,6 +20,7 @@ SOLUTIONS = {
     "02_luckys_movement": ("billiard_room", 0, {"nursery"}),
     "03_motives": (9, 2, {"choking_hazard"}),
     "06_strangers_in_the_house": ("library", "carriage_house", True),
+    "07_bed_and_breakfast": ({"kitchen", "pantry", "dining_hall"}, {"move_gallery", "move_library"}, {1, 3}),
 }
 
 

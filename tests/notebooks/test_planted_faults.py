@@ -105,6 +105,27 @@ FAULTS = (
         "luck += state.game.cards[card].luck",
         "luck += 0",
     ),
+    Fault(
+        "07_bed_and_breakfast",
+        "half a board keeps its stairs apart",
+        "board.py",
+        "links = self.links.get(self.floor, ())",
+        'links = self.links[""] if not self.floor else ()',
+    ),
+    Fault(
+        "07_bed_and_breakfast",
+        "one sees over the stairs without the option",
+        "board.py",
+        "links = self.links_in_play if self.stair_sight else ()",
+        "links = self.links_in_play",
+    ),
+    Fault(
+        "07_bed_and_breakfast",
+        "a move card leads onto the floor that is folded away",
+        "game.py",
+        'card.kind == "move" and card.room in board.rooms',
+        'card.kind == "move"',
+    ),
 )
 
 
