@@ -14,8 +14,8 @@ SPACE_KINDS = ("room", "hall", "stairs")
 OPENING_KINDS = ("door", "rail", "open")
 #: What a board file calls the stairs that are joined when the whole board is used.
 WHOLE = "whole"
-#: The choices behind which a board file can name a clause.
-CHOICES = ("stair-sight",)
+#: What a board file can name a clause for: sight over stairs, and stairs that are joined.
+CHOICES = ("stair-sight", "stairs")
 
 
 def read_board(file: str, facts: dict[str, Any]) -> Board:
