@@ -19,6 +19,12 @@ SOLUTIONS = {
     ),
     "02_luckys_movement": ("billiard_room", 0, {"nursery"}),
     "03_motives": (9, 2, {"choking_hazard"}),
+    "04_lights_out_and_closed_wings": (
+        {"tennessee_room", "lilac_room", "servants_quarters", "white_room", "hedge_maze"},
+        37,
+        {"parlor", "dining_hall", "sitting_room", "green_house", "piazza"},
+    ),
+    "05_the_dog_and_the_cat": ("foyer", "piazza", {1, 2}),
     "06_strangers_in_the_house": ("library", "carriage_house", True),
     "07_bed_and_breakfast": ({"kitchen", "pantry", "dining_hall"}, {"move_gallery", "move_library"}, {1, 3}),
 }
