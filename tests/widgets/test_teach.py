@@ -271,6 +271,11 @@ def test_the_loser_is_shown_with_what_everybody_could_have_played(game):
         teach.loser(game.at(3))
 
 
+def test_a_clause_and_what_it_says_are_two_words(game):
+    """A saved page has no style that would put them on lines of their own."""
+    assert "<code>deluxe.loser</code> <span" in teach.loser(game).formats()["text/html"]
+
+
 def test_an_escape_has_a_winner_and_no_loser(game):
     escape = kdl.play_on(kdl.Timeline(kdl.escape(game.end)))
     table = teach.loser(escape)

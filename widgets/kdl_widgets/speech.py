@@ -29,7 +29,7 @@ class Speech(anywidget.AnyWidget):
 def laws(clauses: Iterable[str]) -> str:
     """Write clauses as HTML: each id with what it says."""
     return "".join(
-        f'<p><code>{escape(clause)}</code><span class="kdl-law">{escape(tell_clause(clause))}</span></p>'
+        f'<p><code>{escape(clause)}</code> <span class="kdl-law">{escape(tell_clause(clause))}</span></p>'
         for clause in dict.fromkeys(clauses)
         if clause
     )
