@@ -1,11 +1,11 @@
 """What the browser tests do with a page: open notebooks, look at canvases, ask axe, take pictures."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
 SCREENSHOTS = Path(__file__).resolve().parents[2] / "screenshots"
 # Voilà's own scripts are built against other versions of JupyterLab's parts and say so; these are warnings, not errors.
@@ -21,15 +21,52 @@ COUNT_COLOURS = """canvas => {
     return colours.size;
 }"""
 
+# From 0, black, to 255, white; what is transparent does not count.
+BRIGHTNESS = """canvas => {
+    const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+    let sum = 0, weight = 0;
+    for (let i = 0; i < data.length; i += 4) {
+        sum += data[i + 3] * (0.299 * data[i] + 0.587 * data[i + 1] + 0.114 * data[i + 2]);
+        weight += data[i + 3];
+    }
+    return sum / weight;
+}"""
+
+# A picture of the mansion is painted before the kernel knows its size on the page, and once more when it does; in
+# between its canvas is empty, and it can have its new width and its old height. So every picture on the page must have
+# as many pixels as its place, in the shape of the map, and stay as it is for some frames. This is asked at each frame.
+SETTLED = f"""() => {{
+    const fits = mansion => {{
+        const canvas = mansion.querySelector("canvas"), stage = mansion.querySelector(".kdl-stage");
+        if (!canvas || !stage) return false;
+        const density = Math.min(Math.max(devicePixelRatio, 1), 3), frame = stage.viewBox.baseVal;
+        const wide = Math.abs(canvas.width - density * stage.getBoundingClientRect().width) < 2;
+        return wide && Math.abs(canvas.height - canvas.width * frame.height / frame.width) < 2;
+    }};
+    const mansions = [...document.querySelectorAll(".kdl-mansion")].filter(each => each.checkVisibility());
+    const canvases = mansions.map(each => each.querySelector("canvas"));
+    const look = () => canvases.map(canvas => canvas.toDataURL()).join();
+    const known = window.settling;
+    if (!mansions.length || !mansions.every(fits)) window.settling = null;
+    else if (!known) window.settling = {{ frames: 0, pixels: look() }};
+    else if (++known.frames > 5) {{
+        window.settling = null;
+        return known.pixels === look() && canvases.every(canvas => ({COUNT_COLOURS})(canvas) >= 30);
+    }}
+    return false;
+}}"""
+IN_THEME = f"""() => [...document.querySelectorAll(".kdl-mansion canvas")].every(canvas =>
+    ({BRIGHTNESS})(canvas) < 128 === matchMedia("(prefers-color-scheme: dark)").matches)"""
+PIXELS_DIFFER = "([canvas, before]) => canvas.toDataURL() !== before"
+
 # Each wait is named and has an end, so that a dialog in the way is told and does not hold the tests for ever.
-RUN_IN_LAB = """async () => {
+RUN_IN_LAB = """async path => {
     const app = window.jupyterapp;
     const until = (name, promise) => Promise.race([
         promise,
         new Promise((_, refuse) => setTimeout(() => refuse(new Error(`JupyterLab did not come to: ${name}`)), 120000)),
     ]);
-    await until("restored", app.restored);
-    const panel = app.shell.currentWidget;
+    const panel = await until("notebook opened", app.commands.execute("docmanager:open", { path }));
     await until("notebook shown", panel.revealed);
     await until("notebook read", panel.context.ready);
     await until("session started", panel.sessionContext.ready);
@@ -38,11 +75,18 @@ RUN_IN_LAB = """async () => {
 }"""
 
 
+LEAVE_IN_LAB = """async () => {
+    const panel = window.jupyterapp.shell.currentWidget;
+    await panel.sessionContext.shutdown();
+    panel.dispose();
+}"""
+
+
 class Watch:
     """Remember what a page says and asks for that it should not."""
 
     def __init__(self, page: Page, allowed: tuple[str, ...] = ()) -> None:
-        self.faults: list[str] = []
+        self._faults: list[str] = []
         self._allowed = [re.compile(pattern) for pattern in allowed]
         page.on("console", self._heed_console)
         page.on("pageerror", lambda error: self._add(f"error on the page: {error}"))
@@ -58,7 +102,20 @@ class Watch:
 
     def _add(self, fault: str) -> None:
         if not any(pattern.search(fault) for pattern in self._allowed):
-            self.faults.append(fault)
+            self._faults.append(fault)
+
+    def take(self) -> list[str]:
+        """Return what there is, and begin anew."""
+        faults, self._faults = self._faults, []
+        return faults
+
+
+def open_page(browser: Browser, width: int = 1280, height: int = 800, scheme: str = "light", **context: Any) -> Page:
+    """Open an empty page; nothing of it is shared with other pages."""
+    context = {"viewport": {"width": width, "height": height}, "color_scheme": scheme} | context
+    opened = browser.new_context(**context)
+    opened.set_default_navigation_timeout(60_000)
+    return opened.new_page()
 
 
 def axe(page: Page) -> list[str]:
@@ -80,12 +137,21 @@ def open_notebook(page: Page, url: str) -> Page:
     return page
 
 
-def run_in_lab(page: Page, url: str) -> Page:
-    """Open a notebook in JupyterLab, run all its cells and wait until the last has run."""
+def open_lab(page: Page, url: str) -> Page:
+    """Open JupyterLab and wait until it is ready."""
     page.goto(url)
-    page.wait_for_function("() => window.jupyterapp?.shell?.currentWidget?.context", timeout=60_000)
-    page.evaluate(RUN_IN_LAB)
+    page.wait_for_function("() => window.jupyterapp?.restored.then(() => true)", timeout=60_000)
     return page
+
+
+def run_in_lab(page: Page, path: str) -> None:
+    """Open a notebook in JupyterLab, run all its cells and wait until the last has run."""
+    page.evaluate(RUN_IN_LAB, path)
+
+
+def leave_in_lab(page: Page) -> None:
+    """End the kernel of the notebook that JupyterLab shows, and close it without saving."""
+    page.evaluate(LEAVE_IN_LAB)
 
 
 def wait_until_painted(page: Page, selector: str = "canvas", colours: int = 4) -> None:
@@ -93,23 +159,56 @@ def wait_until_painted(page: Page, selector: str = "canvas", colours: int = 4) -
     painted = (
         f"([selector, colours]) => [...document.querySelectorAll(selector)].some(c => ({COUNT_COLOURS})(c) >= colours)"
     )
-    page.wait_for_function(painted, arg=[selector, colours], timeout=30_000)
+    page.wait_for_function(painted, arg=[selector, colours])
 
 
-def pixels(page: Page, selector: str = "canvas") -> str:
-    """Return the content of all canvases that match, to be compared with a later one."""
-    return str(page.eval_on_selector_all(selector, "all => all.map(canvas => canvas.toDataURL()).join()"))
+def wait_until_settled(page: Page) -> Page:
+    """Wait until every picture of the mansion that the page shows has its last size and is painted."""
+    page.wait_for_function(SETTLED, timeout=60_000)
+    return page
 
 
-def screenshots(name: str, new_page: Callable[..., Page], show: Callable[[Page], object]) -> list[Path]:
-    """Save pictures of a page 1280 and 360 wide, light and dark; ``show`` opens it on a fresh page."""
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the window another size, and wait until the page has it."""
+    wanted = {"width": width, "height": height}
+    if page.viewport_size != wanted:
+        page.set_viewport_size(wanted)
+        page.wait_for_function("wanted => innerWidth === wanted.width && innerHeight === wanted.height", arg=wanted)
+
+
+def dress(page: Page, scheme: str) -> None:
+    """Make the reader's system light or dark, and wait until the pictures on the page have followed."""
+    page.emulate_media(color_scheme=scheme)
+    page.wait_for_function(IN_THEME)
+    if page.locator(".kdl-mansion").count():
+        wait_until_settled(page)
+
+
+def brightness(page: Page, selector: str = "canvas") -> float:
+    """Return how bright a canvas is, from 0 to 255."""
+    return float(page.eval_on_selector(selector, BRIGHTNESS))
+
+
+def pixels(canvas: Locator) -> str:
+    """Return what a canvas shows, to be compared with what it shows later; let it settle first."""
+    return str(canvas.evaluate("canvas => canvas.toDataURL()"))
+
+
+def wait_for_other_pixels(canvas: Locator, before: str) -> None:
+    """Wait until a canvas shows something else."""
+    canvas.page.wait_for_function(PIXELS_DIFFER, arg=[canvas.element_handle(), before])
+
+
+def screenshots(name: str, page: Page) -> list[Path]:
+    """Save pictures of a page 1280 and 360 wide, light and dark."""
     SCREENSHOTS.mkdir(exist_ok=True)
     saved = []
     for width in (1280, 360):
+        resize(page, width, 800)
         for scheme in ("light", "dark"):
-            page = new_page(width=width, scheme=scheme)
-            show(page)
+            dress(page, scheme)
             saved.append(SCREENSHOTS / f"{name}-{width}-{scheme}.png")
             page.screenshot(path=saved[-1], full_page=True)
-            page.close()
+    resize(page, 1280, 800)
+    dress(page, "light")
     return saved

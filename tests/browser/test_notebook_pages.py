@@ -1,18 +1,17 @@
-"""The kit's own notebooks in a real browser: as pages of the web app, and in JupyterLab.
+"""The kit's own notebooks as pages of the web app, in a real browser.
 
 What the player can do is tested by itself; here each notebook's page is opened once and used as a reader would.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pages import Watch, axe, open_notebook, pixels, run_in_lab, wait_until_painted
+from tests.browser.pages import axe, open_notebook, pixels, wait_for_other_pixels, wait_until_settled
 from tests.browser.servers import NOTEBOOKS, Server
 
 NAMES = sorted(path.name for path in NOTEBOOKS.glob("*.ipynb"))
-PIXELS_DIFFER = "before => [...document.querySelectorAll('canvas')].map(c => c.toDataURL()).join() !== before"
 FOCUSED = """() => {
     const here = document.activeElement;
     if (here === document.body) return false;
@@ -25,16 +24,20 @@ MISSED = """page => [...page.querySelectorAll("button, input, select, a[href]")]
 
 
 @pytest.fixture(scope="module", params=NAMES)
-def shown(request: pytest.FixtureRequest, voila: Server, browser: Browser) -> Iterator[Page]:
+def address(request: pytest.FixtureRequest, voila: Server) -> str:
+    return f"{voila.url}/voila/render/{request.param}"
+
+
+@pytest.fixture
+def shown(address: str, shared_page: Callable[..., Page]) -> Page:
     """The page of a notebook, opened once for all tests of it."""
-    page = browser.new_page(viewport={"width": 1280, "height": 900})
-    watch = Watch(page)
-    open_notebook(page, f"{voila.url}/voila/render/{request.param}")
-    wait_until_painted(page)
+    return wait_until_settled(shared_page(show, address, height=900))
+
+
+def show(page: Page, url: str) -> None:
+    open_notebook(page, url)
     button(page, "Next step").wait_for()
-    yield page
-    page.close()
-    assert watch.faults == []
+    wait_until_settled(page)
 
 
 def player(page: Page) -> Locator:
@@ -47,8 +50,8 @@ def button(page: Page, name: str) -> Locator:
 
 
 def expect_step(page: Page, at: int) -> None:
-    expect(player(page).get_by_label("Step", exact=True)).to_have_value(str(at), timeout=30_000)
-    expect(player(page).get_by_role("slider")).to_have_value(str(at), timeout=30_000)
+    expect(player(page).get_by_label("Step", exact=True)).to_have_value(str(at))
+    expect(player(page).get_by_role("slider")).to_have_value(str(at))
 
 
 def test_axe_finds_nothing_critical_or_serious(shown: Page) -> None:
@@ -58,14 +61,16 @@ def test_axe_finds_nothing_critical_or_serious(shown: Page) -> None:
 def test_next_step_changes_the_picture_the_log_and_the_words(shown: Page) -> None:
     button(shown, "First").click()
     expect_step(shown, 0)
-    before, said = pixels(shown), player(shown).locator(".kdl-said").inner_text()
+    wait_until_settled(shown)
+    canvas = player(shown).locator("canvas")
+    before, said = pixels(canvas), player(shown).locator(".kdl-said").inner_text()
     lines = player(shown).locator(".kdl-log li:visible").count()
     for at in (1, 2, 3):
         button(shown, "Next step").click()
         expect_step(shown, at)
     expect(player(shown).locator(".kdl-said")).not_to_have_text(said)
     assert player(shown).locator(".kdl-log li:visible").count() > lines
-    shown.wait_for_function(PIXELS_DIFFER, arg=before)
+    wait_for_other_pixels(canvas, before)
 
 
 def test_the_playthrough_is_stepped_to_its_end_by_keys(shown: Page) -> None:
@@ -73,7 +78,7 @@ def test_the_playthrough_is_stepped_to_its_end_by_keys(shown: Page) -> None:
     expect_step(shown, 0)
     shown.keyboard.press("ArrowRight")
     shown.keyboard.press("End")  # at once: the last key counts, even while the step before is under way
-    expect(player(shown).locator(".kdl-said")).to_contain_text("wins", timeout=30_000)
+    expect(player(shown).locator(".kdl-said")).to_contain_text("wins")
     shown.keyboard.press("Home")
     expect_step(shown, 0)
 
@@ -95,38 +100,25 @@ def test_a_reload_shows_the_same_step(shown: Page) -> None:
     expect_step(shown, 23)
     said = player(shown).locator(".kdl-said").inner_text()
     shown.reload()
-    wait_until_painted(shown)
     expect(player(shown).locator(".kdl-said")).to_have_text(said, timeout=60_000)
     expect_step(shown, 23)
+    wait_until_settled(shown)
 
 
 def test_a_click_on_a_room_answers(voila: Server, new_page: Callable[..., Page]) -> None:
     page = open_notebook(new_page(), f"{voila.url}/voila/render/01_sight_lines.ipynb")
-    wait_until_painted(page)
+    wait_until_settled(page)
     explorer = page.locator(".kdl-explorer").first
-    before = pixels(page)
+    before = pixels(explorer.locator("canvas"))
     explorer.get_by_role("button", name="Kitchen, 10").click()
     expect(explorer).to_contain_text("From the Kitchen one sees 4 rooms")
-    page.wait_for_function(PIXELS_DIFFER, arg=before)
+    wait_for_other_pixels(explorer.locator("canvas"), before)
 
 
 def test_the_planner_answers_a_tap_on_a_phone(voila: Server, new_page: Callable[..., Page]) -> None:
     page = open_notebook(new_page(width=360, has_touch=True), f"{voila.url}/voila/render/02_luckys_movement.ipynb")
-    wait_until_painted(page)
+    wait_until_settled(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     planner = page.locator(".kdl-explorer").filter(has_text="Pick the room in which the turn ends").first
     planner.get_by_role("button", name="Piazza, 23").tap()
     expect(planner).to_contain_text("on the Piazza")
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_notebook_runs_in_jupyterlab(name: str, lab: Server, new_page: Callable[..., Page]) -> None:
-    workspace = f"{lab.url}/lab/workspaces/{name.removesuffix('.ipynb')}"  # its own: nothing else is open in it
-    page = run_in_lab(new_page(), f"{workspace}/tree/notebooks/{name}")
-    button(page, "Next step").scroll_into_view_if_needed(timeout=60_000)
-    wait_until_painted(page, ".kdl-player canvas")
-    at = int(player(page).get_by_label("Step", exact=True).input_value())
-    said = player(page).locator(".kdl-said").inner_text()
-    button(page, "Next step").click()
-    expect_step(page, at + 1)
-    expect(player(page).locator(".kdl-said")).not_to_have_text(said)
