@@ -68,16 +68,16 @@ def arrange(
         changes |= {"on_turn": on_turn, "to_act": on_turn}
         phase = phase or "movement"
     if phase is not None:
-        changes |= _phase(phase)
+        changes |= _phase(phase, state.game.free_steps[state.on_turn if on_turn is None else on_turn])
     if first_round is not None:
         changes["had_turn"] = 0 if first_round else state.game.everyone
     return evolve(state, Arranged(tuple(sorted(changes.items()))))
 
 
-def _phase(phase: str) -> dict[str, object]:
+def _phase(phase: str, steps: int) -> dict[str, object]:
     if phase not in PHASES:
         raise UnknownNameError("phase that can be arranged", phase, PHASES)
-    return {"phase": phase, "steps_left": 1 if phase == "movement" else 0}
+    return {"phase": phase, "steps_left": steps if phase == "movement" else 0}
 
 
 def _places(state: State, pawns: Mapping[int, str] | Sequence[str]) -> tuple[int, ...]:

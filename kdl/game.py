@@ -72,6 +72,7 @@ class Game:
         self.cards_by_id = {card.id: card for card in deck.cards}
         self.seat_ids = tuple(f"seat_{seat}" for seat in range(self.seats))
         self.pawn_ids = (*self.seat_ids, "lucky", *self.pets)
+        self.free_steps = tuple(int(seat not in self.strangers) for seat in range(self.seats))
         self.everyone = (1 << self.seats) - 1
         self.left_of = tuple(tuple((s + i) % self.seats for i in range(1, self.seats + 1)) for s in range(self.seats))
         self.views: dict[object, Mapping[str, frozenset[str]]] = {}

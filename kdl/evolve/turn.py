@@ -7,6 +7,7 @@ from kdl.events.turn import Drew, Jumped, LightsWentOut, LuckyMoved, Rested, Ste
 from kdl.evolve.fields import (
     DECK_IX,
     DISCARD_BITS,
+    GAME,
     HAD_TURN,
     HAND_BITS,
     LIGHTS_OUT,
@@ -79,4 +80,4 @@ def _turn_began(fields: Fields, event: FirstPlayerChosen | TurnBegan) -> None:
     fields[TURN] += 1
     fields[PHASE] = "movement"
     fields[ON_TURN] = fields[TO_ACT] = event.seat
-    fields[STEPS_LEFT] = 1
+    fields[STEPS_LEFT] = fields[GAME].free_steps[event.seat]

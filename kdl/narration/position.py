@@ -64,6 +64,8 @@ class _Position:
                 return self.say("luck", who=who, **facts)
             attacker = self.pawn("ghost") if seen.attempt.attacker is None else self.who(seen.attempt.attacker)
             return self.say("luck.attack", who=attacker, **facts)
+        if seen.phase == "movement" and seen.on_turn in seen.strangers:
+            return self.say("movement.rule", turn=seen.turn, who=who)
         counts = {"n": seen.steps_left} if seen.phase == "movement" else {}
         return self.say(seen.phase, turn=seen.turn, who=who, **counts)
 

@@ -58,9 +58,13 @@ def test_a_stranger_goes_to_the_next_lower_number_and_skips_closed_rooms(
 @pytest.mark.clause("strangers.turn.move")
 def test_a_stranger_chooses_nothing() -> None:
     state = house(on_turn=1, pawns=pawns(s1="kitchen"), lucky="gallery")
-    for text in ("stop", "step trophy_room", "lead seat_3 armory"):
-        failed = refused(state, text)
-        assert (failed.check, failed.clause) == ("player", "strangers.turn.move")
+    failed = refused(state, "stop")
+    assert (failed.check, failed.clause) == ("player", "strangers.turn.move")
+    for text in ("step trophy_room", "lead seat_3 armory"):
+        assert not legal(state, text)
+        assert {each.check for each in kdl.explain(state, kdl.parse_action(text)) if not each.ok} >= {
+            "player", "step-left"
+        }  # fmt: skip
     assert refused(house(), "roam").check == "is-strangers-turn"
 
 
@@ -245,5 +249,5 @@ def test_strangers_move_no_pets_but_the_dog_stops_them() -> None:
     start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",), pets="dog")
     state = kdl.arrange(start, on_turn=1, first_round=False, pawns=pawns(s1="kitchen"), lucky="kitchen",
                         pets={"dog": "trophy_room"})  # fmt: skip
-    assert refused(state, "place dog foyer").check == "player"
+    assert not reason(state, "place dog foyer", "player").ok
     assert isinstance(happened(state, "roam")[0], Roamed)

@@ -176,7 +176,7 @@ def test_a_position_with_strangers_and_pets():
     )
     stranger = kdl.arrange(state, pets={"dog": "piazza"}, on_turn=3)
     assert tell_position(kdl.observe(stranger), language="de") == (
-        "Zug 1, Bewegung: Am Zug ist die Fremde Dora, noch 1 Schritt. Lucky ist in der Waffenkammer (14)."
+        "Zug 1, Bewegung: Am Zug ist die Fremde Dora und zieht nach der Regel. Lucky ist in der Waffenkammer (14)."
         " Ada ist auf dem Vorplatz, der Fremde Bruno und Cleo sind in der Küche, die Fremde Dora ist im Foyer."
         " Die Katze Patience ist in der Galerie, der Hund Shamrock ist auf dem Vorplatz."
         " Im Stapel sind noch 55 Karten. Abgesperrt: der Ostflügel."
@@ -194,7 +194,7 @@ def test_a_position_in_the_escape():
         "flight", seats=4, seed=7, closed=("east",), pawns=("piazza", "", "", "foyer"), lucky="piazza", first=3
     )
     assert tell_position(kdl.observe(start)) == (
-        "Turn 1, movement: Dora is on turn, 1 step left. Lucky's ghost is on the Piazza (23) and has strength 1."
+        "Turn 1, movement: Dora is on turn and goes by rule. Lucky's ghost is on the Piazza (23) and has strength 1."
         " Ada is on the Piazza, Dora is in the Foyer. Bruno and Cleo are out of the game."
         " The deck holds 54 cards. Closed: the east wing."
     )

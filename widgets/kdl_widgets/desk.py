@@ -111,6 +111,8 @@ def _ghost(state: State) -> Iterator[str]:
 def _phase(state: State) -> str:
     turn, who = state.turn, person(state.on_turn, state.game)
     match state.phase:
+        case "movement" if state.on_turn in state.game.strangers:
+            return say("position", "movement.rule", turn=turn, who=who)
         case "movement":
             return say("position", "movement", turn=turn, who=who, n=state.steps_left)
         case "luck" if state.attempt is not None:
