@@ -194,7 +194,7 @@ def test_a_position_in_the_escape():
         "flight", seats=4, seed=7, closed=("east",), pawns=("piazza", "", "", "foyer"), lucky="piazza", first=3
     )
     assert tell_position(kdl.observe(start)) == (
-        "Turn 1, movement: Dora is on turn and goes by rule. Lucky's ghost is on the Piazza (23) and has strength 1."
+        "Turn 1, movement: Dora is on turn, 1 step left. Lucky's ghost is on the Piazza (23) and has strength 1."
         " Ada is on the Piazza, Dora is in the Foyer. Bruno and Cleo are out of the game."
         " The deck holds 54 cards. Closed: the east wing."
     )
