@@ -346,6 +346,15 @@ def test_strangers_are_called_strangers_and_have_no_hand_to_open():
     shown.close()
 
 
+def test_the_turn_line_tells_who_has_won_in_the_turn_of_another():
+    start = kdl.new_game("flight", seats=3, pawns=("foyer", "library", ""), lucky="piazza")
+    escape = kdl.Timeline(kdl.arrange(start, hands={0: []})).then(kdl.parse_action("stop"))
+    shown = Player(escape.then(kdl.parse_action("pass")), at=2)
+    assert (shown.state.winner, shown.state.on_turn) == (1, 0)
+    assert shown.desk.turn.startswith("Turn 1, game over: Bruno has won.")
+    shown.close()
+
+
 def test_the_turn_line_tells_who_attacks_whom():
     escape = OTHERS["an escape"]()
     attacks = [at for at in range(len(escape)) if escape.at(at).phase == "luck"]

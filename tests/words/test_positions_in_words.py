@@ -274,6 +274,15 @@ def test_the_end_of_the_escape():
     )
 
 
+def test_a_position_at_the_end_of_the_escape_tells_who_has_won_in_the_turn_of_another():
+    start = kdl.new_game("flight", seats=3, pawns=("foyer", "library", ""), lucky="piazza")
+    walked = kdl.apply(kdl.arrange(start, hands={0: []}), kdl.parse_action("stop")).state
+    seen = kdl.observe(kdl.apply(walked, kdl.parse_action("pass")).state)
+    assert (seen.winner, seen.on_turn) == (1, 0)
+    assert tell_position(seen).startswith("Turn 1, game over: Bruno has won.")
+    assert tell_position(seen, language="de").startswith("Zug 1, Spiel vorbei: Gewonnen hat Bruno.")
+
+
 def test_an_end_without_a_loser_and_a_game_without_an_end(playthrough):
     outcome = kdl.Outcome(0, "deluxe.win", 2, 0, None, "deluxe.loser", (kdl.Missed(1, (), 0, enough=False),))
     assert tell_outcome(outcome) == (

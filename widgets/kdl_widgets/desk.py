@@ -109,7 +109,8 @@ def _ghost(state: State) -> Iterator[str]:
 
 
 def _phase(state: State) -> str:
-    turn, who = state.turn, person(state.on_turn, state.game)
+    turn = state.turn
+    who = person(state.on_turn if state.winner == NONE else state.winner, state.game)
     match state.phase:
         case "movement" if state.on_turn in state.game.strangers:
             return say("position", "movement.rule", turn=turn, who=who)
