@@ -27,6 +27,8 @@ SOLUTIONS = {
     "05_the_dog_and_the_cat": ("foyer", "piazza", {1, 2}),
     "06_strangers_in_the_house": ("library", "carriage_house", True),
     "07_bed_and_breakfast": ({"kitchen", "pantry", "dining_hall"}, {"move_gallery", "move_library"}, {1, 3}),
+    "08_escape_from_luckys_mansion": ("drive move_dining_hall", 7, {"piece_of_rope", "move_parlor"}),
+    "09_a_whole_evening": ("pets.move", 5, 1),
 }
 
 
