@@ -77,7 +77,7 @@ def arrange(
 def _phase(phase: str, steps: int) -> dict[str, object]:
     if phase not in PHASES:
         raise UnknownNameError("phase that can be arranged", phase, PHASES)
-    return {"phase": phase, "steps_left": steps if phase == "movement" else 0}
+    return {"phase": phase, "steps_left": steps if phase == "movement" else 0, "lucky_steps": 0, "acted": False}
 
 
 def _places(state: State, pawns: Mapping[int, str] | Sequence[str]) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ from typing import Any
 from kdl.errors import DeckError, UnknownNameError
 
 FORMAT = 1
-CARD_KINDS = ("weapon", "move", "failure")
+CARD_KINDS = ("weapon", "move", "room", "failure")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -24,12 +24,12 @@ class Card:
 
     Attributes:
         id: Its name in code and in files.
-        kind: ``"weapon"``, ``"move"`` or ``"failure"``.
-        luck: The clovers on it.
-        name: Its name by language; empty for move cards, which are called after their room.
-        value: What a weapon adds to the strength of an attempt.
+        kind: ``"weapon"``, ``"move"``, ``"room"`` or ``"failure"``.
+        luck: The clovers on it, or the points of a failure card.
+        name: Its name by language; empty for cards that are called after their room, their steps or their points.
+        value: What a weapon is worth in an attempt.
         steps: The steps of a move card.
-        room: The room that a move card names, or in which a weapon is best.
+        room: The room to which a card leads, or in which a weapon is best; ``""`` where there is none.
         best: What a weapon is worth in that room.
     """
 
@@ -89,7 +89,8 @@ def _read(file: Traversable | Path) -> Deck:
         raise DeckError(file.name, "format", f"must be {FORMAT}, the only format that this version reads")
     if not isinstance(facts.get("id"), str) or not isinstance(facts.get("cards"), list):
         raise DeckError(file.name, "the whole file", 'must have an "id" and a list of [[cards]]')
-    cards = sorted((_card(file.name, f"cards[{i}]", c) for i, c in enumerate(facts["cards"])), key=lambda card: card.id)
+    rows = [card for i, c in enumerate(facts["cards"]) for card in _cards(file.name, f"cards[{i}]", c)]
+    cards = sorted(rows, key=lambda card: card.id)
     for one, other in pairwise(cards):
         if one.id == other.id:
             raise DeckError(file.name, "cards.id", f"stands twice: {one.id!r}")
@@ -98,13 +99,26 @@ def _read(file: Traversable | Path) -> Deck:
 
 #: Which facts a card of a kind has, besides id, kind and luck, and of which type.
 _FACTS: dict[str, dict[str, type]] = {
-    "weapon": {"value": int, "best": dict, "name": dict},
-    "move": {"steps": int, "room": str},
-    "failure": {"name": dict},
+    "weapon": {"value": int, "name": dict},
+    "move": {"steps": int},
+    "room": {"room": str},
+    "failure": {},
 }
+
+#: Which further facts it can have.
+_MORE: dict[str, dict[str, type]] = {"weapon": {"best": dict}, "move": {"room": str}, "failure": {"name": dict}}
 
 #: Which facts the tables inside a card must have, and of which type.
 _INSIDE: dict[str, dict[str, type]] = {"best": {"room": str, "value": int}, "name": {"en": str, "de": str}}
+
+
+def _cards(file: str, place: str, facts: Any) -> list[Card]:
+    """Read a card, or as many equal ones as its ``count`` says, told apart by a number behind the id."""
+    if not isinstance(facts, dict) or "count" not in facts:
+        return [_card(file, place, facts)]
+    _check_types(file, place, facts, {"count": int, "id": str})
+    one = {key: value for key, value in facts.items() if key != "count"}
+    return [_card(file, place, one | {"id": f"{one['id']}_{number}"}) for number in range(1, facts["count"] + 1)]
 
 
 def _card(file: str, place: str, facts: Any) -> Card:
@@ -113,7 +127,8 @@ def _card(file: str, place: str, facts: Any) -> Card:
     kind = facts.get("kind")
     if kind not in CARD_KINDS:
         raise DeckError(file, f"{place}.kind", f"{kind!r} must be one of {', '.join(CARD_KINDS)}")
-    wanted = {"id": str, "luck": int, **_FACTS[kind]}
+    more = {key: type_ for key, type_ in _MORE.get(kind, {}).items() if key in facts}
+    wanted = {"id": str, "luck": int, **_FACTS[kind], **more}
     _check_types(file, place, facts, wanted)
     for key in set(wanted) & set(_INSIDE):
         _check_types(file, f"{place}.{key}", facts[key], _INSIDE[key])

@@ -26,7 +26,7 @@ class Row(NamedTuple):
         floor: The floor that is played on, None for all.
         seats: The numbers of players for whom it is meant.
         pawns: Where the players start.
-        lucky: Where Lucky starts.
+        lucky: Where Lucky starts, None where the cards decide.
         pets: Where each pet starts.
 
     Rule: deluxe.setup.table
@@ -37,7 +37,7 @@ class Row(NamedTuple):
     floor: str | None
     seats: tuple[int, ...]
     pawns: int
-    lucky: int
+    lucky: int | None
     pets: Mapping[str, int]
 
     def board_options(self) -> dict[str, object]:
@@ -58,6 +58,8 @@ class Edition:
         starts: The rows of the table of starting positions.
         strangers: The numbers of players with whom strangers play.
         lights: Whether the lights go out with the last card of the deck.
+        mortal: Whether players can be out of the game.
+        open_removal: Whether everybody sees which cards leave the game.
         sequel: Id of the edition that can follow when a game is over, or ``""``.
         player: Makes, from a seed, the simple player that plays when nobody else does.
         rules: The ruleset.
@@ -73,6 +75,8 @@ class Edition:
     starts: tuple[Row, ...]
     strangers: tuple[int, ...]
     lights: bool
+    mortal: bool
+    open_removal: bool
     sequel: str
     player: Callable[[int], Callable[..., Action]]
     rules: Ruleset
@@ -112,6 +116,8 @@ def load_edition(name: str) -> Edition:
         starts=_starts(facts["starts"]),
         strangers=tuple(facts.get("strangers", ())),
         lights=facts["lights"],
+        mortal=facts.get("mortal", False),
+        open_removal=facts.get("open_removal", False),
         sequel=facts.get("sequel", ""),
         player=_resolve(file, "player", facts["player"]),
         rules=_ruleset(file, facts),
@@ -131,7 +137,7 @@ def _starts(facts: Any) -> tuple[Row, ...]:
             floor=row.get("floor"),
             seats=tuple(row["seats"]),
             pawns=row["pawns"],
-            lucky=row["lucky"],
+            lucky=row.get("lucky"),
             pets=row.get("pets", {}),
         )
         for row in facts

@@ -71,11 +71,21 @@ def lucky_is_dead(state: State) -> Outcome | None:
     if state.winner == NONE or state.attempt is None:
         return None
     strength, luck, _ = state.attempt[4:]
-    asked = state.game.left_of[state.winner][:-1]
-    missed = tuple(_missed(state, seat, strength - luck) for seat in asked)
+    missed = _all_missed(state)
     loser = next((each.seat for each in reversed(missed) if each.cards), None)
     clauses = state.game.clauses
     return Outcome(state.winner, clauses["kill"], strength, luck, loser, clauses["loser"], missed)
+
+
+def killed_in_the_classic_game(state: State) -> Outcome | None:
+    """Tell by which attempt Lucky died; nobody is named a loser.
+
+    Rule: classic.win
+    """
+    if state.winner == NONE or state.attempt is None:
+        return None
+    strength, luck, _ = state.attempt[4:]
+    return Outcome(state.winner, state.game.clauses["kill"], strength, luck, None, "", _all_missed(state))
 
 
 def last_one_out(state: State) -> Outcome | None:
@@ -86,6 +96,14 @@ def last_one_out(state: State) -> Outcome | None:
     if state.winner == NONE:
         return None
     return Outcome(state.winner, state.game.clauses["escape"], 0, 0, None, "", ())
+
+
+def _all_missed(state: State) -> tuple[Missed, ...]:
+    """Tell what each seat that was asked could still have played."""
+    if state.attempt is None:
+        return ()
+    lacking = state.attempt.strength - state.attempt.luck
+    return tuple(_missed(state, seat, lacking) for seat in state.game.left_of[state.winner][:-1])
 
 
 def _missed(state: State, seat: int, lacking: int) -> Missed:

@@ -86,6 +86,8 @@ def _blank(game: Game, seed: int) -> State:
         on_turn=0,
         to_act=0,
         steps_left=0,
+        lucky_steps=0,
+        acted=False,
         had_turn=0,
         pawn_at=tuple(game.space_ix.get(space, NONE) for space in start.pawns),
         lucky_at=game.space_ix[start.lucky],

@@ -56,7 +56,7 @@ class Game:
         self.strangers = tuple(range(1, self.seats, 2)) if self.options.get("strangers") else ()
         self.players = tuple(s for s, space in enumerate(self.start.pawns) if space and s not in self.strangers)
         self.pets = tuple(sorted(self.start.pets))
-        modules = [source.modules[name] for name in (*self.pets, *(("strangers",) if self.strangers else ()))]
+        modules = [m for name, m in source.modules.items() if name in self.pets or self.options.get(name) is True]
         self.rules: Ruleset = source.rules.with_modules(modules) if modules else source.rules
         self.slots, self.offers, self.courses = self.rules.slots, self.rules.offers, self.rules.courses
         self.clauses = dict(source.clauses)
@@ -91,8 +91,12 @@ class Game:
         self.lucky_moves = {self.space_ix[space]: self._next_on_path(space) for space in board.path}
         self.roams = {self.space_ix[space]: self._lower_number(space) for space in board.path} if self.strangers else {}
         self.turns_to_the_left = tuple(TurnBegan(order[0], "clockwise", (), False) for order in self.left_of)
-        self.moves = self._cards(lambda card: card.kind == "move")
-        self.jumps = self._cards(lambda card: card.kind == "move" and card.room in board.rooms)
+        self.named = frozenset(self.space_ix[space.id] for space in board.spaces if space.kind == "room")
+        self.lucky_leads = tuple(
+            tuple(Action("lead", "", to, "lucky") for to in sorted(out)) for out in self.step_targets
+        )
+        self.moves = self._cards(lambda card: card.steps > 0)
+        self.jumps = self._cards(lambda card: card.kind in ("move", "room") and card.room in board.rooms)
         self.weapons = self._cards(lambda card: card.kind == "weapon")
         self.lucky_cards = self._cards(lambda card: card.luck > 0)
         self.drives_with = self._lister("drive", self.moves)

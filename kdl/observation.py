@@ -47,6 +47,8 @@ class Observation(NamedTuple):
         on_turn: The seat whose turn it is.
         to_act: The seat that must choose now.
         steps_left: How many steps the seat on turn can still go.
+        lucky_steps: How many steps it can still make Lucky go.
+        acted: Whether a card was played in this turn.
         pawns: The space of each seat's pawn, ``""`` for a seat that is out of the game.
         lucky: Lucky's space.
         pets: The space of each pet that plays, by id.
@@ -61,6 +63,7 @@ class Observation(NamedTuple):
         deck_size: How many cards the deck holds.
         discards: The discards, sorted.
         removed: How many cards are out of the game.
+        gone: Those of them that everybody has seen, sorted.
         attempt: The attempt that is being answered, or None.
         lights_out: Whether the lights are out.
         winner: The seat that won, or None.
@@ -75,6 +78,8 @@ class Observation(NamedTuple):
     on_turn: int
     to_act: int
     steps_left: int
+    lucky_steps: int
+    acted: bool
     pawns: tuple[str, ...]
     lucky: str
     pets: Mapping[str, str]
@@ -88,6 +93,7 @@ class Observation(NamedTuple):
     deck_size: int
     discards: CardIds
     removed: int
+    gone: CardIds
     attempt: OpenAttempt | None
     lights_out: bool
     winner: int | None
@@ -112,6 +118,8 @@ def observe(state: State, seat: int | None = None) -> Observation:
         on_turn=state.on_turn,
         to_act=state.to_act,
         steps_left=state.steps_left,
+        lucky_steps=state.lucky_steps,
+        acted=state.acted,
         pawns=state.pawns,
         lucky=state.lucky,
         pets=state.pets,
@@ -125,6 +133,7 @@ def observe(state: State, seat: int | None = None) -> Observation:
         deck_size=len(state.deck_ix),
         discards=state.discards,
         removed=state.removed_bits.bit_count(),
+        gone=state.removed if game.source.open_removal else (),
         attempt=_open_attempt(state),
         lights_out=state.lights_out,
         winner=None if state.winner == NONE else state.winner,

@@ -60,7 +60,7 @@ def start_of(edition: Edition, options: Mapping[str, object]) -> Start:
     pawns, lucky, first = options.get("pawns"), options.get("lucky"), options.get("first")
     return Start(
         pawns=tuple(pawns) if isinstance(pawns, tuple) else (rooms[row.pawns],) * seats_at_table(options),
-        lucky=lucky if isinstance(lucky, str) else rooms[row.lucky],
+        lucky=lucky if isinstance(lucky, str) else rooms[row.pawns if row.lucky is None else row.lucky],
         pets={pet: rooms[row.pets[pet]] for pet in _names(options.get("pets", ()))},
         first=first if isinstance(first, int) else None,
     )

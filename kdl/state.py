@@ -54,6 +54,8 @@ class State(NamedTuple):
         on_turn: The seat whose turn it is.
         to_act: The seat that must choose now.
         steps_left: How many steps the seat on turn can still go: its free step and those of cards played.
+        lucky_steps: How many steps the seat on turn can still make Lucky go.
+        acted: Whether a card was played in this turn.
         had_turn: Bit mask of the seats that have had a turn.
         pawn_at: The space of each seat's pawn, as a number; -1 for a seat that is out of the game.
         lucky_at: Lucky's space, as a number.
@@ -76,6 +78,8 @@ class State(NamedTuple):
     on_turn: int
     to_act: int
     steps_left: int
+    lucky_steps: int
+    acted: bool
     had_turn: int
     pawn_at: tuple[int, ...]
     lucky_at: int

@@ -37,6 +37,8 @@ def to_json(state: State) -> dict[str, Any]:
         "on_turn": state.on_turn,
         "to_act": state.to_act,
         "steps_left": state.steps_left,
+        "lucky_steps": state.lucky_steps,
+        "acted": state.acted,
         "had_turn": list(members(state.had_turn)),
         "pawns": list(state.pawns),
         "lucky": state.lucky,
@@ -83,6 +85,8 @@ def from_json(game: Game, facts: Mapping[str, Any]) -> State:
         on_turn=read.seat("on_turn"),
         to_act=read.seat("to_act"),
         steps_left=read.whole("steps_left", 0),
+        lucky_steps=read.whole("lucky_steps", 0),
+        acted=read.one_of("acted", (True, False)),
         had_turn=bits_of(tuple(read.seats("had_turn"))),
         pawn_at=tuple(read.pawn("pawns", space) for space in read.per_seat("pawns")),
         lucky_at=read.space("lucky", read.entry("lucky")),
@@ -188,8 +192,8 @@ class _Reader:
         return self.game.space_ix[str(value)]
 
     def pawn(self, key: str, value: object) -> int:
-        """Read where a pawn stands; one can be out of the game where the deck does not end in darkness."""
-        return NONE if value == "" and not self.game.source.lights else self.space(key, value)
+        """Read where a pawn stands; in some games one can be out."""
+        return NONE if value == "" and self.game.source.mortal else self.space(key, value)
 
     def pets(self) -> tuple[int, ...]:
         places = self.entry("pets")

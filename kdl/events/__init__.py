@@ -17,10 +17,11 @@ from kdl.events.flight import (
     Slain,
     Withstood,
 )
+from kdl.events.freedom import LuckyLed, LuckyWalked
 from kdl.events.kind import RULES
-from kdl.events.murder import Attempted, Foiled, Killed, LuckPlayed, MotiveGained, Passed
+from kdl.events.murder import Attempted, Foiled, Killed, LeftGame, LuckPlayed, MotiveGained, Passed
 from kdl.events.others import Flipped, Led, PetPlaced, Roamed, Sent, Stayed
-from kdl.events.setup import Arranged, Dealt, FirstPlayerChosen, Shuffled, WingClosed
+from kdl.events.setup import Arranged, Dealt, FirstPlayerChosen, Shuffled, StartFound, TurnedFaceUp, WingClosed
 from kdl.events.turn import Drew, Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, TurnBegan, Walked
 
 Event = (
@@ -29,6 +30,11 @@ Event = (
     | WingClosed
     | FirstPlayerChosen
     | Arranged
+    | TurnedFaceUp
+    | StartFound
+    | LuckyWalked
+    | LuckyLed
+    | LeftGame
     | Stepped
     | Walked
     | Jumped
@@ -77,11 +83,14 @@ __all__ = [
     "Killed",
     "Led",
     "LeftBehind",
+    "LeftGame",
     "LightsWentOut",
     "Looted",
     "LuckPlayed",
     "LuckyDriven",
+    "LuckyLed",
     "LuckyMoved",
+    "LuckyWalked",
     "MotiveGained",
     "Passed",
     "PetPlaced",
@@ -91,10 +100,12 @@ __all__ = [
     "Sent",
     "Shuffled",
     "Slain",
+    "StartFound",
     "Stayed",
     "Stepped",
     "Stopped",
     "TurnBegan",
+    "TurnedFaceUp",
     "Walked",
     "WingClosed",
     "Withstood",

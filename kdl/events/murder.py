@@ -42,6 +42,13 @@ class Foiled(NamedTuple):
     luck: int
 
 
+@event("leave-game")
+class LeftGame(NamedTuple):
+    """Cards that were played leave the game for good."""
+
+    cards: tuple[int, ...]
+
+
 @event("motive")
 class MotiveGained(NamedTuple):
     """The attacker keeps one of the cards played as a motive."""

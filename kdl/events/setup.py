@@ -37,6 +37,22 @@ class FirstPlayerChosen(NamedTuple):
     seat: int
 
 
+@event("face-up")
+class TurnedFaceUp(NamedTuple):
+    """A seat was dealt a card face up, to find who begins."""
+
+    seat: int
+    card: int
+
+
+@event("start-found")
+class StartFound(NamedTuple):
+    """The card that was turned up names a room: Lucky starts there."""
+
+    card: int
+    space: int
+
+
 @event("arranged")
 class Arranged(NamedTuple):
     """The position was set up by hand: names of state fields and their new values."""

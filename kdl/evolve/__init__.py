@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kdl.events import Event
-from kdl.evolve import flight, murder, others, setup, turn
+from kdl.evolve import flight, freedom, murder, others, setup, turn
 from kdl.evolve.fields import CHANGES, Fields
 from kdl.fast import make
 from kdl.state import State
 
 #: The modules that enter the changes.
-PARTS = (setup, turn, murder, others, flight)
+PARTS = (setup, turn, freedom, murder, others, flight)
 
 __all__ = ["CHANGES", "evolve", "fold"]
 

@@ -10,7 +10,7 @@ from kdl.state import Attempt, State
 
 #: The places of the fields in a state.
 (
-    GAME, SEED, TURN, PHASE, ON_TURN, TO_ACT, STEPS_LEFT, HAD_TURN, PAWN_AT, LUCKY_AT, PET_AT,
+    GAME, SEED, TURN, PHASE, ON_TURN, TO_ACT, STEPS_LEFT, LUCKY_STEPS, ACTED, HAD_TURN, PAWN_AT, LUCKY_AT, PET_AT,
     HAND_BITS, MOTIVE_BITS, GHOST_BITS, DECK_IX, DISCARD_BITS, REMOVED_BITS, ATTEMPT, LIGHTS_OUT, WINNER,
 ) = range(len(State._fields))  # fmt: skip
 
@@ -39,6 +39,7 @@ def play(fields: Fields, seat: int, card: int) -> None:
     """Take a card out of a hand."""
     hands = fields[HAND_BITS]
     fields[HAND_BITS] = put(hands, seat, hands[seat] & ~(1 << card))
+    fields[ACTED] = True
 
 
 def count(fields: Fields, card: int, luck: int) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from kdl.events.murder import Attempted, Foiled, Killed, LuckPlayed, MotiveGained, Passed
+from kdl.events.murder import Attempted, Foiled, Killed, LeftGame, LuckPlayed, MotiveGained, Passed
 from kdl.evolve.fields import (
     ATTEMPT,
     DISCARD_BITS,
     GAME,
     MOTIVE_BITS,
     PHASE,
+    REMOVED_BITS,
     TO_ACT,
     WINNER,
     Fields,
@@ -53,6 +54,13 @@ def _motive_gained(fields: Fields, event: MotiveGained) -> None:
     motives = fields[MOTIVE_BITS]
     fields[MOTIVE_BITS] = put(motives, event.seat, motives[event.seat] | 1 << event.card)
     fields[DISCARD_BITS] &= ~(1 << event.card)
+
+
+@on(LeftGame)
+def _left_game(fields: Fields, event: LeftGame) -> None:
+    gone = bits_of(event.cards)
+    fields[DISCARD_BITS] &= ~gone
+    fields[REMOVED_BITS] |= gone
 
 
 @on(Killed)

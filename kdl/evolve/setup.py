@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from kdl.events.setup import Arranged, Dealt, Shuffled, WingClosed
-from kdl.evolve.fields import DECK_IX, HAND_BITS, REMOVED_BITS, Fields, on, put
+from kdl.events.setup import Arranged, Dealt, Shuffled, StartFound, TurnedFaceUp, WingClosed
+from kdl.evolve.fields import DECK_IX, DISCARD_BITS, HAND_BITS, LUCKY_AT, REMOVED_BITS, Fields, on, put
 from kdl.state import State, bits_of
 
 
 @on(Shuffled)
 def _shuffled(fields: Fields, event: Shuffled) -> None:
     fields[DECK_IX] = event.deck
+    fields[DISCARD_BITS] = 0
+
+
+@on(TurnedFaceUp)
+def _turned_face_up(fields: Fields, event: TurnedFaceUp) -> None:
+    fields[DECK_IX] = fields[DECK_IX][:-1]
+    fields[DISCARD_BITS] |= 1 << event.card
+
+
+@on(StartFound)
+def _start_found(fields: Fields, event: StartFound) -> None:
+    fields[LUCKY_AT] = event.space
 
 
 @on(Dealt)

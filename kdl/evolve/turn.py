@@ -5,6 +5,7 @@ from __future__ import annotations
 from kdl.events.setup import FirstPlayerChosen
 from kdl.events.turn import Drew, Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, TurnBegan, Walked
 from kdl.evolve.fields import (
+    ACTED,
     DECK_IX,
     DISCARD_BITS,
     GAME,
@@ -12,6 +13,7 @@ from kdl.evolve.fields import (
     HAND_BITS,
     LIGHTS_OUT,
     LUCKY_AT,
+    LUCKY_STEPS,
     ON_TURN,
     PAWN_AT,
     PHASE,
@@ -48,7 +50,7 @@ def _jumped(fields: Fields, event: Jumped) -> None:
 @on(Stopped)
 def _stopped(fields: Fields, event: Stopped) -> None:
     fields[PHASE] = "action"
-    fields[STEPS_LEFT] = 0
+    fields[STEPS_LEFT] = fields[LUCKY_STEPS] = 0
 
 
 @on(Rested)
@@ -81,3 +83,5 @@ def _turn_began(fields: Fields, event: FirstPlayerChosen | TurnBegan) -> None:
     fields[PHASE] = "movement"
     fields[ON_TURN] = fields[TO_ACT] = event.seat
     fields[STEPS_LEFT] = fields[GAME].free_steps[event.seat]
+    fields[LUCKY_STEPS] = 0
+    fields[ACTED] = False

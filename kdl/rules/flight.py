@@ -6,11 +6,9 @@ the movement of the seat on turn, after that seat's action, or after Lucky's wal
 
 from __future__ import annotations
 
-from kdl import chance
 from kdl.actions import Action
 from kdl.events import (
     Attacked,
-    Drew,
     Escaped,
     Event,
     FirstPlayerChosen,
@@ -20,7 +18,6 @@ from kdl.events import (
     LuckPlayed,
     LuckyDriven,
     MotiveGained,
-    Reshuffled,
     Slain,
     TurnBegan,
     Withstood,
@@ -28,8 +25,9 @@ from kdl.events import (
 from kdl.evolve import fold
 from kdl.reasons import Check, Fact
 from kdl.rules.checks import HELD, others_in
+from kdl.rules.drawing import draw_or_reshuffle
 from kdl.rules.movement import IS_MOVE, TARGET_IN_PLAY
-from kdl.rules.murder import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck, list_pass, open_attempt, strength_with
+from kdl.rules.murder import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck, list_pass, open_attempt
 from kdl.rules.setup import deal_and_close
 from kdl.ruleset import Play
 from kdl.state import NONE, Attempt, State, members
@@ -44,7 +42,7 @@ def follow_the_main_game(state: State) -> tuple[Event, ...]:
     """
     first = state.game.start.first or 0
     events = (*deal_and_close(state)[:-1], FirstPlayerChosen(first))
-    return (*events, *draw(fold(state, events), first))
+    return (*events, *draw_or_reshuffle(fold(state, events), first))
 
 
 def seen_by_nobody(state: State, space: int) -> frozenset[int]:
@@ -80,20 +78,7 @@ def begin_turn(state: State) -> tuple[Event, ...]:
     """
     began = state.game.slots.next_seat(state, state.lucky_at)
     there = fold(state, (began,))
-    return (began, *draw(there, began.seat))
-
-
-def draw(state: State, seat: int) -> tuple[Event, ...]:
-    """Draw the card with which a turn begins; an empty deck is made anew of the discards.
-
-    Rule: flight.draw
-    """
-    if state.deck_ix:
-        return (Drew(seat, state.deck_ix[-1]),)
-    if not state.discard_bits:
-        return ()
-    deck = chance.shuffled(tuple(members(state.discard_bits)), state.seed, 1 + state.turn)
-    return (Reshuffled(deck), Drew(seat, deck[-1]))
+    return (began, *draw_or_reshuffle(there, began.seat))
 
 
 def ghost_attack(state: State, space: int) -> tuple[Event, ...]:
@@ -188,7 +173,7 @@ def _attack(state: State, action: Action) -> tuple[Event, ...]:
     """
     seat, here = state.to_act, state.pawn_at[state.to_act]
     weapon = state.game.card_ix[action.card] if action.card else NONE
-    strength = strength_with(state, seat, action.card, state.game.space_ids[here])
+    strength = state.game.slots.strength(state, seat, action.card, state.game.space_ids[here])
     return (Attacked(seat, _victim(state, action), here, weapon, strength),)
 
 

@@ -74,33 +74,35 @@ def _steps(state: State) -> tuple[Action, ...]:
 def _step(state: State, action: Action) -> tuple[Event, ...]:
     """Go one step.
 
-    Rule: deluxe.move.step, deluxe.move.hallways
+    Rule: deluxe.move.step, deluxe.move.hallways, classic.act.steps
     """
     seat = state.to_act
     return (make(Stepped, (seat, state.pawn_at[seat], state.game.space_ix[action.space])),)
 
 
-def _walks(state: State) -> tuple[Action, ...]:
+def list_walks(state: State) -> tuple[Action, ...]:
+    """List every move card that the seat to act can play for its steps."""
     return state.game.walks_with(state.hand_bits[state.to_act])
 
 
 def _walk(state: State, action: Action) -> tuple[Event, ...]:
     """Play a move card for its steps.
 
-    Rule: deluxe.card.move
+    Rule: deluxe.card.move, classic.card.move
     """
     card = state.game.card_ix[action.card]
     return (Walked(state.to_act, card, state.game.cards[card].steps),)
 
 
-def _jumps(state: State) -> tuple[Action, ...]:
+def list_jumps(state: State) -> tuple[Action, ...]:
+    """List every card with which the seat to act can go to a room."""
     return state.game.jumps_with(state.hand_bits[state.to_act])
 
 
-def _jump(state: State, action: Action) -> tuple[Event, ...]:
-    """Play a move card to go to its room.
+def jump(state: State, action: Action) -> tuple[Event, ...]:
+    """Play a card to go to the room that it names.
 
-    Rule: deluxe.card.move
+    Rule: deluxe.card.move, classic.card.room
     """
     card = state.game.card_ix[action.card]
     space = state.game.space_ix[state.game.cards[card].room]
@@ -123,6 +125,6 @@ def _stop(state: State, action: Action) -> tuple[Event, ...]:
 
 
 STEP = Play("movement", (STEP_LEFT,), (ADJACENT, IS_ROOM, OPEN), _steps, _step)
-WALK = Play("movement", (), (HELD, IS_MOVE), _walks, _walk)
-JUMP = Play("movement", (), (HELD, IS_MOVE, TARGET_IN_PLAY), _jumps, _jump)
+WALK = Play("movement", (), (HELD, IS_MOVE), list_walks, _walk)
+JUMP = Play("movement", (), (HELD, IS_MOVE, TARGET_IN_PLAY), list_jumps, jump)
 STOP = Play("movement", (), (), _stops, _stop)

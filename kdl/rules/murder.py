@@ -79,7 +79,7 @@ WEAPON_OR_BARE = Check("is-weapon", _weapon_or_bare, _card_facts)
 HAS_LUCK = Check("has-luck", _has_luck, _luck_facts)
 
 
-def strength_with(state: State, seat: int, card: str, space: str) -> int:
+def motives_and_weapon(state: State, seat: int, card: str, space: str) -> int:
     """Give the strength of an attempt by a seat in a space, with a weapon or (``""``) with bare hands.
 
     Rule: deluxe.attempt.strength, deluxe.attempt.weapon, deluxe.setup.strength
@@ -99,7 +99,8 @@ def _attempt(state: State, action: Action) -> tuple[Event, ...]:
     """
     seat = state.to_act
     weapon = state.game.card_ix[action.card] if action.card else NONE
-    return (Attempted(seat, _here(state), weapon, strength_with(state, seat, action.card, state.lucky)),)
+    strength = state.game.slots.strength(state, seat, action.card, state.lucky)
+    return (Attempted(seat, _here(state), weapon, strength),)
 
 
 def list_luck(state: State) -> tuple[Action, ...]:
@@ -107,25 +108,32 @@ def list_luck(state: State) -> tuple[Action, ...]:
     return state.game.lucks_with(state.hand_bits[state.to_act])
 
 
-def _luck(state: State, action: Action) -> tuple[Event, ...]:
+def luck(state: State, action: Action) -> tuple[Event, ...]:
     """Play a card against the attempt; it has failed as soon as the luck reaches its strength.
 
     Rule: deluxe.luck.cards, deluxe.luck.value, deluxe.luck.decided
     """
-    strength, luck, played = open_attempt(state)[4:]
+    strength, sum_of_luck, played = open_attempt(state)[4:]
     card = state.game.card_ix[action.card]
-    luck += state.game.cards[card].luck
-    event = LuckPlayed(state.to_act, card, luck)
-    return (event, *foil(state, strength, luck, (*played, card))) if luck >= strength else (event,)
+    sum_of_luck += state.game.cards[card].luck
+    event = LuckPlayed(state.to_act, card, sum_of_luck)
+    if sum_of_luck < strength:
+        return (event,)
+    return (event, *foil(state, strength, sum_of_luck, (*played, card)))
 
 
 def foil(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
-    """End a failed attempt: the attacker keeps the first card played as a motive.
+    """End a failed attempt, and the turn with it."""
+    slots = state.game.slots
+    return (Foiled(state.on_turn, strength, luck), *slots.foiled(state, played), *slots.end_turn(state))
+
+
+def gain_motive(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
+    """Let the attacker keep the first card played as a motive.
 
     Rule: deluxe.motive.gain, deluxe.motive.which
     """
-    seat = state.on_turn
-    return (Foiled(seat, strength, luck), MotiveGained(seat, played[0]), *state.game.slots.end_turn(state))
+    return (MotiveGained(state.on_turn, played[0]),)
 
 
 def list_pass(state: State) -> tuple[Action, ...]:
@@ -152,5 +160,5 @@ def open_attempt(state: State) -> Attempt:
 
 
 ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)
-LUCK = Play("luck", (), (HELD, HAS_LUCK), list_luck, _luck)
+LUCK = Play("luck", (), (HELD, HAS_LUCK), list_luck, luck)
 PASS = Play("luck", (), (), list_pass, _pass)

@@ -2,9 +2,38 @@
 
 from __future__ import annotations
 
+from itertools import cycle
+
 from kdl import chance
-from kdl.events import Dealt, Event, FirstPlayerChosen, Shuffled, WingClosed
+from kdl.events import Dealt, Event, FirstPlayerChosen, Shuffled, StartFound, TurnedFaceUp, WingClosed
+from kdl.game import Game
 from kdl.state import State
+
+
+def deal_for_a_room_card(state: State) -> tuple[Event, ...]:
+    """Turn cards up round the table until one names a room, then shuffle all again and deal the hands.
+
+    Who gets that card begins, and Lucky starts in its room. Chance chooses the dealer; the first card goes to the left.
+
+    Rule: classic.setup.first-player, classic.setup.hand, classic.setup.deck
+    """
+    game = state.game
+    deck = chance.shuffled(range(len(game.cards)), state.seed, 0)
+    cards = deck[::-1]
+    count = next(number for number, card in enumerate(cards, 1) if game.cards[card].kind == "room")
+    round_the_table = cycle(game.left_of[chance.picked(game.seats, state.seed, 1)])
+    turned = [TurnedFaceUp(seat, card) for seat, card in zip(round_the_table, cards[:count], strict=False)]
+    first, card = turned[-1]
+    found = StartFound(card, game.space_ix[game.cards[card].room])
+    again = chance.shuffled(range(len(game.cards)), state.seed, 2)
+    return (Shuffled(deck), *turned, found, Shuffled(again), *_hands(game, again), FirstPlayerChosen(first))
+
+
+def _hands(game: Game, deck: tuple[int, ...]) -> list[Dealt]:
+    """Deal a hand to each player off the top of a deck."""
+    size = game.source.hand_size[game.seats]
+    ends = [len(deck) - size * dealt for dealt in range(len(game.players))]
+    return [Dealt(seat, deck[end - size : end]) for seat, end in zip(game.players, ends, strict=True)]
 
 
 def deal_and_close(state: State) -> tuple[Event, ...]:
@@ -16,12 +45,9 @@ def deal_and_close(state: State) -> tuple[Event, ...]:
     """
     game = state.game
     deck = chance.shuffled(range(len(game.cards)), state.seed, 0)
-    events: list[Event] = [Shuffled(deck)]
-    top = len(deck)
-    size = game.source.hand_size[game.seats]
-    for seat in game.players:
-        top -= size
-        events.append(Dealt(seat, deck[top : top + size]))
+    hands = _hands(game, deck)
+    events: list[Event] = [Shuffled(deck), *hands]
+    top = len(deck) - sum(len(hand.cards) for hand in hands)
     for wing in game.board.closed:
         rooms = sum(space.wing == wing for space in game.board.spaces)
         top -= rooms

@@ -24,9 +24,7 @@ from kdl.evolve import evolve, fold
 from kdl.game import Game
 from kdl.state import bits_of
 from kdl.statejson import from_json, to_json
-from tests.engine.walks import PETS, STYLES, TABLES, Options, flight, states, timelines, walk
-
-CARDS = tuple(card.id for card in kdl.load_deck("deluxe").cards)
+from tests.engine.walks import PETS, STYLES, TABLES, Options, classic, flight, states, timelines, walk
 
 
 @lru_cache(maxsize=8)
@@ -35,7 +33,7 @@ def conceivable(game: Game) -> tuple[kdl.Action, ...]:
     return tuple(
         kdl.Action(kind, card, space, pawn)
         for kind in game.rules.plays
-        for card in ((*CARDS, "") if kind in BARE else CARDS if "card" in FIELDS[kind] else ("",))
+        for card in ((*game.card_ids, "") if kind in BARE else game.card_ids if "card" in FIELDS[kind] else ("",))
         for space in (game.space_ids if "space" in FIELDS[kind] else ("",))
         for pawn in (game.pawn_ids if "pawn" in FIELDS[kind] else ("",))
     )
@@ -58,7 +56,7 @@ def test_explain_agrees_with_legal_actions_on_every_conceivable_action(state: kd
 @given(states(), st.randoms(use_true_random=False))
 def test_nothing_else_is_legal_whatever_it_carries(state: kdl.State, chance: Random) -> None:
     pawns, spaces = ("", chance.choice(state.game.pawn_ids)), (*state.game.space_ids, "")
-    everything = (kdl.Action(*parts) for parts in product(KINDS, (*CARDS, ""), spaces, pawns))
+    everything = (kdl.Action(*parts) for parts in product(KINDS, (*state.game.card_ids, ""), spaces, pawns))
     legal = tuple(action for action in kdl.legal_actions(state) if action.pawn in pawns)
     assert tuple(sorted(filter(lambda action: kdl.is_legal(state, action), everything))) == legal
 
@@ -131,7 +129,7 @@ def test_the_facts_of_a_reason_say_the_same_as_its_answer(state: kdl.State) -> N
 @given(timelines())
 def test_no_card_is_lost_or_doubled(timeline: kdl.Timeline) -> None:
     for state in timeline.states:
-        assert Counter(card for pile in piles(state) for card in pile) == dict.fromkeys(CARDS, 1)
+        assert Counter(card for pile in piles(state) for card in pile) == dict.fromkeys(state.game.card_ids, 1)
 
 
 @given(timelines())
@@ -262,11 +260,17 @@ def test_a_spectator_sees_no_hand(state: kdl.State, chance: Random) -> None:
 
 def with_hidden_cards_shuffled(state: kdl.State, seat: int | None, chance: Random) -> kdl.State:
     """Give a state that differs in all that is hidden from a seat: other hands, motives, deck, closed wings, seed."""
-    piles = (*state.hand_bits, *state.motive_bits, state.ghost_bits, state.removed_bits)
+    removed = 0 if state.game.source.open_removal else state.removed_bits
+    piles = (*state.hand_bits, *state.motive_bits, state.ghost_bits, removed)
     sizes = [bits.bit_count() for bits in piles]
     own = 0 if seat is None else state.hand_bits[seat]
-    known = own | state.discard_bits | (bits_of(state.attempt.played) if state.attempt else 0)
-    hidden = [card for card in range(len(CARDS)) if not known >> card & 1]
+    known = (
+        own
+        | state.discard_bits
+        | (state.removed_bits if state.game.source.open_removal else 0)
+        | (bits_of(state.attempt.played) if state.attempt else 0)
+    )
+    hidden = [card for card in range(len(state.game.card_ids)) if not known >> card & 1]
     chance.shuffle(hidden)
     dealt = [
         own if number == seat else bits_of(tuple(hidden.pop() for _ in range(size)))
@@ -277,7 +281,7 @@ def with_hidden_cards_shuffled(state: kdl.State, seat: int | None, chance: Rando
         "hand_bits": tuple(dealt[: state.seats]),
         "motive_bits": tuple(dealt[state.seats : 2 * state.seats]),
         "ghost_bits": dealt[-2],
-        "removed_bits": dealt[-1],
+        "removed_bits": state.removed_bits if state.game.source.open_removal else dealt[-1],
         "deck_ix": tuple(hidden),
     }
     return evolve(state, Arranged(tuple(changes.items())))
@@ -311,6 +315,16 @@ def test_every_game_ends(table: Options, kind: Callable[..., kdl.Timeline]) -> N
         assert kdl.legal_actions(end) == ()
 
 
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize("style", [0, 1])
+def test_every_classic_game_ends(seats: int, style: int) -> None:
+    """Those who hoard are left out: the deck is made anew for ever, and nothing makes them attempt a murder."""
+    for seed in range(8):
+        end = classic((("seats", seats),), seed, style, most=20_000).end
+        assert kdl.is_terminal(end)
+        assert kdl.legal_actions(end) == ()
+
+
 def test_the_walks_reach_every_corner() -> None:
     """The properties above would say little if their games never came there."""
     seen: set[object] = set()
@@ -318,6 +332,8 @@ def test_the_walks_reach_every_corner() -> None:
         timeline = kind((*table, ("pets", ("cat", "dog"))), 1, style, most=20_000)
         seen |= {rule_of(event) for event in timeline.events}
         seen |= {("dark", state.phase) for state in timeline.states if state.lights_out}
+    for seed, style in product(range(8), range(len(STYLES))):
+        seen |= {rule_of(event) for event in classic((("seats", 4),), seed, style, most=2_000).events}
     assert set(RULES.values()) - {"arranged"} <= seen
     assert {"visited", "crowd", "first-round", "no-action", "lucky-attacks"} <= seen
     assert {("dark", phase) for phase in ("movement", "action", "luck", "over")} <= seen

@@ -9,7 +9,6 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 import kdl
-from kdl.survivors import survivor
 
 Options = tuple[tuple[str, object], ...]
 
@@ -27,11 +26,11 @@ def _by_chance(chance: Random) -> kdl.timeline.PlayerFunction:
 
 
 def _by_hints(chance: Random) -> kdl.timeline.PlayerFunction:
-    """Make a player that heeds hints where there is an attempt to make, and else one that keeps out of danger."""
-    hints, survives = kdl.hint_player(chance.getrandbits(32)), survivor(chance.getrandbits(32))
+    """Make the simple player of the edition that is played."""
+    players = {name: kdl.load_edition(name).player(chance.getrandbits(32)) for name in kdl.edition_names()}
 
     def choose(observation: kdl.Observation, legal: tuple[kdl.Action, ...]) -> kdl.Action:
-        return (survives if observation.edition == "flight" else hints)(observation, legal)
+        return players[observation.edition](observation, legal)
 
     return choose
 
@@ -62,6 +61,16 @@ def flight(options: Options, seed: int, style: int, most: int = 1_000) -> kdl.Ti
     return play_out(kdl.escape(end), style, most)
 
 
+@lru_cache(maxsize=128)
+def classic(options: Options, seed: int, style: int, most: int = 1_000) -> kdl.Timeline:
+    """Play the classic game with as many seats, and with the variants that the seed picks."""
+    variants = {
+        name: bool(seed >> bit & 1) for bit, name in enumerate(("first_round", "last_must", "weapons_plus_one"))
+    }
+    seats = int(str(dict(options)["seats"]))
+    return play_out(kdl.new_game("classic", seats=seats, seed=seed, **variants), style, most)
+
+
 def play_out(start: kdl.State, style: int, most: int) -> kdl.Timeline:
     """Go on from a state, with players of a style, for as many steps as are wanted at most."""
     chance = Random(start.seed)
@@ -78,7 +87,7 @@ def walks(draw: st.DrawFn, *, main: bool = False) -> kdl.Timeline:
     options = (*draw(st.sampled_from(TABLES)), ("pets", draw(st.sampled_from(PETS))))
     seeds = 2 if settings.get_current_profile_name() == "quick" else 10_000
     seed, style = draw(st.integers(0, seeds)), draw(st.integers(0, len(STYLES) - 1))
-    kind = walk if main else draw(st.sampled_from((walk, walk, flight)))
+    kind = walk if main else draw(st.sampled_from((walk, walk, flight, classic)))
     return kind(options, seed, style)
 
 

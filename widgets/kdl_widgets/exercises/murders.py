@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from kdl.errors import OptionError, UnknownNameError
 from kdl.observation import check_seat
-from kdl.rules.murder import strength_with
 from kdl.words import say
 from kdl_widgets.exercises.choosing import cards, number
 from kdl_widgets.exercises.exercise import exercise
@@ -27,7 +26,7 @@ def strength(state: State, seat: int, card: str, answer: int) -> Verdict:
     check_seat(state, seat)
     if card and card not in state.game.card_ix:
         raise UnknownNameError("card", card, state.game.card_ids)
-    found = strength_with(state, seat, card, state.lucky)
+    found = state.game.slots.strength(state, seat, card, state.lucky)
     return expected(answer == found, found, state.game.clauses["attempt"])
 
 
