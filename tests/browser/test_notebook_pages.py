@@ -94,7 +94,9 @@ def test_tab_goes_through_every_control_and_out_again(shown: Page) -> None:
     assert shown.locator("main").evaluate(MISSED) == []
 
 
-def test_a_reload_shows_the_same_step(shown: Page) -> None:
+def test_a_reload_shows_the_same_step(voila: Server, shared_page: Callable[..., Page]) -> None:
+    # One notebook stands for all: the player remembers, whatever page it is on, and a reload costs as much as opening.
+    shown = shared_page(show, f"{voila.url}/voila/render/{NAMES[-1]}", height=900)
     player(shown).get_by_label("Step", exact=True).fill("23")
     player(shown).get_by_label("Step", exact=True).press("Enter")
     expect_step(shown, 23)
