@@ -122,7 +122,7 @@ def explain(state: State, action: Action) -> tuple[Reason, ...]:
         NotationError: The action carries a card or space that its kind does not need.
     """
     play = _play_of(state, action)
-    return tuple(check.reason(state, action) for check in (_phase_check(play), *play.gates, *play.choices))
+    return tuple(check.reason(state, action) for check in (_phase_check(play), *play.checks))
 
 
 def is_legal(state: State, action: Action) -> bool:

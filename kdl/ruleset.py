@@ -35,6 +35,7 @@ class Play(NamedTuple):
         choices: The checks that look at the card or the space of the action.
         options: Lists, sorted, every action of the kind whose ``choices`` hold; the gates are not asked.
         decide: Gives the events that a legal action makes; changes nothing.
+        implied: Further checks that hold whenever all the others do; they are asked only for explanations.
     """
 
     phase: Phase
@@ -42,6 +43,12 @@ class Play(NamedTuple):
     choices: tuple[Check, ...]
     options: Callable[[State], tuple[Action, ...]]
     decide: Decide
+    implied: tuple[Check, ...] = ()
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """Every check, in the order of an explanation."""
+        return (*self.gates, *self.choices, *self.implied)
 
 
 class Module(NamedTuple):
@@ -158,7 +165,7 @@ class Ruleset:
             for kind in module.gates.keys() & plays.keys():
                 play = plays[kind]
                 gates = (*module.gates[kind], *play.gates)
-                plays[kind] = Play(play.phase, gates, play.choices, play.options, play.decide)
+                plays[kind] = Play(play.phase, gates, play.choices, play.options, play.decide, play.implied)
             wrapped = {name: wrap(getattr(slots, name)) for name, wrap in module.wraps.items()}
             slots = Slots(**{**slots._asdict(), **wrapped})
         return Ruleset(plays, slots)

@@ -91,5 +91,5 @@ def _send(state: State, action: Action) -> tuple[Event, ...]:
 
 JUMP = Play("movement", (), (HELD, IS_ROOM_CARD), list_jumps, jump)
 DRIVE = Play("movement", (), (HELD, IS_MOVE), _drives, _drive)
-LEAD = Play("movement", (LUCKY_STEP_LEFT,), (IS_LUCKY, LUCKY_ADJACENT, IS_ROOM, OPEN), _leads, _lead)
+LEAD = Play("movement", (LUCKY_STEP_LEFT,), (IS_LUCKY, LUCKY_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
 SEND = Play("movement", (), (IS_LUCKY, HELD, IS_ROOM_CARD), _sends, _send)

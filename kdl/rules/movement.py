@@ -124,7 +124,7 @@ def _stop(state: State, action: Action) -> tuple[Event, ...]:
     return (make(Stopped, (state.to_act, True)), *rules.slots.end_turn(state))
 
 
-STEP = Play("movement", (STEP_LEFT,), (ADJACENT, IS_ROOM, OPEN), _steps, _step)
+STEP = Play("movement", (STEP_LEFT,), (ADJACENT,), _steps, _step, implied=(IS_ROOM, OPEN))
 WALK = Play("movement", (), (HELD, IS_MOVE), list_walks, _walk)
 JUMP = Play("movement", (), (HELD, IS_MOVE, TARGET_IN_PLAY), list_jumps, jump)
 STOP = Play("movement", (), (), _stops, _stop)

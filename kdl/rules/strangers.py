@@ -148,7 +148,7 @@ def _flip(state: State, action: Action) -> tuple[Event, ...]:
     return (*happened, Killed(state.on_turn, strength, luck)) if last else happened
 
 
-LEAD = Play("movement", (PLAYER, STEP_LEFT), (IS_STRANGER, STRANGER_ADJACENT, IS_ROOM, OPEN), _leads, _lead)
+LEAD = Play("movement", (PLAYER, STEP_LEFT), (IS_STRANGER, STRANGER_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
 SEND = Play("movement", (PLAYER,), (IS_STRANGER, HELD, IS_MOVE, TARGET_IN_PLAY), _sends, _send)
 ROAM = Play("movement", (STRANGERS_TURN,), (), _roams, _roam)
 FLIP = Play("luck", (ASKS_STRANGER, DECK_TO_FLIP), (), _flips, _flip)

@@ -115,7 +115,7 @@ def test_every_check_has_a_clause(name: str) -> None:
 
 def checks_of(plays: Mapping[str, Play]) -> list[Check]:
     """List the checks of some plays."""
-    return [check for play in plays.values() for check in (*play.gates, *play.choices)]
+    return [check for play in plays.values() for check in play.checks]
 
 
 def test_every_event_has_its_change_and_its_rule() -> None:
