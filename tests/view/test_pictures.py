@@ -1,4 +1,5 @@
 import os
+import re
 import subprocess
 import sys
 from io import BytesIO
@@ -12,6 +13,7 @@ from PIL import Image
 
 import kdl
 from kdl.narration import tell_position
+from kdl.observation import Observation
 from tests.view.positions import crowd, everything, start
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -30,6 +32,22 @@ def test_svg_is_well_formed_and_says_what_it_shows(theme: str, width: int) -> No
     )
     texts = [element.text for element in picture.iter(f"{SVG}text")]
     assert {"55 %", "2 · you", "L", *"ABCDEF"} <= set(texts)
+
+
+RULE = re.compile(r'\[(fill|stroke)="(#\w+)"\]\{(?:fill|stroke):(#\w+)\}')
+
+
+@pytest.mark.parametrize("here", [start(), start(pets=("cat", "dog")), crowd("foyer")], ids=["start", "pets", "crowd"])
+def test_a_picture_that_follows_the_page_becomes_the_dark_one(here: Observation) -> None:
+    follows, light, dark = (svg(here, everything(here), theme=theme) for theme in ("auto", "light", "dark"))
+    style = follows[follows.index("<style>") : follows.index("</style>") + 9]
+    name = re.search(r' class="(kdl-\w+)"', follows)
+    assert name
+    assert follows.replace(style, "").replace(name[0], "") == light
+    assert style.startswith("<style>@media (prefers-color-scheme:dark){")
+    assert name[1] in style
+    changes = {f'{paint}="{day}"': f'{paint}="{night}"' for paint, day, night in RULE.findall(style)}
+    assert re.sub(r'(?:fill|stroke)="#\w+"', lambda found: changes.get(found[0], found[0]), light) == dark
 
 
 SAME = """

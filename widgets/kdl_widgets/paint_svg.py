@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 from xml.sax.saxutils import escape, quoteattr
+from zlib import crc32
 
 from kdl.narration import tell_position
 from kdl.words import language
@@ -16,7 +17,7 @@ from kdl_widgets.scene import scene
 from kdl_widgets.theme import THEMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from kdl.observation import Observation
 
@@ -26,7 +27,7 @@ def svg(
     marks: Marks | None = None,
     *,
     width: float = 800,
-    theme: Literal["light", "dark"] = "light",
+    theme: Literal["auto", "light", "dark"] = "auto",
 ) -> str:
     """Draw a position as SVG, in the language that is set.
 
@@ -34,14 +35,24 @@ def svg(
         observation: The position.
         marks: What to draw over the board.
         width: The width in pixels that the picture has by itself; it also decides how much is written in it.
-        theme: Its colours.
+        theme: Its colours; ``"auto"`` follows the page: light, and dark where the page is dark.
     """
-    layout = lay_out(observation.board, width, language())
-    commands = scene(observation, layout, THEMES[theme], marks or Marks())
-    return paint(commands, layout, width=width, title=title(observation.board), description=tell_position(observation))
+    layout, marks = lay_out(observation.board, width, language()), marks or Marks()
+    commands = scene(observation, layout, THEMES["light" if theme == "auto" else theme], marks)
+    night = scene(observation, layout, THEMES["dark"], marks) if theme == "auto" else ()
+    told = title(observation.board), tell_position(observation)
+    return paint(commands, layout, width=width, title=told[0], description=told[1], night=night)
 
 
-def paint(commands: Iterable[Command], layout: Layout, *, width: float, title: str, description: str) -> str:
+def paint(
+    commands: Sequence[Command],
+    layout: Layout,
+    *,
+    width: float,
+    title: str,
+    description: str,
+    night: Sequence[Command] = (),
+) -> str:
     """Write commands as a whole picture that scales to its place.
 
     Args:
@@ -50,15 +61,37 @@ def paint(commands: Iterable[Command], layout: Layout, *, width: float, title: s
         width: The width in pixels that the picture has by itself.
         title: What it is, in a few words.
         description: What it shows, in words.
+        night: The same commands in the colours for a dark page, if the picture is to follow the page.
     """
+    name, style = _night_style(commands, night) if night else ("", "")
     left, top, right, bottom = layout.frame
     view = f"{_n(left)} {_n(top)} {_n(right - left)} {_n(bottom - top)}"
     height = round(width * layout.ratio)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{_n(width)}" height="{height}" role="img"'
-        f' style="max-width:100%;height:auto" font-family={quoteattr(FAMILY)} stroke-linejoin="round">\n'
-        f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>\n{fragment(commands)}\n</svg>\n"
+        f' style="max-width:100%;height:auto" font-family={quoteattr(FAMILY)} stroke-linejoin="round"{name}>\n'
+        f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>\n{style}{fragment(commands)}\n</svg>\n"
     )
+
+
+def _night_style(commands: Sequence[Command], night: Sequence[Command]) -> tuple[str, str]:
+    """Give the class of a picture, and the style that changes its colours where the page is dark.
+
+    The picture may be a file of its own or stand in a page of JupyterLab, whose light theme it heeds. Each colour of
+    the light theme stands for one of the dark theme, so that the colours themselves can select what changes.
+    """
+    changes = sorted(_changes(commands, night))
+    name = f"kdl-{crc32(repr(changes).encode()):08x}"
+    here = f':is(:root.{name},body:not([data-jp-theme-light="true"]) .{name})'
+    rules = "".join(f'{here} [{paint}="{day}"]{{{paint}:{dark}}}' for paint, day, dark in changes)
+    return f' class="{name}"', f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>\n"
+
+
+def _changes(commands: Sequence[Command], night: Sequence[Command]) -> set[tuple[str, str, str]]:
+    """List the colours that differ: of what (``"fill"`` or ``"stroke"``), by day, and in the dark."""
+    pairs = [(paint, pair) for pair in zip(commands, night, strict=True) for paint in ("fill", "stroke")]
+    both = [(paint, getattr(one, paint, ""), getattr(other, paint, "")) for paint, (one, other) in pairs]
+    return {(paint, day, dark) for paint, day, dark in both if day and day != dark}
 
 
 def fragment(commands: Iterable[Command]) -> str:
