@@ -139,7 +139,7 @@ class Board:
     def sees(self, space: str) -> frozenset[str]:
         """Give the rooms that are seen from a space, not counting itself.
 
-        Rule: deluxe.sight.straight
+        Rule: deluxe.sight.straight, classic.sight.doors, classic.sight.mutual
         """
         self.space(space)
         return self._views.get(space, frozenset())
@@ -199,7 +199,10 @@ class Board:
 
     @cached_property
     def path(self) -> tuple[str, ...]:
-        """The numbered rooms in play, by ascending number."""
+        """The numbered rooms in play, by ascending number.
+
+        Rule: classic.setup.numbers
+        """
         numbered = [(s.number, s.id) for s in self.spaces if s.number is not None and self.is_open(s.id)]
         return tuple(space for _, space in sorted(numbered))
 

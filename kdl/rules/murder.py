@@ -95,7 +95,8 @@ def _attempts(state: State) -> tuple[Action, ...]:
 def _attempt(state: State, action: Action) -> tuple[Event, ...]:
     """Attempt the murder.
 
-    Rule: deluxe.attempt.alone, deluxe.attempt.strength, deluxe.attempt.weapon
+    Rule: deluxe.attempt.alone, deluxe.attempt.strength, deluxe.attempt.weapon, classic.attempt.alone,
+        classic.attempt.no-move-needed
     """
     seat = state.to_act
     weapon = state.game.card_ix[action.card] if action.card else NONE
@@ -123,7 +124,10 @@ def luck(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def foil(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
-    """End a failed attempt, and the turn with it."""
+    """End a failed attempt, and the turn with it.
+
+    Rule: classic.attempt.once, classic.defence.value
+    """
     slots = state.game.slots
     return (Foiled(state.on_turn, strength, luck), *slots.foiled(state, played), *slots.end_turn(state))
 
