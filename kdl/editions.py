@@ -61,6 +61,7 @@ class Edition:
         mortal: Whether players can be out of the game.
         open_removal: Whether everybody sees which cards leave the game.
         sequel: Id of the edition that can follow when a game is over, or ``""``.
+        wording: Which words of its own it has, or ``""`` (see :mod:`kdl.narration.wording`).
         player: Makes, from a seed, the simple player that plays when nobody else does.
         rules: The ruleset.
         clauses: The clause behind each check and each event, by its name.
@@ -78,6 +79,7 @@ class Edition:
     mortal: bool
     open_removal: bool
     sequel: str
+    wording: str
     player: Callable[[int], Callable[..., Action]]
     rules: Ruleset
     clauses: Mapping[str, str]
@@ -119,6 +121,7 @@ def load_edition(name: str) -> Edition:
         mortal=facts.get("mortal", False),
         open_removal=facts.get("open_removal", False),
         sequel=facts.get("sequel", ""),
+        wording=facts.get("wording", ""),
         player=_resolve(file, "player", facts["player"]),
         rules=_ruleset(file, facts),
         clauses=facts["clauses"],

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from kdl.narration.names import Noun, pawn_noun, person, quoted_card, room, sentence, titled_card
+from kdl.narration.names import HasStrangers, Noun, pawn_noun, person, quoted_card, room, sentence, titled_card
+from kdl.narration.wording import HasEdition, group_of
 from kdl.words import language as current_language
 from kdl.words import say
 
@@ -13,11 +14,11 @@ if TYPE_CHECKING:
     from kdl.cards import Card
     from kdl.ending import Missed, Outcome
     from kdl.game import Game
-    from kdl.narration.names import HasStrangers
     from kdl.state import Phase
 
-#: The kind of card that a kind of action needs; any card can bring luck.
-_NEEDED = {"attack": "weapon", "attempt": "weapon", "drive": "move", "jump": "move", "send": "move", "walk": "move"}
+
+class Table(HasStrangers, HasEdition, Protocol):
+    """Anything that knows which edition is played, and who is a stranger: a game, or an observation."""
 
 
 def tell_action(action: Action, game: Game, *, space: str = "", language: str | None = None) -> str:
@@ -35,7 +36,8 @@ def tell_action(action: Action, game: Game, *, space: str = "", language: str | 
     language = language or current_language()
     if action.card:
         return _with_card(action, game.cards[game.card_ix[action.card]], game, space, language)
-    return sentence("action", action.kind, language=language, **_names(action, game, language))
+    group = group_of("action", action.kind, game)
+    return sentence(group, action.kind, language=language, **_names(action, game, language))
 
 
 def _names(action: Action, game: Game, language: str) -> dict[str, Noun]:
@@ -45,27 +47,41 @@ def _names(action: Action, game: Game, language: str) -> dict[str, Noun]:
 
 
 def _with_card(action: Action, card: Card, game: Game, space: str, language: str) -> str:
-    if _NEEDED.get(action.kind, card.kind) != card.kind:
-        doing, title = say("doing", action.kind, language=language), titled_card(card, game, language=language)
+    if not _serves(card, action):
+        doing = say(group_of("doing", action.kind, game), action.kind, language=language)
+        title = titled_card(card, game, language=language)
         return sentence("action", "other", language=language, doing=doing, card=title)
-    names = _names(action, game, language)
+    group, names = group_of("action", action.kind, game), _names(action, game, language)
+    if card.room:
+        names["room"] = room(game.board, card.room, language)
     match action.kind:
         case "attack" | "attempt":
             key, weapon = f"{action.kind}.weapon{'.here' if space else ''}", Noun(card.name, language)
             return sentence("action", key, language=language, weapon=weapon, worth=card.value_in(space), **names)
         case "drive" | "walk":
-            its_room = room(game.board, card.room, language)
-            return say("action", action.kind, language=language, room=its_room, n=card.steps)
+            return say(group, action.kind, language=language, n=card.steps, **names)
         case "jump" | "send":
-            return say("action", action.kind, language=language, room=room(game.board, card.room, language), **names)
+            return say(group, action.kind, language=language, **names)
         case _:
             quoted = quoted_card(card, game, language=language)
-            return sentence("action", action.kind, language=language, card=quoted, luck=card.luck)
+            return sentence(group, action.kind, language=language, card=quoted, luck=card.luck)
 
 
-def tell_phase(phase: Phase, *, language: str | None = None) -> str:
-    """Tell a phase as a label."""
-    return say("phase", phase, language=language)
+def _serves(card: Card, action: Action) -> bool:
+    """Tell whether a card is of the kind that an action needs; any card can be tried for luck."""
+    match action.kind:
+        case "attack" | "attempt":
+            return card.kind == "weapon"
+        case "drive" | "walk":
+            return card.steps > 0
+        case "jump" | "send":
+            return card.kind in ("move", "room") and card.room != ""
+    return True
+
+
+def tell_phase(phase: Phase, table: HasEdition | None = None, *, language: str | None = None) -> str:
+    """Tell a phase as a label; with a game or an observation to look at, in the words of its edition."""
+    return say(group_of("phase", phase, table), phase, language=language)
 
 
 def tell_clause(clause: str, *, language: str | None = None) -> str:
@@ -77,12 +93,12 @@ def tell_clause(clause: str, *, language: str | None = None) -> str:
     return say("clause", clause, language=language)
 
 
-def tell_outcome(outcome: Outcome | None, table: HasStrangers | None = None, *, language: str | None = None) -> str:
-    """Tell how a game ended: who won, what the others could still have done, and who lost.
+def tell_outcome(outcome: Outcome | None, table: Table | None = None, *, language: str | None = None) -> str:
+    """Tell how a game ended: who won, what the others could still have done, and who lost if the rules name a loser.
 
     Args:
         outcome: The outcome, None before the end.
-        table: The game, or anything else that knows who is a stranger; without it nobody is.
+        table: The game, or anything else that knows its edition and who is a stranger; without it nobody is.
         language: The language, instead of the one that is set.
     """
     return _Ending(table, language or current_language()).tell(outcome)
@@ -91,7 +107,7 @@ def tell_outcome(outcome: Outcome | None, table: HasStrangers | None = None, *, 
 class _Ending:
     """Tells outcomes to one table in one language."""
 
-    def __init__(self, table: HasStrangers | None, language: str) -> None:
+    def __init__(self, table: Table | None, language: str) -> None:
         self.table, self.language = table, language
 
     def tell(self, outcome: Outcome | None) -> str:
@@ -103,15 +119,17 @@ class _Ending:
         won = self.say("won", who=winner, strength=outcome.strength, luck=outcome.luck)
         strangers = self.table.strangers if self.table else ()
         missed = [self.missed(each) for each in outcome.missed if each.seat not in strangers]
-        loser = self.say("nobody") if outcome.loser is None else self.say("loser", who=self.who(outcome.loser))
-        return " ".join([won, *missed, loser])
+        return " ".join([won, *missed, *([self.loser(outcome)] if outcome.loser_clause else [])])
+
+    def loser(self, outcome: Outcome) -> str:
+        return self.say("nobody") if outcome.loser is None else self.say("loser", who=self.who(outcome.loser))
 
     def missed(self, missed: Missed) -> str:
         key = ".enough" if missed.enough else "" if missed.cards else ".nothing"
         return self.say(f"missed{key}", who=self.who(missed.seat), kept=missed.luck)
 
     def say(self, key: str, **values: object) -> str:
-        return sentence("outcome", key, language=self.language, **values)
+        return sentence(group_of("outcome", key, self.table), key, language=self.language, **values)
 
     def who(self, seat: int) -> Noun:
         return person(seat, self.table, self.language)

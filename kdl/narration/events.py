@@ -20,11 +20,14 @@ from kdl.events import (
     Killed,
     Led,
     LeftBehind,
+    LeftGame,
     LightsWentOut,
     Looted,
     LuckPlayed,
     LuckyDriven,
+    LuckyLed,
     LuckyMoved,
+    LuckyWalked,
     MotiveGained,
     Passed,
     PetPlaced,
@@ -34,16 +37,19 @@ from kdl.events import (
     Sent,
     Shuffled,
     Slain,
+    StartFound,
     Stayed,
     Stepped,
     Stopped,
     TurnBegan,
+    TurnedFaceUp,
     Walked,
     WingClosed,
     Withstood,
     rule_of,
 )
 from kdl.narration.names import Noun, Nouns, joined, pawn_noun, person, quoted_card, room, sentence
+from kdl.narration.wording import group_of
 from kdl.state import NONE
 from kdl.words import has_text, say
 from kdl.words import language as current_language
@@ -51,7 +57,7 @@ from kdl.words import language as current_language
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.board import Board
+    from kdl.board import Board, Space
     from kdl.game import Game
 
 #: Whose eyes the log is for: a seat's, a spectator's (None), or those of somebody who looks into all hands.
@@ -72,7 +78,18 @@ def tell(event: Event, game: Game, *, viewer: Viewer = None, language: str | Non
 
 def clause_of(event: Event, game: Game) -> str:
     """Give the id of the clause behind an event, ``""`` if no rule made it happen."""
-    return game.clauses.get(rule_of(event), "")
+    clauses, rule = game.clauses, rule_of(event)
+    return clauses.get(_special_rule(event, game), "") or clauses.get(rule, "")
+
+
+def _special_rule(event: Event, game: Game) -> str:
+    """Name the rule for a special case, which some editions have beside the general one."""
+    match event:
+        case Attempted(weapon=-1):
+            return "bare-hands"
+        case LuckyMoved(origin=origin) if game.board.space(game.space_ids[origin]).number is None:
+            return "off-the-numbers"
+    return ""
 
 
 class _Teller:
@@ -85,10 +102,14 @@ class _Teller:
         match event:
             case Shuffled() | Dealt() | WingClosed() | FirstPlayerChosen() | Arranged() | Reshuffled():
                 return self.cards(event)
+            case TurnedFaceUp() | StartFound() | LeftGame():
+                return self.open_cards(event)
             case Stepped() | Walked() | Jumped() | Stopped() | Rested():
                 return self.movement(event)
-            case PetPlaced() | Led() | Sent() | Roamed() | Stayed() | LuckyDriven():
+            case PetPlaced() | Led() | Sent() | Roamed() | Stayed():
                 return self.others(event)
+            case LuckyDriven() | LuckyWalked() | LuckyLed():
+                return self.lucky_by_card(event)
             case Drew() | MotiveGained() | GhostGrew() | Looted() | LeftBehind():
                 return self.gains(event)
             case Attempted() | LuckPlayed() | Flipped() | Passed() | Foiled() | Killed():
@@ -120,6 +141,17 @@ class _Teller:
                 return self.line("arranged")
         assert_never(event)
 
+    def open_cards(self, event: TurnedFaceUp | StartFound | LeftGame) -> str:
+        """Tell of cards that everybody sees."""
+        match event:
+            case TurnedFaceUp(seat, card):
+                return self.line("turned-up", who=self.who(seat), card=self.card(card))
+            case StartFound(card, space):
+                return self.line("start-found", card=self.card(card), space=self.room(space))
+            case LeftGame(cards):
+                return self.line("left-game", cards=self.list_of(cards))
+        assert_never(event)
+
     def movement(self, event: Stepped | Walked | Jumped | Stopped | Rested) -> str:
         who = self.who(event.seat)
         match event:
@@ -135,7 +167,7 @@ class _Teller:
                 return self.line("rested", who=who)
         assert_never(event)
 
-    def others(self, event: PetPlaced | Led | Sent | Roamed | Stayed | LuckyDriven) -> str:
+    def others(self, event: PetPlaced | Led | Sent | Roamed | Stayed) -> str:
         """Tell of pawns that somebody else moves, or that move by rule."""
         who = self.who(event.seat)
         match event:
@@ -151,6 +183,16 @@ class _Teller:
                 return self.numbered("roamed", origin, space, skipped, around=around, who=who)
             case Stayed():
                 return self.line("stayed", who=who)
+        assert_never(event)
+
+    def lucky_by_card(self, event: LuckyDriven | LuckyWalked | LuckyLed) -> str:
+        """Tell of Lucky where a player moves him."""
+        who = self.who(event.seat)
+        match event:
+            case LuckyWalked(_, _, steps):
+                return self.line("lucky-walked", who=who, n=steps)
+            case LuckyLed(_, origin, space):
+                return self.stepped("led", origin, space, who=who, pawn=pawn_noun("lucky", self.game, self.language))
             case LuckyDriven(_, card, origin, space, sent):
                 facts = {"who": who, "card": self.card(card), "space": self.room(space)}
                 if sent:
@@ -162,8 +204,7 @@ class _Teller:
         """Tell who has cards that it did not have, or has none any more."""
         match event:
             case Drew(seat, card):
-                key = "drew" if "draw" in self.game.rules.plays else "drew.first"
-                return self.hidden(key, (seat,), who=self.who(seat), card=self.card(card))
+                return self.hidden("drew", (seat,), who=self.who(seat), card=self.card(card))
             case MotiveGained(seat, card):
                 return self.hidden("motive-gained", (seat,), who=self.who(seat), card=self.card(card))
             case GhostGrew(card):
@@ -185,8 +226,7 @@ class _Teller:
             case Attempted(_, space, weapon, strength):
                 return self.armed("attempted", space, weapon, who=who, strength=strength)
             case LuckPlayed(_, card, luck):
-                key = "luck-played.own" if "attack" in self.game.rules.plays else "luck-played"
-                return self.line(key, who=who, card=self.card(card), luck=luck)
+                return self.line("luck-played", who=who, card=self.card(card), luck=luck)
             case Flipped(_, card, luck):
                 return self.line("flipped", who=who, card=self.card(card), luck=luck)
             case Passed():
@@ -239,8 +279,9 @@ class _Teller:
         return self.line(f"{key}.around" if around else key, **facts)
 
     def lucky_moved(self, event: LuckyMoved) -> str:
+        key = "lucky-moved" if self.place(event.origin).number is not None else "lucky-moved.back"
         around = self.number(event.space) < self.number(event.origin)
-        return self.numbered("lucky-moved", event.origin, event.space, event.skipped, around=around)
+        return self.numbered(key, event.origin, event.space, event.skipped, around=around)
 
     def turn_began(self, event: TurnBegan) -> str:
         key = f"turn-began.{event.why}" + (".lucky" if event.lucky_turn else "")
@@ -251,7 +292,7 @@ class _Teller:
         return self.line(f"{key}.shown" if self.viewer in (*seats, "all") else key, **facts)
 
     def line(self, key: str, **facts: object) -> str:
-        return sentence("event", key, language=self.language, **facts)
+        return sentence(group_of("event", key, self.game), key, language=self.language, **facts)
 
     def who(self, seat: int) -> Noun:
         """Name a seat, or (-1) Lucky's ghost."""
@@ -263,7 +304,10 @@ class _Teller:
         return room(self.game.board, self.game.space_ids[space], self.language)
 
     def number(self, space: int) -> int:
-        return self.game.board.space(self.game.space_ids[space]).number or 0
+        return self.place(space).number or 0
+
+    def place(self, space: int) -> Space:
+        return self.game.board.space(self.game.space_ids[space])
 
     def card(self, card: int) -> str:
         return quoted_card(self.game.cards[card], self.game, language=self.language)

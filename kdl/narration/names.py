@@ -223,7 +223,7 @@ def _pawns() -> dict[str, Name]:
 
 
 def card_name(card: Card, game: HasBoard, *, language: str | None = None) -> str:
-    """Name a card; a move card, which has no name of its own, by its room and its steps.
+    """Name a card; one that has no name of its own by its kind with its room, its steps or its points.
 
     Args:
         card: The card.
@@ -232,20 +232,32 @@ def card_name(card: Card, game: HasBoard, *, language: str | None = None) -> str
     """
     if card.name:
         return card.name[language or current_language()]
-    return say("card", "move", language=language, n=card.steps, room=room(game.board, card.room, language))
+    if not card.room:
+        return _counted_card(card, "", language)
+    steps = {"n": card.steps} if card.steps else {}
+    return say("card", card.kind, language=language, room=room(game.board, card.room, language), **steps)
 
 
 def titled_card(card: Card, game: HasBoard, *, language: str | None = None) -> str:
     """Name a card by nothing but what is printed on it, in quotation marks."""
+    if not card.name and not card.room:
+        return _counted_card(card, ".title", language)
     named = card_name(card, game, language=language) if card.name else room(game.board, card.room, language)
     return say("card", "quoted", language=language, name=named)
 
 
 def quoted_card(card: Card, game: HasBoard, *, language: str | None = None) -> str:
-    """Name a card as it stands in running text: by its title, a move card with the word before it."""
+    """Name a card as it stands in running text: by its title, or by its kind with what is printed on it."""
     if card.name:
         return titled_card(card, game, language=language)
-    return say("card", "move.quoted", language=language, room=room(game.board, card.room, language))
+    if not card.room:
+        return _counted_card(card, ".quoted", language)
+    return say("card", f"{card.kind}.quoted", language=language, room=room(game.board, card.room, language))
+
+
+def _counted_card(card: Card, form: str, language: str | None) -> str:
+    """Name a card that bears nothing but a number of steps or points; equal ones are called alike."""
+    return say("card", f"{card.kind}.count{form}", language=language, n=card.steps or card.luck)
 
 
 def joined(parts: Iterable[str], last: str = "and", *, between: str = "comma", language: str | None = None) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.editions import load_edition
 from kdl.narration.events import wing_name
 from kdl.narration.names import Noun, Nouns, joined, pawn_noun, person, room, sentence
+from kdl.narration.wording import group_of
 from kdl.words import language as current_language
 from kdl.words import say
 
@@ -44,6 +46,10 @@ class _Position:
     def table(self) -> Iterator[str]:
         """Tell whose turn it is, and what the pawns, motives and cards are like."""
         yield self.whose_turn()
+        if self.seen.lucky_steps:
+            yield self.say("lucky-steps", n=self.seen.lucky_steps)
+        if self.seen.acted and self.seen.attempt is None and "snoops" in load_edition(self.seen.edition).clauses:
+            yield self.say("acted")
         yield self.lucky()
         yield self.sentence_of(self.standing({self.who(seat): at for seat, at in enumerate(self.seen.pawns)}))
         if self.seen.pets:
@@ -53,6 +59,8 @@ class _Position:
         if any(self.seen.motives):
             yield self.sentence_of(self.motives())
         yield self.say("deck", n=self.seen.deck_size)
+        if self.seen.gone:
+            yield self.say("gone", n=len(self.seen.gone))
 
     def whose_turn(self) -> str:
         """Tell the turn, its phase, and who has to choose."""
@@ -76,7 +84,8 @@ class _Position:
         facts = {"room": room(self.seen.board, space.id, self.language), "number": space.number}
         if self.seen.ghostly:
             return self.say("lucky.ghost", who=self.pawn("ghost"), strength=1 + self.seen.ghost, **facts)
-        return self.say("lucky" if self.seen.winner is None else "lucky.dead", **facts)
+        key = ("lucky" if self.seen.winner is None else "lucky.dead") + (".off" if space.number is None else "")
+        return self.say(key, **facts)
 
     def standing(self, places: Mapping[Noun, str]) -> Iterator[str]:
         """Tell who is where, a part of a sentence for each room."""
@@ -97,7 +106,7 @@ class _Position:
 
     def say(self, key: str, **values: object) -> str:
         """Give a sentence of the catalogue."""
-        return sentence("position", key, language=self.language, **values)
+        return sentence(group_of("position", key, self.seen), key, language=self.language, **values)
 
     def who(self, seat: int) -> Noun:
         """Name a seat."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.narration.names import Noun, Nouns, joined, pawn_noun, person, room, sentence, titled_card
 from kdl.narration.sight import tell_look
+from kdl.narration.wording import group_of
 from kdl.words import language as current_language
 from kdl.words import say
 
@@ -22,7 +23,8 @@ def tell_reason(reason: Reason, game: Game, *, language: str | None = None) -> s
     One who is seen is told by whom, from where and through what.
     """
     facts = _Facts(reason, game, language or current_language())
-    return sentence("check", f"{reason.check}.{facts.verdict}", language=facts.language, **facts.values())
+    key = f"{reason.check}.{facts.verdict}"
+    return sentence(group_of("check", key, game), key, language=facts.language, **facts.values())
 
 
 class _Facts:
@@ -41,7 +43,7 @@ class _Facts:
                 return "bare"
             case "adjacent" | "stranger-adjacent" if ok and found["through"]:
                 return "through"
-            case "adjacent" | "stranger-adjacent" if not ok and found["origin"] == found["space"]:
+            case "adjacent" | "stranger-adjacent" | "lucky-adjacent" if not ok and found["origin"] == found["space"]:
                 return "here"
             case "open" if not ok and self.game.board.is_folded(found["space"]):
                 return "folded"
@@ -49,6 +51,10 @@ class _Facts:
                 return "none"
             case "unseen-to-draw" | "unseen-to-attempt" if ok and found["lights_out"]:
                 return "dark"
+            case "card-left" if ok and not found["deck_size"]:
+                return "again"
+            case "may-pass" if ok and found["last"]:
+                return "unable"
         return self.about_pawns() or ("ok" if ok else "no")
 
     def about_pawns(self) -> str:
@@ -88,8 +94,12 @@ class _Facts:
         match self.reason.check:
             case "phase":
                 return self.phases()
-            case "step-left" | "deck-left" | "deck-to-flip" | "has-luck" if self.reason.ok:
-                return {"n": next(value for key, value in found.items() if key != "card")}
+            case "step-left" | "lucky-step-left" | "deck-left" | "deck-to-flip" if self.reason.ok:
+                return {"n": next(iter(found.values()))}
+            case "card-left" if self.reason.ok:
+                return {"n": found["deck_size"] or found["discards"]}
+            case "has-luck" | "is-failure" if self.reason.ok:
+                return {"n": found["luck"]}
             case "open":
                 return {"n": room(board, found["space"], language).count}
             case "adjacent" | "stranger-adjacent":
@@ -105,8 +115,12 @@ class _Facts:
 
     def phases(self) -> dict[str, object]:
         """Tell the phase that it is, the one that is needed, and for what."""
-        when = {fact: say("phase", f"when.{self.found[fact]}", language=self.language) for fact in ("phase", "needed")}
-        return {**when, "doing": say("doing", self.found["kind"], language=self.language)}
+        when = {fact: self.say("phase", f"when.{self.found[fact]}") for fact in ("phase", "needed")}
+        return {**when, "doing": self.say("doing", self.found["kind"])}
+
+    def say(self, group: str, key: str) -> str:
+        """Give a part of a sentence, in the words of the edition."""
+        return say(group_of(group, key, self.game), key, language=self.language)
 
     def people(self, seats: Iterable[int]) -> Nouns:
         """Name some seats."""
