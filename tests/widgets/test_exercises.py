@@ -8,6 +8,7 @@ from kdl_widgets.exercises.exercise import Exercise
 
 import kdl
 from kdl import words
+from tests.widgets.test_classic_exercises import CASES as CLASSIC
 
 BOARD = kdl.load_board()
 GAME = kdl.play("deluxe", seats=4, seed=7)
@@ -135,7 +136,8 @@ def chosen(answer: object, value: object) -> bool:
 
 def test_every_exercise_is_tried_here_or_with_the_boards():
     elsewhere = {"cards_that_save", "lucky_after", "next_on_turn", "one_step_from", "rooms_for_a_lucky_turn"}
-    assert {case[0] for case in CASES} | elsewhere | {"safe_rooms", "strength"} == set(exercises.__all__)
+    tried = {case[0] for case in (*CASES, *CLASSIC)} | elsewhere | {"safe_rooms", "strength"}
+    assert tried == set(exercises.__all__)
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,23 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kdl_widgets import exercises
-    from kdl_widgets.teach import clause, compare, loser, odds, plan, player, safe, show, sight, walk, why
+    from kdl_widgets.teach import clause, compare, differences, loser, odds, plan, player, safe, show, sight, walk, why
 
-__all__ = ["clause", "compare", "exercises", "loser", "odds", "plan", "player", "safe", "show", "sight", "walk", "why"]
+__all__ = [
+    "clause",
+    "compare",
+    "differences",
+    "exercises",
+    "loser",
+    "odds",
+    "plan",
+    "player",
+    "safe",
+    "show",
+    "sight",
+    "walk",
+    "why",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from kdl.narration import room_name
@@ -9,12 +10,12 @@ from kdl.narration.names import pawn_name
 from kdl.words import say
 from kdl_widgets.answers import seen_by
 from kdl_widgets.choices import capital
-from kdl_widgets.outputs import Table
+from kdl_widgets.outputs import Row, Table
 from kdl_widgets.paint_svg import svg
 from kdl_widgets.subjects import Subject, observation_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
     from kdl.board import Board
@@ -24,7 +25,24 @@ if TYPE_CHECKING:
 WIDTH = 480
 
 
-class Comparison(Table):
+class SideBySide(Table):
+    """Two pictures beside each other, on a narrow page one below the other, over a table of two columns of facts."""
+
+    def __init__(self, both: tuple[Observation, Observation], caption: str, columns: Row, rows: Sequence[Row]) -> None:
+        self._both = both
+        super().__init__(caption, columns, rows)
+
+    def formats(self) -> dict[str, Any]:
+        """Give the pictures, each under the head of its column, and the table as HTML."""
+        pictures = "".join(
+            f'<div style="flex:1 1 300px;min-width:0"><strong>{escape(name)}</strong>{svg(each, width=WIDTH)}</div>'
+            for name, each in zip(self.columns[1:], self._both, strict=True)
+        )
+        both = f'<div style="display:flex;flex-wrap:wrap;gap:12px">{pictures}</div>'
+        return {"text/html": both + str(super().formats()["text/html"])}
+
+
+class Comparison(SideBySide):
     """Two pictures beside each other over a table of what differs.
 
     Attributes:
@@ -32,18 +50,9 @@ class Comparison(Table):
     """
 
     def __init__(self, one: Subject, other: Subject, names: tuple[str, str]) -> None:
-        self._both = observation_of(one), observation_of(other)
-        rows = list(_differences(*self._both))
-        caption = say("teach", "differences", n=len(rows))
-        super().__init__(caption, (say("teach", "fact"), *names), rows)
-
-    def formats(self) -> dict[str, Any]:
-        """Give the pictures and the table as HTML."""
-        pictures = "".join(
-            f'<div style="flex:1 1 300px;min-width:0">{svg(each, width=WIDTH)}</div>' for each in self._both
-        )
-        both = f'<div style="display:flex;flex-wrap:wrap;gap:12px">{pictures}</div>'
-        return {"text/html": both + str(super().formats()["text/html"])}
+        both = observation_of(one), observation_of(other)
+        rows = list(_differences(*both))
+        super().__init__(both, say("teach", "differences", n=len(rows)), (say("teach", "fact"), *names), rows)
 
 
 def _differences(one: Observation, other: Observation) -> Iterator[tuple[str, str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from kdl_widgets.outputs import Table
 
 if TYPE_CHECKING:
     from kdl.game import Game
+    from kdl.observation import Observation
     from kdl.state import State
 
 #: What a weapon can be worth, and bare hands.
@@ -33,7 +35,7 @@ class Odds(Table):
         self.victim = _victim(state, seat, victim)
         self.cards = _cards_against(state, seat, self.victim)
         strengths = sorted({1 + m + value for m in motives for value in VALUES})
-        luck = luck_distribution(unseen_pool(observe(state, seat)), self.cards)
+        luck = luck_distribution(unseen_luck(observe(state, seat)), self.cards)
         self.chances: dict[int, Fraction] = {s: sum((luck[n] for n in luck if n < s), Fraction()) for s in strengths}
         columns = (say("teach", "motives"), *(_worth(value) for value in VALUES))
         rows = [(str(m), *(percent(self.chances[1 + m + value]) for value in VALUES)) for m in motives]
@@ -77,6 +79,11 @@ def _cards_against(state: State, seat: int, victim: int | None) -> int:
     strangers = sum(other != seat for other in state.game.strangers)
     hands = sum(len(hand) for other, hand in enumerate(state.hands) if other != seat)
     return hands + min(strangers, len(state.deck))
+
+
+def unseen_luck(observation: Observation) -> Counter[int]:
+    """Count the cards that a seat cannot see, by their luck; those that left the game openly it has seen."""
+    return unseen_pool(observation._replace(discards=(*observation.discards, *observation.gone)))
 
 
 def _worth(value: int) -> str:

@@ -74,10 +74,14 @@ class Table(Shown):
 
     def formats(self) -> dict[str, Any]:
         """Give the table as HTML."""
+        caption = f'<caption style="text-align:left"><strong>{escape(self.caption)}</strong></caption>'
+        return {"text/html": self.body(caption)}
+
+    def body(self, caption: str = "") -> str:
+        """Give the table as HTML, with a caption if there is one."""
         head = "".join(f'<th scope="col" style="{CELL}">{escape(cell)}</th>' for cell in self.columns)
         body = "".join(f"<tr>{''.join(map(self.cell, range(len(row)), row))}</tr>" for row in self.rows)
-        caption = f'<caption style="text-align:left"><strong>{escape(self.caption)}</strong></caption>'
-        return {"text/html": f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"}
+        return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def cell(self, column: int, text: str) -> str:
         """Give one cell as HTML; the first of a row is its head."""

@@ -47,7 +47,7 @@ def _empty(board: Board) -> Observation:
     """Give an observation of a board on which nobody stands."""
     return Observation(
         edition="", board=board, cards={}, seat=None, turn=0, phase="movement", on_turn=0, to_act=0, steps_left=0,
-        lucky_steps=0, acted=False, pawns=(), lucky="", pets={}, strangers=(), seen_from=board_views(board), hand=(), hand_sizes=(),
-        motives=(), ghostly=False, ghost=0, deck_size=0, discards=(), removed=0, gone=(), attempt=None, lights_out=False,
-        winner=None,
+        lucky_steps=0, acted=False, pawns=(), lucky="", pets={}, strangers=(), seen_from=board_views(board), hand=(),
+        hand_sizes=(), motives=(), ghostly=False, ghost=0, deck_size=0, discards=(), removed=0, gone=(), attempt=None,
+        lights_out=False, winner=None,
     )  # fmt: skip

@@ -9,6 +9,7 @@ from kdl.errors import OptionError
 from kdl.observation import check_seat
 from kdl.timeline import Timeline
 from kdl_widgets.comparison import Comparison
+from kdl_widgets.contrasts import Differences
 from kdl_widgets.endings import Ending
 from kdl_widgets.explorer import Explorer
 from kdl_widgets.marks import Marks
@@ -19,6 +20,7 @@ from kdl_widgets.planner import Planner
 from kdl_widgets.playback import Player
 from kdl_widgets.reasons import Reasons, as_action
 from kdl_widgets.subjects import Subject, observation_of
+from kdl_widgets.together import Editions, Positions
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -130,9 +132,38 @@ def odds(state: State, seat: int | None = None, motives: int = 6, *, victim: int
     return Odds(state, seat, range(motives + 1), victim)
 
 
-def compare(one: Subject, other: Subject, names: tuple[str, str] = ("A", "B")) -> Comparison:
-    """Show two boards or positions beside each other, and list what differs."""
+def compare(
+    one: Subject | str, other: Subject | str, names: tuple[str, str] = ("A", "B"), *, position: State | None = None
+) -> Comparison | Editions | Positions:
+    """Show two boards, positions or editions beside each other, and list what differs.
+
+    Args:
+        one: A board, a position, or the id of an edition.
+        other: The same.
+        names: What to call two boards or positions; editions have names.
+        position: A position to set up in both editions, as far as both know its rooms and cards: who sees whom, what
+            may be done, and who is next by the rules of each.
+
+    Raises:
+        UnknownNameError: There is no such edition.
+        OptionError: An edition is compared with something else, or the position cannot be in one of them.
+    """
+    if isinstance(one, str) and isinstance(other, str):
+        return Editions(one, other) if position is None else Positions(one, other, position)
+    if isinstance(one, str) or isinstance(other, str) or position is not None:
+        raise OptionError(
+            "compare two boards, or two positions, or two editions by their ids; a position goes with editions only"
+        )
     return Comparison(one, other, names)
+
+
+def differences(one: str, other: str) -> Differences:
+    """List every difference between two editions: numbers, cards, board, actions, conditions, rules and clauses.
+
+    Raises:
+        UnknownNameError: There is no such edition.
+    """
+    return Differences(one, other)
 
 
 def loser(subject: State | Timeline) -> Ending:

@@ -6,11 +6,15 @@ to be given.
 """
 
 from kdl_widgets.exercises.darkness import draws_until_dark, rooms_freed_by_the_dark, rooms_lucky_skips
+from kdl_widgets.exercises.editions import next_in, seen_in_one_only, strength_in
 from kdl_widgets.exercises.escapes import drive_at, loot
 from kdl_widgets.exercises.evenings import clause_behind, first_call, who_lost
+from kdl_widgets.exercises.failures import cards_that_leave, points_left, points_unseen
+from kdl_widgets.exercises.leading import lead_lucky_to_call, reachable_with, way_to_the_murder
 from kdl_widgets.exercises.murders import cards_that_save, luck_needed, strength
 from kdl_widgets.exercises.pets import cat_that_helps, dog_that_stops
 from kdl_widgets.exercises.seeing import players_seen_by, safe_rooms, see_each_other, seen_from, who_sees
+from kdl_widgets.exercises.snooping import may_still_draw, open_actions, spaces_with_a_card
 from kdl_widgets.exercises.strangers import flip_foils, lead_away, lead_to_be_called, stranger_goes
 from kdl_widgets.exercises.walking import (
     cards_for_steps_only,
@@ -23,6 +27,7 @@ from kdl_widgets.exercises.walking import (
 
 __all__ = [
     "cards_for_steps_only",
+    "cards_that_leave",
     "cards_that_save",
     "cat_that_helps",
     "clause_behind",
@@ -32,22 +37,33 @@ __all__ = [
     "first_call",
     "flip_foils",
     "lead_away",
+    "lead_lucky_to_call",
     "lead_to_be_called",
     "loot",
     "luck_needed",
     "lucky_after",
+    "may_still_draw",
+    "next_in",
     "next_on_turn",
     "one_step_from",
     "one_step_over_stairs",
+    "open_actions",
     "players_seen_by",
+    "points_left",
+    "points_unseen",
+    "reachable_with",
     "rooms_for_a_lucky_turn",
     "rooms_freed_by_the_dark",
     "rooms_lucky_skips",
     "safe_rooms",
     "see_each_other",
     "seen_from",
+    "seen_in_one_only",
+    "spaces_with_a_card",
     "stranger_goes",
     "strength",
+    "strength_in",
+    "way_to_the_murder",
     "who_lost",
     "who_sees",
 ]

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kdl.engine import legal_actions
 from kdl.narration import card_name, clause_of, seat_name, tell_action, tell_clause
+from kdl.narration.names import sentence
 from kdl.state import State
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.exercises.marking import state_of
+from kdl_widgets.exercises.plays import tell_plays
 from kdl_widgets.names import pickable, room_title
 from kdl_widgets.subjects import board_of
+from kdl_widgets.twins import home
 
 if TYPE_CHECKING:
+    from kdl.board import Board
     from kdl.timeline import Timeline
     from kdl_widgets.subjects import Subject
 
@@ -42,12 +47,13 @@ class Choice(NamedTuple):
 
 def rooms(subject: Subject, *_: object) -> Choice:
     """Let any number of rooms be ticked."""
-    return Choice("many", say("exercise", "pick.rooms"), _rooms(subject))
+    return Choice("many", _pick_rooms(board_of(subject)), _rooms(subject))
 
 
 def room(subject: Subject, *_: object) -> Choice:
     """Let one room be chosen."""
-    return Choice("one", say("exercise", "pick.room"), _rooms(subject))
+    one = "pick.room" if board_of(subject).stops == {"room"} else "pick.space"
+    return Choice("one", say("exercise", one), _rooms(subject))
 
 
 def seats(subject: State | Timeline, *_: object) -> Choice:
@@ -73,6 +79,49 @@ def cards(subject: State | Timeline, *_: object) -> Choice:
     return Choice("many", say("exercise", "pick.cards"), tuple((card_name(card, state.game), card.id) for card in held))
 
 
+def spaces(state: State, given: Iterable[str], *_: object) -> Choice:
+    """Let any number of some spaces be ticked."""
+    board = state.game.board
+    options = tuple((room_title(board, each), board.space(each).id) for each in given)
+    return Choice("many", _pick_rooms(board), options)
+
+
+def rooms_of(one: str, other: str, *_: object) -> Choice:
+    """Let any number of the rooms be ticked that the boards of two editions have."""
+    shared = {*home(one).rooms} & {*home(other).rooms}
+    options = tuple(option for option in _rooms(home(one)) if option[1] in shared)
+    return Choice("many", say("exercise", "pick.rooms"), options)
+
+
+def seat_of(_edition: str, state: State, *_: object) -> Choice:
+    """Let one player be chosen of a position that is played in an edition."""
+    return seat(state)
+
+
+def plays(state: State, given: Iterable[str], *_: object) -> Choice:
+    """Let any number of plays be ticked, each one action or several in a row."""
+    return Choice("many", say("exercise", "pick.plays"), tuple((tell_plays(state, play), play) for play in given))
+
+
+def card_moves(state: State, *_: object) -> Choice:
+    """Let one of the plays be chosen that move oneself or Lucky with a card; equal ones are there once."""
+    labels = {tell_action(a, state.game): str(a) for a in reversed(legal_actions(state)) if a.card}
+    return Choice("one", say("exercise", "pick.card-move"), tuple(reversed(labels.items())))
+
+
+def action_kinds(state: State, *_: object) -> Choice:
+    """Let any number of the kinds of actions be ticked that there are when the movement is over."""
+    kinds = [kind for kind, play in state.game.rules.plays.items() if play.phase == "action"]
+    return Choice("many", say("exercise", "pick.actions"), tuple((sentence("doing", kind), kind) for kind in kinds))
+
+
+def played_cards(state: State, given: Sequence[str], *_: object) -> Choice:
+    """Let any number of cards be ticked: those played in the attempt so far, and some more."""
+    played = [state.game.card_ids[card] for card in state.attempt.played] if state.attempt else []
+    found = [state.game.cards_by_id[card] for card in dict.fromkeys((*played, *given))]
+    return Choice("many", say("exercise", "pick.cards"), tuple((card_name(c, state.game), c.id) for c in found))
+
+
 def moves_of_lucky(state: State, *_: object) -> Choice:
     """Let one of the moves be chosen that can be made with Lucky."""
     moves = [a for a in legal_actions(state) if a.kind == "drive" or a.pawn == "lucky"]
@@ -94,6 +143,10 @@ def yes_or_no(*_: object) -> Choice:
 def number(*_: object) -> Choice:
     """Let a number be written."""
     return Choice("number", say("exercise", "pick.number"))
+
+
+def _pick_rooms(board: Board) -> str:
+    return say("exercise", "pick.rooms" if board.stops == {"room"} else "pick.spaces")
 
 
 def _rooms(subject: Subject) -> tuple[Option, ...]:

@@ -49,7 +49,7 @@ def compare(
         right: The right answer.
         given: The reader's answer.
         name: Names one thing.
-        what: What the things are: ``"rooms"``, ``"seats"`` or ``"cards"``.
+        what: What the things are: ``"rooms"``, ``"spaces"``, ``"seats"``, ``"cards"``, ``"plays"`` or ``"actions"``.
         clause: The clause behind the right answer.
         told: The explanation.
     """
@@ -68,8 +68,9 @@ def compare_rooms(
     Raises:
         UnknownNameError: The answer names no space of the board.
     """
-    given = {board.space(room).id for room in _several(answer)}
-    return compare(right, given, lambda room: room_name(board, room), "rooms", clause, told)
+    given = {board.space(room).id for room in several(answer)}
+    what = "rooms" if board.stops == {"room"} else "spaces"
+    return compare(right, given, lambda room: room_name(board, room), what, clause, told)
 
 
 def compare_seats(
@@ -86,7 +87,8 @@ def compare_seats(
     return compare(right, given, lambda seat: seat_name(seat, state.game), "seats", clause, told)
 
 
-def _several(answer: Iterable[str]) -> Iterable[str]:
+def several(answer: Iterable[str]) -> Iterable[str]:
+    """Let one text stand for a list of it."""
     return (answer,) if isinstance(answer, str) else answer
 
 
@@ -96,7 +98,7 @@ def given_cards(hand: Collection[str], answer: Iterable[str]) -> set[str]:
     Raises:
         UnknownNameError: A card is not of that hand.
     """
-    given = set(_several(answer))
+    given = set(several(answer))
     if strange := sorted(given - set(hand)):
         raise UnknownNameError("card of this hand", strange[0], tuple(sorted(hand)))
     return given

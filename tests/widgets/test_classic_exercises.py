@@ -1,0 +1,188 @@
+"""The exercises on the classic game, and on the same position in two editions."""
+
+from __future__ import annotations
+
+import pytest
+from kdl_widgets import exercises
+from kdl_widgets.twins import set_up
+
+import kdl
+from tests.engine.classic_positions import house, pawns
+from tests.engine.positions import after
+
+CLASSIC, DELUXE = kdl.load_board("classic"), kdl.load_board()
+PLACES = ("kitchen", "hall_w", "stairs_w", "gallery")
+
+
+def at_home(**changed: object) -> kdl.State:
+    hands = {0: ["move_1_1", "move_1_2", "move_2_1", "room_parlor", "monkey_hand"]}
+    return house(pawns=pawns(s0="kitchen"), hands=hands, **changed)
+
+
+def lucky_led() -> kdl.State:
+    """Ada may lead Lucky two steps; he is in the Drawing Room, and Cleo on the Piazza."""
+    return after(kdl.arrange(at_home(), pawns={2: "piazza"}), "drive move_2_1")
+
+
+def attempted() -> kdl.State:
+    """Ada has attempted with a weapon worth 2; Bruno is to answer."""
+    hands = {0: ["monkey_hand"], 1: ["failure_1_1", "failure_2_1"], 2: ["failure_3_1"]}
+    alone = house(pawns=pawns(s0="kitchen"), lucky="kitchen", hands=hands, phase="action")
+    return after(alone, "attempt monkey_hand")
+
+
+def foiled_once() -> kdl.State:
+    return after(attempted(), "luck failure_1_1", "luck failure_2_1")
+
+
+def meeting() -> kdl.State:
+    """Ada and Lucky are in the Foyer, Bruno on the Piazza: nobody has had a turn."""
+    start = kdl.new_game("classic", seats=4, seed=1)
+    rooms = ("foyer", "piazza", "kitchen", "dining_hall")
+    return kdl.arrange(start, pawns=rooms, lucky="foyer", on_turn=0, first_round=False, hands={0: ["monkey_hand"]})
+
+
+OUT_OF_KITCHEN = {"kitchen", "hall_w", "hall_sw", "wine_cellar"}
+NEARBY = {space for one in CLASSIC.steps("kitchen") | {"kitchen"} for space in CLASSIC.steps(one) | {one}}
+
+#: Of each exercise: its name, what it is about, right answers, wrong answers.
+CASES = [
+    ("spaces_with_a_card", (at_home(), PLACES), [{"kitchen", "gallery"}], [{"kitchen"}, {*PLACES}]),
+    ("spaces_with_a_card", (set_up("deluxe", meeting()), ("foyer", "library")), [{"library"}], [{"foyer"}]),
+    (
+        "may_still_draw",
+        (at_home(), ("stop", "step wine_cellar", "step hall_w", "walk move_1_1; step wine_cellar", "drive move_1_1")),
+        [{"stop", "step wine_cellar"}],
+        [{"stop"}, {"stop", "step wine_cellar", "step hall_w"}, {"drive move_1_1"}],
+    ),
+    ("open_actions", (at_home(),), [{"draw", "end"}], [{"draw", "end", "attempt"}, ()]),
+    ("open_actions", (after(at_home(), "walk move_1_1"),), [()], [{"draw"}, {"end"}]),
+    ("open_actions", (house(pawns=pawns(s0="hall_w"), lucky="hall_w"),), [{"attempt", "end"}], [{"draw"}]),
+    ("way_to_the_murder", (at_home(),), ["jump room_parlor"], ["send lucky room_parlor", "walk move_1_1"]),
+    ("way_to_the_murder", (at_home(lucky="hall_se"),), [], ["jump room_parlor", "step hall_w"]),
+    ("lead_lucky_to_call", (lucky_led(), 2), ["foyer"], ["parlor", "piazza", "gallery"]),
+    ("lead_lucky_to_call", (lucky_led(), 1), [], ["foyer", "drawing_room"]),
+    ("reachable_with", (at_home(), ["move_1_1"]), [NEARBY], [OUT_OF_KITCHEN, set()]),
+    ("reachable_with", (at_home(), []), [CLASSIC.steps("kitchen") | {"kitchen"}], [CLASSIC.steps("kitchen")]),
+    (
+        "reachable_with",
+        (at_home(), ["room_parlor"]),
+        [CLASSIC.steps("kitchen") | {"kitchen", "parlor"} | CLASSIC.steps("parlor")],
+        [{"parlor"}],
+    ),
+    ("luck_needed", (attempted(),), [2], [8, 1]),
+    ("cards_that_save", (attempted(),), [{"failure_2_1"}], [{"failure_1_1"}, {"failure_1_1", "failure_2_1"}]),
+    (
+        "cards_that_leave",
+        (attempted(), ["failure_1_1", "failure_2_1"]),
+        [{"failure_1_1", "failure_2_1"}],
+        [{"monkey_hand"}, {"failure_2_1"}, ()],
+    ),
+    ("points_left", (attempted(),), [62], [61, 59]),
+    ("points_left", (foiled_once(),), [59], [62]),
+    ("points_unseen", (attempted(), 1), [62 - 3], [62]),
+    ("points_unseen", (foiled_once(), 2), [62 - 3 - 3], [59]),
+    ("seen_in_one_only", ("classic", "deluxe", "dining_hall"), [{"piazza"}], [(), CLASSIC.sees("dining_hall")]),
+    ("seen_in_one_only", ("deluxe", "classic", "armory"), [{"gallery"}], [()]),
+    ("next_in", ("classic", meeting()), [1], [0, 2]),
+    ("next_in", ("deluxe", kdl.arrange(meeting(), pawns={3: "drawing_room"})), [3], [0, 1]),
+    ("strength_in", ("classic", meeting(), "monkey_hand"), [8], [7, 9]),
+    ("strength_in", ("deluxe", meeting(), "monkey_hand"), [7], [8, 6]),
+    ("strength_in", ("deluxe", kdl.arrange(meeting(), lucky="kitchen"), ""), [1], [0]),
+]
+IDS = [case[0] for case in CASES]
+
+
+@pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=IDS)
+def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong):
+    pose = getattr(exercises, name)
+    assert [answer for answer in right if not pose(*given, answer)] == []
+    assert [answer for answer in wrong if pose(*given, answer)] == []
+    told = [pose(*given, answer).text for answer in (*right, *wrong)]
+    assert all(text.endswith("]") and " [" in text for text in told)
+
+
+@pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=IDS)
+def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong):
+    posed = getattr(exercises, name)(*given, ...)
+    options = posed._choose().options
+    offered = [answer for answer in (*right, *wrong) if not isinstance(answer, str) or answer in dict(options).values()]
+    for answer in offered:
+        places = [place for place, (_, value) in enumerate(options) if chosen(answer, value)]
+        posed._handle_custom_msg({"number": answer} if posed.kind == "number" else {"picked": places}, [])
+        assert posed.right is (answer in right)
+        assert posed.told == posed.text
+    posed.close()
+
+
+def chosen(answer: object, value: object) -> bool:
+    return value in answer if isinstance(answer, (set, frozenset, tuple)) else value == answer
+
+
+def test_every_new_exercise_is_tried_here():
+    new = {"spaces_with_a_card", "may_still_draw", "open_actions", "way_to_the_murder", "lead_lucky_to_call",
+           "reachable_with", "cards_that_leave", "points_left", "points_unseen", "seen_in_one_only", "next_in",
+           "strength_in"}  # fmt: skip
+    assert new <= {case[0] for case in CASES}
+    assert new <= set(exercises.__all__)
+
+
+def test_equal_cards_are_offered_once():
+    labels = exercises.way_to_the_murder(at_home(), ...).labels
+    assert len(labels) == len(set(labels))
+    assert sum("1 step" in label for label in labels) == 2  # for oneself, and for Lucky
+
+
+@pytest.mark.parametrize("play", ["jump room_parlor; step drawing_room", ["jump room_parlor", "step drawing_room"]])
+def test_a_way_to_the_murder_can_be_given_to_its_end(play):
+    assert exercises.way_to_the_murder(at_home(), play)
+
+
+def test_what_is_wrong_on_the_way_is_said_with_its_clause():
+    assert "classic.attempt.alone" in exercises.way_to_the_murder(at_home(), "send lucky room_parlor").text
+    assert "[classic.setup.hand]" in exercises.way_to_the_murder(at_home(), "jump room_library").text
+    watched = kdl.arrange(at_home(), pawns={1: "foyer"})
+    assert (
+        "[classic.attempt.unseen]" in exercises.way_to_the_murder(watched, "jump room_parlor; step drawing_room").text
+    )
+
+
+@pytest.mark.parametrize(
+    ("call", "problem"),
+    [
+        (lambda: exercises.may_still_draw(at_home(), ["step piazza"], ()), "cannot be played"),
+        (lambda: exercises.open_actions(attempted(), ()), "an attempt is being answered"),
+        (lambda: exercises.way_to_the_murder(attempted(), "step kitchen"), "in the movement of a turn"),
+        (lambda: exercises.way_to_the_murder(at_home(lucky="kitchen"), "stop"), "without any card"),
+        (lambda: exercises.lead_lucky_to_call(at_home(), 1, "foyer"), "no steps left"),
+        (lambda: exercises.reachable_with(attempted(), [], ()), "in the movement of a turn"),
+        (lambda: exercises.cards_that_leave(attempted(), ["failure_1_1"], ()), "do not foil"),
+        (lambda: exercises.cards_that_leave(at_home(), [], ()), "no attempt is being answered"),
+        (lambda: exercises.next_in("deluxe", kdl.arrange(meeting(), pawns={3: "hall_w"}), 0), "rooms that both have"),
+        (lambda: exercises.strength_in("deluxe", meeting(), "big_red_hammer", 1), "no weapon of the edition"),
+    ],
+)
+def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
+    with pytest.raises(kdl.OptionError, match=problem):
+        call()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: exercises.spaces_with_a_card(at_home(), PLACES, {"bathroom"}),
+        lambda: exercises.may_still_draw(at_home(), ["stop"], {"draw"}),
+        lambda: exercises.open_actions(at_home(), {"step"}),
+        lambda: exercises.lead_lucky_to_call(lucky_led(), 9, "foyer"),
+        lambda: exercises.lead_lucky_to_call(lucky_led(), 1, "bathroom"),
+        lambda: exercises.reachable_with(at_home(), ["room_library"], ()),
+        lambda: exercises.cards_that_leave(attempted(), ["failure_1_1", "failure_2_1"], {"failure_3_1"}),
+        lambda: exercises.points_unseen(attempted(), 9, 1),
+        lambda: exercises.next_in("chess", meeting(), 1),
+        lambda: exercises.next_in("classic", meeting(), 9),
+        lambda: exercises.seen_in_one_only("classic", "deluxe", "bathroom", ()),
+    ],
+)
+def test_answers_that_name_nothing_are_refused(call):
+    with pytest.raises(kdl.KdlError):
+        call()

@@ -1,0 +1,78 @@
+"""Twins: the same position set up in another edition, as far as both know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.arrange import arrange
+from kdl.boardfile import load_board
+from kdl.editions import load_edition
+from kdl.engine import new_game
+from kdl.errors import OptionError
+from kdl.observation import check_seat
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from kdl.board import Board
+    from kdl.state import State
+
+#: Options by which a table is set up with the whole house open and nobody but the players, where an edition has them.
+_WHOLE: dict[str, object] = {"closed": (), "house_rules": True, "strangers": False}
+
+
+def home(edition: str) -> Board:
+    """Load the board on which an edition is played first of all, whole.
+
+    Raises:
+        UnknownNameError: No edition has that name.
+    """
+    return load_board(load_edition(edition).starts[0].board)
+
+
+def set_up(edition: str, state: State, cards: Collection[str] | None = None) -> State:
+    """Set a position up in an edition: who stands where, Lucky, whose turn it is, and the cards that both have.
+
+    Args:
+        edition: Id of the edition. The position itself is taken if it belongs to that edition.
+        state: The position.
+        cards: The cards that may stay in the hands; all that both have if None.
+
+    Raises:
+        UnknownNameError: No edition has that name.
+        OptionError: The edition is not for so many players, or lacks a room in which somebody stands.
+    """
+    same = state.game.edition == load_edition(edition).id
+    table = state if same else _table(edition, state.seats)
+    missing = sorted({*state.pawns, state.lucky} - {*table.game.board.rooms})
+    if missing:
+        raise OptionError(f"nobody can stand in {missing[0]!r} in the edition {edition!r}: choose rooms that both have")
+    both = {*table.game.card_ids} & {*(state.game.card_ids if cards is None else cards)}
+    return arrange(
+        table,
+        pawns=state.pawns,
+        lucky=state.lucky,
+        hands=[[card for card in hand if card in both] for hand in state.hands],
+        on_turn=state.on_turn,
+        phase=state.phase,
+        first_round=state.had_turn | 1 << state.on_turn != state.game.everyone,
+    )
+
+
+def _table(edition: str, seats: int) -> State:
+    known = load_edition(edition).options
+    options: dict[str, Any] = {name: value for name, value in _WHOLE.items() if name in known}
+    return new_game(edition, seats=seats, **options)
+
+
+def strength(state: State, seat: int, card: str) -> int:
+    """Give how strong an attempt of a seat is where Lucky is, with a weapon or (``""``) bare hands.
+
+    Raises:
+        SeatError: There is no such seat.
+        OptionError: The edition has no such weapon.
+    """
+    check_seat(state, seat)
+    if card and (card not in state.game.cards_by_id or state.game.cards_by_id[card].kind != "weapon"):
+        raise OptionError(f"{card!r} is no weapon of the edition {state.game.edition!r}")
+    return state.game.slots.strength(state, seat, card, state.lucky)
