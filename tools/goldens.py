@@ -23,11 +23,15 @@ class Golden(NamedTuple):
         options: How many play, the seed, and what else is special.
         language: The language of the log.
         escape: Whether it is the escape that follows the game.
+        edition: The edition that is played.
+        by_chance: Whether the players choose by chance, which shows what simple players never do.
     """
 
     options: dict[str, Any]
     language: str = "en"
     escape: bool = False
+    edition: str = "deluxe"
+    by_chance: bool = False
 
 
 #: By the name of the file.
@@ -43,15 +47,24 @@ GOLDENS = {
     "5_seats_without_west_wing": Golden({"seats": 5, "seed": 32, "closed": ("west",)}),
     "6_seats_until_the_lights_go_out": Golden({"seats": 6, "seed": 136}),
     "8_seats": Golden({"seats": 8, "seed": 3}),
+    "classic_2_seats_by_chance": Golden({"seats": 2, "seed": 7}, edition="classic", by_chance=True),
+    "classic_3_seats_in_german": Golden({"seats": 3, "seed": 38}, "de", edition="classic"),
+    "classic_5_seats": Golden({"seats": 5, "seed": 30}, edition="classic"),
 }
 
 
 def write_out(golden: Golden) -> str:
     """Play a game and tell it: each turn with its position, each action in notation, each event with its clause."""
-    timeline = kdl.play("deluxe", **golden.options)
+    timeline = _played(golden)
     if golden.escape:
         timeline = kdl.play_on(kdl.Timeline(kdl.escape(timeline.end)))
     return "\n".join(_lines(timeline, golden.language)) + "\n"
+
+
+def _played(golden: Golden) -> kdl.Timeline:
+    seed, seats = golden.options["seed"], golden.options["seats"]
+    players = [kdl.random_player(seed + seat) for seat in range(seats)] if golden.by_chance else None
+    return kdl.play(golden.edition, players=players, **golden.options)
 
 
 def _lines(timeline: kdl.Timeline, language: str) -> Iterator[str]:

@@ -23,6 +23,11 @@ def test_the_texts_show_what_they_are_for() -> None:
     assert "[deluxe.lights-out.when]" in texts["6_seats_until_the_lights_go_out"]
     for clause in ("deluxe.motive.gain", "deluxe.win", "deluxe.order.crowd", "deluxe.order.lucky-visits"):
         assert any(f"[{clause}" in text for text in texts.values())
+    by_chance = texts["classic_2_seats_by_chance"]
+    assert all(f"[{clause}]" in by_chance for clause in ("classic.card.move", "classic.card.room", "classic.win"))
+    in_order = texts["classic_5_seats"]
+    for clause in ("classic.order.crowd", "classic.lucky.unnumbered", "classic.deck.reshuffle"):
+        assert f"[{clause}]" in in_order
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,12 @@ def strangers():
 
 
 @pytest.fixture(scope="session")
+def classic():
+    """Give a classic game of four in which the last in line must save Lucky."""
+    return kdl.new_game("classic", seats=4, seed=7, last_must=True).game
+
+
+@pytest.fixture(scope="session")
 def escape():
     """Give a game of four who escape from Lucky's mansion."""
     return kdl.new_game("flight", seats=4, seed=7, closed=("east",)).game

@@ -21,11 +21,14 @@ from kdl.events import (
     Killed,
     Led,
     LeftBehind,
+    LeftGame,
     LightsWentOut,
     Looted,
     LuckPlayed,
     LuckyDriven,
+    LuckyLed,
     LuckyMoved,
+    LuckyWalked,
     MotiveGained,
     Passed,
     PetPlaced,
@@ -35,10 +38,12 @@ from kdl.events import (
     Sent,
     Shuffled,
     Slain,
+    StartFound,
     Stayed,
     Stepped,
     Stopped,
     TurnBegan,
+    TurnedFaceUp,
     Walked,
     WingClosed,
     Withstood,
@@ -181,7 +186,54 @@ def examples_of_the_escape(game) -> dict[Event, str]:
     }
 
 
-EXAMPLES = {"game": examples, "strangers": examples_with_strangers, "escape": examples_of_the_escape}
+def examples_of_the_classic_game(game) -> dict[Event, str]:
+    """Give the events that only the classic game has, and those that it tells otherwise."""
+    at, card = game.space_ix, game.card_ix
+    kitchen, hall, stairs, cellar = at["kitchen"], at["hall_w"], at["stairs_w"], at["wine_cellar"]
+    saw, move, two, three = card["chain_saw"], card["move_2_1"], card["failure_2_1"], card["failure_3_4"]
+    return {
+        TurnedFaceUp(0, two): "Ada is dealt a failure card worth 2, face up.",
+        TurnedFaceUp(1, card["room_parlor"]): "Bruno is dealt the room card “Parlor”, face up.",
+        StartFound(card["room_parlor"], at["parlor"]): "The room card “Parlor” decides: Lucky starts in the Parlor.",
+        FirstPlayerChosen(1): "Bruno was dealt the room card face up and begins.",
+        Stepped(0, kitchen, hall): "Ada steps from the Kitchen into the west hall.",
+        Stepped(0, hall, stairs): "Ada steps from the west hall onto the west stairs.",
+        Walked(0, move, 2): "Ada plays a move card: 2 more steps.",
+        Walked(0, card["move_1_1"], 1): "Ada plays a move card: 1 more step.",
+        Jumped(0, card["room_parlor"], hall, at["parlor"]): (
+            "Ada plays the room card “Parlor” and is in the Parlor at once."
+        ),
+        LuckyWalked(0, card["move_1_1"], 1): "Ada plays a move card for Lucky: 1 step for him.",
+        LuckyWalked(0, move, 2): "Ada plays a move card for Lucky: 2 steps for him.",
+        LuckyLed(0, stairs, hall): "Ada leads Lucky from the west stairs into the west hall.",
+        LuckyDriven(0, card["room_parlor"], hall, at["parlor"], True): (
+            "Ada plays the room card “Parlor”: Lucky is in the Parlor at once."
+        ),
+        Stopped(0, ends_turn=True): "Ada stops, and that ends the turn.",
+        Drew(0, saw): "Ada snoops and finds a card.",
+        Reshuffled((1, 2, 3)): "The deck is empty: the 3 discards are shuffled into a new one.",
+        Attempted(0, hall, -1, 1): "Ada attempts the murder in the west hall with bare hands: value 1.",
+        Attempted(0, stairs, saw, 4): "Ada attempts the murder on the west stairs with the Chain Saw: value 4.",
+        LuckPlayed(1, three, 3): "Bruno plays a failure card worth 3: the failure points are 3 now.",
+        Foiled(0, 4, 5): "Lucky survives: failure points 5 against value 4.",
+        LeftGame((two, three)): "Out of the game for good: a failure card worth 2 and a failure card worth 3.",
+        Killed(0, 4, 3): "Failure points 3 are too little against value 4: Lucky is dead, and Ada wins!",
+        LuckyMoved(kitchen, at["lancaster_room"], ()): "Lucky goes from the Kitchen into the Lancaster Room (9).",
+        LuckyMoved(at["piazza"], at["drawing_room"], ()): (
+            "Lucky has come to the end of his path and goes from the Piazza back into the Drawing Room (0)."
+        ),
+        LuckyMoved(cellar, kitchen, ()): (
+            "Lucky finds back to his numbers: he goes from the Wine Cellar into the Kitchen (8)."
+        ),
+    }
+
+
+EXAMPLES = {
+    "game": examples,
+    "strangers": examples_with_strangers,
+    "escape": examples_of_the_escape,
+    "classic": examples_of_the_classic_game,
+}
 
 
 @pytest.fixture(params=EXAMPLES)
@@ -310,6 +362,47 @@ def test_german_lines_of_the_escape(escape):
     assert {event: tell(event, escape, language="de") for event in lines} == lines
 
 
+def test_german_lines_of_the_classic_game(classic):
+    at, card = classic.space_ix, classic.card_ix
+    stairs, hall, room = at["stairs_w"], at["hall_w"], card["room_white_room"]
+    lines = {
+        TurnedFaceUp(0, room): "Ada bekommt offen die Raumkarte „Weißes Zimmer“.",
+        StartFound(
+            room, at["white_room"]
+        ): "Die Raumkarte „Weißes Zimmer“ entscheidet: Lucky beginnt im Weißen Zimmer.",
+        Stepped(0, stairs, hall): "Ada geht von der Westtreppe in den Westflur.",
+        LuckyWalked(0, card["move_3_1"], 3): "Ada spielt eine Bewegungskarte für Lucky: 3 Schritte für ihn.",
+        LuckyLed(0, hall, stairs): "Ada führt Lucky aus dem Westflur auf die Westtreppe.",
+        Attempted(0, stairs, card["chain_saw"], 4): (
+            "Ada versucht auf der Westtreppe den Mord mit der Kettensäge: Wert 4."
+        ),
+        LuckPlayed(1, card["failure_1_9"], 2): (
+            "Bruno spielt eine Fehlschlagkarte zu 1 Punkt: Die Fehlschlagpunkte stehen bei 2."
+        ),
+        LeftGame((card["failure_2_1"],)): "Für immer aus dem Spiel: eine Fehlschlagkarte zu 2 Punkten.",
+        LuckyMoved(stairs, at["master_suite"], ()): (
+            "Lucky findet zu seinen Nummern zurück: Er geht von der Westtreppe ins Herrenzimmer (10)."
+        ),
+    }
+    assert {event: tell(event, classic, language="de") for event in lines} == lines
+
+
+def test_what_one_finds_is_told_by_its_kind(classic):
+    found = {
+        "chain_saw": "“Chain Saw”",
+        "room_parlor": "the room card “Parlor”",
+        "move_1_8": "a move card (1 step)",
+        "move_2_3": "a move card (2 steps)",
+        "failure_1_26": "a failure card worth 1",
+    }
+    for card, name in found.items():
+        drew = Drew(2, classic.card_ix[card])
+        assert [tell(drew, classic, viewer=viewer) for viewer in (2, 1)] == [
+            f"Cleo snoops and finds {name}.",
+            "Cleo snoops and finds a card.",
+        ]
+
+
 def test_every_event_of_a_rule_has_its_clause(told):
     game, expected = told
     for event in expected:
@@ -336,7 +429,24 @@ def test_every_event_of_a_rule_has_its_clause(told):
         ("escape", Looted(0, 1, ()), "flight.loot"),
         ("escape", Escaped(0), "flight.goal"),
         ("escape", TurnBegan(1, "clockwise", (), lucky_turn=False), "flight.order"),
+        ("classic", TurnedFaceUp(0, 1), "classic.setup.first-player"),
+        ("classic", LuckyWalked(0, 1, 2), "classic.card.move"),
+        ("classic", LuckyDriven(0, 1, 2, 3, True), "classic.card.room"),
+        ("classic", Attempted(0, 1, 2, 3), "classic.attempt.weapon"),
+        ("classic", Attempted(0, 1, -1, 1), "classic.attempt.bare-hands"),
+        ("game", Attempted(0, 1, -1, 1), "deluxe.attempt.strength"),
+        ("classic", LeftGame((1,)), "classic.deck.two-discards"),
     ],
 )
 def test_the_clause_behind_an_event(request, name, event, clause):
     assert clause_of(event, request.getfixturevalue(name)) == clause
+
+
+@pytest.mark.clause("classic.lucky.numbered", "classic.lucky.unnumbered")
+@pytest.mark.parametrize(
+    ("origin", "clause"),
+    [("kitchen", "classic.lucky.numbered"), ("drawing_room", "classic.lucky.numbered"),
+     ("wine_cellar", "classic.lucky.unnumbered"), ("stairs_e", "classic.lucky.unnumbered")],
+)  # fmt: skip
+def test_the_clause_behind_a_move_of_lucky(classic, origin, clause):
+    assert clause_of(LuckyMoved(classic.space_ix[origin], 0, ()), classic) == clause

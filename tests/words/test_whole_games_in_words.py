@@ -16,24 +16,29 @@ from kdl.words import has_text, languages
 PETS = ("cat", "dog")
 BED_AND_BREAKFAST = {"board": "bed_and_breakfast"}
 
-#: One game of every kind: its options, and whether it is the escape that follows.
+VARIANTS = {"first_round": True, "last_must": True, "weapons_plus_one": True}
+
+#: One game of every kind: its edition and options, and whether it is the escape that follows.
 GAMES = {
-    "base": ({"seats": 5, "closed": ("west",)}, False),
-    "pets": ({"seats": 3, "pets": PETS}, False),
-    "strangers": ({"seats": 2, "pets": PETS}, False),
-    "upstairs": ({"seats": 2, "floor": "upper", **BED_AND_BREAKFAST}, False),
-    "downstairs": ({"seats": 4, "floor": "lower", "pets": "dog", **BED_AND_BREAKFAST}, False),
-    "whole house": ({"seats": 6, "stair_sight": True, "pets": "cat", **BED_AND_BREAKFAST}, False),
-    "escape": ({"seats": 5, "closed": ("west",)}, True),
-    "escape of two": ({"seats": 2}, True),
-    "escape from the whole house": ({"seats": 6, **BED_AND_BREAKFAST}, True),
+    "base": ("deluxe", {"seats": 5, "closed": ("west",)}, False),
+    "pets": ("deluxe", {"seats": 3, "pets": PETS}, False),
+    "strangers": ("deluxe", {"seats": 2, "pets": PETS}, False),
+    "upstairs": ("deluxe", {"seats": 2, "floor": "upper", **BED_AND_BREAKFAST}, False),
+    "downstairs": ("deluxe", {"seats": 4, "floor": "lower", "pets": "dog", **BED_AND_BREAKFAST}, False),
+    "whole house": ("deluxe", {"seats": 6, "stair_sight": True, "pets": "cat", **BED_AND_BREAKFAST}, False),
+    "escape": ("deluxe", {"seats": 5, "closed": ("west",)}, True),
+    "escape of two": ("deluxe", {"seats": 2}, True),
+    "escape from the whole house": ("deluxe", {"seats": 6, **BED_AND_BREAKFAST}, True),
+    "classic": ("classic", {"seats": 5}, False),
+    "classic of two": ("classic", {"seats": 2}, False),
+    "classic with variants": ("classic", {"seats": 8, **VARIANTS}, False),
 }
 
 
 @cache
 def played(name: str) -> kdl.Timeline:
-    options, escapes = GAMES[name]
-    timeline = kdl.play("deluxe", seed=3, **options)
+    edition, options, escapes = GAMES[name]
+    timeline = kdl.play(edition, seed=3, **options)
     return kdl.play_on(kdl.Timeline(kdl.escape(timeline.end))) if escapes else timeline
 
 
@@ -89,7 +94,7 @@ MODULES = [(edition, module) for edition in EDITIONS for module in edition.modul
 
 
 def checks_of(plays, gates) -> set[str]:
-    found = chain.from_iterable((*play.gates, *play.choices) for play in plays.values())
+    found = chain.from_iterable(play.checks for play in plays.values())
     return {check.name for check in chain(found, *gates.values())}
 
 
