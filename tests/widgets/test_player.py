@@ -7,6 +7,7 @@ import json
 import ipywidgets
 import pytest
 from kdl_widgets import playback
+from kdl_widgets.desk import card_note
 from kdl_widgets.jumps import GOALS, stops
 from kdl_widgets.playback import Player, StepNumberError
 
@@ -366,3 +367,20 @@ def test_the_turn_line_tells_who_attacks_whom():
         assert ghost == (attempt.attacker == -1)
         assert f"with strength {attempt.strength}" in shown.desk.turn
     shown.close()
+
+
+@pytest.mark.parametrize(
+    ("edition", "card", "note"),
+    [
+        ("deluxe", "piece_of_rope", "worth 2, in the Gallery 6; luck {luck}"),
+        ("deluxe", "oops", "luck {luck}"),
+        ("classic", "piece_of_rope", "worth 2, in the Gallery 8"),
+        ("classic", "chain_saw", "worth 4"),
+        ("classic", "failure_2_1", ""),
+        ("classic", "room_parlor", ""),
+    ],
+)
+def test_beside_a_card_stands_what_its_name_does_not_say(edition, card, note):
+    game = kdl.new_game(edition, seats=4, seed=1).game
+    found = game.cards_by_id[card]
+    assert card_note(found, game) == note.format(luck=found.luck)

@@ -63,11 +63,19 @@ def book(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
 
 
 def card_note(card: Card, game: Game) -> str:
-    """Say in few words what a card is good for, beside its name."""
-    if card.kind != "weapon":
-        return say("control", "note.luck", luck=card.luck)
-    best = room(game.board, card.room)
-    return say("control", "note.weapon", value=card.value, best=card.best, room=best, luck=card.luck)
+    """Say in few words what a card is good for, beside its name; nothing where the name says it all.
+
+    Where only failure cards can save Lucky, their names say so.
+    """
+    notes = []
+    if card.kind == "weapon" and card.room:
+        best = room(game.board, card.room)
+        notes.append(say("control", "note.best", value=card.value, best=card.best, room=best))
+    elif card.kind == "weapon":
+        notes.append(say("control", "note.value", value=card.value))
+    if any(other.luck for other in game.cards if other.kind != "failure"):
+        notes.append(say("control", "note.luck", luck=card.luck))
+    return "; ".join(notes)
 
 
 def seat_rows(state: State) -> list[list[Any]]:
