@@ -4,7 +4,17 @@ import pytest
 
 import kdl
 from kdl.actions import Action
-from kdl.narration import card_name, room_name, tell_action, tell_outcome, tell_phase, tell_position, tell_reason
+from kdl.narration import (
+    card_name,
+    room_name,
+    rule_of_view,
+    tell_action,
+    tell_outcome,
+    tell_phase,
+    tell_position,
+    tell_reason,
+    tell_view,
+)
 from kdl.narration.names import quoted_card, titled_card
 from kdl.words import languages
 from tests.engine.classic_positions import house, pawns
@@ -75,6 +85,25 @@ def test_halls_and_stairs_are_places_to_be(classic):
         "on the west stairs",
         "onto the west stairs",
     ]
+
+
+@pytest.mark.clause("classic.sight.mutual", "classic.sight.gallery", "classic.sight.no-diagonal")
+def test_every_pair_of_places_is_told_with_its_clause(classic):
+    board = classic.board
+    assert tell_view(board, "stairs_w", "kitchen") == "The west stairs see the Kitchen: south through the west hall."
+    assert tell_view(board, "gallery", "piazza", language="de") == (
+        "Die Galerie sieht den Vorplatz: nach Süden über das Geländer und durch den Speisesaal, den Empfangsraum und"
+        " das Foyer."
+    )
+    rules = {(one, other): rule_of_view(board, one, other) for one in board.rooms for other in board.rooms}
+    for one, other in rules:
+        assert len({tell_view(board, one, other, language=language) for language in languages()}) == len(languages())
+    assert {classic.clauses[rule] for rule in rules.values()} == {
+        "classic.sight.doors",
+        "classic.sight.gallery",
+        "classic.sight.no-diagonal",
+    }
+    assert all(rules[one, other] == rules[other, one] for one, other in rules)
 
 
 LABELS = {
