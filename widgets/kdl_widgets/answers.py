@@ -11,7 +11,9 @@ from kdl.narration.names import pawn_noun, sentence
 from kdl.narration.names import room as named
 from kdl.narration.sight import rule_of_sight, tell_sight
 from kdl.words import say
+from kdl_widgets.floors import cardless
 from kdl_widgets.marks import Marks
+from kdl_widgets.names import by_number, kind_of_place
 from kdl_widgets.sightmarks import pair_marks, safe_marks, step_marks, view_marks
 
 if TYPE_CHECKING:
@@ -111,7 +113,7 @@ def _of_one_room(answer: Callable[[Observation, str], Answer]) -> Callable[[Obse
 
     def answered(observation: Observation, picks: Picks) -> Answer:
         if not picks:
-            return Answer(say("teach", "pick-one"), (), (), Marks())
+            return Answer(say("teach", f"pick-one{kind_of_place(observation.board)}"), (), (), Marks())
         if not observation.board.is_open(picks[-1]):
             return _closed(observation, picks[-1], picks)
         return answer(observation, picks[-1])
@@ -124,7 +126,7 @@ def _view(observation: Observation, room: str) -> Answer:
     if is_blind(observation):
         return _dark(observation, (room,))
     seen = seen_by(observation, room)
-    title = sentence("teach", "sees", n=len(seen), room=named(board, room))
+    title = sentence("teach", f"sees{kind_of_place(board)}", n=len(seen), room=named(board, room))
     rules = {"sight-line", *(rule_of_sight(observation, room, other) for other in board.sees(room))}
     back = [other for other in sorted(seen) if rule_of_sight(observation, other, room) == "sight-cat"]
     lines = (_cat_line(observation, room),) if "sight-cat" in rules else tell_views(board, room)
@@ -136,7 +138,7 @@ def _view(observation: Observation, room: str) -> Answer:
 def _pair(observation: Observation, picks: Picks) -> Answer:
     board = observation.board
     if len(picks) < 2:
-        return Answer(say("teach", "pick-two"), (), (), Marks(chosen=picks))
+        return Answer(say("teach", f"pick-two{kind_of_place(board)}"), (), (), Marks(chosen=picks))
     one, other = picks
     if is_blind(observation) and one != other:
         return _dark(observation, picks)
@@ -150,20 +152,21 @@ def _steps(observation: Observation, room: str) -> Answer:
     board = observation.board
     lines = tuple(_way(board, room, to) for to in sorted(board.steps(room), key=lambda to: room_name(board, to)))
     both = board.steps(room) & seen_by(observation, room)
-    title = say("teach", "steps", n=len(lines), room=_the(board, room))
+    title = say("teach", f"steps{kind_of_place(board)}", n=len(lines), room=_the(board, room))
     also = say("teach", "steps-and-sight", n=len(both))
-    return Answer(
-        title, (*lines, also), (law(observation, "step-left"), law(observation, "is-room")), step_marks(board, room)
-    )
+    bare = room in cardless(board)
+    clauses = tuple(law(observation, rule) for rule in ("step-left", "is-room", *(("named-room",) if bare else ())))
+    more = (also, say("teach", "no-draw")) if bare else (also,)
+    return Answer(title, (*lines, *more), clauses, step_marks(board, room))
 
 
 def _safe(observation: Observation, picks: Picks) -> Answer:
     board, dark, dog = observation.board, is_blind(observation), _dog(observation)
     if not picks:
-        return Answer(say("teach", "pick-pawns"), (), (), Marks())
+        return Answer(say("teach", f"pick-pawns{kind_of_place(board)}"), (), (), Marks())
     rooms = safe_from(observation, picks)
-    names = tuple(room_name(board, room) for room in sorted(rooms, key=lambda room: board.space(room).number or 0))
-    title = say("teach", "safe", n=len(names))
+    names = tuple(room_name(board, room) for room in sorted(rooms, key=lambda room: by_number(board.space(room))))
+    title = say("teach", f"safe{kind_of_place(board)}", n=len(names))
     also = [say("exercise", "dog-watches", room=named(board, room)) for room in dog]
     rules = ("unseen-to-attempt", "unseen-to-draw", *(("sight-dark",) if dark else ()), *("unseen-by-dog" for _ in dog))
     clauses = tuple(clause for rule in rules if (clause := law(observation, rule)))

@@ -12,25 +12,35 @@ from ipywidgets import HTML, Dropdown, ToggleButton, VBox
 from kdl.actions import BARE, FIELDS, Action, ActionKind
 from kdl.engine import legal_actions
 from kdl.narration import card_name, room_name, seat_name, tell_action
-from kdl.narration.names import pawn_name, sentence
+from kdl.narration.names import pawn_name
 from kdl.words import say
 from kdl_widgets.choices import capital, relabel, row
+from kdl_widgets.kinds import tell_kind
 from kdl_widgets.names import pickable
 from kdl_widgets.reasons import MARKS, Reasons, mark
 from kdl_widgets.speech import Speech
 
 if TYPE_CHECKING:
+    from kdl.cards import Card
     from kdl.game import Game
     from kdl.state import State
     from kdl_widgets.log import Eyes
 
-#: The kind of card that a kind of action needs; any card can bring luck.
-CARD_KINDS = {"attack": "weapon", "attempt": "weapon", "luck": ""}
+#: Which cards a kind of action can be asked about.
+CARDS: dict[str, Callable[[Card], bool]] = {
+    "attack": lambda card: card.kind == "weapon",
+    "attempt": lambda card: card.kind == "weapon",
+    "drive": lambda card: card.steps > 0,
+    "jump": lambda card: card.kind in ("move", "room"),
+    "luck": lambda _: True,
+    "send": lambda card: card.kind in ("move", "room"),
+    "walk": lambda card: card.steps > 0,
+}
 
 #: The pawns that a kind of action can be about.
 PAWNS: dict[str, Callable[[Game], Collection[str]]] = {
     "attack": lambda game: game.seat_ids,
-    "lead": lambda game: [game.seat_ids[seat] for seat in game.strangers],
+    "lead": lambda game: [game.seat_ids[seat] for seat in game.strangers] or ["lucky"],
     "place": lambda game: game.pets,
     "send": lambda game: [game.seat_ids[seat] for seat in game.strangers] or ["lucky"],
 }
@@ -119,7 +129,7 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         game, possible = self._state().game, {action.kind for action in legal}
         kinds = [kind for kind in game.rules.plays if self._sees_hand() or "card" not in FIELDS[kind] or kind in BARE]
         forced = next(iter(possible), None) if self._state().to_act in game.strangers else None
-        relabel(self.kind, [(self._label(sentence("doing", kind), kind in possible), kind) for kind in kinds], forced)
+        relabel(self.kind, [(self._label(tell_kind(kind, game), kind in possible), kind) for kind in kinds], forced)
 
     def _fill_pawns(self, legal: frozenset[Action]) -> None:
         state, kind = self._state(), self.kind.value
@@ -149,17 +159,19 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         return sorted((room_name(board, space), space) for space in pickable(board))
 
     def _cards(self, kind: ActionKind) -> list[tuple[str, str]]:
-        game, state, needed = self._state().game, self._state(), CARD_KINDS.get(kind, "move")
+        game, state = self._state().game, self._state()
         held = set(state.hands[state.to_act])
-        wanted = [card for card in game.cards if needed in ("", card.kind)] if self._sees_hand() else []
+        wanted = [card for card in game.cards if CARDS[kind](card)] if self._sees_hand() else []
         bare = [(say("control", "bare-hands"), "")] if kind in BARE else []
-        wanted.sort(key=lambda card: card.id not in held)
-        return bare + [(card_name(card, game), card.id) for card in wanted]
+        wanted.sort(key=lambda card: card.id in held)
+        by_name = {card_name(card, game): card.id for card in wanted}  # of equal cards, one that is held
+        return bare + sorted(((name, card) for name, card in by_name.items()), key=lambda pair: pair[1] not in held)
 
 
 def _told(state: State) -> Iterator[str]:
-    """Tell every legal action; many that differ in their room only are told in one line."""
-    for _, same in groupby(sorted(legal_actions(state), key=_sort), lambda action: _sort(action)[:3]):
+    """Tell every legal action, with equal cards once; many that differ in their room only are told in one line."""
+    unlike = {tell_action(action, state.game): action for action in reversed(legal_actions(state))}
+    for _, same in groupby(sorted(unlike.values(), key=_sort), lambda action: _sort(action)[:3]):
         actions = list(same)
         if len(actions) > FEW and actions[0].pawn:
             yield say("control", "ask.many", action=tell_action(actions[0], state.game), n=len(actions) - 1)

@@ -10,6 +10,7 @@ import traitlets
 
 from kdl.narration import card_name, room_name, seat_name, tell_clause
 from kdl.narration.names import pawn_noun, person, room, sentence
+from kdl.narration.wording import group_of
 from kdl.observation import observe
 from kdl.state import NONE
 from kdl.words import language, say
@@ -54,7 +55,7 @@ def book(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
     board = game.board
     return {
         "language": language(),
-        "words": {word.replace("-", "_"): say("control", word, name="{name}") for word in WORDS},
+        "words": {word.replace("-", "_"): say("control", word, name="{name}") for word in WORDS} | _column(game),
         "names": [capital(seat_name(seat, game)) for seat in range(game.seats)],
         "rooms": [room_name(board, space) for space in game.space_ids],
         "cards": [[card_name(card, game), card_note(card, game)] for card in game.cards],
@@ -79,11 +80,26 @@ def card_note(card: Card, game: Game) -> str:
 
 
 def seat_rows(state: State) -> list[list[Any]]:
-    """Give each seat's row: its room as a number (-1: out), strength, number of cards, its mark if it has one."""
+    """Give each seat's row: its room as a number (-1: out), strength, number of cards, its mark if it has one.
+
+    Where there are no motives all are as strong, and it says instead who sees Lucky.
+    """
     return [
-        [at, state.strength(seat), state.hand_bits[seat].bit_count(), _mark(state, seat)]
+        [at, _strength(state, seat), state.hand_bits[seat].bit_count(), _mark(state, seat)]
         for seat, at in enumerate(state.pawn_at)
     ]
+
+
+def _column(game: Game) -> dict[str, str]:
+    """Name the column of strength; where nobody gains motives, what stands there instead."""
+    return {} if "motive" in game.clauses else {"strength": capital(say("control", "sees-lucky"))}
+
+
+def _strength(state: State, seat: int) -> int | str:
+    if "motive" in state.game.clauses:
+        return state.strength(seat)
+    sees = state.pawn_at[seat] in state.game.slots.seen_from(state, state.lucky_at)
+    return say("exercise", "yes" if sees else "no")
 
 
 def _mark(state: State, seat: int) -> str:
@@ -103,8 +119,14 @@ def open_hands(state: State, eyes: Eyes) -> list[list[int] | None]:
 
 def turn_line(state: State) -> str:
     """Say where in the game a state is: turn and phase, who must choose, deck, lights."""
-    parts = [_phase(state), *_ghost(state), say("position", "deck", n=len(state.deck_ix))]
+    parts = [_phase(state), *_led(state), *_ghost(state), say("position", "deck", n=len(state.deck_ix))]
     return " ".join([*parts, say("position", "lights-out")] if state.lights_out else parts)
+
+
+def _led(state: State) -> Iterator[str]:
+    """Say how many steps are left to lead Lucky, if a card was played for that."""
+    if state.lucky_steps:
+        yield say("position", "lucky-steps", n=state.lucky_steps)
 
 
 def _ghost(state: State) -> Iterator[str]:
@@ -121,19 +143,19 @@ def _phase(state: State) -> str:
     who = person(state.on_turn if state.winner == NONE else state.winner, state.game)
     match state.phase:
         case "movement" if state.on_turn in state.game.strangers:
-            return say("position", "movement.rule", turn=turn, who=who)
+            return _tell(state, "movement.rule", turn=turn, who=who)
         case "movement":
-            return say("position", "movement", turn=turn, who=who, n=state.steps_left)
+            return _tell(state, "movement", turn=turn, who=who, n=state.steps_left)
         case "luck" if state.attempt is not None:
             return _luck(state, state.attempt)
         case _:
-            return say("position", state.phase, turn=turn, who=who)
+            return _tell(state, state.phase, turn=turn, who=who)
 
 
 def _luck(state: State, attempt: Attempt) -> str:
     attacker = "ghost" if attempt.attacker == NONE else state.game.seat_ids[attempt.attacker]
-    return say(
-        "position",
+    return _tell(
+        state,
         "luck" if attempt.target == NONE else "luck.attack",
         turn=state.turn,
         who=pawn_noun(attacker, state.game),
@@ -141,3 +163,8 @@ def _luck(state: State, attempt: Attempt) -> str:
         luck=attempt.luck,
         answering=person(state.to_act, state.game),
     )
+
+
+def _tell(state: State, key: str, **values: Any) -> str:
+    """Tell something of a position in the words of its edition."""
+    return say(group_of("position", key, state.game), key, **values)

@@ -8,6 +8,7 @@ from kdl.ending import outcome
 from kdl.errors import OptionError
 from kdl.narration import card_name, seat_name, tell_outcome
 from kdl.narration.names import person, sentence
+from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Table
@@ -35,8 +36,9 @@ class Ending(Table):
         if ended is None:
             raise OptionError("the game is not over; play it to its end first")
         self.outcome, self.loser, self.clause = ended, ended.loser, ended.loser_clause or ended.clause
-        columns = tuple(say("ending", f"column.{name}") for name in COLUMNS)
-        rows = [_row(state, each, ended) for each in ended.missed]
+        names = COLUMNS if ended.loser_clause else COLUMNS[:-1]
+        columns = tuple(_column(name, state.game) for name in names)
+        rows = [_row(state, each, ended)[: len(names)] for each in ended.missed]
         caption = tell_end(ended, state.game)
         super().__init__(caption, columns, rows)
         self.text = f"{self.text if rows else caption}\n[{self.clause}]"
@@ -48,8 +50,9 @@ class Ending(Table):
 
 
 def tell_end(ended: Outcome, game: Game) -> str:
-    """Say who won and who lost; what the others could have played stands in the table."""
-    return tell_outcome(ended._replace(missed=()), game)
+    """Say who won and who lost, if the rules name a loser; what the others could have played stands in the table."""
+    told = tell_outcome(ended._replace(missed=()), game)
+    return told if ended.loser_clause or not ended.missed else f"{told} {say('ending', 'no-loser')}"
 
 
 def tell_loser(ended: Outcome, game: Game) -> str:
@@ -57,6 +60,11 @@ def tell_loser(ended: Outcome, game: Game) -> str:
     if ended.loser is None:
         return sentence("outcome", "nobody")
     return sentence("outcome", "loser", who=person(ended.loser, game))
+
+
+def _column(name: str, game: Game) -> str:
+    key = f"column.{name}"
+    return say(group_of("ending", key, game), key)
 
 
 def _row(state: State, missed: Missed, ended: Outcome) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from kdl_widgets.pawns import Who, token
 if TYPE_CHECKING:
     from kdl.board import Board
     from kdl.observation import Observation
+    from kdl_widgets.layout import Layout
     from kdl_widgets.scene import Stands
     from kdl_widgets.theme import Theme
 
@@ -27,7 +28,7 @@ _SHORTEST, _LONGEST, _LEAP, _ALTOGETHER = 280.0, 800.0, 240.0, 1500.0
 
 
 def glides(
-    before: Stands, after: Stands, walks: Iterable[Walk], observation: Observation, theme: Theme
+    before: Stands, after: Stands, walks: Iterable[Walk], observation: Observation, layout: Layout, theme: Theme
 ) -> dict[Who, dict[str, Any]]:
     """Plan how pawns get from where they stood to where they stand in the observation.
 
@@ -38,7 +39,7 @@ def glides(
         By who moves: the picture of the pawn around (0, 0), its path, the places on the path from which it leaps to the
         next, whether it fades, when it begins and how long it takes, in milliseconds.
     """
-    routes = _routes(walks)
+    board, routes = layout.board, _routes(walks, layout.scale)
     if not routes:
         return {}
     gone = {who: before[who] for who in routes if who in before and who not in after}
@@ -48,8 +49,8 @@ def glides(
     begin = 0.0
     for who in (*walkers, *(who for who in moved if who not in routes)):
         place, size = gone.get(who) or after[who]
-        path = route(observation.board, (before[who][0], *routes.get(who, ()), place))
-        leaps = _leaps(observation.board, path)
+        path = route(board, (before[who][0], *routes.get(who, ()), place))
+        leaps = _leaps(board, path)
         picture = paint_svg.fragment(token(who, 0, 0, size, theme, observation))
         points = [[round(x, 2), round(y, 2)] for x, y in path]
         lasts = _time(path, leaps) if who in routes else _SHORTEST
@@ -59,11 +60,11 @@ def glides(
     return _hurried(found, begin)
 
 
-def _routes(walks: Iterable[Walk]) -> dict[Who, tuple[Point, ...]]:
-    """Join the moves of each pawn."""
+def _routes(walks: Iterable[Walk], scale: float) -> dict[Who, tuple[Point, ...]]:
+    """Join the moves of each pawn, in drawing units."""
     routes: dict[Who, tuple[Point, ...]] = {}
     for who, points in walks:
-        routes[who] = (*routes.get(who, ()), *points)
+        routes[who] = (*routes.get(who, ()), *((scale * x, scale * y) for x, y in points))
     return routes
 
 

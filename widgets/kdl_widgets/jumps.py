@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.errors import UnknownNameError
-from kdl.events import Attacked, Attempted, Event, LightsWentOut, PetPlaced, TurnBegan
+from kdl.events import (
+    Attacked,
+    Attempted,
+    Event,
+    LeftGame,
+    LightsWentOut,
+    LuckyDriven,
+    LuckyWalked,
+    PetPlaced,
+    TurnBegan,
+)
 
 if TYPE_CHECKING:
     from kdl.game import Game
@@ -18,6 +28,8 @@ GOALS: Mapping[str, Callable[[Event, Game], bool]] = {
     "attempt": lambda event, _: isinstance(event, Attempted),
     "attack": lambda event, _: isinstance(event, Attacked),
     "called": lambda event, _: isinstance(event, TurnBegan) and event.lucky_turn,
+    "lucky": lambda event, _: isinstance(event, (LuckyWalked, LuckyDriven)),
+    "failed": lambda event, _: isinstance(event, LeftGame) and bool(event.cards),
     "stranger": lambda event, game: isinstance(event, TurnBegan) and event.seat in game.strangers,
     "pet": lambda event, _: isinstance(event, PetPlaced),
     "dark": lambda event, _: isinstance(event, LightsWentOut),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.geometry import Rect
+from kdl.words import has_text, say
 from kdl_widgets.fonts import CAPITALS, text_width
 
 if TYPE_CHECKING:
@@ -26,7 +27,8 @@ class Word(NamedTuple):
         y: Its baseline.
         size: Size of its type.
         bold: Whether it is bold.
-        role: ``"number"``, ``"name"``, ``"badge"`` (of stairs), ``"floor"`` (a heading), or ``"note"`` beside it.
+        role: ``"number"``, ``"name"``, ``"badge"`` (of stairs), ``"floor"`` (a heading), ``"note"`` beside it, or
+            ``"legend"``.
     """
 
     text: str
@@ -63,10 +65,11 @@ def labels(space: Space, unit: float, language: str, *, standing: bool, badge: s
         if badge:
             yield _pin(badge, (), max(quiet, SMALLEST_TYPE / unit))._replace(loss=40)
         return
-    size = _type_size(unit)
+    size = _type_size(unit) * (1 if space.kind == "room" else 0.86)
     small, smaller = (max(part * size, SMALLEST_TYPE / unit) for part in (0.84, 0.7))
+    size = max(size, SMALLEST_TYPE / unit)
     number = "" if space.number is None else str(space.number)
-    names = [(30, shorten(name, 9)), (36, shorten(name, 6)), (56, shorten(name, 4))]
+    names = [*_short(space, language), (30, shorten(name, 9)), (36, shorten(name, 6)), (56, shorten(name, 4))]
     for loss, words in ((0, name), *(each for each in names if each[1] != name)):
         for lines in _wraps(words):
             yield _hang(number, lines, size, loss + 2 * len(lines))
@@ -75,6 +78,11 @@ def labels(space: Space, unit: float, language: str, *, standing: bool, badge: s
             yield _stack(number, lines, smaller, loss + 2 * len(lines) + 24)
     if number:
         yield _stack(number, (), size, 70)._replace(height=(CAPITALS + 0.12) * size)
+
+
+def _short(space: Space, language: str) -> list[tuple[int, str]]:
+    """Give the short name that a narrow place has in the catalogue, if it has one."""
+    return [(20, say("short", space.id, language=language))] if has_text("short", space.id) else []
 
 
 def heading(name: str, unit: float, left: float, bottom: float) -> Word:
@@ -87,6 +95,12 @@ def remark(text: str, unit: float, right: float, bottom: float) -> Word:
     """Set a note that ends at the right, on the line of a heading."""
     size = min(max(unit * 0.95, SMALLEST_TYPE), LARGEST_TYPE - 3) / unit
     return Word(text, right - text_width(text, size), bottom, size, False, "note")
+
+
+def legend(text: str, unit: float, left: float, bottom: float) -> Word:
+    """Set a note that begins at the left."""
+    note = remark(text, unit, left, bottom)
+    return note._replace(x=left, role="legend")
 
 
 def _type_size(unit: float) -> float:

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.geometry import Rect, across, around
 from kdl.words import say
-from kdl_widgets.labels import Block, Word, heading, labels, remark
+from kdl_widgets.floors import cardless, drawn, scale_of
+from kdl_widgets.labels import Block, Word, heading, labels, legend, remark
 from kdl_widgets.outline import largest_rects
 
 if TYPE_CHECKING:
@@ -22,12 +23,15 @@ if TYPE_CHECKING:
     from kdl.board import Board, Space
     from kdl.rules.sight import Stretch
 
-#: Ground around the house, in board units.
+#: Ground around the house, in drawing units.
 MARGIN = 1.25
 #: Room above a floor for its heading, and from the heading down to the middle of the wall.
 HEADING, ABOVE_WALL = 2.0, 1.1
-#: Room between a wall and what stands in a space; less in stairs, where lines of sight run down the middle.
-PADDING, STAIRS_PADDING = 0.9, 0.55
+#: Room below the house for a legend, and to the left of its text for a piece of floor.
+LEGEND, SWATCH = 2.6, 3.4
+#: Room between a wall and what stands in a space; less in halls, and in small pictures of rooms without
+#: a number that could stand for a name.
+PADDING, NARROW_PADDING = 0.9, 0.55
 GAP = 0.35
 #: Seats and Doctor Lucky.
 MOST_PAWNS = 9
@@ -52,17 +56,19 @@ class Layout:
     """A board laid out for a width.
 
     Attributes:
-        board: The board.
-        frame: What the picture shows, in board units.
+        board: The board, in drawing units.
+        scale: How many drawing units a unit of the board is that was asked for.
+        frame: What the picture shows, in drawing units.
         width: How wide the picture is, in pixels.
-        unit: Pixels in a board unit.
+        unit: Pixels in a drawing unit.
         pawn: Diameter of a pawn that has room enough.
         places: Label and pawns of each space; nothing is written in one that is folded away.
-        headings: The name of each floor in the picture, and a note on stairs.
+        headings: The name of each floor in the picture, a note on stairs, and a legend.
         language: The language of the names.
     """
 
     board: Board
+    scale: float
     frame: Rect
     width: float
     unit: float
@@ -80,15 +86,25 @@ class Layout:
 @lru_cache(maxsize=32)
 def lay_out(board: Board, width: float, language: str = "en") -> Layout:
     """Lay a board out for a picture of a width in pixels."""
+    scale, board = scale_of(board), drawn(board)
     frame = _shrink(board.area, -MARGIN)
-    frame = frame._replace(top=frame.top - (HEADING if board.floors else 0))
+    below = LEGEND if cardless(board) else 0
+    frame = frame._replace(top=frame.top - (HEADING if board.floors else 0), bottom=frame.bottom + below)
     unit = width / (frame.right - frame.left)
     pawn = max(3.1, 17 / unit)
     places = {space.id: Place((), space.rects[0]) for space in board.spaces}
     badges = {end: _roman(n) for n, link in enumerate(board.links_in_play, 1) for end in link.between}
     for space in board.shown:
         places[space.id] = _place(board, space, unit, pawn, language, badges.get(space.id, ""))
-    return Layout(board, frame, width, unit, pawn, places, _headings(board, unit, language), language)
+    headings = (*_headings(board, unit, language), *_legend(board, unit, language))
+    return Layout(board, scale, frame, width, unit, pawn, places, headings, language)
+
+
+def _legend(board: Board, unit: float, language: str) -> Iterator[Word]:
+    """Say below the house, if some floors have no card, which these are."""
+    if cardless(board):
+        text = say("view", "no-draw.legend", language=language)
+        yield legend(text, unit, board.area.left + SWATCH, board.area.bottom + LEGEND)
 
 
 def _headings(board: Board, unit: float, language: str) -> tuple[Word, ...]:
@@ -148,7 +164,9 @@ def spots(area: Rect, count: int, most: float) -> tuple[float, tuple[Point, ...]
 
 def _place(board: Board, space: Space, unit: float, pawn: float, language: str, badge: str) -> Place:
     """Try every label in every place, and keep the cheapest; what costs too much already is not looked at further."""
-    areas = [_shrink(rect, STAIRS_PADDING if badge else PADDING) for rect in largest_rects(space.rects)]
+    narrow = space.kind != "room" or (space.number is None and unit < 8)
+    padding = NARROW_PADDING if narrow else PADDING
+    areas = [_shrink(rect, padding) for rect in largest_rects(space.rects)]
     areas = [area for area in areas if _size(area) >= 0.5 * _size(areas[0])]
     standing = space.kind in board.stops
     lines = [piece for line in board.sight_lines if space.id in line.spaces for piece in line.pieces]

@@ -47,7 +47,7 @@ def _lines_at(timeline: Timeline, at: int, eyes: Eyes) -> Iterator[Line]:
             yield Line(at, say("control", "turn-heading", turn=state.turn, name=name), None)
         yield Line(at, tell(event, state.game, viewer=eyes), clause_of(event, state.game))
     ended = outcome(state)
-    if ended is not None and ended.missed:
+    if ended is not None and ended.loser_clause:
         yield Line(at, tell_loser(ended, state.game), ended.loser_clause)
 
 

@@ -58,5 +58,16 @@ class Marks(NamedTuple):
             texts[space] = (*texts.get(space, ()), text)
         return texts
 
+    def scaled(self, by: float) -> Marks:
+        """Give the same marks for a board that is drawn larger or smaller."""
+        if by == 1:
+            return self
+        lines = tuple(Line(_scaled(line.start, by), _scaled(line.end, by), line.kind) for line in self.lines)
+        return self._replace(lines=lines, crosses=tuple(_scaled(point, by) for point in self.crosses))
+
+
+def _scaled(point: Point, by: float) -> Point:
+    return by * point[0], by * point[1]
+
 
 NO_MARKS = Marks()

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from kdl.narration.names import joined, pawn_name, room, room_name
 from kdl.words import language, say
+from kdl_widgets.floors import cardless
 from kdl_widgets.pawns import LUCKY, Who, order
 
 if TYPE_CHECKING:
-    from kdl.board import Board
+    from kdl.board import Board, Space
     from kdl.observation import Observation
     from kdl_widgets.marks import Marks
 
@@ -26,8 +27,13 @@ def room_title(board: Board, space: str) -> str:
     return name if number is None else say("view", "room", room=name, number=number)
 
 
+def kind_of_place(board: Board) -> str:
+    """Give the ending of texts that call the places rooms, or, where one can stand in halls too, places."""
+    return "" if board.stops == {"room"} else ".spaces"
+
+
 def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
-    """Say of each room what is not always so: that it is closed, picked or seen, and who is in it."""
+    """Say of each room what is not always so: that it is closed, picked or seen, has no card, and who is in it."""
     board = observation.board
     standing = order(observation)
     texts = marks.texts
@@ -36,6 +42,8 @@ def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
         parts = []
         if not board.is_open(space):
             parts.append(say("view", "closed"))
+        if space in cardless(board):
+            parts.append(say("view", "no-draw"))
         if space in marks.chosen:
             parts.append(say("view", "chosen"))
         if space in marks.lit:
@@ -54,7 +62,12 @@ def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
 def pickable(board: Board) -> tuple[str, ...]:
     """List the spaces in the picture that a reader can pick: where one can stand, closed ones too, by number."""
     found = [space for space in board.shown if space.kind in board.stops]
-    return tuple(space.id for space in sorted(found, key=lambda space: (space.number is None, space.number or 0)))
+    return tuple(space.id for space in sorted(found, key=by_number))
+
+
+def by_number(space: Space) -> tuple[bool, int]:
+    """Give what spaces are sorted by: their number; those without one come last."""
+    return space.number is None, space.number or 0
 
 
 def _lit(observation: Observation, marks: Marks, space: str) -> str:

@@ -13,6 +13,7 @@ from kdl.words import say
 from kdl_widgets.choices import frame
 from kdl_widgets.living import Living
 from kdl_widgets.marks import Marks
+from kdl_widgets.names import kind_of_place
 from kdl_widgets.outputs import Table, with_picture
 from kdl_widgets.pictures import picture
 from kdl_widgets.speech import Speech, laws
@@ -117,7 +118,7 @@ class Planner(Living):
         return Marks(chosen=(self.plan.room,), path=path)
 
     def _html(self) -> str:
-        hint = f"<p>{say('teach', 'plan-pick')}</p>"
+        hint = f"<p>{say('teach', f'plan-pick{kind_of_place(self.state.game.board)}')}</p>"
         return hint + str(self.forecast.formats()["text/html"]) + laws(row[-1] for row in self.forecast.rows)
 
     def __repr__(self) -> str:

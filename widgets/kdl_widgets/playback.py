@@ -127,7 +127,8 @@ class Player(Living):
 
         Args:
             goal: ``"turn"``, ``"attempt"``, ``"attack"``, ``"called"`` (Lucky calls somebody out of order),
-                ``"stranger"`` (the turn of one), ``"pet"`` (one is moved), or ``"dark"`` (the lights go out).
+                ``"lucky"`` (a card moves him), ``"failed"`` (cards leave the game), ``"stranger"`` (the turn of one),
+                ``"pet"`` (one is moved), or ``"dark"`` (the lights go out).
             back: Whether to go to the previous one instead.
 
         Returns:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.clauses import Clause, clauses
 from kdl.narration import tell_clause
-from kdl.narration.names import sentence
 from kdl.words import say
+from kdl_widgets.kinds import Words, tell_kind
 from kdl_widgets.outputs import Row
 
 if TYPE_CHECKING:
@@ -31,17 +31,23 @@ def action_rows(one: Edition, other: Edition) -> Iterator[Row]:
     for kind in sorted({*_kinds(one)} | {*_kinds(other)}):
         here, there = _kinds(one).get(kind, NOTHING), _kinds(other).get(kind, NOTHING)
         if here != there:
-            yield sentence("doing", kind), here, there
+            yield tell_kind(kind, _who_has(one, other, kind)), here, there
 
 
-def _kinds(edition: Edition) -> dict[str, str]:
+def _kinds(edition: Edition) -> dict[ActionKind, str]:
     """Say of each kind of action when there is one: always, or with an option."""
-    added: dict[str, list[str]] = {}
+    added: dict[ActionKind, list[str]] = {}
     for name, module in edition.modules.items():
         for kind in module.plays:
             added.setdefault(kind, []).append(name)
     with_options = {kind: say("edition", "with-option", names=", ".join(names)) for kind, names in added.items()}
     return with_options | {kind: say("edition", "always") for kind in edition.rules.plays}
+
+
+def _who_has(one: Edition, other: Edition, kind: ActionKind) -> Words | None:
+    """Give the edition in whose words a kind of action is told: of the one that has it; the usual ones if both do."""
+    having = [edition for edition in (one, other) if kind in edition.rules.plays]
+    return Words(having[0].id) if len(having) == 1 else None
 
 
 def check_rows(one: Edition, other: Edition) -> Iterator[Row]:
@@ -50,7 +56,7 @@ def check_rows(one: Edition, other: Edition) -> Iterator[Row]:
         here, there = _conditions(one.rules.plays[kind]), _conditions(other.rules.plays[kind])
         only = [name for name in here if name not in there], [name for name in there if name not in here]
         if any(only):
-            yield sentence("doing", kind), _told(one, only[0]), _told(other, only[1])
+            yield tell_kind(kind, None), _told(one, only[0]), _told(other, only[1])
 
 
 def _shared_kinds(one: Edition, other: Edition) -> list[ActionKind]:
@@ -75,7 +81,7 @@ def rule_rows(one: Edition, other: Edition) -> Iterator[Row]:
     for kind in _shared_kinds(one, other):
         here, there = one.rules.plays[kind].decide, other.rules.plays[kind].decide
         if here is not there:
-            yield sentence("doing", kind), _function(one, here), _function(other, there)
+            yield tell_kind(kind, None), _function(one, here), _function(other, there)
 
 
 def _function(edition: Edition, function: Callable[..., Any]) -> str:

@@ -1,4 +1,4 @@
-"""The scene: an observation as drawing commands, in board units."""
+"""The scene: an observation as drawing commands, in drawing units."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ def scene(observation: Observation, layout: Layout, theme: Theme, marks: Marks =
         Commands, those of a lower layer first; each key once.
     """
     shown = night(theme) if observation.lights_out else theme
+    marks = marks.scaled(layout.scale)
     return (
         *board_commands(layout, shown),
         *mark_commands(layout, shown, marks),

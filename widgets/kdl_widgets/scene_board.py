@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from kdl.geometry import Opening, Rect
 from kdl_widgets.commands import Command, Lines, Shape, Text, box, rounded, segment
+from kdl_widgets.floors import cardless
+from kdl_widgets.fonts import CAPITALS
 from kdl_widgets.labels import badge_around
 from kdl_widgets.layout import MARGIN, Layout
 from kdl_widgets.outline import Wall, inset, rings, walls
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from kdl.board import Board, Space
     from kdl.geometry import Axis
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
 INNER, OUTER = 0.5, 0.9
 HATCH = 1.6
+#: The side of a tile.
+TILE = 1.25
 
 
 @lru_cache(maxsize=32)
@@ -47,6 +51,8 @@ def _floor(board: Board, space: Space, theme: Theme) -> Iterator[Command]:
     elif space.kind == "room":
         carpet = tuple(Lines(inset(ring, 0.62)) for ring in outlines)
         yield Shape(f"{space.id}/trim", "board", carpet, "", theme.trim, 0.12)
+    if space.id in cardless(board) and not space.stairs:
+        yield Shape(f"{space.id}/tiles", "board", _tiles(space.rects), "", theme.tile, 0.09)
     if space.stairs:
         yield Shape(f"{space.id}/stairs", "board", _treads(space.stairs), "", theme.tile, 0.2)
 
@@ -56,6 +62,18 @@ def floor_tint(board: Board, space: Space, theme: Theme) -> str:
     if not board.is_open(space.id):
         return theme.closed
     return theme.floors[(space.number or len(space.id)) % len(theme.floors)] if space.kind == "room" else theme.hall
+
+
+def _tiles(rects: Iterable[Rect]) -> tuple[Lines, ...]:
+    """Draw the joints between tiles."""
+    return tuple(
+        line
+        for left, top, right, bottom in rects
+        for line in (
+            *(segment((x, top), (x, bottom)) for x in _every(left, right, TILE)),
+            *(segment((left, y), (right, y)) for y in _every(top, bottom, TILE)),
+        )
+    )
 
 
 def _treads(rects: tuple[Rect, ...]) -> tuple[Lines, ...]:
@@ -69,8 +87,8 @@ def _treads(rects: tuple[Rect, ...]) -> tuple[Lines, ...]:
     return tuple(lines)
 
 
-def _every(start: float, end: float) -> list[float]:
-    steps = round(end - start)
+def _every(start: float, end: float, apart: float = 1) -> list[float]:
+    steps = max(1, round((end - start) / apart))
     return [start + (end - start) * (i + 0.5) / steps for i in range(steps)]
 
 
@@ -134,6 +152,8 @@ def _headings(layout: Layout, theme: Theme) -> Iterator[Command]:
     """Write the name of each floor above it, and draw a line from there to the right, or to the note there."""
     for number, word in enumerate(layout.headings):
         key = f"{word.role}/{number}"
+        if word.role == "legend":
+            yield from _swatch(layout, word, theme)
         ink = theme.ink if word.role == "floor" else theme.quiet
         yield Text(key, "board", word.text, word.x, word.y, word.size, word.length, ink, word.bold)
         if word.role == "floor":
@@ -141,6 +161,14 @@ def _headings(layout: Layout, theme: Theme) -> Iterator[Command]:
             y, end = word.y - 0.36 * word.size, min(notes, default=layout.board.area.right)
             line = segment((word.x + word.length + 0.8, y), (end, y))
             yield Shape(f"{key}/line", "board", (line,), "", f"{theme.quiet}80", 0.12)
+
+
+def _swatch(layout: Layout, word: Word, theme: Theme) -> Iterator[Command]:
+    """Draw a piece of tiled floor before a legend."""
+    middle, left = word.y - CAPITALS / 2 * word.size, layout.board.area.left
+    piece = Rect(left, middle - TILE, left + 2 * TILE, middle + TILE)
+    yield Shape("legend/floor", "board", (box(*piece),), theme.hall, theme.wall, 0.12)
+    yield Shape("legend/tiles", "board", _tiles((piece,)), "", theme.tile, 0.09)
 
 
 def _labels(layout: Layout, theme: Theme) -> Iterator[Command]:
@@ -167,4 +195,4 @@ def _ink(board: Board, space: Space, role: str, theme: Theme) -> str:
         return theme.ink
     if role == "number":
         return theme.number
-    return theme.ink if space.kind in board.stops else theme.quiet
+    return theme.ink if space.kind == "room" else theme.quiet

@@ -13,11 +13,12 @@ from kdl.editions import load_edition
 from kdl.engine import legal_actions
 from kdl.forecast import plan
 from kdl.narration import card_name, room_name, seat_name
-from kdl.narration.names import joined, pawn_name, sentence
+from kdl.narration.names import joined, pawn_name
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.comparison import SideBySide
 from kdl_widgets.contrasts import titles
+from kdl_widgets.kinds import tell_kind
 from kdl_widgets.printings import board_rows, fact_rows
 from kdl_widgets.rulings import NOTHING
 from kdl_widgets.subjects import observation_of
@@ -69,7 +70,9 @@ def _facts(one: State, other: State) -> Iterator[Fact]:
     for seat in range(one.seats):
         name = seat_name(seat, one.game)
         yield say("edition", "sees", name=name), partial(_seen_by, seat)
-    yield from ((sentence("doing", kind), _legal(kind)) for kind in sorted({*_own(one)} | {*_own(other)}))
+    for kind in dict.fromkeys((*_own(one), *_own(other))):
+        having = [state.game for state in (one, other) if kind in state.game.rules.plays]
+        yield tell_kind(kind, having[0] if len(having) == 1 else None), _legal(kind)
     weapons = [card for card in one.hands[one.on_turn] if one.game.cards_by_id[card].kind == "weapon"]
     for card in ("", *weapons):
         name = card_name(one.game.cards_by_id[card], one.game) if card else say("control", "bare-hands")
@@ -93,7 +96,8 @@ def _strength(card: str, state: State) -> str:
 
 
 def _own(state: State) -> Iterator[ActionKind]:
-    return (kind for kind, play in state.game.rules.plays.items() if play.phase in OWN_PHASES)
+    plays = state.game.rules.plays.items()
+    return (kind for phase in OWN_PHASES for kind, play in plays if play.phase == phase)
 
 
 def _legal(kind: ActionKind) -> Callable[[State], str]:

@@ -100,7 +100,7 @@ class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
         if self.animate and not another_board:
             after = stands(observation, self._layout, self.marks)
             colours = night(self._colours) if observation.lights_out else self._colours
-            items = glides(before, after, walks, observation, colours)
+            items = glides(before, after, walks, observation, self._layout, colours)
         self._gliding = frozenset(items)
         if not items and not another_board:
             self._paint()  # at once; pawns that go must first be taken up by the overlay

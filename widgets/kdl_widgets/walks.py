@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.events import Jumped, Led, LuckyDriven, LuckyMoved, PetPlaced, Roamed, Sent, Slain, Stepped
+from kdl.events import Jumped, Led, LuckyDriven, LuckyLed, LuckyMoved, PetPlaced, Roamed, Sent, Slain, Stepped
 from kdl.geometry import middle
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def _walk(game: Game, event: Event) -> Walk | None:
             return seat, ()
         case PetPlaced(pet=pet):
             return game.pets[pet], ()
-        case LuckyMoved(origin, space, _):
+        case LuckyMoved(origin, space, _) | LuckyLed(_, origin, space):
             return "lucky", _doors(game, origin, space)
         case LuckyDriven(_, _, origin, space, sent):
             return "lucky", () if sent else _along_the_path(game, origin, space)

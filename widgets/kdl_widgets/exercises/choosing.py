@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kdl.engine import legal_actions
 from kdl.narration import card_name, clause_of, seat_name, tell_action, tell_clause
-from kdl.narration.names import sentence
 from kdl.state import State
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.exercises.marking import state_of
 from kdl_widgets.exercises.plays import tell_plays
-from kdl_widgets.names import pickable, room_title
+from kdl_widgets.kinds import tell_kind
+from kdl_widgets.names import kind_of_place, pickable, room_title
 from kdl_widgets.subjects import board_of
 from kdl_widgets.twins import home
 
@@ -52,7 +52,7 @@ def rooms(subject: Subject, *_: object) -> Choice:
 
 def room(subject: Subject, *_: object) -> Choice:
     """Let one room be chosen."""
-    one = "pick.room" if board_of(subject).stops == {"room"} else "pick.space"
+    one = "pick.space" if kind_of_place(board_of(subject)) else "pick.room"
     return Choice("one", say("exercise", one), _rooms(subject))
 
 
@@ -112,7 +112,7 @@ def card_moves(state: State, *_: object) -> Choice:
 def action_kinds(state: State, *_: object) -> Choice:
     """Let any number of the kinds of actions be ticked that there are when the movement is over."""
     kinds = [kind for kind, play in state.game.rules.plays.items() if play.phase == "action"]
-    return Choice("many", say("exercise", "pick.actions"), tuple((sentence("doing", kind), kind) for kind in kinds))
+    return Choice("many", say("exercise", "pick.actions"), tuple((tell_kind(kind, state.game), kind) for kind in kinds))
 
 
 def played_cards(state: State, given: Sequence[str], *_: object) -> Choice:
@@ -146,7 +146,7 @@ def number(*_: object) -> Choice:
 
 
 def _pick_rooms(board: Board) -> str:
-    return say("exercise", "pick.rooms" if board.stops == {"room"} else "pick.spaces")
+    return say("exercise", "pick.spaces" if kind_of_place(board) else "pick.rooms")
 
 
 def _rooms(subject: Subject) -> tuple[Option, ...]:

@@ -13,6 +13,7 @@ from kdl.observation import check_seat
 from kdl.state import State
 from kdl.timeline import Timeline
 from kdl.words import say
+from kdl_widgets.names import kind_of_place
 from kdl_widgets.outputs import Verdict
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def compare_rooms(
         UnknownNameError: The answer names no space of the board.
     """
     given = {board.space(room).id for room in several(answer)}
-    what = "rooms" if board.stops == {"room"} else "spaces"
+    what = "spaces" if kind_of_place(board) else "rooms"
     return compare(right, given, lambda room: room_name(board, room), what, clause, told)
 
 

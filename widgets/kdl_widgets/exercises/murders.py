@@ -11,6 +11,7 @@ from kdl.words import say
 from kdl_widgets.exercises.choosing import cards, number
 from kdl_widgets.exercises.exercise import exercise
 from kdl_widgets.exercises.marking import expected, given_cards, verdict
+from kdl_widgets.kinds import tell_luck
 
 if TYPE_CHECKING:
     from kdl.state import Attempt, State
@@ -49,7 +50,7 @@ def cards_that_save(state: State, answer: Collection[str]) -> Verdict:
     lacking = _lacking(state)
     lucks = [state.game.cards_by_id[card].luck for card in given_cards(state.hands[state.to_act], answer)]
     enough, spare = sum(lucks) >= lacking, bool(lucks) and sum(lucks) - min(lucks) >= lacking
-    told = say("teach", "luck-of-cards", luck=sum(lucks), lacking=lacking)
+    told = tell_luck(state.game, luck=sum(lucks), lacking=lacking)
     told = f"{told} {say('teach', 'one-to-spare')}" if spare else told
     return verdict(enough and not spare, told, _clause_of_foiling(state))
 

@@ -9,11 +9,11 @@ from kdl.actions import Action
 from kdl.arrange import arrange
 from kdl.engine import apply, is_legal, legal_actions
 from kdl.errors import OptionError, UnknownNameError
-from kdl.narration.names import sentence
 from kdl_widgets.exercises.choosing import action_kinds, plays, spaces
 from kdl_widgets.exercises.exercise import exercise
 from kdl_widgets.exercises.marking import compare, compare_rooms, demand, several, tell_all, told_to
 from kdl_widgets.exercises.plays import actions_of, hindrance, played, tell_plays
+from kdl_widgets.kinds import tell_kind
 
 if TYPE_CHECKING:
     from kdl.state import State
@@ -68,10 +68,10 @@ def open_actions(state: State, answer: Iterable[str]) -> Verdict:
     if strange := sorted(given - known):
         raise UnknownNameError("kind of action after the movement", strange[0], tuple(sorted(known)))
     failed = {kind: hindrance(there, Action(kind)) for kind in sorted(known)} if same else {}
-    told = [f"{sentence('doing', k)}: {told_to(there, r)}" for k, r in failed.items() if r is not None]
+    told = [f"{tell_kind(k, state.game)}: {told_to(there, r)}" for k, r in failed.items() if r is not None]
     told = told if same else [tell_all(state, ended[:1])]
     clause = next((reason.clause for reason in failed.values() if reason), state.game.clauses["no-action"])
-    return compare(right, given, lambda kind: sentence("doing", kind), "actions", clause, ("\n".join(told),))
+    return compare(right, given, lambda kind: tell_kind(kind, state.game), "actions", clause, ("\n".join(told),))
 
 
 def _standing(state: State, space: str) -> State:

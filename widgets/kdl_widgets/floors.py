@@ -1,0 +1,72 @@
+"""Floors as they are drawn: how large a board is drawn, and on which floors no card is found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from math import floor
+from typing import TYPE_CHECKING
+
+from kdl.editions import edition_names, load_edition
+from kdl.geometry import Link, Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kdl.board import Board, Space
+    from kdl.geometry import Opening
+
+#: The widest that a board is drawn, in drawing units. A board that was measured in smaller units is scaled down, so
+#: that walls, doors, marks and names are as large on the page as those of other boards.
+WIDEST = 80
+
+
+def scale_of(board: Board) -> float:
+    """Give how many drawing units a unit of a board is: 1, or less in whole eighths, so that edges still meet."""
+    return min(1.0, floor(8 * WIDEST / board.width) / 8)
+
+
+@lru_cache(maxsize=32)
+def drawn(board: Board) -> Board:
+    """Give a board in drawing units."""
+    by = scale_of(board)
+    if by == 1:
+        return board
+    return replace(
+        board,
+        width=by * board.width,
+        height=by * board.height,
+        spaces=tuple(_space(space, by) for space in board.spaces),
+        openings=tuple(_opening(opening, by) for opening in board.openings),
+        links={floor: tuple(_link(link, by) for link in links) for floor, links in board.links.items()},
+    )
+
+
+def _space(space: Space, by: float) -> Space:
+    return replace(space, rects=_rects(space.rects, by), stairs=_rects(space.stairs, by))
+
+
+def _rects(rects: Iterable[Rect], by: float) -> tuple[Rect, ...]:
+    return tuple(Rect(*(by * edge for edge in rect)) for rect in rects)
+
+
+def _opening(opening: Opening, by: float) -> Opening:
+    return opening._replace(at=by * opening.at, span=(by * opening.span[0], by * opening.span[1]))
+
+
+def _link(link: Link, by: float) -> Link:
+    (x0, y0), (x1, y1) = link.ends
+    return link._replace(ends=((by * x0, by * y0), (by * x1, by * y1)))
+
+
+@lru_cache(maxsize=32)
+def cardless(board: Board) -> frozenset[str]:
+    """Give the places in the picture where one can stand but finds no card, by an edition that is played on the board.
+
+    Rule: classic.snoop.draw
+    """
+    editions = (load_edition(name) for name in edition_names())
+    played = (edition for edition in editions if any(row.board == board.id for row in edition.starts))
+    if not any("named-room" in edition.clauses for edition in played):
+        return frozenset()
+    return frozenset(space.id for space in board.shown if space.kind in board.stops and space.kind != "room")
