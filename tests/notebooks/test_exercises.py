@@ -29,6 +29,12 @@ SOLUTIONS = {
     "07_bed_and_breakfast": ({"kitchen", "pantry", "dining_hall"}, {"move_gallery", "move_library"}, {1, 3}),
     "08_escape_from_luckys_mansion": ("drive move_dining_hall", 7, {"piece_of_rope", "move_parlor"}),
     "09_a_whole_evening": ("pets.move", 5, 1),
+    "10_snoop_or_act": ({"gallery", "library", "white_room"}, {"step wine_cellar", "stop"}, {"attempt", "end"}),
+    "11_cards_that_move_you_and_him": (
+        {"white_room", "hedge_maze", "servants_quarters", "foyer", "drawing_room", "piazza"},
+        "hall_ne",
+        "send lucky room_wine_cellar",
+    ),
 }
 
 
