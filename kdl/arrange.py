@@ -45,7 +45,7 @@ def arrange(
         deck: The whole deck, from bottom to top.
         on_turn: The seat whose turn it is; the turn begins, if no phase is given.
         phase: ``"movement"`` (a turn that begins) or ``"action"`` (after the movement).
-        first_round: True if nobody has had a turn yet, False if everybody has.
+        first_round: True if nobody has had a turn yet, False if everybody has; the number of the turn fits it.
 
     Raises:
         UnknownNameError: A space or card does not exist.
@@ -71,6 +71,7 @@ def arrange(
         changes |= _phase(phase, state.game.free_steps[state.on_turn if on_turn is None else on_turn])
     if first_round is not None:
         changes["had_turn"] = 0 if first_round else state.game.everyone
+        changes["turn"] = 1 if first_round else max(state.turn, state.seats + 1)
     return evolve(state, Arranged(tuple(sorted(changes.items()))))
 
 

@@ -296,7 +296,7 @@ def test_a_refusal_names_the_clause_and_the_place():
 def test_a_position_tells_of_the_steps_for_lucky_and_of_what_was_played(begun):
     led = after(begun, "drive move_2_1", "lead lucky kitchen")
     assert tell_position(kdl.observe(led)) == (
-        "Turn 1, movement: Ada is on turn, 1 step left. 1 step is left for Lucky."
+        "Turn 5, movement: Ada is on turn, 1 step left. 1 step is left for Lucky."
         " A card has been played in this turn, so none is drawn. Lucky is in the Kitchen (8). Ada is in the Kitchen,"
         " Bruno is in the Lilac Room, Cleo is in the White Room, Dora is in the Hedge Maze. The deck holds 75 cards."
     )
@@ -317,7 +317,7 @@ def test_an_attempt_is_told_in_points_until_the_end():
         "pass",
     )
     assert tell_position(kdl.observe(asked)).startswith(
-        "Turn 1, defence: Ada attempts the murder with value 4, the failure points so far are 3, Cleo answers."
+        "Turn 5, defence: Ada attempts the murder with value 4, the failure points so far are 3, Cleo answers."
         " Lucky is in the west hall, off his numbers."
     )
     dead = after(asked, "pass", "pass")

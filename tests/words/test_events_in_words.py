@@ -69,8 +69,8 @@ def examples(game) -> dict[Event, str]:
         Stepped(0, hall, kitchen): "Ada goes through the west hall into the Kitchen.",
         Walked(2, move, 2): "Cleo plays the move card “Piazza”: 2 more steps.",
         Jumped(2, move, kitchen, at["piazza"]): "Cleo plays the move card “Piazza” and is on the Piazza at once.",
-        Stopped(3, ends_turn=False): "Dora stops.",
-        Stopped(3, ends_turn=True): "Dora stops, with no action possible.",
+        Stopped(3, ends_turn=False): "Dora ends the movement.",
+        Stopped(3, ends_turn=True): "Dora ends the movement; no action is possible.",
         Rested(0): "Ada lets the action go.",
         Drew(0, trowel): "Ada draws a card, unseen.",
         LightsWentOut(): "That was the last card: the lights go out.",
@@ -209,7 +209,7 @@ def examples_of_the_classic_game(game) -> dict[Event, str]:
         LuckyDriven(0, card["room_parlor"], hall, at["parlor"], True): (
             "Ada plays the room card “Parlor”: Lucky is in the Parlor at once."
         ),
-        Stopped(0, ends_turn=True): "Ada stops, and that ends the turn.",
+        Stopped(0, ends_turn=True): "Ada ends the movement, and the turn with it.",
         Drew(0, saw): "Ada snoops and finds a card.",
         Reshuffled((1, 2, 3)): "The deck is empty: the 3 discards are shuffled into a new one.",
         Attempted(0, hall, -1, 1): "Ada attempts the murder in the west hall with bare hands: value 1.",

@@ -65,7 +65,7 @@ SENTENCES = [
     (Action("step", "", "servants_quarters"), "open", "The Servants' Quarters are closed; nobody goes in."),
     (Action("step", "", "servants_quarters"), "step-left", "You have 1 step left."),
     (Action("attempt"), "held", "Bare hands need no card."),
-    (Action("attempt"), "is-weapon", "An attempt needs no weapon."),
+    (Action("attempt"), "is-weapon", "It can be done without a weapon."),
     (Action("attempt", "bats"), "is-weapon", "“Bats” is no weapon."),
     (Action("attempt"), "alone", "Bruno, Cleo and Dora are in the Drawing Room too."),
     (Action("attempt"), "with-lucky", "You are in the Drawing Room, but Lucky is in the Gallery."),
