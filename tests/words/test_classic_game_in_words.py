@@ -301,7 +301,7 @@ def test_a_position_tells_of_the_steps_for_lucky_and_of_what_was_played(begun):
         " Bruno is in the Lilac Room, Cleo is in the White Room, Dora is in the Hedge Maze. The deck holds 75 cards."
     )
     assert tell_position(kdl.observe(begun), language="de") == (
-        "Zug 1, Bewegung: Am Zug ist Ada, noch 1 Schritt. Lucky ist im Westflur, abseits seiner Nummern."
+        "Zug 5, Bewegung: Am Zug ist Ada, noch 1 Schritt. Lucky ist im Westflur, abseits seiner Nummern."
         " Ada ist in der Küche, Bruno ist im Flieder-Zimmer, Cleo ist im Weißen Zimmer, Dora ist im Heckenlabyrinth."
         " Im Stapel sind noch 75 Karten."
     )
@@ -322,7 +322,7 @@ def test_an_attempt_is_told_in_points_until_the_end():
     )
     dead = after(asked, "pass", "pass")
     assert tell_position(kdl.observe(dead)).startswith(
-        "Turn 1, game over: Ada has won. Lucky lies dead in the west hall, off his numbers."
+        "Turn 5, game over: Ada has won. Lucky lies dead in the west hall, off his numbers."
     )
     ended = kdl.outcome(dead)
     assert tell_outcome(ended, dead.game) == (

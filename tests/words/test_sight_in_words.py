@@ -151,6 +151,21 @@ def test_all_views_of_a_room_from_the_north_round_to_the_west(board):
     )
 
 
+def test_views_that_are_equally_near_always_come_in_the_same_order():
+    assert tell_views(kdl.load_board("classic"), "hall_w") == (
+        "Straight north: the Sitting Room",
+        "Straight north: the west stairs",
+        "North through the west stairs: the Master Suite",
+        "Straight east: the Dining Hall",
+        "East through the Dining Hall: the east hall",
+        "Straight south: the southwest hall",
+        "Straight south: the Kitchen",
+        "Straight south: the Trophy Room",
+        "South through the Kitchen: the Wine Cellar",
+        "South through the Kitchen and the Wine Cellar: the Winter Garden",
+    )
+
+
 @pytest.mark.parametrize("language", languages())
 def test_views_list_exactly_what_is_seen(board, language):
     for space in board.spaces:
