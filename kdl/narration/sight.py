@@ -69,7 +69,7 @@ def tell_views(board: Board, space: str, *, language: str | None = None) -> tupl
     >>> tell_views(load_board(), "trophy_room")[-1]
     'West through the west hall: the Kitchen'
     """
-    lines = {target: line for target in board.sees(space) if (line := board.line(space, target))}
+    lines = {target: line for target in sorted(board.sees(space)) if (line := board.line(space, target))}
     order = {
         target: (_COMPASS.index(direction(line, space, target)), len(line.between(space, target)))
         for target, line in lines.items()
