@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.editions import edition_names, load_edition
 from kdl.narration import room_name, tell_views
-from kdl.narration.names import pawn_noun, sentence
+from kdl.narration.names import joined, pawn_noun, sentence
 from kdl.narration.names import room as named
 from kdl.narration.sight import rule_of_sight, tell_sight
 from kdl.words import say
@@ -51,10 +51,12 @@ class Question(NamedTuple):
     Attributes:
         most: How many rooms can be picked.
         answer: Answers it for an observation and the rooms that are picked.
+        first: Gives the rooms that are picked at first; without it, what was picked for the question before stays.
     """
 
     most: int
     answer: Callable[[Observation, Picks], Answer]
+    first: Callable[[Observation], Picks] | None = None
 
 
 def law(observation: Observation, rule: str) -> str:
@@ -160,19 +162,64 @@ def _steps(observation: Observation, room: str) -> Answer:
     return Answer(title, (*lines, *more), clauses, step_marks(board, room))
 
 
+def watchers(observation: Observation) -> Picks:
+    """Give the rooms from which the players may look who would watch the seat on turn; none on an empty board.
+
+    Rule: deluxe.attempt.alone, deluxe.draw.unseen
+    """
+    return tuple(dict.fromkeys(observation.pawns[seat] for seat in _others(observation)))
+
+
+def watched_by_lucky(observation: Observation, rooms: Iterable[str]) -> frozenset[str]:
+    """Give those of some rooms where no card is drawn because Lucky is there or looks in; none where that is allowed.
+
+    Rule: deluxe.draw.unseen
+    """
+    forbidden = observation.lucky and law(observation, "unseen-to-draw")
+    return frozenset(room for room in rooms if forbidden and observation.lucky in observation.seen_from[room])
+
+
 def _safe(observation: Observation, picks: Picks) -> Answer:
     board, dark, dog = observation.board, is_blind(observation), _dog(observation)
+    if dark and not observation.lights_out:
+        return _dark(observation, picks)
     if not picks:
         return Answer(say("teach", f"pick-pawns{kind_of_place(board)}"), (), (), Marks())
     rooms = safe_from(observation, picks)
-    names = tuple(room_name(board, room) for room in sorted(rooms, key=lambda room: by_number(board.space(room))))
-    title = say("teach", f"safe{kind_of_place(board)}", n=len(names))
+    lines = [*_safe_rooms(observation, rooms), *_counted(observation, picks)]
     also = [say("exercise", "dog-watches", room=named(board, room)) for room in dog]
     rules = ("unseen-to-attempt", "unseen-to-draw", *(("sight-dark",) if dark else ()), *("unseen-by-dog" for _ in dog))
     clauses = tuple(clause for rule in rules if (clause := law(observation, rule)))
     marks = safe_marks(board, [*picks, *dog], observation.seen_from)
     chosen = tuple(room for room in marks.chosen if room in picks)
-    return Answer(title, (*names, *also), clauses, marks._replace(chosen=chosen))
+    title = say("teach", f"safe{kind_of_place(board)}", n=len(rooms))
+    return Answer(title, (*lines, *also), clauses, marks._replace(chosen=chosen))
+
+
+def _safe_rooms(observation: Observation, rooms: Iterable[str]) -> Iterator[str]:
+    """Name rooms that are safe for an attempt, and say in which of them a card can be drawn, too."""
+    board, seen = observation.board, watched_by_lucky(observation, rooms)
+    for room in sorted(rooms, key=lambda room: by_number(board.space(room))):
+        name = room_name(board, room)
+        yield say("teach", "safe-not-to-draw", room=name) if room in seen else name
+    if observation.lucky and law(observation, "unseen-to-draw"):
+        yield say("teach", "safe-to-draw", n=len(frozenset(rooms) - seen))
+
+
+def _counted(observation: Observation, picks: Picks) -> Iterator[str]:
+    """Say who is taken to watch: the players of the position without the one on turn, or who stands in the picks."""
+    board = observation.board
+    if not observation.pawns or set(picks) != set(watchers(observation)):
+        yield say("teach", "safe-picked", rooms=joined(room_name(board, room, "in") for room in picks))
+        return
+    at = [(pawn_noun(f"seat_{s}", observation), named(board, observation.pawns[s])) for s in _others(observation)]
+    yield say("teach", "safe-counted", who=joined(say("teach", "who-is-where", who=who, room=room) for who, room in at))
+    yield sentence("teach", "safe-on-turn", who=pawn_noun(f"seat_{observation.on_turn}", observation))
+
+
+def _others(observation: Observation) -> tuple[int, ...]:
+    """List the seats in the game, without the one on turn."""
+    return tuple(seat for seat, room in enumerate(observation.pawns) if room and seat != observation.on_turn)
 
 
 def _dark(observation: Observation, picks: Picks) -> Answer:
@@ -208,5 +255,5 @@ ANSWERS: dict[str, Question] = {
     "view": Question(1, _of_one_room(_view)),
     "pair": Question(2, _pair),
     "steps": Question(1, _of_one_room(_steps)),
-    "safe": Question(8, _safe),
+    "safe": Question(8, _safe, watchers),
 }

@@ -31,9 +31,9 @@ CARDS: dict[str, Callable[[Card], bool]] = {
     "attack": lambda card: card.kind == "weapon",
     "attempt": lambda card: card.kind == "weapon",
     "drive": lambda card: card.steps > 0,
-    "jump": lambda card: card.kind in ("move", "room"),
+    "jump": lambda card: card.kind != "weapon" and bool(card.room),
     "luck": lambda _: True,
-    "send": lambda card: card.kind in ("move", "room"),
+    "send": lambda card: card.kind != "weapon" and bool(card.room),
     "walk": lambda card: card.steps > 0,
 }
 

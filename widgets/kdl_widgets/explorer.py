@@ -79,8 +79,8 @@ class Explorer(Living):
         """
         if question not in ANSWERS:
             raise UnknownNameError("question", question, self.QUESTIONS)
-        self._question = question
-        self.picks = self.picks[-ANSWERS[question].most :]
+        asked, self._question = self._question, question
+        self.picks = self._first() if _starts_anew(asked, question) else self.picks[-ANSWERS[question].most :]
         self._show()
 
     def pick(self, room: str) -> None:
@@ -96,9 +96,13 @@ class Explorer(Living):
         self._show()
 
     def clear(self) -> None:
-        """Let every room go."""
-        self.picks = ()
+        """Let every room go; where pawns stand that the question is about, their rooms are picked again."""
+        self.picks = self._first()
         self._show()
+
+    def _first(self) -> tuple[str, ...]:
+        first = ANSWERS[self._question].first
+        return first(self.observation) if first else ()
 
     def _answered(self) -> Answer:
         return ANSWERS[self._question].answer(self.observation, self.picks)
@@ -133,6 +137,11 @@ class Explorer(Living):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         still = picture(self.observation, self.answer.marks, self.answer.text)
         return with_picture(super()._repr_mimebundle_(**kwargs), still)
+
+
+def _starts_anew(before: str, question: str) -> bool:
+    """Tell whether the rooms that were picked for one question mean nothing for another one."""
+    return before != question and any(ANSWERS[each].first for each in (before, question))
 
 
 def _as_html(answer: Answer) -> str:

@@ -8,6 +8,7 @@ from kdl.clauses import clause as look_up
 from kdl.errors import OptionError
 from kdl.observation import check_seat
 from kdl.timeline import Timeline
+from kdl_widgets.answers import watchers
 from kdl_widgets.comparison import Comparison
 from kdl_widgets.contrasts import Differences
 from kdl_widgets.endings import Ending
@@ -96,9 +97,9 @@ def walk(subject: Subject, room: str) -> Explorer:
 
 
 def safe(subject: Subject, rooms: Iterable[str] | None = None) -> Explorer:
-    """Explore which rooms nobody sees who stands in some rooms; without rooms, those of the pawns."""
+    """Explore which rooms nobody sees who stands in some rooms; without rooms, in those of the players not on turn."""
     observation = observation_of(subject)
-    return Explorer(observation, "safe", dict.fromkeys(observation.pawns if rooms is None else rooms))
+    return Explorer(observation, "safe", watchers(observation) if rooms is None else dict.fromkeys(rooms))
 
 
 def plan(state: State, room: str | None = None, *, seat: int | None = None) -> Planner:
