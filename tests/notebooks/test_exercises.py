@@ -35,6 +35,8 @@ SOLUTIONS = {
         "hall_ne",
         "send lucky room_wine_cellar",
     ),
+    "12_failure_cards_and_the_two_discard_piles": ({"failure_2_1", "failure_2_8"}, 36, 59),
+    "13_twenty_years_on": ({"dining_hall", "drawing_room", "foyer", "gallery"}, 2, 7),
 }
 
 
