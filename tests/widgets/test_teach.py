@@ -9,6 +9,7 @@ from kdl_widgets.subjects import SubjectError
 
 import kdl
 from kdl import words
+from kdl.narration import seat_name
 from kdl.odds import success_odds
 
 BOARD = kdl.load_board("deluxe")
@@ -70,13 +71,62 @@ def test_in_the_dark_only_ones_own_room_is_seen(game):
     assert teach.sight(dark, "gallery").rooms == ()
     assert "lights are out" in teach.sight(dark, "gallery", "dining_hall").text
     safe = teach.safe(dark)
-    assert set(safe.rooms) == set(dark.game.board.rooms) - set(dark.pawns)
+    others = set(dark.pawns[: dark.on_turn] + dark.pawns[dark.on_turn + 1 :])
+    assert set(safe.rooms) == set(dark.game.board.rooms) - others
 
 
 def test_safe_rooms_are_those_that_no_pawn_sees():
     for rooms in (["foyer"], ["gallery", "kitchen"], list(BOARD.rooms[:5])):
         seen = set(rooms).union(*(BOARD.sees(room) for room in rooms))
         assert set(teach.safe(BOARD, rooms).rooms) == set(BOARD.rooms) - seen
+
+
+def test_safe_rooms_are_those_where_the_seat_on_turn_could_attempt_and_draw(game):
+    state, told = game.at(10), teach.safe(game.at(10))
+    both = {"attempt": set[str](), "draw": set[str]()}
+    for room in state.game.board.rooms:
+        there = kdl.arrange(state, pawns={state.on_turn: room}, phase="action")
+        for kind, rooms in both.items():
+            checks = {each.check: each.ok for each in kdl.explain(there, kdl.Action(kind))}
+            if checks[f"unseen-to-{kind}"]:
+                rooms.add(room)
+    assert set(told.rooms) == both["attempt"]
+    assert both["draw"] < both["attempt"]
+    assert f"\n  {len(both['draw'])} of them" in told.text
+    assert told.text.count("(not for drawing:") == len(both["attempt"] - both["draw"])
+
+
+def test_of_safe_rooms_it_is_said_whose_eyes_count(game):
+    state = game.at(10)
+    told = teach.safe(state).text.splitlines()
+    assert told[-2].count(" in the ") == 3
+    assert told[-1].startswith(f"  {seat_name(state.on_turn)} is on turn")
+    assert teach.safe(state, ["foyer"]).text.endswith("Counted: players who stand in the Foyer.")
+    assert "drawing" not in teach.safe(BOARD, ["foyer"]).text
+
+
+def test_in_the_classic_game_it_does_not_matter_to_a_draw_who_looks_on():
+    state = kdl.new_game("classic", seats=4, seed=3)
+    assert "safe for an attempt" in teach.safe(state).text
+    assert "drawing" not in teach.safe(state).text
+
+
+def test_what_was_picked_for_another_question_watches_nobody(game):
+    explorer = teach.sight(BOARD, "foyer", "gallery")
+    explorer.ask("safe")
+    assert (explorer.picks, explorer.rooms) == ((), ())
+    assert explorer.text == "Pick the rooms where pawns stand, up to eight."
+    explorer.pick("foyer")
+    explorer.ask("view")
+    assert explorer.picks == ()
+    state = game.at(10)
+    explorer = teach.sight(state, "kitchen")
+    explorer.ask("safe")
+    assert explorer.text == teach.safe(state).text
+    explorer.pick("kitchen")
+    assert explorer.text != teach.safe(state).text
+    explorer.clear()
+    assert explorer.text == teach.safe(state).text
 
 
 def test_walking_and_seeing_are_told_apart():
@@ -200,7 +250,7 @@ def test_with_the_cat_both_directions_are_explained():
 
 def test_safe_rooms_are_seen_by_nobody_who_looks_and_not_by_the_dog():
     seen_from = kdl.observe(CAT).seen_from
-    watching = {"foyer", "gallery", "kitchen", "library"}
+    watching = {CAT.pawns[seat] for seat in range(4) if seat != CAT.on_turn} | {"library"}
     explorer = teach.safe(CAT)
     assert set(explorer.rooms) == {room for room in CAT.game.board.rooms if watching.isdisjoint(seen_from[room])}
     assert "drawing_room" not in explorer.rooms  # the Gallery sees it, though the Foyer, with the cat, does not
@@ -214,6 +264,7 @@ def test_in_an_escape_sight_does_not_count():
     explorer = teach.sight(escape, "library", "gallery")
     assert explorer.text == "In the escape it does not matter who sees whom."
     assert explorer.answer.clauses == ("flight.no-sight",)
+    assert teach.safe(escape).text == explorer.text
 
 
 @pytest.mark.parametrize("floor", [None, "upper", "lower"])
