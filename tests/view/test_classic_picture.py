@@ -107,10 +107,10 @@ def test_rooms_without_a_number_are_named_without_one():
 
 
 @pytest.mark.parametrize(("width", "language"), SHOWN)
-def test_every_room_has_its_name_or_number_and_in_wide_pictures_every_hall_its_name(width, language):
+def test_every_number_is_written_and_in_wide_pictures_every_name(width, language):
     places = lay_out(CLASSIC, width, language).places
     named = {space for space, place in places.items() if place.label}
-    wanted = {space.id for space in CLASSIC.spaces if width == 960 or space.kind == "room"}
+    wanted = {space.id for space in CLASSIC.spaces if width == 960 or space.number is not None}
     assert wanted <= named
     written = [tuple(word.text for word in places[space].label) for space in PASSAGES if places[space].label]
     assert len(set(written)) == len(written)
@@ -189,3 +189,11 @@ def test_a_new_game_and_its_whole_course_are_drawn(language):
 def test_names_of_halls_are_told_apart_where_they_are_short():
     written = {space: " ".join(w.text for w in place.label) for space, place in lay_out(CLASSIC, 960).places.items()}
     assert [written[f"hall_{way}"] for way in ("nw", "ne", "sw", "se")] == ["NW hall", "NE hall", "SW hall", "SE hall"]
+
+
+def test_where_there_is_room_for_nothing_else_two_pawns_are_still_told_apart():
+    layout = lay_out(CLASSIC, 360)
+    for space in ("foyer", "gallery", *PASSAGES):
+        here = kdl.observe(kdl.arrange(START, pawns={0: space}, lucky=space))
+        sizes = {size * layout.unit for who, (_, size) in stands(here, layout).items() if who in (0, "lucky")}
+        assert min(sizes) > 10

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Container, Iterable, Iterator
 from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,8 @@ from ipywidgets import HTML, Dropdown, ToggleButton, VBox
 from kdl.actions import BARE, FIELDS, Action, ActionKind
 from kdl.engine import legal_actions
 from kdl.narration import card_name, room_name, seat_name, tell_action
-from kdl.narration.names import pawn_name
+from kdl.narration.names import joined, pawn_name, person, sentence
+from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.choices import capital, relabel, row
 from kdl_widgets.kinds import tell_kind
@@ -58,12 +59,14 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     def __init__(self, state: Callable[[], State], eyes: Callable[[], Eyes]) -> None:
-        self._state, self._eyes, self._quiet = state, eyes, False
+        self._state, self._eyes, self._quiet, self._fresh = state, eyes, False, False
         self.opener = ToggleButton(value=False)
         self.kind, self.pawn, self.thing = Dropdown(), Dropdown(), Dropdown()
-        self.legal, self.answer = HTML(), Speech()
+        self.now, self.legal, self.answer = HTML(), HTML(), Speech()
+        self.now.add_class("kdl-speech")
         self.legal.add_class("kdl-speech")
-        self.panel = VBox([row(self.kind, self.pawn, self.thing), self.answer, self.legal], layout={"display": "none"})
+        self.fields = row(self.kind, self.pawn, self.thing)
+        self.panel = VBox([self.now, self.fields, self.answer, self.legal], layout={"display": "none"})
         self.opener.observe(self._opened, "value")
         self.kind.observe(lambda _: self._chosen(self._fill_pawns, self._fill_things), "value")
         self.pawn.observe(lambda _: self._chosen(self._fill_things), "value")
@@ -90,13 +93,16 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._chosen(self._fill_kinds, self._fill_pawns, self._fill_things)
 
     def _opened(self, change: dict[str, Any]) -> None:
+        """Open with something that is legal now; later what the reader chose stays."""
         self.panel.layout.display = "flex" if change["new"] else "none"
+        self._fresh = True
         self.refresh()
+        self._fresh = False
 
     def _chosen(self, *fill: Callable[[frozenset[Action]], None]) -> None:
         if self._quiet:
             return
-        legal = frozenset(legal_actions(self._state())) if self._sees_hand() else frozenset[Action]()
+        legal = self._known_legal()
         self._quiet = True
         try:
             for each in fill:
@@ -107,9 +113,12 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _answer(self) -> None:
         state = self._state()
+        self.fields.layout.display = "none" if state.phase == "over" else "flex"
         if state.phase == "over":
-            self.answer.html, self.legal.value = f"<p>{escape(say('control', 'ask.over'))}</p>", ""
+            self.answer.html = f"<p>{escape(say('control', 'ask.over'))}</p>"
+            self.now.value = self.legal.value = ""
             return
+        self.now.value = f"<p><strong>{escape(self._may_now(state))}</strong></p>"
         self.answer.html = Reasons(state, self.action).as_list()
         self.legal.value = self._list_legal(state)
 
@@ -120,16 +129,26 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         told = "".join(f"<li>{mark(ok=True)}{escape(line)}</li>" for line in _told(state))
         return f"<p><strong>{escape(say('control', 'ask.legal', name=name))}</strong></p><ul>{told}</ul>"
 
+    def _may_now(self, state: State) -> str:
+        """Say which kinds of actions are legal, as far as that can be known."""
+        possible, game = {action.kind for action in self._known_legal()}, state.game
+        kinds = [say(group_of("doing", kind, game), kind) for kind in game.rules.plays if kind in possible]
+        return sentence("control", "ask.now", who=person(state.to_act, game), kinds=joined(kinds, "or"))
+
+    def _known_legal(self) -> frozenset[Action]:
+        """Give the legal actions; of a hand that is not open those that need no card of it."""
+        return frozenset(action for action in legal_actions(self._state()) if self._sees_hand() or not action.card)
+
     def _sees_hand(self) -> bool:
         state = self._state()
         return self._eyes() in ("all", state.to_act) or state.to_act in state.game.strangers
 
     def _fill_kinds(self, legal: frozenset[Action]) -> None:
-        """List the kinds of actions of the game; a stranger does what it must, so that is asked about first."""
+        """List the kinds of actions of the game; a stranger does what it must, so that is asked about at once."""
         game, possible = self._state().game, {action.kind for action in legal}
         kinds = [kind for kind in game.rules.plays if self._sees_hand() or "card" not in FIELDS[kind] or kind in BARE]
-        forced = next(iter(possible), None) if self._state().to_act in game.strangers else None
-        relabel(self.kind, [(self._label(tell_kind(kind, game), kind in possible), kind) for kind in kinds], forced)
+        options = [(_label(tell_kind(kind, game), kind in possible), kind) for kind in kinds]
+        relabel(self.kind, options, self._wanted(kinds, possible, self._state().to_act in game.strangers))
 
     def _fill_pawns(self, legal: frozenset[Action]) -> None:
         state, kind = self._state(), self.kind.value
@@ -138,7 +157,8 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         possible = {action.pawn for action in legal if action.kind == kind}
         self.pawn.layout.display = "flex" if pawns else "none"
         named = [(capital(pawn_name(pawn, state.game)), pawn) for pawn in pawns]
-        relabel(self.pawn, [(self._label(name, pawn in possible), pawn) for name, pawn in named])
+        options = [(_label(name, pawn in possible), pawn) for name, pawn in named]
+        relabel(self.pawn, options, self._wanted(pawns, possible))
 
     def _fill_things(self, legal: frozenset[Action]) -> None:
         kind: ActionKind = self.kind.value
@@ -148,11 +168,13 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         possible = {action.space or action.card for action in mine}
         self.thing.layout.display = "flex" if things else "none"
         self.thing.description = say("control", "ask.room" if "space" in fields else "ask.card")
-        options = [(self._label(label, thing in possible), thing) for label, thing in things]
-        relabel(self.thing, sorted(options, key=lambda option: option[1] not in possible))
+        options = [(_label(label, thing in possible), thing) for label, thing in things]
+        options.sort(key=lambda option: option[1] not in possible)
+        relabel(self.thing, options, self._wanted([thing for _, thing in options], possible))
 
-    def _label(self, label: str, possible: bool) -> str:
-        return f"{MARKS[possible]} {label}" if self._sees_hand() else label
+    def _wanted(self, values: Iterable[str], possible: Container[str], forced: bool = False) -> str | None:
+        """Give the first of the possible values where the choice is not left to the reader."""
+        return next((value for value in values if value in possible), None) if self._fresh or forced else None
 
     def _rooms(self) -> list[tuple[str, str]]:
         board = self._state().game.board
@@ -166,6 +188,10 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         wanted.sort(key=lambda card: card.id in held)
         by_name = {card_name(card, game): card.id for card in wanted}  # of equal cards, one that is held
         return bare + sorted(((name, card) for name, card in by_name.items()), key=lambda pair: pair[1] not in held)
+
+
+def _label(label: str, possible: bool) -> str:
+    return f"{MARKS[possible]} {label}"
 
 
 def _told(state: State) -> Iterator[str]:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 #: In pixels.
 SMALLEST_TYPE, LARGEST_TYPE = 9.0, 17.0
 _LEADING = 1.12
+#: What it costs to write nothing where there is no number: less than pawns that are too small to be told apart.
+UNNAMED = 48
 
 
 class Word(NamedTuple):
@@ -54,7 +56,7 @@ class Block(NamedTuple):
 
 
 def labels(space: Space, unit: float, language: str, *, standing: bool, badge: str = "") -> Iterator[Block]:
-    """Yield the labels that a space could have, from the whole name to the bare number, or the bare badge of stairs."""
+    """Yield the labels that a space could have, from the whole name to the bare number or badge, or nothing at all."""
     name = space.name[language]
     if not standing:
         quiet = _type_size(unit) * 0.86
@@ -78,6 +80,8 @@ def labels(space: Space, unit: float, language: str, *, standing: bool, badge: s
             yield _stack(number, lines, smaller, loss + 2 * len(lines) + 24)
     if number:
         yield _stack(number, (), size, 70)._replace(height=(CAPITALS + 0.12) * size)
+    else:
+        yield Block((), 0, 0, UNNAMED)
 
 
 def _short(space: Space, language: str) -> list[tuple[int, str]]:

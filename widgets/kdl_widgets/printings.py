@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl.boardfile import load_board
 from kdl.cards import Card, load_deck
+from kdl.editions import load_edition
 from kdl.narration import room_name
 from kdl.words import language, say
 from kdl_widgets.outputs import Row
@@ -32,7 +33,7 @@ def fact_rows(one: Edition, other: Edition) -> Iterator[Row]:
         "lights": lambda edition: _yes(edition.lights),
         "removal": lambda edition: _yes(edition.open_removal),
         "mortal": lambda edition: _yes(edition.mortal),
-        "sequel": lambda edition: edition.sequel or NOTHING,
+        "sequel": lambda edition: load_edition(edition.sequel).name[language()] if edition.sequel else NOTHING,
     }
     for name, tell in facts.items():
         yield from _row(say("edition", f"fact.{name}"), tell(one), tell(other))

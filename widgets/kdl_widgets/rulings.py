@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -28,10 +28,19 @@ _ID = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
 
 def action_rows(one: Edition, other: Edition) -> Iterator[Row]:
     """Yield the kinds of actions that one edition has and the other has not, or has with an option only."""
-    for kind in sorted({*_kinds(one)} | {*_kinds(other)}):
-        here, there = _kinds(one).get(kind, NOTHING), _kinds(other).get(kind, NOTHING)
-        if here != there:
-            yield tell_kind(kind, _who_has(one, other, kind)), here, there
+    here, there = _kinds(one), _kinds(other)
+    for kind in sorted({*here} | {*there}):
+        if here.get(kind) != there.get(kind):
+            label = tell_kind(kind, _who_has(one, other, kind))
+            yield label, _when(one, kind, here, label), _when(other, kind, there, label)
+
+
+def _when(edition: Edition, kind: ActionKind, known: Mapping[ActionKind, str], label: str) -> str:
+    """Say when an edition has a kind of action, and how it is called there, if otherwise."""
+    if kind not in known:
+        return NOTHING
+    name = tell_kind(kind, Words(edition.id))
+    return known[kind] if name == label else f"{name}: {known[kind]}"
 
 
 def _kinds(edition: Edition) -> dict[ActionKind, str]:
