@@ -99,12 +99,47 @@ def test_a_hand_that_is_not_open_is_not_told(game):
     assert "Open the hand of Dora" in told.legal.value
     assert [kind for _, kind in told.kind.options if kind in ("walk", "jump", "luck")] == []
     told.kind.value = "attempt"
-    assert told.thing.options == (("bare hands", ""),)
+    assert values(told.thing) == [""]
     assert "Civil War Cannon" in ask_at(state, eyes=3).legal.value
 
 
 def test_after_the_end_there_is_nothing_to_ask(game):
-    assert "The game is over" in ask_at(game.end).answer.html
+    state = game.at(14)
+    ask = Ask(lambda: state, lambda: "all")
+    ask.opener.value = True
+    assert ask.fields.layout.display == "flex"
+    state = game.end
+    ask.refresh()
+    assert "The game is over" in ask.answer.html
+    assert (ask.now.value, ask.legal.value) == ("", "")
+    assert ask.fields.layout.display == "none"
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("eyes", ["all", None])
+def test_it_opens_with_something_that_is_legal(game, name, eyes):
+    state = POSITIONS[name](game)
+    ask = Ask(lambda: state, lambda: eyes)
+    ask.opener.value = True
+    legal = kdl.legal_actions(state)
+    assert ask.action in legal
+    ask.opener.value = False
+    ask.kind.value = next(kind for kind in values(ask.kind) if kind not in {action.kind for action in legal})
+    ask.opener.value = True
+    assert ask.action in legal
+
+
+def test_first_it_says_what_may_be_done_now(game):
+    assert "Dora may now: attempt the murder or end the turn without an action." in told_now(game.at(14))
+    assert "Ada may now: take a step or end the movement." in told_now(game.at(10), eyes=None)
+    assert "play a move card for its steps" in told_now(game.at(10))
+    assert "may now: play luck or pass." in told_now(game.at(15))
+    assert "may now: pass." in told_now(game.at(15), eyes=None)
+    assert "The stranger Bruno may now: go as strangers do." in told_now(roaming(), eyes=None)
+
+
+def told_now(state: kdl.State, eyes: object = "all") -> str:
+    return ask_at(state, eyes).now.value
 
 
 def test_the_choice_stays_when_the_language_changes(game):

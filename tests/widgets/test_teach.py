@@ -82,13 +82,14 @@ def test_safe_rooms_are_those_that_no_pawn_sees():
 
 
 def test_safe_rooms_are_those_where_the_seat_on_turn_could_attempt_and_draw(game):
-    state, told = game.at(10), teach.safe(game.at(10))
+    state = kdl.arrange(game.at(10), lucky="armory")
+    told = teach.safe(state)
     both = {"attempt": set[str](), "draw": set[str]()}
     for room in state.game.board.rooms:
         there = kdl.arrange(state, pawns={state.on_turn: room}, phase="action")
         for kind, rooms in both.items():
             checks = {each.check: each.ok for each in kdl.explain(there, kdl.Action(kind))}
-            if checks[f"unseen-to-{kind}"]:
+            if checks[f"unseen-to-{kind}"] and checks.get("alone", True):
                 rooms.add(room)
     assert set(told.rooms) == both["attempt"]
     assert both["draw"] < both["attempt"]
