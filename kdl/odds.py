@@ -46,7 +46,7 @@ def chance_below(pool: Mapping[int, int], cards: int, needed: int) -> Fraction:
 def unseen_pool(observation: Observation) -> Counter[int]:
     """Count the cards that a seat cannot see, by their clovers: other hands, deck, motives, cards out of the game."""
     attempt = observation.attempt
-    seen = {*observation.hand, *observation.discards, *(attempt.played if attempt else ())}
+    seen = {*observation.hand, *observation.discards, *observation.gone, *(attempt.played if attempt else ())}
     return Counter(card.luck for name, card in observation.cards.items() if name not in seen)
 
 

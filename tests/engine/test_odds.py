@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import kdl
 from kdl.odds import chance_below, luck_distribution, success_odds, unseen_pool, weapon_value
+from tests.engine.classic_positions import house
 from tests.engine.positions import after, table
 
 POOLS = st.dictionaries(st.integers(0, 4), st.integers(0, 4), max_size=4)
@@ -59,6 +60,20 @@ def test_the_unseen_cards_are_all_but_ones_hand_the_discards_and_those_on_the_ta
     open_cards = {"blocked", "piece_of_rope", "bats", *state.discards}
     assert pool == Counter(card.luck for card in state.game.deck.cards if card.id not in open_cards)
     assert unseen_pool(kdl.observe(state)) == pool + Counter({4: 1})
+
+
+@pytest.mark.clause("classic.deck.two-discards")
+def test_cards_that_left_the_game_openly_are_not_unseen() -> None:
+    """The failure cards that were played in the classic game; not those that close a wing in the Deluxe game."""
+    state = house(pawns={0: "kitchen"}, lucky="kitchen", phase="action", hands={0: ["chain_saw"], 1: ["failure_1_1"],
+                  2: ["failure_3_1"]})  # fmt: skip
+    seen = kdl.observe(after(state, "attempt chain_saw", "luck failure_1_1", "pass", "luck failure_3_1"), 0)
+    assert seen.gone == ("failure_1_1", "failure_3_1")
+    assert unseen_pool(seen)[3] == 3
+    assert sum(unseen_pool(seen).values()) == 96 - 3
+    closed = kdl.observe(kdl.new_game("deluxe", seats=3, seed=1), 0)
+    assert (closed.removed, closed.gone) == (10, ())
+    assert sum(unseen_pool(closed).values()) == 72 - 6
 
 
 @pytest.mark.clause("deluxe.luck.value", "deluxe.attempt.strength")

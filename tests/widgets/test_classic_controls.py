@@ -9,14 +9,13 @@ from kdl_widgets import teach
 from kdl_widgets.ask import Ask
 from kdl_widgets.desk import book, seat_rows, turn_line
 from kdl_widgets.jumps import goals, stops
-from kdl_widgets.oddstable import unseen_luck
 from kdl_widgets.playback import Player
 
 import kdl
 from kdl import words
 from kdl.events import LeftGame, LuckyDriven, LuckyWalked
 from kdl.narration import card_name
-from kdl.odds import luck_distribution
+from kdl.odds import luck_distribution, unseen_pool
 from tests.engine.classic_positions import house, pawns
 from tests.engine.positions import after
 
@@ -152,7 +151,7 @@ def test_points_that_have_left_the_game_are_reckoned_with():
     hands = {0: ["monkey_hand"], 1: ["failure_3_1", "failure_3_2"]}
     alone = house(pawns=pawns(s0="kitchen"), lucky="kitchen", hands=hands, phase="action")
     later = after(alone, "attempt monkey_hand", "luck failure_3_1")
-    unseen = unseen_luck(kdl.observe(later, 0))
+    unseen = unseen_pool(kdl.observe(later, 0))
     assert (unseen[3], unseen[2], unseen[1]) == (3, 12, 26 - sum("failure_1" in card for card in later.hands[0]))
     others = sum(len(hand) for hand in later.hands[1:])
     luck = luck_distribution(unseen, others)

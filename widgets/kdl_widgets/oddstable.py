@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -16,7 +15,6 @@ from kdl_widgets.outputs import Row, Table
 
 if TYPE_CHECKING:
     from kdl.game import Game
-    from kdl.observation import Observation
     from kdl.state import State
 
 #: What a weapon can be worth, and bare hands.
@@ -39,7 +37,7 @@ class Odds(Table):
         self.cards = _cards_against(state, seat, self.victim)
         grows = "motive" in state.game.clauses
         strengths = {1 + m + value for m in motives for value in VALUES} if grows else _values(state, seat)
-        luck = luck_distribution(unseen_luck(observe(state, seat)), self.cards)
+        luck = luck_distribution(unseen_pool(observe(state, seat)), self.cards)
         self.chances: dict[int, Fraction] = {
             strength: sum((luck[n] for n in luck if n < strength), Fraction()) for strength in sorted(strengths)
         }
@@ -107,11 +105,6 @@ def _held(state: State, seat: int, value: int) -> str:
     weapons = [card for card in state.hands[seat] if game.cards_by_id[card].kind == "weapon"]
     found = [card for card in ("", *weapons) if strength(state, seat, card, state.lucky) == value]
     return ", ".join(card_name(game.cards_by_id[c], game) if c else say("control", "bare-hands") for c in found) or "-"
-
-
-def unseen_luck(observation: Observation) -> Counter[int]:
-    """Count the cards that a seat cannot see, by their luck; those that left the game openly it has seen."""
-    return unseen_pool(observation._replace(discards=(*observation.discards, *observation.gone)))
 
 
 def _worth(value: int) -> str:

@@ -10,12 +10,12 @@ from kdl.errors import UnknownNameError
 from kdl.events import Foiled, LeftGame
 from kdl.narration import card_name
 from kdl.observation import check_seat, observe
+from kdl.odds import unseen_pool
 from kdl_widgets.exercises.choosing import number, played_cards
 from kdl_widgets.exercises.exercise import exercise
 from kdl_widgets.exercises.marking import compare, demand, expected, several, tell_all
 from kdl_widgets.exercises.murders import open_attempt
 from kdl_widgets.exercises.plays import played
-from kdl_widgets.oddstable import unseen_luck
 
 if TYPE_CHECKING:
     from kdl.state import State
@@ -63,7 +63,7 @@ def points_unseen(state: State, seat: int, answer: int) -> Verdict:
     Rule: classic.deck.two-discards, classic.defence.value
     """
     check_seat(state, seat)
-    hidden = sum(luck * number for luck, number in unseen_luck(observe(state, seat)).items())
+    hidden = sum(luck * number for luck, number in unseen_pool(observe(state, seat)).items())
     return expected(answer == hidden, hidden, _clause(state))
 
 
