@@ -10,6 +10,7 @@ from kdl.actions import Action
 from kdl.observation import Observation
 
 Player = Callable[[Observation, tuple[Action, ...]], Action]
+Choice = Callable[[Observation, tuple[Action, ...], Random], Action]
 
 #: What a card is worth in luck on average (98 clovers on 72 cards), for guesses at hands that cannot be seen.
 AVERAGE_LUCK = 98 / 72
@@ -40,10 +41,10 @@ def hint_player(seed: int = 0) -> Player:
     by chance, and now and then it wanders.
     """
     chance = Random(f"player {seed}")
+    choices: dict[str, Choice] = {"movement": _move, "action": act, "luck": answering(AVERAGE_LUCK)}
 
     def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
-        answer = {"movement": _move, "action": _act, "luck": _answer}[observation.phase]
-        return answer(observation, legal, chance)
+        return choices[observation.phase](observation, legal, chance)
 
     return choose
 
@@ -96,7 +97,7 @@ def _rooms_ahead(now: Observation, room: str) -> int:
     return (path.index(room) - path.index(now.lucky)) % len(path) if room in path else len(path)
 
 
-def _act(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
+def act(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
     """Attempt with the best weapon, or draw, or do without."""
     attempts = [action for action in legal if action.kind == "attempt"]
     if attempts:
@@ -108,17 +109,27 @@ def _weapon_value(now: Observation, action: Action) -> int:
     return now.cards[action.card].value_in(now.pawns[now.to_act]) if action.card else 0
 
 
-def _answer(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
-    """Pass as long as those who follow can be expected to save Lucky; else play the cheapest cards that do."""
-    if now.attempt is None:
-        raise AssertionError("luck is asked for in an attempt only")
-    lacking = now.attempt.strength - now.attempt.luck
-    cards = [action.card for action in legal if action.kind == "luck"]
-    enough = cheapest(now, cards, lacking)
-    expected = sum(1 if seat in now.strangers else now.hand_sizes[seat] for seat in _later(now)) * AVERAGE_LUCK
-    if enough and expected < 2 * lacking:
-        return Action("luck", enough[0])
-    return Action("pass")
+def answering(average: float) -> Choice:
+    """Make the choice of a seat that is asked to save Lucky.
+
+    It passes as long as those who follow can be expected to save him; else it plays the cheapest cards that do.
+
+    Args:
+        average: What a card that cannot be seen is taken to be worth in luck.
+    """
+
+    def answer(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
+        if now.attempt is None:
+            raise AssertionError("luck is asked for in an attempt only")
+        lacking = now.attempt.strength - now.attempt.luck
+        enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
+        expected = sum(1 if seat in now.strangers else now.hand_sizes[seat] for seat in _later(now)) * average
+        passing = Action("pass")
+        if (enough and expected < 2 * lacking) or passing not in legal:
+            return Action("luck", enough[0])
+        return passing
+
+    return answer
 
 
 def _later(now: Observation) -> Iterable[int]:
