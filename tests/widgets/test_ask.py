@@ -131,7 +131,7 @@ def test_it_opens_with_something_that_is_legal(game, name, eyes):
 
 def test_first_it_says_what_may_be_done_now(game):
     assert "Dora may now: attempt the murder or end the turn without an action." in told_now(game.at(14))
-    assert "Ada may now: take a step or end the movement." in told_now(game.at(10), eyes=None)
+    assert "Ada may now: end the movement." in told_now(game.at(10), eyes=None)
     assert "play a move card for its steps" in told_now(game.at(10))
     assert "may now: play luck or pass." in told_now(game.at(15))
     assert "may now: pass." in told_now(game.at(15), eyes=None)

@@ -126,7 +126,8 @@ def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong):
         places = [place for place, (_, value) in enumerate(options) if chosen(answer, value)]
         posed._handle_custom_msg({"number": answer} if posed.kind == "number" else {"picked": places}, [])
         assert posed.right is verdict
-        assert posed.told == posed.text
+        assert posed.told == (posed.text if verdict else f"Not yet. {posed.verdict.hint}")
+        assert posed.status == ("right" if verdict else "wrong")
     posed.close()
 
 
@@ -191,14 +192,15 @@ def test_a_page_that_answers_with_nonsense_changes_nothing(form, message):
 
 def test_the_form_shows_the_answer_that_stands_in_the_code(form):
     assert [form.labels[place] for place in form.picked] == ["Kitchen, 10"]
-    assert form.told == form.text == str(form)
-    assert form.told.startswith("Not yet. 3 rooms are missing.")
+    assert form.text == str(form)
+    assert form.text.startswith("Not yet. 3 rooms are missing.")
 
 
 def test_the_form_follows_the_language_and_keeps_the_answer(form):
     words.set_language("de")
     assert (form.legend, form.check) == ("Kreuze die Räume an", "Prüfen")
-    assert form.told.startswith("Noch nicht. Es fehlen 3 Räume.")
+    assert form.text.startswith("Noch nicht. Es fehlen 3 Räume.")
+    assert form.told == "Wähle deine Antwort und drücke „Prüfen“."
     assert [form.labels[place] for place in form.picked] == ["Küche, 10"]
 
 
@@ -210,9 +212,58 @@ def test_a_closed_form_hears_no_language(form):
 
 def test_an_open_exercise_says_on_the_page_and_in_the_notebook_what_to_do():
     posed = exercises.first_call(GAME, ...)
-    assert posed.told == "Give your answer, then check it."
+    assert (posed.status, posed.told, posed.cell) == ("open", "Choose your answer and press Check.", "")
     assert "three dots" in posed.text
     assert posed.picked == []
+
+
+def test_an_answer_that_only_stands_in_the_cell_is_not_marked_wrong(form):
+    assert (form.status, form.told) == ("open", "Choose your answer and press Check.")
+    assert form.cell.startswith("The answer in the cell so far: 3 rooms are missing.")
+    form.try_out({"kitchen"})
+    assert (form.status, form.cell) == ("wrong", "")
+    right = exercises.seen_from(BOARD, "foyer", BOARD.sees("foyer"))
+    assert (right.status, right.told, right.cell) == ("right", right.text, "")
+
+
+#: An exercise of each kind, two wrong answers, and the words that give it away.
+GIVEN_AWAY = [
+    (
+        "seen_from",
+        (BOARD, "foyer"),
+        [{"kitchen"}, {"parlor"}],
+        "The rules say: Dining Hall, Drawing Room, Gallery.",
+    ),
+    ("see_each_other", (BOARD, "foyer", "gallery"), [False, None], "The Gallery sees the Foyer"),
+    ("draws_until_dark", (nearly_dark(),), [2, 4], "3 cards"),
+    ("stranger_goes", (with_strangers(), 1), ["sitting_room", "dining_hall"], "Billiard Room"),
+    ("flip_foils", (a_stranger_answers("stiff_drink"),), [False, None], "Lucky survives"),
+    ("luck_needed", (attacked(),), [0, 99], f"The rules say: {attacked().attempt.strength}."),
+    ("first_call", (GAME,), [1, 2], f"Turn {GAME.at(11).turn}"),
+    ("who_lost", (GAME,), [None, GAME.end.winner], "Ada is the loser"),
+]
+
+
+@pytest.mark.parametrize(("name", "given", "wrong", "solution"), GIVEN_AWAY, ids=[case[0] for case in GIVEN_AWAY])
+def test_the_solution_is_told_from_the_second_wrong_answer_on(name, given, wrong, solution):
+    posed = getattr(exercises, name)(*given, ...)
+    posed.try_out(wrong[0])
+    posed.try_out(wrong[0])
+    assert solution not in posed.told
+    assert posed.told.startswith("Not yet. ")
+    assert posed.told.endswith("]")
+    posed.try_out(wrong[1])
+    assert solution in posed.told
+    posed.close()
+
+
+def test_a_new_language_gives_no_more_away():
+    posed = exercises.luck_needed(attacked(), 0)
+    posed.try_out(0)
+    words.set_language("de")
+    assert posed.status == "wrong"
+    assert "Die Regeln sagen" not in posed.told
+    posed.close()
 
 
 def test_a_saved_notebook_holds_the_verdict_in_words(form):

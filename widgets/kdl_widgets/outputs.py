@@ -100,11 +100,13 @@ class Verdict(Shown):
 
     Attributes:
         right: Whether the answer was right.
+        hint: What helps without giving the solution away.
+        solution: The solution, in words; empty where there is none but those that the reader can find.
     """
 
-    def __init__(self, text: str, *, right: bool) -> None:
+    def __init__(self, text: str, *, right: bool, hint: str = "", solution: str = "") -> None:
         super().__init__(text)
-        self.right = right
+        self.right, self.hint, self.solution = right, hint or text, solution
 
     def formats(self) -> dict[str, Any]:
         """Give the words as HTML paragraphs."""

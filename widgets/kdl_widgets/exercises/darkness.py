@@ -38,7 +38,8 @@ def draws_until_dark(state: State, answer: int) -> Verdict:
     """
     demand(state.game.source.lights, "in this game the lights never go out; choose a position of another one")
     left = len(state.deck)
-    return verdict(answer == left, say("position", "deck", n=left), state.game.clauses["lights-out"])
+    told = say("position", "deck", n=left)
+    return verdict(answer == left, told, state.game.clauses["lights-out"], tells_all=True)
 
 
 @exercise(rooms)

@@ -13,7 +13,7 @@ from kdl.observation import check_seat
 from kdl.words import say
 from kdl_widgets.exercises.choosing import clauses, number, seat_or_nobody
 from kdl_widgets.exercises.exercise import exercise
-from kdl_widgets.exercises.marking import state_of, verdict
+from kdl_widgets.exercises.marking import expected, state_of, verdict
 from kdl_widgets.jumps import stops
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ def who_lost(subject: State | Timeline, answer: int | None) -> Verdict:
     ended = outcome(state)
     if ended is None:
         raise OptionError("the game is not over; play it to its end first")
-    return verdict(answer == ended.loser, tell_outcome(ended, state.game), ended.loser_clause or ended.clause)
+    told, clause = tell_outcome(ended, state.game), ended.loser_clause or ended.clause
+    return verdict(answer == ended.loser, told, clause, tells_all=True)
 
 
 @exercise(number)
@@ -61,4 +62,4 @@ def first_call(timeline: Timeline, answer: int) -> Verdict:
     state = timeline.at(calls[0])
     began = next(e for e in timeline.events_at(calls[0]) if isinstance(e, TurnBegan) and e.lucky_turn)
     told = say("control", "turn-heading", turn=state.turn, name=seat_name(began.seat, timeline.game))
-    return verdict(answer == state.turn, say("teach", "expected", answer=told), clause_of(began, timeline.game))
+    return expected(answer == state.turn, told, clause_of(began, timeline.game))

@@ -33,6 +33,7 @@ class Exercise(anywidget.AnyWidget):
     Attributes:
         answer: The answer so far.
         verdict: Whether it is right, and why.
+        wrong: The wrong answers that were given on the page so far; the first is met with a hint, not the solution.
     """
 
     _esm = STATIC / "exercise.js"
@@ -42,12 +43,15 @@ class Exercise(anywidget.AnyWidget):
     check = traitlets.Unicode().tag(sync=True)
     labels: traitlets.List[str] = traitlets.List().tag(sync=True)
     picked: traitlets.List[int] = traitlets.List().tag(sync=True)
+    status = traitlets.Enum(("open", "right", "wrong"), "open").tag(sync=True)
     told = traitlets.Unicode().tag(sync=True)
+    cell = traitlets.Unicode().tag(sync=True)
     _deaf: Callable[[], None] | None = None
 
     def __init__(self, mark: Callable[[Any], Verdict], choose: Callable[[], Choice], answer: Any) -> None:
         self._mark, self._choose = mark, choose
         self.answer, self.verdict = answer, self._marked(answer)
+        self.wrong: list[Any] = []
         super().__init__()
         self.on_msg(self._heard)
         self._deaf = words.on_change(lambda _: self._reword())
@@ -71,7 +75,10 @@ class Exercise(anywidget.AnyWidget):
         """
         self.verdict = self._marked(answer)
         self.answer = answer
-        self._show()
+        if not self.right and answer not in self.wrong:
+            self.wrong.append(answer)
+        with self.hold_sync():
+            self._show()
 
     def close(self) -> None:
         """Stop listening and let go of everything."""
@@ -111,7 +118,20 @@ class Exercise(anywidget.AnyWidget):
         return self.answer is not ...
 
     def _show(self) -> None:
-        self.told = self.text if self._answered else say("exercise", "open")
+        """Tell the page; of an answer that only stands in the cell nobody is told that it is wrong."""
+        self.status = "right" if self.right else "wrong" if self.wrong else "open"
+        self.told = self._told()
+        stands = self.status == "open" and self._answered
+        self.cell = say("exercise", "in-the-cell", told=self.verdict.hint) if stands else ""
+
+    def _told(self) -> str:
+        if self.right:
+            return self.text
+        if not self.wrong:
+            return say("exercise", "open")
+        if len(self.wrong) == 1:
+            return f"{say('teach', 'wrong')} {self.verdict.hint}"
+        return "\n".join(line for line in (self.text, self.verdict.solution) if line)
 
     def __bool__(self) -> bool:
         """Tell whether the answer is right."""

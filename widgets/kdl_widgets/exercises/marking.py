@@ -1,4 +1,4 @@
-"""How an answer is marked: against what the engine says, with words that help, and with the clause."""
+"""How an answer is marked: against what the rules say, with words that help, and with the clause."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from kdl.actions import Action
 from kdl.engine import apply, explain, is_legal
 from kdl.errors import OptionError, UnknownNameError
-from kdl.narration import clause_of, room_name, seat_name, tell, tell_reason
+from kdl.narration import clause_of, room_name, seat_name, tell, tell_clause, tell_reason
 from kdl.observation import check_seat
 from kdl.state import State
 from kdl.timeline import Timeline
@@ -25,15 +25,29 @@ T = TypeVar("T", str, int)
 MURDER = Action("attempt")
 
 
-def verdict(right: bool, told: str, clause: str) -> Verdict:
-    """Say whether an answer is right, and why."""
-    words = (say("teach", "right" if right else "wrong"), told, f"[{clause}]")
-    return Verdict(" ".join(word for word in words if word), right=right)
+def verdict(right: bool, told: str, clause: str, *, tells_all: bool = False, solution: str = "") -> Verdict:
+    """Say whether an answer is right, and why.
+
+    Args:
+        right: Whether it is.
+        told: Why.
+        clause: The clause behind it.
+        tells_all: Whether the words give the right answer away; the clause is the hint then.
+        solution: The right answer in words, if the words do not tell it.
+    """
+    why = _in_a_row(told, f"[{clause}]")
+    hint = _in_a_row(tell_clause(clause), f"[{clause}]") if tells_all else why
+    text = _in_a_row(say("teach", "right" if right else "wrong"), why)
+    return Verdict(text, right=right, hint=hint, solution=solution)
+
+
+def _in_a_row(*words: str) -> str:
+    return " ".join(word for word in words if word)
 
 
 def expected(right: bool, answer: object, clause: str) -> Verdict:
     """Say whether an answer is right, and what the right one is."""
-    return verdict(right, say("teach", "expected", answer=answer), clause)
+    return verdict(right, say("teach", "expected", answer=answer), clause, tells_all=True)
 
 
 def compare(
@@ -58,7 +72,8 @@ def compare(
     lines = [say("exercise", f"missing.{what}", n=len(missing))] if missing else []
     if strange:
         lines.append(say("teach", "too-many", names=", ".join(sorted(map(name, strange)))))
-    return verdict(not lines, "\n".join(lines or told), clause)
+    solution = say("teach", "expected", answer=", ".join(sorted(map(name, right))) or say("control", "eyes.none"))
+    return verdict(not lines, "\n".join(lines or told), clause, solution=solution)
 
 
 def compare_rooms(

@@ -57,7 +57,7 @@ def see_each_other(subject: Subject, one: str, other: str, answer: bool) -> Verd
     both = one == other or (one in seen_by(now, other) and other in seen_by(now, one))
     viewer, target = (one, other) if one == other or other not in seen_by(now, one) else (other, one)
     told, clause = tell_sight(now, viewer, target), law(now, rule_of_sight(now, viewer, target))
-    return verdict(answer is both, told, clause)
+    return verdict(answer is both, told, clause, tells_all=True)
 
 
 @exercise(seats)

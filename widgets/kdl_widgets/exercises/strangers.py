@@ -32,7 +32,8 @@ def stranger_goes(state: State, seat: int, answer: str) -> Verdict:
     board = state.game.board
     moved = _roamed(arrange(state, on_turn=seat))
     there = state.game.space_ids[moved.space] if isinstance(moved, Roamed) else state.pawns[seat]
-    return verdict(board.space(answer).id == there, tell_all(state, [moved]), clause_of(moved, state.game))
+    right, clause = board.space(answer).id == there, clause_of(moved, state.game)
+    return verdict(right, tell_all(state, [moved]), clause, tells_all=True)
 
 
 @exercise(room)
@@ -82,7 +83,7 @@ def flip_foils(state: State, answer: bool) -> Verdict:
     demand(is_legal(state, flip), "it is no stranger who has to answer an attempt here, or the deck is empty")
     told = [event for event in apply(state, flip).events if isinstance(event, (Flipped, Foiled, Killed))]
     foiled = any(isinstance(event, Foiled) for event in told)
-    return verdict(answer is foiled, tell_all(state, told), state.game.clauses["flip"])
+    return verdict(answer is foiled, tell_all(state, told), state.game.clauses["flip"], tells_all=True)
 
 
 def _check_stranger(state: State, seat: int) -> None:

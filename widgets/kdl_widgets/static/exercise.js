@@ -27,6 +27,8 @@ const FORMS = {
   },
 };
 
+const SIGNS = { open: "", right: "✓", wrong: "✗" };
+
 function render({ model, el }) {
   const form = make("form", { className: "kdl-exercise", noValidate: true });
   const told = make("p", { className: "kdl-told" });
@@ -40,8 +42,15 @@ function render({ model, el }) {
     const fields = make("fieldset", {}, make("legend", {}, legend), make("div", {}, ...controls));
     form.replaceChildren(fields, make("button", { type: "submit" }, model.get("check")), told);
   };
+  /** Say it with a sign; the answer in the cell is of no interest where no cell can be seen (Voilà). */
   const say = () => {
-    told.textContent = model.get("told");
+    const status = model.get("status");
+    const sign = make("span", { className: "kdl-sign" }, SIGNS[status]);
+    sign.setAttribute("aria-hidden", "true");
+    const cell = document.body.dataset.voila === undefined ? model.get("cell") : "";
+    const text = [model.get("told"), cell].filter(Boolean).join("\n");
+    told.className = `kdl-told kdl-${status}`;
+    told.replaceChildren(...(SIGNS[status] ? [sign] : []), text);
   };
   form.addEventListener("submit", (event) => {
     event.preventDefault();
