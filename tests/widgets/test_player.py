@@ -7,7 +7,7 @@ import json
 import ipywidgets
 import pytest
 from kdl_widgets import playback
-from kdl_widgets.desk import card_note
+from kdl_widgets.desk import card_note, turn_line
 from kdl_widgets.jumps import GOALS, stops
 from kdl_widgets.playback import Player, StepNumberError
 
@@ -31,6 +31,19 @@ def test_stepping_through_and_back_shows_every_state(player, game):
         (player.next if at > player.at else player.previous)()
         assert player.at == at
         assert player.view.observation == kdl.observe(game.at(at))
+
+
+def test_the_page_keeps_room_for_the_longest_line_of_a_turn(player, game):
+    for language in words.languages():
+        words.set_language(language)
+        told = {turn_line(game.at(at)) for at in range(len(game))}
+        assert set(player.desk.longest) <= told
+        assert len(player.desk.longest[0]) == max(map(len, told))
+
+
+def test_what_appears_at_the_end_stands_below_everything(player):
+    below = player.children[0].children[-1]
+    assert below.children[-1] is player.ending
 
 
 def test_at_either_end_it_stays(player, game):

@@ -29,6 +29,9 @@ WORDS = (
     "scrub", "players", "log", "seat", "room", "strength", "cards", "go-here", "hand-of", "on-turn", "to-act", "out",
 )  # fmt: skip
 
+#: So many of the longest lines are laid out to find the room that they need: words break differently.
+LONGEST = 4
+
 
 class Desk(anywidget.AnyWidget):
     """The words beside the picture; the kernel sends the book and the log once, and a step only what changed.
@@ -45,6 +48,7 @@ class Desk(anywidget.AnyWidget):
     at = traitlets.Int().tag(sync=True)
     step = traitlets.Unicode().tag(sync=True)
     turn = traitlets.Unicode().tag(sync=True)
+    longest: traitlets.List[str] = traitlets.List().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
     seats: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
     hands: traitlets.List[list[int] | None] = traitlets.List().tag(sync=True)
@@ -121,6 +125,11 @@ def turn_line(state: State) -> str:
     """Say where in the game a state is: turn and phase, who must choose, deck, lights."""
     parts = [_phase(state), *_led(state), *_ghost(state), say("position", "deck", n=len(state.deck_ix))]
     return " ".join([*parts, say("position", "lights-out")] if state.lights_out else parts)
+
+
+def longest_turns(states: Iterable[State]) -> list[str]:
+    """Give the longest lines that will be said of turns: the page keeps room for them, so that nothing moves."""
+    return sorted({turn_line(state) for state in states}, key=lambda line: (-len(line), line))[:LONGEST]
 
 
 def _led(state: State) -> Iterator[str]:

@@ -16,7 +16,7 @@ from kdl.observation import check_seat, observe
 from kdl_widgets.ask import Ask
 from kdl_widgets.choices import frame
 from kdl_widgets.controls import Controls, Settings
-from kdl_widgets.desk import Desk, book, open_hands, seat_rows, turn_line
+from kdl_widgets.desk import Desk, book, longest_turns, open_hands, seat_rows, turn_line
 from kdl_widgets.endings import Ending
 from kdl_widgets.jumps import find
 from kdl_widgets.living import Living
@@ -50,7 +50,7 @@ class Player(Living):
         timeline: The playthrough.
         seat: Whose cards are shown.
         step: The button *Next step*.
-        ending: Under the picture: at the end of the game, who could still have played what.
+        ending: Last, so that it moves nothing: at the end of the game, who could still have played what.
     """
 
     _task: asyncio.Task[None] | None = None
@@ -66,7 +66,7 @@ class Player(Living):
         self.ask = Ask(lambda: self.state, lambda: self.seat)
         self.step = self.controls.next
         side = VBox([self.controls, self.desk])
-        super().__init__([frame(self.view, side, [self.ending, self.settings, self.ask])])
+        super().__init__([frame(self.view, side, [self.settings, self.ask, self.ending])])
         self.add_class("kdl-player")
         self.desk.on_msg(self._heard)
         self.live((self.view, self.desk, self.controls, self.settings, self.ending, self.ask), self._reword)
@@ -240,6 +240,7 @@ class Player(Living):
         with self.desk.hold_sync():
             self.desk.book = book(self.state.game, self._lines)
             self.desk.lines = [list(line) for line in self._lines]
+            self.desk.longest = longest_turns(map(self.timeline.at, range(len(self.timeline))))
             self._show()
         self.controls.reword()
         self.settings.reword()

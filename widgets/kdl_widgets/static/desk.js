@@ -75,7 +75,10 @@ class Desk {
     const table = make("table", "kdl-people", this.caption, this.peopleHead, this.people);
     el.classList.add("kdl-desk");
     this.hands = make("div", "kdl-hands");
-    el.append(this.scrub, this.turn, this.said, table, this.logTitle, this.log, this.hands);
+    this.room = make("div", "kdl-room-for-turn");
+    this.room.setAttribute("aria-hidden", "true");
+    const turns = make("div", "kdl-turns", this.turn, this.room);
+    el.append(this.scrub, turns, this.said, table, this.logTitle, this.log, this.hands);
     this.rewrite();
     this.relist();
     this.update();
@@ -175,12 +178,20 @@ class Desk {
     if (document.activeElement !== this.scrub || !this.wire.later) this.scrub.value = at;
     this.scrub.setAttribute("aria-valuetext", this.model.get("step"));
     this.turn.textContent = this.model.get("turn");
+    this.makeRoom(this.model.get("longest"));
     this.say(this.model.get("said"));
     this.people.replaceChildren(...this.model.get("seats").map((seat, index) => this.person(seat, index)));
     this.showHands(this.model.get("hands"));
     this.showLines(at);
     memory.store(this.model.get("key"), at);
     this.wire.answered();
+  }
+
+  /** Lay out the longest lines, unseen, behind the line of the turn: it never needs more room than they do. */
+  makeRoom(longest) {
+    if (longest === this.longest) return;
+    this.longest = longest;
+    this.room.replaceChildren(...longest.map((line) => make("p", "", line)));
   }
 
   /** Say what happened; a text too long for its place can be scrolled, so it has to take the focus. */
