@@ -150,6 +150,14 @@ def test_the_planner_says_what_the_engine_forecasts(game):
     planner.close()
 
 
+def test_the_planner_calls_the_player_by_name(game):
+    state = game.at(10)
+    ahead, name = kdl.plan(state, "kitchen"), seat_name(state.on_turn)
+    assert f" {name} is on turn again after {ahead.next_turn} moves of Lucky." in teach.plan(state, "kitchen").text
+    roaming = kdl.new_game(seats=2, seed=1)
+    assert "The stranger Bruno is on turn again" in teach.plan(roaming, seat=1).text
+
+
 def test_comparing_names_what_only_one_side_has():
     east = kdl.load_board("deluxe", closed=("east",))
     rows = {row[0]: row[1:] for row in teach.compare(BOARD, east).rows}

@@ -8,6 +8,7 @@ from ipywidgets import VBox
 
 from kdl.forecast import Plan, plan
 from kdl.narration import room_name, seat_name
+from kdl.narration.names import sentence
 from kdl.observation import observe
 from kdl.words import say
 from kdl_widgets.choices import frame
@@ -56,8 +57,14 @@ class Forecast(Table):
 def _title(game: Game, ahead: Plan) -> str:
     name, room = seat_name(ahead.seat, game), room_name(game.board, ahead.room, "in")
     comes = say("teach", "plan-never") if ahead.reached is None else say("teach", "plan-reached", n=ahead.reached)
-    turns = say("teach", "plan-no-turn") if ahead.next_turn is None else say("teach", "plan-turn", n=ahead.next_turn)
-    return f"{say('teach', 'plan', name=name, room=room)} {comes} {turns}"
+    return f"{say('teach', 'plan', name=name, room=room)} {comes} {_again(name, ahead.next_turn)}"
+
+
+def _again(name: str, moves: int | None) -> str:
+    """Say when a player is on turn again."""
+    if moves is None:
+        return sentence("teach", "plan-no-turn", name=name)
+    return sentence("teach", "plan-turn", name=name, n=moves)
 
 
 class Planner(Living):
