@@ -14,6 +14,7 @@ from kdl_widgets.playback import Player, StepNumberError
 import kdl
 from kdl import words
 from kdl.events import Attacked, Attempted, PetPlaced, TurnBegan
+from kdl.narration import room_name, seat_name
 
 ATTEMPT, LUCKY_TURN = 15, 11
 
@@ -44,6 +45,49 @@ def test_the_page_keeps_room_for_the_longest_line_of_a_turn(player, game):
 def test_what_appears_at_the_end_stands_below_everything(player):
     below = player.children[0].children[-1]
     assert below.children[-1] is player.ending
+
+
+def test_a_room_that_is_picked_tells_who_is_there_and_what_is_seen(player, game):
+    player.go(14)
+    for room in game.game.board.rooms:
+        pick(player, room)
+        here = [seat_name(seat) for seat, at in enumerate(player.state.pawns) if at == room]
+        assert all(name in player.status.split(".")[0] for name in here)
+        assert player.status.startswith("Nobody is") is not (bool(here) or player.state.lucky == room)
+        told = player.status.split(" one sees ")[1]
+        seen = {other for other in game.game.board.rooms if room_name(game.game.board, other) in told}
+        assert seen == game.game.board.sees(room)
+    player.next()
+    assert "one sees" not in player.status
+
+
+def test_a_room_that_is_picked_in_the_dark_or_closed_says_so(player, game):
+    closed = next(space.id for space in game.game.board.spaces if space.wing == "east" and space.kind == "room")
+    pick(player, closed)
+    assert player.status.endswith("is closed: nobody enters, looks in or looks out.")
+    dark = Player(kdl.Timeline(kdl.arrange(game.at(10), deck=())))
+    pick(dark, "kitchen")
+    assert dark.status == "Nobody is in the Kitchen. The lights are out: only those in the same room see each other."
+    dark.close()
+
+
+def test_a_room_that_is_picked_is_asked_about_where_a_room_is_asked_for(player):
+    player.go(10)
+    player.ask.opener.value = True
+    player.ask.kind.value = "step"
+    said = player.status
+    pick(player, "kitchen")
+    assert (player.ask.thing.value, player.status) == ("kitchen", said)
+    player.ask.kind.value = "stop"
+    pick(player, "kitchen")
+    assert player.status.startswith("Nobody is in the Kitchen.")
+    player.last()
+    pick(player, "kitchen")
+    assert "in the Kitchen" in player.status
+
+
+def pick(player, room):
+    player.view._overlay._handle_custom_msg({"pick": room}, [])
 
 
 def test_at_either_end_it_stays(player, game):

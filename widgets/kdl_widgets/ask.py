@@ -92,6 +92,14 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if self.opener.value:
             self._chosen(self._fill_kinds, self._fill_pawns, self._fill_things)
 
+    def take_room(self, room: str) -> bool:
+        """Ask about a room if the panel is open and its question has a room; tell whether it does."""
+        asked = self.opener.value and self._state().phase != "over" and "space" in FIELDS[self.kind.value]
+        if not asked or room not in [value for _, value in self.thing.options]:
+            return False
+        self.thing.value = room
+        return True
+
     def _opened(self, change: dict[str, Any]) -> None:
         """Open with something that is legal now; later what the reader chose stays."""
         self.panel.layout.display = "flex" if change["new"] else "none"

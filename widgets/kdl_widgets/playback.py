@@ -23,6 +23,7 @@ from kdl_widgets.living import Living
 from kdl_widgets.log import Eyes, Line, log_lines, said
 from kdl_widgets.outputs import with_picture
 from kdl_widgets.pictures import picture
+from kdl_widgets.places import tell_place
 from kdl_widgets.speech import Speech
 from kdl_widgets.view import MansionView
 from kdl_widgets.walks import walks
@@ -69,6 +70,7 @@ class Player(Living):
         super().__init__([frame(self.view, side, [self.settings, self.ask, self.ending])])
         self.add_class("kdl-player")
         self.desk.on_msg(self._heard)
+        self.view.on_pick(self._picked)
         self.live((self.view, self.desk, self.controls, self.settings, self.ending, self.ask), self._reword)
 
     @property
@@ -217,6 +219,11 @@ class Player(Living):
                     self.go(at)
             case _:
                 pass
+
+    def _picked(self, room: str) -> None:
+        """Ask about a room that was picked in the picture, if that is open to be asked; else say what is there."""
+        if not self.ask.take_room(room):
+            self.desk.said = tell_place(self._observation(), room)
 
     def _show(self, moves: tuple[Any, ...] = ()) -> None:
         self.view.show(self._observation(), walks=moves)
