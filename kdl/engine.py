@@ -12,7 +12,7 @@ from kdl.evolve import fold
 from kdl.fast import make
 from kdl.game import Game, make_game
 from kdl.options import choose_options
-from kdl.reasons import Check, Reason
+from kdl.reasons import Fact, Reason
 from kdl.ruleset import NO_COURSE, Play
 from kdl.state import NONE, State
 
@@ -122,7 +122,7 @@ def explain(state: State, action: Action) -> tuple[Reason, ...]:
         NotationError: The action carries a card or space that its kind does not need.
     """
     play = _play_of(state, action)
-    return tuple(check.reason(state, action) for check in (_phase_check(play), *play.checks))
+    return (_phase_reason(state, action, play), *(check.reason(state, action) for check in play.checks))
 
 
 def is_legal(state: State, action: Action) -> bool:
@@ -180,9 +180,8 @@ def _check_names(state: State, action: Action) -> None:
             raise NotationError(f"{action!r} has a {field}, but {action.kind!r} needs none")
 
 
-def _phase_check(play: Play) -> Check:
-    return Check(
-        "phase",
-        lambda state, action: state.phase == play.phase,
-        lambda state, action: {"phase": state.phase, "needed": play.phase, "kind": action.kind},
-    )
+def _phase_reason(state: State, action: Action, play: Play) -> Reason:
+    """Check the phase; an edition can name a clause of its own for one phase, as ``phase-luck``."""
+    clauses = state.game.clauses
+    facts: dict[str, Fact] = {"phase": state.phase, "needed": play.phase, "kind": action.kind}
+    return Reason(clauses.get(f"phase-{play.phase}", clauses["phase"]), state.phase == play.phase, facts, "phase")

@@ -99,6 +99,9 @@ def test_only_failure_cards_help() -> None:
     assert [str(action) for action in kdl.legal_actions(state)] == ["pass"]
     failed = refused(state, "luck crepe_pan")
     assert (failed.check, failed.clause) == ("is-failure", "classic.defence.value")
+    assert [reason(state, text, "phase").clause for text in ("pass", "stop")] == [
+        "classic.defence.order", "classic.act.after-attempt"
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("classic.win")
