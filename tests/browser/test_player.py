@@ -18,7 +18,15 @@ SOURCE = """
 import kdl, kdl_widgets
 kdl_widgets.player(kdl.play("deluxe", seats=4, seed=7), "all")
 """
+ESCAPE = """
+import kdl, kdl_widgets
+kdl_widgets.player(kdl.play_on(kdl.Timeline(kdl.escape(kdl.play("deluxe", seats=4, seed=7).end))))
+"""
 LAST = 168
+PLACES = """() => [".kdl-mansion", ".kdl-scrub", ".kdl-turn", ".kdl-said", ".kdl-people", ".kdl-log"].map((name) => {
+    const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+    return [x, y + scrollY, width, height].map(Math.round);
+})"""
 LINE_IN_SIGHT = """() => {
     const log = document.querySelector(".kdl-log");
     const now = [...log.querySelectorAll("li[aria-current]")].at(-1).getBoundingClientRect();
@@ -32,6 +40,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("player")
     cells = [new_markdown_cell("# A playthrough\n\nStep through it."), new_code_cell(SOURCE)]
     nbformat.write(new_notebook(cells=cells), folder / "player.ipynb")
+    nbformat.write(new_notebook(cells=[*cells[:1], new_code_cell(ESCAPE)]), folder / "escape.ipynb")
     with servers.voila(folder, tmp_path_factory.mktemp("log") / "log") as server:
         yield server
 
@@ -188,7 +197,7 @@ def test_the_live_region_says_each_step_in_one_place(page: Page) -> None:
 def test_any_action_can_be_asked_about(page: Page) -> None:
     page.get_by_role("button", name="What may be done here, and why?").click()
     page.get_by_label("Action").select_option(label="✗ Draw a card")
-    answer = page.locator(".kdl-below").get_by_role("status").last  # the first tells of the end
+    answer = page.locator(".kdl-below").get_by_role("status").first  # the last tells of the end
     expect(answer).to_contain_text("Ada may not: Draw a card")
     expect(answer).to_contain_text("deluxe.turn.phases")
     page.get_by_label("Action").select_option(label="✓ Take a step")
@@ -212,15 +221,26 @@ def test_language_and_open_hands_can_be_switched(page: Page) -> None:
 
 
 def test_nothing_jumps_while_stepping(page: Page) -> None:
-    parts = """() => [".kdl-mansion", ".kdl-scrub", ".kdl-turn", ".kdl-said", ".kdl-people", ".kdl-log"].map((name) => {
-        const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
-        return [x, y + scrollY, width, height].map(Math.round);
-    })"""
-    before = page.evaluate(parts)
+    before = page.evaluate(PLACES)
     for at in range(1, 31):
         press(page, "Next step")
         expect_step(page, at)
-        assert page.evaluate(parts) == before, f"step {at}"
+        assert page.evaluate(PLACES) == before, f"step {at}"
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_nothing_jumps_in_an_escape_nor_at_its_end(app: Server, new_page: Callable[..., Page], width: int) -> None:
+    page = new_page(width=width, height=900)
+    show(page, app.url + "/voila/render/escape.ipynb")
+    controls = page.get_by_label("Open hands")
+    before, placed = page.evaluate(PLACES), controls.bounding_box()
+    for at in range(1, 16):
+        press(page, "Next step")
+        expect_step(page, at)
+        assert page.evaluate(PLACES) == before, f"step {at}"
+    press(page, "Last")
+    expect(page.locator(".kdl-below .kdl-speech", has_text="flight.goal")).to_be_visible()
+    assert controls.bounding_box() == placed
 
 
 def test_a_step_is_small(app: Server, new_page: Callable[..., Page]) -> None:
