@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from kdl.narration import room_name
+from kdl.narration import room_name, tell_position
 from kdl.narration.names import pawn_name
 from kdl.words import say
 from kdl_widgets.answers import seen_by
@@ -35,11 +36,18 @@ class SideBySide(Table):
     def formats(self) -> dict[str, Any]:
         """Give the pictures, each under the head of its column, and the table as HTML."""
         pictures = "".join(
-            f'<div style="flex:1 1 300px;min-width:0"><strong>{escape(name)}</strong>{svg(each, width=WIDTH)}</div>'
+            f'<div style="flex:1 1 300px;min-width:0"><strong>{escape(name)}</strong><br>{image(each)}</div>'
             for name, each in zip(self.columns[1:], self._both, strict=True)
         )
         both = f'<div style="display:flex;flex-wrap:wrap;gap:12px">{pictures}</div>'
         return {"text/html": both + str(super().formats()["text/html"])}
+
+
+def image(observation: Observation) -> str:
+    """Give a picture as an image in HTML: where a page lets no picture in, nothing of it is left but what it shows."""
+    data = b64encode(svg(observation, width=WIDTH).encode()).decode()
+    style = "max-width:100%;height:auto"
+    return f'<img alt="{escape(tell_position(observation))}" style="{style}" src="data:image/svg+xml;base64,{data}">'
 
 
 class Comparison(SideBySide):
