@@ -164,7 +164,7 @@ def test_a_stopped_server_is_told_in_words(
         expect(page.get_by_role("alert")).to_contain_text("does not answer", timeout=60_000)
 
 
-# The culler passes over a kernel whose last message it has not seen yet; on a loaded machine that can be for good.
+# Once, on a loaded machine, the kernel of a page that was closed ran on; the cause was not found.
 @pytest.mark.flaky(reruns=2)
 def test_kernels_of_visitors_who_left_are_culled_and_those_of_others_stay(
     notebooks: Path, template: Path, tmp_path: Path, new_page: Callable[..., Page]
