@@ -30,6 +30,12 @@ def on(kind: type) -> Callable[[E_], E_]:
     return enter
 
 
+def end_movement(fields: Fields) -> None:
+    """Go on to the action; steps that were not taken are lost."""
+    fields[PHASE] = "action"
+    fields[STEPS_LEFT] = fields[LUCKY_STEPS] = 0
+
+
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """Give some values with another one at one place."""
     return (*values[:place], value, *values[place + 1 :])

@@ -9,11 +9,11 @@ from kdl.evolve.fields import (
     GAME,
     PAWN_AT,
     PET_AT,
-    PHASE,
     STEPS_LEFT,
     TO_ACT,
     Fields,
     count,
+    end_movement,
     on,
     play,
     put,
@@ -42,14 +42,12 @@ def _sent(fields: Fields, event: Sent) -> None:
 @on(Roamed)
 def _roamed(fields: Fields, event: Roamed) -> None:
     fields[PAWN_AT] = put(fields[PAWN_AT], event.seat, event.space)
-    fields[PHASE] = "action"
-    fields[STEPS_LEFT] = 0
+    end_movement(fields)
 
 
 @on(Stayed)
 def _stayed(fields: Fields, event: Stayed) -> None:
-    fields[PHASE] = "action"
-    fields[STEPS_LEFT] = 0
+    end_movement(fields)
 
 
 @on(Flipped)

@@ -21,6 +21,7 @@ from kdl.evolve.fields import (
     TO_ACT,
     TURN,
     Fields,
+    end_movement,
     on,
     play,
     put,
@@ -49,8 +50,7 @@ def _jumped(fields: Fields, event: Jumped) -> None:
 
 @on(Stopped)
 def _stopped(fields: Fields, event: Stopped) -> None:
-    fields[PHASE] = "action"
-    fields[STEPS_LEFT] = fields[LUCKY_STEPS] = 0
+    end_movement(fields)
 
 
 @on(Rested)

@@ -319,13 +319,21 @@ def test_every_game_ends(table: Options, kind: Callable[..., kdl.Timeline]) -> N
 
 
 @pytest.mark.parametrize("seats", range(2, 9))
-@pytest.mark.parametrize("style", [0, 1])
-def test_every_classic_game_ends(seats: int, style: int) -> None:
+@given(st.integers(0, 50), st.sampled_from((0, 1)))
+def test_every_classic_game_ends(seats: int, seed: int, style: int) -> None:
     """Those who hoard are left out: the deck is made anew for ever, and nothing makes them attempt a murder."""
-    for seed in (1, 6):
-        end = classic((("seats", seats),), seed, style, most=20_000).end
-        assert kdl.is_terminal(end)
-        assert kdl.legal_actions(end) == ()
+    end = classic((("seats", seats),), seed, style, most=100_000).end
+    assert kdl.is_terminal(end)
+    assert kdl.legal_actions(end) == ()
+
+
+@given(st.sampled_from(TABLES), st.sampled_from(PETS), st.integers(0, 50), st.sampled_from((0, 1)))
+def test_every_combination_can_be_played_to_the_end_and_escaped_from(
+    table: Options, pets: tuple[str, ...], seed: int, style: int
+) -> None:
+    """Boards, floors, wings, strangers and pets in any combination."""
+    for kind in (walk, flight):
+        assert kdl.is_terminal(kind((*table, ("pets", pets)), seed, style, most=100_000).end)
 
 
 def test_the_walks_reach_every_corner() -> None:
