@@ -3,7 +3,7 @@
 >>> import kdl
 >>> state = kdl.new_game("deluxe", seats=4, seed=7, closed=("east",))
 >>> kdl.legal_actions(state)[-1]
-Action(kind='walk', card='move_trophy_room', space='', pawn='')
+Action('walk', card='move_trophy_room')
 >>> step = kdl.apply(state, kdl.parse_action("stop"))
 >>> step.state.lucky
 'library'

@@ -7,8 +7,8 @@ from typing import Literal, NamedTuple, get_args
 from kdl.errors import KdlError
 
 ActionKind = Literal[
-    "attack", "attempt", "draw", "drive", "end", "flip", "jump", "lead", "luck", "pass", "place", "roam", "send",
-    "step", "stop", "walk",
+    "attack", "attempt", "draw", "drive", "end", "flip", "jump", "lead", "luck", "pass", "place", "play", "roam",
+    "send", "step", "stop", "swap", "walk",
 ]  # fmt: skip
 KINDS: tuple[ActionKind, ...] = get_args(ActionKind)
 
@@ -25,10 +25,12 @@ FIELDS: dict[ActionKind, tuple[str, ...]] = {
     "luck": ("card",),
     "pass": (),
     "place": ("pawn", "space"),
+    "play": ("card", "character"),
     "roam": (),
     "send": ("pawn", "card"),
     "step": ("space",),
     "stop": (),
+    "swap": ("character", "taken"),
     "walk": ("card",),
 }
 
@@ -41,7 +43,7 @@ class NotationError(KdlError):
 
 
 class Action(NamedTuple):
-    """One choice. Actions sort by kind, then card, space and pawn.
+    """One choice. Actions sort by kind, then card, space, pawn and characters.
 
     Attributes:
         kind: ``"step"`` go to ``space`` with a step; ``"walk"`` play the move card ``card`` for its steps;
@@ -51,16 +53,26 @@ class Action(NamedTuple):
             ``"lead"`` spend a step on another pawn, ``"send"`` play a move card to put another pawn into its room;
             ``"place"`` spend a step to put a pet into any room; ``"drive"`` play a move card to drive Lucky along his
             path; ``"attack"`` attack another player with the weapon ``card``, or with bare hands; and, chosen by no
-            player: ``"roam"`` a stranger's own move, ``"flip"`` a stranger turns a card of the deck up for its luck.
+            player: ``"roam"`` a stranger's own move, ``"flip"`` a stranger turns a card of the deck up for its luck. In
+            the card game: ``"play"`` put ``card`` under ``character``; ``"swap"`` exchange ``character`` for ``taken``.
         card: Id of a card, or ``""``.
         space: Id of a space, or ``""``.
         pawn: Id of a pawn that is not one's own (``"seat_1"``, ``"lucky"``, ``"cat"``, ``"dog"``), or ``""``.
+        character: Id of a character of one's own, or ``""``.
+        taken: Id of the character in the Drawing Room that one takes, or ``""``.
     """
 
     kind: ActionKind
     card: str = ""
     space: str = ""
     pawn: str = ""
+    character: str = ""
+    taken: str = ""
+
+    def __repr__(self) -> str:
+        """Show the fields that are filled."""
+        filled = [f", {name}={value!r}" for name, value in zip(self._fields[1:], self[1:], strict=True) if value]
+        return f"Action({self.kind!r}{''.join(filled)})"
 
     def __str__(self) -> str:
         """Write the action in the notation of replay files, for example ``step kitchen``."""
@@ -74,7 +86,7 @@ def parse_action(text: str) -> Action:
         NotationError: The text names no kind of action, or gives it too few or too many words.
 
     >>> parse_action("step kitchen")
-    Action(kind='step', card='', space='kitchen', pawn='')
+    Action('step', space='kitchen')
     """
     kind, *words = text.split() or [""]
     if kind not in KINDS:

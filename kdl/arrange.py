@@ -2,22 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from inspect import signature
+from typing import Any, TypeVar
 
+from kdl.bits import bits_of
 from kdl.errors import OptionError, UnknownNameError
 from kdl.events import Arranged
 from kdl.evolve import evolve
-from kdl.game import Game
+from kdl.families import Position
+from kdl.mansion import Mansion
 from kdl.observation import check_seat
-from kdl.state import State, bits_of
+from kdl.state import State
 
 Piles = Mapping[int, Iterable[str]] | Sequence[Iterable[str]]
 T = TypeVar("T")
 PHASES = ("movement", "action")
 
 
-def arrange(
+def arrange(state: Position, **changes: Any) -> Any:
+    """Change a position by hand; what is not named stays as it is.
+
+    No card is lost or doubled: a card that is put somewhere leaves its old place, and a card that has lost its place
+    goes to the bottom of the deck (to the discards, if the deck is given).
+
+    Args:
+        state: The position to start from.
+        **changes: What to change: see :func:`arrange_mansion` for games on a board, and
+            :func:`kdl.getlucky.arrange.arrange_table` for the card game.
+
+    Raises:
+        UnknownNameError: A space, character or card does not exist.
+        SeatError: A seat is not at the table.
+        OptionError: The position cannot be, or there is nothing of that name to change.
+    """
+    change: Callable[..., Any] = state.game.family.arrange
+    if unknown := sorted(set(changes) - set(known := list(signature(change).parameters)[1:])):
+        raise OptionError(f"there is no {unknown[0]!r} to arrange in this game; there are: {', '.join(known)}")
+    return change(state, **changes)
+
+
+def arrange_mansion(
     state: State,
     *,
     pawns: Mapping[int, str] | Sequence[str] = (),
@@ -30,7 +55,7 @@ def arrange(
     phase: str | None = None,
     first_round: bool | None = None,
 ) -> State:
-    """Change a position by hand; what is not named stays as it is.
+    """Change a position in the mansion by hand; what is not named stays as it is.
 
     No card is lost or doubled: a card that is put somewhere leaves its old place, and a card that has lost its place
     goes to the bottom of the deck (to the discards, if the deck is given). With an empty deck the lights are out.
@@ -95,7 +120,7 @@ def _pets(state: State, pets: Mapping[str, str]) -> tuple[int, ...]:
     return tuple(_place(state.game, space) for space in (state.pets | dict(pets)).values())
 
 
-def _place(game: Game, space: str) -> int:
+def _place(game: Mansion, space: str) -> int:
     game.board.space(space)
     if space not in game.board.rooms:
         raise OptionError(f"nobody can stand in {space!r}; in play are: {', '.join(game.board.rooms)}")
@@ -140,7 +165,7 @@ def _cards(state: State, hands: Piles, motives: Piles, deck: Sequence[str] | Non
     }
 
 
-def _numbers(game: Game, cards: Iterable[str]) -> tuple[int, ...]:
+def _numbers(game: Mansion, cards: Iterable[str]) -> tuple[int, ...]:
     if isinstance(cards, str):
         raise OptionError(f"a pile must be a list of card ids, not the text {cards!r}")
     cards = tuple(cards)

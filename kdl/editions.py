@@ -12,7 +12,8 @@ from typing import Any, NamedTuple, cast
 
 from kdl.actions import KINDS, Action, ActionKind
 from kdl.errors import DataError, UnknownNameError
-from kdl.ruleset import Module, Play, Ruleset, Slots
+from kdl.families import Family
+from kdl.ruleset import Module, Play, Ruleset
 
 FORMAT = 1
 
@@ -51,11 +52,13 @@ class Edition:
 
     Attributes:
         id: Its name in code and in files.
+        family: The family of games to which it belongs.
         name: Its title by language.
         deck: Id of its deck.
         options: The names of its options, beside the number of seats and the seed.
         hand_size: Cards dealt to each seat, by the number of seats at the table.
-        starts: The rows of the table of starting positions.
+        starts: The rows of the table of starting positions; none where there is no board.
+        characters: Characters dealt to each player, by the number of players; none where there are none.
         strangers: The numbers of players with whom strangers play.
         lights: Whether the lights go out with the last card of the deck.
         mortal: Whether players can be out of the game.
@@ -69,11 +72,13 @@ class Edition:
     """
 
     id: str
+    family: Family
     name: Mapping[str, str]
     deck: str
     options: tuple[str, ...]
     hand_size: Mapping[int, int]
     starts: tuple[Row, ...]
+    characters: Mapping[int, int]
     strangers: tuple[int, ...]
     lights: bool
     mortal: bool
@@ -84,6 +89,11 @@ class Edition:
     rules: Ruleset
     clauses: Mapping[str, str]
     modules: Mapping[str, Module]
+
+    def plain_options(self) -> dict[str, object]:
+        """Give the options that go without saying: the usual board, the usual deck."""
+        plain: dict[str, object] = {"deck": self.deck}
+        return plain | ({"board": self.starts[0].board} if self.starts else {})
 
 
 def edition_names() -> tuple[str, ...]:
@@ -109,21 +119,24 @@ def load_edition(name: str) -> Edition:
     facts = tomllib.loads((_folder() / file).read_text("utf-8"))
     if facts["format"] != FORMAT:
         raise DataError(file, "format", f"must be {FORMAT}, the only format that this version reads")
+    family = _resolve(file, "family", facts["family"])
     return Edition(
         id=facts["id"],
+        family=family,
         name=facts["name"],
         deck=facts["deck"],
         options=tuple(facts["options"]),
         hand_size={int(seats): size for seats, size in facts["hand_size"].items()},
-        starts=_starts(facts["starts"]),
+        starts=_starts(facts.get("starts", ())),
+        characters={int(seats): number for seats, number in facts.get("characters", {}).items()},
         strangers=tuple(facts.get("strangers", ())),
-        lights=facts["lights"],
+        lights=facts.get("lights", False),
         mortal=facts.get("mortal", False),
         open_removal=facts.get("open_removal", False),
         sequel=facts.get("sequel", ""),
         wording=facts.get("wording", ""),
         player=_resolve(file, "player", facts["player"]),
-        rules=_ruleset(file, facts),
+        rules=_ruleset(file, facts, family),
         clauses=facts["clauses"],
         modules={name: _module(file, name, module) for name, module in facts.get("modules", {}).items()},
     )
@@ -161,9 +174,9 @@ def _module(file: str, name: str, facts: dict[str, Any]) -> Module:
     )
 
 
-def _ruleset(file: str, facts: dict[str, Any]) -> Ruleset:
+def _ruleset(file: str, facts: dict[str, Any], family: Family) -> Ruleset:
     slots = {name: _resolve(file, f"slots.{name}", target) for name, target in facts["slots"].items()}
-    return Ruleset(_plays(file, "plays", facts["plays"]), Slots(**slots))
+    return Ruleset(_plays(file, "plays", facts["plays"]), family.slots(**slots))
 
 
 def _plays(file: str, place: str, facts: dict[str, str]) -> Mapping[ActionKind, Play]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kdl.state import NONE, CardIds, State
+from kdl.bits import NONE, CardIds
+from kdl.families import Position
+from kdl.state import State
 
 
 class Missed(NamedTuple):
@@ -27,7 +29,7 @@ class Outcome(NamedTuple):
     """How a game ended.
 
     Attributes:
-        winner: The seat that won.
+        winner: The seat that won, None where nobody did.
         clause: The clause by which the game is over.
         strength: The strength of the last attempt; 0 where no attempt ends the game.
         luck: The luck that was played against it.
@@ -36,7 +38,7 @@ class Outcome(NamedTuple):
         missed: Each seat that was asked, in order.
     """
 
-    winner: int
+    winner: int | None
     clause: str
     strength: int
     luck: int
@@ -45,12 +47,12 @@ class Outcome(NamedTuple):
     missed: tuple[Missed, ...]
 
 
-def is_terminal(state: State) -> bool:
+def is_terminal(state: Position) -> bool:
     """Tell whether the game is over."""
     return state.phase == "over"
 
 
-def returns(state: State) -> tuple[float, ...]:
+def returns(state: Position) -> tuple[float, ...]:
     """Give one number per seat: 1 for the winner and 0 for the others; all 0 before the end.
 
     Rule: deluxe.win
@@ -58,9 +60,10 @@ def returns(state: State) -> tuple[float, ...]:
     return tuple(1.0 if seat == state.winner else 0.0 for seat in range(state.seats))
 
 
-def outcome(state: State) -> Outcome | None:
+def outcome(state: Position) -> Outcome | None:
     """Tell how the game ended; None before the end."""
-    return state.game.slots.outcome(state)
+    told: Outcome | None = state.game.slots.outcome(state)
+    return told
 
 
 def lucky_is_dead(state: State) -> Outcome | None:

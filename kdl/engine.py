@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
-from kdl.actions import BARE, FIELDS, Action, NotationError
+from kdl.actions import FIELDS, Action, NotationError
+from kdl.editions import load_edition
 from kdl.errors import KdlError, OptionError, UnknownNameError
 from kdl.events import Event
 from kdl.evolve import fold
+from kdl.families import Position
 from kdl.fast import make
 from kdl.game import Game, make_game
-from kdl.options import choose_options
 from kdl.reasons import Fact, Reason
 from kdl.ruleset import NO_COURSE, Play
-from kdl.state import NONE, State
 
 
 class IllegalActionError(KdlError):
@@ -41,10 +41,10 @@ class Step(NamedTuple):
 
     action: Action
     events: tuple[Event, ...]
-    state: State
+    state: Any
 
 
-def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **options: object) -> State:
+def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **options: object) -> Any:
     """Set up a game.
 
     Args:
@@ -69,44 +69,19 @@ def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **option
     """
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise OptionError(f"the seed must be a whole number, not {seed!r}")
-    blank = _blank(make_game(edition, choose_options(edition, seats, options)), seed)
-    return fold(blank, blank.game.rules.slots.setup(blank))
+    source = load_edition(edition)
+    game = make_game(edition, source.family.options(source, seats, options))
+    blank = source.family.blank(game, seed)
+    return fold(blank, blank.game.slots.setup(blank))
 
 
 def setup_events(game: Game, seed: int) -> tuple[Event, ...]:
     """Give the events by which :func:`new_game` sets this game up."""
-    return game.rules.slots.setup(_blank(game, seed))
+    setup: Callable[[Position], tuple[Event, ...]] = game.slots.setup
+    return setup(game.family.blank(game, seed))
 
 
-def _blank(game: Game, seed: int) -> State:
-    start = game.start
-    return State(
-        game=game,
-        seed=seed,
-        turn=0,
-        phase="movement",
-        on_turn=0,
-        to_act=0,
-        steps_left=0,
-        lucky_steps=0,
-        acted=False,
-        had_turn=0,
-        pawn_at=tuple(game.space_ix.get(space, NONE) for space in start.pawns),
-        lucky_at=game.space_ix[start.lucky],
-        pet_at=tuple(game.space_ix[start.pets[pet]] for pet in game.pets),
-        hand_bits=(0,) * game.seats,
-        motive_bits=(0,) * game.seats,
-        ghost_bits=0,
-        deck_ix=(),
-        discard_bits=0,
-        removed_bits=0,
-        attempt=None,
-        lights_out=False,
-        winner=NONE,
-    )
-
-
-def legal_actions(state: State) -> tuple[Action, ...]:
+def legal_actions(state: Position) -> tuple[Action, ...]:
     """List every legal action of the seat to act, sorted; empty if and only if the game is over.
 
     Stops at the first gate that is shut, so :func:`explain` knows more about what is not listed.
@@ -114,7 +89,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     return state.game.offers[state.phase](state)
 
 
-def explain(state: State, action: Action) -> tuple[Reason, ...]:
+def explain(state: Position, action: Action) -> tuple[Reason, ...]:
     """Give every condition of an action, checked: it is legal if and only if all of them are ok.
 
     Raises:
@@ -125,13 +100,13 @@ def explain(state: State, action: Action) -> tuple[Reason, ...]:
     return (_phase_reason(state, action, play), *(check.reason(state, action) for check in play.checks))
 
 
-def is_legal(state: State, action: Action) -> bool:
+def is_legal(state: Position, action: Action) -> bool:
     """Tell whether an action is legal; one that names something unknown is not."""
     phase, fits, _ = state.game.courses.get(action.kind, NO_COURSE)
     return phase == state.phase and fits(state, action)
 
 
-def apply(state: State, action: Action) -> Step:
+def apply(state: Position, action: Action) -> Step:
     """Carry an action out.
 
     Raises:
@@ -150,7 +125,7 @@ def apply(state: State, action: Action) -> Step:
     return make(Step, (action, events, fold(state, events)))
 
 
-def refusal(state: State, action: Action, failed: Sequence[Reason]) -> str:
+def refusal(state: Position, action: Action, failed: Sequence[Reason]) -> str:
     """Say in words why an action is refused."""
     from kdl.narration import tell_reason  # noqa: PLC0415 (words are needed for refusals only)
 
@@ -158,7 +133,7 @@ def refusal(state: State, action: Action, failed: Sequence[Reason]) -> str:
     return f"{action} is not legal: {' '.join(sentences)}"
 
 
-def _play_of(state: State, action: Action) -> Play:
+def _play_of(state: Position, action: Action) -> Play:
     plays = state.game.rules.plays
     if action.kind not in plays:
         raise UnknownNameError("kind of action", action.kind, tuple(plays))
@@ -166,21 +141,15 @@ def _play_of(state: State, action: Action) -> Play:
     return plays[action.kind]
 
 
-def _check_names(state: State, action: Action) -> None:
-    game = state.game
+def _check_names(state: Position, action: Action) -> None:
     fields = FIELDS[action.kind]
-    if "card" in fields and action.card not in game.card_ix and (action.card or action.kind not in BARE):
-        raise UnknownNameError("card", action.card, game.card_ids)
-    if "space" in fields and action.space not in game.space_ix:
-        raise UnknownNameError("space", action.space, game.space_ids)
-    if "pawn" in fields and action.pawn not in game.pawn_ids:
-        raise UnknownNameError("pawn", action.pawn, game.pawn_ids)
-    for field, value in (("card", action.card), ("space", action.space), ("pawn", action.pawn)):
+    state.game.family.check_names(state, action)
+    for field, value in zip(Action._fields[1:], action[1:], strict=True):
         if value and field not in fields:
             raise NotationError(f"{action!r} has a {field}, but {action.kind!r} needs none")
 
 
-def _phase_reason(state: State, action: Action, play: Play) -> Reason:
+def _phase_reason(state: Position, action: Action, play: Play) -> Reason:
     """Check the phase; an edition can name a clause of its own for one phase, as ``phase-luck``."""
     clauses = state.game.clauses
     facts: dict[str, Fact] = {"phase": state.phase, "needed": play.phase, "kind": action.kind}

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kdl.bits import NONE, CardIds
 from kdl.errors import SeatError
 from kdl.rules.watching import views
-from kdl.state import NONE, CardIds, Phase, State
+from kdl.state import Phase, State
 
 if TYPE_CHECKING:
     from kdl.board import Board
     from kdl.cards import Card
+    from kdl.families import Position
 
 
 class OpenAttempt(NamedTuple):
@@ -99,14 +101,22 @@ class Observation(NamedTuple):
     winner: int | None
 
 
-def observe(state: State, seat: int | None = None) -> Observation:
+def observe(state: Position, seat: int | None = None) -> Any:
     """Give what a seat may know; without a seat, what a spectator may.
+
+    Returns:
+        An :class:`Observation`, or what the family of the game has in its place.
 
     Raises:
         SeatError: No such seat at the table.
     """
     if seat is not None:
         check_seat(state, seat)
+    return state.game.family.observe(state, seat)
+
+
+def observe_mansion(state: State, seat: int | None) -> Observation:
+    """Give what a seat, or a spectator, may know of a game in the mansion."""
     game = state.game
     return Observation(
         edition=game.edition,
@@ -155,7 +165,7 @@ def _open_attempt(state: State) -> OpenAttempt | None:
     )
 
 
-def check_seat(state: State, seat: object) -> None:
+def check_seat(state: Position, seat: object) -> None:
     """Make sure that a seat is at the table.
 
     Raises:

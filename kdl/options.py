@@ -6,19 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.boardfile import load_board
-from kdl.editions import Edition, Row, load_edition
 from kdl.errors import OptionError, UnknownNameError
 
 if TYPE_CHECKING:
     from kdl.board import Board
-
-Options = tuple[tuple[str, object], ...]
+    from kdl.editions import Edition, Row
+    from kdl.game import Options
 
 #: The options by which a row of the table of starting positions is found.
 _BOARD_OPTIONS = ("board", "closed", "floor")
 
 
-def choose_options(name: str, seats: int, given: Mapping[str, object]) -> Options:
+def choose_options(edition: Edition, seats: int, given: Mapping[str, object]) -> Options:
     """Check the options of a new game and fill in the defaults.
 
     Raises:
@@ -27,11 +26,19 @@ def choose_options(name: str, seats: int, given: Mapping[str, object]) -> Option
 
     Rule: deluxe.setup.players, deluxe.wings.players, bnb.setup, strangers.setup
     """
-    edition = load_edition(name)
+    check_known(edition, given)
+    return _Chooser(edition, seats, given).options()
+
+
+def check_known(edition: Edition, given: Mapping[str, object]) -> None:
+    """Make sure that an edition has the options that were given.
+
+    Raises:
+        OptionError: It has not.
+    """
     if unknown := sorted(set(given) - set(edition.options)):
         known = ", ".join(("seats", "seed", *edition.options))
-        raise OptionError(f"{name!r} has no option called {unknown[0]!r}; it has: {known}")
-    return _Chooser(edition, seats, given).options()
+        raise OptionError(f"{edition.id!r} has no option called {unknown[0]!r}; it has: {known}")
 
 
 class Start(NamedTuple):

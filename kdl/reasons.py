@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from kdl.actions import Action
-    from kdl.state import State
+    from kdl.families import Position
 
 Fact = str | int | bool | tuple[str, ...] | tuple[int, ...] | tuple[tuple[str, ...], ...]
 
@@ -38,9 +38,9 @@ class Check(NamedTuple):
     """
 
     name: str
-    holds: Callable[[State, Action], bool]
-    facts: Callable[[State, Action], dict[str, Fact]]
+    holds: Callable[[Any, Action], bool]
+    facts: Callable[[Any, Action], dict[str, Fact]]
 
-    def reason(self, state: State, action: Action) -> Reason:
+    def reason(self, state: Position, action: Action) -> Reason:
         """Check the condition and give the reason."""
         return Reason(state.game.clauses[self.name], self.holds(state, action), self.facts(state, action), self.name)

@@ -15,8 +15,8 @@ from kdl.actions import NotationError, parse_action
 from kdl.editions import edition_names, load_edition
 from kdl.engine import IllegalActionError, Step, apply, new_game
 from kdl.errors import KdlError, ReplayError
-from kdl.state import State
-from kdl.statejson import StateError, checksum, from_json, to_json
+from kdl.families import Position
+from kdl.statejson import StateError, checksum, state_as_json
 from kdl.timeline import Timeline, new_game_like
 
 FORMAT = 1
@@ -37,10 +37,10 @@ def describe(timeline: Timeline) -> dict[str, Any]:
         "options": {name: _plain(value) for name, value in start.game.options.items()},
         "seed": start.seed,
         "actions": [str(step.action) for step in timeline.steps],
-        "end": checksum(to_json(timeline.end)),
+        "end": checksum(state_as_json(timeline.end)),
     }
     if start != new_game_like(start):
-        facts["start"] = to_json(start)
+        facts["start"] = state_as_json(start)
     return facts | {"checksum": checksum(facts)}
 
 
@@ -57,7 +57,7 @@ def load_replay(path: str | Path) -> Timeline:
     for index, text in enumerate(facts["actions"]):
         steps.append(_redo(file, index, text, steps[-1].state if steps else start))
     timeline = Timeline(start, steps)
-    if facts["end"] != checksum(to_json(timeline.end)):
+    if facts["end"] != checksum(state_as_json(timeline.end)):
         raise ReplayError(file.name, "end", "the actions lead to another end state than the file says; it was edited")
     return timeline
 
@@ -99,7 +99,7 @@ def _check_keys(file: Path, facts: dict[str, Any]) -> None:
         raise ReplayError(file.name, strange[0], "is no entry of a replay file")
 
 
-def _start(file: Path, facts: dict[str, Any]) -> State:
+def _start(file: Path, facts: dict[str, Any]) -> Any:
     if facts["edition"] not in edition_names():
         known = ", ".join(edition_names())
         raise ReplayError(file.name, "edition", f"{facts['edition']!r} is unknown; this version knows: {known}")
@@ -116,12 +116,12 @@ def _start(file: Path, facts: dict[str, Any]) -> State:
     if not isinstance(facts["start"], dict):
         raise ReplayError(file.name, "start", f"must be an object, not {facts['start']!r}")
     try:
-        return from_json(start.game, facts["start"])
+        return start.game.family.from_json(start.game, facts["start"])
     except StateError as error:
         raise ReplayError(file.name, f"start.{error.key}", error.problem) from error
 
 
-def _redo(file: Path, index: int, text: object, state: State) -> Step:
+def _redo(file: Path, index: int, text: object, state: Position) -> Step:
     place = f"actions[{index}]"
     try:
         return apply(state, parse_action(str(text)))

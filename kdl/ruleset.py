@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.actions import FIELDS, KINDS, Action, ActionKind
 from kdl.state import PHASES
@@ -15,11 +15,10 @@ if TYPE_CHECKING:
     from kdl.state import Phase, State
 
 
-Offer = Callable[["State"], "tuple[Action, ...]"]
-Test = Callable[["State", "Action"], bool]
-
-
-Decide = Callable[["State", "Action"], "tuple[Event, ...]"]
+#: States of any family of games are handed to these.
+Offer = Callable[[Any], "tuple[Action, ...]"]
+Test = Callable[[Any, "Action"], bool]
+Decide = Callable[[Any, "Action"], "tuple[Event, ...]"]
 Course = tuple[str, Test, Decide]
 
 #: The course of a kind of action that an edition does not have: it is legal in no phase.
@@ -41,7 +40,7 @@ class Play(NamedTuple):
     phase: Phase
     gates: tuple[Check, ...]
     choices: tuple[Check, ...]
-    options: Callable[[State], tuple[Action, ...]]
+    options: Offer
     decide: Decide
     implied: tuple[Check, ...] = ()
 
@@ -104,15 +103,8 @@ def some(tests: Sequence[Test]) -> Test:
     return lambda state, action: one(state, action) or rest(state, action)
 
 
-class Setup(Protocol):
-    """Slot: the events that set a game up, from the seed's chance."""
-
-    def __call__(self, state: State) -> tuple[Event, ...]:
-        """Give the events."""
-
-
 class Slots(NamedTuple):
-    """The rules that editions answer differently.
+    """The rules that editions of games in the mansion answer differently.
 
     Attributes:
         setup: The events that set a game up.
@@ -125,7 +117,7 @@ class Slots(NamedTuple):
         outcome: How a game that is over ended.
     """
 
-    setup: Setup
+    setup: Callable[[State], tuple[Event, ...]]
     seen_from: Callable[[State, int], frozenset[int]]
     lucky_step: Callable[[State], LuckyMoved]
     next_seat: Callable[[State, int], TurnBegan]
@@ -147,7 +139,7 @@ class Ruleset:
         can_act: The test whether the seat to act could do more in the phase of action than end its turn.
     """
 
-    def __init__(self, plays: Mapping[ActionKind, Play], slots: Slots) -> None:
+    def __init__(self, plays: Mapping[ActionKind, Play], slots: Any) -> None:
         self.plays = dict(sorted(plays.items()))
         self.slots = slots
         self.is_open = {kind: every(_tests(play.gates)) for kind, play in plays.items()}
@@ -167,7 +159,7 @@ class Ruleset:
                 gates = (*module.gates[kind], *play.gates)
                 plays[kind] = Play(play.phase, gates, play.choices, play.options, play.decide, play.implied)
             wrapped = {name: wrap(getattr(slots, name)) for name, wrap in module.wraps.items()}
-            slots = Slots(**{**slots._asdict(), **wrapped})
+            slots = type(slots)(**{**slots._asdict(), **wrapped})
         return Ruleset(plays, slots)
 
     def _offers_in(self, phase: Phase) -> list[Offer]:
@@ -184,11 +176,13 @@ def _tests(checks: Sequence[Check]) -> list[Test]:
 
 #: By the fields that a kind of action has: the test that an action of it carries nothing in the others.
 _CARRIES: dict[tuple[str, ...], Test] = {
-    (): lambda _state, action: not (action.card or action.space or action.pawn),
-    ("card",): lambda _state, action: not (action.space or action.pawn),
-    ("space",): lambda _state, action: not (action.card or action.pawn),
-    ("pawn", "card"): lambda _state, action: not action.space,
-    ("pawn", "space"): lambda _state, action: not action.card,
+    (): lambda _, a: not (a.card or a.space or a.pawn or a.character or a.taken),
+    ("card",): lambda _, a: not (a.space or a.pawn or a.character or a.taken),
+    ("space",): lambda _, a: not (a.card or a.pawn or a.character or a.taken),
+    ("pawn", "card"): lambda _, a: not (a.space or a.character or a.taken),
+    ("pawn", "space"): lambda _, a: not (a.card or a.character or a.taken),
+    ("card", "character"): lambda _, a: not (a.space or a.pawn or a.taken),
+    ("character", "taken"): lambda _, a: not (a.card or a.space or a.pawn),
 }
 
 

@@ -1,4 +1,4 @@
-"""The state of a game: everything, hidden cards included, as one value that never changes.
+"""The state of a game in the mansion: everything, hidden cards included, as one value that never changes.
 
 Inside, spaces and cards are small numbers and sets of cards are bit masks (bit ``n`` stands for card ``n``); the
 properties without a suffix give the same by id. Only :func:`kdl.evolve.evolve` makes a new state of an old one.
@@ -6,19 +6,15 @@ properties without a suffix give the same by id. Only :func:`kdl.evolve.evolve` 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
+from kdl.bits import NONE, CardIds
+
 if TYPE_CHECKING:
-    from kdl.game import Game
+    from kdl.mansion import Mansion
 
 Phase = Literal["movement", "action", "luck", "over"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
-CardIds = tuple[str, ...]
-
-#: Stands for the weapon of an attempt with bare hands, for a winner that there is not yet, for the space of a pawn that
-#: is out of the game, and for Lucky where a seat could stand.
-NONE = -1
 
 
 class Attempt(NamedTuple):
@@ -71,7 +67,7 @@ class State(NamedTuple):
         winner: The seat that won, -1 before.
     """
 
-    game: Game
+    game: Mansion
     seed: int
     turn: int
     phase: Phase
@@ -156,19 +152,3 @@ class State(NamedTuple):
         return (
             f"<State turn {self.turn}, {self.phase}: seat {self.to_act} to act, pawns {self.pawns}, Lucky {self.lucky}>"
         )
-
-
-def members(bits: int) -> Iterator[int]:
-    """Yield the numbers of the cards in a bit mask, ascending."""
-    while bits:
-        low = bits & -bits
-        yield low.bit_length() - 1
-        bits ^= low
-
-
-def bits_of(cards: tuple[int, ...]) -> int:
-    """Give the bit mask of some cards."""
-    bits = 0
-    for card in cards:
-        bits |= 1 << card
-    return bits

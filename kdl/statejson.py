@@ -8,9 +8,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, get_args
 
+from kdl.bits import NONE, bits_of, members
 from kdl.errors import KdlError
-from kdl.game import Game
-from kdl.state import NONE, Attempt, Phase, State, bits_of, members
+from kdl.families import Position
+from kdl.mansion import Mansion
+from kdl.state import Attempt, Phase, State
 
 
 class StateError(KdlError):
@@ -64,13 +66,19 @@ def to_json(state: State) -> dict[str, Any]:
     }
 
 
+def state_as_json(state: Position) -> dict[str, Any]:
+    """Write a state of any family of games as an object of JSON types; the game itself is not in it."""
+    written: dict[str, Any] = state.game.family.to_json(state)
+    return written
+
+
 def checksum(value: Any) -> str:
     """Give the SHA-256 of a JSON value, however it was formatted."""
     text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
-def from_json(game: Game, facts: Mapping[str, Any]) -> State:
+def from_json(game: Mansion, facts: Mapping[str, Any]) -> State:
     """Read a state of a game.
 
     Raises:
@@ -132,7 +140,7 @@ def _check_answer(state: State, attempt: Attempt) -> None:
         raise StateError("to_act", "must be the seat that is attacked, or another one than attempts to murder Lucky")
 
 
-def _check_cards(game: Game, facts: Mapping[str, Any], *, open_attempt: bool) -> None:
+def _check_cards(game: Mansion, facts: Mapping[str, Any], *, open_attempt: bool) -> None:
     piles = [*facts["hands"], *facts["motives"], facts["ghost"], facts["deck"], facts["discards"], facts["removed"]]
     if open_attempt:
         piles.append(facts["attempt"]["played"])
@@ -145,7 +153,7 @@ def _check_cards(game: Game, facts: Mapping[str, Any], *, open_attempt: bool) ->
 class _Reader:
     """Read the entries of one object, each with its check."""
 
-    def __init__(self, game: Game, facts: Mapping[str, Any]) -> None:
+    def __init__(self, game: Mansion, facts: Mapping[str, Any]) -> None:
         self.game, self.facts = game, facts
 
     def entry(self, key: str) -> Any:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from kdl.actions import Action
 from kdl.ending import is_terminal
 from kdl.engine import IllegalActionError, Step, apply, legal_actions, new_game, setup_events
 from kdl.errors import KdlError, OptionError
 from kdl.events import Arranged, Event
-from kdl.game import Game
-from kdl.observation import Observation, observe
-from kdl.state import State
+from kdl.families import Position
+from kdl.observation import observe
 
 #: Chooses one of the legal actions, knowing what its seat may know.
-PlayerFunction = Callable[[Observation, tuple[Action, ...]], Action]
+PlayerFunction = Callable[[Any, tuple[Action, ...]], Action]
 
 #: Players who will not end are stopped after this many steps.
 MOST_STEPS = 10_000
@@ -43,17 +43,17 @@ class Timeline:
         steps: What was done, in order; each step follows on the one before.
     """
 
-    def __init__(self, start: State, steps: Sequence[Step] = ()) -> None:
+    def __init__(self, start: Any, steps: Sequence[Step] = ()) -> None:
         self.start = start
         self.steps = tuple(steps)
 
     @property
-    def game(self) -> Game:
-        """The game: board, deck, rules, options."""
+    def game(self) -> Any:
+        """The game: cards, rules, options, and the board if there is one."""
         return self.start.game
 
     @cached_property
-    def states(self) -> tuple[State, ...]:
+    def states(self) -> tuple[Any, ...]:
         """Every state, from the start to the last."""
         return (self.start, *(step.state for step in self.steps))
 
@@ -66,12 +66,13 @@ class Timeline:
     def setup(self) -> tuple[Event, ...]:
         """The events that led to the start."""
         dealt = new_game_like(self.start)
-        changed = [(name, new) for name, old, new in zip(State._fields, dealt, self.start, strict=True) if old != new]
+        both = zip(self.start._fields, dealt, self.start, strict=True)
+        changed = [(name, new) for name, old, new in both if old != new]
         made_up = (Arranged(tuple(changed)),) if changed else ()
         return (*setup_events(self.start.game, self.start.seed), *made_up)
 
     @property
-    def end(self) -> State:
+    def end(self) -> Any:
         """The last state."""
         return self.steps[-1].state if self.steps else self.start
 
@@ -79,7 +80,7 @@ class Timeline:
         """Count the states."""
         return len(self.steps) + 1
 
-    def at(self, index: int) -> State:
+    def at(self, index: int) -> Any:
         """Give a state by its place; negative places count from the end.
 
         Raises:
@@ -120,10 +121,10 @@ class Timeline:
         return f"<Timeline of {self.start.game!r}: {len(self.steps)} steps, {self.end.turn} turns>"
 
 
-def new_game_like(state: State) -> State:
+def new_game_like(state: Position) -> Any:
     """Give the state in which a new game with the same game and seed starts."""
     options = dict(state.game.options)
-    return new_game(state.game.edition, seed=state.seed, **options)  # type: ignore[arg-type]
+    return new_game(state.game.edition, seed=state.seed, **options)
 
 
 def play(
@@ -177,13 +178,13 @@ def play_on(timeline: Timeline, players: Sequence[PlayerFunction] | None = None,
     return Timeline(timeline.start, steps)
 
 
-def _by_rule(_observation: Observation, legal: tuple[Action, ...]) -> Action:
+def _by_rule(_observation: object, legal: tuple[Action, ...]) -> Action:
     """Do the one thing that the rules leave a stranger to do."""
     (action,) = legal
     return action
 
 
-def _ask(player: PlayerFunction, state: State, so_far: Callable[[], Timeline]) -> Step:
+def _ask(player: PlayerFunction, state: Position, so_far: Callable[[], Timeline]) -> Step:
     legal = legal_actions(state)
     try:
         action = player(observe(state, state.to_act), legal)

@@ -7,27 +7,29 @@ state; a table finds the function, which is faster than a chain of patterns, and
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from kdl.events import Event
 from kdl.evolve import flight, freedom, murder, others, setup, turn
-from kdl.evolve.fields import CHANGES, Fields
+from kdl.evolve.fields import CHANGES
 from kdl.fast import make
-from kdl.state import State
 
 #: The modules that enter the changes.
 PARTS = (setup, turn, freedom, murder, others, flight)
 
+S = TypeVar("S", bound=Any)
+
 __all__ = ["CHANGES", "evolve", "fold"]
 
 
-def evolve(state: State, event: Event) -> State:
+def evolve(state: S, event: Event) -> S:
     """Give the state after an event."""
     return fold(state, (event,))
 
 
-def fold(state: State, events: Iterable[Event]) -> State:
+def fold(state: S, events: Iterable[Event]) -> S:
     """Give the state after several events."""
-    fields: Fields = list(state)
+    changes, fields = state.game.changes, list(state)
     for event in events:
-        CHANGES[type(event)](fields, event)
-    return make(State, fields)
+        changes[type(event)](fields, event)
+    return make(type(state), fields)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kdl.bits import NONE, bits_of
 from kdl.events.flight import (
     Attacked,
     Escaped,
@@ -31,7 +32,7 @@ from kdl.evolve.fields import (
     play,
     put,
 )
-from kdl.state import NONE, Attempt, bits_of
+from kdl.state import Attempt
 
 
 @on(LuckyDriven)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from kdl.bits import bits_of
 from kdl.events.setup import Arranged, Dealt, Shuffled, StartFound, TurnedFaceUp, WingClosed
 from kdl.evolve.fields import DECK_IX, DISCARD_BITS, HAND_BITS, LUCKY_AT, REMOVED_BITS, Fields, on, put
-from kdl.state import State, bits_of
+from kdl.state import State
 
 
 @on(Shuffled)

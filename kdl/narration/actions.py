@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kdl.narration.names import HasStrangers, Noun, pawn_noun, person, quoted_card, room, sentence, titled_card
+from kdl.narration.names import HasStrangers, Noun, person, sentence, titled_card
 from kdl.narration.wording import HasEdition, group_of
 from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.actions import Action
-    from kdl.cards import Card
     from kdl.ending import Missed, Outcome
     from kdl.game import Game
     from kdl.state import Phase
@@ -31,52 +30,15 @@ def tell_action(action: Action, game: Game, *, space: str = "", language: str | 
         language: The language, instead of the one that is set.
 
     Raises:
-        UnknownNameError: The action names no space of the board, or no pawn.
+        UnknownNameError: The action names no space, pawn or character of the game.
     """
-    language = language or current_language()
-    if action.card:
-        return _with_card(action, game.cards[game.card_ix[action.card]], game, space, language)
-    group = group_of("action", action.kind, game)
-    return sentence(group, action.kind, language=language, **_names(action, game, language))
+    return game.family.voice().action(action, game, space, language or current_language())
 
 
-def _names(action: Action, game: Game, language: str) -> dict[str, Noun]:
-    """Name the pawn and the space of an action, as far as it has them."""
-    pawn = {"pawn": pawn_noun(action.pawn, game, language)} if action.pawn else {}
-    return pawn | ({"space": room(game.board, action.space, language)} if action.space else {})
-
-
-def _with_card(action: Action, card: Card, game: Game, space: str, language: str) -> str:
-    if not _serves(card, action):
-        doing = say(group_of("doing", action.kind, game), action.kind, language=language)
-        title = titled_card(card, game, language=language)
-        return sentence("action", "other", language=language, doing=doing, card=title)
-    group, names = group_of("action", action.kind, game), _names(action, game, language)
-    if card.room:
-        names["room"] = room(game.board, card.room, language)
-    match action.kind:
-        case "attack" | "attempt":
-            key, weapon = f"{action.kind}.weapon{'.here' if space else ''}", Noun(card.name, language)
-            return sentence("action", key, language=language, weapon=weapon, worth=card.value_in(space), **names)
-        case "drive" | "walk":
-            return say(group, action.kind, language=language, n=card.steps, **names)
-        case "jump" | "send":
-            return say(group, action.kind, language=language, **names)
-        case _:
-            quoted = quoted_card(card, game, language=language)
-            return sentence(group, action.kind, language=language, card=quoted, luck=card.luck)
-
-
-def _serves(card: Card, action: Action) -> bool:
-    """Tell whether a card is of the kind that an action needs; any card can be tried for luck."""
-    match action.kind:
-        case "attack" | "attempt":
-            return card.kind == "weapon"
-        case "drive" | "walk":
-            return card.steps > 0
-        case "jump" | "send":
-            return card.kind in ("move", "room") and card.room != ""
-    return True
+def tell_misfit(action: Action, card: Any, game: Any, language: str) -> str:
+    """Tell an action with a card of a kind that it cannot be done with."""
+    doing = say(group_of("doing", action.kind, game), action.kind, language=language)
+    return sentence("action", "other", language=language, doing=doing, card=titled_card(card, game, language=language))
 
 
 def tell_phase(phase: Phase, table: HasEdition | None = None, *, language: str | None = None) -> str:
@@ -113,6 +75,8 @@ class _Ending:
     def tell(self, outcome: Outcome | None) -> str:
         if outcome is None:
             return self.say("open")
+        if outcome.winner is None:
+            return self.say("drawn")
         winner = self.who(outcome.winner)
         if not outcome.strength:
             return self.say("escaped", who=winner)

@@ -1,67 +1,36 @@
-"""Events in words: the lines of the log."""
+"""Events in words: the lines of the log. What the games of all families share is told here."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, assert_never
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Literal, assert_never
 
 from kdl.events import (
     Arranged,
-    Attacked,
-    Attempted,
     Dealt,
     Drew,
-    Escaped,
     Event,
     FirstPlayerChosen,
     Flipped,
     Foiled,
-    GhostGrew,
-    Jumped,
     Killed,
-    Led,
-    LeftBehind,
-    LeftGame,
-    LightsWentOut,
-    Looted,
     LuckPlayed,
-    LuckyDriven,
-    LuckyLed,
-    LuckyMoved,
-    LuckyWalked,
-    MotiveGained,
     Passed,
-    PetPlaced,
-    Reshuffled,
-    Rested,
-    Roamed,
-    Sent,
     Shuffled,
-    Slain,
-    StartFound,
-    Stayed,
-    Stepped,
-    Stopped,
-    TurnBegan,
-    TurnedFaceUp,
-    Walked,
-    WingClosed,
-    Withstood,
     rule_of,
 )
-from kdl.narration.names import Noun, Nouns, joined, pawn_noun, person, quoted_card, room, sentence
+from kdl.narration.names import Noun, joined, person, quoted_card, sentence
 from kdl.narration.wording import group_of
-from kdl.state import NONE
-from kdl.words import has_text, say
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from kdl.board import Board, Space
     from kdl.game import Game
 
 #: Whose eyes the log is for: a seat's, a spectator's (None), or those of somebody who looks into all hands.
 Viewer = int | Literal["all"] | None
+
+#: What happens in the games of all families.
+Common = Shuffled | Dealt | FirstPlayerChosen | Arranged | Drew | LuckPlayed | Flipped | Passed | Foiled | Killed
 
 
 def tell(event: Event, game: Game, *, viewer: Viewer = None, language: str | None = None) -> str:
@@ -73,258 +42,71 @@ def tell(event: Event, game: Game, *, viewer: Viewer = None, language: str | Non
         viewer: Whose eyes the sentence is for; only ``"all"`` and the seat concerned learn which hidden card it was.
         language: The language, instead of the one that is set.
     """
-    return _Teller(game, viewer, language or current_language()).tell(event)
+    return game.family.voice().event(event, game, viewer, language or current_language())
 
 
 def clause_of(event: Event, game: Game) -> str:
     """Give the id of the clause behind an event, ``""`` if no rule made it happen."""
-    clauses, rule = game.clauses, rule_of(event)
-    return clauses.get(_special_rule(event, game), "") or clauses.get(rule, "")
+    clauses, special = game.clauses, game.family.voice().special_rule(event, game)
+    return clauses.get(special, "") or clauses.get(rule_of(event), "")
 
 
-def _special_rule(event: Event, game: Game) -> str:
-    """Name the rule for a special case, which some editions have beside the general one."""
-    match event:
-        case Attempted(weapon=-1):
-            return "bare-hands"
-        case LuckyMoved(origin=origin) if game.board.space(game.space_ids[origin]).number is None:
-            return "off-the-numbers"
-    return ""
-
-
-class _Teller:
+class Teller:
     """Tells the events of one game to one viewer in one language."""
 
-    def __init__(self, game: Game, viewer: Viewer, language: str) -> None:
+    def __init__(self, game: Any, viewer: Viewer, language: str) -> None:
         self.game, self.viewer, self.language = game, viewer, language
 
-    def tell(self, event: Event) -> str:
-        match event:
-            case Shuffled() | Dealt() | WingClosed() | FirstPlayerChosen() | Arranged() | Reshuffled():
-                return self.cards(event)
-            case TurnedFaceUp() | StartFound() | LeftGame():
-                return self.open_cards(event)
-            case Stepped() | Walked() | Jumped() | Stopped() | Rested():
-                return self.movement(event)
-            case PetPlaced() | Led() | Sent() | Roamed() | Stayed():
-                return self.others(event)
-            case LuckyDriven() | LuckyWalked() | LuckyLed():
-                return self.lucky_by_card(event)
-            case Drew() | MotiveGained() | GhostGrew() | Looted() | LeftBehind():
-                return self.gains(event)
-            case Attempted() | LuckPlayed() | Flipped() | Passed() | Foiled() | Killed():
-                return self.attempt(event)
-            case Attacked() | Withstood() | Slain() | Escaped():
-                return self.attack(event)
-            case LightsWentOut():
-                return self.line("lights-out")
-            case LuckyMoved():
-                return self.lucky_moved(event)
-            case TurnBegan():
-                return self.turn_began(event)
-        assert_never(event)
-
-    def cards(self, event: Shuffled | Dealt | WingClosed | FirstPlayerChosen | Arranged | Reshuffled) -> str:
+    def common(self, event: Common) -> str:
+        """Tell what can happen in the games of all families."""
         match event:
             case Shuffled(deck):
                 return self.line("shuffled", n=len(deck))
-            case Reshuffled(deck):
-                return self.line("reshuffled", n=len(deck))
             case Dealt(seat, cards):
                 return self.hidden("dealt", (seat,), who=self.who(seat), n=len(cards), cards=self.list_of(cards))
-            case WingClosed(wing, cards):
-                return self.line("wing-closed", n=len(cards), wing=wing_name(wing, self.language))
             case FirstPlayerChosen(seat):
-                key = "first-player" if self.game.start.first is None else "first-player.given"
-                return self.line(key, who=self.who(seat))
+                return self.line(self.first_player, who=self.who(seat))
             case Arranged():
                 return self.line("arranged")
-        assert_never(event)
-
-    def open_cards(self, event: TurnedFaceUp | StartFound | LeftGame) -> str:
-        """Tell of cards that everybody sees."""
-        match event:
-            case TurnedFaceUp(seat, card):
-                return self.line("turned-up", who=self.who(seat), card=self.card(card))
-            case StartFound(card, space):
-                return self.line("start-found", card=self.card(card), space=self.room(space))
-            case LeftGame(cards):
-                return self.line("left-game", cards=self.list_of(cards))
-        assert_never(event)
-
-    def movement(self, event: Stepped | Walked | Jumped | Stopped | Rested) -> str:
-        who = self.who(event.seat)
-        match event:
-            case Stepped(_, origin, space):
-                return self.stepped("stepped", origin, space, who=who)
-            case Walked(_, card, steps):
-                return self.line("walked", who=who, card=self.card(card), n=steps)
-            case Jumped(_, card, _, space):
-                return self.line("jumped", who=who, card=self.card(card), space=self.room(space))
-            case Stopped(_, ends_turn):
-                return self.line("stopped.ends-turn" if ends_turn else "stopped", who=who)
-            case Rested():
-                return self.line("rested", who=who)
-        assert_never(event)
-
-    def others(self, event: PetPlaced | Led | Sent | Roamed | Stayed) -> str:
-        """Tell of pawns that somebody else moves, or that move by rule."""
-        who = self.who(event.seat)
-        match event:
-            case PetPlaced(_, pet, _, space):
-                moved = pawn_noun(self.game.pets[pet], self.game, self.language)
-                return self.line("pet-placed", who=who, pawn=moved, space=self.room(space))
-            case Led(_, pawn, origin, space):
-                return self.stepped("led", origin, space, who=who, pawn=self.who(pawn))
-            case Sent(_, pawn, card, _, space):
-                return self.line("sent", who=who, pawn=self.who(pawn), card=self.card(card), space=self.room(space))
-            case Roamed(_, origin, space, skipped):
-                around = self.number(space) > self.number(origin)
-                return self.numbered("roamed", origin, space, skipped, around=around, who=who)
-            case Stayed():
-                return self.line("stayed", who=who)
-        assert_never(event)
-
-    def lucky_by_card(self, event: LuckyDriven | LuckyWalked | LuckyLed) -> str:
-        """Tell of Lucky where a player moves him."""
-        who = self.who(event.seat)
-        match event:
-            case LuckyWalked(_, _, steps):
-                return self.line("lucky-walked", who=who, n=steps)
-            case LuckyLed(_, origin, space):
-                return self.stepped("led", origin, space, who=who, pawn=pawn_noun("lucky", self.game, self.language))
-            case LuckyDriven(_, card, origin, space, sent):
-                facts = {"who": who, "card": self.card(card), "space": self.room(space)}
-                if sent:
-                    return self.line("lucky-driven.here" if space == origin else "lucky-driven.sent", **facts)
-                return self.line("lucky-driven", n=self.game.cards[card].steps, number=self.number(space), **facts)
-        assert_never(event)
-
-    def gains(self, event: Drew | MotiveGained | GhostGrew | Looted | LeftBehind) -> str:
-        """Tell who has cards that it did not have, or has none any more."""
-        match event:
             case Drew(seat, card):
                 return self.hidden("drew", (seat,), who=self.who(seat), card=self.card(card))
-            case MotiveGained(seat, card):
-                return self.hidden("motive-gained", (seat,), who=self.who(seat), card=self.card(card))
-            case GhostGrew(card):
-                return self.hidden("motive-gained", (), who=self.who(NONE), card=self.card(card))
-            case Looted(seat, victim, cards):
-                facts = {"who": self.who(seat), "victim": self.who(victim)}
-                if not cards:
-                    return self.line("looted.nothing", **facts)
-                return self.hidden("looted", (seat, victim), n=len(cards), cards=self.list_of(cards), **facts)
-            case LeftBehind(seat, cards):
-                if not cards:
-                    return self.line("left-behind.nothing", who=self.who(seat))
-                return self.line("left-behind", who=self.who(seat), n=len(cards), cards=self.list_of(cards))
-        assert_never(event)
-
-    def attempt(self, event: Attempted | LuckPlayed | Flipped | Passed | Foiled | Killed) -> str:
-        who = self.who(event.seat)
-        match event:
-            case Attempted(_, space, weapon, strength):
-                return self.armed("attempted", space, weapon, who=who, strength=strength)
-            case LuckPlayed(_, card, luck):
-                return self.line("luck-played", who=who, card=self.card(card), luck=luck)
-            case Flipped(_, card, luck):
-                return self.line("flipped", who=who, card=self.card(card), luck=luck)
-            case Passed():
-                return self.line("passed", who=who)
+            case LuckPlayed(seat, card, luck):
+                return self.line("luck-played", who=self.who(seat), card=self.card(card), luck=luck)
+            case Flipped(seat, card, luck):
+                return self.line("flipped", who=self.who(seat), card=self.card(card), luck=luck)
+            case Passed(seat):
+                return self.line("passed", who=self.who(seat))
             case Foiled(_, strength, luck):
                 return self.line("foiled", strength=strength, luck=luck)
-            case Killed(_, strength, luck):
-                return self.line("killed", who=who, strength=strength, luck=luck)
+            case Killed(seat, strength, luck):
+                return self.line("killed", who=self.who(seat), strength=strength, luck=luck)
         assert_never(event)
 
-    def attack(self, event: Attacked | Withstood | Slain | Escaped) -> str:
-        """Tell of the escape: who attacks whom, and who is left."""
-        match event:
-            case Attacked(attacker, victim, space, weapon, strength):
-                facts = {"who": self.who(attacker), "victim": self.who(victim), "strength": strength}
-                if attacker == NONE:
-                    return self.line("attacked.ghost", space=self.room(space), **facts)
-                return self.armed("attacked", space, weapon, **facts)
-            case Withstood(_, victim, strength, luck):
-                return self.line("withstood", who=self.who(victim), strength=strength, luck=luck)
-            case Slain(attacker, victim, strength, luck):
-                names = {"who": self.who(attacker), "victim": self.who(victim)}
-                return self.line("slain", strength=strength, luck=luck, **names)
-            case Escaped(seat):
-                return self.line("escaped", who=self.who(seat))
-        assert_never(event)
-
-    def armed(self, key: str, space: int, weapon: int, **facts: object) -> str:
-        """Tell an attempt or attack in a space, with bare hands or with a weapon and what that is worth there."""
-        if weapon == NONE:
-            return self.line(key, space=self.room(space), **facts)
-        card = self.game.cards[weapon]
-        named, worth = Noun(card.name, self.language), card.value_in(self.game.space_ids[space])
-        return self.line(f"{key}.weapon", space=self.room(space), weapon=named, worth=worth, **facts)
-
-    def stepped(self, key: str, origin: int, space: int, **facts: object) -> str:
-        """Tell a step, with the halls and stairs that it passes through."""
-        passed = passages(self.game.board, self.game.space_ids[origin], self.game.space_ids[space])
-        through = self.list(f"{room(self.game.board, each, self.language):object}" for each in passed)
-        key = f"{key}.through" if passed else key
-        return self.line(key, origin=self.room(origin), space=self.room(space), passed=through, **facts)
-
-    def numbered(
-        self, key: str, origin: int, space: int, skipped: tuple[int, ...], *, around: bool, **facts: object
-    ) -> str:
-        """Tell a walk from number to number, with the closed rooms that it passes over."""
-        facts |= {"origin": self.room(origin), "space": self.room(space), "number": self.number(space)}
-        if skipped:
-            return self.line(f"{key}.skipping", n=len(skipped), **facts)
-        return self.line(f"{key}.around" if around else key, **facts)
-
-    def lucky_moved(self, event: LuckyMoved) -> str:
-        key = "lucky-moved" if self.place(event.origin).number is not None else "lucky-moved.back"
-        around = self.number(event.space) < self.number(event.origin)
-        return self.numbered(key, event.origin, event.space, event.skipped, around=around)
-
-    def turn_began(self, event: TurnBegan) -> str:
-        key = f"turn-began.{event.why}" + (".lucky" if event.lucky_turn else "")
-        return self.line(key, who=self.who(event.seat), present=Nouns(map(self.who, event.present), self.language))
+    @property
+    def first_player(self) -> str:
+        """The key of the text that says who begins."""
+        return "first-player"
 
     def hidden(self, key: str, seats: tuple[int, ...], **facts: object) -> str:
         """Tell something of which the cards are named only to those who may know them."""
         return self.line(f"{key}.shown" if self.viewer in (*seats, "all") else key, **facts)
 
     def line(self, key: str, **facts: object) -> str:
+        """Give a text of the catalogue, in the words of the edition."""
         return sentence(group_of("event", key, self.game), key, language=self.language, **facts)
 
     def who(self, seat: int) -> Noun:
-        """Name a seat, or (-1) Lucky's ghost."""
-        if seat == NONE:
-            return pawn_noun("ghost", self.game, self.language)
+        """Name a seat."""
         return person(seat, self.game, self.language)
 
-    def room(self, space: int) -> Noun:
-        return room(self.game.board, self.game.space_ids[space], self.language)
-
-    def number(self, space: int) -> int:
-        return self.place(space).number or 0
-
-    def place(self, space: int) -> Space:
-        return self.game.board.space(self.game.space_ids[space])
-
     def card(self, card: int) -> str:
+        """Name a card."""
         return quoted_card(self.game.cards[card], self.game, language=self.language)
 
     def list_of(self, cards: Iterable[int]) -> str:
+        """Enumerate cards."""
         return self.list(map(self.card, cards))
 
     def list(self, parts: Iterable[str]) -> str:
+        """Enumerate anything."""
         return joined(parts, language=self.language)
-
-
-def wing_name(wing: str, language: str | None = None) -> str:
-    """Name a wing; a wing that only a board file knows is called by its id."""
-    return say("wing", wing if has_text("wing", wing) else "other", language=language, wing=wing)
-
-
-def passages(board: Board, origin: str, space: str) -> tuple[str, ...]:
-    """List the halls and stairs that one step passes through; empty where no step leads from one to the other."""
-    way = board.ways(origin).get(space)
-    return way.spaces[1:-1] if way else ()

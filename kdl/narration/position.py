@@ -5,113 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.editions import load_edition
-from kdl.narration.events import wing_name
-from kdl.narration.names import Noun, Nouns, joined, pawn_noun, person, room, sentence
-from kdl.narration.wording import group_of
+from kdl.narration.house_position import tell_house
 from kdl.words import language as current_language
-from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from kdl.observation import Observation
+    from typing import Any
 
 
-def tell_position(observation: Observation, *, language: str | None = None) -> str:
-    """Tell what a board in this position shows: whose turn it is, who is where, what is open to all at the table."""
-    return " ".join(_Position(observation, language or current_language()).sentences())
-
-
-class _Position:
-    """Tells one position in one language."""
-
-    def __init__(self, seen: Observation, language: str) -> None:
-        self.seen, self.language = seen, language
-
-    def sentences(self) -> Iterator[str]:
-        """Tell the position, a sentence for each thing worth knowing."""
-        seen = self.seen
-        if seen.pawns:
-            yield from self.table()
-        else:
-            yield self.say("empty", n=len(seen.board.rooms))
-        if seen.board.floor:
-            yield self.say("floor", floor=Noun(seen.board.floors[seen.board.floor], self.language))
-        if seen.board.closed:
-            wings = [wing_name(wing, self.language) for wing in seen.board.closed]
-            yield self.say("wings", wings=joined(wings, language=self.language))
-        if seen.lights_out:
-            yield self.say("lights-out")
-
-    def table(self) -> Iterator[str]:
-        """Tell whose turn it is, and what the pawns, motives and cards are like."""
-        yield self.whose_turn()
-        if self.seen.lucky_steps:
-            yield self.say("lucky-steps", n=self.seen.lucky_steps)
-        if self.seen.acted and self.seen.attempt is None and "snoops" in load_edition(self.seen.edition).clauses:
-            yield self.say("acted")
-        yield self.lucky()
-        yield self.sentence_of(self.standing({self.who(seat): at for seat, at in enumerate(self.seen.pawns)}))
-        if self.seen.pets:
-            yield self.sentence_of(self.standing({self.pawn(pet): at for pet, at in self.seen.pets.items()}))
-        if out := [seat for seat, at in enumerate(self.seen.pawns) if not at]:
-            yield self.say("out", n=len(out), who=Nouns(map(self.who, out), self.language))
-        if any(self.seen.motives):
-            yield self.sentence_of(self.motives())
-        yield self.say("deck", n=self.seen.deck_size)
-        if self.seen.gone:
-            yield self.say("gone", n=len(self.seen.gone))
-
-    def whose_turn(self) -> str:
-        """Tell the turn, its phase, and who has to choose."""
-        seen = self.seen
-        who = self.who(seen.on_turn if seen.winner is None else seen.winner)
-        if seen.phase == "luck" and seen.attempt is not None:
-            strength, luck, answering = seen.attempt.strength, seen.attempt.luck, self.who(seen.to_act)
-            facts = {"turn": seen.turn, "strength": strength, "luck": luck, "answering": answering}
-            if seen.attempt.target is None:
-                return self.say("luck", who=who, **facts)
-            attacker = self.pawn("ghost") if seen.attempt.attacker is None else self.who(seen.attempt.attacker)
-            return self.say("luck.attack", who=attacker, **facts)
-        if seen.phase == "movement" and seen.on_turn in seen.strangers:
-            return self.say("movement.rule", turn=seen.turn, who=who)
-        counts = {"n": seen.steps_left} if seen.phase == "movement" else {}
-        return self.say(seen.phase, turn=seen.turn, who=who, **counts)
-
-    def lucky(self) -> str:
-        """Tell where Lucky is, and whether he lives or how strong his ghost is."""
-        space = self.seen.board.space(self.seen.lucky)
-        facts = {"room": room(self.seen.board, space.id, self.language), "number": space.number}
-        if self.seen.ghostly:
-            return self.say("lucky.ghost", who=self.pawn("ghost"), strength=1 + self.seen.ghost, **facts)
-        key = ("lucky" if self.seen.winner is None else "lucky.dead") + (".off" if space.number is None else "")
-        return self.say(key, **facts)
-
-    def standing(self, places: Mapping[Noun, str]) -> Iterator[str]:
-        """Tell who is where, a part of a sentence for each room."""
-        for space in filter(None, dict.fromkeys(places.values())):
-            who = Nouns([noun for noun, at in places.items() if at == space], self.language)
-            at = room(self.seen.board, space, self.language)
-            yield say("position", "pawns", language=self.language, n=len(who), who=who, room=at)
-
-    def motives(self) -> Iterator[str]:
-        """Tell who has motives, a part of a sentence for each."""
-        for seat, count in enumerate(self.seen.motives):
-            if count:
-                yield say("position", "motives", language=self.language, n=count, who=self.who(seat))
-
-    def sentence_of(self, parts: Iterator[str]) -> str:
-        """Join parts to a sentence."""
-        return self.say("sentence", text=joined(parts, "comma", language=self.language))
-
-    def say(self, key: str, **values: object) -> str:
-        """Give a sentence of the catalogue."""
-        return sentence(group_of("position", key, self.seen), key, language=self.language, **values)
-
-    def who(self, seat: int) -> Noun:
-        """Name a seat."""
-        return person(seat, self.seen, self.language)
-
-    def pawn(self, pawn: str) -> Noun:
-        """Name a pet, or Lucky's ghost."""
-        return pawn_noun(pawn, self.seen, self.language)
+def tell_position(observation: Any, *, language: str | None = None) -> str:
+    """Tell what a picture of this position shows: whose turn it is, who is where, what is open to all at the table."""
+    told = load_edition(observation.edition).family.voice().position if observation.edition else tell_house
+    return told(observation, language or current_language())

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kdl import chance
+from kdl.bits import members
 from kdl.events import Drew, Event, Reshuffled
-from kdl.state import State, members
+from kdl.state import State
 
 
 def draw_or_reshuffle(state: State, seat: int) -> tuple[Event, ...]:

@@ -7,6 +7,7 @@ the movement of the seat on turn, after that seat's action, or after Lucky's wal
 from __future__ import annotations
 
 from kdl.actions import Action
+from kdl.bits import NONE, members
 from kdl.events import (
     Attacked,
     Escaped,
@@ -30,7 +31,7 @@ from kdl.rules.movement import IS_MOVE, TARGET_IN_PLAY
 from kdl.rules.murder import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck, list_pass, open_attempt
 from kdl.rules.setup import deal_and_close
 from kdl.ruleset import Play
-from kdl.state import NONE, Attempt, State, members
+from kdl.state import Attempt, State
 
 _GHOST = NONE
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from kdl.actions import Action
+from kdl.bits import NONE
 from kdl.events import Attempted, Event, Foiled, Killed, LuckPlayed, MotiveGained, Passed
 from kdl.reasons import Check, Fact
 from kdl.rules.checks import HELD, others_in
 from kdl.rules.watching import unwatched, watch_lines, watchers
 from kdl.ruleset import Play
-from kdl.state import NONE, Attempt, State
+from kdl.state import Attempt, State
 
 _BARE_HANDS, _PASS = (Action("attempt"),), (Action("pass"),)
 

@@ -6,7 +6,7 @@ from itertools import cycle
 
 from kdl import chance
 from kdl.events import Dealt, Event, FirstPlayerChosen, Shuffled, StartFound, TurnedFaceUp, WingClosed
-from kdl.game import Game
+from kdl.mansion import Mansion
 from kdl.state import State
 
 
@@ -29,7 +29,7 @@ def deal_for_a_room_card(state: State) -> tuple[Event, ...]:
     return (Shuffled(deck), *turned, found, Shuffled(again), *_hands(game, again), FirstPlayerChosen(first))
 
 
-def _hands(game: Game, deck: tuple[int, ...]) -> list[Dealt]:
+def _hands(game: Mansion, deck: tuple[int, ...]) -> list[Dealt]:
     """Deal a hand to each player off the top of a deck."""
     size = game.source.hand_size[game.seats]
     ends = [len(deck) - size * dealt for dealt in range(len(game.players))]

@@ -22,7 +22,7 @@ from kdl.events import Arranged, rule_of
 from kdl.events.kind import RULES
 from kdl.evolve import evolve, fold
 from kdl.game import Game
-from kdl.state import bits_of
+from kdl.bits import bits_of
 from kdl.statejson import from_json, to_json
 from tests.engine.walks import PETS, STYLES, TABLES, Options, classic, flight, states, timelines, walk
 

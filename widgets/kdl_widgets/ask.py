@@ -23,7 +23,7 @@ from kdl_widgets.speech import Speech
 
 if TYPE_CHECKING:
     from kdl.cards import Card
-    from kdl.game import Game
+    from kdl.mansion import Mansion
     from kdl.state import State
     from kdl_widgets.log import Eyes
 
@@ -39,7 +39,7 @@ CARDS: dict[str, Callable[[Card], bool]] = {
 }
 
 #: The pawns that a kind of action can be about.
-PAWNS: dict[str, Callable[[Game], Collection[str]]] = {
+PAWNS: dict[str, Callable[[Mansion], Collection[str]]] = {
     "attack": lambda game: game.seat_ids,
     "lead": lambda game: [game.seat_ids[seat] for seat in game.strangers] or ["lucky"],
     "place": lambda game: game.pets,

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
+from kdl.bits import NONE
 from kdl.narration import card_name, room_name, seat_name, tell_clause
 from kdl.narration.names import pawn_noun, person, room, sentence
 from kdl.narration.wording import group_of
 from kdl.observation import observe
-from kdl.state import NONE
 from kdl.words import language, say
 from kdl_widgets.choices import capital
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from kdl.cards import Card
-    from kdl.game import Game
+    from kdl.mansion import Mansion
     from kdl.state import Attempt, State
     from kdl_widgets.log import Eyes, Line
 
@@ -54,7 +54,7 @@ class Desk(anywidget.AnyWidget):
     hands: traitlets.List[list[int] | None] = traitlets.List().tag(sync=True)
 
 
-def book(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
+def book(game: Mansion, lines: Iterable[Line]) -> dict[str, Any]:
     """Collect every name and sentence that the desk needs, in the language that is set."""
     board = game.board
     return {
@@ -67,7 +67,7 @@ def book(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
     }
 
 
-def card_note(card: Card, game: Game) -> str:
+def card_note(card: Card, game: Mansion) -> str:
     """Say in few words what a card is good for, beside its name; nothing where the name says it all.
 
     Where only failure cards can save Lucky, their names say so.
@@ -94,7 +94,7 @@ def seat_rows(state: State) -> list[list[Any]]:
     ]
 
 
-def _column(game: Game) -> dict[str, str]:
+def _column(game: Mansion) -> dict[str, str]:
     """Name the column of strength; where nobody gains motives, what stands there instead."""
     return {} if "motive" in game.clauses else {"strength": capital(say("control", "sees-lucky"))}
 

@@ -14,7 +14,7 @@ from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Row, Table
 
 if TYPE_CHECKING:
-    from kdl.game import Game
+    from kdl.mansion import Mansion
     from kdl.state import State
 
 #: What a weapon can be worth, and bare hands.
@@ -52,7 +52,7 @@ class Odds(Table):
         columns = (capital(say("teach", "value", value="")).strip(), say("teach", "weapon"), say("teach", "chance"))
         return columns, [(str(v), _held(state, seat, v), percent(chance)) for v, chance in self.chances.items()]
 
-    def _caption(self, game: Game, seat: int) -> str:
+    def _caption(self, game: Mansion, seat: int) -> str:
         name = seat_name(seat, game)
         if self.victim is None:
             told = say("teach", "odds" if "motive" in game.clauses else "odds-points", name=name)

@@ -21,7 +21,7 @@ from kdl_widgets.speech import Speech, laws
 from kdl_widgets.view import MansionView
 
 if TYPE_CHECKING:
-    from kdl.game import Game
+    from kdl.mansion import Mansion
     from kdl.observation import Observation
     from kdl.state import State
 
@@ -54,7 +54,7 @@ class Forecast(Table):
         super().__init__(self.title, columns, rows)
 
 
-def _title(game: Game, ahead: Plan) -> str:
+def _title(game: Mansion, ahead: Plan) -> str:
     name, room = seat_name(ahead.seat, game), room_name(game.board, ahead.room, "in")
     comes = say("teach", "plan-never") if ahead.reached is None else say("teach", "plan-reached", n=ahead.reached)
     return f"{say('teach', 'plan', name=name, room=room)} {comes} {_again(name, ahead.next_turn)}"

@@ -9,7 +9,7 @@ from kdl.geometry import middle
 
 if TYPE_CHECKING:
     from kdl.events import Event
-    from kdl.game import Game
+    from kdl.mansion import Mansion
     from kdl.timeline import Timeline
     from kdl_widgets.glide import Walk
     from kdl_widgets.marks import Point
@@ -27,7 +27,7 @@ def walks(timeline: Timeline, at: int) -> tuple[Walk, ...]:
     return tuple(walk for event in timeline.events_at(at) if (walk := _walk(game, event)) is not None)
 
 
-def _walk(game: Game, event: Event) -> Walk | None:
+def _walk(game: Mansion, event: Event) -> Walk | None:
     match event:
         case Stepped(seat, origin, space) | Roamed(seat, origin, space, _) | Led(_, seat, origin, space):
             return seat, _doors(game, origin, space)
@@ -43,12 +43,12 @@ def _walk(game: Game, event: Event) -> Walk | None:
             return None
 
 
-def _doors(game: Game, origin: int, space: int) -> Points:
+def _doors(game: Mansion, origin: int, space: int) -> Points:
     way = game.board.ways(game.space_ids[origin]).get(game.space_ids[space])
     return way.points if way else ()
 
 
-def _along_the_path(game: Game, origin: int, space: int) -> Points:
+def _along_the_path(game: Mansion, origin: int, space: int) -> Points:
     """Give the doors, and the middles of the rooms between, of Lucky's way from number to number."""
     following = game.lucky_moves[origin].space
     doors = _doors(game, origin, following)

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kdl.actions import Action, parse_action
+from kdl.bits import NONE
 from kdl.engine import apply
 from kdl.events import Attacked, LeftBehind, Looted, LuckyDriven, Slain
 from kdl.narration import card_name
 from kdl.observation import check_seat
-from kdl.state import NONE
 from kdl.words import say
 from kdl_widgets.exercises.choosing import cards, moves_of_lucky
 from kdl_widgets.exercises.exercise import exercise

@@ -1,0 +1,15 @@
+"""How the games in the mansion are put into words."""
+
+from kdl.families import Voice
+from kdl.narration.house_actions import tell_house_action
+from kdl.narration.house_events import special_rule, tell_event
+from kdl.narration.house_position import tell_house
+from kdl.narration.house_reasons import tell_house_reason
+
+VOICE = Voice(
+    event=tell_event,
+    special_rule=special_rule,
+    action=tell_house_action,
+    reason=tell_house_reason,
+    position=tell_house,
+)
