@@ -30,6 +30,10 @@ from kdl.errors import (
 from kdl.escape import escape
 from kdl.evolve import evolve
 from kdl.forecast import Plan, plan
+from kdl.getlucky.deck import Character, TableCard, TableDeck
+from kdl.getlucky.observation import TableObservation
+from kdl.getlucky.players import table_player
+from kdl.getlucky.state import TableState
 from kdl.observation import Observation, observe
 from kdl.players import hint_player, random_player
 from kdl.reasons import Reason
@@ -42,6 +46,7 @@ __all__ = [
     "Board",
     "BoardError",
     "Card",
+    "Character",
     "DataError",
     "Deck",
     "DeckError",
@@ -60,6 +65,10 @@ __all__ = [
     "Space",
     "State",
     "Step",
+    "TableCard",
+    "TableDeck",
+    "TableObservation",
+    "TableState",
     "Timeline",
     "UnknownNameError",
     "apply",
@@ -86,4 +95,5 @@ __all__ = [
     "play_on",
     "random_player",
     "returns",
+    "table_player",
 ]

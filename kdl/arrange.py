@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from inspect import signature
-from typing import Any, TypeVar
+from typing import Any
 
-from kdl.bits import bits_of
 from kdl.errors import OptionError, UnknownNameError
 from kdl.events import Arranged
 from kdl.evolve import evolve
 from kdl.families import Position
 from kdl.mansion import Mansion
 from kdl.observation import check_seat
+from kdl.piles import Moved, Piles, by_seat
 from kdl.state import State
 
-Piles = Mapping[int, Iterable[str]] | Sequence[Iterable[str]]
-T = TypeVar("T")
 PHASES = ("movement", "action")
 
 
@@ -108,7 +106,7 @@ def _phase(phase: str, steps: int) -> dict[str, object]:
 
 def _places(state: State, pawns: Mapping[int, str] | Sequence[str]) -> tuple[int, ...]:
     places = list(state.pawn_at)
-    for seat, space in _by_seat(state, pawns):
+    for seat, space in by_seat(state, pawns):
         places[seat] = _place(state.game, space)
     return tuple(places)
 
@@ -127,49 +125,13 @@ def _place(game: Mansion, space: str) -> int:
     return game.space_ix[space]
 
 
-def _by_seat(state: State, given: Mapping[int, T] | Sequence[T]) -> Iterator[tuple[int, T]]:
-    for seat, value in given.items() if isinstance(given, Mapping) else enumerate(given):
-        check_seat(state, seat)
-        yield seat, value
-
-
 def _cards(state: State, hands: Piles, motives: Piles, deck: Sequence[str] | None) -> dict[str, object]:
     """Give every pile of cards after some piles were put together anew."""
-    new_hands = {seat: _numbers(state.game, cards) for seat, cards in _by_seat(state, hands)}
-    new_motives = {seat: _numbers(state.game, cards) for seat, cards in _by_seat(state, motives)}
-    new_deck = None if deck is None else _numbers(state.game, deck)
-    moved = [card for pile in (*new_hands.values(), *new_motives.values(), new_deck or ()) for card in pile]
-    if twice := [card for card in moved if moved.count(card) > 1]:
-        raise OptionError(f"the card {state.game.card_ids[twice[0]]!r} is put in two places")
-    gone = bits_of(tuple(moved))
-    hand_bits = [bits & ~gone for bits in state.hand_bits]
-    motive_bits = [bits & ~gone for bits in state.motive_bits]
-    displaced = 0
-    for piles, news in ((hand_bits, new_hands), (motive_bits, new_motives)):
-        for seat, cards in news.items():
-            displaced |= piles[seat]
-            piles[seat] = bits_of(cards)
-    discards, stock = state.discard_bits & ~gone, tuple(card for card in state.deck_ix if not gone >> card & 1)
-    if new_deck is None:
-        stock = tuple(card for card in range(len(state.game.cards)) if displaced >> card & 1) + stock
-    else:
-        discards |= displaced | bits_of(stock)
-        stock = new_deck
+    moved = Moved(state, {"hand_bits": dict(by_seat(state, hands)), "motive_bits": dict(by_seat(state, motives))}, deck)
     return {
-        "hand_bits": tuple(hand_bits),
-        "motive_bits": tuple(motive_bits),
-        "deck_ix": stock,
-        "discard_bits": discards,
-        "removed_bits": state.removed_bits & ~gone,
-        "lights_out": state.game.source.lights and not stock,
+        **moved.piles,
+        "deck_ix": moved.stock,
+        "discard_bits": moved.discards,
+        "removed_bits": state.removed_bits & ~moved.gone,
+        "lights_out": state.game.source.lights and not moved.stock,
     }
-
-
-def _numbers(game: Mansion, cards: Iterable[str]) -> tuple[int, ...]:
-    if isinstance(cards, str):
-        raise OptionError(f"a pile must be a list of card ids, not the text {cards!r}")
-    cards = tuple(cards)
-    for card in cards:
-        if card not in game.card_ix:
-            raise UnknownNameError("card", card, game.card_ids)
-    return tuple(game.card_ix[card] for card in cards)

@@ -58,7 +58,7 @@ class Deck:
     """
 
     id: str
-    cards: tuple[Card, ...]
+    cards: tuple[Any, ...]
 
 
 def load_deck(deck: str | Path) -> Deck:
@@ -89,12 +89,20 @@ def _read(file: Traversable | Path) -> Deck:
         raise DeckError(file.name, "format", f"must be {FORMAT}, the only format that this version reads")
     if not isinstance(facts.get("id"), str) or not isinstance(facts.get("cards"), list):
         raise DeckError(file.name, "the whole file", 'must have an "id" and a list of [[cards]]')
+    if "characters" in facts:
+        return _with_characters(file.name, facts)
     rows = [card for i, c in enumerate(facts["cards"]) for card in _cards(file.name, f"cards[{i}]", c)]
     cards = sorted(rows, key=lambda card: card.id)
     for one, other in pairwise(cards):
         if one.id == other.id:
             raise DeckError(file.name, "cards.id", f"stands twice: {one.id!r}")
     return Deck(facts["id"], tuple(cards))
+
+
+def _with_characters(file: str, facts: dict[str, Any]) -> Deck:
+    from kdl.getlucky.deck import read_table_deck  # noqa: PLC0415 (decks of the card game are decks, too)
+
+    return read_table_deck(file, facts)
 
 
 #: Which facts a card of a kind has, besides id, kind and luck, and of which type.

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import combinations
 from random import Random
+from typing import Any
 
 from kdl.actions import Action
 from kdl.observation import Observation
 
-Player = Callable[[Observation, tuple[Action, ...]], Action]
+Player = Callable[[Any, tuple[Action, ...]], Action]
 Choice = Callable[[Observation, tuple[Action, ...], Random], Action]
 
 #: What a card is worth in luck on average (98 clovers on 72 cards), for guesses at hands that cannot be seen.

@@ -84,7 +84,7 @@ def from_json(game: Mansion, facts: Mapping[str, Any]) -> State:
     Raises:
         StateError: An entry is missing or strange, or the cards are not exactly those of the deck.
     """
-    read = _Reader(game, facts)
+    read = _HouseReader(game, facts)
     state = State(
         game=game,
         seed=read.whole("seed"),
@@ -150,49 +150,71 @@ def _check_cards(game: Mansion, facts: Mapping[str, Any], *, open_attempt: bool)
             raise StateError("cards", f"{card!r} stands in {held[card]} places; each card of the deck stands in one")
 
 
-class _Reader:
+class Reader:
     """Read the entries of one object, each with its check."""
 
-    def __init__(self, game: Mansion, facts: Mapping[str, Any]) -> None:
+    def __init__(self, game: Any, facts: Mapping[str, Any]) -> None:
         self.game, self.facts = game, facts
 
     def entry(self, key: str) -> Any:
+        """Give an entry."""
         if key not in self.facts:
             raise StateError(key, "is missing")
         return self.facts[key]
 
     def whole(self, key: str, least: int | None = None) -> int:
+        """Read a whole number, from the least that it can be."""
         value = self.entry(key)
         if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
             raise StateError(key, f"must be a whole number{'' if least is None else f' from {least}'}, not {value!r}")
         return value
 
     def one_of(self, key: str, known: tuple[Any, ...]) -> Any:
+        """Read one of some values."""
         value = self.entry(key)
         if not any(value is each or (value == each and type(value) is type(each)) for each in known):
             raise StateError(key, f"must be one of {', '.join(map(repr, known))}, not {value!r}")
         return value
 
     def seat(self, key: str) -> int:
+        """Read a seat at the table."""
         value = self.whole(key, 0)
         if value >= self.game.seats:
             raise StateError(key, f"there is no seat {value}; the seats are 0 to {self.game.seats - 1}")
         return value
 
     def seat_or_lucky(self, key: str) -> int:
+        """Read a seat, or -1 for Lucky."""
         return NONE if self.entry(key) == NONE else self.seat(key)
 
     def seats(self, key: str) -> list[int]:
+        """Read a list of seats."""
         value = self.entry(key)
         if not isinstance(value, list) or not set(map(repr, value)) <= set(map(repr, range(self.game.seats))):
             raise StateError(key, f"must be a list of seats, not {value!r}")
         return value
 
     def per_seat(self, key: str) -> list[Any]:
+        """Read a list with an entry for each seat."""
         value = self.entry(key)
         if not isinstance(value, list) or len(value) != self.game.seats:
             raise StateError(key, f"must have one entry for each of the {self.game.seats} seats")
         return value
+
+    def cards(self, key: str, value: object) -> tuple[int, ...]:
+        """Read a list of cards, as numbers."""
+        if not isinstance(value, list):
+            raise StateError(key, f"must be a list of cards, not {value!r}")
+        for card in value:
+            if not isinstance(card, str) or card not in self.game.card_ix:
+                raise StateError(key, f"there is no card {card!r}")
+        return tuple(self.game.card_ix[card] for card in value)
+
+
+class _HouseReader(Reader):
+    """Read the entries of a state in the mansion."""
+
+    game: Mansion
 
     def space(self, key: str, value: object) -> int:
         if value not in self.game.board.rooms:
@@ -209,21 +231,13 @@ class _Reader:
             raise StateError("pets", f"must give a room to each of: {', '.join(self.game.pets) or 'no pet'}")
         return tuple(self.space("pets", places[pet]) for pet in self.game.pets)
 
-    def cards(self, key: str, value: object) -> tuple[int, ...]:
-        if not isinstance(value, list):
-            raise StateError(key, f"must be a list of cards, not {value!r}")
-        for card in value:
-            if not isinstance(card, str) or card not in self.game.card_ix:
-                raise StateError(key, f"there is no card {card!r}")
-        return tuple(self.game.card_ix[card] for card in value)
-
     def attempt(self) -> Attempt | None:
         facts = self.entry("attempt")
         if facts is None:
             return None
         if not isinstance(facts, dict):
             raise StateError("attempt", f"must be an object or null, not {facts!r}")
-        inner = _Reader(self.game, facts)
+        inner = _HouseReader(self.game, facts)
         weapon = inner.entry("weapon")
         (number,) = (NONE,) if weapon == "" else inner.cards("attempt.weapon", [weapon])
         played = inner.cards("attempt.played", inner.entry("played"))

@@ -22,9 +22,26 @@ from kdl.events.kind import RULES
 from kdl.events.murder import Attempted, Foiled, Killed, LeftGame, LuckPlayed, MotiveGained, Passed
 from kdl.events.others import Flipped, Led, PetPlaced, Roamed, Sent, Stayed
 from kdl.events.setup import Arranged, Dealt, FirstPlayerChosen, Shuffled, StartFound, TurnedFaceUp, WingClosed
+from kdl.events.table import (
+    CharacterAttempted,
+    CharactersDealt,
+    DrawingRoomFilled,
+    DrewInDrawingRoom,
+    DrewNothing,
+    HowardAsked,
+    Improved,
+    LuckyPlaced,
+    LuckyVisited,
+    SentAway,
+    SpiteStayed,
+    Stalemate,
+    StoppedOutright,
+    Swapped,
+)
 from kdl.events.turn import Drew, Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, TurnBegan, Walked
 
-Event = (
+#: What happens in the mansion.
+HouseEvent = (
     Shuffled
     | Dealt
     | WingClosed
@@ -67,18 +84,57 @@ Event = (
     | Escaped
 )
 
+#: What happens in the card game: much of it happens in the mansion, too.
+TableEvent = (
+    CharactersDealt
+    | DrawingRoomFilled
+    | SentAway
+    | Shuffled
+    | Dealt
+    | LuckyPlaced
+    | FirstPlayerChosen
+    | Arranged
+    | Drew
+    | Improved
+    | Swapped
+    | CharacterAttempted
+    | LuckPlayed
+    | Passed
+    | HowardAsked
+    | Flipped
+    | StoppedOutright
+    | Foiled
+    | SpiteStayed
+    | Killed
+    | LuckyVisited
+    | DrewInDrawingRoom
+    | DrewNothing
+    | TurnBegan
+    | Stalemate
+)
+
+Event = HouseEvent | TableEvent
+
 __all__ = [
     "Arranged",
     "Attacked",
     "Attempted",
+    "CharacterAttempted",
+    "CharactersDealt",
     "Dealt",
+    "DrawingRoomFilled",
     "Drew",
+    "DrewInDrawingRoom",
+    "DrewNothing",
     "Escaped",
     "Event",
     "FirstPlayerChosen",
     "Flipped",
     "Foiled",
     "GhostGrew",
+    "HouseEvent",
+    "HowardAsked",
+    "Improved",
     "Jumped",
     "Killed",
     "Led",
@@ -90,6 +146,8 @@ __all__ = [
     "LuckyDriven",
     "LuckyLed",
     "LuckyMoved",
+    "LuckyPlaced",
+    "LuckyVisited",
     "LuckyWalked",
     "MotiveGained",
     "Passed",
@@ -98,12 +156,18 @@ __all__ = [
     "Rested",
     "Roamed",
     "Sent",
+    "SentAway",
     "Shuffled",
     "Slain",
+    "SpiteStayed",
+    "Stalemate",
     "StartFound",
     "Stayed",
     "Stepped",
     "Stopped",
+    "StoppedOutright",
+    "Swapped",
+    "TableEvent",
     "TurnBegan",
     "TurnedFaceUp",
     "Walked",

@@ -20,14 +20,20 @@ CHANGES: dict[type, Change] = {}
 E_ = TypeVar("E_", bound=Change)
 
 
-def on(kind: type) -> Callable[[E_], E_]:
-    """Enter the function that follows as the change that events of a kind make."""
+def entering(changes: dict[type, Change]) -> Callable[[type], Callable[[E_], E_]]:
+    """Make the decorator that enters the function that follows as the change that events of a kind make."""
 
-    def enter(change: E_) -> E_:
-        CHANGES[kind] = change
-        return change
+    def on(kind: type) -> Callable[[E_], E_]:
+        def enter(change: E_) -> E_:
+            changes[kind] = change
+            return change
 
-    return enter
+        return enter
+
+    return on
+
+
+on = entering(CHANGES)
 
 
 def end_movement(fields: Fields) -> None:

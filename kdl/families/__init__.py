@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from kdl.actions import Action
     from kdl.bits import CardIds
     from kdl.editions import Edition
-    from kdl.events import Event
     from kdl.game import Game, Options
     from kdl.reasons import Reason
     from kdl.state import Phase
@@ -99,8 +98,8 @@ class Voice(NamedTuple):
         position: Tells what an observation shows.
     """
 
-    event: Callable[[Event, Any, Any, str], str]
-    special_rule: Callable[[Event, Any], str]
+    event: Callable[[Any, Any, Any, str], str]
+    special_rule: Callable[[Any, Any], str]
     action: Callable[[Action, Any, str, str], str]
     reason: Callable[[Reason, Any, str], str]
     position: Callable[[Any, str], str]

@@ -12,11 +12,11 @@ from kdl.events import (
     Dealt,
     Drew,
     Escaped,
-    Event,
     FirstPlayerChosen,
     Flipped,
     Foiled,
     GhostGrew,
+    HouseEvent,
     Jumped,
     Killed,
     Led,
@@ -57,12 +57,12 @@ if TYPE_CHECKING:
     from kdl.mansion import Mansion
 
 
-def tell_event(event: Event, game: Mansion, viewer: Viewer, language: str) -> str:
+def tell_event(event: HouseEvent, game: Mansion, viewer: Viewer, language: str) -> str:
     """Tell an event in the mansion (see :func:`kdl.narration.events.tell`)."""
     return _Teller(game, viewer, language).tell(event)
 
 
-def special_rule(event: Event, game: Mansion) -> str:
+def special_rule(event: HouseEvent, game: Mansion) -> str:
     """Name the rule for a special case, which some editions have beside the general one."""
     match event:
         case Attempted(weapon=-1):
@@ -77,7 +77,7 @@ class _Teller(Teller):
 
     game: Mansion
 
-    def tell(self, event: Event) -> str:
+    def tell(self, event: HouseEvent) -> str:
         match event:
             case Shuffled() | Dealt() | FirstPlayerChosen() | Arranged() | Drew():
                 return self.common(event)

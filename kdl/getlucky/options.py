@@ -1,0 +1,73 @@
+"""The options of a new card game: what was asked for, checked."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kdl.errors import OptionError
+from kdl.getlucky.game import load_table_deck
+from kdl.options import check_known
+
+if TYPE_CHECKING:
+    from kdl.editions import Edition
+    from kdl.game import Options
+
+
+def choose_table_options(edition: Edition, seats: int, given: Mapping[str, object]) -> Options:
+    """Check the options of a new card game and fill in the defaults.
+
+    Raises:
+        UnknownNameError: No deck has that name.
+        DeckError: A deck file holds a fact that cannot be.
+        OptionError: An option is unknown or no option, or the rules do not allow it; the error names the clause.
+
+    Rule: getlucky.setup.deal, howard.setup
+    """
+    check_known(edition, given)
+    known = sorted(edition.hand_size)
+    if type(seats) is not int or seats not in known:
+        problem = f"{edition.id!r} is for {known[0]} to {known[-1]} seats, not {seats!r}"
+        raise OptionError(problem, edition.clauses["seats"])
+    deck = _deck(edition, given)
+    found: dict[str, object] = {
+        "seats": seats,
+        "deck": deck,
+        "deck_checksum": _checksum(deck, given),
+        "howard": _howard(edition, seats, given),
+        "last_must": _flag(given, "last_must", default=False),
+    }
+    return tuple(sorted(found.items()))
+
+
+def _flag(given: Mapping[str, object], name: str, *, default: bool) -> bool:
+    value = given.get(name, default)
+    if not isinstance(value, bool):
+        raise OptionError(f"{name} must be True or False, not {value!r}")
+    return value
+
+
+def _howard(edition: Edition, seats: int, given: Mapping[str, object]) -> bool:
+    usual = seats in edition.strangers
+    if _flag(given, "howard", default=usual) != usual:
+        raise OptionError("Howard plays exactly where there are two players", edition.clauses["strangers"])
+    return usual
+
+
+def _deck(edition: Edition, given: Mapping[str, object]) -> str:
+    """Read which deck is played with: one of the package by its name, or a file by its path."""
+    deck = given.get("deck", edition.deck)
+    if not isinstance(deck, (str, Path)):
+        raise OptionError(f"deck must be the name of a deck or the path of a deck file (.toml), not {deck!r}")
+    load_table_deck(str(deck))
+    return str(deck)
+
+
+def _checksum(deck: str, given: Mapping[str, object]) -> str:
+    """Give the SHA-256 of a deck file, ``""`` for a deck of the package; a replay must find the file unchanged."""
+    found = hashlib.sha256(Path(deck).read_bytes()).hexdigest() if deck.endswith(".toml") else ""
+    if given.get("deck_checksum", found) != found:
+        raise OptionError(f"{deck!r} is not the deck file that was played with: it was changed since")
+    return found

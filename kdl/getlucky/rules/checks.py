@@ -1,0 +1,33 @@
+"""Checks that several plays of the card game share."""
+
+from __future__ import annotations
+
+from kdl.actions import Action
+from kdl.bits import members
+from kdl.getlucky.state import TableState
+from kdl.reasons import Check, Fact
+
+
+def _owned(state: TableState, action: Action) -> bool:
+    return state.owner_at[state.game.character_number(action.character)] == state.to_act
+
+
+def _owned_facts(state: TableState, action: Action) -> dict[str, Fact]:
+    owner = state.owner_at[state.game.character_number(action.character)]
+    return {"character": action.character, "owner": owner, "seat": state.to_act}
+
+
+#: The character belongs to the seat to act.
+OWN_CHARACTER = Check("own-character", _owned, _owned_facts)
+
+
+def owned_by(state: TableState, seat: int) -> list[int]:
+    """List the characters at a place, as numbers."""
+    return [character for character, at in enumerate(state.owner_at) if at == seat]
+
+
+def same_type(state: TableState, card: int, character: int) -> int | None:
+    """Give the card of the same type that lies under a character, as a number, or None."""
+    kind = state.game.type_of[card]
+    lying = state.tucked_bits[character] & state.game.of_type[kind] if kind >= 0 else 0
+    return next(members(lying), None)

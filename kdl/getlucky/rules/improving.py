@@ -1,0 +1,75 @@
+"""Playing an improvement: a weapon, a motive or an opportunity under one of one's characters."""
+
+from __future__ import annotations
+
+from kdl.actions import Action
+from kdl.bits import NONE, members
+from kdl.events import Event
+from kdl.events.table import Improved
+from kdl.getlucky.rules.checks import OWN_CHARACTER, owned_by, same_type
+from kdl.getlucky.rules.walking import and_then_lucky
+from kdl.getlucky.state import TableState
+from kdl.reasons import Check, Fact
+from kdl.rules.checks import HELD
+from kdl.ruleset import Play
+
+
+def _is_improvement(state: TableState, action: Action) -> bool:
+    return state.game.improvements & state.game.bit_of(action.card) != 0
+
+
+def _card_facts(state: TableState, action: Action) -> dict[str, Fact]:
+    return {"card": action.card}
+
+
+def _type_free(state: TableState, action: Action) -> bool:
+    """Tell whether the type of the card is free under the character, or the card is perfect and the other one not.
+
+    Rule: getlucky.play, getlucky.play.replace
+    """
+    game = state.game
+    card, character = game.card_ix[action.card], game.character_number(action.character)
+    return same_type(state, card, character) is None or game.perfect[character] >> card & 1 == 1
+
+
+def _type_facts(state: TableState, action: Action) -> dict[str, Fact]:
+    game = state.game
+    card, character = game.card_ix[action.card], game.character_number(action.character)
+    lying = same_type(state, card, character)
+    return {
+        "card": action.card,
+        "character": action.character,
+        "kind": game.cards[card].kind,
+        "lying": "" if lying is None else game.card_ids[lying],
+        "perfect": game.perfect[character] >> card & 1 == 1,
+    }
+
+
+IS_IMPROVEMENT = Check("is-improvement", _is_improvement, _card_facts)
+TYPE_FREE = Check("type-free", _type_free, _type_facts)
+
+
+def improvements(state: TableState) -> tuple[Action, ...]:
+    """List every way to play an improvement, sorted."""
+    game, mine = state.game, owned_by(state, state.to_act)
+    found = []
+    for card in members(state.hand_bits[state.to_act] & game.improvements):
+        fit = [c for c in mine if game.perfect[c] >> card & 1 or same_type(state, card, c) is None]
+        found += [game.plays[card][character] for character in fit]
+    return tuple(sorted(found))
+
+
+def _play(state: TableState, action: Action) -> tuple[Event, ...]:
+    """Put an improvement under a character; a perfect one may replace one that is not, which is discarded.
+
+    Rule: getlucky.play, getlucky.play.perfect, getlucky.play.replace
+    """
+    game = state.game
+    card, character = game.card_ix[action.card], game.character_number(action.character)
+    lying = same_type(state, card, character)
+    perfect = game.perfect[character] >> card & 1 == 1
+    replaced = NONE if lying is None else lying
+    return and_then_lucky(state, (Improved(state.to_act, card, character, perfect, replaced),))
+
+
+PLAY = Play("action", (), (HELD, IS_IMPROVEMENT, OWN_CHARACTER, TYPE_FREE), improvements, _play)

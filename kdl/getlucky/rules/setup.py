@@ -1,0 +1,43 @@
+"""Setting up: characters for the players and the Drawing Room, cards for the hands, and where Lucky starts."""
+
+from __future__ import annotations
+
+from kdl import chance
+from kdl.events import Dealt, Event, FirstPlayerChosen, Shuffled
+from kdl.events.table import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
+from kdl.getlucky.game import TableGame
+from kdl.getlucky.state import TableState
+
+#: So many characters lie in the Drawing Room.
+IN_DRAWING_ROOM = 3
+
+
+def deal_the_table(state: TableState) -> tuple[Event, ...]:
+    """Deal the characters face up, three to the Drawing Room, then the hands; Lucky starts on the lowest owned.
+
+    Rule: getlucky.setup.deal, getlucky.setup.start, howard.setup
+    """
+    game = state.game
+    order = chance.shuffled(range(len(game.characters)), state.seed, 0)
+    each = game.characters_each
+    dealt = [CharactersDealt(s, tuple(sorted(order[i * each : (i + 1) * each]))) for i, s in enumerate(game.players)]
+    rest = order[each * len(game.players) :]
+    room, away = tuple(sorted(rest[:IN_DRAWING_ROOM])), tuple(sorted(rest[IN_DRAWING_ROOM:]))
+    deck = chance.shuffled(range(len(game.cards)), state.seed, 1)
+    first, seat = min((character, hand.seat) for hand in dealt for character in hand.characters)
+    return (
+        *dealt,
+        DrawingRoomFilled(room),
+        SentAway(away),
+        Shuffled(deck),
+        *_hands(game, deck),
+        LuckyPlaced(first),
+        FirstPlayerChosen(seat),
+    )
+
+
+def _hands(game: TableGame, deck: tuple[int, ...]) -> list[Dealt]:
+    """Deal a hand to each player off the top of a deck."""
+    size = game.source.hand_size[len(game.players)]
+    ends = [len(deck) - size * dealt for dealt in range(len(game.players))]
+    return [Dealt(seat, deck[end - size : end]) for seat, end in zip(game.players, ends, strict=True)]
