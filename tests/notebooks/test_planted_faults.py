@@ -45,7 +45,7 @@ FAULTS = (
     Fault(
         "02_luckys_movement",
         "Lucky walks into closed rooms",
-        "game.py",
+        "mansion.py",
         "next(room for room in after if self.board.is_open(room))",
         "after[0]",
     ),
@@ -87,7 +87,7 @@ FAULTS = (
     Fault(
         "06_strangers_in_the_house",
         "strangers walk the same way round as Lucky",
-        "game.py",
+        "mansion.py",
         "before = (*self._numbered_round(space)[-2::-1], space)",
         "before = self._numbered_round(space)",
     ),
@@ -122,7 +122,7 @@ FAULTS = (
     Fault(
         "07_bed_and_breakfast",
         "a move card leads onto the floor that is folded away",
-        "game.py",
+        "mansion.py",
         'card.kind in ("move", "room") and card.room in board.rooms',
         'card.kind in ("move", "room")',
     ),
