@@ -35,12 +35,16 @@ class Check(NamedTuple):
         name: Names the check in the editions (which give its clause) and in the catalogue of words.
         holds: The condition.
         facts: What a reader wants to know beside the answer.
+        clause: The name by which the editions give its clause, where it is not its own: for checks that are told in the
+            same words and stand behind several kinds of actions, each with its clause.
     """
 
     name: str
     holds: Callable[[Any, Action], bool]
     facts: Callable[[Any, Action], dict[str, Fact]]
+    clause: str = ""
 
     def reason(self, state: Position, action: Action) -> Reason:
         """Check the condition and give the reason."""
-        return Reason(state.game.clauses[self.name], self.holds(state, action), self.facts(state, action), self.name)
+        clause = state.game.clauses[self.clause or self.name]
+        return Reason(clause, self.holds(state, action), self.facts(state, action), self.name)

@@ -26,8 +26,9 @@ def arrange_table(
     """Change a position of the card game by hand; what is not named stays as it is.
 
     Nothing is lost or doubled. A character that is put somewhere leaves its old place, and those that have lost their
-    places fill the gaps, the lowest number first. A card that has lost its place goes to the bottom of the deck (to the
-    discards, if the deck is given). The player of the character on which Lucky stands is on turn.
+    places fill the gaps, the lowest number first. A card that has lost its place, also because its character is absent
+    now, goes to the bottom of the deck (to the discards, if the deck is given). The player of the character on which
+    Lucky stands is on turn.
 
     Args:
         state: The position to start from.
@@ -58,8 +59,11 @@ def arrange_table(
         "to_act": seat,
         "idle": 0,
     }
-    if tucked or hands or deck is not None:
-        changes |= _cards(state, tucked or {}, hands, deck)
+    under = {state.game.character_number(each): cards for each, cards in (tucked or {}).items()}
+    for character in [number for number, at in enumerate(owner_at) if at == ABSENT]:
+        if under.setdefault(character, ()):
+            raise OptionError(f"{state.game.character_ids[character]!r} is absent and has no cards")
+    changes |= _cards(state, under, hands, deck)
     told = [(name, value) for name, value in sorted(changes.items()) if getattr(state, name) != value]
     return evolve(state, Arranged(tuple(told)))
 
@@ -94,13 +98,12 @@ def _numbers(game: TableGame, characters: Iterable[str], wanted: int) -> tuple[i
 
 
 def _cards(
-    state: TableState, tucked: Mapping[str, Iterable[str]], hands: Piles, deck: Sequence[str] | None
+    state: TableState, under: Mapping[int, Iterable[str]], hands: Piles, deck: Sequence[str] | None
 ) -> dict[str, object]:
     """Give every pile of cards after some piles were put together anew."""
     game, new_hands = state.game, dict(by_seat(state, hands))
     if any(new_hands.get(seat) for seat in game.strangers):
         raise OptionError("Howard holds no cards")
-    under = {game.character_number(each): tuple(cards) for each, cards in tucked.items()}
     moved = Moved(state, {"hand_bits": new_hands, "tucked_bits": under}, deck)
     for character, bits in enumerate(moved.piles["tucked_bits"]):
         if any((bits & kind).bit_count() > 1 for kind in game.of_type):

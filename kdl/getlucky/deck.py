@@ -80,9 +80,13 @@ def read_table_deck(file: str, facts: Mapping[str, Any]) -> TableDeck:
 
     Rule: getlucky.setup.components, getlucky.defence.luck, getlucky.defence.spite
     """
+    if not isinstance(facts["characters"], list):
+        raise DeckError(file, "characters", "must be a list of [[characters]]")
     characters = [_character(file, f"characters[{i}]", each) for i, each in enumerate(facts["characters"])]
     _check_numbers(file, "characters", [each.number for each in characters])
-    cards = [card for i, each in enumerate(facts["cards"]) for card in _cards(file, f"cards[{i}]", each)]
+    cards: list[TableCard] = []
+    for i, each in enumerate(facts["cards"]):
+        cards += _cards(file, f"cards[{i}]", each, sum(card.kind == SPITE for card in cards))
     for kind in TYPES:
         _check_numbers(file, f"cards of kind {kind!r}", [card.perfect_for for card in cards if card.kind == kind])
     if (spites := sum(card.kind == SPITE for card in cards)) != SPITES:
@@ -97,8 +101,8 @@ def _character(file: str, place: str, facts: Any) -> Character:
     return Character(f"character_{number}", number, facts["name"], facts["ours"])
 
 
-def _cards(file: str, place: str, facts: Any) -> list[TableCard]:
-    """Read a card, or the spite cards, which are all alike."""
+def _cards(file: str, place: str, facts: Any, spites: int) -> list[TableCard]:
+    """Read an improvement, or some spite cards of one name, when there are so many spite cards already."""
     kind = facts.get("kind") if isinstance(facts, dict) else None
     if kind not in (*TYPES, SPITE):
         raise DeckError(file, f"{place}.kind", f"{kind!r} must be one of {', '.join((*TYPES, SPITE))}")
@@ -110,7 +114,9 @@ def _cards(file: str, place: str, facts: Any) -> list[TableCard]:
         return [TableCard(f"{kind}_{number}", kind, facts["luck"], facts["name"], number, facts["ours"])]
     if facts["luck"] != 1:
         raise DeckError(file, f"{place}.luck", f"spite is always worth 1 clover, not {facts['luck']}")
-    ids = [f"{SPITE}_{number}" for number in range(1, facts["count"] + 1)]
+    if not 1 <= facts["count"] <= SPITES:
+        raise DeckError(file, f"{place}.count", f"must be 1 to {SPITES}, not {facts['count']}")
+    ids = [f"{SPITE}_{number}" for number in range(spites + 1, spites + facts["count"] + 1)]
     return [TableCard(card, SPITE, 1, facts["name"], 0, facts["ours"]) for card in ids]
 
 

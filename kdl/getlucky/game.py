@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from kdl.actions import Action
 from kdl.bits import members
 from kdl.cards import load_deck
-from kdl.errors import DeckError, UnknownNameError
+from kdl.errors import DeckError, OptionError, UnknownNameError
 from kdl.game import Game, Options
 from kdl.getlucky.deck import SPITE, TYPES, TableDeck
 from kdl.getlucky.evolve import CHANGES
@@ -42,6 +43,7 @@ class TableGame(Game):
     def __init__(self, source: Edition, options: Options) -> None:
         chosen = dict(options)
         self.deck = load_table_deck(str(chosen["deck"]))
+        check_unchanged(str(chosen["deck"]), chosen["deck_checksum"])
         players = int(str(chosen["seats"]))
         howard = (players,) if chosen.get("howard") else ()
         super().__init__(
@@ -120,3 +122,18 @@ def load_table_deck(deck: str) -> TableDeck:
     if not isinstance(loaded, TableDeck):
         raise DeckError(deck, "characters", "is missing: this is no deck of the card game")
     return loaded
+
+
+def deck_checksum(deck: str) -> str:
+    """Give the SHA-256 of a deck file, ``""`` for a deck of the package."""
+    return hashlib.sha256(Path(deck).read_bytes()).hexdigest() if deck.endswith(".toml") else ""
+
+
+def check_unchanged(deck: str, checksum: object) -> None:
+    """Make sure that a deck is the one that was played with, by its checksum.
+
+    Raises:
+        OptionError: It is not.
+    """
+    if deck_checksum(deck) != checksum:
+        raise OptionError(f"{deck!r} is not the deck file that was played with: it was changed since")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.errors import OptionError
-from kdl.getlucky.game import load_table_deck
+from kdl.getlucky.game import check_unchanged, deck_checksum, load_table_deck
 from kdl.options import check_known
 
 if TYPE_CHECKING:
@@ -66,8 +65,7 @@ def _deck(edition: Edition, given: Mapping[str, object]) -> str:
 
 
 def _checksum(deck: str, given: Mapping[str, object]) -> str:
-    """Give the SHA-256 of a deck file, ``""`` for a deck of the package; a replay must find the file unchanged."""
-    found = hashlib.sha256(Path(deck).read_bytes()).hexdigest() if deck.endswith(".toml") else ""
-    if given.get("deck_checksum", found) != found:
-        raise OptionError(f"{deck!r} is not the deck file that was played with: it was changed since")
-    return found
+    """Read the checksum of the deck; a replay brings the one of the file that was played with."""
+    checksum = given.get("deck_checksum", deck_checksum(deck))
+    check_unchanged(deck, checksum)
+    return str(checksum)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -78,19 +77,17 @@ def _answer(now: TableObservation, legal: tuple[Action, ...], chance: Random) ->
 def cheapest(now: TableObservation, attempt: OpenTableAttempt, cards: Iterable[str]) -> tuple[str, ...]:
     """Choose the cards that make an attempt fail: the fewest, then the least luck; none if they do not reach.
 
-    A card that is perfect for the murderer is enough alone.
+    A card that is perfect for the murderer is enough alone. No card has more than two clovers, so taking the one with
+    the most that are not too many, again and again, leads there.
     """
     number, lacking = now.deck[attempt.character].number, attempt.strength - attempt.luck
-    ordered = sorted(cards, key=lambda card: (now.cards[card].luck, card))
-    for card in ordered:
-        if now.cards[card].perfect_for == number:
-            return (card,)
-    for count in range(1, min(len(ordered), lacking) + 1):
-        picks = [pick for pick in combinations(ordered, count) if _luck(now, pick) >= lacking]
-        if picks:
-            return min(picks, key=lambda pick: (_luck(now, pick), pick))
-    return ()
-
-
-def _luck(now: TableObservation, cards: Iterable[str]) -> int:
-    return sum(now.cards[card].luck for card in cards)
+    left = sorted(cards, key=lambda card: (-now.cards[card].luck, card))
+    if perfect := [card for card in left if now.cards[card].perfect_for == number]:
+        return (perfect[-1],)
+    chosen = []
+    while lacking > 0 and left:
+        card = next((each for each in left if now.cards[each].luck <= lacking), left[0])
+        left.remove(card)
+        chosen.append(card)
+        lacking -= now.cards[card].luck
+    return tuple(chosen) if lacking <= 0 else ()

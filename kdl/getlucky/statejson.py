@@ -78,21 +78,37 @@ def table_from_json(game: TableGame, facts: Mapping[str, Any]) -> TableState:
 
 def _check_sense(state: TableState) -> None:
     """Check that the entries fit together."""
-    game, attempt = state.game, state.attempt
+    attempt = state.attempt
     if (state.phase == "luck") > (attempt is not None) or (state.phase == "action" and attempt is not None):
         raise StateError("attempt", "there is one while luck is asked for, and after the end if it succeeded")
     if attempt is not None and attempt.luck >= attempt.strength:
         raise StateError("attempt", f"has failed already: luck {attempt.luck} against strength {attempt.strength}")
     if attempt is not None and (attempt.attacker != state.on_turn or attempt.character != state.lucky_at):
         raise StateError("attempt", "is made by the seat on turn, with the character that Lucky visits")
-    if state.phase == "luck" and state.to_act not in (*game.asked[state.on_turn], *game.strangers):
-        raise StateError("to_act", "must be another seat than the one that attempts the murder")
+    if attempt is not None and state.phase == "luck":
+        _check_answer(state, attempt)
     if state.phase == "action" and state.to_act != state.on_turn:
         raise StateError("to_act", "is another seat than the one on turn only while luck is asked for")
     if state.phase != "over" and state.owner_at[state.lucky_at] != state.on_turn:
         raise StateError("lucky", "must stand on a character of the seat on turn")
-    if (state.winner != NONE) != (state.phase == "over" and attempt is not None):
+    if state.winner != (attempt.attacker if attempt is not None and state.phase == "over" else NONE):
         raise StateError("winner", f"must be the seat whose attempt succeeded, and {NONE} before the end or in a draw")
+
+
+def _check_answer(state: TableState, attempt: TableAttempt) -> None:
+    """Check who is asked to save Lucky, and for what."""
+    game = state.game
+    if state.to_act not in (*game.asked[state.on_turn], *game.strangers):
+        raise StateError("to_act", "must be another seat than the one that attempts the murder")
+    if attempt.strength != (value := game.value(attempt.character, state.tucked_bits[attempt.character])):
+        raise StateError("attempt.strength", f"must be the value of the character, {value}, not {attempt.strength}")
+    if attempt.luck != (luck := sum(game.cards[card].luck for card in attempt.played)):
+        raise StateError("attempt.luck", f"must be the clovers of what was played, {luck}, not {attempt.luck}")
+    howard = state.to_act in game.strangers
+    if howard != (attempt.flips > 0) or (howard and not state.deck_ix):
+        raise StateError(
+            "attempt.flips", "must be 1 or more exactly when Howard is asked, and the deck must hold a card"
+        )
 
 
 def _check_cards(state: TableState, facts: Mapping[str, Any]) -> None:
@@ -104,9 +120,10 @@ def _check_cards(state: TableState, facts: Mapping[str, Any]) -> None:
     for card in game.card_ids:
         if held[card] != 1:
             raise StateError("cards", f"{card!r} stands in {held[card]} places; each card of the deck stands in one")
-    for seat in game.strangers:
-        if state.hand_bits[seat]:
-            raise StateError("hands", "Howard holds no cards")
+    if any(state.hand_bits[seat] for seat in game.strangers):
+        raise StateError("hands", "Howard holds no cards")
+    if any(bits for at, bits in zip(state.owner_at, state.tucked_bits, strict=True) if at == ABSENT):
+        raise StateError("tucked", "under a character that is absent lies no card")
 
 
 class _TableReader(Reader):
@@ -133,7 +150,8 @@ class _TableReader(Reader):
         for place, pile in piles.items():
             wanted = self.wanted(place)
             if not isinstance(pile, list) or (wanted is not None and len(pile) != wanted):
-                raise StateError("characters", f"a place must have a list of {wanted} of them, not {pile!r}")
+                number = "" if wanted is None else f" of {wanted}"
+                raise StateError("characters", f"each place must have a list{number}, not {pile!r}")
             for value in pile:
                 character = self.character("characters", value)
                 if character in owner_at:

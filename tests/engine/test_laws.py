@@ -16,10 +16,11 @@ import kdl
 from kdl import events
 from kdl.clauses import clauses
 from kdl.events.kind import RULES
-from kdl.evolve import CHANGES
+from kdl.evolve import CHANGES as IN_THE_MANSION
+from kdl.getlucky.evolve import CHANGES as AT_THE_TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from kdl.reasons import Check
     from kdl.ruleset import Play
@@ -107,9 +108,9 @@ def test_every_name_under_clauses_is_a_clause(name: str) -> None:
 def test_every_check_has_a_clause(name: str) -> None:
     """Of the edition, or of the module that brings the check; what events need is found by playing."""
     edition = kdl.load_edition(name)
-    assert {check.name for check in checks_of(edition.rules.plays)} | {"phase"} <= set(edition.clauses)
+    assert named_by(checks_of(edition.rules.plays)) | {"phase"} <= set(edition.clauses)
     for module in edition.modules.values():
-        named = {check.name for check in checks_of(module.plays)} | {c.name for g in module.gates.values() for c in g}
+        named = named_by(checks_of(module.plays)) | named_by(c for gates in module.gates.values() for c in gates)
         assert named <= {*edition.clauses, *module.clauses}
 
 
@@ -118,8 +119,15 @@ def checks_of(plays: Mapping[str, Play]) -> list[Check]:
     return [check for play in plays.values() for check in play.checks]
 
 
+def named_by(checks: Iterable[Check]) -> set[str]:
+    """Give the names by which the clauses of some checks are found."""
+    return {check.clause or check.name for check in checks}
+
+
 def test_every_event_has_its_change_and_its_rule() -> None:
-    assert set(CHANGES) == set(get_args(events.Event)) == set(RULES)
+    """In the family, or both of them, in whose games it happens."""
+    assert set(IN_THE_MANSION) | set(AT_THE_TABLE) == set(get_args(events.Event)) == set(RULES)
+    assert set(AT_THE_TABLE) > {kind for kind in RULES if kind.__module__ == "kdl.events.table"}
 
 
 def test_only_evolve_makes_a_new_state_of_an_old_one() -> None:
@@ -133,7 +141,11 @@ def test_only_evolve_makes_a_new_state_of_an_old_one() -> None:
                 assert not called.endswith("_replace"), f"{name_of(file)}:{node.lineno}"
                 if called in ("State", "TableState") or (called == "make" and first == "type(state)"):
                     makers[name_of(file)] = makers.get(name_of(file), 0) + 1
-    assert makers == {"kdl/families/mansion.py": 1, "kdl/evolve/__init__.py": 1, "kdl/statejson.py": 1}
+    blank, read = (
+        ("kdl/families/mansion.py", "kdl/families/table.py"),
+        ("kdl/statejson.py", "kdl/getlucky/statejson.py"),
+    )
+    assert makers == dict.fromkeys((*blank, "kdl/evolve/__init__.py", *read), 1)
 
 
 def test_chance_is_never_a_global_generator() -> None:

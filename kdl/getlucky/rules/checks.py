@@ -17,8 +17,9 @@ def _owned_facts(state: TableState, action: Action) -> dict[str, Fact]:
     return {"character": action.character, "owner": owner, "seat": state.to_act}
 
 
-#: The character belongs to the seat to act.
+#: The character under which a card is put, or that is given away, belongs to the seat to act.
 OWN_CHARACTER = Check("own-character", _owned, _owned_facts)
+OWN_TO_SWAP = Check("own-character", _owned, _owned_facts, "own-to-swap")
 
 
 def owned_by(state: TableState, seat: int) -> list[int]:

@@ -106,12 +106,21 @@ def lucky_dies(state: TableState) -> tuple[Event, ...]:
     return (Killed(attempt.attacker, attempt.strength, attempt.luck),)
 
 
+def is_last(state: TableState) -> bool:
+    """Tell whether nobody is asked after the seat to act: Howard is, as long as there is a deck.
+
+    Rule: getlucky.defence.order, howard.defence
+    """
+    howard = bool(state.game.strangers and state.deck_ix)
+    return state.to_act == (state.game.strangers if howard else state.game.asked[state.on_turn])[-1]
+
+
 def _need_not_save(state: TableState, action: Action) -> bool:
     """Tell whether the seat to act may pass: the last in line may not if it can save Lucky.
 
     Rule: getlucky.defence.last-must
     """
-    return state.to_act != state.game.asked[state.on_turn][-1] or not can_save(state, state.to_act)
+    return not is_last(state) or not can_save(state, state.to_act)
 
 
 def can_save(state: TableState, seat: int) -> bool:
@@ -123,7 +132,7 @@ def can_save(state: TableState, seat: int) -> bool:
 
 
 def _last_facts(state: TableState, action: Action) -> dict[str, Fact]:
-    return {"last": state.to_act == state.game.asked[state.on_turn][-1]}
+    return {"last": is_last(state)}
 
 
 MAY_PASS = Check("may-pass", _need_not_save, _last_facts)

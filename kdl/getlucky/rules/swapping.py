@@ -5,7 +5,7 @@ from __future__ import annotations
 from kdl.actions import Action
 from kdl.events import Event
 from kdl.events.table import Swapped
-from kdl.getlucky.rules.checks import OWN_CHARACTER, owned_by
+from kdl.getlucky.rules.checks import OWN_TO_SWAP, owned_by
 from kdl.getlucky.rules.walking import and_then_lucky
 from kdl.getlucky.state import DRAWING_ROOM, TableState
 from kdl.reasons import Check, Fact
@@ -38,4 +38,4 @@ def _swap(state: TableState, action: Action) -> tuple[Event, ...]:
     return and_then_lucky(state, (Swapped(state.to_act, character, taken, character == state.lucky_at),))
 
 
-SWAP = Play("action", (), (OWN_CHARACTER, IN_DRAWING_ROOM), _swaps, _swap)
+SWAP = Play("action", (), (OWN_TO_SWAP, IN_DRAWING_ROOM), _swaps, _swap)
