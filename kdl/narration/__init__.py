@@ -7,9 +7,11 @@ from kdl.narration.names import card_name, joined, pawn_name, room_name, seat_na
 from kdl.narration.position import tell_position
 from kdl.narration.reasons import tell_reason
 from kdl.narration.sight import rule_of_sight, rule_of_view, tell_look, tell_sight, tell_view, tell_views
+from kdl.narration.table_names import character_name, typed_card
 
 __all__ = [
     "card_name",
+    "character_name",
     "clause_of",
     "joined",
     "pawn_name",
@@ -28,5 +30,6 @@ __all__ = [
     "tell_sight",
     "tell_view",
     "tell_views",
+    "typed_card",
     "wing_name",
 ]

@@ -26,7 +26,8 @@ def tell_action(action: Action, game: Game, *, space: str = "", language: str | 
     Args:
         action: The action.
         game: The game in which it is offered.
-        space: Where the pawn stands; if it is given, an attempt says what the weapon is worth there.
+        space: Where the pawn stands; if it is given, an attempt says what the weapon is worth there. In the card game,
+            the character that Lucky visits; a card that is perfect for it says that it stops the attempt.
         language: The language, instead of the one that is set.
 
     Raises:

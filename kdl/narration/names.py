@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, reduce
 from importlib import resources
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kdl.errors import UnknownNameError
 from kdl.words import language as current_language
@@ -23,14 +23,6 @@ if TYPE_CHECKING:
     from kdl.cards import Card
 
 Name = Mapping[str, str]
-
-
-class HasBoard(Protocol):
-    """Anything with a board: a game, or an observation."""
-
-    @property
-    def board(self) -> Board:
-        """The board."""
 
 
 class HasStrangers(Protocol):
@@ -222,12 +214,13 @@ def _pawns() -> dict[str, Name]:
     return tomllib.loads((resources.files("kdl") / "data" / "pawns.toml").read_text("utf-8"))
 
 
-def card_name(card: Card, game: HasBoard, *, language: str | None = None) -> str:
+def card_name(card: Any, game: Any, *, language: str | None = None) -> str:
     """Name a card; one that has no name of its own by its kind with its room, its steps or its points.
 
     Args:
         card: The card.
-        game: The game in which it is played, or anything else that has a board.
+        game: The game in which it is played, or anything else that has a board; a card with a name of its own needs
+            neither.
         language: The language, instead of the one that is set.
     """
     if card.name:
@@ -238,7 +231,7 @@ def card_name(card: Card, game: HasBoard, *, language: str | None = None) -> str
     return say("card", card.kind, language=language, room=room(game.board, card.room, language), **steps)
 
 
-def titled_card(card: Card, game: HasBoard, *, language: str | None = None) -> str:
+def titled_card(card: Any, game: Any, *, language: str | None = None) -> str:
     """Name a card by nothing but what is printed on it, in quotation marks."""
     if not card.name and not card.room:
         return _counted_card(card, ".title", language)
@@ -246,7 +239,7 @@ def titled_card(card: Card, game: HasBoard, *, language: str | None = None) -> s
     return say("card", "quoted", language=language, name=named)
 
 
-def quoted_card(card: Card, game: HasBoard, *, language: str | None = None) -> str:
+def quoted_card(card: Any, game: Any, *, language: str | None = None) -> str:
     """Name a card as it stands in running text: by its title, or by its kind with what is printed on it."""
     if card.name:
         return titled_card(card, game, language=language)
