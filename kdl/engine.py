@@ -58,8 +58,8 @@ def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **option
             ``stair_sight``, ``pets`` (``"cat"``, ``"dog"``, or both), ``strangers``, and ``house_rules``, which plays
             combinations that the rulebook does not allow. For the escape, beside those of the board: ``pawns`` (a room
             for each seat, ``""`` for one that takes no part), ``lucky``, and ``first``. For the classic game its
-            variants: ``first_round``, ``last_must``, ``weapons_plus_one``. For the card game: ``last_must`` (the last in line
-            must save Lucky if it can) and ``deck``, the path of a deck file.
+            variants: ``first_round``, ``last_must``, ``weapons_plus_one``. For the card game: ``last_must`` (the last
+            in line must save Lucky if it can) and ``deck``, the path of a deck file.
 
     Raises:
         UnknownNameError: No such edition, board, floor, wing or pet.
