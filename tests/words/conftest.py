@@ -31,3 +31,15 @@ def classic():
 def escape():
     """Give a game of four who escape from Lucky's mansion."""
     return kdl.new_game("flight", seats=4, seed=7, closed=("east",)).game
+
+
+@pytest.fixture(scope="session")
+def table():
+    """Give a card game of four."""
+    return kdl.new_game("get_lucky", seats=4, seed=7).game
+
+
+@pytest.fixture(scope="session")
+def howard():
+    """Give a card game of two players, and Howard in seat 2."""
+    return kdl.new_game("get_lucky", seats=2, seed=7).game

@@ -16,6 +16,7 @@ EDITIONS = {
     ),
     "flight": (11, ["flight"], ["flight"]),
     "classic": (42, ["classic"], ["setup", "sight", "turn", "attempt", "deck", "lucky", "variants"]),
+    "get_lucky": (25, ["getlucky", "howard"], ["setup", "turn", "defence", "between", "howard"]),
 }
 
 
@@ -47,7 +48,7 @@ def test_every_clause_has_its_sentence_and_heading(language):
 
 
 RULING = {"en": "Our ruling: ", "de": "Unsere Festlegung: "}
-RULEBOOKS = {"deluxe": {"D16"}, "flight": {"D16"}, "classic": {"C96", "C00", "CS"}}
+RULEBOOKS = {"deluxe": {"D16"}, "flight": {"D16"}, "classic": {"C96", "C00", "CS"}, "get_lucky": {"GL"}}
 
 
 def test_every_clause_says_in_which_rulebook_it_stands():

@@ -10,6 +10,7 @@ import kdl
 from kdl.actions import KINDS
 from kdl.clauses import clause
 from kdl.events import Arranged, Event
+from kdl.getlucky.state import TableState
 from kdl.narration import clause_of, tell, tell_action, tell_outcome, tell_position, tell_reason
 from kdl.words import has_text, languages
 
@@ -32,6 +33,9 @@ GAMES = {
     "classic": ("classic", {"seats": 5}, False),
     "classic of two": ("classic", {"seats": 2}, False),
     "classic with variants": ("classic", {"seats": 8, **VARIANTS}, False),
+    "card game": ("get_lucky", {"seats": 4}, False),
+    "card game of six": ("get_lucky", {"seats": 6, "last_must": True}, False),
+    "card game with Howard": ("get_lucky", {"seats": 2}, False),
 }
 
 
@@ -40,6 +44,11 @@ def played(name: str) -> kdl.Timeline:
     edition, options, escapes = GAMES[name]
     timeline = kdl.play(edition, seed=3, **options)
     return kdl.play_on(kdl.Timeline(kdl.escape(timeline.end))) if escapes else timeline
+
+
+def place(state: kdl.State | TableState) -> str:
+    """Give the place that counts for what can be done: where the pawn stands, or which character Lucky visits."""
+    return state.lucky if isinstance(state, TableState) else state.pawns[state.to_act]
 
 
 def whole(text: str) -> bool:
@@ -65,7 +74,7 @@ def test_every_position_of_a_game_is_told_with_what_may_be_done(name, language):
     for state in timeline.states:
         assert whole(tell_position(kdl.observe(state), language=language))
         for action in kdl.legal_actions(state):
-            label = tell_action(action, timeline.game, space=state.pawns[state.to_act], language=language)
+            label = tell_action(action, timeline.game, space=place(state), language=language)
             assert label
             assert not set("{}") & set(label)
         assert tell_outcome(kdl.outcome(state), timeline.game, language=language)
@@ -84,7 +93,7 @@ def test_every_reason_of_what_may_be_done_is_told(name, language):
 def test_the_games_have_every_kind_of_action_that_a_simple_player_plays():
     timelines = [played(name) for name in GAMES]
     kinds = {step.action.kind for timeline in timelines for step in timeline.steps}
-    assert {"place", "roam", "flip", "attack", "attempt", "luck", "pass"} <= kinds
+    assert {"place", "roam", "flip", "attack", "attempt", "luck", "pass", "play", "swap"} <= kinds
     happened = {type(event) for timeline in timelines for event in timeline.events}
     assert happened <= set(get_args(Event)) - {Arranged}
 
