@@ -40,7 +40,7 @@ class _Position:
             yield self.say("absent", characters=self.list(map(self.character, seen.absent)))
         yield self.say("deck", n=seen.deck_size)
         yield self.say("discards", n=len(seen.discards))
-        if seen.idle:
+        if seen.idle and seen.phase != "over":
             yield self.say("idle", n=seen.idle)
 
     def whose_turn(self) -> str:
