@@ -53,7 +53,7 @@ def lucky_walk(state: TableState, turns: int = 8) -> tuple[Visit, ...]:
     """
     if state.phase == "over":
         raise OptionError("the game is over: Lucky goes nowhere any more")
-    if isinstance(turns, bool) or not isinstance(turns, int) or turns < 1:
+    if type(turns) is not int or turns < 1:
         raise OptionError(f"turns must be 1 or more, not {turns!r}")
     found: list[Visit] = []
     while turns:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from kdl.bits import members
 from kdl.getlucky.state import TableState
@@ -12,15 +12,16 @@ class Part(NamedTuple):
     """One line of a value.
 
     Attributes:
-        card: Id of the card; ``""`` for the character itself, and for what keeps the value from going below 0.
+        kind: ``"character"`` itself, an ``"improvement"``, a ``"perfect"`` one, ``"spite"``, or the ``"floor"`` that
+            keeps the value from going below 0.
+        card: Id of the card, ``""`` where it is none.
         points: What it adds.
-        perfect: Whether the card is perfect for the character.
         clause: The clause that says so.
     """
 
+    kind: Literal["character", "improvement", "perfect", "spite", "floor"]
     card: str
     points: int
-    perfect: bool
     clause: str
 
 
@@ -34,17 +35,18 @@ def parts_of_value(state: TableState, character: str) -> tuple[Part, ...]:
     """
     game, number = state.game, state.game.character_number(character)
     under = [card for of_type in (*game.of_type, game.spites) for card in members(state.tucked_bits[number] & of_type)]
-    parts = [Part("", game.value(number, 0), False, game.clauses["attempt"])]
+    parts = [Part("character", "", game.value(number, 0), game.clauses["attempt"])]
     parts += [_card(state, number, card) for card in under]
     if missing := state.value(character) - sum(part.points for part in parts):
-        parts.append(Part("", missing, False, game.clauses["attempt"]))
+        parts.append(Part("floor", "", missing, game.clauses["attempt"]))
     return tuple(parts)
 
 
 def _card(state: TableState, character: int, card: int) -> Part:
     game, bit = state.game, 1 << card
     if bit & game.spites:
-        return Part(game.card_ids[card], -1, False, game.clauses["spite"])
-    perfect = bool(bit & game.perfect[character])
+        return Part("spite", game.card_ids[card], -1, game.clauses["spite"])
     points = game.value(character, bit) - game.value(character, 0)
-    return Part(game.card_ids[card], points, perfect, game.clauses["play-perfect" if perfect else "play"])
+    if bit & game.perfect[character]:
+        return Part("perfect", game.card_ids[card], points, game.clauses["play-perfect"])
+    return Part("improvement", game.card_ids[card], points, game.clauses["play"])

@@ -22,10 +22,10 @@ def each_choice(ask: Ask) -> Iterator[kdl.Action]:
     """Choose every kind, every pawn and every thing in turn, and give the action that is asked about then."""
     for kind in values(ask.kind):
         ask.kind.value = kind
-        for pawn in values(ask.pawn) or [None]:
-            ask.pawn.value = pawn
-            for thing in values(ask.thing) or [None]:
-                ask.thing.value = thing
+        for pawn in values(ask.first) or [None]:
+            ask.first.value = pawn
+            for thing in values(ask.second) or [None]:
+                ask.second.value = thing
                 yield ask.action
 
 
@@ -77,7 +77,7 @@ def test_every_legal_action_can_be_chosen_and_is_ticked(game, name):
     for action in each_choice(ask):
         asked.add(action)
         mine = {each for each in legal if (each.kind, each.pawn) == (action.kind, action.pawn)}
-        assert ticked(ask.thing) == {each.space or each.card for each in mine if ask.thing.options}
+        assert ticked(ask.second) == {each.space or each.card for each in mine if ask.second.options}
     assert legal <= asked
 
 
@@ -99,7 +99,7 @@ def test_a_hand_that_is_not_open_is_not_told(game):
     assert "Open the hand of Dora" in told.legal.value
     assert [kind for _, kind in told.kind.options if kind in ("walk", "jump", "luck")] == []
     told.kind.value = "attempt"
-    assert values(told.thing) == [""]
+    assert values(told.second) == [""]
     assert "Civil War Cannon" in ask_at(state, eyes=3).legal.value
 
 
@@ -144,7 +144,7 @@ def told_now(state: kdl.State, eyes: object = "all") -> str:
 
 def test_the_choice_stays_when_the_language_changes(game):
     ask = ask_at(game.at(14))
-    ask.kind.value, ask.thing.value = "step", "kitchen"
+    ask.kind.value, ask.second.value = "step", "kitchen"
     words.set_language("de")
     ask.reword()
     assert ask.action == kdl.Action("step", space="kitchen")
@@ -193,5 +193,5 @@ def test_closed_hands_are_no_help_in_asking_about_cards():
     kinds = set(values(ask.kind))
     assert kinds.isdisjoint({"walk", "jump", "drive", "send", "luck"})
     ask.kind.value = "attack"
-    assert values(ask.thing) == [""]
-    assert values(ask.pawn) == ["seat_1", "seat_2"]
+    assert values(ask.second) == [""]
+    assert values(ask.first) == ["seat_1", "seat_2"]

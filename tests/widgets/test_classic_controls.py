@@ -60,7 +60,7 @@ def test_the_panel_names_the_actions_as_the_classic_game_does(panel):
                                              ("attempt", "weapon"), ("luck", "")])  # fmt: skip
 def test_the_panel_offers_the_cards_that_an_action_is_about_and_equal_ones_once(panel, kind, named):
     panel.kind.value = kind
-    options = panel.thing.options
+    options = panel.second.options
     game, cards = turn().game, [card for _, card in options if card]
     assert len(labels(options)) == len(set(labels(options)))
     wanted = [card for card in game.cards if named in ("", card.kind)]
@@ -73,7 +73,7 @@ def test_the_panel_offers_the_cards_that_an_action_is_about_and_equal_ones_once(
 def test_whom_cards_move_is_lucky(panel):
     for kind in ("lead", "send"):
         panel.kind.value = kind
-        assert [pawn for _, pawn in panel.pawn.options] == ["lucky"]
+        assert [pawn for _, pawn in panel.first.options] == ["lucky"]
         assert panel.action.pawn == "lucky"
 
 
@@ -86,7 +86,7 @@ def test_legal_actions_are_listed_with_equal_cards_once(panel):
 
 def test_places_that_can_be_asked_about_include_halls(panel):
     panel.kind.value = "step"
-    assert "hall_w" in dict(map(reversed, panel.thing.options))
+    assert "hall_w" in dict(map(reversed, panel.second.options))
 
 
 def test_one_can_jump_to_where_a_card_moves_lucky_and_where_cards_leave_the_game(evening):
@@ -115,13 +115,13 @@ def test_a_classic_game_is_played_to_its_end(evening, language):
 
 def test_the_table_of_players_says_who_sees_lucky_where_there_is_no_strength():
     state = house(pawns=pawns(s0="kitchen", s1="foyer"), lucky="drawing_room")
-    assert book(state.game, ())["words"]["strength"] == "Sees Lucky"
-    seeing = {seat for seat, row in enumerate(seat_rows(state)) if row[1] == "yes".capitalize()}
+    assert book(state.game, ())["columns"][2] == "Sees Lucky"
+    seeing = {seat for seat, row in enumerate(seat_rows(state)) if row[2] == "yes".capitalize()}
     assert seeing == {s for s, at in enumerate(state.pawns) if at in kdl.observe(state).seen_from["drawing_room"]}
     assert 1 in seeing
     deluxe = kdl.new_game(seats=4)
-    assert book(deluxe.game, ())["words"]["strength"] == "Strength"
-    assert [row[1] for row in seat_rows(deluxe)] == [1] * 4
+    assert book(deluxe.game, ())["columns"][2] == "Strength"
+    assert [row[2] for row in seat_rows(deluxe)] == ["1"] * 4
 
 
 def test_the_steps_that_are_left_for_lucky_are_told():

@@ -77,7 +77,7 @@ def test_a_room_that_is_picked_is_asked_about_where_a_room_is_asked_for(player):
     player.ask.kind.value = "step"
     said = player.status
     pick(player, "kitchen")
-    assert (player.ask.thing.value, player.status) == ("kitchen", said)
+    assert (player.ask.second.value, player.status) == ("kitchen", said)
     player.ask.kind.value = "stop"
     pick(player, "kitchen")
     assert player.status.startswith("Nobody is in the Kitchen.")

@@ -1,7 +1,7 @@
 """The player on games with pets, strangers, floors and escapes, and on the classic game."""
 
 import pytest
-from kdl_widgets.desk import card_note
+from kdl_widgets.house_side import house_note
 from kdl_widgets.jumps import GOALS, stops
 from kdl_widgets.playback import Player
 
@@ -75,7 +75,7 @@ def test_who_is_out_has_no_room_and_no_hand_on_the_page():
     shown = Player(escape, "all", at=len(escape) - 1)
     out = [seat for seat, space in enumerate(escape.end.pawns) if not space]
     assert len(out) == 3
-    assert [seat for seat, row in enumerate(shown.desk.seats) if row[0] < 0] == out
+    assert [seat for seat, row in enumerate(shown.desk.seats) if row[1] == "out"] == out
     assert [seat for seat, hand in enumerate(shown.desk.hands) if hand is None] == out
     shown.close()
 
@@ -124,4 +124,4 @@ def test_the_turn_line_tells_who_attacks_whom():
 def test_beside_a_card_stands_what_its_name_does_not_say(edition, card, note):
     game = kdl.new_game(edition, seats=4, seed=1).game
     found = game.cards_by_id[card]
-    assert card_note(found, game) == note.format(luck=found.luck)
+    assert house_note(found, game) == note.format(luck=found.luck)

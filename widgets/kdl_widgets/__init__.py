@@ -1,4 +1,4 @@
-"""Show the mansion: pictures, players and teaching calls for notebooks and web pages.
+"""Show the games: pictures, players and teaching calls for notebooks and web pages.
 
 The calls are loaded when they are first asked for, so that still pictures can be drawn without the live widgets.
 
@@ -14,14 +14,32 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kdl_widgets import exercises
-    from kdl_widgets.teach import clause, compare, differences, loser, odds, plan, player, safe, show, sight, walk, why
+    from kdl_widgets.teach import (
+        clause,
+        compare,
+        defences,
+        differences,
+        loser,
+        lucky_walk,
+        odds,
+        plan,
+        player,
+        safe,
+        show,
+        sight,
+        walk,
+        why,
+        worth,
+    )
 
 __all__ = [
     "clause",
     "compare",
+    "defences",
     "differences",
     "exercises",
     "loser",
+    "lucky_walk",
     "odds",
     "plan",
     "player",
@@ -30,6 +48,7 @@ __all__ = [
     "sight",
     "walk",
     "why",
+    "worth",
 ]
 
 

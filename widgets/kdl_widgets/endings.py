@@ -16,8 +16,8 @@ from kdl_widgets.speech import laws
 
 if TYPE_CHECKING:
     from kdl.ending import Missed, Outcome
+    from kdl.families import Position
     from kdl.game import Game
-    from kdl.state import State
 
 COLUMNS = ("seat", "kept", "luck", "enough", "verdict")
 
@@ -31,7 +31,7 @@ class Ending(Table):
         clause: The clause behind it.
     """
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: Position) -> None:
         ended = outcome(state)
         if ended is None:
             raise OptionError("the game is not over; play it to its end first")
@@ -67,7 +67,7 @@ def _column(name: str, game: Game) -> str:
     return say(group_of("ending", key, game), key)
 
 
-def _row(state: State, missed: Missed, ended: Outcome) -> tuple[str, ...]:
+def _row(state: Position, missed: Missed, ended: Outcome) -> tuple[str, ...]:
     cards = ", ".join(card_name(state.game.cards_by_id[card], state.game) for card in missed.cards)
     saved = say("exercise", "yes" if missed.enough else "no")
     verdict = say("ending", "loser") if missed.seat == ended.loser else ""

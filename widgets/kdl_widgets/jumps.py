@@ -9,12 +9,18 @@ from kdl.errors import UnknownNameError
 from kdl.events import (
     Attacked,
     Attempted,
+    CharacterAttempted,
+    DrewInDrawingRoom,
     Event,
+    HowardAsked,
+    Improved,
     LeftGame,
     LightsWentOut,
     LuckyDriven,
     LuckyWalked,
     PetPlaced,
+    SpiteStayed,
+    Swapped,
     TurnBegan,
 )
 
@@ -25,7 +31,7 @@ if TYPE_CHECKING:
 #: What one can jump to, each with how to tell that an event of a game is it.
 GOALS: Mapping[str, Callable[[Event, Game], bool]] = {
     "turn": lambda event, _: isinstance(event, TurnBegan),
-    "attempt": lambda event, _: isinstance(event, Attempted),
+    "attempt": lambda event, _: isinstance(event, (Attempted, CharacterAttempted)),
     "attack": lambda event, _: isinstance(event, Attacked),
     "called": lambda event, _: isinstance(event, TurnBegan) and event.lucky_turn,
     "lucky": lambda event, _: isinstance(event, (LuckyWalked, LuckyDriven)),
@@ -33,6 +39,11 @@ GOALS: Mapping[str, Callable[[Event, Game], bool]] = {
     "stranger": lambda event, game: isinstance(event, TurnBegan) and event.seat in game.strangers,
     "pet": lambda event, _: isinstance(event, PetPlaced),
     "dark": lambda event, _: isinstance(event, LightsWentOut),
+    "perfect": lambda event, _: isinstance(event, Improved) and event.perfect,
+    "swap": lambda event, _: isinstance(event, Swapped),
+    "drawing-room": lambda event, _: isinstance(event, DrewInDrawingRoom),
+    "spite": lambda event, _: isinstance(event, SpiteStayed),
+    "howard": lambda event, _: isinstance(event, HowardAsked),
 }
 
 

@@ -16,21 +16,19 @@ from kdl.observation import check_seat, observe
 from kdl_widgets.ask import Ask
 from kdl_widgets.choices import frame
 from kdl_widgets.controls import Controls, Settings
-from kdl_widgets.desk import Desk, book, longest_turns, open_hands, seat_rows, turn_line
+from kdl_widgets.desk import Desk, book, fitting, longest_turns, open_hands, seat_rows, turn_line
 from kdl_widgets.endings import Ending
 from kdl_widgets.jumps import find
 from kdl_widgets.living import Living
 from kdl_widgets.log import Eyes, Line, log_lines, said
 from kdl_widgets.outputs import with_picture
 from kdl_widgets.pictures import picture
-from kdl_widgets.places import tell_place
+from kdl_widgets.sides import side_of
 from kdl_widgets.speech import Speech
-from kdl_widgets.view import MansionView
+from kdl_widgets.view import view_of
 from kdl_widgets.walks import walks
 
 if TYPE_CHECKING:
-    from kdl.observation import Observation
-    from kdl.state import State
     from kdl.timeline import Timeline
 
 #: How long a step is shown at normal speed, in seconds.
@@ -45,7 +43,7 @@ class Player(Living):
         timeline: The playthrough.
         seat: Whose cards are shown: None nobody's, a seat's, or ``"all"``.
         at: Index of the state to begin with.
-        animate: Whether pawns glide.
+        animate: Whether what moves glides.
 
     Attributes:
         timeline: The playthrough.
@@ -59,7 +57,7 @@ class Player(Living):
     def __init__(self, timeline: Timeline, seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
         self.timeline, self.seat = timeline, _check_eyes(timeline, seat)
         self._at, self._lines = self._check(at), log_lines(timeline, seat)
-        self.view = MansionView(self._observation(), animate=animate)
+        self.view = view_of(self._observation(), animate=animate)
         self.desk = Desk(key=str(next(_numbers)), last=len(timeline) - 1)
         self.controls = Controls(self, len(timeline) - 1)
         self.settings = Settings(self, animate=animate)
@@ -79,7 +77,7 @@ class Player(Living):
         return self._at
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         """The state that is shown."""
         return self.timeline.at(self._at)
 
@@ -130,7 +128,9 @@ class Player(Living):
         Args:
             goal: ``"turn"``, ``"attempt"``, ``"attack"``, ``"called"`` (Lucky calls somebody out of order),
                 ``"lucky"`` (a card moves him), ``"failed"`` (cards leave the game), ``"stranger"`` (the turn of one),
-                ``"pet"`` (one is moved), or ``"dark"`` (the lights go out).
+                ``"pet"`` (one is moved), or ``"dark"`` (the lights go out); in the card game ``"perfect"`` (a perfect
+                card is played), ``"swap"``, ``"drawing-room"`` (cards are drawn there), ``"spite"`` (some stays), or
+                ``"howard"`` (he is asked).
             back: Whether to go to the previous one instead.
 
         Returns:
@@ -220,10 +220,10 @@ class Player(Living):
             case _:
                 pass
 
-    def _picked(self, room: str) -> None:
-        """Ask about a room that was picked in the picture, if that is open to be asked; else say what is there."""
-        if not self.ask.take_room(room):
-            self.desk.said = tell_place(self._observation(), room)
+    def _picked(self, picked: str) -> None:
+        """Ask about what was picked in the picture, if that is open to be asked; else say what can be said of it."""
+        if not self.ask.take(picked):
+            self.desk.said = side_of(self.state.game).pick(self.state, picked)
 
     def _show(self, moves: tuple[Any, ...] = ()) -> None:
         self.view.show(self._observation(), walks=moves)
@@ -237,7 +237,7 @@ class Player(Living):
             self.desk.turn = turn_line(state)
             self.desk.said = said(self._lines, at)
             self.desk.seats = seat_rows(state)
-            self.desk.hands = open_hands(state, self.seat)
+            self.desk.hands, self.desk.fitting = open_hands(state, self.seat), fitting(state, self.seat)
         self.controls.show_at(at)
         self.ending.html = Ending(state).formats()["text/html"] if is_terminal(state) else ""
         self.ask.refresh()
@@ -246,14 +246,14 @@ class Player(Living):
         self._lines = log_lines(self.timeline, self.seat)
         with self.desk.hold_sync():
             self.desk.book = book(self.state.game, self._lines)
-            self.desk.lines = [list(line) for line in self._lines]
+            self.desk.lines = [[line.at, line.text, line.clause] for line in self._lines]
             self.desk.longest = longest_turns(map(self.timeline.at, range(len(self.timeline))))
             self._show()
         self.controls.reword()
         self.settings.reword()
         self.ask.reword()
 
-    def _observation(self) -> Observation:
+    def _observation(self) -> Any:
         return observe(self.state, self.seat if isinstance(self.seat, int) else None)
 
     def _check(self, at: object) -> int:

@@ -13,8 +13,8 @@ from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Table
 
 if TYPE_CHECKING:
+    from kdl.families import Position
     from kdl.reasons import Reason
-    from kdl.state import State
 
 MARKS = {True: "✓", False: "✗"}
 
@@ -29,7 +29,7 @@ class Reasons(Table):
         verdict: Whether the action is legal, in a sentence.
     """
 
-    def __init__(self, state: State, action: Action) -> None:
+    def __init__(self, state: Position, action: Action) -> None:
         self.action, self.reasons = action, explain(state, action)
         self.legal = all(reason.ok for reason in self.reasons)
         told, name = tell_action(action, state.game), capital(seat_name(state.to_act, state.game))
@@ -39,7 +39,7 @@ class Reasons(Table):
         text = "\n".join([self.verdict, *(f"  {mark} {found} [{clause}]" for mark, found, clause, _ in rows)])
         super().__init__(self.verdict, columns, rows, text)
 
-    def _row(self, state: State, reason: Reason) -> tuple[str, ...]:
+    def _row(self, state: Position, reason: Reason) -> tuple[str, ...]:
         mark = f"{MARKS[reason.ok]} {say('control', 'holds' if reason.ok else 'fails')}"
         return mark, tell_reason(reason, state.game), reason.clause, tell_clause(reason.clause)
 

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kdl.board import Board
-from kdl.errors import KdlError
+from kdl.errors import KdlError, UnknownNameError
+from kdl.getlucky.observation import TableObservation
+from kdl.getlucky.state import TableState
 from kdl.observation import Observation, observe
 from kdl.state import State
 from kdl.timeline import Timeline
 from kdl_widgets.sightmarks import board_views
 
-Subject = Board | State | Timeline | Observation
+#: In the mansion, or a whole playthrough.
+House = Board | State | Timeline | Observation
+#: At the card table, or a whole playthrough.
+Table = TableState | Timeline | TableObservation
+Subject = House | Table
 
 
 class SubjectError(KdlError):
     """Something was handed to a teaching call that it cannot show."""
 
 
-def observation_of(subject: Subject, seat: int | None = None) -> Observation:
+def observation_of(subject: Subject, seat: int | None = None) -> Any:
     """Give what is to be shown: a playthrough's last state, a position as a seat sees it, or an empty board.
 
     Raises:
@@ -25,13 +33,66 @@ def observation_of(subject: Subject, seat: int | None = None) -> Observation:
     """
     if isinstance(subject, Timeline):
         subject = subject.end
-    if isinstance(subject, State):
+    if isinstance(subject, (State, TableState)):
         return observe(subject, seat)
-    if isinstance(subject, Observation):
+    if isinstance(subject, (Observation, TableObservation)):
         return subject
     if isinstance(subject, Board):
         return _empty(subject)
     raise SubjectError(f"{subject!r} is no board, no state and no timeline; for example kdl.load_board() is one")
+
+
+def house_of(subject: Subject, instead: str) -> Observation:
+    """Give what is to be shown of a game in the mansion.
+
+    Args:
+        subject: What was handed over.
+        instead: What to use at the card table.
+
+    Raises:
+        SubjectError: It is no board, no state and no timeline, or a card game.
+    """
+    found: Observation | TableObservation = observation_of(subject)
+    if isinstance(found, TableObservation):
+        raise SubjectError(f"the card game has no rooms, no steps and no lines of sight; {instead}")
+    return found
+
+
+def state_in_house(subject: State | Timeline, instead: str) -> State:
+    """Give a state of a game in the mansion, of a playthrough the last.
+
+    Raises:
+        SubjectError: It is none.
+    """
+    return _state_of(subject, State, f"this call is for games in the mansion; {instead}")
+
+
+def state_at_table(subject: TableState | Timeline) -> TableState:
+    """Give a state of the card game, of a playthrough the last.
+
+    Raises:
+        SubjectError: It is none.
+    """
+    return _state_of(subject, TableState, "this call is for the card game")
+
+
+def _state_of(subject: object, wanted: type, problem: str) -> Any:
+    state = subject.end if isinstance(subject, Timeline) else subject
+    if isinstance(state, wanted):
+        return state
+    raise SubjectError(f"{problem}: {state!r}" if isinstance(state, (State, TableState)) else f"{state!r} is no state")
+
+
+def check_shown(observation: Observation | TableObservation, name: str) -> None:
+    """Make sure that a picture has what is to be marked in it: a space, or at the card table a character.
+
+    Raises:
+        UnknownNameError: It has not.
+    """
+    if isinstance(observation, Observation):
+        observation.board.space(name)
+    elif name not in observation.deck:
+        raise UnknownNameError("character", name, tuple(observation.deck))
 
 
 def board_of(subject: Subject) -> Board:
@@ -40,7 +101,7 @@ def board_of(subject: Subject) -> Board:
     Raises:
         SubjectError: It has none.
     """
-    return observation_of(subject).board
+    return house_of(subject, "use a call for characters").board
 
 
 def _empty(board: Board) -> Observation:

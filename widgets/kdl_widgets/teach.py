@@ -11,24 +11,36 @@ from kdl.timeline import Timeline
 from kdl_widgets.answers import watchers
 from kdl_widgets.comparison import Comparison
 from kdl_widgets.contrasts import Differences
+from kdl_widgets.defencetable import Defences
 from kdl_widgets.endings import Ending
 from kdl_widgets.explorer import Explorer
 from kdl_widgets.marks import Marks
+from kdl_widgets.nextvisits import LuckyWalk
 from kdl_widgets.oddstable import Odds
 from kdl_widgets.outputs import Picture, Shown
 from kdl_widgets.pictures import picture
 from kdl_widgets.planner import Planner
 from kdl_widgets.playback import Player
 from kdl_widgets.reasons import Reasons, as_action
-from kdl_widgets.subjects import Subject, observation_of
+from kdl_widgets.subjects import check_shown, house_of, observation_of, state_at_table, state_in_house
 from kdl_widgets.together import Editions, Positions
+from kdl_widgets.valuetable import Worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kdl.actions import Action
+    from kdl.families import Position
+    from kdl.getlucky.state import TableState
     from kdl.state import State
     from kdl_widgets.log import Eyes
+    from kdl_widgets.subjects import House, Subject
+
+#: What to use at the card table in place of the calls about rooms.
+_AT_THE_TABLE = (
+    "lucky_walk(state) says where Lucky goes and who draws, worth(state) what an attempt is worth, "
+    "and why(state, action) what may be done"
+)
 
 
 def show(subject: Subject, *, lit: Iterable[str] = (), chosen: Iterable[str] = (), path: Iterable[str] = ()) -> Picture:
@@ -36,18 +48,18 @@ def show(subject: Subject, *, lit: Iterable[str] = (), chosen: Iterable[str] = (
 
     Args:
         subject: A board, a state or a timeline.
-        lit: Rooms to light up.
-        chosen: Rooms to frame.
-        path: Rooms to number in this order.
+        lit: Rooms to light up, or at the card table characters.
+        chosen: Rooms or characters to frame.
+        path: Rooms or characters to number in this order.
 
     Raises:
         SubjectError: There is nothing to show.
-        UnknownNameError: There is no such room.
+        UnknownNameError: There is no such room or character.
     """
     observation = observation_of(subject)
     marks = Marks(chosen=tuple(chosen), lit=frozenset(lit), path=tuple(path))
-    for room in (*marks.chosen, *sorted(marks.lit), *marks.path):
-        observation.board.space(room)
+    for name in (*marks.chosen, *sorted(marks.lit), *marks.path):
+        check_shown(observation, name)
     return picture(observation, marks)
 
 
@@ -58,17 +70,17 @@ def player(timeline: Timeline, seat: Eyes = None, *, at: int = 0, animate: bool 
         timeline: The playthrough.
         seat: Whose cards are shown: None nobody's, a seat's, or ``"all"``.
         at: Index of the state to begin with.
-        animate: Whether pawns glide.
+        animate: Whether what moves glides.
     """
     return Player(timeline, seat, at=at, animate=animate)
 
 
-def why(state: State, action: Action | str) -> Reasons:
+def why(state: Position, action: Action | str) -> Reasons:
     """Say why an action is legal or not: every condition, checked, with its clause.
 
     Args:
         state: The position.
-        action: An action, or its notation, for example ``"step kitchen"``.
+        action: An action, or its notation, for example ``"step kitchen"`` or ``"swap character_3 character_9"``.
 
     Raises:
         NotationError: The text is no action.
@@ -77,28 +89,39 @@ def why(state: State, action: Action | str) -> Reasons:
     return Reasons(state, as_action(action))
 
 
-def sight(subject: Subject, *rooms: str) -> Explorer:
+def sight(subject: House, *rooms: str) -> Explorer:
     """Explore who sees whom: one room shows its lines of sight, two whether they see each other, and if not why.
 
     Args:
         subject: A board or a position.
         *rooms: No, one or two rooms to begin with.
+
+    Raises:
+        SubjectError: It is a card game.
     """
     if len(rooms) > 2:
         raise OptionError(
             f"sight takes two rooms at most, not {len(rooms)}; for more, ask which rooms are safe from them"
         )
-    return Explorer(observation_of(subject), "pair" if len(rooms) == 2 else "view", rooms)
+    return Explorer(house_of(subject, _AT_THE_TABLE), "pair" if len(rooms) == 2 else "view", rooms)
 
 
-def walk(subject: Subject, room: str) -> Explorer:
-    """Explore which rooms are one step away."""
-    return Explorer(observation_of(subject), "steps", (room,))
+def walk(subject: House, room: str) -> Explorer:
+    """Explore which rooms are one step away.
+
+    Raises:
+        SubjectError: It is a card game.
+    """
+    return Explorer(house_of(subject, _AT_THE_TABLE), "steps", (room,))
 
 
-def safe(subject: Subject, rooms: Iterable[str] | None = None) -> Explorer:
-    """Explore which rooms nobody sees who stands in some rooms; without rooms, in those of the players not on turn."""
-    observation = observation_of(subject)
+def safe(subject: House, rooms: Iterable[str] | None = None) -> Explorer:
+    """Explore which rooms nobody sees who stands in some rooms; without rooms, in those of the players not on turn.
+
+    Raises:
+        SubjectError: It is a card game.
+    """
+    observation = house_of(subject, _AT_THE_TABLE)
     return Explorer(observation, "safe", watchers(observation) if rooms is None else dict.fromkeys(rooms))
 
 
@@ -109,7 +132,11 @@ def plan(state: State, room: str | None = None, *, seat: int | None = None) -> P
         state: The position.
         room: Where the pawn is taken to stand; where it stands if None.
         seat: Who plans; the seat on turn if None.
+
+    Raises:
+        SubjectError: It is a card game.
     """
+    state = state_in_house(state, "lucky_walk(state) says where Lucky goes at the card table")
     return Planner(state, seat=seat, room=room)
 
 
@@ -127,7 +154,9 @@ def odds(state: State, seat: int | None = None, motives: int = 6, *, victim: int
     Raises:
         SeatError: There is no such seat.
         OptionError: The victim cannot be attacked.
+        SubjectError: It is a card game.
     """
+    state = state_in_house(state, "defences(state) says who can still foil an attempt at the card table")
     seat = state.on_turn if seat is None else seat
     check_seat(state, seat)
     return Odds(state, seat, range(motives + 1), victim)
@@ -167,8 +196,57 @@ def differences(one: str, other: str) -> Differences:
     return Differences(one, other)
 
 
-def loser(subject: State | Timeline) -> Ending:
-    """Show how a game ended: what each who was asked could still have played, and who is the loser.
+def worth(subject: TableState | Timeline, character: str | None = None) -> Worth:
+    """Show how the value of a character of the card game is made up, line by line.
+
+    Args:
+        subject: A position, or a playthrough, of which the last position counts.
+        character: Id of the character; the one that Lucky visits if None.
+
+    Raises:
+        SubjectError: It is no card game.
+        UnknownNameError: There is no such character.
+
+    Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
+    """
+    state = state_at_table(subject)
+    return Worth(state, state.lucky if character is None else character)
+
+
+def lucky_walk(subject: TableState | Timeline, turns: int = 8) -> LuckyWalk:
+    """Show which characters Lucky visits next, whose turn it is then, and who draws in the Drawing Room.
+
+    Args:
+        subject: A position, or a playthrough, of which the last position counts.
+        turns: How many turns to look ahead; the visits in the Drawing Room between them are shown, too.
+
+    Raises:
+        SubjectError: It is no card game.
+        OptionError: The game is over, or ``turns`` is no positive number.
+
+    Rule: getlucky.lucky.moves, getlucky.lucky.player, getlucky.lucky.drawing-room
+    """
+    return LuckyWalk(state_at_table(subject), turns)
+
+
+def defences(subject: TableState | Timeline, hands: Eyes = "all") -> Defences:
+    """Show, while an attempt is being answered, which cards of each who is asked would count, and whether they do.
+
+    Args:
+        subject: A position, or a playthrough, of which the last position counts.
+        hands: Whose hands may be seen: ``"all"``, a seat's, or None nobody's.
+
+    Raises:
+        SubjectError: It is no card game.
+        OptionError: No attempt is being answered.
+
+    Rule: getlucky.defence.order, getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.spite
+    """
+    return Defences(state_at_table(subject), hands)
+
+
+def loser(subject: Position | Timeline) -> Ending:
+    """Show how a game ended: what each who was asked could still have played, and who won or lost, if anybody did.
 
     Args:
         subject: A game that is over: its last state, or the playthrough.

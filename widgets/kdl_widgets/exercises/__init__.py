@@ -13,9 +13,12 @@ from kdl_widgets.exercises.failures import cards_that_leave, points_left, points
 from kdl_widgets.exercises.leading import lead_lucky_to_call, reachable_with, way_to_the_murder
 from kdl_widgets.exercises.murders import cards_that_save, luck_needed, strength
 from kdl_widgets.exercises.pets import cat_that_helps, dog_that_stops
+from kdl_widgets.exercises.saving import can_save_last, howard_saves
 from kdl_widgets.exercises.seeing import players_seen_by, safe_rooms, see_each_other, seen_from, who_sees
 from kdl_widgets.exercises.snooping import may_still_draw, open_actions, spaces_with_a_card
 from kdl_widgets.exercises.strangers import flip_foils, lead_away, lead_to_be_called, stranger_goes
+from kdl_widgets.exercises.values import perfect_pairs, playable_on, spite_left, stops_it, value_of
+from kdl_widgets.exercises.visits import next_visit, swap_and_lucky, who_draws
 from kdl_widgets.exercises.walking import (
     cards_for_steps_only,
     lucky_after,
@@ -26,6 +29,7 @@ from kdl_widgets.exercises.walking import (
 )
 
 __all__ = [
+    "can_save_last",
     "cards_for_steps_only",
     "cards_that_leave",
     "cards_that_save",
@@ -36,6 +40,7 @@ __all__ = [
     "drive_at",
     "first_call",
     "flip_foils",
+    "howard_saves",
     "lead_away",
     "lead_lucky_to_call",
     "lead_to_be_called",
@@ -45,9 +50,12 @@ __all__ = [
     "may_still_draw",
     "next_in",
     "next_on_turn",
+    "next_visit",
     "one_step_from",
     "one_step_over_stairs",
     "open_actions",
+    "perfect_pairs",
+    "playable_on",
     "players_seen_by",
     "points_left",
     "points_unseen",
@@ -60,10 +68,15 @@ __all__ = [
     "seen_from",
     "seen_in_one_only",
     "spaces_with_a_card",
+    "spite_left",
+    "stops_it",
     "stranger_goes",
     "strength",
     "strength_in",
+    "swap_and_lucky",
+    "value_of",
     "way_to_the_murder",
+    "who_draws",
     "who_lost",
     "who_sees",
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from kdl.engine import legal_actions
 from kdl.narration import card_name, clause_of, seat_name, tell_action, tell_clause
-from kdl.state import State
+from kdl.narration.table_names import character_name
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.exercises.marking import state_of
@@ -19,6 +19,9 @@ from kdl_widgets.twins import home
 
 if TYPE_CHECKING:
     from kdl.board import Board
+    from kdl.families import Position
+    from kdl.getlucky.state import TableState
+    from kdl.state import State
     from kdl.timeline import Timeline
     from kdl_widgets.subjects import Subject
 
@@ -56,23 +59,23 @@ def room(subject: Subject, *_: object) -> Choice:
     return Choice("one", say("exercise", one), _rooms(subject))
 
 
-def seats(subject: State | Timeline, *_: object) -> Choice:
+def seats(subject: Position | Timeline, *_: object) -> Choice:
     """Let any number of players be ticked."""
     return Choice("many", say("exercise", "pick.seats"), _seats(subject))
 
 
-def seat(subject: State | Timeline, *_: object) -> Choice:
+def seat(subject: Position | Timeline, *_: object) -> Choice:
     """Let one player be chosen."""
     return Choice("one", say("exercise", "pick.seat"), _seats(subject))
 
 
-def seat_or_nobody(subject: State | Timeline, *_: object) -> Choice:
+def seat_or_nobody(subject: Position | Timeline, *_: object) -> Choice:
     """Let one player be chosen, or nobody."""
     options = (*_seats(subject), (say("exercise", "nobody"), None))
     return Choice("one", say("exercise", "pick.seat"), options)
 
 
-def cards(subject: State | Timeline, *_: object) -> Choice:
+def cards(subject: Position | Timeline, *_: object) -> Choice:
     """Let any number of the cards be ticked that the seat to act holds."""
     state = state_of(subject)
     held = [state.game.cards_by_id[card] for card in state.hands[state.to_act]]
@@ -135,6 +138,12 @@ def clauses(timeline: Timeline, *_: object) -> Choice:
     return Choice("one", say("exercise", "pick.clause"), options)
 
 
+def character(state: TableState, *_: object) -> Choice:
+    """Let one of the characters be chosen, absent ones too."""
+    options = tuple((character_name(each), each.id) for each in state.game.characters)
+    return Choice("one", say("exercise", "pick.character"), options)
+
+
 def yes_or_no(*_: object) -> Choice:
     """Let yes or no be chosen."""
     return Choice("one", say("exercise", "pick.yes"), ((say("exercise", "yes"), True), (say("exercise", "no"), False)))
@@ -154,6 +163,6 @@ def _rooms(subject: Subject) -> tuple[Option, ...]:
     return tuple((room_title(board, each), each) for each in pickable(board))
 
 
-def _seats(subject: State | Timeline) -> tuple[Option, ...]:
+def _seats(subject: Position | Timeline) -> tuple[Option, ...]:
     state = state_of(subject)
     return tuple((capital(seat_name(each, state.game)), each) for each in range(state.seats))

@@ -17,12 +17,12 @@ from kdl_widgets.exercises.marking import expected, state_of, verdict
 from kdl_widgets.jumps import stops
 
 if TYPE_CHECKING:
-    from kdl.state import State
+    from kdl.families import Position
     from kdl.timeline import Timeline
     from kdl_widgets.outputs import Verdict
 
 
-@exercise(clauses)
+@exercise(clauses, family=None)
 def clause_behind(timeline: Timeline, at: int, answer: str) -> Verdict:
     """Check whether a clause stands behind what happened in a step of a playthrough.
 
@@ -34,8 +34,8 @@ def clause_behind(timeline: Timeline, at: int, answer: str) -> Verdict:
     return verdict(given in found, told or tell_clause(given), given)
 
 
-@exercise(seat_or_nobody)
-def who_lost(subject: State | Timeline, answer: int | None) -> Verdict:
+@exercise(seat_or_nobody, family=None)
+def who_lost(subject: Position | Timeline, answer: int | None) -> Verdict:
     """Check who (a seat from 0, or None for nobody) is the loser of a game that is over.
 
     Rule: deluxe.loser
@@ -50,7 +50,7 @@ def who_lost(subject: State | Timeline, answer: int | None) -> Verdict:
     return verdict(answer == ended.loser, told, clause, tells_all=True)
 
 
-@exercise(number)
+@exercise(number, family=None)
 def first_call(timeline: Timeline, answer: int) -> Verdict:
     """Check the number of the first turn for which Lucky called somebody out of order.
 

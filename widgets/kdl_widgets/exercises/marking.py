@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kdl.actions import Action
 from kdl.engine import apply, explain, is_legal
 from kdl.errors import OptionError, UnknownNameError
 from kdl.narration import clause_of, room_name, seat_name, tell, tell_clause, tell_reason
 from kdl.observation import check_seat
-from kdl.state import State
 from kdl.timeline import Timeline
 from kdl.words import say
 from kdl_widgets.names import kind_of_place
@@ -19,6 +18,7 @@ from kdl_widgets.outputs import Verdict
 if TYPE_CHECKING:
     from kdl.board import Board
     from kdl.events import Event
+    from kdl.families import Position
     from kdl.reasons import Reason
 
 T = TypeVar("T", str, int)
@@ -90,7 +90,7 @@ def compare_rooms(
 
 
 def compare_seats(
-    state: State, right: Collection[int], answer: Iterable[int], clause: str, told: Iterable[str] = ()
+    state: Position, right: Collection[int], answer: Iterable[int], clause: str, told: Iterable[str] = ()
 ) -> Verdict:
     """Compare two sets of seats; a single seat may stand for itself.
 
@@ -120,28 +120,28 @@ def given_cards(hand: Collection[str], answer: Iterable[str]) -> set[str]:
     return given
 
 
-def refused(state: State, action: Action) -> Verdict | None:
+def refused(state: Position, action: Action) -> Verdict | None:
     """Say why an action that was given as an answer is not legal; None if it is."""
     failed = next((reason for reason in explain(state, action) if not reason.ok), None)
     return None if failed is None else verdict(False, told_to(state, failed), failed.clause)
 
 
-def told_to(state: State, reason: Reason) -> str:
+def told_to(state: Position, reason: Reason) -> str:
     """Tell a reason to the seat to act."""
     return say("exercise", "told-to", name=seat_name(state.to_act, state.game), reason=tell_reason(reason, state.game))
 
 
-def tell_all(state: State, events: Iterable[Event]) -> str:
+def tell_all(state: Position, events: Iterable[Event]) -> str:
     """Tell events in a row."""
     return " ".join(tell(event, state.game, viewer="all") for event in events)
 
 
-def clause_behind_last(state: State, events: Iterable[Event]) -> str:
+def clause_behind_last(state: Position, events: Iterable[Event]) -> str:
     """Give the clause behind the last of some events."""
     return clause_of(list(events)[-1], state.game)
 
 
-def done(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+def done(state: Position, action: Action) -> tuple[Any, tuple[Event, ...]]:
     """Carry an action out and end the turn: the state after it, and all that happened."""
     happened: list[Event] = []
     turn = state.turn
@@ -152,7 +152,7 @@ def done(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     return state, tuple(happened)
 
 
-def state_of(subject: State | Timeline) -> State:
+def state_of(subject: Position | Timeline) -> Any:
     """Give a position: of a playthrough the last."""
     return subject.end if isinstance(subject, Timeline) else subject
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable
+from typing import TYPE_CHECKING, Any
 
+from kdl.actions import Action
+from kdl.engine import apply, is_legal
 from kdl.errors import OptionError, UnknownNameError
+from kdl.events import StoppedOutright
 from kdl.observation import check_seat
 from kdl.words import say
 from kdl_widgets.exercises.choosing import cards, number
 from kdl_widgets.exercises.exercise import exercise
-from kdl_widgets.exercises.marking import expected, given_cards, verdict
+from kdl_widgets.exercises.marking import expected, given_cards, tell_all, verdict
 from kdl_widgets.kinds import tell_luck
 
 if TYPE_CHECKING:
-    from kdl.state import Attempt, State
+    from kdl.events import Event
+    from kdl.families import Position
+    from kdl.state import State
     from kdl_widgets.outputs import Verdict
 
 
@@ -31,8 +36,8 @@ def strength(state: State, seat: int, card: str, answer: int) -> Verdict:
     return expected(answer == found, found, state.game.clauses["attempt"])
 
 
-@exercise(number)
-def luck_needed(state: State, answer: int) -> Verdict:
+@exercise(number, family=None)
+def luck_needed(state: Position, answer: int) -> Verdict:
     """Check how much luck is still needed to foil the attempt, or the attack, that is being answered.
 
     Rule: deluxe.luck.value, flight.defence
@@ -41,26 +46,42 @@ def luck_needed(state: State, answer: int) -> Verdict:
     return expected(answer == found, found, _clause_of_foiling(state))
 
 
-@exercise(cards)
-def cards_that_save(state: State, answer: Collection[str]) -> Verdict:
+@exercise(cards, family=None)
+def cards_that_save(state: Position, answer: Collection[str]) -> Verdict:
     """Check whether cards of the seat to act foil the attempt, and none of them could be left out.
 
-    Rule: deluxe.luck.cards, deluxe.luck.value, flight.defence
+    Rule: deluxe.luck.cards, deluxe.luck.value, flight.defence, getlucky.defence.luck, getlucky.defence.perfect
     """
-    lacking = _lacking(state)
-    lucks = [state.game.cards_by_id[card].luck for card in given_cards(state.hands[state.to_act], answer)]
-    enough, spare = sum(lucks) >= lacking, bool(lucks) and sum(lucks) - min(lucks) >= lacking
-    told = tell_luck(state.game, luck=sum(lucks), lacking=lacking)
-    told = f"{told} {say('teach', 'one-to-spare')}" if spare else told
-    return verdict(enough and not spare, told, _clause_of_foiling(state))
+    lacking, given = _lacking(state), sorted(given_cards(state.hands[state.to_act], answer))
+    events = foiling(state, given)
+    spare = any(foiling(state, [card for card in given if card != left_out]) for left_out in given)
+    told = tell_luck(state.game, luck=sum(state.game.cards_by_id[card].luck for card in given), lacking=lacking)
+    outright = tell_all(state, [event for event in events if isinstance(event, StoppedOutright)])
+    told = " ".join(filter(None, (told, outright, say("teach", "one-to-spare") if spare else "")))
+    return verdict(bool(events) and not spare, told, _clause_of_foiling(state))
 
 
-def _lacking(state: State) -> int:
+def foiling(state: Any, cards: Iterable[str]) -> tuple[Event, ...]:
+    """Give what happens when the seat to act plays cards one after the other and they foil the attempt, else nothing.
+
+    Cards that count nothing are passed over, and those that come when the attempt has failed.
+    """
+    happened: list[Event] = []
+    for action in (Action("luck", card) for card in cards):
+        if is_legal(state, action):
+            _, events, state = apply(state, action)
+            happened += events
+            if state.attempt is None:
+                return tuple(happened)
+    return ()
+
+
+def _lacking(state: Position) -> int:
     attempt = open_attempt(state)
     return attempt.strength - attempt.luck
 
 
-def open_attempt(state: State) -> Attempt:
+def open_attempt(state: Any) -> Any:
     """Give the attempt that is being answered.
 
     Raises:
@@ -71,5 +92,5 @@ def open_attempt(state: State) -> Attempt:
     return state.attempt
 
 
-def _clause_of_foiling(state: State) -> str:
+def _clause_of_foiling(state: Position) -> str:
     return next(state.game.clauses[rule] for rule in ("foil", "withstand") if rule in state.game.clauses)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.actions import Action
 from kdl.engine import apply, explain, legal_actions
@@ -14,8 +14,8 @@ from kdl_widgets.reasons import as_action
 if TYPE_CHECKING:
     from kdl.actions import ActionKind
     from kdl.events import Event
+    from kdl.families import Position
     from kdl.reasons import Reason
-    from kdl.state import State
     from kdl_widgets.outputs import Verdict
 
 #: Actions, or their notation; several in one text stand between semicolons.
@@ -33,12 +33,12 @@ def actions_of(plays: Plays) -> tuple[Action, ...]:
     return tuple(as_action(play) for play in (plays.split(";") if isinstance(plays, str) else plays))
 
 
-def tell_plays(state: State, plays: Plays) -> str:
+def tell_plays(state: Position, plays: Plays) -> str:
     """Tell actions that are made in a row as a label."""
     return "; ".join(tell_action(action, state.game) for action in actions_of(plays))
 
 
-def played(state: State, plays: Plays) -> tuple[State, tuple[Event, ...], Verdict | None]:
+def played(state: Position, plays: Plays) -> tuple[Any, tuple[Event, ...], Verdict | None]:
     """Make actions in a row: the state after them and what happened, or why one of them is refused."""
     happened: list[Event] = []
     for action in actions_of(plays):
@@ -49,16 +49,16 @@ def played(state: State, plays: Plays) -> tuple[State, tuple[Event, ...], Verdic
     return state, tuple(happened), None
 
 
-def hindrance(state: State, action: Action) -> Reason | None:
+def hindrance(state: Position, action: Action) -> Reason | None:
     """Give the first condition of an action, beside the phase of the turn, that does not hold; None if all do."""
     return next((reason for reason in explain(state, action) if not reason.ok and reason.check != "phase"), None)
 
 
 def ways(
-    state: State, kinds: Iterable[ActionKind], fits: Callable[[Action], bool] = lambda _: True
-) -> Iterator[tuple[State, tuple[Action, ...]]]:
+    state: Any, kinds: Iterable[ActionKind], fits: Callable[[Action], bool] = lambda _: True
+) -> Iterator[tuple[Any, tuple[Action, ...]]]:
     """Yield every position that actions of some kinds lead to, the nearest first, each with the way to it."""
-    waiting: list[tuple[State, tuple[Action, ...]]] = [(state, ())]
+    waiting: list[tuple[Any, tuple[Action, ...]]] = [(state, ())]
     wanted, seen = frozenset(kinds), {_mark(state)}
     for here, way in waiting:
         yield here, way
@@ -70,5 +70,5 @@ def ways(
                     waiting.append((there, (*way, action)))
 
 
-def _mark(state: State) -> tuple[object, ...]:
+def _mark(state: Any) -> tuple[object, ...]:
     return state.pawn_at, state.lucky_at, state.steps_left, state.lucky_steps, state.hand_bits

@@ -99,7 +99,7 @@ class Desk {
     this.logTitle.textContent = words.log;
     this.log.setAttribute("aria-label", words.log);
     const head = (text) => Object.assign(make("th", "", text), { scope: "col" });
-    this.peopleHead.replaceChildren(make("tr", "", ...[words.seat, words.room, words.strength, words.cards].map(head)));
+    this.peopleHead.replaceChildren(make("tr", "", ...this.book.columns.map(head)));
   }
 
   /** Build the whole log; steps then only hide and show lines. */
@@ -181,7 +181,7 @@ class Desk {
     this.makeRoom(this.model.get("longest"));
     this.say(this.model.get("said"));
     this.people.replaceChildren(...this.model.get("seats").map((seat, index) => this.person(seat, index)));
-    this.showHands(this.model.get("hands"));
+    this.showHands(this.model.get("hands"), new Set(this.model.get("fitting")));
     this.showLines(at);
     memory.store(this.model.get("key"), at);
     this.wire.answered();
@@ -223,24 +223,32 @@ class Desk {
     if (this.last) this.scrollTo(this.last);
   }
 
-  person([room, strength, count, mark], index) {
-    const { rooms, names, words } = this.book;
+  person([mark, ...cells], index) {
+    const { names, words } = this.book;
     const sign = make("span", "kdl-sign", { to_act: "▸", on_turn: "•" }[mark] ?? "");
     sign.setAttribute("aria-hidden", "true");
     const who = Object.assign(make("th", "", sign, names[index]), { scope: "row" });
     if (mark) who.append(make("span", "kdl-hidden", ` (${words[mark]})`));
-    const cells = (room < 0 ? [words.out, "", ""] : [rooms[room], strength, count]).map((text) => make("td", "", String(text)));
-    return make("tr", mark ? "kdl-active" : "", who, ...cells);
+    return make("tr", mark ? "kdl-active" : "", who, ...cells.map((text) => make("td", "", text)));
   }
 
-  /** Show the hands that these eyes may see. */
-  showHands(hands) {
+  /** Show the hands that these eyes may see; what is perfect for a character of the holder is marked. */
+  showHands(hands, fitting) {
     const { cards, names, words } = this.book;
+    const item = (card) => {
+      const shown = make("li", fitting.has(card) ? "kdl-fits" : "", cards[card][0], make("small", "", cards[card][1]));
+      if (!fitting.has(card)) return shown;
+      const star = make("span", "kdl-star", "★");
+      star.setAttribute("aria-hidden", "true");
+      shown.prepend(star);
+      shown.append(make("span", "kdl-hidden", ` (${words.fits})`));
+      shown.title = words.fits;
+      return shown;
+    };
     const shown = hands.flatMap((hand, index) => {
       if (hand === null) return [];
       const title = make("h3", "kdl-title", words.hand_of.replace("{name}", names[index]));
-      const list = hand.map((card) => make("li", "", cards[card][0], make("small", "", cards[card][1])));
-      return [title, make("ul", "kdl-hand", ...list)];
+      return [title, make("ul", "kdl-hand", ...hand.map(item))];
     });
     this.hands.replaceChildren(...shown);
   }

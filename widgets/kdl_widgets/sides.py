@@ -1,0 +1,21 @@
+"""Which sideboard belongs to which family of games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.families.mansion import MANSION
+from kdl.families.table import TABLE
+from kdl_widgets.house_side import HOUSE_SIDE
+from kdl_widgets.table_side import TABLE_SIDE
+
+if TYPE_CHECKING:
+    from kdl.game import Game
+    from kdl_widgets.sideboard import Sideboard
+
+SIDES = {MANSION.id: HOUSE_SIDE, TABLE.id: TABLE_SIDE}
+
+
+def side_of(game: Game) -> Sideboard:
+    """Give what stands beside the picture of a game."""
+    return SIDES[game.family.id]
