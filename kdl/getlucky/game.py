@@ -29,6 +29,7 @@ class TableGame(Game):
         characters: The characters, by number.
         characters_by_id: The same by id.
         character_ids: Their ids; the places are the numbers used inside.
+        character_ix: These numbers by id.
         characters_each: How many characters each player has.
         of_type: The improvements of each type, as bit masks.
         improvements: All of them, as a bit mask.
@@ -60,7 +61,7 @@ class TableGame(Game):
         self.characters_each = source.characters[players]
         self.character_ids = tuple(each.id for each in self.characters)
         self.characters_by_id = {each.id: each for each in self.characters}
-        self._character_ix = {each: number for number, each in enumerate(self.character_ids)}
+        self.character_ix = {each: number for number, each in enumerate(self.character_ids)}
         self.of_type = tuple(self._cards_with("kind", kind) for kind in TYPES)
         self.spites = self.cards_that(lambda card: card.kind == SPITE)
         self.improvements = self.cards_that(lambda card: card.kind != SPITE)
@@ -86,7 +87,7 @@ class TableGame(Game):
         Raises:
             UnknownNameError: There is no such character.
         """
-        number = self._character_ix.get(character)
+        number = self.character_ix.get(character)
         if number is None:
             raise UnknownNameError("character", character, self.character_ids)
         return number

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
+from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -37,7 +39,7 @@ def _by_hints(chance: Random) -> kdl.timeline.PlayerFunction:
 
 def _hoarding(chance: Random) -> kdl.timeline.PlayerFunction:
     """Make a player that wants long games: it stays away from attempts, draws, and plays all luck it has."""
-    liking = {"draw": 0, "luck": 0, "step": 1, "end": 1, "pass": 1, "stop": 2, "attempt": 2, "attack": 2}
+    liking = {"draw": 0, "luck": 0, "step": 1, "end": 1, "pass": 1, "stop": 2, "attempt": 2, "attack": 2, "swap": 2}
 
     def choose(_observation: kdl.Observation, legal: tuple[kdl.Action, ...]) -> kdl.Action:
         return min(legal, key=lambda action: (liking.get(action.kind, 3) + 2 * chance.random(), action))
@@ -71,7 +73,22 @@ def classic(options: Options, seed: int, style: int, most: int = 1_000) -> kdl.T
     return play_out(kdl.new_game("classic", seats=seats, seed=seed, **variants), style, most)
 
 
-def play_out(start: kdl.State, style: int, most: int) -> kdl.Timeline:
+@lru_cache(maxsize=128)
+def card_game(options: Options, seed: int, style: int, most: int = 1_000) -> kdl.Timeline:
+    """Play the card game with as many seats, six at most; with every other seed the last in line must save Lucky."""
+    seats = min(int(str(dict(options)["seats"])), 6)
+    return play_out(kdl.new_game("get_lucky", seats=seats, seed=seed, last_must=seed % 2 == 1), style, most)
+
+
+#: Ways to play, for a strategy to choose from: the Deluxe game alone, all games in the mansion, the card game, or any.
+Kinds = tuple[Callable[..., kdl.Timeline], ...]
+MAIN: Kinds = (walk,)
+MANSION: Kinds = (walk, walk, flight, classic)
+TABLE: Kinds = (card_game,)
+ANY: Kinds = (walk, flight, classic, card_game, card_game)
+
+
+def play_out(start: Any, style: int, most: int) -> kdl.Timeline:
     """Go on from a state, with players of a style, for as many steps as are wanted at most."""
     chance = Random(start.seed)
     players = [STYLES[style](chance) for _ in start.game.players]
@@ -82,25 +99,24 @@ def play_out(start: kdl.State, style: int, most: int) -> kdl.Timeline:
 
 
 @st.composite
-def walks(draw: st.DrawFn, *, main: bool = False) -> kdl.Timeline:
-    """Draw a playthrough of any number of players on any board for them, with pets or without, or of the escape."""
+def walks(draw: st.DrawFn, kinds: Kinds = ANY) -> kdl.Timeline:
+    """Draw a playthrough of any number of players, on any board for them, with pets or without."""
     options = (*draw(st.sampled_from(TABLES)), ("pets", draw(st.sampled_from(PETS))))
     seeds = 2 if settings.get_current_profile_name() == "quick" else 10_000
     seed, style = draw(st.integers(0, seeds)), draw(st.integers(0, len(STYLES) - 1))
-    kind = walk if main else draw(st.sampled_from((walk, walk, flight, classic)))
-    return kind(options, seed, style)
+    return draw(st.sampled_from(kinds))(options, seed, style)
 
 
 @st.composite
-def timelines(draw: st.DrawFn, *, main: bool = False) -> kdl.Timeline:
-    """Draw a playthrough, of the main game or any, up to some place."""
-    timeline = draw(walks(main=main))
+def timelines(draw: st.DrawFn, kinds: Kinds = ANY) -> kdl.Timeline:
+    """Draw a playthrough up to some place."""
+    timeline = draw(walks(kinds))
     return timeline.branch(draw(st.integers(0, len(timeline) - 1)))
 
 
 @st.composite
-def states(draw: st.DrawFn) -> kdl.State:
+def states(draw: st.DrawFn, kinds: Kinds = ANY) -> Any:
     """Draw a position of a playthrough; the last one in every eighth case."""
-    timeline = draw(walks())
+    timeline = draw(walks(kinds))
     last = len(timeline) - 1
     return timeline.at(last if draw(st.integers(1, 8)) == 1 else draw(st.integers(0, last)))

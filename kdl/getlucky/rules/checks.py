@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from kdl.actions import Action
 from kdl.bits import members
-from kdl.getlucky.state import TableState
+from kdl.getlucky.state import ABSENT, TableState
 from kdl.reasons import Check, Fact
 
 
+def place_of(state: TableState, character: str) -> int:
+    """Give where a character is; one that does not exist is absent."""
+    number = state.game.character_ix.get(character)
+    return ABSENT if number is None else state.owner_at[number]
+
+
 def _owned(state: TableState, action: Action) -> bool:
-    return state.owner_at[state.game.character_number(action.character)] == state.to_act
+    return place_of(state, action.character) == state.to_act
 
 
 def _owned_facts(state: TableState, action: Action) -> dict[str, Fact]:
-    owner = state.owner_at[state.game.character_number(action.character)]
-    return {"character": action.character, "owner": owner, "seat": state.to_act}
+    return {"character": action.character, "owner": place_of(state, action.character), "seat": state.to_act}
 
 
 #: The character under which a card is put, or that is given away, belongs to the seat to act.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kdl.actions import Action
 from kdl.events import Event
 from kdl.events.table import Swapped
-from kdl.getlucky.rules.checks import OWN_TO_SWAP, owned_by
+from kdl.getlucky.rules.checks import OWN_TO_SWAP, owned_by, place_of
 from kdl.getlucky.rules.walking import and_then_lucky
 from kdl.getlucky.state import DRAWING_ROOM, TableState
 from kdl.reasons import Check, Fact
@@ -13,11 +13,11 @@ from kdl.ruleset import Play
 
 
 def _in_drawing_room(state: TableState, action: Action) -> bool:
-    return state.owner_at[state.game.character_number(action.taken)] == DRAWING_ROOM
+    return place_of(state, action.taken) == DRAWING_ROOM
 
 
 def _where_facts(state: TableState, action: Action) -> dict[str, Fact]:
-    return {"character": action.taken, "owner": state.owner_at[state.game.character_number(action.taken)]}
+    return {"character": action.taken, "owner": place_of(state, action.taken)}
 
 
 IN_DRAWING_ROOM = Check("in-drawing-room", _in_drawing_room, _where_facts)
