@@ -43,7 +43,7 @@ SETTLED = f"""() => {{
         const wide = Math.abs(canvas.width - density * stage.getBoundingClientRect().width) < 2;
         return wide && Math.abs(canvas.height - canvas.width * frame.height / frame.width) < 2;
     }};
-    const mansions = [...document.querySelectorAll(".kdl-mansion")].filter(each => each.checkVisibility());
+    const mansions = [...document.querySelectorAll(".kdl-picture")].filter(each => each.checkVisibility());
     const canvases = mansions.map(each => each.querySelector("canvas"));
     const look = () => canvases.map(canvas => canvas.toDataURL()).join();
     const known = window.settling;
@@ -55,7 +55,7 @@ SETTLED = f"""() => {{
     }}
     return false;
 }}"""
-IN_THEME = f"""() => [...document.querySelectorAll(".kdl-mansion canvas")].every(canvas =>
+IN_THEME = f"""() => [...document.querySelectorAll(".kdl-picture canvas")].every(canvas =>
     ({BRIGHTNESS})(canvas) < 128 === matchMedia("(prefers-color-scheme: dark)").matches)"""
 PIXELS_DIFFER = "([canvas, before]) => canvas.toDataURL() !== before"
 
@@ -183,7 +183,7 @@ def dress(page: Page, scheme: str) -> None:
     """Make the reader's system light or dark, and wait until the pictures on the page have followed."""
     page.emulate_media(color_scheme=scheme)
     page.wait_for_function(IN_THEME)
-    if page.locator(".kdl-mansion").count():
+    if page.locator(".kdl-picture").count():
         wait_until_settled(page)
 
 

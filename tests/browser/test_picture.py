@@ -38,7 +38,7 @@ walker.on_click(walk)
 ipywidgets.VBox([before, view, picked, walker, walked])
 """
 FOCUSED = "document.activeElement.dataset.space ?? document.activeElement.textContent"
-CANVAS = ".kdl-mansion canvas"
+CANVAS = ".kdl-picture canvas"
 
 
 @pytest.fixture(scope="module")

@@ -23,7 +23,7 @@ import kdl, kdl_widgets
 kdl_widgets.player(kdl.play_on(kdl.Timeline(kdl.escape(kdl.play("deluxe", seats=4, seed=7).end))))
 """
 LAST = 168
-PLACES = """() => [".kdl-mansion", ".kdl-scrub", ".kdl-turn", ".kdl-said", ".kdl-people", ".kdl-log"].map((name) => {
+PLACES = """() => [".kdl-picture", ".kdl-scrub", ".kdl-turn", ".kdl-said", ".kdl-people", ".kdl-log"].map((name) => {
     const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
     return [x, y + scrollY, width, height].map(Math.round);
 })"""
@@ -273,7 +273,7 @@ def test_it_fits_a_phone_and_is_clean_in_both_themes(app: Server, new_page: Call
         assert page.evaluate("document.documentElement.scrollWidth") == 360
         assert axe(page) == []
         order = page.evaluate(
-            """() => [".kdl-mansion", ".kdl-steps", ".kdl-log"].map((name) =>
+            """() => [".kdl-picture", ".kdl-steps", ".kdl-log"].map((name) =>
                 document.querySelector(name).getBoundingClientRect().top)"""
         )
         assert order == sorted(order)

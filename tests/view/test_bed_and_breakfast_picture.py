@@ -4,12 +4,13 @@ from itertools import combinations, pairwise
 
 import pytest
 from kdl_widgets.commands import Shape, Text, extent
-from kdl_widgets.glide import route
+from kdl_widgets.house import outlines
 from kdl_widgets.labels import SMALLEST_TYPE
 from kdl_widgets.layout import Layout, lay_out, spots
 from kdl_widgets.marks import Line, Marks
 from kdl_widgets.outline import largest_rects, rings, walls
 from kdl_widgets.overlay import shapes
+from kdl_widgets.routes import route
 from kdl_widgets.scene_board import board_commands
 from kdl_widgets.scene_marks import mark_commands
 from kdl_widgets.sightmarks import pair_marks, safe_marks, step_marks, view_marks
@@ -243,16 +244,16 @@ def test_headings_and_signs_can_be_read(theme: Theme) -> None:
 @each_board
 def test_rooms_are_picked_where_they_are_drawn(house: kdl.Board, width: int) -> None:
     layout = lay_out(house, width)
-    told = shapes(layout)
+    told = shapes(layout, outlines(layout.board))
     left, top, right, bottom = layout.frame
     assert told["frame"] == [left, top, right - left, bottom - top]
     drawn = {c.key: c for c in board_commands(layout, LIGHT) if isinstance(c, Shape)}
     picked = {room["id"]: room["rings"] for room in told["rooms"] if not house.is_folded(room["id"])}
     assert picked.keys() == set(house.rooms)
-    for room, outlines in picked.items():
-        assert outlines == rings(house.space(room).rects)
-        assert [part.points for part in drawn[f"{room}/floor"].parts] == list(outlines)
-        for x, y in outlines[0]:
+    for room, edges in picked.items():
+        assert edges == rings(house.space(room).rects)
+        assert [part.points for part in drawn[f"{room}/floor"].parts] == list(edges)
+        for x, y in edges[0]:
             assert left < x < right
             assert top < y < bottom
 

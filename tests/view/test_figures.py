@@ -5,10 +5,10 @@ from itertools import combinations
 import pytest
 from kdl_widgets import names
 from kdl_widgets.commands import Command, Shape, Text, extent
+from kdl_widgets.house import outlines
 from kdl_widgets.layout import lay_out
 from kdl_widgets.marks import Marks
 from kdl_widgets.outline import largest_rects
-from kdl_widgets.overlay import shapes
 from kdl_widgets.scene import scene, stands
 from kdl_widgets.theme import DARK, GHOST, LIGHT, PETS, Theme, contrast, night
 from kdl_widgets.view import MansionView
@@ -197,4 +197,4 @@ def test_rooms_say_who_is_a_stranger_a_pet_or_a_ghost(language: str, parlor: str
 def test_only_rooms_in_the_picture_can_be_picked() -> None:
     lower = kdl.load_board("bed_and_breakfast", floor="lower")
     assert {space.id for space in lower.shown if space.kind == "room"} == set(names.pickable(lower))
-    assert list(names.pickable(lower)) == [room["id"] for room in shapes(lay_out(lower, 360))["rooms"]]
+    assert list(names.pickable(lower)) == [room["id"] for room in outlines(lower)]

@@ -45,6 +45,12 @@ def lucky(key: str, x: float, y: float, size: float, theme: Theme) -> tuple[Comm
     )
 
 
+def hat(key: str, x: float, y: float, size: float, ink: str) -> tuple[Command, ...]:
+    """Outline Doctor Lucky's hat: where he comes next."""
+    outlines = (_at(x, y + 0.26 * size, size, _CROWN), _at(x, y + 0.26 * size, size, _BRIM))
+    return (Shape(f"{key}/hat", "pawns", outlines, "", ink, 0.05 * size),)
+
+
 def ghost(key: str, x: float, y: float, size: float, theme: Theme) -> tuple[Command, ...]:
     """Draw Doctor Lucky's ghost: a pale sheet with hollow eyes under his hat."""
     sheet, ink = GHOST

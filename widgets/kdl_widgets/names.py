@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from kdl.board import Board, Space
     from kdl.observation import Observation
     from kdl_widgets.marks import Marks
+    from kdl_widgets.stages import Sight
 
 
 def title(board: Board) -> str:
@@ -25,6 +26,11 @@ def room_title(board: Board, space: str) -> str:
     number = board.space(space).number
     name = room_name(board, space)
     return name if number is None else say("view", "room", room=name, number=number)
+
+
+def room_titles(board: Board) -> dict[str, str]:
+    """Name every room that can be picked."""
+    return {space: room_title(board, space) for space in pickable(board)}
 
 
 def kind_of_place(board: Board) -> str:
@@ -63,6 +69,13 @@ def pickable(board: Board) -> tuple[str, ...]:
     """List the spaces in the picture that a reader can pick: where one can stand, closed ones too, by number."""
     found = [space for space in board.shown if space.kind in board.stops]
     return tuple(space.id for space in sorted(found, key=by_number))
+
+
+def pickable_ids(observation: Sight) -> tuple[str, ...]:
+    """List what a reader can pick in the picture of an observation: rooms, or the characters at the table."""
+    from kdl_widgets.stages import stage_of  # noqa: PLC0415 (the stages are made of these names)
+
+    return stage_of(observation).pickable(observation)
 
 
 def by_number(space: Space) -> tuple[bool, int]:

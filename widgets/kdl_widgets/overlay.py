@@ -1,4 +1,4 @@
-"""The overlay: rooms as real buttons over the canvas, and pawns on their way.
+"""The overlay: rooms or characters as real buttons over the canvas, and figures on their way.
 
 The canvas only draws. What a reader does with a picture, by mouse, touch or keyboard, goes to this transparent layer,
 which also tells the kernel how wide the picture is and whether the page around it is dark.
@@ -12,23 +12,19 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 from anywidget import AnyWidget
 
-from kdl_widgets.names import pickable
-from kdl_widgets.outline import rings
-
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kdl.board import Board
-    from kdl_widgets.layout import Layout
+    from kdl_widgets.stage import Laid
 
 _STATIC = Path(__file__).parent / "static"
 
 
 class Overlay(AnyWidget):
-    """Rooms as buttons.
+    """Rooms or characters as buttons; what is said of rooms holds for both.
 
     Attributes:
-        map: The shapes of the rooms, in board units.
+        map: The shapes of the rooms, in drawing units.
         names: The name of each room.
         notes: What is to be said of a room beside its name.
         title: The name of all of them together.
@@ -61,11 +57,7 @@ class Overlay(AnyWidget):
         self.on_msg(receive)
 
 
-def shapes(layout: Layout) -> dict[str, Any]:
-    """Give the frame of a picture, and the outlines of the rooms that can be picked."""
+def shapes(layout: Laid, outlines: list[dict[str, Any]]) -> dict[str, Any]:
+    """Give the frame of a picture, and the outlines of what can be picked."""
     left, top, right, bottom = layout.frame
-    return {"frame": [left, top, right - left, bottom - top], "rooms": _rooms(layout.board)}
-
-
-def _rooms(board: Board) -> list[dict[str, Any]]:
-    return [{"id": space, "rings": rings(board.space(space).rects)} for space in pickable(board)]
+    return {"frame": [left, top, right - left, bottom - top], "rooms": outlines}

@@ -13,7 +13,7 @@ from kdl_widgets.fonts import FAMILY
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl_widgets.layout import Layout
+    from kdl_widgets.stage import Laid
 
 
 @contextmanager
@@ -30,7 +30,7 @@ def held() -> Iterator[None]:
         hold.__exit__(None, None, None)
 
 
-def paint(canvas: Canvas, commands: Iterable[Command], layout: Layout) -> None:
+def paint(canvas: Canvas, commands: Iterable[Command], layout: Laid) -> None:
     """Paint commands on a canvas, in place of what it showed."""
     brush = _Brush(canvas, layout)
     canvas.clear()
@@ -45,7 +45,7 @@ def paint(canvas: Canvas, commands: Iterable[Command], layout: Layout) -> None:
 class _Brush:
     """Draws on one canvas, and sets a property only when it changes."""
 
-    def __init__(self, canvas: Canvas, layout: Layout) -> None:
+    def __init__(self, canvas: Canvas, layout: Laid) -> None:
         self.canvas = canvas
         self.scale = canvas.width / (layout.frame.right - layout.frame.left)
         self.left, self.top = layout.frame.left, layout.frame.top

@@ -12,15 +12,15 @@ from PIL import Image, ImageDraw, ImageFont
 
 from kdl.words import language
 from kdl_widgets.commands import Circle, Command, Lines, Shape, Text, extent
-from kdl_widgets.layout import Layout, lay_out
 from kdl_widgets.marks import Marks
-from kdl_widgets.scene import scene
+from kdl_widgets.stages import stage_of
 from kdl_widgets.theme import THEMES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.observation import Observation
+    from kdl_widgets.stage import Laid
+    from kdl_widgets.stages import Sight
 
 #: Fonts to look for, in this order; Pillow's own comes last.
 _FONTS = {
@@ -34,22 +34,23 @@ Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
 def png(
-    observation: Observation, marks: Marks | None = None, *, width: int = 800, theme: Literal["light", "dark"] = "light"
+    observation: Sight, marks: Marks | None = None, *, width: int = 800, theme: Literal["light", "dark"] = "light"
 ) -> bytes:
     """Draw a position as a PNG image, in the language that is set.
 
     Args:
         observation: The position.
-        marks: What to draw over the board.
+        marks: What to draw over it.
         width: The width of the image in pixels.
         theme: Its colours.
     """
-    layout = lay_out(observation.board, width, language())
-    colours = THEMES[theme]
-    return paint(scene(observation, layout, colours, marks or Marks()), layout, width=width, ground=colours.ground)
+    stage, colours = stage_of(observation), THEMES[theme]
+    layout = stage.lay_out(observation, width, language())
+    commands = stage.scene(observation, layout, colours, marks or Marks())
+    return paint(commands, layout, width=width, ground=colours.ground)
 
 
-def paint(commands: Iterable[Command], layout: Layout, *, width: int, ground: str) -> bytes:
+def paint(commands: Iterable[Command], layout: Laid, *, width: int, ground: str) -> bytes:
     """Paint commands as a PNG image.
 
     Args:
@@ -73,7 +74,7 @@ def paint(commands: Iterable[Command], layout: Layout, *, width: int, ground: st
 class _Painter:
     """Draws on an image that is larger than wanted, so that edges come out smooth."""
 
-    def __init__(self, layout: Layout, width: int, height: int, ground: str) -> None:
+    def __init__(self, layout: Laid, width: int, height: int, ground: str) -> None:
         self.image = Image.new("RGB", (width, height), ground)
         self.scale = width / (layout.frame.right - layout.frame.left)
         self.left, self.top = layout.frame.left, layout.frame.top

@@ -30,7 +30,8 @@ def token(who: Who, x: float, y: float, size: float, theme: Theme, observation: 
     key = pawn_key(who)
     glow = (Shape(f"{key}/glow", "pawns", (Circle(x, y, size / 2),), theme.glow),) if theme.glow else ()
     if isinstance(who, int):
-        return (*glow, *_seat(key, who, x, y, size, theme, observation))
+        on_turn, stranger = who == observation.on_turn, who in observation.strangers
+        return (*glow, *seat(key, who, x, y, size, theme, on_turn=on_turn, stranger=stranger))
     figure = figures.DRAWN.get(who, figures.ghost if observation.ghostly else figures.lucky)
     return (*glow, *figure(key, x, y, size, theme))
 
@@ -42,21 +43,30 @@ def pawn_key(who: Who) -> str:
     return LUCKY if who == LUCKY else f"pet/{who}"
 
 
-def _seat(
-    key: str, seat: int, x: float, y: float, size: float, theme: Theme, observation: Observation
+def seat(
+    key: str,
+    number: int,
+    x: float,
+    y: float,
+    size: float,
+    theme: Theme,
+    *,
+    on_turn: bool = False,
+    stranger: bool = False,
+    letter: str = "",
 ) -> Iterator[Command]:
     """Draw the pawn of a seat; that of a stranger is hollow."""
     radius, rim = size / 2 * 0.84, max(0.05 * size, 0.09)
-    fill, ink = PAWNS[seat]
-    sinks, scale = _LETTER.get(seat, (0.0, 1.02))
-    if seat == observation.on_turn:
+    fill, ink = PAWNS[number]
+    sinks, scale = _LETTER.get(number, (0.0, 1.02))
+    if on_turn:
         yield Shape(f"{key}/turn", "pawns", (Circle(x, y, size / 2 * 0.94),), "", theme.turn, size * 0.06)
-    yield Shape(f"{key}/body", "pawns", (_body(seat, x, y, radius - rim / 2),), fill, theme.rim, rim)
-    if seat in observation.strangers:
-        hollow = _body(seat, x, y, _HOLLOW * radius)
+    yield Shape(f"{key}/body", "pawns", (_body(number, x, y, radius - rim / 2),), fill, theme.rim, rim)
+    if stranger:
+        hollow = _body(number, x, y, _HOLLOW * radius)
         yield Shape(f"{key}/hollow", "pawns", (hollow,), theme.stranger, theme.rim, 0.5 * rim)
         ink, scale = theme.stranger_ink, 0.72 * scale
-    yield figures.letter(f"{key}/letter", LETTERS[seat], x, y + sinks * radius, scale * radius, ink)
+    yield figures.letter(f"{key}/letter", letter or LETTERS[number], x, y + sinks * radius, scale * radius, ink)
 
 
 def _body(seat: int, x: float, y: float, radius: float) -> Lines | Circle:

@@ -14,9 +14,7 @@ from kdl_widgets.theme import Theme, night
 if TYPE_CHECKING:
     from kdl.observation import Observation
     from kdl_widgets.commands import Command
-
-#: Where everybody stands: middle and size of each pawn.
-Stands = dict[pawns.Who, tuple[Point, float]]
+    from kdl_widgets.glide import Stands
 
 
 def scene(observation: Observation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
@@ -52,7 +50,7 @@ def pawn_commands(observation: Observation, layout: Layout, theme: Theme, marks:
 def stands(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) -> Stands:
     """Tell where everybody stands."""
     texts = marks.texts
-    found: Stands = {}
+    found: dict[pawns.Who, tuple[Point, float]] = {}
     for space, everybody in pawns.order(observation).items():
         area = below_texts(layout, space, texts.get(space, ()))
         size, places = spots(area, len(everybody), layout.pawn)

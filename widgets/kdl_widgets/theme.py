@@ -39,6 +39,8 @@ class Theme(NamedTuple):
         lucky_ink: The letter on him, and his edge.
         stranger: What fills the hollow pawns of strangers.
         stranger_ink: Their letters.
+        clover: Clovers.
+        back: Backs of cards.
         glow: Light around pawns when the lights are out.
     """
 
@@ -72,6 +74,8 @@ class Theme(NamedTuple):
     lucky_ink: str
     stranger: str
     stranger_ink: str
+    clover: str
+    back: str
     glow: str = ""
 
 
@@ -106,6 +110,8 @@ LIGHT = Theme(
     lucky_ink="#ffffff",
     stranger="#f4f2ee",
     stranger_ink="#2b2019",
+    clover="#17692f",
+    back="#7a2f3a",
 )
 
 DARK = Theme(
@@ -139,6 +145,8 @@ DARK = Theme(
     lucky_ink="#ffffff",
     stranger="#2b2826",
     stranger_ink="#ffffff",
+    clover="#86d69a",
+    back="#b8606b",
 )
 
 THEMES = {"light": LIGHT, "dark": DARK}
@@ -185,6 +193,15 @@ PAWNS: tuple[tuple[str, str], ...] = (
     ("#cc79a7", "#000000"),
     ("#e8e8e8", "#000000"),
 )
+
+
+#: Ground and sign of each type of card; the signs differ in shape, too.
+KINDS: dict[str, tuple[str, str]] = {
+    "weapon": ("#3f5573", "#ffffff"),
+    "motive": ("#9b2242", "#ffffff"),
+    "opportunity": ("#1f6b57", "#ffffff"),
+    "spite": ("#5b3a86", "#ffffff"),
+}
 
 
 class Coat(NamedTuple):

@@ -1,10 +1,10 @@
-"""The living picture of the mansion: three layers of canvas under a layer of buttons."""
+"""Living pictures: three layers of canvas under a layer of buttons."""
 
 from __future__ import annotations
 
 import time
 from base64 import b64encode
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from ipycanvas import MultiCanvas
 from ipywidgets import Box
@@ -12,22 +12,23 @@ from ipywidgets import Layout as Css
 
 from kdl import words
 from kdl.narration import tell_position
-from kdl_widgets import names, paint_canvas
+from kdl_widgets import paint_canvas
 from kdl_widgets.commands import LAYERS, Command, Layer
 from kdl_widgets.fonts import FAMILY
-from kdl_widgets.glide import Walk, glides
-from kdl_widgets.layout import Layout, lay_out
+from kdl_widgets.house import HOUSE
 from kdl_widgets.marks import Marks
 from kdl_widgets.overlay import Overlay, shapes
 from kdl_widgets.paint_png import png
-from kdl_widgets.pawns import Who, pawn_key
-from kdl_widgets.scene import scene, stands
-from kdl_widgets.theme import DARK, LIGHT, Theme, night
+from kdl_widgets.stages import stage_of
+from kdl_widgets.table.stage import TABLE
+from kdl_widgets.theme import DARK, LIGHT, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kdl.observation import Observation
+    from kdl_widgets.glide import Walk
+    from kdl_widgets.stage import Laid, Moves, Stage
+    from kdl_widgets.stages import Sight
 
 ThemeName = Literal["auto", "light", "dark"]
 
@@ -38,25 +39,27 @@ _SHARPNESS = 2
 _STEP = 40
 
 
-class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
+class View(Box):  # type: ignore[misc]  # ipywidgets has no types
     """A picture of a position that can be clicked, tapped and walked through with keys.
 
     Args:
         observation: What it shows first.
-        marks: What to draw over the board.
+        marks: What to draw over it.
         theme: Its colours; ``"auto"`` follows the page.
-        animate: Whether pawns glide to their new places.
+        animate: Whether figures glide to their new places.
 
     Attributes:
+        stage: How its observations become pictures.
         observation: What it shows.
-        marks: What is drawn over the board.
-        animate: Whether pawns glide to their new places.
+        marks: What is drawn over it.
+        animate: Whether figures glide to their new places.
     """
 
+    stage: ClassVar[Stage]
     _unsubscribe: Callable[[], None] | None = None
 
     def __init__(
-        self, observation: Observation, *, marks: Marks | None = None, theme: ThemeName = "auto", animate: bool = True
+        self, observation: Sight, *, marks: Marks | None = None, theme: ThemeName = "auto", animate: bool = True
     ) -> None:
         self.observation = observation
         self.marks = marks or Marks()
@@ -64,8 +67,9 @@ class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
         self._theme: ThemeName = theme
         self._page: dict[str, Any] = {}
         self._painted: dict[Layer, tuple[Command, ...]] = {}
-        self._gliding: frozenset[Who] = frozenset()
+        self._gliding: tuple[str, ...] = ()
         self._moves = 0
+        self._outlines: list[dict[str, Any]] = []
         self._named = ""
         self._picked: list[Callable[[str], object]] = []
         self._described = ""
@@ -75,38 +79,36 @@ class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
         super().__init__(
             [self._canvas, self._overlay], layout=Css(display="block", width="100%", margin="0", padding="0")
         )
-        self.add_class("kdl-mansion")
-        self._tell_overlay(board=True)
+        self.add_class("kdl-picture")
+        self._tell_overlay(anew=True)
         self._canvas.on_client_ready(self.redraw)
         self._overlay.on_message("ready", lambda _: self.redraw())
         self._overlay.on_message("pick", self._pick)
         self._overlay.observe(self._page_changed, "page")
         self._unsubscribe = words.on_change(lambda _: self._language_changed())
 
-    def show(self, observation: Observation, marks: Marks | None = None, walks: Iterable[Walk] = ()) -> None:
+    def show(self, observation: Sight, marks: Marks | None = None, walks: Iterable[Walk] = ()) -> None:
         """Show another position.
 
         Args:
             observation: The position.
-            marks: What to draw over the board; None leaves the marks as they are.
-            walks: Moves to animate: who moves, and the points passed, in board units; one who does not stand anywhere
-                afterwards fades away. A show cuts the animation of the one before short.
+            marks: What to draw over it; None leaves the marks as they are.
+            walks: Moves to animate: who moves, and what is passed; one who does not stand anywhere afterwards fades
+                away. A show cuts the animation of the one before short.
         """
-        before = stands(self.observation, self._layout, self.marks)
-        another_board = observation.board is not self.observation.board
+        before, layout = (self.observation, self.marks), self._layout
         self.observation = observation
         self.marks = self.marks if marks is None else marks
-        items: dict[Who, dict[str, Any]] = {}
-        if self.animate and not another_board:
-            after = stands(observation, self._layout, self.marks)
-            colours = night(self._colours) if observation.lights_out else self._colours
-            items = glides(before, after, walks, observation, self._layout, colours)
-        self._gliding = frozenset(items)
-        if not items and not another_board:
+        anew = self._layout is not layout
+        items: Moves = {}
+        if self.animate and not anew:
+            items = self.stage.glides(before, (observation, self.marks), walks, layout, self._colours)
+        self._gliding = tuple(items)
+        if not items and not anew:
             self._paint()  # at once; pawns that go must first be taken up by the overlay
             _let_go()
         with self._overlay.hold_sync():
-            self._tell_overlay(board=another_board)
+            self._tell_overlay(anew=anew)
             self._send_off(items.values())
         _let_go()
         self._paint()
@@ -119,7 +121,7 @@ class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
         self._paint()
 
     def on_pick(self, callback: Callable[[str], object]) -> None:
-        """Have a function called with the id of every room that is clicked, tapped, or chosen by key."""
+        """Have a function called with the id of every room or character that is clicked, tapped, or chosen by key."""
         self._picked.append(callback)
 
     def describe(self, text: str) -> None:
@@ -129,7 +131,7 @@ class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
 
     @property
     def picks_enabled(self) -> bool:
-        """Whether rooms can be picked."""
+        """Whether anything can be picked."""
         return bool(self._overlay.enabled)
 
     @picks_enabled.setter
@@ -144,12 +146,16 @@ class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
 
     @property
     def _widest(self) -> int:
-        return min(_WIDEST, round(_HIGHEST / lay_out(self.observation.board, _WIDEST).ratio))
+        return min(_WIDEST, round(_HIGHEST / self._lay_out(_WIDEST).ratio))
 
     @property
-    def _layout(self) -> Layout:
+    def _layout(self) -> Laid:
         width = max(_NARROWEST, self._page.get("width", _WIDEST) // _STEP * _STEP)
-        return lay_out(self.observation.board, min(width, self._widest), words.language())
+        return self._lay_out(min(width, self._widest))
+
+    def _lay_out(self, width: int) -> Laid:
+        laid: Laid = self.stage.lay_out(self.observation, width, words.language())
+        return laid
 
     @property
     def _colours(self) -> Theme:
@@ -169,8 +175,8 @@ class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
 
     def _paint(self) -> None:
         """Paint the layers that have changed, in one message."""
-        commands = scene(self.observation, self._layout, self._colours, self.marks)
-        away = tuple(f"{pawn_key(who)}/" for who in self._gliding)
+        layout, away = self._layout, self._gliding
+        commands = self.stage.scene(self.observation, layout, self._colours, self.marks)
         wanted = {
             layer: tuple(each for each in commands if each.layer == layer and not (away and each.key.startswith(away)))
             for layer in LAYERS
@@ -179,51 +185,58 @@ class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
         with paint_canvas.held():
             for layer in changed:
                 self._painted.pop(layer, None)
-                paint_canvas.paint(self._canvas[LAYERS.index(layer)], wanted[layer], self._layout)
+                paint_canvas.paint(self._canvas[LAYERS.index(layer)], wanted[layer], layout)
                 self._painted[layer] = wanted[layer]
 
     def _rest(self) -> None:
-        """Take pawns that glide off the overlay; the canvas has to draw them."""
-        self._gliding = frozenset()
+        """Take figures that glide off the overlay; the canvas has to draw them."""
+        self._gliding = ()
         self._send_off(())
 
-    def _send_off(self, pawns: Iterable[dict[str, Any]]) -> None:
-        """Let the overlay move pawns, in place of those that it moved before."""
-        items = list(pawns)
+    def _send_off(self, figures: Iterable[dict[str, Any]]) -> None:
+        """Let the overlay move figures, in place of those that it moved before."""
+        items = list(figures)
         if items or self._moves:
             self._moves += 1
             self._overlay.glide = {"serial": self._moves, "items": items}
 
-    def _tell_overlay(self, *, board: bool) -> None:
-        """Tell the overlay what to say, and where the rooms are if the board is another one."""
-        if board:
-            self._overlay.map = shapes(self._layout) | {"font": FAMILY, "theme": self._theme}
+    def _tell_overlay(self, *, anew: bool) -> None:
+        """Tell the overlay what to say, and where the rooms or characters are if they are elsewhere."""
+        if anew:
             self.layout.max_width = f"{self._widest}px"
             self._fit_canvas()
-        here = self.observation.board
-        if board or self._named != words.language():
+        self._tell_outlines(anew=anew)
+        if anew or self._named != words.language():
             self._named = words.language()
-            self._overlay.title = names.title(here)
-            self._overlay.names = {space: names.room_title(here, space) for space in names.pickable(here)}
+            self._overlay.title = self.stage.title(self.observation)
+            self._overlay.names = self.stage.names(self.observation)
         self._overlay.picture = self._described or self._overlay.title
-        self._overlay.notes = names.room_notes(self.observation, self.marks)
+        self._overlay.notes = self.stage.notes(self.observation, self.marks)
 
-    def _pick(self, space: str) -> None:
-        if self.picks_enabled and space in names.pickable(self.observation.board):
+    def _tell_outlines(self, *, anew: bool) -> None:
+        layout = self._layout
+        outlines = self.stage.outlines(self.observation, layout)
+        if anew or outlines != self._outlines:
+            self._outlines = outlines
+            self._overlay.map = shapes(layout, outlines) | {"font": FAMILY, "theme": self._theme}
+
+    def _pick(self, picked: str) -> None:
+        if self.picks_enabled and picked in self.stage.pickable(self.observation):
             for callback in self._picked:
-                callback(space)
+                callback(picked)
 
     def _page_changed(self, change: dict[str, Any]) -> None:
         before = self._layout, self._colours
         self._page = change["new"]
         self._fit_canvas()
+        self._tell_outlines(anew=False)
         if not self._painted or (self._layout, self._colours) != before:
             self._rest()
             self._paint()
 
     def _language_changed(self) -> None:
         with self._overlay.hold_sync():
-            self._tell_overlay(board=False)
+            self._tell_overlay(anew=False)
             self._rest()
         self._paint()
 
@@ -232,6 +245,30 @@ class MansionView(Box):  # type: ignore[misc]  # ipywidgets has no types
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         image = png(self.observation, self.marks)
         return bundle | {"image/png": b64encode(image).decode(), "text/plain": tell_position(self.observation)}
+
+
+class MansionView(View):
+    """The mansion; its rooms can be picked."""
+
+    stage = HOUSE
+
+
+class TableView(View):
+    """The card table; its characters can be picked."""
+
+    stage = TABLE
+
+
+_VIEWS = {each.stage: each for each in (MansionView, TableView)}
+
+
+def view_of(observation: Sight, *, marks: Marks | None = None, theme: ThemeName = "auto", animate: bool = True) -> View:
+    """Make the living picture for an observation; see :class:`View`.
+
+    Raises:
+        SightError: It is no observation.
+    """
+    return _VIEWS[stage_of(observation)](observation, marks=marks, theme=theme, animate=animate)
 
 
 def _let_go() -> None:

@@ -75,9 +75,12 @@ class Rooms {
       this.root.append(button);
       return button;
     });
-    this.stop(this.buttons.find((button) => button.dataset.space === focused) ?? this.buttons[0]);
+    const kept = this.buttons.find((button) => button.dataset.space === focused);
+    this.stop(kept ?? this.buttons[0]);
     this.say();
     this.enable();
+    this.hover.setAttribute("d", "");
+    kept?.focus({ preventScroll: true });
   }
 
   say() {
@@ -211,7 +214,7 @@ function render({ model, el }) {
   // The canvas beside this layer: it is a picture with a name, and no stop for keys or pointers.
   let ready = false;
   const dress = () => {
-    for (const canvas of el.closest(".kdl-mansion")?.querySelectorAll("canvas") ?? []) {
+    for (const canvas of el.closest(".kdl-picture")?.querySelectorAll("canvas") ?? []) {
       canvas.tabIndex = -1;
       canvas.setAttribute("role", "img");
       canvas.setAttribute("aria-label", model.get("picture"));
@@ -255,9 +258,9 @@ function render({ model, el }) {
     dress();
   });
   let waiting = requestAnimationFrame(function attach() {
-    const mansion = el.closest(".kdl-mansion");
-    if (!mansion) return (waiting = requestAnimationFrame(attach));
-    canvases.observe(mansion, { childList: true, subtree: true, attributeFilter: ["width", "height"] });
+    const picture = el.closest(".kdl-picture");
+    if (!picture) return (waiting = requestAnimationFrame(attach));
+    canvases.observe(picture, { childList: true, subtree: true, attributeFilter: ["width", "height"] });
     dress();
     report();
   });

@@ -1,0 +1,127 @@
+"""The middle of the table: deck, discards, Howard, and the attempt that is being answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kdl.geometry import Rect
+from kdl.narration import seat_name
+from kdl.words import language, say
+from kdl_widgets.commands import Command, Shape, rounded
+from kdl_widgets.fonts import text_width
+from kdl_widgets.pawns import seat as seat_pawn
+from kdl_widgets.table.signs import CARD, back, card, clover
+from kdl_widgets.table.type import capital, line
+
+if TYPE_CHECKING:
+    from kdl.getlucky.observation import OpenTableAttempt, TableObservation
+    from kdl_widgets.table.layout import TableLayout
+    from kdl_widgets.theme import Theme
+
+#: How many backs a pile shows at most.
+_BACKS = 3
+
+
+def piles_commands(observation: TableObservation, layout: TableLayout, theme: Theme) -> Iterator[Command]:
+    """Draw deck and discards with their numbers of cards, and Howard where he plays."""
+    place, compact = layout.piles, layout.sizes.compact
+    piles = (("deck", observation.deck_size), ("discards", len(observation.discards)))
+    columns = len(piles) + len(observation.strangers)
+    each = (place.right - place.left) / columns
+    for number, (name, count) in enumerate(piles):
+        box = Rect(place.left + number * each, place.top, place.left + (number + 1) * each, place.bottom)
+        yield from _pile(name, count, box, layout, theme)
+    for number, seat in enumerate(observation.strangers, len(piles)):
+        left = place.left + number * each
+        high = place.bottom - place.top if compact else 0.6 * (place.bottom - place.top)
+        size = 0.9 * high
+        name = capital(seat_name(seat, observation))
+        y = place.top + high / 2
+        yield from seat_pawn(
+            f"seat/{seat}", seat, left + size / 2, y, size, theme, on_turn=seat == observation.to_act, stranger=True,
+            letter=name[:1],
+        )  # fmt: skip
+        yield from _label(
+            f"seat/{seat}", name, left + size + 5, Rect(left, place.top, left + each, place.bottom), layout, theme
+        )
+
+
+def _pile(name: str, count: int, box: Rect, layout: TableLayout, theme: Theme) -> Iterator[Command]:
+    compact = layout.sizes.compact
+    high = (box.bottom - box.top) if compact else 0.6 * (box.bottom - box.top)
+    card_high, shift = 0.8 * high, 2.0
+    y = box.top + high / 2
+    for number in range(min(count, _BACKS)):
+        x = box.left + CARD * card_high / 2 + shift * number + 1
+        yield back(f"pile/{name}/{number}", "pawns", x, y, card_high, theme)
+    after = box.left + CARD * card_high + _BACKS * shift + 4
+    text, size = str(count), 15.0 if compact else 19.0
+    yield line(f"pile/{name}/count", "pawns", text, after, y, size, theme.ink, bold=True)
+    beside = after + text_width("88", size, bold=True) + 3
+    yield from _label(f"pile/{name}", say("view", f"table.{name}"), beside, box, layout, theme)
+
+
+def _label(key: str, text: str, beside: float, box: Rect, layout: TableLayout, theme: Theme) -> Iterator[Command]:
+    """Write what something is: beside it where the picture is narrow, else below."""
+    small = layout.sizes.small
+    if layout.sizes.compact:
+        x, y = beside, (box.top + box.bottom) / 2
+    else:
+        x, y = box.left, box.bottom - small
+    yield line(f"{key}/label", "pawns", text, x, y, small, theme.ink, most=box.right - x - 2)
+
+
+def attempt_commands(observation: TableObservation, layout: TableLayout, theme: Theme) -> Iterator[Command]:
+    """Draw the attempt that is being answered: who, how much luck is there of how much, and the cards played."""
+    place, attempt, pad = layout.attempt, observation.attempt, layout.sizes.pad
+    outline = (rounded(place, 6),)
+    if attempt is None:
+        yield Shape("attempt/box", "pawns", outline, "", theme.quiet, 1, (3, 4))
+        x, y = (place.left + place.right) / 2, (place.top + place.bottom) / 2
+        text = say("view", "table.no-attempt")
+        yield line("attempt/title", "pawns", text, x, y, layout.sizes.small, theme.ink, centred=True)
+        return
+    yield Shape("attempt/box", "pawns", outline, theme.floors[0], theme.blocked, 2)
+    split = place.left + 0.55 * (place.right - place.left) if layout.sizes.compact else place.right
+    character = observation.deck[attempt.character]
+    title = say("view", "table.attempt", number=character.number, name=character.name[language()])
+    size = layout.sizes.name
+    top = place.top + pad + size / 2
+    yield line(
+        "attempt/title", "pawns", title, place.left + pad, top, size, theme.ink, bold=True,
+        most=split - place.left - 2 * pad,
+    )  # fmt: skip
+    yield from _luck(attempt, place.left + pad, split - pad, top + size + 8, theme)
+    high = place.bottom - place.top
+    below = Rect(place.left + pad, place.bottom - pad - 0.42 * high, place.right - pad, place.bottom - pad)
+    beside = Rect(split, place.top + pad, place.right - pad, place.bottom - pad)
+    yield from _played(observation, attempt, beside if layout.sizes.compact else below, theme)
+
+
+def _luck(attempt: OpenTableAttempt, left: float, right: float, middle: float, theme: Theme) -> Iterator[Command]:
+    """Draw a clover for each luck that is needed, full where it is there."""
+    text = say("view", "table.luck", luck=attempt.luck, strength=attempt.strength)
+    length = text_width(text, 12, bold=True)
+    size = min(16.0, (right - left - length - 6) / max(attempt.strength, 1))
+    for number in range(attempt.strength):
+        x = left + (number + 0.5) * size
+        hollow = number >= attempt.luck
+        yield clover(f"attempt/luck/{number}", "pawns", x, middle, 0.9 * size, theme.clover, hollow=hollow)
+    yield line("attempt/luck", "pawns", text, left + attempt.strength * size + 6, middle, 12, theme.ink, bold=True)
+
+
+def _played(observation: TableObservation, attempt: OpenTableAttempt, room: Rect, theme: Theme) -> Iterator[Command]:
+    """Draw the cards that were played; a perfect one lies on its side, the clovers stand below."""
+    target = observation.deck[attempt.character].number
+    high = 0.72 * (room.bottom - room.top)
+    step = min(high + 3, (room.right - room.left - high) / max(len(attempt.played) - 1, 1))
+    for number, each in enumerate(attempt.played):
+        held = observation.cards[each]
+        x, y = room.left + high / 2 + number * step, room.top + high / 2
+        key = f"attempt/{each}"
+        yield from card(key, "pawns", held.kind, x, y, high, theme, sideways=held.perfect_for == target)
+        small = 0.28 * (room.bottom - room.top)
+        for leaf in range(held.luck):
+            at = x + (leaf - (held.luck - 1) / 2) * small
+            yield clover(f"{key}/clover/{leaf}", "pawns", at, room.bottom - small / 2 + 1, small, theme.clover)
