@@ -6,21 +6,25 @@ from base64 import b64encode
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from kdl.errors import OptionError
+from kdl.getlucky.observation import TableObservation
 from kdl.narration import room_name, tell_position
 from kdl.narration.names import pawn_name
+from kdl.observation import Observation
 from kdl.words import say
 from kdl_widgets.answers import seen_by
 from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Row, Table
 from kdl_widgets.paint_svg import svg
 from kdl_widgets.subjects import Subject, observation_of
+from kdl_widgets.tablefacts import table_differences
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
     from kdl.board import Board
-    from kdl.observation import Observation
+    from kdl_widgets.stages import Sight
 
 #: Pixels on the page, for each of the two.
 WIDTH = 480
@@ -29,7 +33,7 @@ WIDTH = 480
 class SideBySide(Table):
     """Two pictures beside each other, on a narrow page one below the other, over a table of two columns of facts."""
 
-    def __init__(self, both: tuple[Observation, Observation], caption: str, columns: Row, rows: Sequence[Row]) -> None:
+    def __init__(self, both: tuple[Sight, Sight], caption: str, columns: Row, rows: Sequence[Row]) -> None:
         self._both = both
         super().__init__(caption, columns, rows)
 
@@ -43,7 +47,7 @@ class SideBySide(Table):
         return {"text/html": both + str(super().formats()["text/html"])}
 
 
-def image(observation: Observation) -> str:
+def image(observation: Sight) -> str:
     """Give a picture as an image in HTML: where a page lets no picture in, nothing of it is left but what it shows."""
     data = b64encode(svg(observation, width=WIDTH).encode()).decode()
     style = "max-width:100%;height:auto"
@@ -59,12 +63,22 @@ class Comparison(SideBySide):
 
     def __init__(self, one: Subject, other: Subject, names: tuple[str, str]) -> None:
         both = observation_of(one), observation_of(other)
-        rows = list(_differences(*both))
+        if type(both[0]) is not type(both[1]):
+            raise OptionError("a game in the mansion and a card game have no place in common that could be compared")
+        rows = list(_facts(*both))
         super().__init__(both, say("teach", "differences", n=len(rows)), (say("teach", "fact"), *names), rows)
 
 
+def _facts(one: Sight, other: Sight) -> Iterator[Row]:
+    """Yield the facts that differ."""
+    if isinstance(one, TableObservation) and isinstance(other, TableObservation):
+        yield from table_differences(one, other)
+    elif isinstance(one, Observation) and isinstance(other, Observation):
+        yield from _differences(one, other)
+
+
 def _differences(one: Observation, other: Observation) -> Iterator[tuple[str, str, str]]:
-    """Yield the facts that differ; of sets of rooms each side names those that only it has."""
+    """Yield the facts that differ in the mansion; of sets of rooms each side names those that only it has."""
     a, b = one.board, other.board
     yield from _row(say("teach", "fact-rooms"), *_only(a, b, set(a.rooms), set(b.rooms)))
     yield from _row(say("teach", "fact-lines"), str(len(a.sight_lines)), str(len(b.sight_lines)))

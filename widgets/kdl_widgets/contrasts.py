@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kdl.editions import Edition, load_edition
 from kdl.words import language, say
@@ -12,6 +12,9 @@ from kdl_widgets.outputs import Row, Shown, Table
 from kdl_widgets.printings import board_rows, card_rows, fact_rows, number_rows, option_rows, pair_rows
 from kdl_widgets.rulings import action_rows, check_rows, clause_rows, rule_rows
 from kdl_widgets.twins import home
+
+if TYPE_CHECKING:
+    from kdl.board import Board
 
 #: The tables that are open at first; the longer ones can be opened.
 OPEN = ("facts", "cards", "board", "actions")
@@ -25,7 +28,8 @@ class Differences(Shown):
         other: Id of the other.
         tables: By topic: ``"facts"``, ``"options"``, ``"cards"``, ``"board"``, ``"numbers"``, ``"sight"``,
             ``"steps"``, ``"actions"``, ``"checks"``, ``"rules"``, ``"clauses"``. A topic without a difference is not
-            there. The columns are what differs, and how it is in the one edition and in the other.
+            there, and where one edition has no board, those about boards are not. The columns are what differs, and
+            how it is in the one edition and in the other.
     """
 
     def __init__(self, one: str, other: str) -> None:
@@ -47,19 +51,24 @@ class Differences(Shown):
 
 
 def _rows_by_topic(one: Edition, other: Edition) -> dict[str, list[Row]]:
-    a, b = home(one.id), home(other.id)
     return {
         "facts": list(fact_rows(one, other)),
         "options": list(option_rows(one, other)),
         "cards": list(card_rows(one, other)),
-        "board": list(board_rows(a, b)),
-        "numbers": list(number_rows(a, b)),
-        "sight": list(pair_rows(a, b, "sees")),
-        "steps": list(pair_rows(a, b, "steps")),
+        **(_board_rows(home(one.id), home(other.id)) if one.starts and other.starts else {}),
         "actions": list(action_rows(one, other)),
         "checks": list(check_rows(one, other)),
         "rules": list(rule_rows(one, other)),
         "clauses": list(clause_rows(one, other)),
+    }
+
+
+def _board_rows(a: Board, b: Board) -> dict[str, list[Row]]:
+    return {
+        "board": list(board_rows(a, b)),
+        "numbers": list(number_rows(a, b)),
+        "sight": list(pair_rows(a, b, "sees")),
+        "steps": list(pair_rows(a, b, "steps")),
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.boardfile import load_board
@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 def fact_rows(one: Edition, other: Edition) -> Iterator[Row]:
     """Yield what differs in players, hands, boards, and what can happen at all."""
     facts: dict[str, Callable[[Edition], str]] = {
-        "players": lambda edition: _span(seats for row in edition.starts for seats in row.seats),
+        "players": lambda edition: _span(_seats(edition)),
         "hand": _hands,
+        "characters": lambda edition: _each(edition.characters) or NOTHING,
         "strangers": lambda edition: _list(map(str, edition.strangers)),
         "boards": lambda e: _list(
             load_board(name).name[language()] for name in dict.fromkeys(r.board for r in e.starts)
@@ -39,10 +40,20 @@ def fact_rows(one: Edition, other: Edition) -> Iterator[Row]:
         yield from _row(say("edition", f"fact.{name}"), tell(one), tell(other))
 
 
+def _seats(edition: Edition) -> Iterator[int]:
+    """Give how many can play: by the starting positions on a board, or else by the hands that are dealt."""
+    yield from (seats for row in edition.starts for seats in row.seats)
+    yield from edition.hand_size if not edition.starts else ()
+
+
 def _hands(edition: Edition) -> str:
-    """Tell the sizes of hands, and for how many at the table each is meant."""
-    sizes = dict.fromkeys(edition.hand_size.values())
-    for_each = {size: _span(seats for seats, dealt in edition.hand_size.items() if dealt == size) for size in sizes}
+    return _each(edition.hand_size)
+
+
+def _each(dealt: Mapping[int, int]) -> str:
+    """Tell how many are dealt to each, and for how many at the table each number is meant."""
+    sizes = dict.fromkeys(dealt.values())
+    for_each = {size: _span(seats for seats, each in dealt.items() if each == size) for size in sizes}
     return "; ".join(say("edition", "hand", size=size, seats=seats) for size, seats in for_each.items())
 
 
@@ -74,7 +85,7 @@ def _weapon_rows(one: Edition, other: Edition, here: dict[str, Card], there: dic
     only = ([cards[card].name[language()] for card in sorted(cards.keys() - others)]
             for cards, others in ((here, there.keys()), (there, here.keys())))  # fmt: skip
     yield from _row(say("edition", "weapons-only"), *map(_list, only))
-    for card in sorted(here.keys() & there.keys()):
+    for card in sorted(card for card in here.keys() & there.keys() if isinstance(here[card], Card)):
         yield from _row(here[card].name[language()], _value(one, here[card]), _value(other, there[card]))
 
 

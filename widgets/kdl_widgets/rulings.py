@@ -83,7 +83,7 @@ def _told(edition: Edition, checks: Iterable[str]) -> str:
 
 def rule_rows(one: Edition, other: Edition) -> Iterator[Row]:
     """Yield what other functions do in the two editions: the slots, then what each kind of action brings about."""
-    for name in one.rules.slots._fields:
+    for name in (name for name in one.rules.slots._fields if name in other.rules.slots._fields):
         here, there = getattr(one.rules.slots, name), getattr(other.rules.slots, name)
         if here is not there:
             yield say("edition", f"slot.{name}"), _function(one, here), _function(other, there)

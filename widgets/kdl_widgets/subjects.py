@@ -80,7 +80,9 @@ def _state_of(subject: object, wanted: type, problem: str) -> Any:
     state = subject.end if isinstance(subject, Timeline) else subject
     if isinstance(state, wanted):
         return state
-    raise SubjectError(f"{problem}: {state!r}" if isinstance(state, (State, TableState)) else f"{state!r} is no state")
+    raise SubjectError(
+        f"{problem}: {state!r}" if isinstance(state, (State, TableState)) else f"{state!r} is no state and no timeline"
+    )
 
 
 def check_shown(observation: Observation | TableObservation, name: str) -> None:

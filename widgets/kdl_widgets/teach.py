@@ -179,7 +179,10 @@ def compare(
         OptionError: An edition is compared with something else, or the position cannot be in one of them.
     """
     if isinstance(one, str) and isinstance(other, str):
-        return Editions(one, other) if position is None else Positions(one, other, position)
+        if position is None:
+            return Editions(one, other)
+        instead = "two positions of the card game are compared by compare(state, other)"
+        return Positions(one, other, state_in_house(position, instead))
     if isinstance(one, str) or isinstance(other, str) or position is not None:
         raise OptionError(
             "compare two boards, or two positions, or two editions by their ids; a position goes with editions only"

@@ -26,8 +26,12 @@ def home(edition: str) -> Board:
 
     Raises:
         UnknownNameError: No edition has that name.
+        OptionError: It is played without a board.
     """
-    return load_board(load_edition(edition).starts[0].board)
+    source = load_edition(edition)
+    if not source.starts:
+        raise OptionError(f"{edition!r} is played without a board; differences(one, other) lists what can be compared")
+    return load_board(source.starts[0].board)
 
 
 def set_up(edition: str, state: State, cards: Collection[str] | None = None) -> State:
@@ -42,6 +46,7 @@ def set_up(edition: str, state: State, cards: Collection[str] | None = None) -> 
         UnknownNameError: No edition has that name.
         OptionError: The edition is not for so many players, or lacks a room in which somebody stands.
     """
+    home(edition)
     same = state.game.edition == load_edition(edition).id
     table = state if same else _table(edition, state.seats)
     missing = sorted({*state.pawns, state.lucky} - {*table.game.board.rooms})
