@@ -21,13 +21,17 @@ TWO = (characters(1, 5, 9), characters(2, 6, 12))
 
 
 def card_table(
-    *, players: tuple[tuple[str, ...], ...] = FOUR, last_must: bool = False, **arranged: object
+    *,
+    players: tuple[tuple[str, ...], ...] = FOUR,
+    last_must: bool = False,
+    cards: object = "get_lucky",
+    **arranged: object,
 ) -> TableState:
     """Give a card game in which nobody holds a card and none lies under a character.
 
     Seat 0 is on turn with character 5, which Lucky visits.
     """
-    start = kdl.new_game("get_lucky", seats=len(players), seed=1, last_must=last_must)
+    start = kdl.new_game("get_lucky", seats=len(players), seed=1, last_must=last_must, deck=cards)
     plain = {"characters": players, "drawing_room": characters(7, 10, 13), "lucky": "character_5"}
     hands = dict.fromkeys(range(len(players)), ()) | dict(arranged.pop("hands", {}))
     return kdl.arrange(start, **(plain | {"hands": hands} | arranged))
