@@ -8,6 +8,7 @@ from ipywidgets import BoundedIntText, Box, Button, Checkbox, Dropdown, HBox, VB
 
 from kdl import words
 from kdl.narration import seat_name
+from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.choices import relabel, row
 from kdl_widgets.jumps import goals
@@ -112,7 +113,7 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
         self._language.description = say("control", "language")
         self._language.value = words.language()
         self._eyes.description = say("control", "eyes")
-        self._animate.description = say("control", "animation")
+        self._animate.description = say(group_of("control", "animation", self._player.timeline.game), "animation")
         own = [(say("control", "eyes.seat", name=seat_name(s)), s) for s in self._player.timeline.game.players]
         options = [(say("control", "eyes.none"), "none"), *own, (say("control", "eyes.all"), "all")]
         relabel(self._eyes, options, "none" if self._player.seat is None else self._player.seat)

@@ -42,18 +42,18 @@ class Defences(Table):
         self.enough = {seat: can_save(state, seat) if seat in shown else None for seat in asked}
         rows = [self._row(state, attempt, seat) for seat in asked]
         rows += [_howard(state, attempt, seat) for seat in state.game.strangers]
-        columns = tuple(say("teach", f"defences.{column}") for column in ("seat", "when", "cards", "luck", "enough"))
+        columns = tuple(say("teach", f"defences.{column}") for column in ("seat", "cards", "luck", "enough"))
         super().__init__(_caption(state, attempt), columns, rows)
         self.text = f"{self.text}\n[{self.clause}]"
 
     def _row(self, state: TableState, attempt: TableAttempt, seat: int) -> Row:
-        game, name, when = state.game, capital(seat_name(seat, state.game)), _when(state, attempt, seat)
+        game, name = state.game, _who(state, attempt, seat)
         if self.enough[seat] is None:
-            return name, when, say("teach", "defences.closed", n=len(state.hands[seat])), "?", "?"
+            return name, say("teach", "defences.closed", n=len(state.hands[seat])), "?", "?"
         cards = [game.cards_by_id[card] for card in self.cards[seat]]
         told = ", ".join(_told(card, state, attempt) for card in cards) or NOTHING
-        enough = say("exercise", "yes" if self.enough[seat] else "no")
-        return name, when, told, str(sum(card.luck for card in cards)), enough
+        luck = say("teach", "defences.clovers", n=sum(card.luck for card in cards))
+        return name, told, luck, say("teach", "defences.yes" if self.enough[seat] else "defences.no")
 
 
 def _open_attempt(state: TableState) -> TableAttempt:
@@ -88,18 +88,19 @@ def _told(card: TableCard, state: TableState, attempt: TableAttempt) -> str:
     return say("teach", "defences.spite" if spite else "defences.card", card=name, luck=card.luck)
 
 
-def _when(state: TableState, attempt: TableAttempt, seat: int) -> str:
+def _who(state: TableState, attempt: TableAttempt, seat: int) -> str:
+    """Name a seat, and say when it is asked."""
     asked = (*state.game.asked[attempt.attacker], *state.game.strangers)
     now = asked.index(state.to_act)
     key = "now" if seat == state.to_act else "before" if asked.index(seat) < now else "later"
-    return say("teach", f"defences.{key}")
+    return say("teach", f"defences.{key}", name=capital(seat_name(seat, state.game)))
 
 
 def _howard(state: TableState, attempt: TableAttempt, seat: int) -> Row:
     """Tell what Howard does: he turns up cards that nobody knows yet."""
-    deck, name = len(state.deck_ix), capital(seat_name(seat, state.game))
-    luck, enough = ("?", "?") if deck else ("0", say("exercise", "no"))
-    return name, _when(state, attempt, seat), say("teach", "defences.howard", n=deck), luck, enough
+    deck = len(state.deck_ix)
+    luck, enough = ("?", "?") if deck else (NOTHING, say("teach", "defences.no"))
+    return _who(state, attempt, seat), say("teach", "defences.howard", n=deck), luck, enough
 
 
 def _caption(state: TableState, attempt: TableAttempt) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.bits import NONE
-from kdl.narration import room_name
+from kdl.narration import card_name, room_name
 from kdl.narration.names import pawn_noun, person, room, sentence
 from kdl.narration.wording import group_of
 from kdl.observation import observe
@@ -126,6 +126,7 @@ HOUSE_SIDE = Sideboard(
     columns=_columns,
     cells=_cells,
     note=house_note,
+    title=card_name,
     holders=_holders,
     fitting=lambda _: frozenset(),
     turn=_turn,

@@ -8,6 +8,7 @@ from kdl.bits import NONE
 from kdl.getlucky.deck import SPITE
 from kdl.getlucky.forecast import visits_until
 from kdl.getlucky.state import ABSENT, DRAWING_ROOM
+from kdl.narration import card_name
 from kdl.narration.names import person, sentence
 from kdl.narration.table_names import character_name
 from kdl.narration.wording import group_of
@@ -45,6 +46,11 @@ def table_note(card: TableCard, _game: TableGame) -> str:
     if card.kind != SPITE:
         parts.append(say("control", "note.perfect", number=card.perfect_for))
     return ", ".join((*parts, say("control", "note.clovers", n=card.luck)))
+
+
+def _title(card: TableCard, game: TableGame) -> str:
+    """Name a card with all that is printed on it: what it takes to answer stands there."""
+    return say("exercise", "card", card=card_name(card, game), note=table_note(card, game))
 
 
 def _fitting(state: TableState) -> frozenset[int]:
@@ -124,6 +130,7 @@ TABLE_SIDE = Sideboard(
     columns=_columns,
     cells=_cells,
     note=table_note,
+    title=_title,
     holders=lambda state: frozenset(state.game.players),
     fitting=_fitting,
     turn=_turn,

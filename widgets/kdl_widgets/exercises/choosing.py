@@ -14,6 +14,7 @@ from kdl_widgets.exercises.marking import state_of
 from kdl_widgets.exercises.plays import tell_plays
 from kdl_widgets.kinds import tell_kind
 from kdl_widgets.names import kind_of_place, pickable, room_title
+from kdl_widgets.sides import side_of
 from kdl_widgets.subjects import board_of
 from kdl_widgets.twins import home
 
@@ -78,8 +79,9 @@ def seat_or_nobody(subject: Position | Timeline, *_: object) -> Choice:
 def cards(subject: Position | Timeline, *_: object) -> Choice:
     """Let any number of the cards be ticked that the seat to act holds."""
     state = state_of(subject)
-    held = [state.game.cards_by_id[card] for card in state.hands[state.to_act]]
-    return Choice("many", say("exercise", "pick.cards"), tuple((card_name(card, state.game), card.id) for card in held))
+    title, held = side_of(state.game).title, state.hands[state.to_act]
+    options = tuple((title(state.game.cards_by_id[card], state.game), card) for card in held)
+    return Choice("many", say("exercise", "pick.cards"), options)
 
 
 def spaces(state: State, given: Iterable[str], *_: object) -> Choice:
