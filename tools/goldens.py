@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import kdl
 from kdl.events import Event
+from kdl.getlucky.state import TableState
 from kdl.narration import clause_of, tell, tell_outcome
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "engine" / "golden"
@@ -50,6 +51,10 @@ GOLDENS = {
     "classic_2_seats_by_chance": Golden({"seats": 2, "seed": 7}, edition="classic", by_chance=True),
     "classic_3_seats_in_german": Golden({"seats": 3, "seed": 38}, "de", edition="classic"),
     "classic_5_seats": Golden({"seats": 5, "seed": 30}, edition="classic"),
+    "get_lucky_2_players_with_howard": Golden({"seats": 2, "seed": 122}, edition="get_lucky"),
+    "get_lucky_2_players_in_german": Golden({"seats": 2, "seed": 122}, "de", edition="get_lucky"),
+    "get_lucky_4_seats": Golden({"seats": 4, "seed": 15, "last_must": True}, edition="get_lucky"),
+    "get_lucky_6_seats_by_chance": Golden({"seats": 6, "seed": 127}, "de", edition="get_lucky", by_chance=True),
 }
 
 
@@ -89,9 +94,25 @@ def _told(events: tuple[Event, ...], timeline: kdl.Timeline, language: str) -> I
         yield f"    {sentence} [{clause_of(event, timeline.game)}]"
 
 
-def _position(state: kdl.State) -> Iterator[str]:
-    dark = ", lights out" if state.lights_out else ""
+def _position(state: Any) -> Iterator[str]:
     yield ""
+    yield from _at_the_table(state) if isinstance(state, TableState) else _in_the_mansion(state)
+
+
+def _at_the_table(state: TableState) -> Iterator[str]:
+    yield f"turn {state.turn}, seat {state.on_turn + 1}: lucky {state.lucky}, deck {len(state.deck)}"
+    for seat in state.game.players:
+        yield f"    {seat + 1}: {_characters(state, state.characters[seat])} | {' '.join(state.hands[seat]) or '-'}"
+    yield f"    drawing room: {_characters(state, state.drawing_room)}"
+
+
+def _characters(state: TableState, characters: tuple[str, ...]) -> str:
+    """Write characters with what an attempt of each is worth, and what lies under it."""
+    return ", ".join(" ".join([each, str(state.value(each)), *state.tucked[each]]) for each in characters)
+
+
+def _in_the_mansion(state: kdl.State) -> Iterator[str]:
+    dark = ", lights out" if state.lights_out else ""
     pets = "".join(f", {pet} {space}" for pet, space in state.pets.items())
     yield f"turn {state.turn}, seat {state.on_turn + 1}: lucky {state.lucky}{pets}, deck {len(state.deck)}{dark}"
     for seat, (space, hand) in enumerate(zip(state.pawns, state.hands, strict=True)):

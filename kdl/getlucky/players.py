@@ -81,10 +81,10 @@ def cheapest(now: TableObservation, attempt: OpenTableAttempt, cards: Iterable[s
     the most that are not too many, again and again, leads there.
     """
     number, lacking = now.deck[attempt.character].number, attempt.strength - attempt.luck
-    left = sorted(cards, key=lambda card: (-now.cards[card].luck, card))
-    if perfect := [card for card in left if now.cards[card].perfect_for == number]:
+    ordered = sorted(cards, key=lambda card: (-now.cards[card].luck, card))
+    if perfect := [card for card in ordered if now.cards[card].perfect_for == number]:
         return (perfect[-1],)
-    chosen = []
+    left, chosen = [card for card in ordered if now.cards[card].luck], []
     while lacking > 0 and left:
         card = next((each for each in left if now.cards[each].luck <= lacking), left[0])
         left.remove(card)

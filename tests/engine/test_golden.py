@@ -6,6 +6,7 @@
 import pytest
 
 import kdl
+from kdl.clauses import clauses
 from tools.goldens import FOLDER, GOLDENS, write_out
 
 
@@ -28,6 +29,20 @@ def test_the_texts_show_what_they_are_for() -> None:
     in_order = texts["classic_5_seats"]
     for clause in ("classic.order.crowd", "classic.lucky.unnumbered", "classic.deck.reshuffle"):
         assert f"[{clause}]" in in_order
+    at_the_table = "".join(text for name, text in texts.items() if name.startswith("get_lucky"))
+    known = {each.id for each in clauses() if each.id.startswith(("getlucky.", "howard."))}
+    assert {clause for clause in known if f"[{clause}]" not in at_the_table} == UNTOLD
+
+
+#: The clauses of the card game that no event of a usual game tells: what there is, conditions, and the draw.
+UNTOLD = {
+    "getlucky.setup.components",
+    "getlucky.turn.one-action",
+    "getlucky.attempt.character",
+    "getlucky.attempt.zero",
+    "getlucky.defence.last-must",
+    "getlucky.stalemate",
+}
 
 
 @pytest.mark.parametrize(
@@ -50,6 +65,21 @@ def test_how_many_ways_a_game_can_begin(seats: int, closed: tuple[str, ...], cou
 def test_how_many_ways_a_game_can_go_on(place: int, counts: tuple[int, ...]) -> None:
     """The same from the middle of a playthrough, with Lucky on his way, and from the answers to an attempt."""
     state = kdl.play("deluxe", seats=4, seed=7, closed=("east",)).at(place)
+    assert tuple(_count(state, depth) for depth in range(len(counts))) == counts
+
+
+@pytest.mark.parametrize(
+    ("seats", "counts"), [(2, (1, 26, 602, 16_684)), (4, (1, 16, 229, 3_933)), (6, (1, 14, 213, 3_018))]
+)
+def test_how_many_ways_a_card_game_can_begin(seats: int, counts: tuple[int, ...]) -> None:
+    start = kdl.new_game("get_lucky", seats=seats, seed=7)
+    assert tuple(_count(start, depth) for depth in range(len(counts))) == counts
+
+
+@pytest.mark.parametrize(("place", "counts"), [(15, (1, 2, 13, 164)), (14, (1, 3, 5, 27)), (27, (1, 1, 1, 0))])
+def test_how_many_ways_a_card_game_can_go_on(place: int, counts: tuple[int, ...]) -> None:
+    """From the answers to attempts, and from the end, where Howard turns up what he may."""
+    state = kdl.play("get_lucky", seats=2, seed=122).at(place)
     assert tuple(_count(state, depth) for depth in range(len(counts))) == counts
 
 
