@@ -12,6 +12,7 @@ from kdl_widgets.answers import watchers
 from kdl_widgets.comparison import Comparison
 from kdl_widgets.contrasts import Differences
 from kdl_widgets.defencetable import Defences
+from kdl_widgets.dilemmas import Dilemma
 from kdl_widgets.endings import Ending
 from kdl_widgets.explorer import Explorer
 from kdl_widgets.marks import Marks
@@ -27,7 +28,7 @@ from kdl_widgets.together import Editions, Positions
 from kdl_widgets.valuetable import Worth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from kdl.actions import Action
     from kdl.families import Position
@@ -246,6 +247,23 @@ def defences(subject: TableState | Timeline, hands: Eyes = "all") -> Defences:
     Rule: getlucky.defence.order, getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.spite
     """
     return Defences(state_at_table(subject), hands)
+
+
+def dilemma(
+    subject: TableState | Timeline, turns: int = 1, *, open_hands: bool = False, without: Collection[str] = ()
+) -> Dilemma:
+    """Show what every choice of the seat to act is worth to everybody, in a small position of the card game.
+
+    Args:
+        subject: The position, or a playthrough's last.
+        turns: How many turns to look ahead; the one that is under way counts.
+        open_hands: Whether all cards lie open; else it is the average over all that the seat to act cannot see.
+        without: Kinds of actions that are left out of account, for example ``("swap",)``.
+
+    Raises:
+        OptionError: The game is over, the position is too large to be searched through, or it is no card game.
+    """
+    return Dilemma(state_at_table(subject), turns, open_hands=open_hands, without=without)
 
 
 def loser(subject: Position | Timeline) -> Ending:

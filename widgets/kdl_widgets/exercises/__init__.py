@@ -6,6 +6,7 @@ to be given.
 """
 
 from kdl_widgets.exercises.darkness import draws_until_dark, rooms_freed_by_the_dark, rooms_lucky_skips
+from kdl_widgets.exercises.dilemmas import best_answer, ways_to_save, who_wins
 from kdl_widgets.exercises.editions import next_in, seen_in_one_only, strength_in
 from kdl_widgets.exercises.escapes import drive_at, loot
 from kdl_widgets.exercises.evenings import clause_behind, first_call, who_lost
@@ -29,6 +30,7 @@ from kdl_widgets.exercises.walking import (
 )
 
 __all__ = [
+    "best_answer",
     "can_save_last",
     "cards_for_steps_only",
     "cards_that_leave",
@@ -76,7 +78,9 @@ __all__ = [
     "swap_and_lucky",
     "value_of",
     "way_to_the_murder",
+    "ways_to_save",
     "who_draws",
     "who_lost",
     "who_sees",
+    "who_wins",
 ]
