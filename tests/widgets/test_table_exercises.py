@@ -1,0 +1,192 @@
+"""The exercises on the card game: what is right and wrong in positions of which the answer is known."""
+
+from __future__ import annotations
+
+import pytest
+from kdl_widgets import exercises
+
+import kdl
+from kdl import words
+from tests.engine.positions import after
+from tests.engine.table_positions import card_table, with_howard
+
+#: Ada's 5 is worth 4; Bruno holds its motive, Cleo nothing that helps, Dora two clovers each.
+HANDS = {
+    0: ["weapon_1", "weapon_5", "motive_6", "spite_3", "opportunity_8"],
+    1: ["motive_5", "spite_1", "spite_2", "weapon_15"],
+    3: ["weapon_2"],
+}
+TUCKED = {"character_5": ["motive_1", "opportunity_2"], "character_1": ["weapon_9", "spite_4"]}
+
+
+def turn(**changed: object) -> kdl.TableState:
+    return card_table(**{"hands": HANDS, "tucked": TUCKED, **changed})
+
+
+def attempt(**changed: object) -> kdl.TableState:
+    return after(turn(**changed), "attempt")
+
+
+def to_howard(*deck: str) -> kdl.TableState:
+    """Ada's 5 is worth 2; the cards are turned up in this order."""
+    return after(with_howard(tucked={"character_5": ["weapon_9"]}, deck=deck[::-1]), "attempt")
+
+
+def two_clovers() -> str:
+    return next(card.id for card in turn().game.cards if card.luck == 2 and card.perfect_for == 8)
+
+
+#: Of each exercise: its name, what it is about, right answers, wrong answers.
+CASES = [
+    ("value_of", (turn(), "character_5"), [3], [1, 4]),
+    ("value_of", (turn(), "character_1"), [1], [2, 0]),
+    ("next_visit", (turn(), 1), ["character_6"], ["character_7", "character_8"]),
+    ("next_visit", (turn(), 2), ["character_7"], ["character_9"]),
+    ("next_visit", (turn(), 6), ["character_13"], ["character_1"]),
+    ("who_draws", (turn(), "character_7"), [{0, 1, 2, 3}], [{0}, ()]),
+    (
+        "who_draws",
+        (
+            turn(hands={0: [f"opportunity_{n}" for n in range(3, 10)], 2: [f"motive_{n}" for n in range(3, 9)]}),
+            "character_7",
+        ),
+        [{1, 2, 3}],
+        [{1, 3}, {0, 1, 2, 3}],
+    ),
+    ("who_draws", (turn(deck=["motive_8"]), "character_7"), [{1}], [{0}, {0, 1, 2, 3}]),
+    ("playable_on", (turn(), "character_5"), [{"weapon_1", "weapon_5"}], [{"weapon_5"}, {"spite_3", "weapon_1"}]),
+    ("playable_on", (turn(), "character_1"), [{"weapon_1", "motive_6", "opportunity_8"}], [{"weapon_5"}]),
+    ("playable_on", (turn(), "character_2"), [()], [{"weapon_1"}]),
+    (
+        "perfect_pairs",
+        (turn(),),
+        [{"weapon_1", "weapon_5", "motive_6"}],
+        [{"weapon_1", "weapon_5"}, {"opportunity_8"}],
+    ),
+    ("stops_it", (attempt(),), [{"motive_5"}], [(), {"motive_5", "spite_1"}]),
+    (
+        "stops_it",
+        (after(attempt(hands={1: ["spite_1", "spite_2", "spite_5", "motive_5"]}), "luck spite_1", "luck spite_2"),),
+        [{"motive_5", "spite_5"}],
+        [{"motive_5"}, ()],
+    ),
+    ("spite_left", (attempt(), ["spite_1", "motive_5"]), [2], [3, 1]),
+    ("spite_left", (attempt(), ["motive_5"]), [3], [2]),
+    ("swap_and_lucky", (turn(), "swap character_1 character_7"), [1], [0, 2]),
+    ("swap_and_lucky", (turn(), "swap character_5 character_7"), [1], [0]),
+    ("swap_and_lucky", (turn(lucky="character_9"), "swap character_3 character_10"), [2], [3, 0]),
+    ("can_save_last", (attempt(),), [False], [True]),
+    ("can_save_last", (attempt(hands={3: ["weapon_5"]}),), [True], [False]),
+    ("howard_saves", (to_howard("spite_1", "spite_2"),), [True], [False]),
+    ("howard_saves", (to_howard("spite_1"),), [False], [True]),
+    ("howard_saves", (to_howard("motive_5"),), [True], [False]),
+    ("howard_saves", (after(to_howard("spite_1", two_clovers()), "pass"),), [True], [False]),
+    ("luck_needed", (after(attempt(), "luck spite_1"),), [2], [3, 1]),
+    ("cards_that_save", (attempt(),), [{"motive_5"}], [{"spite_1", "spite_2"}, {"motive_5", "spite_1"}, ()]),
+    (
+        "cards_that_save",
+        (attempt(hands={1: ["spite_1", "spite_2", "spite_5", "spite_6"]}),),
+        [{"spite_1", "spite_2", "spite_5"}],
+        [{"spite_1", "spite_2"}, {"spite_1", "spite_2", "spite_5", "spite_6"}],
+    ),
+]
+IDS = [f"{case[0]} {number}" for number, case in enumerate(CASES)]
+
+
+@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=IDS)
+def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong, language):
+    words.set_language(language)
+    pose = getattr(exercises, name)
+    assert [answer for answer in right if not pose(*given, answer)] == []
+    assert [answer for answer in wrong if pose(*given, answer)] == []
+    told = [pose(*given, answer).text for answer in (*right, *wrong)]
+    assert all(text.endswith("]") and " [" in text for text in told)
+
+
+@pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=IDS)
+def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong):
+    posed = getattr(exercises, name)(*given, ...)
+    assert not posed
+    for answer, verdict in ((right[0], True), (wrong[0], False)):
+        places = [place for place, (_, value) in enumerate(posed._choose().options) if chosen(answer, value)]
+        posed._handle_custom_msg({"number": answer} if posed.kind == "number" else {"picked": places}, [])
+        assert posed.right is verdict
+        assert posed.status == ("right" if verdict else "wrong")
+    assert posed.told == f"Not yet. {posed.verdict.hint}"
+    posed.close()
+
+
+def chosen(answer: object, value: object) -> bool:
+    return value in answer if isinstance(answer, (set, frozenset, tuple)) else value is answer or value == answer
+
+
+def test_every_exercise_on_the_card_game_is_tried_here():
+    own = {name for name in exercises.__all__ if is_for_the_card_game(name)}
+    assert own == {case[0] for case in CASES} - {"luck_needed", "cards_that_save"}
+
+
+def is_for_the_card_game(name: str) -> bool:
+    return getattr(exercises, name).__module__.rpartition(".")[2] in ("values", "visits", "saving")
+
+
+@pytest.mark.parametrize(
+    ("call", "problem"),
+    [
+        (lambda: exercises.who_draws(turn(), "character_6", ()), "not in the Drawing Room"),
+        (lambda: exercises.who_draws(turn(), "character_8", ()), "not in the Drawing Room"),
+        (lambda: exercises.playable_on(attempt(), "character_5", ()), "an attempt is being answered"),
+        (lambda: exercises.stops_it(turn(), ()), "no attempt is being answered"),
+        (lambda: exercises.spite_left(attempt(), ["spite_1"], 3), "do not foil the attempt"),
+        (lambda: exercises.spite_left(attempt(), ["motive_5", "spite_1"], 3), "one of them is too many"),
+        (lambda: exercises.swap_and_lucky(turn(), "swap character_2 character_7", 0), "no swap that is legal"),
+        (lambda: exercises.swap_and_lucky(turn(), "draw", 0), "no swap that is legal"),
+        (lambda: exercises.howard_saves(attempt(), True), "two players"),
+        (lambda: exercises.can_save_last(turn(), True), "no attempt is being answered"),
+        (lambda: exercises.next_visit(turn(), 0, "character_5"), "turns must be 1 or more"),
+        (lambda: exercises.value_of(kdl.new_game(seats=4), "character_5", 1), "this exercise is for the card game"),
+        (lambda: exercises.lucky_after(turn(), 1, "kitchen"), "this exercise is for games in the mansion"),
+        (lambda: exercises.who_sees(turn(), "kitchen", {0}), "this exercise is for games in the mansion"),
+        (lambda: exercises.next_in("get_lucky", kdl.new_game("classic", seats=4, seed=1), 0), "without a board"),
+        (lambda: exercises.first_call(kdl.play("get_lucky", seats=3, seed=1), 1), "calls nobody out of order"),
+    ],
+)
+def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
+    with pytest.raises(kdl.OptionError, match=problem):
+        call()
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda: exercises.value_of(turn(), "character_99", 1),
+        lambda: exercises.next_visit(turn(), 1, "character_99"),
+        lambda: exercises.who_draws(turn(), "character_7", {9}),
+        lambda: exercises.playable_on(turn(), "character_99", ()),
+        lambda: exercises.playable_on(turn(), "character_5", {"motive_15"}),
+        lambda: exercises.perfect_pairs(turn(), {"motive_15"}),
+        lambda: exercises.stops_it(attempt(), {"weapon_5"}),
+        lambda: exercises.swap_and_lucky(turn(), "swap character_1 character_7", 9),
+        lambda: exercises.swap_and_lucky(turn(), "tango", 0),
+    ],
+)
+def test_answers_that_name_nothing_are_refused(call):
+    with pytest.raises(kdl.KdlError):
+        call()
+
+
+def test_cards_to_tick_stand_with_all_that_is_printed_on_them():
+    labels = exercises.stops_it(attempt(), ...).labels
+    assert len(labels) == 4
+    assert all("clover" in label for label in labels)
+    assert any("motive, perfect for 5" in label for label in labels)
+
+
+@pytest.mark.parametrize("language", words.languages())
+def test_exercises_on_whole_games_work_with_the_card_game(language):
+    words.set_language(language)
+    evening = kdl.play("get_lucky", seats=4, seed=3)
+    assert exercises.who_lost(evening, None)
+    assert not exercises.who_lost(evening, 0)
+    assert exercises.clause_behind(evening, 1, "getlucky.lucky.moves")
+    assert not exercises.clause_behind(evening, 1, "getlucky.win")
