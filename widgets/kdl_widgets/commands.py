@@ -27,6 +27,19 @@ class Circle(NamedTuple):
     radius: float
 
 
+class Plate(NamedTuple):
+    """A rectangle with round corners."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    radius: float
+
+
+Part = Lines | Circle | Plate
+
+
 class Shape(NamedTuple):
     """Outlines that are filled, stroked, or both; several parts count as one area.
 
@@ -42,7 +55,7 @@ class Shape(NamedTuple):
 
     key: str
     layer: Layer
-    parts: tuple[Lines | Circle, ...]
+    parts: tuple[Part, ...]
     fill: str = ""
     stroke: str = ""
     width: float = 0.0
@@ -95,6 +108,12 @@ def box(left: float, top: float, right: float, bottom: float) -> Lines:
     return Lines(((left, top), (right, top), (right, bottom), (left, bottom)))
 
 
+def plate(rect: Rect, radius: float) -> Plate:
+    """Outline a rectangle with round corners, as what many small things are: painters have a short way to say it."""
+    left, top, right, bottom = rect
+    return Plate(left, top, right, bottom, min(radius, (right - left) / 2, (bottom - top) / 2))
+
+
 def rounded(rect: Rect, radius: float) -> Lines:
     """Outline a rectangle with round corners."""
     left, top, right, bottom = rect
@@ -121,8 +140,10 @@ def extent(command: Command) -> Rect:
     return Rect(min(lefts) - margin, min(tops) - margin, max(rights) + margin, max(bottoms) + margin)
 
 
-def extent_of(part: Lines | Circle) -> Rect:
+def extent_of(part: Part) -> Rect:
     """Give the smallest rectangle around an outline."""
+    if isinstance(part, Plate):
+        return Rect(part.left, part.top, part.right, part.bottom)
     if isinstance(part, Circle):
         return Rect(part.x - part.radius, part.y - part.radius, part.x + part.radius, part.y + part.radius)
     xs, ys = zip(*part.points, strict=True)

@@ -45,10 +45,10 @@ def lucky(key: str, x: float, y: float, size: float, theme: Theme) -> tuple[Comm
     )
 
 
-def hat(key: str, x: float, y: float, size: float, ink: str) -> tuple[Command, ...]:
-    """Outline Doctor Lucky's hat: where he comes next."""
-    outlines = (_at(x, y + 0.26 * size, size, _CROWN), _at(x, y + 0.26 * size, size, _BRIM))
-    return (Shape(f"{key}/hat", "pawns", outlines, "", ink, 0.05 * size),)
+def shade(key: str, x: float, y: float, size: float, theme: Theme) -> tuple[Command, ...]:
+    """Draw Doctor Lucky as a pale shape: where he comes next."""
+    body = (Circle(x, y + 0.15 * size, 0.29 * size), _at(x, y, size, _CROWN), _at(x, y, size, _BRIM))
+    return (Shape(f"{key}/shade", "pawns", body, f"{theme.quiet}70"),)
 
 
 def ghost(key: str, x: float, y: float, size: float, theme: Theme) -> tuple[Command, ...]:

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from math import ceil, floor
 from typing import TYPE_CHECKING
 
 from ipycanvas import Canvas, hold_canvas
 
-from kdl_widgets.commands import Circle, Command, Lines, Shape, Text, box, extent_of
+from kdl_widgets.commands import Circle, Command, Part, Plate, Shape, Text, box, extent_of
 from kdl_widgets.fonts import FAMILY
+from kdl_widgets.patches import patches
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from kdl.geometry import Rect
     from kdl_widgets.stage import Laid
+
+
+#: In pixels of the canvas: what is cleared around a place, for the soft edges of what stands there.
+_MARGIN = 2
 
 
 @contextmanager
@@ -30,16 +37,30 @@ def held() -> Iterator[None]:
         hold.__exit__(None, None, None)
 
 
-def paint(canvas: Canvas, commands: Iterable[Command], layout: Laid) -> None:
-    """Paint commands on a canvas, in place of what it showed."""
+def paint(canvas: Canvas, commands: Sequence[Command], layout: Laid, before: Sequence[Command] = ()) -> None:
+    """Paint commands on a canvas, in place of what it showed.
+
+    Args:
+        canvas: The canvas.
+        commands: What it is to show.
+        layout: The layout that they were made for.
+        before: What it shows; if little of it changes, only the places of what changes are painted anew.
+    """
     brush = _Brush(canvas, layout)
-    canvas.clear()
+    places, changed = patches(before, commands)
+    if places:
+        canvas.save()
+        brush.clear(places)
+    else:
+        canvas.clear()
     canvas.line_join = "round"
-    for command in commands:
+    for command in changed:
         if isinstance(command, Shape):
             brush.shape(command)
         else:
             brush.text(command)
+    if places:
+        canvas.restore()
 
 
 class _Brush:
@@ -65,13 +86,29 @@ class _Brush:
             self.dash(shape)
             canvas.stroke()
 
-    def trace(self, part: Lines | Circle) -> None:
+    def clear(self, places: Iterable[Rect]) -> None:
+        """Clear some places, and keep everything that follows inside them; pixels are cleared whole."""
+        corners = []
+        for place in places:
+            (x, y), (far_x, far_y) = self.at(place.left, place.top), self.at(place.right, place.bottom)
+            x, y = floor(x) - _MARGIN, floor(y) - _MARGIN
+            corners.append((x, y, ceil(far_x) + _MARGIN - x, ceil(far_y) + _MARGIN - y))
+        self.canvas.begin_path()
+        for corner in corners:
+            self.canvas.clear_rect(*corner)
+            self.canvas.rect(*corner)
+        self.canvas.clip()
+
+    def trace(self, part: Part) -> None:
         canvas = self.canvas
         if isinstance(part, Circle):
             x, y = self.at(part.x, part.y)
             radius = round(part.radius * self.scale, 1)
             canvas.move_to(x + radius, y)
             canvas.arc(x, y, radius, 0, 6.2832)
+            return
+        if isinstance(part, Plate):
+            self.plate(part)
             return
         left, top, right, bottom = extent_of(part)
         if part == box(left, top, right, bottom):
@@ -83,6 +120,17 @@ class _Brush:
             canvas.line_to(*self.at(*point))
         if part.closed:
             canvas.close_path()
+
+    def plate(self, part: Plate) -> None:
+        canvas = self.canvas
+        (left, top), (right, bottom) = self.at(part.left, part.top), self.at(part.right, part.bottom)
+        radius = round(part.radius * self.scale, 1)
+        canvas.move_to(round(left + radius, 1), top)
+        canvas.arc_to(right, top, right, bottom, radius)
+        canvas.arc_to(right, bottom, left, bottom, radius)
+        canvas.arc_to(left, bottom, left, top, radius)
+        canvas.arc_to(left, top, right, top, radius)
+        canvas.close_path()
 
     def dash(self, shape: Shape) -> None:
         dash = tuple(round(length * self.scale, 1) for length in shape.dash)

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Literal
 
 from PIL import Image, ImageDraw, ImageFont
 
+from kdl.geometry import Rect
 from kdl.words import language
-from kdl_widgets.commands import Circle, Command, Lines, Shape, Text, extent
+from kdl_widgets.commands import Command, Lines, Part, Plate, Shape, Text, extent, rounded
 from kdl_widgets.marks import Marks
 from kdl_widgets.stages import stage_of
 from kdl_widgets.theme import THEMES
@@ -108,18 +109,20 @@ class _Painter:
         self,
         pen: ImageDraw.ImageDraw,
         points: list[tuple[float, float]],
-        part: Lines | Circle,
+        part: Part,
         shape: Shape,
         alpha: int,
     ) -> None:
         width = max(1, round(shape.width * self.scale))
-        if isinstance(part, Circle) or part.closed:
+        if not isinstance(part, Lines) or part.closed:
             points = [*points, points[0], points[1]]
         pieces = _dashes(points, [length * self.scale for length in shape.dash]) if shape.dash else [points]
         for piece in pieces:
             pen.line(piece, fill=alpha, width=width, joint="curve")
 
-    def points(self, part: Lines | Circle) -> list[tuple[float, float]]:
+    def points(self, part: Part) -> list[tuple[float, float]]:
+        if isinstance(part, Plate):
+            part = rounded(Rect(*part[:4]), part.radius)
         if isinstance(part, Lines):
             return [self.at(x, y) for x, y in part.points]
         return [self.at(part.x + part.radius * a, part.y + part.radius * b) for a, b in _circle()]

@@ -184,8 +184,8 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
         changed = [layer for layer in LAYERS if self._painted.get(layer) != wanted[layer]]
         with paint_canvas.held():
             for layer in changed:
-                self._painted.pop(layer, None)
-                paint_canvas.paint(self._canvas[LAYERS.index(layer)], wanted[layer], layout)
+                before = self._painted.pop(layer, ())
+                paint_canvas.paint(self._canvas[LAYERS.index(layer)], wanted[layer], layout, before)
                 self._painted[layer] = wanted[layer]
 
     def _rest(self) -> None:

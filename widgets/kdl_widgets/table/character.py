@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
 from kdl.getlucky.deck import SPITE, TYPES
-from kdl_widgets.commands import Command, Point, Shape, rounded
+from kdl_widgets.commands import Command, Point, Shape, plate
 from kdl_widgets.fonts import text_width
 from kdl_widgets.table.signs import CARD, burst, card, clover, empty
-from kdl_widgets.table.type import in_two, line
+from kdl_widgets.table.type import fitted, in_two, line
 from kdl_widgets.theme import KINDS, Theme, blend
 
 if TYPE_CHECKING:
@@ -63,15 +63,15 @@ def character_commands(
     spite = sum(card.kind == SPITE for card in tucked)
     below = place.top + pad + sizes.head
     return (
-        Shape(f"{key}/card", "board", (rounded(place, 6),), ground, theme.wall, 1.2),
+        Shape(f"{key}/card", "board", (plate(place, 6),), ground, theme.wall, 1.2),
         line(
             f"{key}/number", "board", str(character.number), place.left + pad, middle, sizes.number, theme.number,
             bold=True,
         ),
         *_value(key, value, place.right - pad - 0.44 * sizes.head, middle, 0.88 * sizes.head, theme, ground),
-        line(
+        fitted(
             f"{key}/name", "board", name, place.left + pad, below + 0.55 * sizes.name, sizes.name, theme.ink,
-            bold=True, most=place.right - place.left - 2 * pad,
+            most=place.right - place.left - 2 * pad,
         ),
         *(_signs if sizes.compact else _rows)(character, by_kind, spite, place, sizes, theme),
     )  # fmt: skip

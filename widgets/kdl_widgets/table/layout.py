@@ -1,6 +1,7 @@
 """Layout of the card table: where players, characters, the Drawing Room and the piles have their places.
 
-Everything has a fixed place for a whole game, so that nothing jumps when cards are played. A drawing unit is a pixel.
+Everything has a fixed place for a whole game, so that nothing jumps when cards are played. A drawing unit is a pixel,
+but in the narrowest pictures, where it is less.
 Where there is little room, players lie one below the other and the cards under a character show their signs alone.
 """
 
@@ -16,6 +17,8 @@ from kdl_widgets.table.legend import legend_height
 if TYPE_CHECKING:
     from kdl.getlucky.observation import TableObservation
 
+#: In pixels: nothing is laid out for less.
+_NARROWEST = 360.0
 #: In pixels: below these widths there is one column, the cards have no names, and there are never three columns.
 _ONE_COLUMN, _COMPACT, _THREE_COLUMNS = 480, 600, 900
 #: From so many players on three columns are used.
@@ -92,7 +95,7 @@ class TableLayout:
 
     Attributes:
         frame: What the picture shows.
-        width: How wide the picture is, in pixels.
+        width: How wide the picture is, in drawing units.
         sizes: Its measures.
         seats: The area of each seat that has characters, by seat.
         room: The Drawing Room.
@@ -121,8 +124,9 @@ class TableLayout:
 
 
 def lay_out_table(observation: TableObservation, width: float, language: str) -> TableLayout:
-    """Lay the table out for a picture of a width in pixels."""
-    return _lay_out(tuple(map(len, observation.characters)), len(observation.drawing_room), float(width), language)
+    """Lay the table out for a picture of a width in pixels; what is too narrow gets a wider one, drawn smaller."""
+    shape = tuple(map(len, observation.characters))
+    return _lay_out(shape, len(observation.drawing_room), max(float(width), _NARROWEST), language)
 
 
 @lru_cache(maxsize=32)

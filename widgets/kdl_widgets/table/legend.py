@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.words import say
 from kdl_widgets.commands import Command
-from kdl_widgets.figures import hat
+from kdl_widgets.figures import shade
 from kdl_widgets.fonts import text_width
 from kdl_widgets.table.signs import burst, card, clover
 from kdl_widgets.table.type import line
@@ -59,7 +59,7 @@ def _sign(entry: str, x: float, y: float, theme: Theme) -> Iterator[Command]:
         case "luck":
             yield clover(key, "board", x, y, 15, theme.clover)
         case "next":
-            for shape in hat(key, x, y - 1, 17, theme.ink):
+            for shape in shade(key, x, y, 18, theme):
                 yield shape._replace(layer="board")
         case "perfect":
             yield from card(key, "board", "weapon", x, y, 17, theme, sideways=True)

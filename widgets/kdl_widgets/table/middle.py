@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.geometry import Rect
 from kdl.narration import seat_name
 from kdl.words import language, say
-from kdl_widgets.commands import Command, Shape, rounded
+from kdl_widgets.commands import Command, Shape, Text, extent, plate
 from kdl_widgets.fonts import text_width
 from kdl_widgets.pawns import seat as seat_pawn
 from kdl_widgets.table.signs import CARD, back, card, clover
@@ -19,63 +19,82 @@ if TYPE_CHECKING:
     from kdl_widgets.table.layout import TableLayout
     from kdl_widgets.theme import Theme
 
-#: How many backs a pile shows at most.
-_BACKS = 3
+#: How many backs a pile shows at most, and how far they are apart.
+_BACKS, _SHIFT = 3, 2.0
+#: How much wider Howard's place is than that of a pile.
+_STRANGER = 1.4
 
 
 def piles_commands(observation: TableObservation, layout: TableLayout, theme: Theme) -> Iterator[Command]:
     """Draw deck and discards with their numbers of cards, and Howard where he plays."""
-    place, compact = layout.piles, layout.sizes.compact
+    place = layout.piles
     piles = (("deck", observation.deck_size), ("discards", len(observation.discards)))
-    columns = len(piles) + len(observation.strangers)
-    each = (place.right - place.left) / columns
-    for number, (name, count) in enumerate(piles):
-        box = Rect(place.left + number * each, place.top, place.left + (number + 1) * each, place.bottom)
+    each = (place.right - place.left) / (len(piles) + _STRANGER * len(observation.strangers))
+    boxes = [
+        place._replace(left=place.left + number * each, right=place.left + (number + 1) * each)
+        for number in range(len(piles))
+    ]
+    for (name, count), box in zip(piles, boxes, strict=True):
         yield from _pile(name, count, box, layout, theme)
-    for number, seat in enumerate(observation.strangers, len(piles)):
-        left = place.left + number * each
-        high = place.bottom - place.top if compact else 0.6 * (place.bottom - place.top)
-        size = 0.9 * high
-        name = capital(seat_name(seat, observation))
-        y = place.top + high / 2
-        yield from seat_pawn(
-            f"seat/{seat}", seat, left + size / 2, y, size, theme, on_turn=seat == observation.to_act, stranger=True,
-            letter=name[:1],
-        )  # fmt: skip
-        yield from _label(
-            f"seat/{seat}", name, left + size + 5, Rect(left, place.top, left + each, place.bottom), layout, theme
-        )
+    for seat in observation.strangers:
+        yield from _stranger(observation, seat, place._replace(left=boxes[-1].right), layout, theme)
 
 
 def _pile(name: str, count: int, box: Rect, layout: TableLayout, theme: Theme) -> Iterator[Command]:
-    compact = layout.sizes.compact
-    high = (box.bottom - box.top) if compact else 0.6 * (box.bottom - box.top)
-    card_high, shift = 0.8 * high, 2.0
-    y = box.top + high / 2
+    """Draw a pile: some backs and the number, or the empty place."""
+    y, high = _line(box, layout)
+    card_high = 0.86 * high
+    wide = CARD * card_high
     for number in range(min(count, _BACKS)):
-        x = box.left + CARD * card_high / 2 + shift * number + 1
+        x = box.left + wide / 2 + _SHIFT * number + 1
         yield back(f"pile/{name}/{number}", "pawns", x, y, card_high, theme)
-    after = box.left + CARD * card_high + _BACKS * shift + 4
-    text, size = str(count), 15.0 if compact else 19.0
-    yield line(f"pile/{name}/count", "pawns", text, after, y, size, theme.ink, bold=True)
-    beside = after + text_width("88", size, bold=True) + 3
-    yield from _label(f"pile/{name}", say("view", f"table.{name}"), beside, box, layout, theme)
+    if not count:
+        bare = Rect(box.left + 1, y - card_high / 2, box.left + wide + 1, y + card_high / 2)
+        yield Shape(f"pile/{name}/none", "pawns", (plate(bare, 4),), "", theme.quiet, 1, (2.5, 2.5))
+    after = box.left + wide + _BACKS * _SHIFT + 4
+    size = 15.0 if layout.sizes.compact else 19.0
+    yield line(f"pile/{name}/count", "pawns", str(count), after, y, size, theme.ink, bold=True)
+    beside = after + text_width("88", size, bold=True) + 4
+    yield _label(f"pile/{name}", say("view", f"table.{name}"), beside, box, layout, theme.ink)
 
 
-def _label(key: str, text: str, beside: float, box: Rect, layout: TableLayout, theme: Theme) -> Iterator[Command]:
+def _stranger(
+    observation: TableObservation, seat: int, box: Rect, layout: TableLayout, theme: Theme
+) -> Iterator[Command]:
+    """Draw Howard, and when he is asked, how many cards he may turn up."""
+    y, size = _line(box, layout)
+    name, attempt = capital(seat_name(seat, observation)), observation.attempt
+    asked = seat == observation.to_act and attempt is not None and observation.phase != "over"
+    yield from seat_pawn(
+        f"seat/{seat}", seat, box.left + size / 2, y, size, theme, on_turn=asked, stranger=True, letter=name[:1]
+    )
+    text = say("view", "table.flips", name=name, most=attempt.flips) if asked and attempt else name
+    label = _label(f"seat/{seat}", text, box.left + size + 5, box, layout, theme.tag_ink if asked else theme.ink)
+    if asked:
+        left, top, right, bottom = extent(label)
+        yield Shape(
+            f"seat/{seat}/role", "pawns", (plate(Rect(left - 4, top - 3, right + 4, bottom + 3), 8),), theme.blocked
+        )
+    yield label
+
+
+def _line(box: Rect, layout: TableLayout) -> tuple[float, float]:
+    """Give the middle and the height of the line in which piles lie."""
+    high = box.bottom - box.top - (0 if layout.sizes.compact else 1.9 * layout.sizes.small)
+    return box.top + high / 2, high
+
+
+def _label(key: str, text: str, beside: float, box: Rect, layout: TableLayout, ink: str) -> Text:
     """Write what something is: beside it where the picture is narrow, else below."""
     small = layout.sizes.small
-    if layout.sizes.compact:
-        x, y = beside, (box.top + box.bottom) / 2
-    else:
-        x, y = box.left, box.bottom - small
-    yield line(f"{key}/label", "pawns", text, x, y, small, theme.ink, most=box.right - x - 2)
+    x, y = (beside, (box.top + box.bottom) / 2) if layout.sizes.compact else (box.left + 4, box.bottom - 0.8 * small)
+    return line(f"{key}/label", "pawns", text, x, y, small, ink, most=box.right - x - 3)
 
 
 def attempt_commands(observation: TableObservation, layout: TableLayout, theme: Theme) -> Iterator[Command]:
     """Draw the attempt that is being answered: who, how much luck is there of how much, and the cards played."""
     place, attempt, pad = layout.attempt, observation.attempt, layout.sizes.pad
-    outline = (rounded(place, 6),)
+    outline = (plate(place, 6),)
     if attempt is None:
         yield Shape("attempt/box", "pawns", outline, "", theme.quiet, 1, (3, 4))
         x, y = (place.left + place.right) / 2, (place.top + place.bottom) / 2

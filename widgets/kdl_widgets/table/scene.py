@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
 from kdl_widgets import figures
-from kdl_widgets.commands import Command, Shape, rounded
+from kdl_widgets.commands import Command, Shape, plate
 from kdl_widgets.fonts import text_width
 from kdl_widgets.marks import NO_MARKS, Marks
 from kdl_widgets.pawns import LUCKY
@@ -56,7 +56,7 @@ def table_scene(
         *piles_commands(observation, layout, theme),
         *attempt_commands(observation, layout, theme),
         *_attempted(observation, at, theme),
-        *figures.hat("next", next_x, next_y, 0.8 * size, theme.quiet),
+        *figures.shade("next", next_x, next_y, 0.85 * size, theme),
         *figures.lucky(LUCKY, x, y, size, theme),
     )
 
@@ -106,19 +106,19 @@ def _ground(layout: TableLayout, theme: Theme) -> tuple[Command, ...]:
 def _attempted(observation: TableObservation, at: dict[str, Rect], theme: Theme) -> Iterator[Command]:
     """Mark the character with which the murder is attempted."""
     if observation.attempt is not None:
-        place = rounded(at[observation.attempt.character], 6)
+        place = plate(at[observation.attempt.character], 6)
         yield Shape("attempt/character", "pawns", (place,), "", theme.blocked, 3, (8, 4))
 
 
 def _mark_commands(observation: TableObservation, layout: TableLayout, theme: Theme, marks: Marks) -> Iterator[Command]:
     at = places(observation, layout)
     for character in sorted(marks.dim & at.keys()):
-        yield Shape(f"mark/{character}/dim", "marks", (rounded(at[character], 6),), theme.dim)
+        yield Shape(f"mark/{character}/dim", "marks", (plate(at[character], 6),), theme.dim)
     for character in sorted((marks.lit | marks.onlookers) & at.keys()):
         dash = () if character in marks.lit else (6.0, 4.0)
-        yield Shape(f"mark/{character}/lit", "marks", (rounded(at[character], 6),), "", theme.lit_edge, 3, dash)
+        yield Shape(f"mark/{character}/lit", "marks", (plate(at[character], 6),), "", theme.lit_edge, 3, dash)
     for character in dict.fromkeys(each for each in marks.chosen if each in at):
-        place = rounded(_grown(at[character], 1.5), 7)
+        place = plate(_grown(at[character], 1.5), 7)
         yield Shape(f"mark/{character}/chosen", "marks", (place,), "", theme.chosen, 3.5)
     for character, texts in marks.texts.items():
         if character in at:
@@ -137,7 +137,7 @@ def _tag(
     shown = cut(text, size, max(right - left - 5, text_width("88", size, bold=True)), bold=True)
     half = max(text_width(shown, size, bold=True) + 6, 14) / 2
     x, y = (left + right) / 2, place.top + 7
-    yield Shape(f"mark/{character}/tag", "marks", (rounded(Rect(x - half, y - 7.5, x + half, y + 7.5), 7),), theme.tag)
+    yield Shape(f"mark/{character}/tag", "marks", (plate(Rect(x - half, y - 7.5, x + half, y + 7.5), 7),), theme.tag)
     yield line(f"mark/{character}/text", "marks", shown, x, y, size, theme.tag_ink, bold=True, centred=True)
 
 

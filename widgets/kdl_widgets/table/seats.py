@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.geometry import Rect
 from kdl.narration import seat_name
 from kdl.words import say
-from kdl_widgets.commands import Command, Shape, rounded
+from kdl_widgets.commands import Command, Shape, plate
 from kdl_widgets.fonts import text_width
 from kdl_widgets.pawns import seat as seat_pawn
 from kdl_widgets.table.signs import CARD, back, chair
@@ -24,10 +24,10 @@ _BACKS = 3
 
 def ground_commands(layout: TableLayout, theme: Theme) -> Iterator[Command]:
     """Draw what stays while a game goes on: the table, and the areas."""
-    yield Shape("ground", "board", (rounded(layout.frame, 8),), theme.ground)
+    yield Shape("ground", "board", (plate(layout.frame, 8),), theme.ground)
     for seat, area in layout.seats.items():
-        yield Shape(f"area/{seat}", "board", (rounded(area.box, 8),), theme.hall)
-    yield Shape("area/room", "board", (rounded(layout.room.box, 8),), theme.hall, theme.jamb, 2)
+        yield Shape(f"area/{seat}", "board", (plate(area.box, 8),), theme.hall)
+    yield Shape("area/room", "board", (plate(layout.room.box, 8),), theme.hall, theme.jamb, 2)
     header, size = layout.room.header, 15.0
     y = (header.top + header.bottom) / 2
     yield chair("area/room/sign", "board", header.left + size / 2, y, size, theme.ink)
@@ -51,7 +51,7 @@ def _header(
     if role:
         edge = theme.turn if on_turn else theme.blocked
         inner = Rect(area.box.left + 1, area.box.top + 1, area.box.right - 1, area.box.bottom - 1)
-        yield Shape(f"{key}/edge", "pawns", (rounded(inner, 7),), "", edge, 2)
+        yield Shape(f"{key}/edge", "pawns", (plate(inner, 7),), "", edge, 2)
     yield from seat_pawn(key, seat, header.left + size / 2, y, size, theme, on_turn=on_turn)
     name = capital(seat_name(seat, observation))
     left = header.left + size + 5
@@ -76,7 +76,7 @@ def _role(observation: TableObservation, seat: int) -> str:
 def _pill(key: str, text: str, left: float, y: float, theme: Theme, *, strong: bool) -> Iterator[Command]:
     length = text_width(text, 10.5, bold=True)
     pill = Rect(left, y - 8, left + length + 14, y + 8)
-    yield Shape(f"{key}/role", "pawns", (rounded(pill, 8),), theme.blocked if strong else theme.turn)
+    yield Shape(f"{key}/role", "pawns", (plate(pill, 8),), theme.blocked if strong else theme.turn)
     yield line(f"{key}/role/text", "pawns", text, left + 7, y, 10.5, theme.tag_ink, bold=True)
 
 

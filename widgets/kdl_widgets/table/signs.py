@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, radians, sin
 
 from kdl.geometry import Rect
-from kdl_widgets.commands import Circle, Command, Layer, Lines, Point, Shape, polygon, rounded, segment
+from kdl_widgets.commands import Circle, Command, Layer, Lines, Point, Shape, plate, polygon, segment
 from kdl_widgets.theme import KINDS, Theme
 
 #: Outlines are given around (0, 0) for a sign of size 1.
@@ -47,22 +47,22 @@ def card(
     wide, high = (height, CARD * height) if sideways else (CARD * height, height)
     rect = Rect(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2)
     at = x - 0.24 * height if sideways else x
-    face = Shape(f"{key}/card", layer, (rounded(rect, 0.12 * height),), fill, theme.rim, 1)
+    face = Shape(f"{key}/card", layer, (plate(rect, 0.12 * height),), fill, theme.rim, 1)
     return [face, *sign(f"{key}/sign", layer, kind, at, y, (0.5 if sideways else 0.6) * height, ink, fill)]
 
 
 def empty(key: str, layer: Layer, kind: str, x: float, y: float, height: float, theme: Theme) -> list[Command]:
     """Hint at the place of a card of a type that is not there."""
     rect = Rect(x - CARD * height / 2, y - height / 2, x + CARD * height / 2, y + height / 2)
-    outline = (rounded(rect, 0.12 * height),)
+    outline = (plate(rect, 0.12 * height),)
     edge = Shape(f"{key}/empty", layer, outline, "", theme.quiet, 1, (2.5, 2.5))
-    return [edge, *sign(f"{key}/sign", layer, kind, x, y, 0.5 * height, theme.tile, theme.floors[0])]
+    return [edge, *sign(f"{key}/sign", layer, kind, x, y, 0.5 * height, f"{theme.quiet}80", theme.floors[0])]
 
 
 def back(key: str, layer: Layer, x: float, y: float, height: float, theme: Theme) -> Shape:
     """Draw the back of a card around a point."""
     rect = Rect(x - CARD * height / 2, y - height / 2, x + CARD * height / 2, y + height / 2)
-    return Shape(key, layer, (rounded(rect, 0.14 * height),), theme.back, theme.ground, 1.2)
+    return Shape(key, layer, (plate(rect, 0.14 * height),), theme.back, theme.ground, 1.2)
 
 
 def clover(key: str, layer: Layer, x: float, y: float, size: float, ink: str, *, hollow: bool = False) -> Shape:

@@ -27,6 +27,13 @@ def line(
     return Text(key, layer, shown, x, y + CAPITALS / 2 * size, size, length, ink, bold, centred)
 
 
+def fitted(key: str, layer: Layer, text: str, x: float, y: float, size: float, ink: str, *, most: float) -> Text:
+    """Write a bold line as large as it fits, up to a size; only what would get too small is cut short."""
+    length = text_width(text, size, bold=True)
+    size = max(min(size, size * most / length), 0.86 * size) if length else size
+    return line(key, layer, text, x, y, size, ink, bold=True, most=most)
+
+
 def cut(text: str, size: float, most: float, *, bold: bool = False) -> str:
     """Cut a text short that runs too long."""
     if text_width(text, size, bold=bold) <= most:

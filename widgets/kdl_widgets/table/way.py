@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
-from kdl_widgets.commands import Command, Shape, rounded, segment
+from kdl_widgets.commands import Command, Shape, plate, segment
 from kdl_widgets.pawns import seat as seat_pawn
 from kdl_widgets.table.signs import arrow, chair
 from kdl_widgets.table.type import line
@@ -56,7 +56,7 @@ def way_commands(observation: TableObservation, layout: TableLayout, theme: Them
 def _cell(
     observation: TableObservation, character: str, cell: Rect, layout: TableLayout, theme: Theme, *, following: bool
 ) -> Iterator[Command]:
-    key, shape = f"way/{character}", (rounded(cell, 4),)
+    key, shape = f"way/{character}", (plate(cell, 4),)
     x, y = (cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2
     ink = theme.ink
     if character == observation.lucky:
@@ -68,11 +68,11 @@ def _cell(
     else:
         ink = theme.closed_ink
         yield Shape(f"{key}/cell", "pawns", shape, theme.closed, theme.closed_ink, 1, (2.5, 2.5))
+        strike = segment((cell.left, cell.bottom), (cell.right, cell.top))
+        yield Shape(f"{key}/absent", "pawns", (strike,), "", theme.hatch, 1.5)
     size = 0.56 * (cell.bottom - cell.top)
     text = str(observation.deck[character].number)
     yield line(f"{key}/number", "pawns", text, x, y, size, ink, bold=True, centred=True)
-    if character not in observation.values:
-        yield Shape(f"{key}/absent", "pawns", (segment((cell.left, cell.bottom), (cell.right, cell.top)),), "", ink, 1)
     gap = (layout.way.right - layout.way.left) / len(observation.deck) - (cell.right - cell.left)
     if following and gap >= _ARROW:
         yield arrow(f"{key}/next", "pawns", cell.left - gap / 2, y, min(0.7 * gap, 11), theme.line)
