@@ -9,7 +9,6 @@ import kdl
 from kdl import words
 from kdl.events import Attacked, PetPlaced, TurnBegan
 
-
 OTHERS = {
     "pets": lambda: kdl.play("deluxe", seats=4, seed=7, pets=("cat", "dog"), closed=("west",)),
     "strangers": lambda: kdl.play("deluxe", seats=2, seed=3),

@@ -36,7 +36,7 @@ def test_a_value_is_made_up_line_by_line():
     assert teach.worth(state()).caption == "Major Mayhem (5): value 4"
     itself, weapon, motive, total = teach.worth(state()).rows
     assert itself == ("The character itself", "+1", "getlucky.attempt.value")
-    assert (weapon[0].endswith(", perfect"), weapon[2]) == (True, "getlucky.play.perfect")
+    assert (weapon[0].endswith(" (perfect)"), weapon[2]) == (True, "getlucky.play.perfect")
     assert (motive[0].startswith("The motive"), motive[2]) == (True, "getlucky.play")
     assert total == ("Value", "4", "")
     points = [row[1] for row in teach.worth(state()).rows]

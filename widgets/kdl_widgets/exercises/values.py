@@ -10,7 +10,8 @@ from kdl.engine import is_legal
 from kdl.families.table import TABLE
 from kdl.getlucky.state import ABSENT
 from kdl.narration import card_name
-from kdl.narration.table_names import character_name
+from kdl.narration.names import sentence
+from kdl.narration.table_names import character_name, typed_card
 from kdl.words import say
 from kdl_widgets.exercises.choosing import cards, number
 from kdl_widgets.exercises.exercise import exercise
@@ -93,7 +94,7 @@ def stops_it(state: TableState, answer: Iterable[str]) -> Verdict:
     right = {card for card in hand if foiling(state, [card])}
     perfect = [card for card in right if game.perfect[attempt.character] & game.bit_of(card)]
     lacking = say("exercise", "lacking", lacking=attempt.strength - attempt.luck)
-    outright = [say("exercise", "outright", card=_name(state, card)) for card in sorted(perfect)]
+    outright = [sentence("exercise", "outright", card=typed_card(game.cards_by_id[card])) for card in sorted(perfect)]
     clause = game.clauses["perfect-defence" if perfect else "foil"]
     given = given_cards(hand, answer)
     return compare(right, given, lambda card: _name(state, card), "cards", clause, (" ".join((lacking, *outright)),))
