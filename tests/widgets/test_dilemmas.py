@@ -48,7 +48,13 @@ def test_the_table_shows_the_shares_of_all_and_marks_what_is_best(asked: TableSt
         ("1/3 (33.3 %)", "1/3 (33.3 %)", "1/3 (33.3 %)", "best"),
         ("1", "0", "0", ""),
     ]
-    assert "All cards lie open." in table.text
+    assert table.caption.endswith("All cards lie open.")
+
+
+def test_cards_that_do_the_same_share_a_row() -> None:
+    table = Dilemma(asked_with({0: [], 1: ["spite_1", "spite_3"], 2: ["spite_2"]}), 2, open_hands=True)
+    assert [str(action) for action in table.shares] == ["luck spite_1", "luck spite_3", "pass"]
+    assert [row[0] for row in table.rows] == ["Play “Spite”: luck 1", "Pass"]
 
 
 def test_without_open_hands_it_is_the_average_over_what_cannot_be_seen() -> None:

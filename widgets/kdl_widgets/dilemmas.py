@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Dilemma(Table):
-    """What every choice of the seat to act is worth to everybody.
+    """What every choice of the seat to act is worth to everybody; cards that do the same share a row.
 
     Args:
         state: The position.
@@ -47,7 +47,7 @@ class Dilemma(Table):
         super().__init__(
             self._caption(state, turns, open_hands=open_hands),
             (*columns, say("teach", "dilemma.verdict")),
-            [self._row(state, action) for action in self.shares],
+            tuple(dict.fromkeys(self._row(state, action) for action in self.shares)),
         )
 
     def _row(self, state: TableState, action: Action) -> Row:
@@ -59,7 +59,7 @@ class Dilemma(Table):
         told = say("teach", "dilemma.caption", n=turns, name=name)
         ways = sum(1 for _ in deals(state)) if not open_hands else 1
         known = say("teach", "dilemma.open") if open_hands else say("teach", "dilemma.hidden", n=ways)
-        later = [] if self.odds is None else [say("teach", "dilemma.later", odds=_share(self.odds))]
+        later = [] if self.odds is None or open_hands else [say("teach", "dilemma.later", odds=_share(self.odds))]
         return " ".join([told, known, *later])
 
 
