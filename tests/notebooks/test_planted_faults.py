@@ -294,6 +294,27 @@ FAULTS = (
         'kdl.rules.lucky:whom_lucky_calls"',
         'kdl.rules.lucky:whom_lucky_calls_later"',
     ),
+    Fault(
+        "14_lucky_counts_to_fifteen",
+        "Lucky visits characters that are absent",
+        "getlucky/rules/walking.py",
+        "following = next(character for character in round_on if state.owner_at[character] != ABSENT)",
+        "following = round_on[0]",
+    ),
+    Fault(
+        "14_lucky_counts_to_fifteen",
+        "in the Drawing Room, who had the last turn draws last",
+        "getlucky/rules/walking.py",
+        "(state.on_turn, *game.left_of[state.on_turn][:-1])",
+        "game.left_of[state.on_turn]",
+    ),
+    Fault(
+        "14_lucky_counts_to_fifteen",
+        "at a swap Lucky stays with the player",
+        "getlucky/evolve.py",
+        "_place(fields, (event.taken,), event.seat)",
+        "_place(fields, (event.taken,), event.seat)\n    if event.with_lucky:\n        fields[LUCKY_AT] = event.taken",
+    ),
 )
 
 
