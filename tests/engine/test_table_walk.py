@@ -152,9 +152,9 @@ def stuck(**arranged: object) -> kdl.State:
 
 
 def swapped(state: kdl.State) -> list[kdl.State]:
-    """Let everybody do the first of the legal actions, and give all positions until the game is over."""
+    """Let everybody do the first of the legal actions, and give all positions until the game is over, 30 at most."""
     states = [state]
-    while not kdl.is_terminal(states[-1]):
+    while not kdl.is_terminal(states[-1]) and len(states) < 30:
         states.append(kdl.apply(states[-1], kdl.legal_actions(states[-1])[0]).state)
     return states
 
