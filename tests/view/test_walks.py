@@ -118,7 +118,7 @@ def test_who_is_slain_fades_and_then_lucky_walks(view: MansionView) -> None:
     timeline = slaughter()
     assert [who for who, _ in walks(timeline, 2)] == [1, "lucky"]
     view.show(observe(timeline.end), walks=walks(timeline, 2))
-    victim, lucky = view._overlay.glide["items"][:2]
+    victim, lucky = view._overlay.glide["items"][-2:]
     assert ">B</text>" in victim["svg"]
     assert (victim["fades"], len(victim["path"])) == (True, 1)
     assert not lucky["fades"]

@@ -57,16 +57,21 @@ def glides(before: Stands, after: Stands, routes: Mapping[Who, Sequence[Point]],
 
     Returns:
         By what their keys begin with: the picture of the figure around (0, 0), its path, the places on the path from
-        which it leaps to the next, whether it fades, when it begins and how long it takes, in milliseconds.
+        which it leaps to the next, whether it fades, when it begins and how long it takes, in milliseconds. Those
+        that walk last come last, above the others.
     """
     if not routes:
         return {}
     gone = {who: before[who] for who in routes if who in before and who not in after}
-    moved = [who for who in after if who in before and before[who][0] != after[who][0]]
+    moved = [
+        who
+        for who in after
+        if who in before and any(point != before[who][0] for point in (*routes.get(who, ()), after[who][0]))
+    ]
     walkers = [who for who in routes if who in moved or who in gone]
     found: Moves = {}
     begin = 0.0
-    for who in (*walkers, *(who for who in moved if who not in routes)):
+    for who in (*(who for who in moved if who not in routes), *walkers):
         place, size = gone.get(who) or after[who]
         path = ground.lead((before[who][0], *routes.get(who, ()), place))
         leaps = ground.leaps(path)

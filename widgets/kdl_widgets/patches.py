@@ -32,7 +32,7 @@ def patches(before: Sequence[Command], after: Sequence[Command]) -> Patches:
     come = [each for key, each in new.items() if old.get(key) != each]
     places = _joined([extent(each) for each in (*gone, *come)])
     concerned = [each for each in after if _reaches(extent(each), places)]
-    return ((), after) if len(concerned) > _MOST * len(after) else (tuple(places), concerned)
+    return ((), after) if len(places) + len(concerned) > _MOST * len(after) else (tuple(places), concerned)
 
 
 def _reaches(rect: Rect, places: list[Rect]) -> bool:

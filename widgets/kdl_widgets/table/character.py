@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: Sizes of a clover, and what stands at the right end of a row: room for “+2”.
 _CLOVER, _WORTH = 11.0, 19.0
+#: A character that is narrower has no room for what its cards add.
+_THIN = 160.0
 #: With less room than this the worth of spite stands below its sign, in pixels.
 _NARROW_SPITE = 36.0
 
@@ -71,7 +73,7 @@ def character_commands(
         *_value(key, value, place.right - pad - 0.44 * sizes.head, middle, 0.88 * sizes.head, theme, ground),
         fitted(
             f"{key}/name", "board", name, place.left + pad, below + 0.55 * sizes.name, sizes.name, theme.ink,
-            most=place.right - place.left - 2 * pad,
+            most=place.right - place.left - 2 * pad, bold=True,
         ),
         *(_signs if sizes.compact else _rows)(character, by_kind, spite, place, sizes, theme),
     )  # fmt: skip
@@ -104,10 +106,18 @@ def _rows(
         held, name = by_kind[kind]
         perfect = held.perfect_for == character.number
         yield from card(key, "board", kind, x, middle, high, theme, sideways=perfect)
-        right = place.right - sizes.pad - _WORTH
-        yield from clovers(key, held.luck, right - 2, middle, theme)
-        yield _worth(key, f"+{2 if perfect else 1}", place.right - sizes.pad, middle, theme)
-        yield from _name(key, name, Rect(x + high / 2 + 5, middle, right - 2 * _CLOVER - 4, middle), sizes, theme)
+        right = place.right - sizes.pad
+        if place.right - place.left < _THIN:
+            if perfect:
+                yield _inside(key, kind, x, middle, high)
+            yield from _stack(key, held.luck, right, middle, theme)
+            right -= _CLOVER + 1
+        else:
+            yield _worth(key, f"+{2 if perfect else 1}", right, middle, theme)
+            right -= _WORTH + 2
+            yield from clovers(key, held.luck, right, middle, theme)
+            right -= 2 * _CLOVER + 2
+        yield from _name(key, name, Rect(x + high / 2 + 5, middle, right, middle), sizes, theme)
     middle = top + 3 * sizes.row + sizes.spite / 2
     yield from _spite(character.id, spite, place.left + sizes.pad, place.right - sizes.pad, middle, sizes.spite, theme)
 
@@ -118,7 +128,7 @@ def _name(key: str, name: str, room: Rect, sizes: Sizes, theme: Theme) -> Iterat
     lines = in_two(name, sizes.small, most)
     for row, text in enumerate(lines):
         y = room.top + (row - (len(lines) - 1) / 2) * (sizes.small + 0.6)
-        yield line(f"{key}/name/{row}", "board", text, room.left, y, sizes.small, theme.ink)
+        yield fitted(f"{key}/name/{row}", "board", text, room.left, y, sizes.small, theme.ink, most=most)
 
 
 def clovers(key: str, luck: int, right: float, middle: float, theme: Theme, size: float = _CLOVER) -> Iterator[Command]:
@@ -128,9 +138,21 @@ def clovers(key: str, luck: int, right: float, middle: float, theme: Theme, size
         yield clover(f"{key}/clover/{number}", "board", x, middle, size, theme.clover)
 
 
+def _stack(key: str, luck: int, right: float, middle: float, theme: Theme) -> Iterator[Command]:
+    """Draw the clovers of a card one above the other."""
+    for number in range(luck):
+        y = middle + (number - (luck - 1) / 2) * _CLOVER
+        yield clover(f"{key}/clover/{number}", "board", right - 0.4 * _CLOVER, y, 0.94 * _CLOVER, theme.clover)
+
+
 def _worth(key: str, text: str, right: float, middle: float, theme: Theme, size: float = 12.0) -> Command:
     left = right - text_width(text, size, bold=True)
     return line(f"{key}/worth", "board", text, left, middle, size, theme.ink, bold=True)
+
+
+def _inside(key: str, kind: str, x: float, middle: float, high: float) -> Command:
+    """Write on a card that lies on its side what it adds."""
+    return line(f"{key}/worth", "board", "+2", x + 0.02 * high, middle, 0.39 * high, KINDS[kind][1], bold=True)
 
 
 def _signs(
@@ -153,7 +175,7 @@ def _signs(
         perfect = by_kind[kind][0].perfect_for == character.number
         yield from card(key, "board", kind, x, middle, high, theme, sideways=perfect)
         if perfect:
-            yield line(f"{key}/worth", "board", "+2", x + 0.02 * high, middle, 9.5, KINDS[kind][1], bold=True)
+            yield _inside(key, kind, x, middle, high)
     left = place.left + sizes.pad + 3 * sizes.row + 2
     yield from _spite(character.id, spite, left, place.right - sizes.pad, middle, sizes.row, theme)
 

@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 #: In pixels: nothing is laid out for less.
 _NARROWEST = 360.0
-#: In pixels: below these widths there is one column, the cards have no names, and there are never three columns.
-_ONE_COLUMN, _COMPACT, _THREE_COLUMNS = 480, 600, 900
-#: From so many players on three columns are used.
+#: In pixels: below these widths there is one column, no card has a name, none has where many play, the piles lie below
+#: the Drawing Room, and there are never three columns.
+_ONE_COLUMN, _NAMELESS, _NAMELESS_FOR_MANY, _FLAT, _THREE_COLUMNS = 480, 520, 600, 600, 900
+#: So many players are many.
 _MANY = 5
 _BELOW_LEGEND = 6.0
 
@@ -102,6 +103,7 @@ class TableLayout:
         way: Where all numbers stand in Lucky's order.
         piles: Where deck and discards lie, and Howard sits.
         attempt: Where the cards lie that are played against an attempt.
+        flat: Whether piles and attempt lie below the Drawing Room, and what they show side by side.
         legend: Where the signs are explained.
         language: The language of the words.
     """
@@ -114,6 +116,7 @@ class TableLayout:
     way: Rect
     piles: Rect
     attempt: Rect
+    flat: bool
     legend: Rect
     language: str
 
@@ -131,9 +134,9 @@ def lay_out_table(observation: TableObservation, width: float, language: str) ->
 
 @lru_cache(maxsize=32)
 def _lay_out(shape: tuple[int, ...], in_room: int, width: float, language: str) -> TableLayout:
-    sizes = COMPACT if width < _COMPACT else WIDE
-    inner = width - 2 * sizes.margin
     players = [seat for seat, count in enumerate(shape) if count]
+    sizes = COMPACT if width < (_NAMELESS_FOR_MANY if len(players) >= _MANY else _NAMELESS) else WIDE
+    inner = width - 2 * sizes.margin
     rows = _rings(players, _columns(len(players), width))
     above = (len(rows) + 1) // 2
     seats: dict[int, Area] = {}
@@ -146,7 +149,10 @@ def _lay_out(shape: tuple[int, ...], in_room: int, width: float, language: str) 
         top = _lay_row(seats, row, shape, top, width, sizes)
     legend = Rect(sizes.margin, top, width - sizes.margin, top + legend_height(inner, sizes, language))
     frame = Rect(0, 0, width, legend.bottom + _BELOW_LEGEND)
-    return TableLayout(frame, width, sizes, dict(sorted(seats.items())), room, way, piles, attempt, legend, language)
+    flat = width < _FLAT
+    return TableLayout(
+        frame, width, sizes, dict(sorted(seats.items())), room, way, piles, attempt, flat, legend, language
+    )
 
 
 def _columns(players: int, width: float) -> int:
@@ -191,7 +197,7 @@ def _area(box: Rect, count: int, sizes: Sizes) -> Area:
 def _middle(top: float, width: float, in_room: int, sizes: Sizes) -> tuple[Area, Rect, Rect, float]:
     """Lay out the middle of the table: the Drawing Room, and beside or below it the piles and the attempt."""
     left, right = sizes.margin, width - sizes.margin
-    if sizes.compact:
+    if width < _FLAT:
         room = _area(Rect(left, top, right, top + sizes.area), in_room, sizes)
         piles = Rect(left, room.box.bottom + sizes.gap, right, room.box.bottom + sizes.gap + 30)
         attempt = Rect(left, piles.bottom, right, piles.bottom + 56)

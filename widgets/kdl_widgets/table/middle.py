@@ -52,7 +52,7 @@ def _pile(name: str, count: int, box: Rect, layout: TableLayout, theme: Theme) -
         bare = Rect(box.left + 1, y - card_high / 2, box.left + wide + 1, y + card_high / 2)
         yield Shape(f"pile/{name}/none", "pawns", (plate(bare, 4),), "", theme.quiet, 1, (2.5, 2.5))
     after = box.left + wide + _BACKS * _SHIFT + 4
-    size = 15.0 if layout.sizes.compact else 19.0
+    size = 15.0 if layout.flat else 19.0
     yield line(f"pile/{name}/count", "pawns", str(count), after, y, size, theme.ink, bold=True)
     beside = after + text_width("88", size, bold=True) + 4
     yield _label(f"pile/{name}", say("view", f"table.{name}"), beside, box, layout, theme.ink)
@@ -80,14 +80,14 @@ def _stranger(
 
 def _line(box: Rect, layout: TableLayout) -> tuple[float, float]:
     """Give the middle and the height of the line in which piles lie."""
-    high = box.bottom - box.top - (0 if layout.sizes.compact else 1.9 * layout.sizes.small)
+    high = box.bottom - box.top - (0 if layout.flat else 1.9 * layout.sizes.small)
     return box.top + high / 2, high
 
 
 def _label(key: str, text: str, beside: float, box: Rect, layout: TableLayout, ink: str) -> Text:
     """Write what something is: beside it where the picture is narrow, else below."""
     small = layout.sizes.small
-    x, y = (beside, (box.top + box.bottom) / 2) if layout.sizes.compact else (box.left + 4, box.bottom - 0.8 * small)
+    x, y = (beside, (box.top + box.bottom) / 2) if layout.flat else (box.left + 4, box.bottom - 0.8 * small)
     return line(f"{key}/label", "pawns", text, x, y, small, ink, most=box.right - x - 3)
 
 
@@ -102,7 +102,7 @@ def attempt_commands(observation: TableObservation, layout: TableLayout, theme: 
         yield line("attempt/title", "pawns", text, x, y, layout.sizes.small, theme.ink, centred=True)
         return
     yield Shape("attempt/box", "pawns", outline, theme.floors[0], theme.blocked, 2)
-    split = place.left + 0.55 * (place.right - place.left) if layout.sizes.compact else place.right
+    split = place.left + 0.55 * (place.right - place.left) if layout.flat else place.right
     character = observation.deck[attempt.character]
     title = say("view", "table.attempt", number=character.number, name=character.name[language()])
     size = layout.sizes.name
@@ -115,7 +115,7 @@ def attempt_commands(observation: TableObservation, layout: TableLayout, theme: 
     high = place.bottom - place.top
     below = Rect(place.left + pad, place.bottom - pad - 0.42 * high, place.right - pad, place.bottom - pad)
     beside = Rect(split, place.top + pad, place.right - pad, place.bottom - pad)
-    yield from _played(observation, attempt, beside if layout.sizes.compact else below, theme)
+    yield from _played(observation, attempt, beside if layout.flat else below, theme)
 
 
 def _luck(attempt: OpenTableAttempt, left: float, right: float, middle: float, theme: Theme) -> Iterator[Command]:

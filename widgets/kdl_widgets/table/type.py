@@ -6,6 +6,8 @@ from kdl_widgets.commands import Layer, Text
 from kdl_widgets.fonts import CAPITALS, text_width
 
 _MORE = "…"
+#: In pixels.
+_SMALLEST = 9.2
 
 
 def line(
@@ -27,11 +29,13 @@ def line(
     return Text(key, layer, shown, x, y + CAPITALS / 2 * size, size, length, ink, bold, centred)
 
 
-def fitted(key: str, layer: Layer, text: str, x: float, y: float, size: float, ink: str, *, most: float) -> Text:
-    """Write a bold line as large as it fits, up to a size; only what would get too small is cut short."""
-    length = text_width(text, size, bold=True)
-    size = max(min(size, size * most / length), 0.86 * size) if length else size
-    return line(key, layer, text, x, y, size, ink, bold=True, most=most)
+def fitted(
+    key: str, layer: Layer, text: str, x: float, y: float, size: float, ink: str, *, most: float, bold: bool = False
+) -> Text:
+    """Write a line as large as it fits, up to a size; only what would get too small to be read is cut short."""
+    length = max(text_width(text, size, bold=bold), 1)
+    size = max(min(size, size * most / length), _SMALLEST)
+    return line(key, layer, text, x, y, size, ink, bold=bold, most=most + 0.01)
 
 
 def cut(text: str, size: float, most: float, *, bold: bool = False) -> str:
@@ -49,11 +53,11 @@ def capital(text: str) -> str:
 
 
 def in_two(text: str, size: float, most: float) -> tuple[str, ...]:
-    """Break a text into at most two lines, and cut the second short if it runs too long."""
+    """Break a text into at most two lines, of which the second, or a single one, may run too long."""
     if text_width(text, size) <= most:
         return (text,)
     breaks = [i + (text[i] == "-") for i, char in enumerate(text) if char in " -"]
     fitting = [i for i in breaks if text_width(text[:i].rstrip(), size) <= most]
     if not fitting:
-        return (cut(text, size, most),)
-    return text[: fitting[-1]].rstrip(), cut(text[fitting[-1] :].lstrip(), size, most)
+        return (text,)
+    return text[: fitting[-1]].rstrip(), text[fitting[-1] :].lstrip()
