@@ -315,6 +315,27 @@ FAULTS = (
         "_place(fields, (event.taken,), event.seat)",
         "_place(fields, (event.taken,), event.seat)\n    if event.with_lucky:\n        fields[LUCKY_AT] = event.taken",
     ),
+    Fault(
+        "16_spite",
+        "spite is discarded like all other cards",
+        "getlucky/rules/defence.py",
+        "stays = (SpiteStayed(attempt.character, spite),) if spite else ()",
+        "stays = ()",
+    ),
+    Fault(
+        "16_spite",
+        "an attempt that is worth nothing can be made",
+        "getlucky/rules/murder.py",
+        "return visited_value(state) > 0",
+        "return True",
+    ),
+    Fault(
+        "16_spite",
+        "a swap keeps the game from being a draw",
+        "getlucky/rules/walking.py",
+        'CHANGING = ("attempt", "draw", "play")',
+        'CHANGING = ("attempt", "draw", "play", "swap")',
+    ),
 )
 
 
