@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from kdl.getlucky.search import Shares
     from kdl.getlucky.state import TableState
 
+#: A space at which no line breaks.
+NBSP = "\u00a0"
+
 
 class Dilemma(Table):
     """What every choice of the seat to act is worth to everybody; cards that do the same share a row.
@@ -46,7 +49,7 @@ class Dilemma(Table):
         columns = (say("teach", "dilemma.choice"), *(capital(seat_name(seat)) for seat in state.game.players))
         super().__init__(
             self._caption(state, turns, open_hands=open_hands),
-            (*columns, say("teach", "dilemma.verdict")),
+            (*columns, say("teach", "dilemma.verdict", name=seat_name(state.to_act))),
             tuple(dict.fromkeys(self._row(state, action) for action in self.shares)),
         )
 
@@ -64,5 +67,5 @@ class Dilemma(Table):
 
 
 def _share(share: Fraction) -> str:
-    """Write a share as a fraction and, where it is neither nothing nor all, in per cent."""
-    return str(share) if share.denominator == 1 else f"{share} ({percent(share)})"
+    """Write a share as a fraction and, where it is neither nothing nor all, in per cent, on one line."""
+    return str(share) if share.denominator == 1 else f"{share} ({percent(share).replace(' ', NBSP)})"
