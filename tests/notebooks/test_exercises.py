@@ -39,6 +39,7 @@ SOLUTIONS = {
     "13_twenty_years_on": ({"dining_hall", "drawing_room", "foyer", "gallery"}, 2, 7),
     "14_lucky_counts_to_fifteen": ("character_4", {1, 2}, 0),
     "16_spite": (1, 0, {"motive_12", "weapon_8"}),
+    "18_who_should_pass": ("pass", 1, 5),
 }
 
 

@@ -336,6 +336,27 @@ FAULTS = (
         'CHANGING = ("attempt", "draw", "play")',
         'CHANGING = ("attempt", "draw", "play", "swap")',
     ),
+    Fault(
+        "18_who_should_pass",
+        "the others are asked from the right of the one who attempts",
+        "getlucky/game.py",
+        "for s in self.left_of[seat][:-1] if s in self.players",
+        "for s in self.left_of[seat][-2::-1] if s in self.players",
+    ),
+    Fault(
+        "18_who_should_pass",
+        "with the option too, whoever is last may pass and let Lucky die",
+        "getlucky/rules/defence.py",
+        "return not is_last(state) or not can_save(state, state.to_act)",
+        "return True",
+    ),
+    Fault(
+        "18_who_should_pass",
+        "the odds of those asked later count a perfect card by its clovers",
+        "getlucky/odds.py",
+        "plain, perfect = _unseen(now, now.deck[attempt.character].number)",
+        "plain, perfect = _unseen(now, -1)",
+    ),
 )
 
 
