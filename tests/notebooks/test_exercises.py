@@ -38,6 +38,11 @@ SOLUTIONS = {
     "12_failure_cards_and_the_two_discard_piles": ({"failure_2_1", "failure_2_8"}, 36, 59),
     "13_twenty_years_on": ({"dining_hall", "drawing_room", "foyer", "gallery"}, 2, 7),
     "14_lucky_counts_to_fifteen": ("character_4", {1, 2}, 0),
+    "15_perfect_cards": (
+        {"motive_15", "opportunity_14", "weapon_3", "weapon_6"},
+        {"motive_15", "opportunity_13", "opportunity_7", "weapon_3"},
+        {"opportunity_12", "weapon_4", "weapon_14"},
+    ),
     "16_spite": (1, 0, {"motive_12", "weapon_8"}),
     "18_who_should_pass": ("pass", 1, 5),
 }

@@ -316,6 +316,27 @@ FAULTS = (
         "_place(fields, (event.taken,), event.seat)\n    if event.with_lucky:\n        fields[LUCKY_AT] = event.taken",
     ),
     Fault(
+        "15_perfect_cards",
+        "a perfect card counts no more than any other",
+        "getlucky/game.py",
+        "1 + better.bit_count() + perfect.bit_count() -",
+        "1 + better.bit_count() -",
+    ),
+    Fault(
+        "15_perfect_cards",
+        "any card replaces one of its type",
+        "getlucky/rules/improving.py",
+        "return same_type(state, card, character) is None or game.perfect[character] >> card & 1 == 1",
+        "return True",
+    ),
+    Fault(
+        "15_perfect_cards",
+        "in defence a card that is perfect for the murderer counts its clovers only",
+        "getlucky/rules/defence.py",
+        "if state.game.perfect[attempt.character] >> card & 1:",
+        "if False:",
+    ),
+    Fault(
         "16_spite",
         "spite is discarded like all other cards",
         "getlucky/rules/defence.py",
