@@ -195,7 +195,7 @@ def test_each_visit_in_vain_counts_those_in_the_drawing_room_too() -> None:
 
 
 @pytest.mark.clause("getlucky.stalemate")
-def test_a_swap_alone_brings_nobody_nearer_to_the_murder() -> None:
+def test_a_swap_for_a_useless_character_brings_nobody_nearer_to_the_murder() -> None:
     state = after(stuck(), "swap character_1 character_7")
     assert (state.idle, state.turn) == (1, stuck().turn + 1)
 
@@ -235,15 +235,37 @@ def test_as_long_as_there_is_a_deck_nothing_is_in_vain() -> None:
     assert counted(there, "swap character_3 character_2") == [(10, 1), (12, 2)]
 
 
+def armed(hand: tuple[str, ...], **tucked: tuple[str, ...]) -> kdl.State:
+    """Give a position in which seat 1 can only swap: its characters and the Drawing Room have weapons and no value."""
+    plain = {
+        "character_2": ("weapon_4",),
+        "character_6": ("weapon_7", "spite_1", "spite_2"),
+        "character_7": ("weapon_1", "spite_4", "spite_5"),
+        "character_10": ("weapon_2", "spite_6", "spite_7"),
+        "character_13": ("weapon_5", "spite_8", "spite_9"),
+    }
+    state = card_table(lucky="character_6", tucked=plain | tucked, hands={1: hand}, deck=())
+    assert {action.kind for action in kdl.legal_actions(state)} == {"swap"}
+    return state
+
+
 @pytest.mark.clause("getlucky.stalemate")
 def test_cards_that_nobody_can_play_do_not_keep_the_game_alive() -> None:
-    """Spite has no use in one's own turn, and a weapon none where both characters have one."""
-    tucked = {"character_2": ("weapon_4",), "character_6": ("spite_1", "spite_2", "weapon_7")}
-    state = card_table(lucky="character_6", tucked=tucked, hands={1: ("spite_3", "weapon_3")}, deck=())
-    assert {action.kind for action in kdl.legal_actions(state)} == {"swap"}
-    assert counted(state, "swap character_2 character_13") == [(7, 1), (9, 2)]
-    useful = kdl.arrange(state, hands={1: ("spite_3", "motive_3")}, deck=())
-    assert counted(useful, "swap character_2 character_13") == [(7, 0), (9, 1)]
+    """Spite has no use in one's own turn, and a weapon none where every character within reach has one."""
+    assert counted(armed(("spite_3", "weapon_3")), "swap character_2 character_13") == [(7, 1), (9, 2)]
+
+
+@pytest.mark.clause("getlucky.stalemate")
+@pytest.mark.parametrize(
+    ("hand", "tucked"),
+    [((), {"character_13": ()}), (("weapon_13",), {}), (("weapon_3",), {"character_13": ("spite_8",)})],
+    ids=["a character worth something", "one for whom a card is perfect", "one that a card would improve"],
+)
+def test_the_count_begins_anew_where_a_swap_could_bring_something(
+    hand: tuple[str, ...], tucked: dict[str, tuple[str, ...]]
+) -> None:
+    """What matters is what the Drawing Room offers, not whether it was taken."""
+    assert counted(armed(hand, **tucked), "swap character_2 character_10")[0] == (7, 0)
 
 
 @pytest.mark.parametrize("seed", range(5))

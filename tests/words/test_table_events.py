@@ -96,8 +96,8 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
             "Cleo tauscht Nora Nadel (4) gegen Major Radau (5) aus dem Salon. Lucky geht mit.",
         ),
         CharacterAttempted(0, MUMFORT, 3): (
-            "Ada attempts the murder with Mumfort Consequence (11): strength 3.",
-            "Ada versucht den Mord mit Mumfort Consequence (11): Stärke 3.",
+            "Ada attempts the murder with Mumfort Consequence (11): value 3.",
+            "Ada versucht den Mord mit Mumfort Consequence (11): Wert 3.",
         ),
         LuckPlayed(1, thesis, 2): (
             "Bruno plays the motive “Stolen Thesis”: Lucky's luck is 2 now.",
@@ -112,7 +112,7 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
             "The weapon “Meat Cleaver” is perfect for the murderer, Rosa Roux (1): it stops the attempt outright.",
             "Die Waffe „Hackbeil“ passt perfekt zur mordenden Figur, Rosa Roux (1): Der Versuch scheitert sofort.",
         ),
-        Foiled(0, 3, 4): ("Lucky survives: luck 4 against strength 3.", "Lucky überlebt: Glück 4 gegen Stärke 3."),
+        Foiled(0, 3, 4): ("Lucky survives: luck 4 against value 3.", "Lucky überlebt: Glück 4 gegen Wert 3."),
         Foiled(0, 3, 1): (
             "Lucky survives; no clover is counted any more.",
             "Lucky überlebt; Kleeblätter zählen nicht mehr.",
@@ -126,8 +126,8 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
             "2 Tückekarten bleiben für immer unter Rosa Roux (1): von nun an 2 weniger wert.",
         ),
         Killed(0, 3, 2): (
-            "Luck 2 is too little against strength 3: Lucky is dead, and Ada wins!",
-            "Glück 2 ist zu wenig gegen Stärke 3: Lucky ist tot, und Ada gewinnt!",
+            "Luck 2 is too little against value 3: Lucky is dead, and Ada wins!",
+            "Glück 2 ist zu wenig gegen Wert 3: Lucky ist tot, und Ada gewinnt!",
         ),
         LuckyVisited(NORA, MAJOR, (), 0): (
             "Lucky goes on from 4 to Major Mayhem (5).",

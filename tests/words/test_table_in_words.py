@@ -327,12 +327,12 @@ def test_a_position_tells_of_the_characters_and_what_they_are_worth():
 def test_an_attempt_that_waits_for_an_answer():
     state = asked(with_howard(tucked=TUCKED))
     assert tell_position(kdl.observe(state)).startswith(
-        "Turn 1, luck: Ada attempts the murder with Major Mayhem (5) and strength 4, the luck so far is 0,"
+        "Turn 1, luck: Ada attempts the murder with Major Mayhem (5) and value 4, the luck so far is 0,"
         " Bruno answers."
     )
     his = kdl.observe(asked(with_howard(tucked=TUCKED), "pass"))
     assert tell_position(his).startswith(
-        "Turn 1, luck: Ada attempts the murder with Major Mayhem (5) and strength 4, the luck so far is 0,"
+        "Turn 1, luck: Ada attempts the murder with Major Mayhem (5) and value 4, the luck so far is 0,"
         " Howard may turn up 4 more cards."
     )
     assert tell_position(his, language="de").startswith(
@@ -348,7 +348,7 @@ def test_a_murder_is_told_with_what_everybody_could_have_done():
         "Turn 1, game over: Ada has won. Lucky lies dead before Major Mayhem (5)."
     )
     assert tell_outcome(kdl.outcome(over), over.game) == (
-        "Ada has killed Lucky, with strength 4 against luck 0, and wins. Bruno kept cards that would have saved him."
+        "Ada has killed Lucky, with value 4 against luck 0, and wins. Bruno kept cards that would have saved him."
         " Cleo kept luck 1, too little. Dora had no card left that would have helped."
     )
     assert tell_outcome(kdl.outcome(over), over.game, language="de") == (

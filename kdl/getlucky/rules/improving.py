@@ -6,7 +6,7 @@ from kdl.actions import Action
 from kdl.bits import NONE, members
 from kdl.events import Event
 from kdl.events.table import Improved
-from kdl.getlucky.rules.checks import OWN_CHARACTER, owned_by, same_type
+from kdl.getlucky.rules.checks import OWN_CHARACTER, goes_under, owned_by, same_type
 from kdl.getlucky.rules.walking import and_then_lucky
 from kdl.getlucky.state import TableState
 from kdl.reasons import Check, Fact
@@ -23,13 +23,7 @@ def _card_facts(state: TableState, action: Action) -> dict[str, Fact]:
 
 
 def _type_free(state: TableState, action: Action) -> bool:
-    """Tell whether the type of the card is free under the character, or the card is perfect and the other one not.
-
-    Rule: getlucky.play, getlucky.play.replace
-    """
-    game = state.game
-    card, character = game.card_ix[action.card], game.character_number(action.character)
-    return same_type(state, card, character) is None or game.perfect[character] >> card & 1 == 1
+    return goes_under(state, state.game.card_ix[action.card], state.game.character_number(action.character))
 
 
 def _type_facts(state: TableState, action: Action) -> dict[str, Fact]:
@@ -54,8 +48,7 @@ def improvements(state: TableState) -> tuple[Action, ...]:
     game, mine = state.game, owned_by(state, state.to_act)
     found = []
     for card in members(state.hand_bits[state.to_act] & game.improvements):
-        fit = [c for c in mine if game.perfect[c] >> card & 1 or same_type(state, card, c) is None]
-        found += [game.plays[card][character] for character in fit]
+        found += [game.plays[card][character] for character in mine if goes_under(state, card, character)]
     return tuple(sorted(found))
 
 

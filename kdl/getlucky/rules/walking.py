@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from kdl.bits import members
 from kdl.events import Event, TurnBegan
 from kdl.events.table import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
 from kdl.evolve import fold
+from kdl.getlucky.rules.checks import goes_under, owned_by
 from kdl.getlucky.state import ABSENT, DRAWING_ROOM, TableState
 
-#: The kinds of actions that bring the murder nearer; a swap moves characters, but neither adds nor removes anything.
+#: The kinds of actions that bring the murder nearer; a swap alone neither adds nor removes anything.
 CHANGING = ("attempt", "draw", "play")
 
 
@@ -39,13 +41,22 @@ def and_then_lucky(state: TableState, happened: tuple[Event, ...], *, could: boo
 
 
 def could_change(state: TableState) -> bool:
-    """Tell whether the seat on turn could draw, play or attempt; swapping alone brings the murder no nearer.
+    """Tell whether the seat on turn could draw, play or attempt, or swap for a character with which it could.
+
+    Any other swap brings the murder no nearer.
 
     Rule: getlucky.stalemate
     """
-    if state.deck_ix:
+    if state.deck_ix or any(action.kind in CHANGING for action in state.game.offers["action"](state)):
         return True
-    return any(action.kind in CHANGING for action in state.game.offers["action"](state))
+    return any(_is_of_use(state, character) for character in owned_by(state, DRAWING_ROOM))
+
+
+def _is_of_use(state: TableState, character: int) -> bool:
+    """Tell whether the seat on turn could attempt with a character, or improve it."""
+    game, held = state.game, members(state.hand_bits[state.on_turn] & state.game.improvements)
+    worth = game.value(character, state.tucked_bits[character])
+    return worth > 0 or any(goes_under(state, card, character) for card in held)
 
 
 def go_on(state: TableState, *, in_vain: bool) -> tuple[Event, ...]:
