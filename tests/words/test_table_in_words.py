@@ -336,7 +336,7 @@ def test_an_attempt_that_waits_for_an_answer():
         " Howard may turn up 4 more cards."
     )
     assert tell_position(his, language="de").startswith(
-        "Zug 1, Glück: Den Mord versucht Ada mit Major Radau (5) und Stärke 4, das Glück steht bei 0,"
+        "Zug 1, Glück: Den Mord versucht Ada mit Major Radau (5) und Wert 4, das Glück steht bei 0,"
         " und Howard darf noch 4 Karten aufdecken."
     )
 
@@ -352,7 +352,7 @@ def test_a_murder_is_told_with_what_everybody_could_have_done():
         " Cleo kept luck 1, too little. Dora had no card left that would have helped."
     )
     assert tell_outcome(kdl.outcome(over), over.game, language="de") == (
-        "Ada hat Lucky getötet, mit Stärke 4 gegen Glück 0, und gewinnt. Bruno behielt Karten, die ihn gerettet hätten."
+        "Ada hat Lucky getötet, mit Wert 4 gegen Glück 0, und gewinnt. Bruno behielt Karten, die ihn gerettet hätten."
         " Cleo behielt Glück 1, zu wenig. Dora hatte keine Karte mehr, die geholfen hätte."
     )
 
