@@ -44,6 +44,7 @@ SOLUTIONS = {
         {"opportunity_12", "weapon_4", "weapon_14"},
     ),
     "16_spite": (1, 0, {"motive_12", "weapon_8"}),
+    "17_howard": (False, 4, "pass"),
     "18_who_should_pass": ("pass", 1, 5),
 }
 

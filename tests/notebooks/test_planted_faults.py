@@ -358,6 +358,27 @@ FAULTS = (
         'CHANGING = ("attempt", "draw", "play", "swap")',
     ),
     Fault(
+        "17_howard",
+        "what the opponent has paid does not lessen the cards that Howard may turn up",
+        "getlucky/rules/howard.py",
+        "HowardAsked(howard, attempt.strength - attempt.luck)",
+        "HowardAsked(howard, attempt.strength)",
+    ),
+    Fault(
+        "17_howard",
+        "every card that Howard turns up counts one clover",
+        "getlucky/rules/howard.py",
+        "luck = attempt.luck + state.game.cards[card].luck",
+        "luck = attempt.luck + 1",
+    ),
+    Fault(
+        "17_howard",
+        "in the odds Howard turns up a single card",
+        "getlucky/odds.py",
+        "turned = min(lacking, now.deck_size)",
+        "turned = min(1, now.deck_size)",
+    ),
+    Fault(
         "18_who_should_pass",
         "the others are asked from the right of the one who attempts",
         "getlucky/game.py",
