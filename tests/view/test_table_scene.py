@@ -255,6 +255,18 @@ def test_howard_sits_by_the_piles_and_says_how_many_cards_he_may_turn_up(width: 
     assert "seat/2/role" in keys(drawn(asked, width))
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_piles_and_howard_keep_clear_of_each_other(seats: int, width: int) -> None:
+    """The numbers too: no pile lies over the number of another one."""
+    here = attempted(seats)
+    big = here._replace(deck_size=23, discards=tuple(here.cards)[:22], to_act=2)
+    groups = ("pile/deck/", "pile/discards/", "seat/2/") if seats == 2 else ("pile/deck/", "pile/discards/")
+    extents = [[extent(c) for c in drawn(big, width) if c.key.startswith(group)] for group in groups]
+    for one, other in combinations(extents, 2):
+        assert not any(overlap(a, b) for a in one for b in other)
+
+
 def test_hands_and_piles_are_counted() -> None:
     here = full(5)
     commands = drawn(here)

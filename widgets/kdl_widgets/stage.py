@@ -37,6 +37,7 @@ class Stage(NamedTuple):
     """How the observations of a family of games become pictures.
 
     Attributes:
+        still: The width of a still picture on a page, in pixels.
         lay_out: Finds the place of everything in a picture, from an observation, a width in pixels and a language.
             While a game goes on the layout stays the same object.
         scene: Draws an observation, laid out, in the colours of a theme, with marks.
@@ -48,6 +49,7 @@ class Stage(NamedTuple):
         notes: Says of some of that what is not always so.
     """
 
+    still: int
     lay_out: Callable[[Any, float, str], Any]
     scene: Callable[[Any, Any, Theme, Marks], tuple[Command, ...]]
     glides: Callable[[Shown, Shown, Iterable[Walk], Any, Theme], Moves]

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 #: How many backs a pile shows at most, and how far they are apart.
 _BACKS, _SHIFT = 3, 2.0
 #: How much wider Howard's place is than that of a pile.
-_STRANGER = 1.4
+_STRANGER = 1.7
+#: In drawing units: from this width on a pile has a large number.
+_ROOMY = 64
 
 
 def piles_commands(observation: TableObservation, layout: TableLayout, theme: Theme) -> Iterator[Command]:
@@ -43,7 +45,9 @@ def piles_commands(observation: TableObservation, layout: TableLayout, theme: Th
 def _pile(name: str, count: int, box: Rect, layout: TableLayout, theme: Theme) -> Iterator[Command]:
     """Draw a pile: some backs and the number, or the empty place."""
     y, high = _line(box, layout)
-    card_high = 0.86 * high
+    size = 15.0 if layout.flat or box.right - box.left < _ROOMY else 19.0
+    number_wide = _BACKS * _SHIFT + text_width("88", size, bold=True) + 8
+    card_high = min(0.86 * high, (box.right - box.left - number_wide) / CARD)
     wide = CARD * card_high
     for number in range(min(count, _BACKS)):
         x = box.left + wide / 2 + _SHIFT * number + 1
@@ -52,7 +56,6 @@ def _pile(name: str, count: int, box: Rect, layout: TableLayout, theme: Theme) -
         bare = Rect(box.left + 1, y - card_high / 2, box.left + wide + 1, y + card_high / 2)
         yield Shape(f"pile/{name}/none", "pawns", (plate(bare, 4),), "", theme.quiet, 1, (2.5, 2.5))
     after = box.left + wide + _BACKS * _SHIFT + 4
-    size = 15.0 if layout.flat else 19.0
     yield line(f"pile/{name}/count", "pawns", str(count), after, y, size, theme.ink, bold=True)
     beside = after + text_width("88", size, bold=True) + 4
     yield _label(f"pile/{name}", say("view", f"table.{name}"), beside, box, layout, theme.ink)
@@ -62,7 +65,8 @@ def _stranger(
     observation: TableObservation, seat: int, box: Rect, layout: TableLayout, theme: Theme
 ) -> Iterator[Command]:
     """Draw Howard, and when he is asked, how many cards he may turn up."""
-    y, size = _line(box, layout)
+    y, high = _line(box, layout)
+    size = min(high, box.right - box.left)
     name, attempt = capital(seat_name(seat, observation)), observation.attempt
     asked = seat == observation.to_act and attempt is not None and observation.phase != "over"
     yield from seat_pawn(
