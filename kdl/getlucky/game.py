@@ -100,6 +100,17 @@ class TableGame(Game):
         better, perfect = tucked & self.improvements, tucked & self.perfect[character]
         return max(0, 1 + better.bit_count() + perfect.bit_count() - (tucked & self.spites).bit_count())
 
+    def takes(self, character: int, tucked: int) -> int:
+        """Give the improvements that go under a character with some cards under it: of free types, and perfect ones.
+
+        Rule: getlucky.play, getlucky.play.replace
+        """
+        fit = self.perfect[character]
+        for kind in self.of_type:
+            if not tucked & kind:
+                fit |= kind
+        return fit
+
     def works(self, character: int) -> int:
         """Give the cards that take something off an attempt of a character, as a bit mask.
 

@@ -325,9 +325,9 @@ FAULTS = (
     Fault(
         "15_perfect_cards",
         "any card replaces one of its type",
-        "getlucky/rules/improving.py",
-        "return same_type(state, card, character) is None or game.perfect[character] >> card & 1 == 1",
-        "return True",
+        "getlucky/game.py",
+        "if not tucked & kind:",
+        "if True:",
     ),
     Fault(
         "15_perfect_cards",

@@ -37,11 +37,3 @@ def same_type(state: TableState, card: int, character: int) -> int | None:
     kind = state.game.type_of[card]
     lying = state.tucked_bits[character] & state.game.of_type[kind] if kind >= 0 else 0
     return next(members(lying), None)
-
-
-def goes_under(state: TableState, card: int, character: int) -> bool:
-    """Tell whether the type of a card is free under a character, or the card is perfect and the other one not.
-
-    Rule: getlucky.play, getlucky.play.replace
-    """
-    return same_type(state, card, character) is None or state.game.perfect[character] >> card & 1 == 1

@@ -6,7 +6,7 @@ from kdl.actions import Action
 from kdl.bits import NONE, members
 from kdl.events import Event
 from kdl.events.table import Improved
-from kdl.getlucky.rules.checks import OWN_CHARACTER, goes_under, owned_by, same_type
+from kdl.getlucky.rules.checks import OWN_CHARACTER, owned_by, same_type
 from kdl.getlucky.rules.walking import and_then_lucky
 from kdl.getlucky.state import TableState
 from kdl.reasons import Check, Fact
@@ -23,7 +23,10 @@ def _card_facts(state: TableState, action: Action) -> dict[str, Fact]:
 
 
 def _type_free(state: TableState, action: Action) -> bool:
-    return goes_under(state, state.game.card_ix[action.card], state.game.character_number(action.character))
+    """Tell whether the type of the card is free under the character, or the card is perfect; spite has no type."""
+    game, character = state.game, state.game.character_number(action.character)
+    bit = game.bit_of(action.card)
+    return bit & (game.takes(character, state.tucked_bits[character]) | game.spites) != 0
 
 
 def _type_facts(state: TableState, action: Action) -> dict[str, Fact]:
@@ -45,11 +48,16 @@ TYPE_FREE = Check("type-free", _type_free, _type_facts)
 
 def improvements(state: TableState) -> tuple[Action, ...]:
     """List every way to play an improvement, sorted."""
-    game, mine = state.game, owned_by(state, state.to_act)
-    found = []
-    for card in members(state.hand_bits[state.to_act] & game.improvements):
-        found += [game.plays[card][character] for character in mine if goes_under(state, card, character)]
-    return tuple(sorted(found))
+    game, hand = state.game, state.hand_bits[state.to_act]
+    return tuple(
+        sorted(
+            [
+                game.plays[card][character]
+                for character in owned_by(state, state.to_act)
+                for card in members(hand & game.takes(character, state.tucked_bits[character]))
+            ]
+        )
+    )
 
 
 def _play(state: TableState, action: Action) -> tuple[Event, ...]:

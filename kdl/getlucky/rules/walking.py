@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from kdl.bits import members
 from kdl.events import Event, TurnBegan
 from kdl.events.table import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
 from kdl.evolve import fold
-from kdl.getlucky.rules.checks import goes_under, owned_by
+from kdl.getlucky.rules.checks import owned_by
 from kdl.getlucky.state import ABSENT, DRAWING_ROOM, TableState
 
 #: The kinds of actions that bring the murder nearer; a swap alone neither adds nor removes anything.
@@ -54,9 +53,8 @@ def could_change(state: TableState) -> bool:
 
 def _is_of_use(state: TableState, character: int) -> bool:
     """Tell whether the seat on turn could attempt with a character, or improve it."""
-    game, held = state.game, members(state.hand_bits[state.on_turn] & state.game.improvements)
-    worth = game.value(character, state.tucked_bits[character])
-    return worth > 0 or any(goes_under(state, card, character) for card in held)
+    game, tucked, hand = state.game, state.tucked_bits[character], state.hand_bits[state.on_turn]
+    return game.value(character, tucked) > 0 or hand & game.takes(character, tucked) != 0
 
 
 def go_on(state: TableState, *, in_vain: bool) -> tuple[Event, ...]:
