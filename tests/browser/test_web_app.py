@@ -63,7 +63,7 @@ def wait_until_gone(server: Server, kernel: str, seconds: float = 60) -> None:
 
 def test_front_page_shows_title_sentence_and_picture_of_each_notebook(app: Server, page: Page) -> None:
     page.goto(app.url)
-    expect(page).to_have_title("Kill Doctor Lucky, explained")
+    expect(page).to_have_title("Kill Doctor Lucky and Get Lucky, explained")
     cards = page.locator(".kdl-card")
     assert cards.locator("h2").all_text_contents() == ["A broken stair", "A yellow room"]
     assert cards.locator("p").all_text_contents() == [
