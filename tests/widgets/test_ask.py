@@ -1,6 +1,7 @@
 """What may be done here: any action can be chosen, and the answer is that of the engine."""
 
 from collections.abc import Iterator
+from itertools import permutations
 
 import pytest
 from ipywidgets import Dropdown
@@ -131,11 +132,23 @@ def test_it_opens_with_something_that_is_legal(game, name, eyes):
 
 def test_first_it_says_what_may_be_done_now(game):
     assert "Dora may now: attempt the murder or end the turn without an action." in told_now(game.at(14))
-    assert "Ada may now: end the movement." in told_now(game.at(10), eyes=None)
+    hidden = "; what needs a card of the hand is not told here."
+    assert f"Ada may now: end the movement{hidden}" in told_now(game.at(10), eyes=None)
     assert "play a move card for its steps" in told_now(game.at(10))
     assert "may now: play luck or pass." in told_now(game.at(15))
-    assert "may now: pass." in told_now(game.at(15), eyes=None)
+    assert f"may now: pass{hidden}" in told_now(game.at(15), eyes=None)
     assert "The stranger Bruno may now: go as strangers do." in told_now(roaming(), eyes=None)
+
+
+def test_another_kind_begins_with_something_legal(game):
+    state = game.at(10)
+    for before, kind in permutations({action.kind for action in kdl.legal_actions(state)}, 2):
+        ask = ask_at(state)
+        ask.kind.value = before
+        for choice in (ask.first, ask.second):
+            choice.value = values(choice)[-1] if choice.options else None
+        ask.kind.value = kind
+        assert ask.action in kdl.legal_actions(state)
 
 
 def told_now(state: kdl.State, eyes: object = "all") -> str:

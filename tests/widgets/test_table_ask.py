@@ -1,5 +1,7 @@
 """What may be done at the card table: anything can be chosen, also what is illegal, and the engine answers."""
 
+from itertools import permutations
+
 import pytest
 from kdl_widgets.ask import Ask
 
@@ -98,6 +100,38 @@ def test_first_it_says_what_may_be_done_now():
     assert told_now(POSITIONS["a turn"]()).startswith("<p><strong>Ada may now: ")
     assert "pass" in told_now(ATTEMPT)
     assert "Howard" in told_now(POSITIONS["Howard"](), eyes=None)
+
+
+def test_of_a_hand_that_is_not_open_it_says_that_cards_are_not_told():
+    hidden = "; what needs a card of the hand is not told here."
+    assert hidden in told_now(POSITIONS["a turn"](), eyes=None)
+    assert hidden in told_now(ATTEMPT, eyes=0)
+    assert hidden not in told_now(ATTEMPT, eyes=1)
+    assert hidden not in told_now(POSITIONS["Howard"](), eyes=None)
+
+
+@pytest.mark.parametrize("eyes", ["all", None])
+def test_another_kind_begins_with_something_legal(state, eyes):
+    legal = [action for action in kdl.legal_actions(state) if eyes == "all" or not action.card]
+    for before, kind in permutations({action.kind for action in legal}, 2):
+        ask = ask_at(state, eyes)
+        ask.kind.value = before
+        for choice in (ask.first, ask.second):
+            choice.value = values(choice)[-1] if choice.options else None
+        ask.kind.value = kind
+        assert ask.action in legal
+
+
+def test_what_was_chosen_stays_where_it_is_legal_or_was_chosen_for_this_kind():
+    ask = ask_at(POSITIONS["a turn"]())
+    choose(ask, "play", "weapon_5", "character_1")
+    ask.first.value = "motive_2"
+    assert ask.second.value == "character_1"
+    ask.kind.value = "swap"
+    assert ask.first.value == "character_1", "it is one's own, and can be given away"
+    choose(ask, "swap", "character_5", "character_2")
+    ask.first.value = "character_1"
+    assert ask.second.value == "character_2", "chosen for this kind, though it lies in no Drawing Room"
 
 
 def test_it_opens_with_something_that_is_legal_and_keeps_the_choice_in_another_language(state):

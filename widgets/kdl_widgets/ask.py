@@ -44,6 +44,7 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self, state: Callable[[], Position], eyes: Callable[[], Eyes]) -> None:
         self._state, self._eyes, self._quiet, self._fresh = state, eyes, False, False
+        self._by_reader: set[Dropdown] = set()
         self.opener = ToggleButton(value=False)
         self.kind, self.first, self.second = Dropdown(), Dropdown(), Dropdown()
         self.now, self.legal, self.answer = HTML(), HTML(), Speech()
@@ -52,9 +53,9 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.fields = row(self.kind, self.first, self.second)
         self.panel = VBox([self.now, self.fields, self.answer, self.legal], layout={"display": "none"})
         self.opener.observe(self._opened, "value")
-        self.kind.observe(lambda _: self._chosen(self._fill_first, self._fill_second), "value")
-        self.first.observe(lambda _: self._chosen(self._fill_second), "value")
-        self.second.observe(lambda _: self._chosen(), "value")
+        self.kind.observe(lambda _: self._kind_chosen(), "value")
+        self.first.observe(lambda _: self._chosen_by_reader(self.first, self._fill_second), "value")
+        self.second.observe(lambda _: self._chosen_by_reader(self.second), "value")
         super().__init__([self.opener, self.panel])
 
     @property
@@ -86,7 +87,9 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return False
         legal = [action for action in self._known_legal() if action.kind == self.kind.value]
         where = [field for field in fits if any(getattr(action, field) == picked for action in legal)]
-        fits[(where or list(fits))[0]].value = picked
+        choice = fits[(where or list(fits))[0]]
+        choice.value = picked
+        self._by_reader.add(choice)
         return True
 
     def _choices(self) -> dict[str, Dropdown]:
@@ -98,8 +101,19 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Open with something that is legal now; later what the reader chose stays."""
         self.panel.layout.display = "flex" if change["new"] else "none"
         self._fresh = True
+        self._by_reader.clear()
         self.refresh()
         self._fresh = False
+
+    def _kind_chosen(self) -> None:
+        """Begin anew with another kind: what the reader chose for the one before counts only where it is legal."""
+        self._by_reader.clear()
+        self._chosen(self._fill_first, self._fill_second)
+
+    def _chosen_by_reader(self, choice: Dropdown, *fill: Callable[[frozenset[Action]], None]) -> None:
+        if not self._quiet:
+            self._by_reader.add(choice)
+        self._chosen(*fill)
 
     def _chosen(self, *fill: Callable[[frozenset[Action]], None]) -> None:
         if self._quiet:
@@ -135,7 +149,13 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Say which kinds of actions are legal, as far as that can be known."""
         possible, game = {action.kind for action in self._known_legal()}, state.game
         kinds = [say(group_of("doing", kind, game), kind) for kind in game.rules.plays if kind in possible]
-        return sentence("control", "ask.now", who=person(state.to_act, game), kinds=joined(kinds, "or"))
+        key = "ask.now.hidden" if self._hides_cards(state) else "ask.now"
+        return sentence("control", key, who=person(state.to_act, game), kinds=joined(kinds, "or"))
+
+    def _hides_cards(self, state: Position) -> bool:
+        """Tell whether what is done with a card now cannot be told, as the hand is not open."""
+        plays = state.game.rules.plays.items()
+        return not self._sees_hand() and any(p.phase == state.phase and "card" in FIELDS[kind] for kind, p in plays)
 
     def _known_legal(self) -> frozenset[Action]:
         """Give the legal actions; of a hand that is not open those that need no card of it."""
@@ -150,7 +170,8 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         game, possible = self._state().game, {action.kind for action in legal}
         kinds = [kind for kind in game.rules.plays if self._sees_hand() or "card" not in FIELDS[kind] or kind in BARE]
         options = [(_label(tell_kind(kind, game), kind in possible), kind) for kind in kinds]
-        relabel(self.kind, options, self._wanted(kinds, possible, self._state().to_act in game.strangers))
+        forced = self._fresh or self._state().to_act in game.strangers
+        relabel(self.kind, options, _first_of(kinds, possible) if forced else None)
 
     def _fill_first(self, legal: frozenset[Action]) -> None:
         self._fill(self.first, [action for action in legal if action.kind == self.kind.value])
@@ -170,11 +191,13 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         options.sort(key=lambda option: option[1] not in possible)
         choice.layout.display = "flex" if options else "none"
         choice.description = say("control", f"ask.{field}") if field else ""
-        relabel(choice, options, self._wanted([value for _, value in options], possible))
+        stays = choice in self._by_reader or (choice.value in possible and not self._fresh)
+        relabel(choice, options, None if stays else _first_of((value for _, value in options), possible))
 
-    def _wanted(self, values: Iterable[str], possible: Container[str], forced: bool = False) -> str | None:
-        """Give the first of the possible values where the choice is not left to the reader."""
-        return next((value for value in values if value in possible), None) if self._fresh or forced else None
+
+def _first_of(values: Iterable[str], possible: Container[str]) -> str | None:
+    """Give the first of some values that is possible."""
+    return next((value for value in values if value in possible), None)
 
 
 def _values(choice: Dropdown) -> list[str]:
