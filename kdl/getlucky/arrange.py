@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from kdl.errors import OptionError
 from kdl.events import Arranged
 from kdl.evolve import evolve
-from kdl.getlucky.game import TableGame
-from kdl.getlucky.rules.setup import IN_DRAWING_ROOM
+from kdl.getlucky.game import IN_DRAWING_ROOM, TableGame
 from kdl.getlucky.state import ABSENT, DRAWING_ROOM, TableState
 from kdl.piles import Moved, Piles, by_seat
 

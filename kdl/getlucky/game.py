@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from kdl.editions import Edition
     from kdl.getlucky.ruleset import TableSlots
 
+#: So many characters lie in the Drawing Room.
+IN_DRAWING_ROOM = 3
+
 
 class TableGame(Game):
     """The card game: an edition with its options, its characters and its cards.
@@ -31,6 +34,7 @@ class TableGame(Game):
         character_ids: Their ids; the places are the numbers used inside.
         character_ix: These numbers by id.
         characters_each: How many characters each player has.
+        taking_part: How many characters take part: those of the players, and those in the Drawing Room.
         of_type: The improvements of each type, as bit masks.
         improvements: All of them, as a bit mask.
         spites: The spite cards, as a bit mask.
@@ -59,6 +63,7 @@ class TableGame(Game):
         )
         self.characters = self.deck.characters
         self.characters_each = source.characters[players]
+        self.taking_part = self.characters_each * players + IN_DRAWING_ROOM
         self.character_ids = tuple(each.id for each in self.characters)
         self.characters_by_id = {each.id: each for each in self.characters}
         self.character_ix = {each: number for number, each in enumerate(self.character_ids)}

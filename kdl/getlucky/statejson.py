@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from kdl.bits import NONE, bits_of
-from kdl.getlucky.game import TableGame
-from kdl.getlucky.rules.setup import IN_DRAWING_ROOM
+from kdl.getlucky.game import IN_DRAWING_ROOM, TableGame
 from kdl.getlucky.state import ABSENT, DRAWING_ROOM, TableAttempt, TableState
 from kdl.state import Phase
 from kdl.statejson import Reader, StateError

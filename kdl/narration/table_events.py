@@ -36,6 +36,7 @@ from kdl.events import (
 from kdl.narration.events import Teller, Viewer
 from kdl.narration.names import quoted_card
 from kdl.narration.table_names import character_name, typed_card
+from kdl.narration.table_position import is_worth_telling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -145,12 +146,12 @@ class _Teller(Teller):
         assert_never(event)
 
     def visited(self, event: LuckyVisited) -> str:
-        """Tell to whom Lucky goes, and, as the end comes near, how long nobody could change anything."""
+        """Tell to whom Lucky goes, and, as a draw comes near, how long nobody could change anything."""
         key = "lucky-visited.around" if event.character < event.origin else "lucky-visited"
         told = [self.line(key, origin=self.number(event.origin), character=self.character(event.character))]
         if event.skipped:
             told.append(self.line("lucky-visited.skipped", numbers=self.list(map(self.number, event.skipped))))
-        if event.idle:
+        if is_worth_telling(event.idle, self.game.taking_part):
             told.append(self.line("idle", n=event.idle))
         return " ".join(told)
 

@@ -20,6 +20,11 @@ def tell_table(observation: TableObservation, language: str) -> str:
     return " ".join(_Position(observation, language).sentences())
 
 
+def is_worth_telling(idle: int, characters: int) -> bool:
+    """Tell whether a draw comes near: for half a round of Lucky's, of so many characters, nobody could do anything."""
+    return 2 * idle >= characters
+
+
 class _Position:
     """Tells one position in one language."""
 
@@ -40,7 +45,7 @@ class _Position:
             yield self.say("absent", characters=self.list(map(self.character, seen.absent)))
         yield self.say("deck", n=seen.deck_size)
         yield self.say("discards", n=len(seen.discards))
-        if seen.idle and seen.phase != "over":
+        if seen.phase != "over" and is_worth_telling(seen.idle, len(seen.deck) - len(seen.absent)):
             yield self.say("idle", n=seen.idle)
 
     def whose_turn(self) -> str:

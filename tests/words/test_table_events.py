@@ -137,14 +137,18 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
             "Lucky goes on from 5 to Mumfort Consequence (11). Absent and passed over: 6, 7, 8, 9 and 10.",
             "Lucky zieht von der 5 weiter zu Mumfort Consequence (11). Abwesend und übergangen: 6, 7, 8, 9 und 10.",
         ),
-        LuckyVisited(MUMFORT, ROSA, (), 3): (
+        LuckyVisited(NORA, MAJOR, (), 5): (
+            "Lucky goes on from 4 to Major Mayhem (5).",
+            "Lucky zieht von der 4 weiter zu Major Radau (5).",
+        ),
+        LuckyVisited(MUMFORT, ROSA, (), 6): (
             (
                 "Lucky has come to the end of the numbers: from 11 he goes back to Rosa Roux (1)."
-                " With the deck empty, nobody could change anything at 3 characters in a row so far."
+                " With the deck empty, nobody could change anything at 6 characters in a row so far."
             ),
             (
                 "Lucky ist am Ende der Nummern: Von der 11 zieht er zurück zu Rosa Roux (1)."
-                " Bei leerem Stapel konnte bisher bei 3 Figuren hintereinander niemand etwas ändern."
+                " Bei leerem Stapel konnte bisher bei 6 Figuren hintereinander niemand etwas ändern."
             ),
         ),
         DrewInDrawingRoom(1, cleaver): (

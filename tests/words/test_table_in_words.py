@@ -368,7 +368,9 @@ def test_a_draw_is_told_as_one():
         state = kdl.apply(state, swap).state
         counts.append(kdl.observe(state).idle)
         if state.phase != "over":
-            assert f" nobody could change anything at {counts[-1]} character" in tell_position(kdl.observe(state))
+            told = f" nobody could change anything at {counts[-1]} characters in a row" in tell_position(kdl.observe(state))
+            assert told == (counts[-1] >= 6), "of 11 characters, half a round"
+    assert min(counts) < 6 < max(counts)
     assert tell_position(kdl.observe(state)).startswith(f"Turn {state.turn}, game over: a draw. Lucky visits")
     assert tell_outcome(kdl.outcome(state), state.game) == (
         "The game is a draw: with the deck empty, nobody could change anything any more."

@@ -5,11 +5,8 @@ from __future__ import annotations
 from kdl import chance
 from kdl.events import Dealt, Event, FirstPlayerChosen, Shuffled
 from kdl.events.table import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
-from kdl.getlucky.game import TableGame
+from kdl.getlucky.game import IN_DRAWING_ROOM, TableGame
 from kdl.getlucky.state import TableState
-
-#: So many characters lie in the Drawing Room.
-IN_DRAWING_ROOM = 3
 
 
 def deal_the_table(state: TableState) -> tuple[Event, ...]:
