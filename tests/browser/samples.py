@@ -14,6 +14,13 @@ SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30" width="400"><title>A yellow room</title>'
     '<rect width="40" height="30" fill="gold"/></svg>'
 )
+TWO_IN_ONE = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 300" width="600" height="300" style="max-width:100%">'
+    '<title>A table</title><g class="kdl-wide"><rect width="600" height="300" fill="gold"/></g>'
+    '<g class="kdl-narrow" display="none" data-view="0 0 300 500"><rect width="300" height="500" fill="navy"/></g>'
+    "</svg>"
+)
+TABLE = f"from IPython.display import SVG\nSVG({TWO_IN_ONE!r})"
 PICTURE = f"from IPython.display import SVG\nSVG('{SVG}')"
 BUTTON = """import ipywidgets
 label = ipywidgets.Label("pressed 0 times")
@@ -37,7 +44,7 @@ def write_samples(folder: Path) -> Path:
     _write(
         folder / "works.ipynb",
         "# A *yellow* room\n\nThis one works, see [the other](fails.ipynb). It goes on: $x^2$.",
-        [PICTURE, SOURCE, BUTTON, CANVAS],
+        [PICTURE, SOURCE, BUTTON, CANVAS, TABLE],
     )
     _write(folder / "fails.ipynb", "# A broken stair\n\nThis one fails in its second cell.", [PICTURE, "1 / 0", SOURCE])
     return folder

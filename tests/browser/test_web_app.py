@@ -20,6 +20,19 @@ from tests.browser.servers import Server
 WORKS = "/voila/render/works.ipynb"
 FAILS = "/voila/render/fails.ipynb"
 LAST_TO_COME = {WORKS: ("mjx-container", "canvas", ".widget-button"), FAILS: ("[role=alert]:not([hidden])",)}
+#: Whether the middle of an image has a colour.
+SHOWS = """([picture, colour]) => {
+    const pixel = fill => {
+        const brush = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d");
+        fill(brush);
+        return brush.getImageData(0, 0, 1, 1).data.join();
+    };
+    const { naturalWidth: wide, naturalHeight: high } = picture;
+    return pixel(brush => brush.drawImage(picture, -wide / 2, -high / 2)) === pixel(brush => {
+        brush.fillStyle = colour;
+        brush.fillRect(0, 0, 1, 1);
+    });
+}"""
 BACKGROUND = "getComputedStyle(document.body).backgroundColor"
 
 
@@ -124,6 +137,20 @@ def test_a_notebook_lives_and_hides_its_code(app: Server, page: Page) -> None:
     expect(page.get_by_role("img", name="A yellow room")).to_be_visible()
     expect(page.locator("mjx-container")).to_be_visible()
     assert SOURCE not in page.content()
+
+
+def test_a_picture_that_bears_a_narrow_one_shows_it_on_a_narrow_page(app: Server, page: Page) -> None:
+    open_notebook(page, app.url + WORKS)
+    picture = page.get_by_role("img", name="A table")
+    expect(picture).to_be_visible()
+    for width, size in ((1280, [600, 300]), (360, [300, 500]), (1280, [600, 300])):
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_function(
+            "([picture, size]) => picture.complete && `${picture.naturalWidth},${picture.naturalHeight}` === size.join()",
+            arg=[picture.element_handle(), size],
+        )
+        colour = "navy" if width == 360 else "gold"
+        assert page.evaluate(SHOWS, [picture.element_handle(), colour])
 
 
 @pytest.mark.parametrize("path", ["/no/such/page", "/voila/render/none.ipynb", "/voila/tree/none"])

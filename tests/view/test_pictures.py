@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from kdl_widgets.paint_png import png
-from kdl_widgets.paint_svg import svg
+from kdl_widgets.paint_svg import still, svg
 from kdl_widgets.theme import DARK, LIGHT, PAWNS, blend, contrast, night
 from PIL import Image
 
@@ -70,6 +70,24 @@ def run(code: str, **environment: str) -> str:
 def test_svg_is_the_same_in_every_process() -> None:
     # Sets have another order in every process; the picture must not.
     assert {run(SAME, PYTHONHASHSEED=seed) for seed in ("1", "2")} == {svg(start(), everything(start()))}
+
+
+def test_a_still_picture_of_the_card_table_bears_one_for_narrow_pages() -> None:
+    table = kdl.observe(kdl.play("get_lucky", seats=4, seed=3).at(20))
+    root = ET.fromstring(still(table))  # noqa: S314  # our own picture
+    wide, narrow = root.findall("{http://www.w3.org/2000/svg}g")
+    assert (wide.get("class"), wide.get("display")) == ("kdl-wide", None)
+    assert (narrow.get("class"), narrow.get("display")) == ("kdl-narrow", "none")
+    assert float(narrow.get("data-view", "").split()[2]) == 360
+    for part in (wide, narrow):
+        written = [text.text for text in part.iter("{http://www.w3.org/2000/svg}text")]
+        assert {table.deck[character].name["en"] for character in table.values} <= {*written}
+    assert root.find("{http://www.w3.org/2000/svg}title") is not None
+
+
+def test_a_still_picture_of_the_mansion_is_one() -> None:
+    assert "kdl-narrow" not in still(start())
+    assert still(start()) == svg(start(), width=760)
 
 
 def test_svg_escapes_what_it_is_told() -> None:

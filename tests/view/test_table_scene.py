@@ -190,7 +190,13 @@ def test_lucky_stands_on_his_character_and_his_shade_on_the_next(width: int) -> 
         following = order[(order.index(lucky) + 1) % len(order)]
         assert inside(commands, "next/", at[following])
         black = [each.key for each in commands if isinstance(each, Shape) and each.fill == LIGHT.lucky]
-        assert black == [f"way/{lucky}/cell", "lucky/body"]
+        assert black == ["legend/here/body", f"way/{lucky}/cell", "lucky/body"]
+
+
+def test_after_the_end_lucky_goes_nowhere() -> None:
+    over = kdl.observe(kdl.play("get_lucky", seats=4, seed=3).end)
+    assert over.phase == "over"
+    assert not [key for key in keys(drawn(over)) if key.startswith("next/") or key.endswith("/next")]
 
 
 def inside(commands: Iterable[Command], start: str, place: Rect) -> bool:

@@ -52,6 +52,7 @@ def outlines(board: Board) -> list[dict[str, Any]]:
 
 HOUSE = Stage(
     still=760,
+    narrow=0,
     lay_out=_lay_out,
     scene=scene,
     glides=_glides,

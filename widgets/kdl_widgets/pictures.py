@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.narration import tell_position
 from kdl_widgets.outputs import Picture
 from kdl_widgets.paint_png import png
-from kdl_widgets.paint_svg import svg
+from kdl_widgets.paint_svg import still
 from kdl_widgets.stages import stage_of
 
 if TYPE_CHECKING:
@@ -18,6 +18,5 @@ if TYPE_CHECKING:
 
 def picture(observation: Sight, marks: Marks | None = None, text: str = "") -> Picture:
     """Draw an observation with marks, and say the same in words."""
-    width = stage_of(observation).still
-    image = b64encode(png(observation, marks, width=width)).decode()
-    return Picture(text or tell_position(observation), svg(observation, marks, width=width), image)
+    image = b64encode(png(observation, marks, width=stage_of(observation).still)).decode()
+    return Picture(text or tell_position(observation), still(observation, marks), image)

@@ -38,6 +38,7 @@ class Stage(NamedTuple):
 
     Attributes:
         still: The width of a still picture on a page, in pixels.
+        narrow: The width of the one for narrow pages that lies hidden in it, 0 where there is none.
         lay_out: Finds the place of everything in a picture, from an observation, a width in pixels and a language.
             While a game goes on the layout stays the same object.
         scene: Draws an observation, laid out, in the colours of a theme, with marks.
@@ -50,6 +51,7 @@ class Stage(NamedTuple):
     """
 
     still: int
+    narrow: int
     lay_out: Callable[[Any, float, str], Any]
     scene: Callable[[Any, Any, Theme, Marks], tuple[Command, ...]]
     glides: Callable[[Shown, Shown, Iterable[Walk], Any, Theme], Moves]

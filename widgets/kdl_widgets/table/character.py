@@ -10,7 +10,7 @@ from kdl.geometry import Rect
 from kdl.getlucky.deck import SPITE, TYPES
 from kdl_widgets.commands import Command, Point, Shape, plate
 from kdl_widgets.fonts import text_width
-from kdl_widgets.table.signs import CARD, burst, card, clover, empty
+from kdl_widgets.table.signs import CARD, burst, card, empty
 from kdl_widgets.table.type import fitted, in_two, line
 from kdl_widgets.theme import KINDS, Theme, blend
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from kdl.getlucky.deck import Character, TableCard
     from kdl_widgets.table.layout import Sizes
 
-#: Sizes of a clover, and what stands at the right end of a row: room for “+2”.
-_CLOVER, _WORTH = 11.0, 19.0
+#: What stands at the right end of a row: room for “+2”.
+_WORTH = 19.0
 #: A character that is narrower has no room for what its cards add.
 _THIN = 160.0
 #: With less room than this the worth of spite stands below its sign, in pixels.
@@ -94,7 +94,7 @@ def _rows(
     sizes: Sizes,
     theme: Theme,
 ) -> Iterator[Command]:
-    """Draw a row for each type: its card, the name, the clovers, and what it adds; and the spite below."""
+    """Draw a row for each type: its card, the name, and what it adds (clovers count no more); and the spite below."""
     top = place.top + sizes.pad + sizes.head + 1.3 * sizes.name
     for number, kind in enumerate(TYPES):
         middle = top + (number + 0.5) * sizes.row
@@ -110,13 +110,9 @@ def _rows(
         if place.right - place.left < _THIN:
             if perfect:
                 yield _inside(key, kind, x, middle, high)
-            yield from _stack(key, held.luck, right, middle, theme)
-            right -= _CLOVER + 1
         else:
             yield _worth(key, f"+{2 if perfect else 1}", right, middle, theme)
             right -= _WORTH + 2
-            yield from clovers(key, held.luck, right, middle, theme)
-            right -= 2 * _CLOVER + 2
         yield from _name(key, name, Rect(x + high / 2 + 5, middle, right, middle), sizes, theme)
     middle = top + 3 * sizes.row + sizes.spite / 2
     yield from _spite(character.id, spite, place.left + sizes.pad, place.right - sizes.pad, middle, sizes.spite, theme)
@@ -129,20 +125,6 @@ def _name(key: str, name: str, room: Rect, sizes: Sizes, theme: Theme) -> Iterat
     for row, text in enumerate(lines):
         y = room.top + (row - (len(lines) - 1) / 2) * (sizes.small + 0.6)
         yield fitted(f"{key}/name/{row}", "board", text, room.left, y, sizes.small, theme.ink, most=most)
-
-
-def clovers(key: str, luck: int, right: float, middle: float, theme: Theme, size: float = _CLOVER) -> Iterator[Command]:
-    """Draw the clovers of a card, the last one at the right end."""
-    for number in range(luck):
-        x = right - (luck - number - 0.5) * size
-        yield clover(f"{key}/clover/{number}", "board", x, middle, size, theme.clover)
-
-
-def _stack(key: str, luck: int, right: float, middle: float, theme: Theme) -> Iterator[Command]:
-    """Draw the clovers of a card one above the other."""
-    for number in range(luck):
-        y = middle + (number - (luck - 1) / 2) * _CLOVER
-        yield clover(f"{key}/clover/{number}", "board", right - 0.4 * _CLOVER, y, 0.94 * _CLOVER, theme.clover)
 
 
 def _worth(key: str, text: str, right: float, middle: float, theme: Theme, size: float = 12.0) -> Command:

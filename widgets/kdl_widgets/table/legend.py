@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from kdl.words import say
 from kdl_widgets.commands import Command
-from kdl_widgets.figures import shade
+from kdl_widgets.figures import lucky, shade
 from kdl_widgets.fonts import text_width
-from kdl_widgets.table.signs import burst, card, clover
+from kdl_widgets.table.signs import burst, card, chair, clover
 from kdl_widgets.table.type import line
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kdl_widgets.table.layout import Sizes
     from kdl_widgets.theme import Theme
 
-ENTRIES = ("value", "weapon", "motive", "opportunity", "perfect", "spite", "luck", "next")
+ENTRIES = ("here", "next", "room", "value", "weapon", "motive", "opportunity", "perfect", "spite", "luck")
 _SIGN, _BETWEEN = 20.0, 14.0
 
 
@@ -56,6 +56,11 @@ def _sign(entry: str, x: float, y: float, theme: Theme) -> Iterator[Command]:
     match entry:
         case "value":
             yield burst(key, "board", x, y, 15, theme.blocked, "")
+        case "here":
+            for shape in lucky(key, x, y, 20, theme):
+                yield shape._replace(layer="board")
+        case "room":
+            yield chair(key, "board", x, y, 14, theme.quiet)
         case "luck":
             yield clover(key, "board", x, y, 15, theme.clover)
         case "next":

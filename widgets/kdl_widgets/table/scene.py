@@ -42,7 +42,6 @@ def table_scene(
     at = places(observation, layout)
     lit = marks.lit | marks.onlookers
     (x, y), size = lucky_spot(at[observation.lucky], layout.sizes)
-    (next_x, next_y), _ = lucky_spot(at[next_after(observation, observation.lucky)], layout.sizes)
     return (
         *_ground(layout, theme),
         *(
@@ -56,9 +55,17 @@ def table_scene(
         *piles_commands(observation, layout, theme),
         *attempt_commands(observation, layout, theme),
         *_attempted(observation, at, theme),
-        *figures.shade("next", next_x, next_y, 0.85 * size, theme),
+        *_next_stop(at.get(next_after(observation, observation.lucky)), layout, theme),
         *figures.lucky(LUCKY, x, y, size, theme),
     )
+
+
+def _next_stop(place: Rect | None, layout: TableLayout, theme: Theme) -> tuple[Command, ...]:
+    """Draw Lucky's shade on the character to which he goes next, if he goes anywhere."""
+    if place is None:
+        return ()
+    (x, y), size = lucky_spot(place, layout.sizes)
+    return tuple(figures.shade("next", x, y, 0.85 * size, theme))
 
 
 def places(observation: TableObservation, layout: TableLayout) -> dict[str, Rect]:

@@ -65,7 +65,8 @@ def _ring(rect: Rect) -> list[Point]:
 
 
 TABLE = Stage(
-    still=600,  # narrower than a page, so that it can still be read on a phone
+    still=600,
+    narrow=360,
     lay_out=lay_out_table,
     scene=table_scene,
     glides=_glides,

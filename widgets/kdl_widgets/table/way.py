@@ -24,7 +24,9 @@ _ARROW = 9.0
 
 
 def next_after(observation: TableObservation, character: str) -> str:
-    """Give the character to which Lucky goes from another: the next higher number at the table."""
+    """Give the character to which Lucky goes from another: the next higher number at the table; none after the end."""
+    if observation.phase == "over":
+        return ""
     here = sorted((observation.deck[each].number, each) for each in observation.values)
     number = observation.deck[character].number
     return next((each for higher, each in here if higher > number), here[0][1])

@@ -20,6 +20,24 @@
     }
   };
 
+  // A picture of the card table bears a second one for narrow pages, which it cannot lay out by itself in an <img>.
+  const small = window.matchMedia("(max-width: 480px)");
+  const fitPictures = (cells) => {
+    for (const picture of cells.querySelectorAll('img[src^="data:image/svg"]')) {
+      const wide = picture.wide ??= picture.src;
+      const view = decodeURIComponent(wide).match(/class="kdl-narrow" display="none" data-view="([^"]+)"/)?.[1];
+      if (view) picture.src = small.matches ? narrowed(decodeURIComponent(wide), view) : wide;
+    }
+  };
+  const narrowed = (wide, view) => {
+    const [, , width, height] = view.split(" ");
+    const svg = wide.slice(wide.indexOf("<svg"))
+      .replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, `viewBox="${view}" width="${width}" height="${height}"`)
+      .replace('class="kdl-wide"', '$& display="none"')
+      .replace('class="kdl-narrow" display="none"', 'class="kdl-narrow"');
+    return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  };
+
   const begins = (paragraph, word) => paragraph.firstElementChild?.matches("strong") &&
     paragraph.firstElementChild.textContent === word && paragraph.textContent.trim().startsWith(word);
 
@@ -67,7 +85,9 @@
     document.querySelector("main").append(shell);
     const cells = document.getElementById("rendered_cells");
     namePictures(cells);
+    fitPictures(cells);
     hideAnswers(cells);
-    new MutationObserver(() => namePictures(cells)).observe(cells, { childList: true, subtree: true });
+    small.addEventListener("change", () => fitPictures(cells));
+    new MutationObserver(() => { namePictures(cells); fitPictures(cells); }).observe(cells, { childList: true, subtree: true });
   }).observe(document.body, { childList: true });
 })();
