@@ -146,7 +146,7 @@ def test_a_picture_that_bears_a_narrow_one_shows_it_on_a_narrow_page(app: Server
     for width, size in ((1280, [600, 300]), (360, [300, 500]), (1280, [600, 300])):
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_function(
-            "([picture, size]) => picture.complete && `${picture.naturalWidth},${picture.naturalHeight}` === size.join()",
+            "([it, size]) => it.complete && `${it.naturalWidth},${it.naturalHeight}` === size.join()",
             arg=[picture.element_handle(), size],
         )
         colour = "navy" if width == 360 else "gold"
