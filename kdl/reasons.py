@@ -36,15 +36,16 @@ class Check(NamedTuple):
         holds: The condition.
         facts: What a reader wants to know beside the answer.
         clause: The name by which the editions give its clause, where it is not its own: for checks that are told in the
-            same words and stand behind several kinds of actions, each with its clause.
+            same words and stand behind several kinds of actions, each with its clause. Where it hangs on what is found,
+            a function that gives the name.
     """
 
     name: str
     holds: Callable[[Any, Action], bool]
     facts: Callable[[Any, Action], dict[str, Fact]]
-    clause: str = ""
+    clause: str | Callable[[Any, Action], str] = ""
 
     def reason(self, state: Position, action: Action) -> Reason:
         """Check the condition and give the reason."""
-        clause = state.game.clauses[self.clause or self.name]
-        return Reason(clause, self.holds(state, action), self.facts(state, action), self.name)
+        rule = self.clause(state, action) if callable(self.clause) else self.clause or self.name
+        return Reason(state.game.clauses[rule], self.holds(state, action), self.facts(state, action), self.name)

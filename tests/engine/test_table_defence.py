@@ -66,7 +66,8 @@ def test_one_may_play_several_cards_before_one_passes() -> None:
 def test_who_has_passed_is_not_asked_again() -> None:
     state = attempted("pass", "luck weapon_1", "pass", value=4, s1=("weapon_2",), s2=("weapon_1",))
     assert state.to_act == 3
-    assert refused(state, "luck weapon_2").check == "held"
+    found = refused(state, "luck weapon_2")
+    assert (found.check, found.clause) == ("held", "getlucky.defence.order")
 
 
 @pytest.mark.clause("getlucky.defence.luck")

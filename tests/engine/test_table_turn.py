@@ -99,7 +99,8 @@ def test_only_ones_own_characters_are_improved() -> None:
 @pytest.mark.clause("getlucky.play")
 def test_only_cards_that_one_holds_are_played() -> None:
     state = card_table(hands={0: ("weapon_3",), 1: ("weapon_4",)})
-    assert refused(state, "play weapon_4 character_5").check == "held"
+    found = refused(state, "play weapon_4 character_5")
+    assert (found.check, found.clause) == ("held", "getlucky.play")
 
 
 @pytest.mark.clause("getlucky.play")
@@ -147,6 +148,23 @@ def test_otherwise_cards_stay_for_good() -> None:
     assert refused(state, "play weapon_4 character_1").facts["lying"] == "weapon_3"
     other_type = card_table(hands={0: ("motive_5",)}, tucked={"character_5": ["weapon_3"]})
     assert only(happened(other_type, "play motive_5 character_5"), Improved).replaced == -1
+
+
+@pytest.mark.clause("getlucky.play.replace")
+@pytest.mark.parametrize(
+    ("text", "ok", "clause"),
+    [
+        ("play weapon_5 character_5", True, "getlucky.play.replace"),
+        ("play weapon_4 character_5", False, "getlucky.play"),
+        ("play weapon_4 character_1", False, "getlucky.play.replace"),
+        ("play motive_1 character_1", True, "getlucky.play"),
+        ("play spite_1 character_1", True, "getlucky.play"),
+    ],
+)
+def test_replacing_is_the_clause_where_one_of_the_two_cards_is_perfect(text: str, ok: bool, clause: str) -> None:
+    state = card_table(tucked={"character_1": ["weapon_1"], "character_5": ["weapon_3"]})
+    found = reason(state, text, "type-free")
+    assert (found.ok, found.clause) == (ok, clause)
 
 
 @pytest.mark.clause("getlucky.swap")

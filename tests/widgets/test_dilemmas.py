@@ -81,7 +81,7 @@ def test_the_best_answer_is_marked_by_the_search(asked: TableState) -> None:
     assert not best_answer(asked, 2, "pass").right
     refused = best_answer(asked, 2, "luck spite_2")
     assert not refused.right
-    assert "getlucky.setup.deal" in refused.text
+    assert "getlucky.defence.order" in refused.text
     assert [value for _, value in best_answer(asked, 2, ...)._choose().options] == ["luck spite_1", "pass"]
 
 

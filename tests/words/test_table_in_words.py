@@ -327,8 +327,7 @@ def test_a_position_tells_of_the_characters_and_what_they_are_worth():
 def test_an_attempt_that_waits_for_an_answer():
     state = asked(with_howard(tucked=TUCKED))
     assert tell_position(kdl.observe(state)).startswith(
-        "Turn 1, luck: Ada attempts the murder with Major Mayhem (5) and value 4, the luck so far is 0,"
-        " Bruno answers."
+        "Turn 1, luck: Ada attempts the murder with Major Mayhem (5) and value 4, the luck so far is 0, Bruno answers."
     )
     his = kdl.observe(asked(with_howard(tucked=TUCKED), "pass"))
     assert tell_position(his).startswith(
@@ -368,7 +367,7 @@ def test_a_draw_is_told_as_one():
         state = kdl.apply(state, swap).state
         counts.append(kdl.observe(state).idle)
         if state.phase != "over":
-            told = f" nobody could change anything at {counts[-1]} characters in a row" in tell_position(kdl.observe(state))
+            told = f" at {counts[-1]} characters in a row so far." in tell_position(kdl.observe(state))
             assert told == (counts[-1] >= 6), "of 11 characters, half a round"
     assert min(counts) < 6 < max(counts)
     assert tell_position(kdl.observe(state)).startswith(f"Turn {state.turn}, game over: a draw. Lucky visits")

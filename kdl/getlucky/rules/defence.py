@@ -136,5 +136,6 @@ def _last_facts(state: TableState, action: Action) -> dict[str, Fact]:
 
 
 MAY_PASS = Check("may-pass", _need_not_save, _last_facts)
-LUCK = Play("luck", (), (HELD, WORKS), _lucks, _luck)
+HELD_TO_ANSWER = Check("held", HELD.holds, HELD.facts, "held-to-answer")
+LUCK = Play("luck", (), (HELD_TO_ANSWER, WORKS), _lucks, _luck)
 PASS = Play("luck", (), (), _list_pass, _pass)

@@ -42,8 +42,17 @@ def _type_facts(state: TableState, action: Action) -> dict[str, Fact]:
     }
 
 
+def _type_rule(state: TableState, action: Action) -> str:
+    """Name the rule: that of replacing where a perfect card is put in the place of another, or lies there already."""
+    game, character = state.game, state.game.character_number(action.character)
+    card = game.card_ix[action.card]
+    lying = same_type(state, card, character)
+    perfect = 0 if lying is None else game.perfect[character] & (1 << card | 1 << lying)
+    return "type-replaced" if perfect else "type-free"
+
+
 IS_IMPROVEMENT = Check("is-improvement", _is_improvement, _card_facts)
-TYPE_FREE = Check("type-free", _type_free, _type_facts)
+TYPE_FREE = Check("type-free", _type_free, _type_facts, _type_rule)
 
 
 def improvements(state: TableState) -> tuple[Action, ...]:
