@@ -6,7 +6,7 @@ files of editions name their family, as they name the functions of their rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -92,6 +92,7 @@ class Voice(NamedTuple):
 
     Attributes:
         event: Tells an event of a game to a viewer (see :func:`kdl.narration.tell`).
+        briefly: Tells in few words what led from one state to the next (see :func:`kdl.narration.tell_briefly`).
         special_rule: Names the rule for a special case of an event, ``""`` where there is none.
         action: Tells an action as the label of a control.
         reason: Tells a reason to the one who would act.
@@ -99,6 +100,7 @@ class Voice(NamedTuple):
     """
 
     event: Callable[[Any, Any, Any, str], str]
+    briefly: Callable[[Sequence[Any], Any, Any, str], str]
     special_rule: Callable[[Any, Any], str]
     action: Callable[[Action, Any, str, str], str]
     reason: Callable[[Reason, Any, str], str]

@@ -1,7 +1,7 @@
 """Everything that happens in words, in the language that is set or the one that is asked for."""
 
 from kdl.narration.actions import tell_action, tell_clause, tell_outcome, tell_phase
-from kdl.narration.events import clause_of, tell
+from kdl.narration.events import clause_of, tell, tell_briefly
 from kdl.narration.house_events import wing_name
 from kdl.narration.names import card_name, joined, pawn_name, room_name, seat_name
 from kdl.narration.position import tell_position
@@ -21,6 +21,7 @@ __all__ = [
     "seat_name",
     "tell",
     "tell_action",
+    "tell_briefly",
     "tell_clause",
     "tell_look",
     "tell_outcome",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, assert_never
 
 from kdl.events import (
@@ -43,6 +43,23 @@ def tell(event: Event, game: Game, *, viewer: Viewer = None, language: str | Non
         language: The language, instead of the one that is set.
     """
     return game.family.voice().event(event, game, viewer, language or current_language())
+
+
+def tell_briefly(events: Sequence[Event], game: Game, *, viewer: Viewer = None, language: str | None = None) -> str:
+    """Tell what led from one state to the next; where much happens at once in a few words only.
+
+    Args:
+        events: The events, in order.
+        game: The game that they happened in.
+        viewer: Whose eyes it is for (see :func:`tell`).
+        language: The language, instead of the one that is set.
+    """
+    return game.family.voice().briefly(events, game, viewer, language or current_language())
+
+
+def tell_each(events: Sequence[Event], game: Game, viewer: Viewer, language: str) -> str:
+    """Tell events in a row, each as the log tells it."""
+    return " ".join(tell(event, game, viewer=viewer, language=language) for event in events)
 
 
 def clause_of(event: Event, game: Game) -> str:

@@ -1,6 +1,7 @@
 """How the games in the mansion are put into words."""
 
 from kdl.families import Voice
+from kdl.narration.events import tell_each
 from kdl.narration.house_actions import tell_house_action
 from kdl.narration.house_events import special_rule, tell_event
 from kdl.narration.house_position import tell_house
@@ -8,6 +9,7 @@ from kdl.narration.house_reasons import tell_house_reason
 
 VOICE = Voice(
     event=tell_event,
+    briefly=tell_each,
     special_rule=special_rule,
     action=tell_house_action,
     reason=tell_house_reason,

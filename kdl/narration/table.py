@@ -2,12 +2,14 @@
 
 from kdl.families import Voice
 from kdl.narration.table_actions import tell_table_action
+from kdl.narration.table_brief import tell_table_briefly
 from kdl.narration.table_events import table_rule, tell_table_event
 from kdl.narration.table_position import tell_table
 from kdl.narration.table_reasons import tell_table_reason
 
 VOICE = Voice(
     event=tell_table_event,
+    briefly=tell_table_briefly,
     special_rule=table_rule,
     action=tell_table_action,
     reason=tell_table_reason,

@@ -39,7 +39,7 @@ from kdl.narration.table_names import character_name, typed_card
 from kdl.narration.table_position import is_worth_telling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from kdl.getlucky.game import TableGame
 
@@ -50,7 +50,7 @@ Between = LuckyVisited | DrewInDrawingRoom | DrewNothing | TurnBegan | Stalemate
 
 def tell_table_event(event: TableEvent, game: TableGame, viewer: Viewer, language: str) -> str:
     """Tell an event at the card table (see :func:`kdl.narration.events.tell`)."""
-    return _Teller(game, viewer, language).tell(event)
+    return TableTeller(game, viewer, language).tell(event)
 
 
 def table_rule(event: TableEvent, game: TableGame) -> str:
@@ -63,12 +63,13 @@ def table_rule(event: TableEvent, game: TableGame) -> str:
     return ""
 
 
-class _Teller(Teller):
+class TableTeller(Teller):
     """Tells the events of one card game to one viewer in one language."""
 
     game: TableGame
 
     def tell(self, event: TableEvent) -> str:
+        """Tell an event."""
         match event:
             case Shuffled() | Dealt() | FirstPlayerChosen() | Arranged() | Drew():
                 return self.common(event)
@@ -151,18 +152,24 @@ class _Teller(Teller):
         told = [self.line(key, origin=self.number(event.origin), character=self.character(event.character))]
         if event.skipped:
             told.append(self.line("lucky-visited.skipped", numbers=self.list(map(self.number, event.skipped))))
+        return " ".join((*told, *self.idle(event)))
+
+    def idle(self, event: LuckyVisited) -> Iterator[str]:
+        """Tell for how long nobody could change anything, as a draw comes near."""
         if is_worth_telling(event.idle, self.game.taking_part):
-            told.append(self.line("idle", n=event.idle))
-        return " ".join(told)
+            yield self.line("idle", n=event.idle)
 
     @property
     def first_player(self) -> str:
+        """The key of the text that says who begins."""
         return "first-player.given"
 
     def card(self, card: int) -> str:
+        """Name a card with its type."""
         return typed_card(self.game.cards[card], language=self.language)
 
     def list_of(self, cards: Iterable[int]) -> str:
+        """Enumerate cards by their names alone."""
         return self.list(quoted_card(self.game.cards[card], self.game, language=self.language) for card in cards)
 
     def number(self, character: int) -> str:

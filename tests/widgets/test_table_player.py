@@ -3,13 +3,14 @@
 import pytest
 from kdl_widgets.desk import fitting, turn_line
 from kdl_widgets.jumps import GOALS, goals, stops
+from kdl_widgets.log import said
 from kdl_widgets.names import pickable_ids
 from kdl_widgets.playback import Player
 from kdl_widgets.table_side import table_note, tell_character
 
 import kdl
 from kdl import words
-from kdl.events import DrewInDrawingRoom, DrewNothing, HowardAsked, Improved, SpiteStayed, Swapped
+from kdl.events import DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
 from kdl.narration import clause_of, tell
 from tests.engine.positions import after
 from tests.engine.table_positions import card_table, characters, with_howard
@@ -56,13 +57,37 @@ def test_the_log_is_what_the_events_tell_each_with_its_clause(evening, eyes):
     shown.close()
 
 
-def test_what_just_happened_leaves_out_who_draws_nothing(four):
-    shown = Player(four, "all")
-    quiet = next(at for at in range(1, len(four)) if any(isinstance(e, DrewNothing) for e in four.events_at(at)))
-    shown.go(quiet)
-    told = [tell(e, four.game, viewer="all") for e in four.events_at(quiet) if not isinstance(e, DrewNothing)]
-    assert shown.status == " ".join(told)
+def test_what_just_happened_says_of_a_visit_to_the_drawing_room_who_draws(four):
+    shown = Player(four, "all", at=14)
+    assert shown.status == (
+        "Ada puts the opportunity “Night Watch” under Nurse Needle (4)."
+        " In the Drawing Room with Major Mayhem (5), Cleo draws a card."
+        " In the Drawing Room with Aria Allegra (6), Ada, Bruno and Cleo draw a card each."
+        " Lucky comes to Reverend Rook (9): Ada is on turn."
+    )
+    words.set_language("de")
+    assert shown.status == (
+        "Ada legt die Gelegenheit „Nachtwache“ unter Nora Nadel (4)."
+        " Im Salon bei Major Radau (5) zieht Cleo eine Karte."
+        " Im Salon bei Aria Allegra (6) ziehen Ada, Bruno und Cleo je eine Karte."
+        " Lucky kommt zu Pastor Rabe (9): Ada ist am Zug."
+    )
     shown.close()
+
+
+@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("eyes", ["all", None])
+def test_what_just_happened_is_short(evening, language, eyes):
+    words.set_language(language)
+    long = [at for at in range(len(evening)) if len(said(evening, at, eyes)) > 300]
+    assert len(long) <= 2
+    assert all(len(said(evening, at, eyes)) < 450 for at in long)
+
+
+def test_what_just_happened_tells_the_start_and_the_end(four):
+    assert said(four, 0) == tell(four.events_at(0)[-1], four.game)
+    last = four.events_at(len(four) - 1)
+    assert said(four, len(four) - 1).endswith(tell(last[-1], four.game))
 
 
 def test_the_table_of_players_has_characters_values_and_cards():

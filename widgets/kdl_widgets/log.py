@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.ending import outcome
-from kdl.events import DrewNothing, FirstPlayerChosen, TurnBegan
-from kdl.narration import clause_of, seat_name, tell
+from kdl.events import FirstPlayerChosen, TurnBegan
+from kdl.narration import clause_of, seat_name, tell, tell_briefly
 from kdl.narration.events import Viewer
 from kdl.words import say
 from kdl_widgets.endings import tell_loser
@@ -27,13 +27,11 @@ class Line(NamedTuple):
         at: Index of the state to which it led.
         text: What happened, in words.
         clause: Id of the clause behind it, ``""`` where there is none; None for the heading of a turn.
-        aside: Whether it stands in the log alone: that somebody draws no card is no news.
     """
 
     at: int
     text: str
     clause: str | None
-    aside: bool = False
 
 
 def log_lines(timeline: Timeline, eyes: Eyes = "all") -> tuple[Line, ...]:
@@ -47,14 +45,18 @@ def _lines_at(timeline: Timeline, at: int, eyes: Eyes) -> Iterator[Line]:
         if isinstance(event, (FirstPlayerChosen, TurnBegan)):
             name = seat_name(event.seat, state.game)
             yield Line(at, say("control", "turn-heading", turn=state.turn, name=name), None)
-        told = tell(event, state.game, viewer=eyes)
-        yield Line(at, told, clause_of(event, state.game), isinstance(event, DrewNothing))
-    ended = outcome(state)
+        yield Line(at, tell(event, state.game, viewer=eyes), clause_of(event, state.game))
+    yield from _loser_at(timeline, at)
+
+
+def _loser_at(timeline: Timeline, at: int) -> Iterator[Line]:
+    ended, game = outcome(timeline.at(at)), timeline.game
     if ended is not None and ended.loser_clause:
-        yield Line(at, tell_loser(ended, state.game), ended.loser_clause)
+        yield Line(at, tell_loser(ended, game), ended.loser_clause)
 
 
-def said(lines: tuple[Line, ...], at: int) -> str:
-    """Give what led to a state as one text, without asides; of the start, to which much has led, the last of it."""
-    told = [line.text for line in lines if line.at == at and line.clause is not None and not line.aside]
-    return " ".join(told if at else told[-1:])
+def said(timeline: Timeline, at: int, eyes: Eyes = "all") -> str:
+    """Tell in few words what led to a state; of the start, to which much has led, the last of it."""
+    events = timeline.events_at(at)
+    told = tell_briefly(events if at else events[-1:], timeline.game, viewer=eyes)
+    return " ".join((told, *(line.text for line in _loser_at(timeline, at))))

@@ -235,7 +235,7 @@ class Player(Living):
             self.desk.at = at
             self.desk.step = words.say("control", "step-of", step=at, last=last)
             self.desk.turn = turn_line(state)
-            self.desk.said = said(self._lines, at)
+            self.desk.said = said(self.timeline, at, self.seat)
             self.desk.seats = seat_rows(state)
             self.desk.hands, self.desk.fitting = open_hands(state, self.seat), fitting(state, self.seat)
         self.controls.show_at(at)
