@@ -9,6 +9,7 @@ from kdl_widgets.dilemmas import Dilemma
 from kdl_widgets.exercises.dilemmas import best_answer, ways_to_save, who_wins
 
 import kdl
+from kdl import words
 from kdl.errors import OptionError
 from kdl.getlucky.state import TableState
 
@@ -78,11 +79,25 @@ def test_on_a_turn_nobody_is_asked_and_no_odds_are_told() -> None:
 
 def test_the_best_answer_is_marked_by_the_search(asked: TableState) -> None:
     assert best_answer(asked, 2, "luck spite_1").right
-    assert not best_answer(asked, 2, "pass").right
+    wrong = best_answer(asked, 2, "pass")
+    assert not wrong.right
+    shares = "The share of the victory that each gets: Pass: Ada 1, Bruno 0, Cleo 0. Play “Spite”: luck 1: Ada 1/3,"
+    assert shares in wrong.text
     refused = best_answer(asked, 2, "luck spite_2")
     assert not refused.right
     assert "getlucky.defence.order" in refused.text
     assert [value for _, value in best_answer(asked, 2, ...)._choose().options] == ["luck spite_1", "pass"]
+
+
+def test_a_wrong_answer_is_met_with_what_counts_and_not_with_the_solution(asked: TableState) -> None:
+    posed = best_answer(asked, 2, ...)
+    posed.try_out("pass")
+    assert posed.told == (
+        "Not yet. What counts is the share of the victory that Bruno gets."
+        " This answer brings 0; another one brings more. [getlucky.defence.order]"
+    )
+    words.set_language("de")
+    assert "Es zählt, wie groß der Anteil am Sieg wird, den Bruno bekommt. Diese Antwort bringt 0," in posed.told
 
 
 def test_who_wins_three_turns_ahead_hangs_on_the_rule_for_the_last_in_line() -> None:

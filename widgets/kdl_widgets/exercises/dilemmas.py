@@ -10,6 +10,7 @@ from kdl.families.table import TABLE
 from kdl.getlucky.odds import later_odds
 from kdl.getlucky.search import best_actions, count_deals, solve
 from kdl.narration import seat_name, tell_action
+from kdl.narration.names import person
 from kdl.observation import check_seat, observe
 from kdl.words import say
 from kdl_widgets.exercises.choosing import Choice, number, seat_or_nobody
@@ -45,10 +46,10 @@ def best_answer(state: TableState, turns: int, answer: str) -> Verdict:
         return wrong
     found = solve(state, turns, without=WITHOUT)
     best = best_actions(state, found)
-    told = [_told(state, each, found[each]) for each in dict.fromkeys((action, *best))]
-    right = action in best
-    clause = state.game.clauses["pass"]
-    return verdict(right, " ".join(told), clause, tells_all=True, solution=_told(state, best[0], found[best[0]]))
+    shares = [_told(state, each, found[each]) for each in dict.fromkeys((action, *best))]
+    told, solution = " ".join((say("exercise", "shares.lead"), *shares)), _told(state, best[0], found[best[0]])
+    hint = _hint(state, found[action])
+    return verdict(action in best, told, state.game.clauses["pass"], solution=solution, hint=hint)
 
 
 @exercise(seat_or_nobody, TABLE)
@@ -82,6 +83,12 @@ def ways_to_save(state: TableState, answer: int) -> Verdict:
 
 def _settled(found: Collection[Shares]) -> bool:
     return all(set(shares) <= {Fraction(0), Fraction(1)} or len(set(shares)) == 1 for shares in found)
+
+
+def _hint(state: TableState, shares: Shares) -> str:
+    """Say what counts, and what an answer that is not best brings."""
+    own = shares[state.game.players.index(state.to_act)]
+    return say("exercise", "shares.hint", who=person(state.to_act, state.game), share=own)
 
 
 def _told(state: TableState, action: object, shares: Shares) -> str:

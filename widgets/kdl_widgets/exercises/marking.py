@@ -25,7 +25,9 @@ T = TypeVar("T", str, int)
 MURDER = Action("attempt")
 
 
-def verdict(right: bool, told: str, clause: str, *, tells_all: bool = False, solution: str = "") -> Verdict:
+def verdict(
+    right: bool, told: str, clause: str, *, tells_all: bool = False, solution: str = "", hint: str = ""
+) -> Verdict:
     """Say whether an answer is right, and why.
 
     Args:
@@ -34,11 +36,12 @@ def verdict(right: bool, told: str, clause: str, *, tells_all: bool = False, sol
         clause: The clause behind it.
         tells_all: Whether the words give the right answer away; the clause is the hint then.
         solution: The right answer in words, if the words do not tell it.
+        hint: What helps without giving it away, where the words do that and the clause is of no help.
     """
     why = _in_a_row(told, f"[{clause}]")
-    hint = _in_a_row(tell_clause(clause), f"[{clause}]") if tells_all else why
+    helps = _in_a_row(hint or tell_clause(clause), f"[{clause}]") if hint or tells_all else why
     text = _in_a_row(say("teach", "right" if right else "wrong"), why)
-    return Verdict(text, right=right, hint=hint, solution=solution)
+    return Verdict(text, right=right, hint=helps, solution=solution)
 
 
 def _in_a_row(*words: str) -> str:
