@@ -103,10 +103,12 @@ class LuckyVisited(NamedTuple):
 
 @event("room-draw")
 class DrewInDrawingRoom(NamedTuple):
-    """A seat drew a card because it holds fewer than the number that Lucky visits in the Drawing Room."""
+    """A seat drew a card because it held fewer than the number that Lucky visits in the Drawing Room."""
 
     seat: int
     card: int
+    held: int
+    number: int
 
 
 @event("room-no-draw")

@@ -135,8 +135,9 @@ class TableTeller(Teller):
         match event:
             case LuckyVisited():
                 return self.visited(event)
-            case DrewInDrawingRoom(seat, card):
-                return self.hidden("room-drew", (seat,), who=self.who(seat), card=self.card(card))
+            case DrewInDrawingRoom(seat, card, held, number):
+                facts = {"n": held, "number": number, "card": self.card(card)}
+                return self.hidden("room-drew", (seat,), who=self.who(seat), **facts)
             case DrewNothing(seat, held, number):
                 key = "room-enough" if held >= number else "room-no-deck"
                 return self.line(key, who=self.who(seat), n=held, number=number)

@@ -43,7 +43,7 @@ class _Position:
         yield self.say("drawing-room", characters=self.worth(seen.drawing_room))
         if seen.absent:
             yield self.say("absent", characters=self.list(map(self.character, seen.absent)))
-        yield self.say("deck", n=seen.deck_size)
+        yield self.say("deck", n=seen.deck_size) if seen.deck_size else self.say("deck.empty")
         yield self.say("discards", n=len(seen.discards))
         if seen.phase != "over" and is_worth_telling(seen.idle, len(seen.deck) - len(seen.absent)):
             yield self.say("idle", n=seen.idle)

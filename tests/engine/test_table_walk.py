@@ -74,10 +74,10 @@ def test_example_6_on_7_in_the_drawing_room_all_with_fewer_than_7_cards_draw() -
     assert visits(state, "draw")[0] == (7, [])
     shown = happened(state, "draw")[1:]
     assert [event for event in shown if type(event) in (DrewInDrawingRoom, DrewNothing)] == [
-        DrewInDrawingRoom(1, *number(state, "spite_4")),
+        DrewInDrawingRoom(1, *number(state, "spite_4"), 3, 7),
         DrewNothing(2, 7, 7),
-        DrewInDrawingRoom(3, *number(state, "spite_3")),
-        DrewInDrawingRoom(0, *number(state, "spite_2")),
+        DrewInDrawingRoom(3, *number(state, "spite_3"), 3, 7),
+        DrewInDrawingRoom(0, *number(state, "spite_2"), 6, 7),
     ]
     there = after(state, "draw")
     assert [len(hand) for hand in there.hands] == [7, 4, 7, 4]

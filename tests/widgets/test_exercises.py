@@ -214,7 +214,8 @@ def test_a_closed_form_hears_no_language(form):
 
 def test_an_open_exercise_says_on_the_page_and_in_the_notebook_what_to_do():
     posed = exercises.first_call(GAME, ...)
-    assert (posed.status, posed.told, posed.cell) == ("open", "Choose your answer and press Check.", "")
+    assert (posed.kind, posed.status, posed.cell) == ("number", "open", "")
+    assert posed.told == "Write your answer and press Check."
     assert "three dots" in posed.text
     assert posed.picked == []
 

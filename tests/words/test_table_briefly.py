@@ -32,15 +32,17 @@ def comes(idle: int = 0) -> tuple[TableEvent, ...]:
 
 TOLD = {
     comes(): ("Lucky comes to Aria Allegra (6): Dora is on turn.", "Lucky kommt zu Aria Allegra (6): Dora ist am Zug."),
-    at_the_major(DrewInDrawingRoom(1, 7), *(DrewNothing(seat, 5, 5) for seat in (2, 3, 0))): (
+    at_the_major(DrewInDrawingRoom(1, 7, 3, 5), *(DrewNothing(seat, 5, 5) for seat in (2, 3, 0))): (
         "In the Drawing Room with Major Mayhem (5), Bruno draws a card.",
         "Im Salon bei Major Radau (5) zieht Bruno eine Karte.",
     ),
-    at_the_major(DrewInDrawingRoom(1, 7), DrewNothing(2, 5, 5), DrewNothing(3, 5, 5), DrewInDrawingRoom(0, 8)): (
+    at_the_major(
+        DrewInDrawingRoom(1, 7, 3, 5), DrewNothing(2, 5, 5), DrewNothing(3, 5, 5), DrewInDrawingRoom(0, 8, 2, 5)
+    ): (
         "In the Drawing Room with Major Mayhem (5), Bruno and Ada draw a card each.",
         "Im Salon bei Major Radau (5) ziehen Bruno und Ada je eine Karte.",
     ),
-    at_the_major(*(DrewInDrawingRoom(seat, seat) for seat in (1, 2, 3, 0))): (
+    at_the_major(*(DrewInDrawingRoom(seat, seat, 4, 5) for seat in (1, 2, 3, 0))): (
         "In the Drawing Room with Major Mayhem (5), all draw a card.",
         "Im Salon bei Major Radau (5) ziehen alle eine Karte.",
     ),

@@ -151,9 +151,13 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
                 " Bei leerem Stapel konnte bisher bei 6 Figuren hintereinander niemand etwas ändern."
             ),
         ),
-        DrewInDrawingRoom(1, cleaver): (
-            "In the Drawing Room Bruno holds fewer cards than the number and draws one.",
-            "Im Salon hält Bruno weniger Karten als die Nummer und zieht eine.",
+        DrewInDrawingRoom(1, cleaver, 3, 5): (
+            "In the Drawing Room Bruno holds 3 cards, fewer than 5, and draws one.",
+            "Im Salon hält Bruno 3 Karten, weniger als 5, und zieht eine.",
+        ),
+        DrewInDrawingRoom(1, cleaver, 1, 5): (
+            "In the Drawing Room Bruno holds 1 card, fewer than 5, and draws one.",
+            "Im Salon hält Bruno 1 Karte, weniger als 5, und zieht eine.",
         ),
         DrewNothing(1, 7, 7): (
             "In the Drawing Room Bruno holds 7 cards, not fewer than 7, and draws none.",
@@ -210,8 +214,8 @@ def test_the_examples_have_every_kind_of_event(table, howard):
     [
         (Drew, "Cleo draws the weapon “Meat Cleaver”."),
         (
-            DrewInDrawingRoom,
-            "In the Drawing Room Cleo holds fewer cards than the number and draws the weapon “Meat Cleaver”.",
+            lambda seat, card: DrewInDrawingRoom(seat, card, 3, 5),
+            "In the Drawing Room Cleo holds 3 cards, fewer than 5, and draws the weapon “Meat Cleaver”.",
         ),
         (lambda seat, card: Dealt(seat, (card, card + 1)), "Cleo is dealt 2 cards: “Meat Cleaver” and “Hatpin”."),
     ],

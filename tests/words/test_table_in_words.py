@@ -324,19 +324,24 @@ def test_a_position_tells_of_the_characters_and_what_they_are_worth():
     )
 
 
+def test_an_empty_deck_is_called_empty():
+    seen = kdl.observe(card_table(deck=()))
+    assert " The deck is empty. " in tell_position(seen)
+    assert " Der Stapel ist leer. " in tell_position(seen, language="de")
+
+
 def test_an_attempt_that_waits_for_an_answer():
     state = asked(with_howard(tucked=TUCKED))
     assert tell_position(kdl.observe(state)).startswith(
-        "Turn 1, luck: Ada attempts the murder with Major Mayhem (5) and value 4, the luck so far is 0, Bruno answers."
+        "Turn 1: Ada attempts the murder with Major Mayhem (5), value 4; luck so far 0; Bruno answers."
     )
     his = kdl.observe(asked(with_howard(tucked=TUCKED), "pass"))
     assert tell_position(his).startswith(
-        "Turn 1, luck: Ada attempts the murder with Major Mayhem (5) and value 4, the luck so far is 0,"
+        "Turn 1: Ada attempts the murder with Major Mayhem (5), value 4; luck so far 0;"
         " Howard may turn up 4 more cards."
     )
     assert tell_position(his, language="de").startswith(
-        "Zug 1, Glück: Den Mord versucht Ada mit Major Radau (5) und Wert 4, das Glück steht bei 0,"
-        " und Howard darf noch 4 Karten aufdecken."
+        "Zug 1: Ada versucht den Mord mit Major Radau (5), Wert 4; Glück bisher 0; Howard darf noch 4 Karten aufdecken."
     )
 
 

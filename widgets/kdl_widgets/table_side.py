@@ -41,11 +41,16 @@ def _cells(state: TableState, seat: int) -> Cells:
 
 
 def table_note(card: TableCard, _game: TableGame) -> str:
-    """Say in few words of what type a card is, for which character it is perfect, and how many clovers it bears."""
-    parts = [say("control", f"note.{card.kind}")]
-    if card.kind != SPITE:
-        parts.append(say("control", "note.perfect", number=card.perfect_for))
-    return ", ".join((*parts, say("control", "note.clovers", n=card.luck)))
+    """Say in few words of what type a card is, for which character it is perfect, and how many clovers it bears.
+
+    The name of spite is its type, and it is perfect for nobody.
+    """
+    clovers = say("control", "note.clovers", n=card.luck)
+    if card.kind == SPITE:
+        return clovers
+    return ", ".join(
+        (say("control", f"note.{card.kind}"), say("control", "note.perfect", number=card.perfect_for), clovers)
+    )
 
 
 def _title(card: TableCard, game: TableGame) -> str:
@@ -63,7 +68,8 @@ def _fitting(state: TableState) -> frozenset[int]:
 def _turn(state: TableState) -> str:
     """Say where in the game a state is: turn, who must choose, whom Lucky visits, deck."""
     visited = _tell(state, "visits" if state.winner == NONE else "visits.dead", character=_name(state, state.lucky))
-    return " ".join((_phase(state), visited, _tell(state, "deck", n=len(state.deck_ix))))
+    deck = _tell(state, "deck", n=len(state.deck_ix)) if state.deck_ix else _tell(state, "deck.empty")
+    return " ".join((_phase(state), visited, deck))
 
 
 def _phase(state: TableState) -> str:

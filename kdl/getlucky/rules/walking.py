@@ -90,7 +90,7 @@ def draw_round(state: TableState) -> tuple[Event, ...]:
             continue
         held = state.hand_bits[seat].bit_count()
         if held < number and deck:
-            events.append(DrewInDrawingRoom(seat, deck.pop()))
+            events.append(DrewInDrawingRoom(seat, deck.pop(), held, number))
         else:
             events.append(DrewNothing(seat, held, number))
     return tuple(events)

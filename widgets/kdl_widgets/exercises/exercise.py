@@ -135,7 +135,7 @@ class Exercise(anywidget.AnyWidget):
         if self.right:
             return self.text
         if not self.wrong:
-            return say("exercise", "open")
+            return say("exercise", "open.number" if self.kind == "number" else "open")
         if len(self.wrong) == 1:
             return f"{say('teach', 'wrong')} {self.verdict.hint}"
         return "\n".join(line for line in (self.text, self.verdict.solution) if line)

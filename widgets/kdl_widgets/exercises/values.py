@@ -93,7 +93,7 @@ def stops_it(state: TableState, answer: Iterable[str]) -> Verdict:
     attempt, game, hand = open_attempt(state), state.game, state.hands[state.to_act]
     right = {card for card in hand if foiling(state, [card])}
     perfect = [card for card in right if game.perfect[attempt.character] & game.bit_of(card)]
-    lacking = say("exercise", "lacking", lacking=attempt.strength - attempt.luck)
+    lacking = say("exercise", "lacking", n=attempt.strength - attempt.luck)
     outright = [sentence("exercise", "outright", card=typed_card(game.cards_by_id[card])) for card in sorted(perfect)]
     clause = game.clauses["perfect-defence" if perfect else "foil"]
     given = given_cards(hand, answer)
