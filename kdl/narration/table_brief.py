@@ -35,7 +35,9 @@ class _Brief(TableTeller):
     def done(self, events: Sequence[TableEvent]) -> Iterator[str]:
         """Tell what was done; that Lucky survives where an attempt is stopped outright goes without saying."""
         for before, event in zip((None, *events), events, strict=False):
-            if not (isinstance(event, Foiled) and isinstance(before, StoppedOutright)):
+            if isinstance(event, StoppedOutright):
+                yield self.line("stopped-outright.brief", character=self.character(event.character))
+            elif not (isinstance(event, Foiled) and isinstance(before, StoppedOutright)):
                 yield self.tell(event)
 
     def visit(self, visit: LuckyVisited, then: Sequence[TableEvent]) -> Iterator[str]:

@@ -75,8 +75,8 @@ def test_what_was_done_is_told_as_in_the_log(table, seat):
 
 def test_that_lucky_survives_an_attempt_that_is_stopped_outright_goes_without_saying(table):
     done = (LuckPlayed(1, table.card_ix["weapon_5"], 2), StoppedOutright(1, table.card_ix["weapon_5"], MAJOR))
-    told = [tell(event, table) for event in done]
-    assert tell_briefly((*done, Foiled(0, 3, 2)), table) == " ".join(told)
+    told = f"{tell(done[0], table)} It is perfect for Major Mayhem (5) and stops the attempt outright."
+    assert tell_briefly((*done, Foiled(0, 3, 2)), table) == told
 
 
 def test_that_a_draw_comes_near_is_told(table):
