@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.events import DrewInDrawingRoom, Foiled, LuckyVisited, Stalemate, StoppedOutright, TurnBegan
+from kdl.events import DrewInDrawingRoom, Foiled, LuckyVisited, SpiteStayed, Stalemate, StoppedOutright, TurnBegan
 from kdl.narration.names import Nouns
 from kdl.narration.table_events import TableTeller
 
@@ -35,10 +35,15 @@ class _Brief(TableTeller):
     def done(self, events: Sequence[TableEvent]) -> Iterator[str]:
         """Tell what was done; that Lucky survives where an attempt is stopped outright goes without saying."""
         for before, event in zip((None, *events), events, strict=False):
-            if isinstance(event, StoppedOutright):
-                yield self.line("stopped-outright.brief", character=self.character(event.character))
-            elif not (isinstance(event, Foiled) and isinstance(before, StoppedOutright)):
-                yield self.tell(event)
+            match event:
+                case StoppedOutright(character=character):
+                    yield self.line("stopped-outright.brief", character=self.character(character))
+                case SpiteStayed(character, cards):
+                    yield self.line("spite-stayed.brief", n=len(cards), character=self.character(character))
+                case Foiled() if isinstance(before, StoppedOutright):
+                    pass
+                case _:
+                    yield self.tell(event)
 
     def visit(self, visit: LuckyVisited, then: Sequence[TableEvent]) -> Iterator[str]:
         """Tell of a visit whose turn begins, or who draws in the Drawing Room."""

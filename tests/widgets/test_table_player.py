@@ -61,15 +61,15 @@ def test_what_just_happened_says_of_a_visit_to_the_drawing_room_who_draws(four):
     shown = Player(four, "all", at=14)
     assert shown.status == (
         "Ada puts the opportunity “Night Watch” under Nurse Needle (4)."
-        " In the Drawing Room with Major Mayhem (5), Cleo draws a card."
-        " In the Drawing Room with Aria Allegra (6), Ada, Bruno and Cleo draw a card each."
+        " On Major Mayhem (5) Cleo draws a card."
+        " On Aria Allegra (6) Ada, Bruno and Cleo draw a card each."
         " Lucky comes to Reverend Rook (9): Ada is on turn."
     )
     words.set_language("de")
     assert shown.status == (
         "Ada legt die Gelegenheit „Nachtwache“ unter Nora Nadel (4)."
-        " Im Salon bei Major Radau (5) zieht Cleo eine Karte."
-        " Im Salon bei Aria Allegra (6) ziehen Ada, Bruno und Cleo je eine Karte."
+        " Bei Major Radau (5) zieht Cleo eine Karte."
+        " Bei Aria Allegra (6) ziehen Ada, Bruno und Cleo je eine Karte."
         " Lucky kommt zu Pastor Rabe (9): Ada ist am Zug."
     )
     shown.close()
@@ -79,9 +79,9 @@ def test_what_just_happened_says_of_a_visit_to_the_drawing_room_who_draws(four):
 @pytest.mark.parametrize("eyes", ["all", None])
 def test_what_just_happened_is_short(evening, language, eyes):
     words.set_language(language)
-    long = [at for at in range(len(evening)) if len(said(evening, at, eyes)) > 300]
-    assert len(long) <= 2
-    assert all(len(said(evening, at, eyes)) < 450 for at in long)
+    lengths = [len(said(evening, at, eyes)) for at in range(len(evening))]
+    assert sum(length > 215 for length in lengths) <= 0.05 * len(lengths)
+    assert max(lengths) <= 300
 
 
 def test_what_just_happened_tells_the_start_and_the_end(four):

@@ -33,26 +33,26 @@ def comes(idle: int = 0) -> tuple[TableEvent, ...]:
 TOLD = {
     comes(): ("Lucky comes to Aria Allegra (6): Dora is on turn.", "Lucky kommt zu Aria Allegra (6): Dora ist am Zug."),
     at_the_major(DrewInDrawingRoom(1, 7, 3, 5), *(DrewNothing(seat, 5, 5) for seat in (2, 3, 0))): (
-        "In the Drawing Room with Major Mayhem (5), Bruno draws a card.",
-        "Im Salon bei Major Radau (5) zieht Bruno eine Karte.",
+        "On Major Mayhem (5) Bruno draws a card.",
+        "Bei Major Radau (5) zieht Bruno eine Karte.",
     ),
     at_the_major(
         DrewInDrawingRoom(1, 7, 3, 5), DrewNothing(2, 5, 5), DrewNothing(3, 5, 5), DrewInDrawingRoom(0, 8, 2, 5)
     ): (
-        "In the Drawing Room with Major Mayhem (5), Bruno and Ada draw a card each.",
-        "Im Salon bei Major Radau (5) ziehen Bruno und Ada je eine Karte.",
+        "On Major Mayhem (5) Bruno and Ada draw a card each.",
+        "Bei Major Radau (5) ziehen Bruno und Ada je eine Karte.",
     ),
     at_the_major(*(DrewInDrawingRoom(seat, seat, 4, 5) for seat in (1, 2, 3, 0))): (
-        "In the Drawing Room with Major Mayhem (5), all draw a card.",
-        "Im Salon bei Major Radau (5) ziehen alle eine Karte.",
+        "On Major Mayhem (5) all draw a card.",
+        "Bei Major Radau (5) ziehen alle eine Karte.",
     ),
     at_the_major(*(DrewNothing(seat, 1, 5) for seat in (1, 2, 3, 0)), Stalemate(11)): (
         (
-            "In the Drawing Room with Major Mayhem (5), nobody draws a card."
+            "On Major Mayhem (5) nobody draws a card."
             " Lucky has gone once round all 11 characters, and nobody could change anything: the game is a draw."
         ),
         (
-            "Im Salon bei Major Radau (5) zieht niemand eine Karte."
+            "Bei Major Radau (5) zieht niemand eine Karte."
             " Lucky war einmal bei allen 11 Figuren, und niemand konnte etwas ändern: Das Spiel endet unentschieden."
         ),
     ),
@@ -68,9 +68,16 @@ def test_visits_are_told_by_what_comes_of_them(table, events):
 @pytest.mark.parametrize("seat", [None, 1, "all"])
 def test_what_was_done_is_told_as_in_the_log(table, seat):
     played = LuckPlayed(1, table.card_ix["weapon_5"], 2)
-    foiled = (played, Foiled(0, 2, 2), SpiteStayed(MAJOR, (50,)))
+    foiled = (played, Foiled(0, 2, 2))
     told = [tell(event, table, viewer=seat) for event in foiled]
     assert tell_briefly((*foiled, *comes()), table, viewer=seat) == " ".join((*told, *TOLD[comes()][:1]))
+
+
+def test_what_spite_costs_is_left_to_the_log(table):
+    assert tell_briefly((SpiteStayed(MAJOR, (50, 51)),), table) == "2 spite cards stay under Major Mayhem (5) for good."
+    assert tell_briefly((SpiteStayed(MAJOR, (50,)),), table, language="de") == (
+        "1 Tückekarte bleibt für immer unter Major Radau (5)."
+    )
 
 
 def test_that_lucky_survives_an_attempt_that_is_stopped_outright_goes_without_saying(table):
