@@ -1,0 +1,111 @@
+"""Faults that the notebooks on the card game have to notice."""
+
+from tests.notebooks.fault import Fault
+
+FAULTS = (
+    Fault(
+        "14_lucky_counts_to_fifteen",
+        "Lucky visits characters that are absent",
+        "getlucky/rules/walking.py",
+        "following = next(character for character in round_on if state.owner_at[character] != ABSENT)",
+        "following = round_on[0]",
+    ),
+    Fault(
+        "14_lucky_counts_to_fifteen",
+        "in the Drawing Room, who had the last turn draws last",
+        "getlucky/rules/walking.py",
+        "(state.on_turn, *game.left_of[state.on_turn][:-1])",
+        "game.left_of[state.on_turn]",
+    ),
+    Fault(
+        "14_lucky_counts_to_fifteen",
+        "at a swap Lucky stays with the player",
+        "getlucky/evolve.py",
+        "_place(fields, (event.taken,), event.seat)",
+        "_place(fields, (event.taken,), event.seat)\n    if event.with_lucky:\n        fields[LUCKY_AT] = event.taken",
+    ),
+    Fault(
+        "15_perfect_cards",
+        "a perfect card counts no more than any other",
+        "getlucky/game.py",
+        "1 + better.bit_count() + perfect.bit_count() -",
+        "1 + better.bit_count() -",
+    ),
+    Fault(
+        "15_perfect_cards",
+        "any card replaces one of its type",
+        "getlucky/game.py",
+        "if not tucked & kind:",
+        "if True:",
+    ),
+    Fault(
+        "15_perfect_cards",
+        "in defence a card that is perfect for the murderer counts its clovers only",
+        "getlucky/rules/defence.py",
+        "if state.game.perfect[attempt.character] >> card & 1:",
+        "if False:",
+    ),
+    Fault(
+        "16_spite",
+        "spite is discarded like all other cards",
+        "getlucky/rules/defence.py",
+        "stays = (SpiteStayed(attempt.character, spite),) if spite else ()",
+        "stays = ()",
+    ),
+    Fault(
+        "16_spite",
+        "an attempt that is worth nothing can be made",
+        "getlucky/rules/murder.py",
+        "return visited_value(state) > 0",
+        "return True",
+    ),
+    Fault(
+        "16_spite",
+        "a swap keeps the game from being a draw",
+        "getlucky/rules/walking.py",
+        'CHANGING = ("attempt", "draw", "play")',
+        'CHANGING = ("attempt", "draw", "play", "swap")',
+    ),
+    Fault(
+        "17_howard",
+        "what the opponent has paid does not lessen the cards that Howard may turn up",
+        "getlucky/rules/howard.py",
+        "HowardAsked(howard, attempt.strength - attempt.luck)",
+        "HowardAsked(howard, attempt.strength)",
+    ),
+    Fault(
+        "17_howard",
+        "every card that Howard turns up counts one clover",
+        "getlucky/rules/howard.py",
+        "luck = attempt.luck + state.game.cards[card].luck",
+        "luck = attempt.luck + 1",
+    ),
+    Fault(
+        "17_howard",
+        "in the odds Howard turns up a single card",
+        "getlucky/odds.py",
+        "turned = min(lacking, now.deck_size)",
+        "turned = min(1, now.deck_size)",
+    ),
+    Fault(
+        "18_who_should_pass",
+        "the others are asked from the right of the one who attempts",
+        "getlucky/game.py",
+        "for s in self.left_of[seat][:-1] if s in self.players",
+        "for s in self.left_of[seat][-2::-1] if s in self.players",
+    ),
+    Fault(
+        "18_who_should_pass",
+        "with the option too, whoever is last may pass and let Lucky die",
+        "getlucky/rules/defence.py",
+        "return not is_last(state) or not can_save(state, state.to_act)",
+        "return True",
+    ),
+    Fault(
+        "18_who_should_pass",
+        "the odds of those asked later count a perfect card by its clovers",
+        "getlucky/odds.py",
+        "plain, perfect = _unseen(now, now.deck[attempt.character].number)",
+        "plain, perfect = _unseen(now, -1)",
+    ),
+)
