@@ -47,5 +47,9 @@ class Check(NamedTuple):
 
     def reason(self, state: Position, action: Action) -> Reason:
         """Check the condition and give the reason."""
-        rule = self.clause(state, action) if callable(self.clause) else self.clause or self.name
-        return Reason(state.game.clauses[rule], self.holds(state, action), self.facts(state, action), self.name)
+        clause = state.game.clauses[self.rule(state, action)]
+        return Reason(clause, self.holds(state, action), self.facts(state, action), self.name)
+
+    def rule(self, state: Position, action: Action) -> str:
+        """Name the rule behind the condition, under which the editions give its clause."""
+        return self.clause(state, action) if callable(self.clause) else self.clause or self.name
