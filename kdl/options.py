@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.boardfile import load_board
@@ -39,6 +39,29 @@ def check_known(edition: Edition, given: Mapping[str, object]) -> None:
     if unknown := sorted(set(given) - set(edition.options)):
         known = ", ".join(("seats", "seed", *edition.options))
         raise OptionError(f"{edition.id!r} has no option called {unknown[0]!r}; it has: {known}")
+
+
+def check_seats(edition: Edition, seats: object, known: Collection[int]) -> None:
+    """Make sure that so many can play.
+
+    Raises:
+        OptionError: They cannot.
+    """
+    if type(seats) is not int or seats not in known:
+        problem = f"{edition.id!r} is for {min(known)} to {max(known)} seats, not {seats!r}"
+        raise OptionError(problem, edition.clauses["seats"])
+
+
+def read_flag(given: Mapping[str, object], name: str, *, default: bool) -> bool:
+    """Read an option that is switched on or off.
+
+    Raises:
+        OptionError: It is something else.
+    """
+    value = given.get(name, default)
+    if not isinstance(value, bool):
+        raise OptionError(f"{name} must be True or False, not {value!r}")
+    return value
 
 
 class Start(NamedTuple):
@@ -148,20 +171,14 @@ class _Chooser:
         return {option: self.flag(option, default=False)}
 
     def flag(self, name: str, *, default: bool) -> bool:
-        value = self.given.get(name, default)
-        if not isinstance(value, bool):
-            raise OptionError(f"{name} must be True or False, not {value!r}")
-        return value
+        return read_flag(self.given, name, default=default)
 
     def check_seats(self) -> None:
         """Make sure that so many can play at all.
 
         Rule: deluxe.setup.players
         """
-        known = sorted({seats for row in self.edition.starts for seats in row.seats})
-        if type(self.seats) is not int or self.seats not in known:
-            problem = f"{self.edition.id!r} is for {known[0]} to {known[-1]} seats, not {self.seats!r}"
-            raise OptionError(problem, self.edition.clauses["seats"])
+        check_seats(self.edition, self.seats, {seats for row in self.edition.starts for seats in row.seats})
 
     def row(self) -> Row:
         """Find the row of the table of starting positions that fits; the first where several do.

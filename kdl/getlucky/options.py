@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl.errors import OptionError
 from kdl.getlucky.game import check_unchanged, deck_checksum, load_table_deck
-from kdl.options import check_known
+from kdl.options import check_known, check_seats, read_flag
 
 if TYPE_CHECKING:
     from kdl.editions import Edition
@@ -26,31 +26,21 @@ def choose_table_options(edition: Edition, seats: int, given: Mapping[str, objec
     Rule: getlucky.setup.deal, howard.setup
     """
     check_known(edition, given)
-    known = sorted(edition.hand_size)
-    if type(seats) is not int or seats not in known:
-        problem = f"{edition.id!r} is for {known[0]} to {known[-1]} seats, not {seats!r}"
-        raise OptionError(problem, edition.clauses["seats"])
+    check_seats(edition, seats, edition.hand_size)
     deck = _deck(edition, given)
     found: dict[str, object] = {
         "seats": seats,
         "deck": deck,
         "deck_checksum": _checksum(deck, given),
         "howard": _howard(edition, seats, given),
-        "last_must": _flag(given, "last_must", default=False),
+        "last_must": read_flag(given, "last_must", default=False),
     }
     return tuple(sorted(found.items()))
 
 
-def _flag(given: Mapping[str, object], name: str, *, default: bool) -> bool:
-    value = given.get(name, default)
-    if not isinstance(value, bool):
-        raise OptionError(f"{name} must be True or False, not {value!r}")
-    return value
-
-
 def _howard(edition: Edition, seats: int, given: Mapping[str, object]) -> bool:
     usual = seats in edition.strangers
-    if _flag(given, "howard", default=usual) != usual:
+    if read_flag(given, "howard", default=usual) != usual:
         raise OptionError("Howard plays exactly where there are two players", edition.clauses["strangers"])
     return usual
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kdl.actions import Action
 from kdl.events import Drew, Event, LightsWentOut, Rested
 from kdl.reasons import Check, Fact
+from kdl.rules.checks import DECK_LEFT
 from kdl.rules.watching import lucky_line, unwatched, watch_lines, watchers
 from kdl.ruleset import Play
 from kdl.state import State
@@ -24,12 +25,7 @@ def _unseen_facts(state: State, action: Action) -> dict[str, Fact]:
     return watch_lines(state, space, seen_by) | {"lucky_sees": bool(line), "lucky_line": line}
 
 
-def _deck_left(state: State, action: Action) -> bool:
-    return bool(state.deck_ix)
-
-
 UNSEEN = Check("unseen-to-draw", _unseen, _unseen_facts)
-DECK_LEFT = Check("deck-left", _deck_left, lambda state, action: {"deck_size": len(state.deck_ix)})
 
 
 def _draws(state: State) -> tuple[Action, ...]:

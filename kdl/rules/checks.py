@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from kdl.actions import Action
+from kdl.families import Position
 from kdl.reasons import Check, Fact
 from kdl.state import State
 
 
-def _held(state: State, action: Action) -> bool:
+def _held(state: Position, action: Action) -> bool:
     return state.hand_bits[state.to_act] & state.game.bit_of(action.card) != 0
 
 
-def _held_facts(state: State, action: Action) -> dict[str, Fact]:
+def _held_facts(state: Position, action: Action) -> dict[str, Fact]:
     return {"seat": state.to_act, "card": action.card}
+
+
+def _deck_left(state: Position, action: Action) -> bool:
+    return bool(state.deck_ix)
 
 
 #: The seat to act holds the card.
 HELD = Check("held", _held, _held_facts)
+#: There is a card to draw.
+DECK_LEFT = Check("deck-left", _deck_left, lambda state, action: {"deck_size": len(state.deck_ix)})
 
 
 def others_in(state: State, space: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from kdl.actions import Action
 from kdl.events import Event, Flipped, Killed, Led, LightsWentOut, Roamed, Sent, Stayed
 from kdl.evolve import fold
 from kdl.reasons import Check, Fact
-from kdl.rules.checks import HELD
+from kdl.rules.checks import DECK_LEFT, HELD
 from kdl.rules.movement import IS_MOVE, IS_ROOM, OPEN, STEP_LEFT, TARGET_IN_PLAY
 from kdl.rules.murder import foil, open_attempt
 from kdl.ruleset import Play
@@ -28,10 +28,6 @@ def _is_stranger(state: State, action: Action) -> bool:
 
 def _seat_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"seat": state.to_act, "kind": action.kind}
-
-
-def _has_deck(state: State, action: Action) -> bool:
-    return bool(state.deck_ix)
 
 
 def _player_or_no_deck(state: State, action: Action) -> bool:
@@ -71,7 +67,7 @@ def _origin(state: State, action: Action) -> int:
 PLAYER = Check("player", _is_player, _seat_facts)
 STRANGERS_TURN = Check("is-strangers-turn", _is_stranger, _seat_facts)
 ASKS_STRANGER = Check("asks-stranger", _is_stranger, _seat_facts)
-DECK_TO_FLIP = Check("deck-to-flip", _has_deck, lambda state, action: {"deck_size": len(state.deck_ix)})
+DECK_TO_FLIP = Check("deck-to-flip", DECK_LEFT.holds, DECK_LEFT.facts)
 PLAYER_OR_NO_DECK = Check("player-or-no-deck", _player_or_no_deck, _seat_facts)
 IS_STRANGER = Check("is-stranger", _pawn_is_stranger, _pawn_facts)
 STRANGER_ADJACENT = Check("stranger-adjacent", _is_adjacent, _adjacent_facts)

@@ -6,17 +6,10 @@ from kdl.actions import Action
 from kdl.events import Drew, Event
 from kdl.getlucky.rules.walking import and_then_lucky
 from kdl.getlucky.state import TableState
-from kdl.reasons import Check
+from kdl.rules.checks import DECK_LEFT
 from kdl.ruleset import Play
 
 _DRAW = (Action("draw"),)
-
-
-def _deck_left(state: TableState, action: Action) -> bool:
-    return bool(state.deck_ix)
-
-
-DECK_LEFT = Check("deck-left", _deck_left, lambda state, action: {"deck_size": len(state.deck_ix)})
 
 
 def _draws(state: TableState) -> tuple[Action, ...]:
