@@ -8,7 +8,7 @@ from kdl.errors import OptionError
 from kdl.events import TurnBegan, rule_of
 from kdl.events.table import DrewInDrawingRoom, DrewNothing
 from kdl.evolve import fold
-from kdl.getlucky.rules.walking import draw_round, go_on
+from kdl.getlucky.rules.lucky import draw_round, go_on
 from kdl.getlucky.state import DRAWING_ROOM, TableState
 
 #: In a forecast the seats do nothing, but are not taken to be unable to.

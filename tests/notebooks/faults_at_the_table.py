@@ -6,14 +6,14 @@ FAULTS = (
     Fault(
         "14_lucky_counts_to_fifteen",
         "Lucky visits characters that are absent",
-        "getlucky/rules/walking.py",
+        "getlucky/rules/lucky.py",
         "following = next(character for character in round_on if state.owner_at[character] != ABSENT)",
         "following = round_on[0]",
     ),
     Fault(
         "14_lucky_counts_to_fifteen",
         "in the Drawing Room, who had the last turn draws last",
-        "getlucky/rules/walking.py",
+        "getlucky/rules/lucky.py",
         "(state.on_turn, *game.left_of[state.on_turn][:-1])",
         "game.left_of[state.on_turn]",
     ),
@@ -62,7 +62,7 @@ FAULTS = (
     Fault(
         "16_spite",
         "a swap keeps the game from being a draw",
-        "getlucky/rules/walking.py",
+        "getlucky/rules/lucky.py",
         'CHANGING = ("attempt", "draw", "play")',
         'CHANGING = ("attempt", "draw", "play", "swap")',
     ),

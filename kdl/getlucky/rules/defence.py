@@ -7,7 +7,7 @@ from kdl.bits import members
 from kdl.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.events.table import SpiteStayed, StoppedOutright
 from kdl.evolve import fold
-from kdl.getlucky.rules.walking import and_then_lucky
+from kdl.getlucky.rules.lucky import and_then_lucky
 from kdl.getlucky.state import TableAttempt, TableState
 from kdl.reasons import Check, Fact
 from kdl.rules.checks import HELD

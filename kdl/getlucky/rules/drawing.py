@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kdl.actions import Action
 from kdl.events import Drew, Event
-from kdl.getlucky.rules.walking import and_then_lucky
+from kdl.getlucky.rules.lucky import and_then_lucky
 from kdl.getlucky.state import TableState
 from kdl.rules.checks import DECK_LEFT
 from kdl.ruleset import Play

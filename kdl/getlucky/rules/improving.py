@@ -7,7 +7,7 @@ from kdl.bits import NONE, members
 from kdl.events import Event
 from kdl.events.table import Improved
 from kdl.getlucky.rules.checks import OWN_CHARACTER, owned_by, same_type
-from kdl.getlucky.rules.walking import and_then_lucky
+from kdl.getlucky.rules.lucky import and_then_lucky
 from kdl.getlucky.state import TableState
 from kdl.reasons import Check, Fact
 from kdl.rules.checks import HELD

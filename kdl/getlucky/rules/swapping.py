@@ -6,7 +6,7 @@ from kdl.actions import Action
 from kdl.events import Event
 from kdl.events.table import Swapped
 from kdl.getlucky.rules.checks import OWN_TO_SWAP, owned_by, place_of
-from kdl.getlucky.rules.walking import and_then_lucky
+from kdl.getlucky.rules.lucky import and_then_lucky
 from kdl.getlucky.state import DRAWING_ROOM, TableState
 from kdl.reasons import Check, Fact
 from kdl.ruleset import Play
