@@ -6,12 +6,14 @@ from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
+from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect, sync_playwright  # noqa: A004
 
 from tests.browser import servers
 from tests.browser.keeper import Keeper
-from tests.browser.pages import Watch, open_page
+from tests.browser.pages import Watch, open_notebook, open_page, wait_until_settled
 from tests.browser.servers import NOTEBOOKS, Server
 
 FLAGS = (
@@ -129,3 +131,27 @@ def shared_page(keeper: Keeper, request: pytest.FixtureRequest) -> Iterator[Call
     if faults or not request.node.stash.get(PASSED, False):
         keeper.close()
     assert faults == []
+
+
+@pytest.fixture(scope="module")
+def one_cell(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Serve a notebook whose only cell is the ``SOURCE`` of the module, and give its address."""
+    folder = tmp_path_factory.mktemp("one_cell")
+    nbformat.write(new_notebook(cells=[new_code_cell(request.module.SOURCE)]), folder / "picture.ipynb")
+    with servers.voila(folder, tmp_path_factory.mktemp("log") / "log") as server:
+        yield f"{server.url}/voila/render/picture.ipynb"
+
+
+@pytest.fixture
+def opened(one_cell: str, shared_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Give the page of the module's only cell, settled in the size and theme that are asked for."""
+    return lambda **options: wait_until_settled(shared_page(_settle, one_cell, **options))
+
+
+@pytest.fixture
+def wide(opened: Callable[..., Page]) -> Page:
+    return opened(height=900)
+
+
+def _settle(page: Page, url: str) -> None:
+    wait_until_settled(open_notebook(page, url))

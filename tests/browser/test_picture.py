@@ -1,18 +1,13 @@
 """The living picture in a browser: buttons over a canvas, keys, sizes, themes, animation."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import servers
-from tests.browser.pages import BRIGHTNESS, axe, brightness, open_notebook, resize, screenshots, wait_until_settled
-from tests.browser.servers import Server
+from tests.browser.pages import BRIGHTNESS, axe, brightness, resize, screenshots, wait_until_settled
 
-NOTEBOOK = "/voila/render/picture.ipynb"
 SOURCE = """
 import ipywidgets, kdl
 from kdl_widgets.marks import Line, Marks
@@ -39,29 +34,6 @@ ipywidgets.VBox([before, view, picked, walker, walked])
 """
 FOCUSED = "document.activeElement.dataset.space ?? document.activeElement.textContent"
 CANVAS = ".kdl-picture canvas"
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("picture")
-    nbformat.write(new_notebook(cells=[new_code_cell(SOURCE)]), folder / "picture.ipynb")
-    with servers.voila(folder, tmp_path_factory.mktemp("log") / "log") as server:
-        yield server
-
-
-def show(page: Page, url: str) -> None:
-    wait_until_settled(open_notebook(page, url))
-
-
-@pytest.fixture
-def opened(app: Server, shared_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Give the page of this module, settled in the size and theme that are asked for."""
-    return lambda **options: wait_until_settled(shared_page(show, app.url + NOTEBOOK, **options))
-
-
-@pytest.fixture
-def wide(opened: Callable[..., Page]) -> Page:
-    return opened(height=900)
 
 
 @pytest.fixture

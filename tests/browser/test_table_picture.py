@@ -1,18 +1,12 @@
 """The living picture of the card table in a browser: characters as buttons, keys, what is painted anew."""
 
 import re
-from collections.abc import Callable, Iterator
 
-import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import servers
-from tests.browser.pages import axe, open_notebook, resize, screenshots, wait_until_settled
-from tests.browser.servers import Server
+from tests.browser.pages import axe, resize, screenshots, wait_until_settled
 
-NOTEBOOK = "/voila/render/table.ipynb"
 SOURCE = """
 import ipywidgets, kdl
 from kdl_widgets.view import view_of
@@ -63,29 +57,6 @@ DIFFERENCE = f"""before => {{
         if (Math.max(...[0, 1, 2].map(c => Math.abs(now[i + c] - window.before[i + c]))) > 110) count++;
     return count;
 }}"""
-
-
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("table")
-    nbformat.write(new_notebook(cells=[new_code_cell(SOURCE)]), folder / "table.ipynb")
-    with servers.voila(folder, tmp_path_factory.mktemp("log") / "log") as server:
-        yield server
-
-
-def show(page: Page, url: str) -> None:
-    wait_until_settled(open_notebook(page, url))
-
-
-@pytest.fixture
-def opened(app: Server, shared_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Give the page of this module, settled in the size and theme that are asked for."""
-    return lambda **options: wait_until_settled(shared_page(show, app.url + NOTEBOOK, **options))
-
-
-@pytest.fixture
-def wide(opened: Callable[..., Page]) -> Page:
-    return opened(height=900)
 
 
 def character(page: Page, number: int) -> Locator:
