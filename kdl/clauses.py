@@ -1,6 +1,6 @@
 """The catalogue of the rules: clauses by id, each with its place in the rulebook and a sentence of our own.
 
-Run as a command it prints which code, tests and notebook cells stand for each clause, see :mod:`kdl.clausetable`.
+Run as a command it prints which code, tests and notebook cells stand for each clause, see :mod:`kdl.cli.clauses`.
 """
 
 from __future__ import annotations
@@ -99,6 +99,6 @@ def read_clauses(facts: dict[str, Any]) -> dict[str, Clause]:
 
 
 if __name__ == "__main__":
-    from kdl.clausetable import main
+    from kdl.cli.clauses import main
 
     sys.exit(main(sys.argv[1:]))

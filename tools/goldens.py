@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import kdl
 from kdl.events import Event
-from kdl.getlucky.state import TableState
+from kdl.games.getlucky.state import TableState
 from kdl.narration import clause_of, tell, tell_outcome
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "engine" / "golden"

@@ -10,10 +10,10 @@ from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.actions import Action
-    from kdl.ending import Missed, Outcome
-    from kdl.game import Game
-    from kdl.state import Phase
+    from kdl.core.actions import Action
+    from kdl.core.game import Game
+    from kdl.games.mansion.ending import Missed, Outcome
+    from kdl.games.mansion.state import Phase
 
 
 class Table(HasStrangers, HasEdition, Protocol):

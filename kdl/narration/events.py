@@ -5,26 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, assert_never
 
-from kdl.events import (
-    Arranged,
-    Dealt,
-    Drew,
-    Event,
-    FirstPlayerChosen,
-    Flipped,
-    Foiled,
-    Killed,
-    LuckPlayed,
-    Passed,
-    Shuffled,
-    rule_of,
-)
+from kdl.events import Event, rule_of
+from kdl.games.mansion.events.attempts import Foiled, Killed, LuckPlayed, Passed
+from kdl.games.mansion.events.pets_and_strangers import Flipped
+from kdl.games.mansion.events.setup import Arranged, Dealt, FirstPlayerChosen, Shuffled
+from kdl.games.mansion.events.turn import Drew
 from kdl.narration.names import Noun, joined, person, quoted_card, sentence
 from kdl.narration.wording import group_of
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
-    from kdl.game import Game
+    from kdl.core.game import Game
 
 #: Whose eyes the log is for: a seat's, a spectator's (None), or those of somebody who looks into all hands.
 Viewer = int | Literal["all"] | None

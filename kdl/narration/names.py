@@ -19,8 +19,8 @@ from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.board import Board
-    from kdl.cards import Card
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.cards import Card
 
 Name = Mapping[str, str]
 

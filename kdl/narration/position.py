@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.editions import load_edition
-from kdl.narration.house_position import tell_house
+from kdl.core.edition_file import load_edition
+from kdl.narration.mansion.position import tell_house
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.game import Game
-    from kdl.reasons import Reason
+    from kdl.core.game import Game
+    from kdl.core.reasons import Reason
 
 
 def tell_reason(reason: Reason, game: Game, *, language: str | None = None) -> str:

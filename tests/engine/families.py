@@ -7,16 +7,16 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 import kdl
-from kdl.actions import BARE, FIELDS
-from kdl.bits import bits_of
+from kdl.core.actions import BARE, FIELDS
+from kdl.core.bits import bits_of
 from kdl.events import Arranged
-from kdl.evolve import evolve
-from kdl.getlucky.state import TableState
+from kdl.games.getlucky.state import TableState
+from kdl.games.mansion.evolve import evolve
 
 if TYPE_CHECKING:
     from random import Random
 
-    from kdl.game import Game
+    from kdl.core.game import Game
 
 
 def ids_of(game: Game) -> dict[str, tuple[str, ...]]:

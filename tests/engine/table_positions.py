@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import kdl
 
 if TYPE_CHECKING:
-    from kdl.getlucky.state import TableState
+    from kdl.games.getlucky.state import TableState
 
 
 def characters(*numbers: int) -> tuple[str, ...]:

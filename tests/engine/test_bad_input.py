@@ -3,7 +3,7 @@
 import pytest
 
 import kdl
-from kdl.statejson import to_json
+from kdl.games.mansion.serialize import to_json
 from tests.engine.positions import table
 
 

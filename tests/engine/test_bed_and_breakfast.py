@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import kdl
+from kdl.games.mansion.board.sight_lines import Obstacle
 from kdl.geometry import Rect
 
 FACTS = json.loads((Path(__file__).parent / "data" / "bed_and_breakfast_board.json").read_text("utf-8"))
@@ -232,7 +233,7 @@ def test_sight_is_mutual(house: kdl.Board) -> None:
 def test_nobody_sees_from_floor_to_floor_unless_the_option_says_so() -> None:
     for line in WHOLE.sight_lines:
         assert len({WHOLE.space(space).floor for space in line.spaces}) == len(line.pieces) == 1
-    assert WHOLE.obstacle("parlor", "armory") == kdl.rules.sight.Obstacle("floor")
+    assert WHOLE.obstacle("parlor", "armory") == Obstacle("floor")
 
 
 @pytest.mark.clause("bnb.stairs.sight")
@@ -262,7 +263,7 @@ def test_a_line_over_stairs_has_a_straight_piece_on_each_floor() -> None:
     assert [piece.points for piece in line.pieces] == [((0, 10), (25, 10)), ((15, 52), (58, 52))]
     assert [line.piece_of(space) for space in line.spaces] == [0, 0, 1, 1, 1, 1]
     assert house.obstacle("rose_suite", "kitchen") is None
-    assert house.obstacle("rose_suite", "pantry") == kdl.rules.sight.Obstacle("floor")
+    assert house.obstacle("rose_suite", "pantry") == Obstacle("floor")
 
 
 @pytest.mark.clause("bnb.stairs.sight")

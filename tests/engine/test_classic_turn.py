@@ -6,7 +6,7 @@ import pytest
 
 import kdl
 from kdl.events import Drew, LuckyDriven, LuckyLed, LuckyMoved, LuckyWalked, Reshuffled, TurnBegan
-from kdl.rules.lucky import to_the_nearest_number
+from kdl.games.mansion.rules.lucky import to_the_nearest_number
 from tests.engine.classic_positions import house, pawns
 from tests.engine.positions import after, happened, legal, only, reason, refused
 

@@ -3,7 +3,7 @@
 import pytest
 
 import kdl
-from kdl.forecast import Ahead
+from kdl.analysis.mansion.forecast import Ahead
 from tests.engine.positions import after, table
 
 

@@ -7,7 +7,7 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kdl.board import Board, Space
+from kdl.games.mansion.board.board import Board, Space
 from kdl.geometry import Opening, Rect, runs
 
 SIZE, CELL = 4, 10

@@ -15,15 +15,15 @@ import pytest
 import kdl
 from kdl import events
 from kdl.clauses import clauses
-from kdl.events.kind import RULES
-from kdl.evolve import CHANGES as IN_THE_MANSION
-from kdl.getlucky.evolve import CHANGES as AT_THE_TABLE
+from kdl.core.events import RULES
+from kdl.games.getlucky.evolve import CHANGES as AT_THE_TABLE
+from kdl.games.mansion.evolve.fields import CHANGES as IN_THE_MANSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from kdl.reasons import Check
-    from kdl.ruleset import Play
+    from kdl.core.reasons import Check
+    from kdl.core.ruleset import Play
 
 ROOT = Path(__file__).resolve().parents[2]
 ENGINE = sorted((ROOT / "kdl").rglob("*.py"))
@@ -142,10 +142,10 @@ def test_only_evolve_makes_a_new_state_of_an_old_one() -> None:
                 if called in ("State", "TableState") or (called == "make" and first == "type(state)"):
                     makers[name_of(file)] = makers.get(name_of(file), 0) + 1
     blank, read = (
-        ("kdl/families/mansion.py", "kdl/families/table.py"),
-        ("kdl/statejson.py", "kdl/getlucky/statejson.py"),
+        ("kdl/games/mansion/family.py", "kdl/games/getlucky/family.py"),
+        ("kdl/games/mansion/serialize.py", "kdl/games/getlucky/serialize.py"),
     )
-    assert makers == dict.fromkeys((*blank, "kdl/evolve/__init__.py", *read), 1)
+    assert makers == dict.fromkeys((*blank, "kdl/games/mansion/evolve/__init__.py", *read), 1)
 
 
 def test_chance_is_never_a_global_generator() -> None:

@@ -8,12 +8,12 @@ from dataclasses import fields, is_dataclass
 import pytest
 
 import kdl
-from kdl.board import Board, Space
-from kdl.cards import Card
+from kdl.games.mansion.board.board import Board, Space
+from kdl.games.mansion.board.sight_lines import SightLine, Stretch
+from kdl.games.mansion.board.walking import Way
+from kdl.games.mansion.cards import Card
+from kdl.games.mansion.observation import Observation, OpenAttempt
 from kdl.geometry import Opening, Rect
-from kdl.observation import Observation, OpenAttempt
-from kdl.rules.sight import SightLine, Stretch
-from kdl.rules.walking import Way
 from tests.engine.positions import after, table
 from tests.engine.walks import walk
 

@@ -16,13 +16,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.actions import KINDS
-from kdl.bits import NONE
+from kdl.core.actions import KINDS
+from kdl.core.bits import NONE
+from kdl.core.events import RULES
 from kdl.events import rule_of
-from kdl.events.kind import RULES
-from kdl.evolve import fold
-from kdl.getlucky.state import DRAWING_ROOM
-from kdl.statejson import state_as_json
+from kdl.games.getlucky.state import DRAWING_ROOM
+from kdl.games.mansion.evolve import fold
+from kdl.games.mansion.serialize import state_as_json
 from tests.engine.families import conceivable, ids_of, piles, with_hidden_cards_shuffled
 from tests.engine.walks import (
     MAIN,

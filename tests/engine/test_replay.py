@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import kdl
-from kdl.statejson import checksum, to_json
+from kdl.games.mansion.serialize import checksum, to_json
 from tests.engine.positions import table
 
 if TYPE_CHECKING:

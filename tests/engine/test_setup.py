@@ -7,7 +7,7 @@ import pytest
 
 import kdl
 from kdl.events import Dealt, FirstPlayerChosen, Shuffled
-from kdl.statejson import to_json
+from kdl.games.mansion.serialize import to_json
 from tests.engine.positions import after, only, table
 
 CARDS = json.loads((Path(__file__).parent / "data" / "deluxe_cards.json").read_text("utf-8"))

@@ -9,7 +9,7 @@ import pytest
 
 import kdl
 from kdl.events import Foiled, LuckPlayed, Passed
-from kdl.events.table import SpiteStayed, StoppedOutright
+from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from tests.engine.positions import after, happened, legal, only, reason, refused
 from tests.engine.table_positions import card_table, character, number
 

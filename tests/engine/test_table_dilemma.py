@@ -8,10 +8,10 @@ from itertools import combinations
 import pytest
 
 import kdl
+from kdl.analysis.getlucky.odds import later_odds
+from kdl.analysis.getlucky.search import best_actions, count_deals, deals, solve, weigh
 from kdl.errors import OptionError
-from kdl.getlucky.odds import later_odds
-from kdl.getlucky.search import best_actions, count_deals, deals, solve, weigh
-from kdl.getlucky.state import TableState
+from kdl.games.getlucky.state import TableState
 
 PASS = kdl.Action("pass")
 CHARACTERS = {

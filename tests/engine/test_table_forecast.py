@@ -3,10 +3,10 @@
 import pytest
 
 import kdl
+from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
+from kdl.analysis.getlucky.value import parts_of_value
 from kdl.events import TurnBegan
-from kdl.events.table import DrewInDrawingRoom, DrewNothing, LuckyVisited
-from kdl.getlucky.forecast import lucky_walk, visits_until
-from kdl.getlucky.worth import parts_of_value
+from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited
 
 SEATS = (2, 3, 4, 5, 6)
 

@@ -9,7 +9,7 @@ import pytest
 
 import kdl
 from kdl.events import Flipped, Foiled, Killed, Passed
-from kdl.events.table import HowardAsked, SpiteStayed, StoppedOutright
+from kdl.games.getlucky.events import HowardAsked, SpiteStayed, StoppedOutright
 from tests.engine.positions import after, happened, legal, only, reason, refused
 from tests.engine.table_positions import character, number, with_howard
 

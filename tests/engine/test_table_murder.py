@@ -6,7 +6,7 @@ import pytest
 
 import kdl
 from kdl.events import Killed
-from kdl.events.table import CharacterAttempted
+from kdl.games.getlucky.events import CharacterAttempted
 from tests.engine.positions import after, happened, only, reason, refused
 from tests.engine.table_positions import card_table, character
 

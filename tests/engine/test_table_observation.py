@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from kdl.getlucky.deck import Character, TableCard
-from kdl.getlucky.observation import OpenTableAttempt, TableObservation
+from kdl.games.getlucky.cards import Character, TableCard
+from kdl.games.getlucky.observation import OpenTableAttempt, TableObservation
 from tests.engine.positions import after
 from tests.engine.table_positions import card_table, characters, with_howard
 from tests.engine.test_observation import PLAIN, everything_in

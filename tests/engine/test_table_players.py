@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 
 import kdl
-from kdl.getlucky.players import cheapest, table_player
-from kdl.getlucky.state import TableState
+from kdl.games.getlucky.state import TableState
+from kdl.players.getlucky import cheapest, table_player
 from tests.engine.positions import after
 from tests.engine.table_positions import card_table, with_howard
 from tests.engine.walks import TABLE, states

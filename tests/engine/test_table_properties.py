@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.bits import NONE
+from kdl.core.bits import NONE
 from kdl.events import Foiled, Killed
-from kdl.events.table import DrewInDrawingRoom, DrewNothing, LuckyVisited, StoppedOutright
-from kdl.getlucky.state import TableState
+from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, StoppedOutright
+from kdl.games.getlucky.state import TableState
 from tests.engine.walks import STYLES, TABLE, card_game, states, timelines
 
 

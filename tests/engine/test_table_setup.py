@@ -8,8 +8,8 @@ import pytest
 
 import kdl
 from kdl.events import Dealt, FirstPlayerChosen, Shuffled
-from kdl.events.table import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
-from kdl.getlucky.game import load_table_deck
+from kdl.games.getlucky.events import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
+from kdl.games.getlucky.game import load_table_deck
 from tests.engine.table_positions import characters
 
 DECK = load_table_deck("get_lucky")

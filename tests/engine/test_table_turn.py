@@ -6,7 +6,7 @@ import pytest
 
 import kdl
 from kdl.events import Drew, TurnBegan
-from kdl.events.table import Improved, LuckyVisited, Swapped
+from kdl.games.getlucky.events import Improved, LuckyVisited, Swapped
 from tests.engine.positions import after, happened, legal, only, reason, refused
 from tests.engine.table_positions import card_table, character, number
 

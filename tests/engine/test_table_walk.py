@@ -6,7 +6,7 @@ import pytest
 
 import kdl
 from kdl.events import Drew, TurnBegan
-from kdl.events.table import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
+from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
 from tests.engine.positions import after, happened, legal, only
 from tests.engine.table_positions import card_table, characters, number
 

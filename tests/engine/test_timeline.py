@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kdl
+from kdl.engine.timeline import PlayerFunction
 from kdl.events import Arranged, FirstPlayerChosen, Shuffled
-from kdl.evolve import fold
+from kdl.games.mansion.evolve import fold
 from tests.engine.positions import table
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ def test_the_same_seed_gives_the_same_playthrough() -> None:
 def test_players_are_asked_for_their_own_seat_only() -> None:
     asked: list[tuple[int, int | None, int]] = []
 
-    def watching(seat: int) -> kdl.timeline.PlayerFunction:
+    def watching(seat: int) -> PlayerFunction:
         chooser = kdl.random_player(seat)
 
         def choose(observation: kdl.Observation, legal: tuple[kdl.Action, ...]) -> kdl.Action:
@@ -78,12 +79,12 @@ def test_players_are_asked_for_their_own_seat_only() -> None:
 
 
 @pytest.mark.parametrize("players", [[], [kdl.random_player(0)] * 3, [kdl.random_player(0)] * 5])
-def test_there_must_be_one_player_per_seat(players: list[kdl.timeline.PlayerFunction]) -> None:
+def test_there_must_be_one_player_per_seat(players: list[PlayerFunction]) -> None:
     with pytest.raises(kdl.OptionError, match=f"4 players are needed, not {len(players)}"):
         kdl.play("deluxe", seats=4, players=players)
 
 
-def misbehaving(answer: object, after: int = 9) -> kdl.timeline.PlayerFunction:
+def misbehaving(answer: object, after: int = 9) -> PlayerFunction:
     """Make a player that plays by chance for a while, and then answers something else or raises it."""
     chooser, left = kdl.random_player(3), [after]
 

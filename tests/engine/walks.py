@@ -11,6 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 import kdl
+from kdl.engine.timeline import PlayerFunction
 
 Options = tuple[tuple[str, object], ...]
 
@@ -23,11 +24,11 @@ TABLES: tuple[Options, ...] = tuple(
 PETS = ((), ("cat",), ("dog",), ("cat", "dog"))
 
 
-def _by_chance(chance: Random) -> kdl.timeline.PlayerFunction:
+def _by_chance(chance: Random) -> PlayerFunction:
     return kdl.random_player(chance.getrandbits(32))
 
 
-def _by_hints(chance: Random) -> kdl.timeline.PlayerFunction:
+def _by_hints(chance: Random) -> PlayerFunction:
     """Make the simple player of the edition that is played."""
     players = {name: kdl.load_edition(name).player(chance.getrandbits(32)) for name in kdl.edition_names()}
 
@@ -37,7 +38,7 @@ def _by_hints(chance: Random) -> kdl.timeline.PlayerFunction:
     return choose
 
 
-def _hoarding(chance: Random) -> kdl.timeline.PlayerFunction:
+def _hoarding(chance: Random) -> PlayerFunction:
     """Make a player that wants long games: it stays away from attempts, draws, and plays all luck it has."""
     liking = {"draw": 0, "luck": 0, "step": 1, "end": 1, "pass": 1, "stop": 2, "attempt": 2, "attack": 2, "swap": 2}
 

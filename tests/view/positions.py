@@ -5,8 +5,8 @@ from pathlib import Path
 from kdl_widgets.marks import Line, Marks
 
 import kdl
-from kdl.boardfile import load_board
-from kdl.observation import Observation, observe
+from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.observation import Observation, observe
 
 WIDTHS = (280, 320, 360, 640, 960, 1280)
 

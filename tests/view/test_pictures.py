@@ -12,8 +12,8 @@ from kdl_widgets.theme import DARK, LIGHT, PAWNS, blend, contrast, night
 from PIL import Image
 
 import kdl
+from kdl.games.mansion.observation import Observation
 from kdl.narration import tell_position
-from kdl.observation import Observation
 from tests.view.positions import crowd, everything, start
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -11,7 +11,7 @@ from kdl_widgets.subjects import observation_of
 from kdl_widgets.theme import LIGHT
 
 import kdl
-from kdl.observation import Observation, observe
+from kdl.games.mansion.observation import Observation, observe
 
 HOUSE = kdl.load_board("deluxe", ("east",))
 KINDS = ("onward", "one-way")

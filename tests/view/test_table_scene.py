@@ -11,8 +11,8 @@ from kdl_widgets.table.scene import places, table_scene
 from kdl_widgets.theme import DARK, KINDS, LIGHT, PAWNS, Theme, blend, contrast
 
 import kdl
+from kdl.games.getlucky.observation import TableObservation
 from kdl.geometry import Rect
-from kdl.getlucky.observation import TableObservation
 from kdl.words import languages
 from tests.view.tables import SEATS, attempted, full, start
 

@@ -24,10 +24,10 @@ from kdl_widgets.walks import walks
 from PIL import Image
 
 import kdl
-from kdl.getlucky.observation import TableObservation
+from kdl.engine.timeline import Timeline
+from kdl.games.getlucky.observation import TableObservation
+from kdl.games.mansion.observation import observe
 from kdl.narration import tell_position
-from kdl.observation import observe
-from kdl.timeline import Timeline
 from tests.view import positions
 from tests.view.tables import attempted, full, full_table, start, table
 from tests.view.test_view import layers, sent, tell

@@ -10,7 +10,7 @@ from kdl_widgets.marks import Marks
 from kdl_widgets.view import MansionView
 
 import kdl
-from kdl.observation import Observation
+from kdl.games.mansion.observation import Observation
 from tests.view.positions import everything, start
 
 

@@ -9,9 +9,9 @@ from kdl_widgets.view import MansionView
 from kdl_widgets.walks import walks
 
 import kdl
+from kdl.engine.timeline import Timeline
+from kdl.games.mansion.observation import observe
 from kdl.geometry import Rect
-from kdl.observation import observe
-from kdl.timeline import Timeline
 
 
 def house(seats: int, **arranged: object) -> kdl.State:

@@ -13,9 +13,9 @@ from kdl_widgets.playback import Player
 
 import kdl
 from kdl import words
+from kdl.analysis.mansion.odds import luck_distribution, unseen_pool
 from kdl.events import LeftGame, LuckyDriven, LuckyWalked
 from kdl.narration import card_name
-from kdl.odds import luck_distribution, unseen_pool
 from tests.engine.classic_positions import house, pawns
 from tests.engine.positions import after
 

@@ -11,7 +11,7 @@ from kdl_widgets.exercises.dilemmas import best_answer, ways_to_save, who_wins
 import kdl
 from kdl import words
 from kdl.errors import OptionError
-from kdl.getlucky.state import TableState
+from kdl.games.getlucky.state import TableState
 
 PASS, SPITE = kdl.Action("pass"), kdl.Action("luck", "spite_1")
 ALL, NOTHING = (Fraction(1), Fraction(0), Fraction(0)), Fraction(0)

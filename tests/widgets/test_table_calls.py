@@ -7,9 +7,9 @@ from kdl_widgets.subjects import SubjectError
 
 import kdl
 from kdl import words
-from kdl.events.table import DrewInDrawingRoom
-from kdl.getlucky.forecast import lucky_walk
-from kdl.getlucky.rules.defence import can_save
+from kdl.analysis.getlucky.forecast import lucky_walk
+from kdl.games.getlucky.events import DrewInDrawingRoom
+from kdl.games.getlucky.rules.defence import can_save
 from tests.engine.positions import after
 from tests.engine.table_positions import card_table, with_howard
 

@@ -9,8 +9,8 @@ from kdl_widgets.subjects import SubjectError
 
 import kdl
 from kdl import words
+from kdl.analysis.mansion.odds import success_odds
 from kdl.narration import seat_name
-from kdl.odds import success_odds
 
 BOARD = kdl.load_board("deluxe")
 

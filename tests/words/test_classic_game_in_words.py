@@ -3,7 +3,7 @@
 import pytest
 
 import kdl
-from kdl.actions import Action
+from kdl.core.actions import Action
 from kdl.narration import (
     card_name,
     room_name,

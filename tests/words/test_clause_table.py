@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kdl.clauses import clauses
-from kdl.clausetable import COLUMNS, Table, find_mentions, main
+from kdl.cli.clauses import COLUMNS, Table, find_mentions, main
 
 CODE = '''
 """A module.

@@ -5,6 +5,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 import kdl
+from kdl.core.game import Game
 from kdl.events import (
     Arranged,
     Attacked,
@@ -49,7 +50,6 @@ from kdl.events import (
     WingClosed,
     Withstood,
 )
-from kdl.game import Game
 from kdl.narration import clause_of, tell
 from kdl.words import languages
 

@@ -5,11 +5,11 @@ from typing import get_args
 import pytest
 
 import kdl
-from kdl.actions import Action
 from kdl.clauses import clauses
+from kdl.core.actions import Action
 from kdl.errors import UnknownNameError
+from kdl.games.mansion.state import Phase
 from kdl.narration import tell_action, tell_clause, tell_outcome, tell_phase, tell_position
-from kdl.state import Phase
 from kdl.words import WordsError, languages
 
 LABELS = {

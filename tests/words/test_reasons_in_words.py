@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 import kdl
-from kdl.actions import BARE, FIELDS, Action
+from kdl.core.actions import BARE, FIELDS, Action
 from kdl.narration import tell_reason
 from kdl.words import languages
 

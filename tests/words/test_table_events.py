@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 import kdl
-from kdl.bits import NONE
+from kdl.core.bits import NONE
 from kdl.events import (
     Arranged,
     CharacterAttempted,

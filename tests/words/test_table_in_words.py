@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 import kdl
-from kdl.actions import BARE, FIELDS, Action, parse_action
+from kdl.core.actions import BARE, FIELDS, Action, parse_action
 from kdl.errors import UnknownNameError
 from kdl.narration import (
     card_name,

@@ -7,10 +7,10 @@ from typing import get_args
 import pytest
 
 import kdl
-from kdl.actions import KINDS
 from kdl.clauses import clause
+from kdl.core.actions import KINDS
 from kdl.events import Arranged, Event
-from kdl.getlucky.state import TableState
+from kdl.games.getlucky.state import TableState
 from kdl.narration import clause_of, tell, tell_action, tell_outcome, tell_position, tell_reason
 from kdl.words import has_text, languages
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.editions import edition_names, load_edition
+from kdl.core.edition_file import edition_names, load_edition
 from kdl.narration import room_name, tell_views
+from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import joined, pawn_noun, sentence
 from kdl.narration.names import room as named
-from kdl.narration.sight import rule_of_sight, tell_sight
 from kdl.words import say
 from kdl_widgets.floors import cardless
 from kdl_widgets.marks import Marks
@@ -17,9 +17,9 @@ from kdl_widgets.names import by_number, kind_of_place
 from kdl_widgets.sightmarks import pair_marks, safe_marks, step_marks, view_marks
 
 if TYPE_CHECKING:
-    from kdl.board import Board
-    from kdl.editions import Edition
-    from kdl.observation import Observation
+    from kdl.core.edition_file import Edition
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.observation import Observation
 
 Picks = tuple[str, ...]
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import HTML, Dropdown, ToggleButton, VBox
 
-from kdl.actions import BARE, FIELDS, Action, ActionKind
-from kdl.engine import legal_actions
+from kdl.core.actions import BARE, FIELDS, Action, ActionKind
+from kdl.engine.step import legal_actions
 from kdl.narration import seat_name, tell_action
 from kdl.narration.names import joined, person, sentence
 from kdl.narration.wording import group_of
@@ -22,7 +22,7 @@ from kdl_widgets.sides import side_of
 from kdl_widgets.speech import Speech
 
 if TYPE_CHECKING:
-    from kdl.families import Position
+    from kdl.core.edition import Position
     from kdl_widgets.log import Eyes
 
 #: So many actions that differ in their room only are told one by one.

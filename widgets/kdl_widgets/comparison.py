@@ -7,10 +7,10 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from kdl.errors import OptionError
-from kdl.getlucky.observation import TableObservation
+from kdl.games.getlucky.observation import TableObservation
+from kdl.games.mansion.observation import Observation
 from kdl.narration import room_name, tell_position
 from kdl.narration.names import pawn_name
-from kdl.observation import Observation
 from kdl.words import say
 from kdl_widgets.answers import seen_by
 from kdl_widgets.choices import capital
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from collections.abc import Set as AbstractSet
 
-    from kdl.board import Board
+    from kdl.games.mansion.board.board import Board
     from kdl_widgets.stages import Sight
 
 #: Pixels on the page, for each of the two.

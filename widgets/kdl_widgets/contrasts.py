@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from kdl.editions import Edition, load_edition
+from kdl.core.edition_file import Edition, load_edition
 from kdl.words import language, say
 from kdl_widgets.outputs import Row, Shown, Table
 from kdl_widgets.printings import board_rows, card_rows, fact_rows, number_rows, option_rows, pair_rows
@@ -14,7 +14,7 @@ from kdl_widgets.rulings import action_rows, check_rows, clause_rows, rule_rows
 from kdl_widgets.twins import home
 
 if TYPE_CHECKING:
-    from kdl.board import Board
+    from kdl.games.mansion.board.board import Board
 
 #: The tables that are open at first; the longer ones can be opened.
 OPEN = ("facts", "cards", "board", "actions")

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.bits import members
+from kdl.core.bits import members
 from kdl.errors import OptionError, UnknownNameError
-from kdl.getlucky.rules.defence import can_save
+from kdl.games.getlucky.rules.defence import can_save
+from kdl.games.mansion.observation import check_seat
 from kdl.narration import card_name, seat_name
-from kdl.narration.table_names import character_name
-from kdl.observation import check_seat
+from kdl.narration.getlucky.names import character_name
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Row, Table
 
 if TYPE_CHECKING:
-    from kdl.bits import CardIds
-    from kdl.getlucky.deck import TableCard
-    from kdl.getlucky.state import TableAttempt, TableState
+    from kdl.core.bits import CardIds
+    from kdl.games.getlucky.cards import TableCard
+    from kdl.games.getlucky.state import TableAttempt, TableState
     from kdl_widgets.log import Eyes
 
 NOTHING = "-"

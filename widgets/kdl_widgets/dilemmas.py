@@ -6,19 +6,19 @@ from collections.abc import Collection
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from kdl.getlucky.odds import later_odds
-from kdl.getlucky.search import best_actions, deals, solve, weigh
+from kdl.analysis.getlucky.odds import later_odds
+from kdl.analysis.getlucky.search import best_actions, deals, solve, weigh
+from kdl.games.mansion.observation import observe
 from kdl.narration import seat_name, tell_action
-from kdl.observation import observe
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.oddstable import percent
 from kdl_widgets.outputs import Row, Table
 
 if TYPE_CHECKING:
-    from kdl.actions import Action
-    from kdl.getlucky.search import Shares
-    from kdl.getlucky.state import TableState
+    from kdl.analysis.getlucky.search import Shares
+    from kdl.core.actions import Action
+    from kdl.games.getlucky.state import TableState
 
 #: A space at which no line breaks.
 NBSP = "\u00a0"

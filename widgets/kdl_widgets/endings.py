@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.ending import outcome
 from kdl.errors import OptionError
+from kdl.games.mansion.ending import outcome
 from kdl.narration import card_name, seat_name, tell_outcome
 from kdl.narration.names import person, sentence
 from kdl.narration.wording import group_of
@@ -15,9 +15,9 @@ from kdl_widgets.outputs import Table
 from kdl_widgets.speech import laws
 
 if TYPE_CHECKING:
-    from kdl.ending import Missed, Outcome
-    from kdl.families import Position
-    from kdl.game import Game
+    from kdl.core.edition import Position
+    from kdl.core.game import Game
+    from kdl.games.mansion.ending import Missed, Outcome
 
 COLUMNS = ("seat", "kept", "luck", "enough", "verdict")
 

@@ -20,7 +20,7 @@ from kdl_widgets.view import MansionView
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.observation import Observation
+    from kdl.games.mansion.observation import Observation
 
 
 class Explorer(Living):

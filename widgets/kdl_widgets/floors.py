@@ -7,13 +7,13 @@ from functools import lru_cache
 from math import floor
 from typing import TYPE_CHECKING
 
-from kdl.editions import edition_names, load_edition
+from kdl.core.edition_file import edition_names, load_edition
 from kdl.geometry import Link, Rect
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.board import Board, Space
+    from kdl.games.mansion.board.board import Board, Space
     from kdl.geometry import Opening
 
 #: The widest that a board is drawn, in drawing units. A board that was measured in smaller units is scaled down, so

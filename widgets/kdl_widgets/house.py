@@ -16,8 +16,8 @@ from kdl_widgets.stage import Moves, Shown, Stage
 from kdl_widgets.theme import Theme, night
 
 if TYPE_CHECKING:
-    from kdl.board import Board
-    from kdl.observation import Observation
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.observation import Observation
     from kdl_widgets.commands import Command
 
 #: Board units in a second.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING
 
-from kdl.actions import BARE, ActionKind
+from kdl.core.actions import BARE, ActionKind
 from kdl.narration import card_name, room_name
 from kdl.narration.names import pawn_name
 from kdl.words import say
@@ -13,9 +13,9 @@ from kdl_widgets.choices import capital
 from kdl_widgets.names import pickable
 
 if TYPE_CHECKING:
-    from kdl.cards import Card
-    from kdl.mansion import Mansion
-    from kdl.state import State
+    from kdl.games.mansion.cards import Card
+    from kdl.games.mansion.game import Mansion
+    from kdl.games.mansion.state import State
     from kdl_widgets.sideboard import Options
 
 #: Which cards a kind of action can be asked about.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.bits import NONE
+from kdl.core.bits import NONE
+from kdl.games.mansion.observation import observe
 from kdl.narration import card_name, room_name
 from kdl.narration.names import pawn_noun, person, room, sentence
 from kdl.narration.wording import group_of
-from kdl.observation import observe
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.house_asking import house_options
@@ -18,9 +18,9 @@ from kdl_widgets.sideboard import Cells, Sideboard
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.cards import Card
-    from kdl.mansion import Mansion
-    from kdl.state import Attempt, State
+    from kdl.games.mansion.cards import Card
+    from kdl.games.mansion.game import Mansion
+    from kdl.games.mansion.state import Attempt, State
 
 
 def _columns(game: Mansion) -> Cells:

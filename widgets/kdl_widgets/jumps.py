@@ -25,8 +25,8 @@ from kdl.events import (
 )
 
 if TYPE_CHECKING:
-    from kdl.game import Game
-    from kdl.timeline import Timeline
+    from kdl.core.game import Game
+    from kdl.engine.timeline import Timeline
 
 #: What one can jump to, each with how to tell that an event of a game is it.
 GOALS: Mapping[str, Callable[[Event, Game], bool]] = {

@@ -11,7 +11,7 @@ from kdl_widgets.fonts import CAPITALS, text_width
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.board import Space
+    from kdl.games.mansion.board.board import Space
 
 #: In pixels.
 SMALLEST_TYPE, LARGEST_TYPE = 9.0, 17.0

@@ -20,8 +20,8 @@ from kdl_widgets.outline import largest_rects
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.board import Board, Space
-    from kdl.rules.sight import Stretch
+    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.board.sight_lines import Stretch
 
 #: Ground around the house, in drawing units.
 MARGIN = 1.25

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.ending import outcome
 from kdl.events import FirstPlayerChosen, TurnBegan
+from kdl.games.mansion.ending import outcome
 from kdl.narration import clause_of, seat_name, tell, tell_briefly
 from kdl.narration.events import Viewer
 from kdl.words import say
@@ -14,7 +14,7 @@ from kdl_widgets.endings import tell_loser
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.timeline import Timeline
+    from kdl.engine.timeline import Timeline
 
 #: Whose cards are shown: nobody's, one seat's, or all of them.
 Eyes = Viewer

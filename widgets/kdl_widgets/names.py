@@ -10,8 +10,8 @@ from kdl_widgets.floors import cardless
 from kdl_widgets.pawns import LUCKY, Who, order
 
 if TYPE_CHECKING:
-    from kdl.board import Board, Space
-    from kdl.observation import Observation
+    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.observation import Observation
     from kdl_widgets.marks import Marks
     from kdl_widgets.stages import Sight
 

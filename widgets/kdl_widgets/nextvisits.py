@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.getlucky.forecast import lucky_walk
+from kdl.analysis.getlucky.forecast import lucky_walk
 from kdl.narration import seat_name
+from kdl.narration.getlucky.names import character_name
 from kdl.narration.names import Nouns, person, sentence
-from kdl.narration.table_names import character_name
 from kdl.words import language, say
 from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Row, Table
@@ -15,9 +15,9 @@ from kdl_widgets.outputs import Row, Table
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.getlucky.forecast import Visit
-    from kdl.getlucky.game import TableGame
-    from kdl.getlucky.state import TableState
+    from kdl.analysis.getlucky.forecast import Visit
+    from kdl.games.getlucky.game import TableGame
+    from kdl.games.getlucky.state import TableState
 
 
 class LuckyWalk(Table):

@@ -5,17 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from kdl.analysis.mansion.odds import luck_distribution, unseen_pool
 from kdl.errors import OptionError
+from kdl.games.mansion.observation import check_seat, observe
 from kdl.narration import card_name, seat_name
-from kdl.observation import check_seat, observe
-from kdl.odds import luck_distribution, unseen_pool
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Row, Table
 
 if TYPE_CHECKING:
-    from kdl.mansion import Mansion
-    from kdl.state import State
+    from kdl.games.mansion.game import Mansion
+    from kdl.games.mansion.state import State
 
 #: What a weapon can be worth, and bare hands.
 VALUES = (0, 2, 3, 4, 5, 6)

@@ -12,7 +12,7 @@ from kdl.geometry import Axis, Rect
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.board import Board
+    from kdl.games.mansion.board.board import Board
 
 Point = tuple[float, float]
 Ring = tuple[Point, ...]

@@ -12,7 +12,7 @@ from kdl_widgets.theme import PAWNS, Theme
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.observation import Observation
+    from kdl.games.mansion.observation import Observation
 
 #: Who can stand in a room: a seat, ``"lucky"``, or a pet by its id.
 Who = int | str

@@ -11,8 +11,8 @@ from kdl_widgets.names import by_number
 from kdl_widgets.pawns import LUCKY, order
 
 if TYPE_CHECKING:
+    from kdl.games.mansion.observation import Observation
     from kdl.narration.names import Noun
-    from kdl.observation import Observation
     from kdl_widgets.pawns import Who
 
 

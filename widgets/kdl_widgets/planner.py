@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from ipywidgets import VBox
 
-from kdl.forecast import Plan, plan
+from kdl.analysis.mansion.forecast import Plan, plan
+from kdl.games.mansion.observation import observe
 from kdl.narration import room_name, seat_name
 from kdl.narration.names import sentence
-from kdl.observation import observe
 from kdl.words import say
 from kdl_widgets.choices import frame
 from kdl_widgets.living import Living
@@ -21,9 +21,9 @@ from kdl_widgets.speech import Speech, laws
 from kdl_widgets.view import MansionView
 
 if TYPE_CHECKING:
-    from kdl.mansion import Mansion
-    from kdl.observation import Observation
-    from kdl.state import State
+    from kdl.games.mansion.game import Mansion
+    from kdl.games.mansion.observation import Observation
+    from kdl.games.mansion.state import State
 
 #: How many of Lucky's next rooms are numbered in the picture.
 SHOWN = 8

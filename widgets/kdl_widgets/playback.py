@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from ipywidgets import VBox
 
 from kdl import words
-from kdl.ending import is_terminal
 from kdl.errors import KdlError, UnknownNameError
-from kdl.observation import check_seat, observe
+from kdl.games.mansion.ending import is_terminal
+from kdl.games.mansion.observation import check_seat, observe
 from kdl_widgets.ask import Ask
 from kdl_widgets.choices import frame
 from kdl_widgets.controls import Controls, Settings
@@ -29,7 +29,7 @@ from kdl_widgets.view import view_of
 from kdl_widgets.walks import walks
 
 if TYPE_CHECKING:
-    from kdl.timeline import Timeline
+    from kdl.engine.timeline import Timeline
 
 #: How long a step is shown at normal speed, in seconds.
 PACE = 1.2

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from kdl.boardfile import load_board
-from kdl.cards import Card, load_deck
-from kdl.editions import load_edition
+from kdl.core.edition_file import load_edition
+from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.cards import Card, load_deck
 from kdl.narration import room_name
 from kdl.words import language, say
 from kdl_widgets.outputs import Row
@@ -17,8 +17,8 @@ from kdl_widgets.rulings import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
-    from kdl.board import Board
-    from kdl.editions import Edition
+    from kdl.core.edition_file import Edition
+    from kdl.games.mansion.board.board import Board
 
 
 def fact_rows(one: Edition, other: Edition) -> Iterator[Row]:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action, parse_action
-from kdl.engine import explain
+from kdl.core.actions import Action, parse_action
+from kdl.engine.step import explain
 from kdl.narration import seat_name, tell_action, tell_clause, tell_reason
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Table
 
 if TYPE_CHECKING:
-    from kdl.families import Position
-    from kdl.reasons import Reason
+    from kdl.core.edition import Position
+    from kdl.core.reasons import Reason
 
 MARKS = {True: "✓", False: "✗"}
 

@@ -15,9 +15,9 @@ from kdl_widgets.kinds import Words, tell_kind
 from kdl_widgets.outputs import Row
 
 if TYPE_CHECKING:
-    from kdl.actions import ActionKind
-    from kdl.editions import Edition
-    from kdl.ruleset import Play
+    from kdl.core.actions import ActionKind
+    from kdl.core.edition_file import Edition
+    from kdl.core.ruleset import Play
 
 #: A clause of the one edition beside one of the other.
 Pair = tuple[Clause | None, Clause | None]

@@ -12,7 +12,7 @@ from kdl_widgets.scene_marks import below_texts, mark_commands
 from kdl_widgets.theme import Theme, night
 
 if TYPE_CHECKING:
-    from kdl.observation import Observation
+    from kdl.games.mansion.observation import Observation
     from kdl_widgets.commands import Command
     from kdl_widgets.glide import Stands
 

@@ -16,7 +16,7 @@ from kdl_widgets.outline import Wall, inset, rings, walls
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.board import Board, Space
+    from kdl.games.mansion.board.board import Board, Space
     from kdl.geometry import Axis
     from kdl_widgets.labels import Word
     from kdl_widgets.theme import Theme

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from kdl.actions import ActionKind
+    from kdl.core.actions import ActionKind
 
 Cells = tuple[str, ...]
 #: Labels and values.

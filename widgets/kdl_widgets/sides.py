@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.families.mansion import MANSION
-from kdl.families.table import TABLE
+from kdl.games.getlucky.family import TABLE
+from kdl.games.mansion.family import MANSION
 from kdl_widgets.house_side import HOUSE_SIDE
 from kdl_widgets.table_side import TABLE_SIDE
 
 if TYPE_CHECKING:
-    from kdl.game import Game
+    from kdl.core.game import Game
     from kdl_widgets.sideboard import Sideboard
 
 SIDES = {MANSION.id: HOUSE_SIDE, TABLE.id: TABLE_SIDE}

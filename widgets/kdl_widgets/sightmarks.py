@@ -12,9 +12,9 @@ from kdl.geometry import middle, runs
 from kdl_widgets.marks import Line, Marks, Point
 
 if TYPE_CHECKING:
-    from kdl.board import Board
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.board.sight_lines import SightLine, Stretch
     from kdl.geometry import Interval
-    from kdl.rules.sight import SightLine, Stretch
 
 #: For each space in play, the spaces from which it is seen, itself included.
 Views = Mapping[str, frozenset[str]]

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kdl.errors import KdlError
-from kdl.getlucky.observation import TableObservation
-from kdl.observation import Observation
+from kdl.games.getlucky.observation import TableObservation
+from kdl.games.mansion.observation import Observation
 from kdl_widgets.house import HOUSE
 from kdl_widgets.table.stage import TABLE
 

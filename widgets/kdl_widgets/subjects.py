@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kdl.board import Board
+from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, UnknownNameError
-from kdl.getlucky.observation import TableObservation
-from kdl.getlucky.state import TableState
-from kdl.observation import Observation, observe
-from kdl.state import State
-from kdl.timeline import Timeline
+from kdl.games.getlucky.observation import TableObservation
+from kdl.games.getlucky.state import TableState
+from kdl.games.mansion.board.board import Board
+from kdl.games.mansion.observation import Observation, observe
+from kdl.games.mansion.state import State
 from kdl_widgets.sightmarks import board_views
 
 #: In the mansion, or a whole playthrough.

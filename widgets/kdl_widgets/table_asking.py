@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.actions import BARE, ActionKind
+from kdl.core.actions import BARE, ActionKind
 from kdl.narration import card_name
-from kdl.narration.table_names import character_name
+from kdl.narration.getlucky.names import character_name
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.getlucky.state import TableState
+    from kdl.games.getlucky.state import TableState
     from kdl_widgets.sideboard import Options
 
 

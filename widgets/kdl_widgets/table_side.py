@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.bits import NONE
-from kdl.getlucky.deck import SPITE
-from kdl.getlucky.forecast import visits_until
-from kdl.getlucky.state import ABSENT, DRAWING_ROOM
+from kdl.analysis.getlucky.forecast import visits_until
+from kdl.core.bits import NONE
+from kdl.games.getlucky.cards import SPITE
+from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM
 from kdl.narration import card_name
+from kdl.narration.getlucky.names import character_name
 from kdl.narration.names import person, sentence
-from kdl.narration.table_names import character_name
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.sideboard import Cells, Sideboard
@@ -20,9 +20,9 @@ from kdl_widgets.valuetable import tell_value
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.getlucky.deck import TableCard
-    from kdl.getlucky.game import TableGame
-    from kdl.getlucky.state import TableAttempt, TableState
+    from kdl.games.getlucky.cards import TableCard
+    from kdl.games.getlucky.game import TableGame
+    from kdl.games.getlucky.state import TableAttempt, TableState
 
 NOTHING = "-"
 

@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from kdl.narration import card_name, seat_name
+from kdl.narration.getlucky.names import character_name
 from kdl.narration.names import joined
-from kdl.narration.table_names import character_name
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Row
 
 if TYPE_CHECKING:
-    from kdl.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import TableObservation
 
 NOTHING = "-"
 #: A fact, and how it is told of a position.

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action
-from kdl.arrange import arrange
-from kdl.cards import load_deck
-from kdl.editions import load_edition
-from kdl.engine import legal_actions
-from kdl.forecast import plan
+from kdl.analysis.mansion.forecast import plan
+from kdl.core.actions import Action
+from kdl.core.edition_file import load_edition
+from kdl.engine.step import legal_actions
+from kdl.games.mansion.arrange import arrange
+from kdl.games.mansion.cards import load_deck
 from kdl.narration import card_name, room_name, seat_name
 from kdl.narration.names import joined, pawn_name
 from kdl.words import say
@@ -25,8 +25,8 @@ from kdl_widgets.subjects import observation_of
 from kdl_widgets.twins import home, set_up, strength
 
 if TYPE_CHECKING:
-    from kdl.actions import ActionKind
-    from kdl.state import State
+    from kdl.core.actions import ActionKind
+    from kdl.games.mansion.state import State
 
 #: The phases in which a player acts in its own turn.
 OWN_PHASES = ("movement", "action")

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.arrange import arrange
-from kdl.boardfile import load_board
-from kdl.editions import load_edition
-from kdl.engine import new_game
+from kdl.core.edition_file import load_edition
+from kdl.engine.step import new_game
 from kdl.errors import OptionError
-from kdl.observation import check_seat
+from kdl.games.mansion.arrange import arrange
+from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.observation import check_seat
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from kdl.board import Board
-    from kdl.state import State
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.state import State
 
 #: Options by which a table is set up with the whole house open and nobody but the players, where an edition has them.
 _WHOLE: dict[str, object] = {"closed": (), "house_rules": True, "strangers": False}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.getlucky.worth import parts_of_value
+from kdl.analysis.getlucky.value import parts_of_value
+from kdl.narration.getlucky.names import character_name, typed_card
 from kdl.narration.names import joined
-from kdl.narration.table_names import character_name, typed_card
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Table
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-    from kdl.getlucky.state import TableState
-    from kdl.getlucky.worth import Part
+    from kdl.analysis.getlucky.value import Part
+    from kdl.games.getlucky.state import TableState
 
 #: Minus as it is printed.
 MINUS = "\N{MINUS SIGN}"

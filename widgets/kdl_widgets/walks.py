@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.events import Jumped, Led, LuckyDriven, LuckyLed, LuckyMoved, PetPlaced, Roamed, Sent, Slain, Stepped
-from kdl.events.table import LuckyVisited, Swapped
+from kdl.games.getlucky.events import LuckyVisited, Swapped
 from kdl.geometry import middle
 
 if TYPE_CHECKING:
+    from kdl.engine.timeline import Timeline
     from kdl.events import Event
-    from kdl.mansion import Mansion
-    from kdl.timeline import Timeline
+    from kdl.games.mansion.game import Mansion
     from kdl_widgets.glide import Walk
     from kdl_widgets.marks import Point
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from kdl.engine import legal_actions
+from kdl.engine.step import legal_actions
 from kdl.narration import card_name, clause_of, seat_name, tell_action, tell_clause
-from kdl.narration.table_names import character_name
+from kdl.narration.getlucky.names import character_name
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.exercises.marking import state_of
@@ -19,11 +19,11 @@ from kdl_widgets.subjects import board_of
 from kdl_widgets.twins import home
 
 if TYPE_CHECKING:
-    from kdl.board import Board
-    from kdl.families import Position
-    from kdl.getlucky.state import TableState
-    from kdl.state import State
-    from kdl.timeline import Timeline
+    from kdl.core.edition import Position
+    from kdl.engine.timeline import Timeline
+    from kdl.games.getlucky.state import TableState
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.state import State
     from kdl_widgets.subjects import Subject
 
 Option = tuple[str, Any]

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl.arrange import arrange
-from kdl.engine import is_legal
+from kdl.engine.step import is_legal
 from kdl.events import Arranged
-from kdl.evolve import evolve
+from kdl.games.mansion.arrange import arrange
+from kdl.games.mansion.evolve import evolve
 from kdl.words import say
 from kdl_widgets.exercises.choosing import number, rooms
 from kdl_widgets.exercises.exercise import exercise
 from kdl_widgets.exercises.marking import MURDER, compare_rooms, demand, tell_all, verdict
 
 if TYPE_CHECKING:
-    from kdl.state import State
+    from kdl.games.mansion.state import State
     from kdl_widgets.outputs import Verdict
 
 

@@ -6,12 +6,12 @@ from collections.abc import Collection
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from kdl.families.table import TABLE
-from kdl.getlucky.odds import later_odds
-from kdl.getlucky.search import best_actions, count_deals, solve
+from kdl.analysis.getlucky.odds import later_odds
+from kdl.analysis.getlucky.search import best_actions, count_deals, solve
+from kdl.games.getlucky.family import TABLE
+from kdl.games.mansion.observation import check_seat, observe
 from kdl.narration import seat_name, tell_action
 from kdl.narration.names import person
-from kdl.observation import check_seat, observe
 from kdl.words import say
 from kdl_widgets.exercises.choosing import Choice, number, seat_or_nobody
 from kdl_widgets.exercises.exercise import exercise
@@ -20,8 +20,8 @@ from kdl_widgets.outputs import Verdict
 from kdl_widgets.reasons import as_action
 
 if TYPE_CHECKING:
-    from kdl.getlucky.search import Shares
-    from kdl.getlucky.state import TableState
+    from kdl.analysis.getlucky.search import Shares
+    from kdl.games.getlucky.state import TableState
 
 #: Swaps are left out of account: they make small positions large.
 WITHOUT = ("swap",)

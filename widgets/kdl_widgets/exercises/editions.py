@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl.forecast import plan
+from kdl.analysis.mansion.forecast import plan
+from kdl.games.mansion.observation import check_seat
 from kdl.narration import seat_name
-from kdl.observation import check_seat
 from kdl.words import say
 from kdl_widgets.answers import law, seen_by
 from kdl_widgets.exercises.choosing import number, rooms_of, seat_of
@@ -18,7 +18,7 @@ from kdl_widgets.twins import home, set_up
 from kdl_widgets.twins import strength as strength_of
 
 if TYPE_CHECKING:
-    from kdl.state import State
+    from kdl.games.mansion.state import State
     from kdl_widgets.outputs import Verdict
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action, parse_action
-from kdl.bits import NONE
-from kdl.engine import apply
+from kdl.core.actions import Action, parse_action
+from kdl.core.bits import NONE
+from kdl.engine.step import apply
 from kdl.events import Attacked, LeftBehind, Looted, LuckyDriven, Slain
+from kdl.games.mansion.observation import check_seat
 from kdl.narration import card_name
-from kdl.observation import check_seat
 from kdl.words import say
 from kdl_widgets.exercises.choosing import cards, moves_of_lucky
 from kdl_widgets.exercises.exercise import exercise
@@ -18,7 +18,7 @@ from kdl_widgets.exercises.marking import compare, demand, given_cards, refused,
 from kdl_widgets.exercises.murders import open_attempt
 
 if TYPE_CHECKING:
-    from kdl.state import State
+    from kdl.games.mansion.state import State
     from kdl_widgets.outputs import Verdict
 
 

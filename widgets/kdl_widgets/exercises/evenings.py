@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.clauses import clause as look_up
-from kdl.ending import outcome
 from kdl.errors import OptionError
 from kdl.events import TurnBegan
+from kdl.games.mansion.ending import outcome
+from kdl.games.mansion.observation import check_seat
 from kdl.narration import clause_of, seat_name, tell_clause, tell_outcome
-from kdl.observation import check_seat
 from kdl.words import say
 from kdl_widgets.exercises.choosing import clauses, number, seat_or_nobody
 from kdl_widgets.exercises.exercise import exercise
@@ -17,8 +17,8 @@ from kdl_widgets.exercises.marking import expected, state_of, verdict
 from kdl_widgets.jumps import stops
 
 if TYPE_CHECKING:
-    from kdl.families import Position
-    from kdl.timeline import Timeline
+    from kdl.core.edition import Position
+    from kdl.engine.timeline import Timeline
     from kdl_widgets.outputs import Verdict
 
 

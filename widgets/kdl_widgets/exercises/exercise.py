@@ -12,11 +12,11 @@ import anywidget
 import traitlets
 
 from kdl import words
+from kdl.core.edition import Family
+from kdl.core.game import Game
 from kdl.errors import OptionError
-from kdl.families import Family
-from kdl.families.mansion import MANSION
-from kdl.families.table import TABLE
-from kdl.game import Game
+from kdl.games.getlucky.family import TABLE
+from kdl.games.mansion.family import MANSION
 from kdl.words import say
 from kdl_widgets.exercises.choosing import Choice
 from kdl_widgets.outputs import Verdict

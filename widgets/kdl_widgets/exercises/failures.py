@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action
+from kdl.analysis.mansion.odds import unseen_pool
+from kdl.core.actions import Action
 from kdl.errors import UnknownNameError
 from kdl.events import Foiled, LeftGame
+from kdl.games.mansion.observation import check_seat, observe
 from kdl.narration import card_name
-from kdl.observation import check_seat, observe
-from kdl.odds import unseen_pool
 from kdl_widgets.exercises.choosing import number, played_cards
 from kdl_widgets.exercises.exercise import exercise
 from kdl_widgets.exercises.marking import compare, demand, expected, several, tell_all
@@ -18,7 +18,7 @@ from kdl_widgets.exercises.murders import open_attempt
 from kdl_widgets.exercises.plays import played
 
 if TYPE_CHECKING:
-    from kdl.state import State
+    from kdl.games.mansion.state import State
     from kdl_widgets.outputs import Verdict
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action
+from kdl.core.actions import Action
 from kdl.events import LuckyMoved, TurnBegan
+from kdl.games.mansion.observation import check_seat
 from kdl.narration import clause_of
-from kdl.observation import check_seat
 from kdl.words import say
 from kdl_widgets.exercises.choosing import card_moves, room, rooms
 from kdl_widgets.exercises.exercise import exercise
@@ -16,7 +16,7 @@ from kdl_widgets.exercises.marking import MURDER, compare_rooms, demand, done, g
 from kdl_widgets.exercises.plays import Plays, hindrance, played, tell_plays, ways
 
 if TYPE_CHECKING:
-    from kdl.state import State
+    from kdl.games.mansion.state import State
     from kdl_widgets.outputs import Verdict
 
 

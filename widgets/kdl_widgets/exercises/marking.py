@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from kdl.actions import Action
-from kdl.engine import apply, explain, is_legal
+from kdl.core.actions import Action
+from kdl.engine.step import apply, explain, is_legal
+from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError, UnknownNameError
+from kdl.games.mansion.observation import check_seat
 from kdl.narration import clause_of, room_name, seat_name, tell, tell_clause, tell_reason
-from kdl.observation import check_seat
-from kdl.timeline import Timeline
 from kdl.words import say
 from kdl_widgets.names import kind_of_place
 from kdl_widgets.outputs import Verdict
 
 if TYPE_CHECKING:
-    from kdl.board import Board
+    from kdl.core.edition import Position
+    from kdl.core.reasons import Reason
     from kdl.events import Event
-    from kdl.families import Position
-    from kdl.reasons import Reason
+    from kdl.games.mansion.board.board import Board
 
 T = TypeVar("T", str, int)
 MURDER = Action("attempt")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action
-from kdl.arrange import arrange
-from kdl.engine import apply, explain, is_legal
+from kdl.core.actions import Action
+from kdl.engine.step import apply, explain, is_legal
+from kdl.games.mansion.arrange import arrange
 from kdl_widgets.exercises.choosing import room
 from kdl_widgets.exercises.exercise import exercise
 from kdl_widgets.exercises.marking import MURDER, demand, done, refused, told_to, verdict
 
 if TYPE_CHECKING:
-    from kdl.state import State
+    from kdl.games.mansion.state import State
     from kdl_widgets.outputs import Verdict
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from kdl.actions import Action
-from kdl.engine import apply, explain, legal_actions
+from kdl.core.actions import Action
+from kdl.engine.step import apply, explain, legal_actions
 from kdl.narration import tell_action
 from kdl_widgets.exercises.marking import refused
 from kdl_widgets.reasons import as_action
 
 if TYPE_CHECKING:
-    from kdl.actions import ActionKind
+    from kdl.core.actions import ActionKind
+    from kdl.core.edition import Position
+    from kdl.core.reasons import Reason
     from kdl.events import Event
-    from kdl.families import Position
-    from kdl.reasons import Reason
     from kdl_widgets.outputs import Verdict
 
 #: Actions, or their notation; several in one text stand between semicolons.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action
-from kdl.engine import apply
+from kdl.core.actions import Action
+from kdl.engine.step import apply
 from kdl.events import Flipped, Foiled, HowardAsked, Killed, StoppedOutright
-from kdl.families.table import TABLE
-from kdl.getlucky.rules.defence import can_save
+from kdl.games.getlucky.family import TABLE
+from kdl.games.getlucky.rules.defence import can_save
 from kdl.narration.names import person
 from kdl.words import say
 from kdl_widgets.exercises.choosing import yes_or_no
@@ -18,7 +18,7 @@ from kdl_widgets.exercises.murders import open_attempt
 
 if TYPE_CHECKING:
     from kdl.events import Event
-    from kdl.getlucky.state import TableState
+    from kdl.games.getlucky.state import TableState
     from kdl_widgets.outputs import Verdict
 
 FLIP = Action("flip")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from kdl.games.mansion.observation import check_seat, observe
 from kdl.narration import room_name, seat_name, tell_views
+from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import sentence
-from kdl.narration.sight import rule_of_sight, tell_sight
-from kdl.observation import check_seat, observe
 from kdl_widgets.answers import law, safe_from, seen_by
 from kdl_widgets.exercises.choosing import rooms, seats, yes_or_no
 from kdl_widgets.exercises.exercise import exercise
@@ -16,7 +16,7 @@ from kdl_widgets.exercises.marking import compare_rooms, compare_seats, verdict
 from kdl_widgets.subjects import observation_of
 
 if TYPE_CHECKING:
-    from kdl.state import State
+    from kdl.games.mansion.state import State
     from kdl_widgets.outputs import Verdict
     from kdl_widgets.subjects import Subject
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action
-from kdl.arrange import arrange
-from kdl.engine import apply, is_legal, legal_actions
+from kdl.core.actions import Action
+from kdl.engine.step import apply, is_legal, legal_actions
 from kdl.errors import OptionError, UnknownNameError
+from kdl.games.mansion.arrange import arrange
 from kdl_widgets.exercises.choosing import action_kinds, plays, spaces
 from kdl_widgets.exercises.exercise import exercise
 from kdl_widgets.exercises.marking import compare, compare_rooms, demand, several, tell_all, told_to
@@ -16,7 +16,7 @@ from kdl_widgets.exercises.plays import actions_of, hindrance, played, tell_play
 from kdl_widgets.kinds import tell_kind
 
 if TYPE_CHECKING:
-    from kdl.state import State
+    from kdl.games.mansion.state import State
     from kdl_widgets.outputs import Verdict
 
 DRAW = Action("draw")

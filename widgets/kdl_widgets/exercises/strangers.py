@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action
-from kdl.arrange import arrange
-from kdl.engine import apply, is_legal
+from kdl.core.actions import Action
+from kdl.engine.step import apply, is_legal
 from kdl.events import Flipped, Foiled, Killed, LuckyMoved, Roamed, Stayed, TurnBegan
+from kdl.games.mansion.arrange import arrange
+from kdl.games.mansion.observation import check_seat
 from kdl.narration import clause_of
-from kdl.observation import check_seat
 from kdl_widgets.exercises.choosing import room, yes_or_no
 from kdl_widgets.exercises.exercise import exercise
 from kdl_widgets.exercises.marking import clause_behind_last, demand, done, refused, tell_all, verdict
 
 if TYPE_CHECKING:
     from kdl.events import Event
-    from kdl.state import State
+    from kdl.games.mansion.state import State
     from kdl_widgets.outputs import Verdict
 
 ROAM = Action("roam")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action
-from kdl.engine import is_legal
-from kdl.families.table import TABLE
-from kdl.getlucky.state import ABSENT
+from kdl.core.actions import Action
+from kdl.engine.step import is_legal
+from kdl.games.getlucky.family import TABLE
+from kdl.games.getlucky.state import ABSENT
 from kdl.narration import card_name
+from kdl.narration.getlucky.names import character_name, typed_card
 from kdl.narration.names import sentence
-from kdl.narration.table_names import character_name, typed_card
 from kdl.words import say
 from kdl_widgets.exercises.choosing import cards, number
 from kdl_widgets.exercises.exercise import exercise
@@ -21,7 +21,7 @@ from kdl_widgets.exercises.plays import hindrance, played
 from kdl_widgets.valuetable import tell_value
 
 if TYPE_CHECKING:
-    from kdl.getlucky.state import TableState
+    from kdl.games.getlucky.state import TableState
     from kdl_widgets.outputs import Verdict
 
 

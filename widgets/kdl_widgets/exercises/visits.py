@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action
-from kdl.engine import apply, is_legal
+from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
+from kdl.core.actions import Action
+from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError
 from kdl.events import LuckyVisited, Swapped, TurnBegan
-from kdl.families.table import TABLE
-from kdl.getlucky.forecast import lucky_walk, visits_until
+from kdl.games.getlucky.family import TABLE
+from kdl.games.mansion.observation import check_seat
 from kdl.narration import clause_of, seat_name
+from kdl.narration.getlucky.names import character_name
 from kdl.narration.names import joined
-from kdl.narration.table_names import character_name
-from kdl.observation import check_seat
 from kdl.words import say
 from kdl_widgets.exercises.choosing import character as a_character
 from kdl_widgets.exercises.choosing import seat, seats
@@ -23,7 +23,7 @@ from kdl_widgets.exercises.marking import compare_seats, demand, expected, tell_
 from kdl_widgets.reasons import as_action
 
 if TYPE_CHECKING:
-    from kdl.getlucky.state import TableState
+    from kdl.games.getlucky.state import TableState
     from kdl_widgets.outputs import Verdict
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl.actions import Action
-from kdl.engine import is_legal
-from kdl.forecast import plan
+from kdl.analysis.mansion.forecast import plan
+from kdl.core.actions import Action
+from kdl.engine.step import is_legal
+from kdl.games.mansion.observation import check_seat
 from kdl.geometry import Link
 from kdl.narration import card_name, room_name, seat_name
-from kdl.observation import check_seat
 from kdl.words import say
 from kdl_widgets.answers import law
 from kdl_widgets.exercises.choosing import cards, room, rooms, seat
@@ -19,7 +19,7 @@ from kdl_widgets.exercises.marking import compare, compare_rooms, demand, expect
 from kdl_widgets.subjects import observation_of
 
 if TYPE_CHECKING:
-    from kdl.state import State
+    from kdl.games.mansion.state import State
     from kdl_widgets.outputs import Verdict
     from kdl_widgets.subjects import Subject
 

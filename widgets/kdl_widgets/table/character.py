@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from kdl.games.getlucky.cards import SPITE, TYPES
 from kdl.geometry import Rect
-from kdl.getlucky.deck import SPITE, TYPES
 from kdl_widgets.commands import Command, Point, Shape, plate
 from kdl_widgets.fonts import text_width
 from kdl_widgets.table.signs import CARD, burst, card, empty
@@ -15,7 +15,7 @@ from kdl_widgets.table.type import fitted, in_two, line
 from kdl_widgets.theme import KINDS, Theme, blend
 
 if TYPE_CHECKING:
-    from kdl.getlucky.deck import Character, TableCard
+    from kdl.games.getlucky.cards import Character, TableCard
     from kdl_widgets.table.layout import Sizes
 
 #: What stands at the right end of a row: room for “+2”.

@@ -15,7 +15,7 @@ from kdl.geometry import Rect
 from kdl_widgets.table.legend import legend_height
 
 if TYPE_CHECKING:
-    from kdl.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import TableObservation
 
 #: In pixels: nothing is laid out for less.
 _NARROWEST = 360.0

@@ -15,7 +15,7 @@ from kdl_widgets.table.signs import CARD, back, card, clover
 from kdl_widgets.table.type import capital, line
 
 if TYPE_CHECKING:
-    from kdl.getlucky.observation import OpenTableAttempt, TableObservation
+    from kdl.games.getlucky.observation import OpenTableAttempt, TableObservation
     from kdl_widgets.table.layout import TableLayout
     from kdl_widgets.theme import Theme
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.getlucky.deck import SPITE
+from kdl.games.getlucky.cards import SPITE
 from kdl.narration import joined, seat_name
-from kdl.narration.table_names import typed_card
+from kdl.narration.getlucky.names import typed_card
 from kdl.words import language, say
 from kdl_widgets.table.way import next_after
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.getlucky.deck import TableCard
-    from kdl.getlucky.observation import TableObservation
+    from kdl.games.getlucky.cards import TableCard
+    from kdl.games.getlucky.observation import TableObservation
     from kdl_widgets.marks import Marks
 
 

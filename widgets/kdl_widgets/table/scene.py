@@ -20,7 +20,7 @@ from kdl_widgets.table.type import cut, line
 from kdl_widgets.table.way import next_after, way_commands
 
 if TYPE_CHECKING:
-    from kdl.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import TableObservation
     from kdl_widgets.table.layout import TableLayout
     from kdl_widgets.theme import Theme
 

@@ -15,7 +15,7 @@ from kdl_widgets.table.signs import CARD, back, chair
 from kdl_widgets.table.type import capital, line
 
 if TYPE_CHECKING:
-    from kdl.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import TableObservation
     from kdl_widgets.table.layout import Area, TableLayout
     from kdl_widgets.theme import Theme
 

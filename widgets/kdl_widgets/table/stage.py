@@ -17,7 +17,7 @@ from kdl_widgets.table.names import character_notes, character_titles, character
 from kdl_widgets.table.scene import draw_character, places, table_scene
 
 if TYPE_CHECKING:
-    from kdl.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import TableObservation
     from kdl_widgets.theme import Theme
 
 #: Pixels in a second.

@@ -12,7 +12,7 @@ from kdl_widgets.table.signs import arrow, chair
 from kdl_widgets.table.type import line
 
 if TYPE_CHECKING:
-    from kdl.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import TableObservation
     from kdl_widgets.table.layout import TableLayout
     from kdl_widgets.theme import Theme
 

@@ -1,0 +1,1 @@
+"""Numbers about positions: odds, forecasts, searches; no words, and nothing that plays."""

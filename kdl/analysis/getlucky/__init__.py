@@ -1,0 +1,1 @@
+"""Numbers about positions of the card game."""

@@ -1,0 +1,169 @@
+"""Search: what every action is worth when all cards lie open and everybody plays for the own victory.
+
+Each player chooses what gives the own seat the greatest share, as in max-n search (C. A. Luckhardt and K. B. Irani, "An
+algorithmic solution of N-person games", AAAI 1986); among equals the player keeps its cards. It is meant for small
+positions: it looks at everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from fractions import Fraction
+from itertools import combinations, permutations
+from math import comb, factorial, prod
+
+from kdl.core.actions import Action
+from kdl.core.bits import NONE, bits_of, members
+from kdl.engine.step import apply, legal_actions
+from kdl.errors import OptionError
+from kdl.games.getlucky.state import TableState
+from kdl.games.mansion.events.setup import Arranged
+from kdl.games.mansion.evolve import evolve
+
+#: One number per player, in the order of ``game.players``: the share of the victory.
+Shares = tuple[Fraction, ...]
+
+#: So many positions are looked at at most, and so many ways in which unseen cards can lie.
+MOST_POSITIONS, MOST_DEALS = 200_000, 2_000
+
+
+def solve(state: TableState, turns: int = 1, *, without: Collection[str] = ()) -> dict[Action, Shares]:
+    """Give the shares that every legal action leads to, with all cards open.
+
+    The murderer of Lucky has the share 1. Where nobody has murdered him when so many further turns are over, all have
+    the same share; a draw gives nothing.
+
+    Args:
+        state: The position.
+        turns: How many turns to look ahead; the turn that is under way counts.
+        without: Kinds of actions that are left out of account, for example ``("swap",)``.
+
+    Raises:
+        OptionError: The game is over, or the position is too large to be searched through.
+    """
+    if state.phase == "over":
+        raise OptionError("the game is over; choose a position in which somebody has to act")
+    search = _Search(state.turn + turns, frozenset(without))
+    return {action: search.shares(apply(state, action).state) for action in search.choices(state)}
+
+
+def best_actions(state: TableState, found: Mapping[Action, Shares]) -> tuple[Action, ...]:
+    """Give the actions that are best for the seat to act, by the shares that :func:`solve` or :func:`weigh` found."""
+    own = state.game.players.index(state.to_act)
+    best = max(shares[own] for shares in found.values())
+    return tuple(action for action, shares in found.items() if shares[own] == best)
+
+
+def weigh(state: TableState, turns: int = 1, *, without: Collection[str] = ()) -> dict[Action, Shares]:
+    """Give the shares of every legal action of the seat to act, on average over all that it cannot see.
+
+    Every way in which the unseen cards can lie counts the same, and in each the others are taken to know all cards.
+
+    Args:
+        state: The position; of the others' hands and of the deck no more is used than their sizes.
+        turns: How many turns to look ahead.
+        without: Kinds of actions that are left out of account.
+
+    Raises:
+        OptionError: The game is over, or there is too much that the seat cannot see.
+    """
+    totals: dict[Action, list[Fraction]] = {}
+    count = 0
+    for dealt in deals(state):
+        count += 1
+        for action, shares in solve(dealt, turns, without=without).items():
+            row = totals.setdefault(action, [Fraction(0)] * len(shares))
+            for place, share in enumerate(shares):
+                row[place] += share
+    return {action: tuple(share / count for share in row) for action, row in totals.items()}
+
+
+def deals(state: TableState) -> Iterator[TableState]:
+    """Yield the position with the cards that the seat to act cannot see in every way in which they can lie.
+
+    Raises:
+        OptionError: There are too many ways.
+    """
+    seat, sizes = state.to_act, [bits.bit_count() for bits in state.hand_bits]
+    others = [other for other in state.game.players if other != seat and sizes[other]]
+    unseen = sorted([*state.deck_ix, *(card for other in others for card in members(state.hand_bits[other]))])
+    if (count := count_deals([sizes[other] for other in others], len(state.deck_ix))) > MOST_DEALS:
+        raise OptionError(f"the unseen cards can lie in {count} ways; choose a position with at most {MOST_DEALS}")
+    for hands, deck in _partitions(tuple(unseen), [sizes[other] for other in others]):
+        bits = dict(zip(others, map(bits_of, hands), strict=True))
+        hand_bits = tuple(bits.get(other, old) for other, old in enumerate(state.hand_bits))
+        yield evolve(state, Arranged((("hand_bits", hand_bits), ("deck_ix", deck))))
+
+
+def count_deals(sizes: Collection[int], deck: int) -> int:
+    """Count the ways in which unseen cards can lie in hands of some sizes and, in order, in the deck.
+
+    >>> count_deals([2, 1], 0)
+    3
+    """
+    total = sum(sizes) + deck
+    rests = [total - sum(list(sizes)[:place]) for place in range(len(sizes))]
+    return prod(comb(rest, size) for rest, size in zip(rests, sizes, strict=True)) * factorial(deck)
+
+
+def _partitions(cards: tuple[int, ...], sizes: list[int]) -> Iterator[tuple[list[tuple[int, ...]], tuple[int, ...]]]:
+    """Yield every way to deal cards to hands of some sizes, and the rest in every order as a deck."""
+    if not sizes:
+        yield from (([], deck) for deck in permutations(cards))
+        return
+    for hand in combinations(cards, sizes[0]):
+        rest = tuple(card for card in cards if card not in hand)
+        yield from (([hand, *hands], deck) for hands, deck in _partitions(rest, sizes[1:]))
+
+
+class _Search:
+    """One search: it remembers the positions that it has looked at."""
+
+    def __init__(self, last: int, without: frozenset[str]) -> None:
+        self.last, self.without = last, without
+        self.known: dict[tuple[object, ...], Shares] = {}
+
+    def choices(self, state: TableState) -> list[Action]:
+        """List the actions that are taken into account; all of them where none is left."""
+        legal = legal_actions(state)
+        return [action for action in legal if action.kind not in self.without] or list(legal)
+
+    def shares(self, state: TableState) -> Shares:
+        """Give the shares that a position leads to."""
+        players = state.game.players
+        if state.phase == "over":
+            return tuple(Fraction(seat == state.winner) for seat in players)
+        if state.turn >= self.last:
+            return (Fraction(1, len(players)),) * len(players)
+        key = _key(state)
+        if key not in self.known:
+            if len(self.known) >= MOST_POSITIONS:
+                raise OptionError(f"more than {MOST_POSITIONS} positions: look fewer turns ahead, or leave kinds out")
+            self.known[key] = self._best(state)
+        return self.known[key]
+
+    def _best(self, state: TableState) -> Shares:
+        """Let the seat to act choose: the greatest own share, then the more clovers kept, then the first."""
+        after = [apply(state, action).state for action in self.choices(state)]
+        found = [(self.shares(there), _kept(there, state.to_act)) for there in after]
+        if state.to_act in state.game.strangers:
+            return found[0][0]
+        own = state.game.players.index(state.to_act)
+        return max(found, key=lambda each: (each[0][own], each[1]))[0]
+
+
+def _key(state: TableState) -> tuple[object, ...]:
+    """Give what decides how a position can go on: the order of the cards played and the seed do not."""
+    attempt = state.attempt
+    played = None if attempt is None else (*attempt[:4], tuple(sorted(attempt.played)), attempt.flips)
+    return (
+        *(state.turn, state.phase, state.on_turn, state.to_act, state.owner_at, state.tucked_bits, state.lucky_at),
+        *(state.hand_bits, state.deck_ix, state.idle, played),
+    )
+
+
+def _kept(state: TableState, seat: int) -> int:
+    """Count the clovers that a seat still holds; of a game that nobody won none are worth keeping."""
+    if state.phase == "over" and state.winner == NONE:
+        return 0
+    return sum(state.game.cards[card].luck for card in members(state.hand_bits[seat]))

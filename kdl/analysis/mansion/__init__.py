@@ -1,0 +1,1 @@
+"""Numbers about positions in the mansion."""

@@ -1,0 +1,105 @@
+"""The planner: when Lucky comes, and who is on turn, if nobody leaves the room where he or she stands."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kdl.errors import OptionError
+from kdl.events import rule_of
+from kdl.games.mansion.events.setup import Arranged
+from kdl.games.mansion.evolve import evolve, fold
+from kdl.games.mansion.observation import check_seat
+from kdl.games.mansion.state import State
+
+
+class Ahead(NamedTuple):
+    """One turn that lies ahead.
+
+    Attributes:
+        turn: Its number.
+        lucky: The room to which Lucky has gone before it.
+        seat: Who is on turn.
+        why: ``"clockwise"``, ``"visited"``, ``"crowd"`` or ``"first-round"``, as in the event.
+        clause: The clause that decided who is on turn.
+        lucky_turn: Whether this seat would not have been next without Lucky.
+    """
+
+    turn: int
+    lucky: str
+    seat: int
+    why: str
+    clause: str
+    lucky_turn: bool
+
+
+class Plan(NamedTuple):
+    """What follows if a seat ends its movement in a room and everybody stays where they are.
+
+    Attributes:
+        seat: Who plans.
+        room: Where its pawn stands then.
+        ahead: The turns that follow.
+        reached: After how many turns Lucky enters the room, None if not within those turns.
+        next_turn: After how many turns the seat is on turn again, None if not within those turns.
+    """
+
+    seat: int
+    room: str
+    ahead: tuple[Ahead, ...]
+    reached: int | None
+    next_turn: int | None
+
+
+def plan(state: State, room: str | None = None, *, seat: int | None = None, turns: int | None = None) -> Plan:
+    """Tell what follows if a seat ends its movement in a room and from then on everybody stays.
+
+    Args:
+        state: The position; its turn is taken to end in it.
+        room: Where the seat's pawn is put first; None leaves it where it is.
+        seat: Who plans; the seat on turn if not given.
+        turns: How many turns to look ahead; once round Lucky's path if not given.
+
+    Raises:
+        UnknownNameError: No such room.
+        OptionError: Nobody can stand there, or ``turns`` is no positive number.
+        SeatError: No such seat.
+
+    Rule: deluxe.lucky.moves, deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round
+    """
+    seat = state.on_turn if seat is None else seat
+    check_seat(state, seat)
+    turns = len(state.game.board.path) if turns is None else turns
+    if turns < 1:
+        raise OptionError(f"turns must be 1 or more, not {turns!r}")
+    here = _moved(state, seat, room)
+    ahead = _ahead(here, turns)
+    where = here.pawns[seat]
+    return Plan(
+        seat=seat,
+        room=where,
+        ahead=ahead,
+        reached=next((i for i, turn in enumerate(ahead, 1) if turn.lucky == where), None),
+        next_turn=next((i for i, turn in enumerate(ahead, 1) if turn.seat == seat), None),
+    )
+
+
+def _moved(state: State, seat: int, room: str | None) -> State:
+    if room is None:
+        return state
+    state.game.board.space(room)
+    if room not in state.game.board.rooms:
+        raise OptionError(f"nobody can stand in {room!r}; in play are: {', '.join(state.game.board.rooms)}")
+    places = tuple(state.game.space_ix[room] if s == seat else at for s, at in enumerate(state.pawn_at))
+    return evolve(state, Arranged((("pawn_at", places),)))
+
+
+def _ahead(state: State, turns: int) -> tuple[Ahead, ...]:
+    game = state.game
+    found: list[Ahead] = []
+    for _ in range(turns):
+        moved = game.slots.lucky_step(state)
+        began = game.slots.next_seat(state, moved.space)
+        state = fold(state, (moved, began))
+        clause = game.clauses[rule_of(began)]
+        found.append(Ahead(state.turn, game.space_ids[moved.space], began.seat, began.why, clause, began.lucky_turn))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Commands for a terminal: they ask the rest of the package and print."""

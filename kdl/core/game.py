@@ -1,0 +1,137 @@
+"""What does not change during a playthrough, whatever is played: edition, options, cards, ruleset, clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+from kdl.core.actions import Action, ActionKind
+from kdl.core.bits import CardIds, members
+from kdl.core.edition_file import load_edition
+
+if TYPE_CHECKING:
+    from kdl.core.edition import Family
+    from kdl.core.edition_file import Edition
+    from kdl.core.ruleset import Module, Ruleset
+    from kdl.games.mansion.evolve.fields import Change
+
+#: The options of a game, checked and complete, as a value.
+Options = tuple[tuple[str, object], ...]
+
+
+class Game:
+    """An edition with its options: what the games of all families have.
+
+    Two games of the same edition and options are the same object, see :func:`make_game`.
+
+    Args:
+        source: The edition.
+        options: Every option, the number of seats included.
+        cards: The cards, sorted by id.
+        seats: How many seats there are at the table, strangers included.
+        strangers: The seats that nobody plays: they do what the rules say.
+        absent: The seats that take no part.
+        modules: The rules that are added to those of the edition.
+        changes: What each kind of event changes in a state of this family.
+
+    Attributes:
+        edition: Id of the edition.
+        family: What the game has in common with others of its family.
+        options: Every option by name, the number of seats included.
+        seats: How many seats there are at the table, strangers included.
+        strangers: The seats of the strangers.
+        players: The seats that are played.
+        rules: The ruleset.
+        clauses: The clause behind each check and each event, by its name.
+        cards: The cards, sorted by id.
+        card_ids: Their ids; the places are the numbers used inside.
+    """
+
+    def __init__(
+        self,
+        source: Edition,
+        options: Options,
+        *,
+        cards: Iterable[Any],
+        seats: int,
+        strangers: tuple[int, ...],
+        absent: Collection[int],
+        modules: Iterable[Module],
+        changes: Mapping[type, Change],
+    ) -> None:
+        self.source = source
+        self.edition = source.id
+        self.family: Family = source.family
+        self.options: Mapping[str, object] = dict(options)
+        self.key = (source.id, options)
+        self.changes = changes
+        self.seats, self.strangers = seats, strangers
+        self.players = tuple(seat for seat in range(seats) if seat not in absent and seat not in strangers)
+        self._take(source, list(modules))
+        self.cards: tuple[Any, ...] = tuple(cards)
+        self.card_ids = tuple(card.id for card in self.cards)
+        self.card_ix = {card: number for number, card in enumerate(self.card_ids)}
+        self.card_bit = {card: 1 << number for card, number in self.card_ix.items()}
+        self.cards_by_id = {card.id: card for card in self.cards}
+        self.seat_ids = tuple(f"seat_{seat}" for seat in range(seats))
+        self.everyone = (1 << seats) - 1
+        self.left_of = tuple(tuple((s + i) % seats for i in range(1, seats + 1)) for s in range(seats))
+
+    def _take(self, source: Edition, modules: list[Module]) -> None:
+        """Take the rules of the edition, with modules added."""
+        self.rules: Ruleset = source.rules.with_modules(modules) if modules else source.rules
+        self.slots, self.offers, self.courses = self.rules.slots, self.rules.offers, self.rules.courses
+        self.clauses = dict(source.clauses)
+        for module in modules:
+            self.clauses |= module.clauses
+
+    def cards_that(self, wanted: Callable[[Any], bool]) -> int:
+        """Give the bit mask of the cards that fit."""
+        return sum(1 << number for number, card in enumerate(self.cards) if wanted(card))
+
+    def bit_of(self, card: str) -> int:
+        """Give the bit mask of one card, 0 for a card that there is not."""
+        return self.card_bit.get(card, 0)
+
+    def cards_of(self, bits: int) -> CardIds:
+        """Give the ids of the cards in a bit mask, sorted."""
+        return tuple(self.card_ids[card] for card in members(bits))
+
+    def lister(self, kind: ActionKind, fit: int) -> Callable[[int], tuple[Action, ...]]:
+        """Make the function that lists the actions of a kind with each card of a hand that fits, sorted.
+
+        It remembers the latest hands.
+        """
+        actions = [Action(kind, card) for card in self.card_ids]
+
+        @lru_cache(maxsize=1 << 12)
+        def list_them(hand: int) -> tuple[Action, ...]:
+            return tuple([actions[card] for card in members(hand & fit)])
+
+        return list_them
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as the edition and its options: the tables are made anew."""
+        return make_game, self.key
+
+    def __repr__(self) -> str:
+        """Name the edition and the options that say something."""
+        plain = self.source.plain_options()
+        told = [f"{name}={value!r}" for name, value in self.options.items() if value and plain.get(name) != value]
+        return f"Game({', '.join([repr(self.edition), *told])})"
+
+
+#: Every game that is in use.
+_GAMES: WeakValueDictionary[tuple[str, Options], Game] = WeakValueDictionary()
+
+
+@lru_cache(maxsize=64)
+def make_game(name: str, options: Options) -> Any:
+    """Make the game of an edition with checked options; as long as it is in use, the same ones give the same object."""
+    game = _GAMES.get((name, options))
+    if game is None:
+        edition = load_edition(name)
+        game = _GAMES[name, options] = edition.family.game(edition, options)
+    return game

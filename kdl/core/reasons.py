@@ -1,0 +1,55 @@
+"""Reasons: why an action is legal or not, in facts. The sentences are made elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from kdl.core.actions import Action
+    from kdl.core.edition import Position
+
+Fact = str | int | bool | tuple[str, ...] | tuple[int, ...] | tuple[tuple[str, ...], ...]
+
+
+class Reason(NamedTuple):
+    """One condition of an action, checked.
+
+    Attributes:
+        clause: Id of the rule clause that makes the condition.
+        ok: Whether it holds.
+        facts: What was found: seats from 0, ids of spaces and cards, numbers.
+        check: Name of the check, which selects the sentence.
+    """
+
+    clause: str
+    ok: bool
+    facts: Mapping[str, Fact]
+    check: str
+
+
+class Check(NamedTuple):
+    """A condition of an action. The same function decides legality and explains it.
+
+    Attributes:
+        name: Names the check in the editions (which give its clause) and in the catalogue of words.
+        holds: The condition.
+        facts: What a reader wants to know beside the answer.
+        clause: The name by which the editions give its clause, where it is not its own: for checks that are told in the
+            same words and stand behind several kinds of actions, each with its clause. Where it hangs on what is found,
+            a function that gives the name.
+    """
+
+    name: str
+    holds: Callable[[Any, Action], bool]
+    facts: Callable[[Any, Action], dict[str, Fact]]
+    clause: str | Callable[[Any, Action], str] = ""
+
+    def reason(self, state: Position, action: Action) -> Reason:
+        """Check the condition and give the reason."""
+        clause = state.game.clauses[self.rule(state, action)]
+        return Reason(clause, self.holds(state, action), self.facts(state, action), self.name)
+
+    def rule(self, state: Position, action: Action) -> str:
+        """Name the rule behind the condition, under which the editions give its clause."""
+        return self.clause(state, action) if callable(self.clause) else self.clause or self.name

@@ -1,0 +1,214 @@
+"""What an edition is made of: plays, one per kind of action, and slots, one per rule that editions differ in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kdl.core.actions import FIELDS, KINDS, Action, ActionKind
+from kdl.games.mansion.state import PHASES
+
+if TYPE_CHECKING:
+    from kdl.core.reasons import Check
+    from kdl.events import Event
+    from kdl.games.mansion.ending import Outcome
+    from kdl.games.mansion.events.turn import LuckyMoved, TurnBegan
+    from kdl.games.mansion.state import Phase, State
+
+
+#: States of any family of games are handed to these.
+Offer = Callable[[Any], "tuple[Action, ...]"]
+Test = Callable[[Any, "Action"], bool]
+Decide = Callable[[Any, "Action"], "tuple[Event, ...]"]
+Course = tuple[str, Test, Decide]
+
+#: The course of a kind of action that an edition does not have: it is legal in no phase.
+NO_COURSE: Course = ("", lambda _state, _action: False, lambda _state, _action: ())
+
+
+class Play(NamedTuple):
+    """Everything about one kind of action.
+
+    Attributes:
+        phase: The phase in which it is offered.
+        gates: The checks that look at the state only.
+        choices: The checks that look at the card or the space of the action.
+        options: Lists, sorted, every action of the kind whose ``choices`` hold; the gates are not asked.
+        decide: Gives the events that a legal action makes; changes nothing.
+        implied: Further checks that hold whenever all the others do; they are asked only for explanations.
+    """
+
+    phase: Phase
+    gates: tuple[Check, ...]
+    choices: tuple[Check, ...]
+    options: Offer
+    decide: Decide
+    implied: tuple[Check, ...] = ()
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        """Every check, in the order of an explanation."""
+        return (*self.gates, *self.choices, *self.implied)
+
+
+class Module(NamedTuple):
+    """A rule that can be added to a ruleset: what it brings, and what it changes.
+
+    Attributes:
+        id: Its name in editions and options.
+        plays: Further kinds of actions.
+        gates: Further gates of kinds of actions, whoever brings these.
+        wraps: By slot: a function from what fills it to what fills it then.
+        clauses: The clauses behind its checks and events, by name.
+    """
+
+    id: str
+    plays: Mapping[ActionKind, Play]
+    gates: Mapping[ActionKind, tuple[Check, ...]]
+    wraps: Mapping[str, Callable[[Any], Any]]
+    clauses: Mapping[str, str]
+
+
+def every(tests: Sequence[Test]) -> Test:
+    """Give one test that holds when all of them do; it stops at the first that does not.
+
+    Up to three tests are made in one call, and each further three in another: this runs at every step.
+    """
+    match tests[:3]:
+        case []:
+            return lambda _state, _action: True
+        case [one]:
+            return one
+        case [one, two]:
+            return lambda state, action: one(state, action) and two(state, action)
+        case [one, two, three] if len(tests) == 3:
+            return lambda state, action: one(state, action) and two(state, action) and three(state, action)
+        case [one, two, three]:
+            rest = every(tests[3:])
+            return lambda state, action: (
+                one(state, action) and two(state, action) and three(state, action) and rest(state, action)
+            )
+    raise AssertionError("a list has some length")
+
+
+def some(tests: Sequence[Test]) -> Test:
+    """Give one test that holds when one of them does, or more; it stops at the first that does."""
+    match tests:
+        case []:
+            return lambda _state, _action: False
+        case [one]:
+            return one
+        case [one, two]:
+            return lambda state, action: one(state, action) or two(state, action)
+    one, rest = tests[0], some(tests[1:])
+    return lambda state, action: one(state, action) or rest(state, action)
+
+
+class Slots(NamedTuple):
+    """The rules that editions of games in the mansion answer differently.
+
+    Attributes:
+        setup: The events that set a game up.
+        seen_from: The spaces from which a space is seen now, itself included.
+        lucky_step: Lucky's own move after a turn.
+        next_seat: Who is on turn when Lucky has moved to a space.
+        strength: How strong an attempt is: of a seat, with a weapon (``""`` for bare hands), in a space.
+        foiled: What follows when an attempt has failed, beside the end of the turn.
+        end_turn: What happens between the end of a turn and the beginning of the next.
+        outcome: How a game that is over ended.
+    """
+
+    setup: Callable[[State], tuple[Event, ...]]
+    seen_from: Callable[[State, int], frozenset[int]]
+    lucky_step: Callable[[State], LuckyMoved]
+    next_seat: Callable[[State, int], TurnBegan]
+    strength: Callable[[State, int, str, str], int]
+    foiled: Callable[[State, tuple[int, ...]], tuple[Event, ...]]
+    end_turn: Callable[[State], tuple[Event, ...]]
+    outcome: Callable[[State], Outcome | None]
+
+
+class Ruleset:
+    """The plays and slots of an edition, with the tests and offers that follow from them.
+
+    Attributes:
+        plays: By kind of action.
+        slots: The slots, filled.
+        is_open: By kind of action: the test whether its gates are open, whatever the phase.
+        courses: By kind of action: its phase, the test of all its checks, and what it decides.
+        offers: By phase: the function that lists the legal actions, sorted.
+        can_act: The test whether the seat to act could do more in the phase of action than end its turn.
+    """
+
+    def __init__(self, plays: Mapping[ActionKind, Play], slots: Any) -> None:
+        self.plays = dict(sorted(plays.items()))
+        self.slots = slots
+        self.is_open = {kind: every(_tests(play.gates)) for kind, play in plays.items()}
+        self.courses = {kind: _course(kind, play) for kind, play in plays.items()}
+        self.offers = {phase: together(self._offers_in(phase)) for phase in PHASES}
+        acts = [self.is_open[kind] for kind, play in self.plays.items() if play.phase == "action" and kind != "end"]
+        self.can_act = some(acts)
+
+    def with_modules(self, modules: Sequence[Module]) -> Ruleset:
+        """Give this ruleset with modules added, in their order."""
+        plays, slots = dict(self.plays), self.slots
+        for module in modules:
+            plays |= module.plays
+        for module in modules:
+            for kind in module.gates.keys() & plays.keys():
+                play = plays[kind]
+                gates = (*module.gates[kind], *play.gates)
+                plays[kind] = Play(play.phase, gates, play.choices, play.options, play.decide, play.implied)
+            wrapped = {name: wrap(getattr(slots, name)) for name, wrap in module.wraps.items()}
+            slots = type(slots)(**{**slots._asdict(), **wrapped})
+        return Ruleset(plays, slots)
+
+    def _offers_in(self, phase: Phase) -> list[Offer]:
+        return [_offer(kind, play) for kind, play in self.plays.items() if play.phase == phase]
+
+
+def _course(kind: ActionKind, play: Play) -> Course:
+    return play.phase, every((_CARRIES[FIELDS[kind]], *_tests((*play.gates, *play.choices)))), play.decide
+
+
+def _tests(checks: Sequence[Check]) -> list[Test]:
+    return [check.holds for check in checks]
+
+
+#: By the fields that a kind of action has: the test that an action of it carries nothing in the others.
+_CARRIES: dict[tuple[str, ...], Test] = {
+    (): lambda _, a: not (a.card or a.space or a.pawn or a.character or a.taken),
+    ("card",): lambda _, a: not (a.space or a.pawn or a.character or a.taken),
+    ("space",): lambda _, a: not (a.card or a.pawn or a.character or a.taken),
+    ("pawn", "card"): lambda _, a: not (a.space or a.character or a.taken),
+    ("pawn", "space"): lambda _, a: not (a.card or a.character or a.taken),
+    ("card", "character"): lambda _, a: not (a.space or a.pawn or a.taken),
+    ("character", "taken"): lambda _, a: not (a.card or a.space or a.pawn),
+}
+
+
+#: An action of each kind, for gates: they look at the state only.
+SAMPLES: dict[ActionKind, Action] = {kind: Action(kind) for kind in KINDS}
+
+
+def together(offers: list[Offer]) -> Offer:
+    """Give one function that lists what several do, in a row, up to four in one call: this runs at every step."""
+    match offers[:4]:
+        case []:
+            return lambda _state: ()
+        case [one]:
+            return one
+        case [one, two]:
+            return lambda state: one(state) + two(state)
+        case [one, two, three]:
+            return lambda state: one(state) + two(state) + three(state)
+        case [one, two, three, four] if len(offers) == 4:
+            return lambda state: one(state) + two(state) + three(state) + four(state)
+    return together([*(together(offers[i : i + 4]) for i in range(0, len(offers), 4))])
+
+
+def _offer(kind: ActionKind, play: Play) -> Offer:
+    if not play.gates:
+        return play.options
+    is_open, sample, options = every(_tests(play.gates)), SAMPLES[kind], play.options
+    return lambda state: options(state) if is_open(state, sample) else ()

@@ -1,0 +1,159 @@
+"""The engine: new games, legal actions, reasons, and how an action is carried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from kdl.core.actions import FIELDS, Action, NotationError
+from kdl.core.edition import Position
+from kdl.core.edition_file import load_edition
+from kdl.core.fast import make
+from kdl.core.game import Game, make_game
+from kdl.core.reasons import Fact, Reason
+from kdl.core.ruleset import NO_COURSE, Play
+from kdl.errors import KdlError, OptionError, UnknownNameError
+from kdl.events import Event
+from kdl.games.mansion.evolve import fold
+
+
+class IllegalActionError(KdlError):
+    """An action is not legal in the state.
+
+    Attributes:
+        action: The action that was refused.
+        reasons: The failed reasons, at least one.
+    """
+
+    def __init__(self, action: Action, reasons: tuple[Reason, ...], words: str) -> None:
+        super().__init__(words)
+        self.action, self.reasons = action, reasons
+
+
+class Step(NamedTuple):
+    """One action carried out.
+
+    Attributes:
+        action: The action.
+        events: What happened, in order.
+        state: The state after it.
+    """
+
+    action: Action
+    events: tuple[Event, ...]
+    state: Any
+
+
+def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **options: object) -> Any:
+    """Set up a game.
+
+    Args:
+        edition: Id of the edition: ``"deluxe"``, ``"classic"``, ``"flight"``, the escape after the Deluxe game, or
+            ``"get_lucky"``, the card game.
+        seats: How many play. In the Deluxe game of two, two strangers sit at the table as well, in the card game of
+            two Howard does.
+        seed: Decides all chance; the same seed gives the same game.
+        **options: Options of the edition. For Deluxe: ``board`` (``"deluxe"`` or ``"bed_and_breakfast"``), ``closed``
+            (names of the wings to close), ``floor`` (``"upper"``, ``"lower"``, or None for the whole house),
+            ``stair_sight``, ``pets`` (``"cat"``, ``"dog"``, or both), ``strangers``, and ``house_rules``, which plays
+            combinations that the rulebook does not allow. For the escape, beside those of the board: ``pawns`` (a room
+            for each seat, ``""`` for one that takes no part), ``lucky``, and ``first``. For the classic game its
+            variants: ``first_round``, ``last_must``, ``weapons_plus_one``. For the card game: ``last_must`` (the last
+            in line must save Lucky if it can) and ``deck``, the path of a deck file.
+
+    Raises:
+        UnknownNameError: No such edition, board, floor, wing or pet.
+        OptionError: An option is unknown, or the rules do not allow the combination; the error names the clause.
+
+    Rule: deluxe.setup.players, deluxe.setup.start, deluxe.setup.table, strangers.setup
+
+    >>> new_game("deluxe", seats=4, seed=7, closed=("east",)).lucky
+    'gallery'
+    """
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise OptionError(f"the seed must be a whole number, not {seed!r}")
+    source = load_edition(edition)
+    game = make_game(edition, source.family.options(source, seats, options))
+    blank = source.family.blank(game, seed)
+    return fold(blank, blank.game.slots.setup(blank))
+
+
+def setup_events(game: Game, seed: int) -> tuple[Event, ...]:
+    """Give the events by which :func:`new_game` sets this game up."""
+    setup: Callable[[Position], tuple[Event, ...]] = game.slots.setup
+    return setup(game.family.blank(game, seed))
+
+
+def legal_actions(state: Position) -> tuple[Action, ...]:
+    """List every legal action of the seat to act, sorted; empty if and only if the game is over.
+
+    Stops at the first gate that is shut, so :func:`explain` knows more about what is not listed.
+    """
+    return state.game.offers[state.phase](state)
+
+
+def explain(state: Position, action: Action) -> tuple[Reason, ...]:
+    """Give every condition of an action, checked: it is legal if and only if all of them are ok.
+
+    Raises:
+        UnknownNameError: The action names a kind, card or space that the game does not have.
+        NotationError: The action carries a card or space that its kind does not need.
+    """
+    play = _play_of(state, action)
+    return (_phase_reason(state, action, play), *(check.reason(state, action) for check in play.checks))
+
+
+def is_legal(state: Position, action: Action) -> bool:
+    """Tell whether an action is legal; one that names something unknown is not."""
+    phase, fits, _ = state.game.courses.get(action.kind, NO_COURSE)
+    return phase == state.phase and fits(state, action)
+
+
+def apply(state: Position, action: Action) -> Step:
+    """Carry an action out.
+
+    Raises:
+        IllegalActionError: The action is not legal; the error holds the failed reasons.
+        UnknownNameError: The action names a kind, card or space that the game does not have.
+        NotationError: It is no action, or carries a card or space that its kind does not need.
+    """
+    try:
+        phase, fits, decide = state.game.courses.get(action.kind, NO_COURSE)
+    except AttributeError as error:
+        raise NotationError(f"{action!r} is no action; kdl.parse_action reads one from a text") from error
+    if phase != state.phase or not fits(state, action):
+        failed = tuple(reason for reason in explain(state, action) if not reason.ok)
+        raise IllegalActionError(action, failed, refusal(state, action, failed))
+    events = decide(state, action)
+    return make(Step, (action, events, fold(state, events)))
+
+
+def refusal(state: Position, action: Action, failed: Sequence[Reason]) -> str:
+    """Say in words why an action is refused."""
+    from kdl.narration.reasons import tell_reason  # noqa: PLC0415 (words are needed for refusals only)
+
+    sentences = [f"{tell_reason(reason, state.game)} [{reason.clause}]" for reason in failed]
+    return f"{action} is not legal: {' '.join(sentences)}"
+
+
+def _play_of(state: Position, action: Action) -> Play:
+    plays = state.game.rules.plays
+    if action.kind not in plays:
+        raise UnknownNameError("kind of action", action.kind, tuple(plays))
+    _check_names(state, action)
+    return plays[action.kind]
+
+
+def _check_names(state: Position, action: Action) -> None:
+    fields = FIELDS[action.kind]
+    state.game.family.check_names(state, action)
+    for field, value in zip(Action._fields[1:], action[1:], strict=True):
+        if value and field not in fields:
+            raise NotationError(f"{action!r} has a {field}, but {action.kind!r} needs none")
+
+
+def _phase_reason(state: Position, action: Action, play: Play) -> Reason:
+    """Check the phase; an edition can name a clause of its own for one phase, as ``phase-luck``."""
+    clauses = state.game.clauses
+    facts: dict[str, Fact] = {"phase": state.phase, "needed": play.phase, "kind": action.kind}
+    return Reason(clauses.get(f"phase-{play.phase}", clauses["phase"]), state.phase == play.phase, facts, "phase")

@@ -1,0 +1,113 @@
+"""Positions of the card game set up by hand, for lessons and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from kdl.core.piles import Moved, Piles, by_seat
+from kdl.errors import OptionError
+from kdl.games.getlucky.game import IN_DRAWING_ROOM, TableGame
+from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableState
+from kdl.games.mansion.events.setup import Arranged
+from kdl.games.mansion.evolve import evolve
+
+
+def arrange_table(
+    state: TableState,
+    *,
+    characters: Piles = (),
+    drawing_room: Iterable[str] | None = None,
+    lucky: str | None = None,
+    tucked: Mapping[str, Iterable[str]] | None = None,
+    hands: Piles = (),
+    deck: Sequence[str] | None = None,
+) -> TableState:
+    """Change a position of the card game by hand; what is not named stays as it is.
+
+    Nothing is lost or doubled. A character that is put somewhere leaves its old place, and those that have lost their
+    places fill the gaps, the lowest number first. A card that has lost its place, also because its character is absent
+    now, goes to the bottom of the deck (to the discards, if the deck is given). The player of the character on which
+    Lucky stands is on turn.
+
+    Args:
+        state: The position to start from.
+        characters: The characters of each seat, or of some seats by number: as many as the rules deal.
+        drawing_room: The three characters in the Drawing Room.
+        lucky: The character on which Lucky stands; a player's.
+        tucked: The cards under some characters.
+        hands: The hand of each seat, or of some seats by number.
+        deck: The whole deck, from bottom to top.
+
+    Raises:
+        UnknownNameError: A character or card does not exist.
+        SeatError: A seat is not at the table.
+        OptionError: The position cannot be, or an attempt is under way.
+    """
+    if state.attempt is not None or state.phase == "over":
+        raise OptionError("a position cannot be changed while an attempt is being answered, or after the end")
+    owner_at = _owners(state, characters, drawing_room)
+    lucky_at = state.lucky_at if lucky is None else state.game.character_number(lucky)
+    seat = owner_at[lucky_at]
+    if seat in (DRAWING_ROOM, ABSENT):
+        name = state.game.character_ids[lucky_at]
+        raise OptionError(f"Lucky must stand on a character of a player, not on {name!r}; say on which with lucky=...")
+    changes: dict[str, object] = {
+        "owner_at": owner_at,
+        "lucky_at": lucky_at,
+        "on_turn": seat,
+        "to_act": seat,
+        "idle": 0,
+    }
+    under = {state.game.character_number(each): cards for each, cards in (tucked or {}).items()}
+    for character in [number for number, at in enumerate(owner_at) if at == ABSENT]:
+        if under.setdefault(character, ()):
+            raise OptionError(f"{state.game.character_ids[character]!r} is absent and has no cards")
+    changes |= _cards(state, under, hands, deck)
+    told = [(name, value) for name, value in sorted(changes.items()) if getattr(state, name) != value]
+    return evolve(state, Arranged(tuple(told)))
+
+
+def _owners(state: TableState, characters: Piles, drawing_room: Iterable[str] | None) -> tuple[int, ...]:
+    """Give where every character is when some were put somewhere."""
+    game = state.game
+    wanted = {seat: _numbers(game, pile, game.characters_each) for seat, pile in by_seat(state, characters)}
+    if strange := sorted(set(wanted) - set(game.players)):
+        raise OptionError(f"seat {strange[0]} has no characters")
+    if drawing_room is not None:
+        wanted[DRAWING_ROOM] = _numbers(game, drawing_room, IN_DRAWING_ROOM)
+    put = {character: place for place, pile in wanted.items() for character in pile}
+    if len(put) < sum(map(len, wanted.values())):
+        raise OptionError("a character is put in two places")
+    room = {place: state.owner_at.count(place) for place in (*game.players, DRAWING_ROOM, ABSENT)}
+    owners = [put.get(c, at if at not in wanted else None) for c, at in enumerate(state.owner_at)]
+    for place, size in room.items():
+        gaps = size - owners.count(place)
+        for character in [c for c, at in enumerate(owners) if at is None][:gaps]:
+            owners[character] = place
+    return tuple(ABSENT if at is None else at for at in owners)
+
+
+def _numbers(game: TableGame, characters: Iterable[str], wanted: int) -> tuple[int, ...]:
+    if isinstance(characters, str):
+        raise OptionError(f"a place must have a list of characters, not the text {characters!r}")
+    numbers = tuple(game.character_number(each) for each in characters)
+    if len(numbers) != wanted:
+        raise OptionError(f"there must be {wanted} characters in that place, not {len(numbers)}")
+    return numbers
+
+
+def _cards(
+    state: TableState, under: Mapping[int, Iterable[str]], hands: Piles, deck: Sequence[str] | None
+) -> dict[str, object]:
+    """Give every pile of cards after some piles were put together anew."""
+    game, new_hands = state.game, dict(by_seat(state, hands))
+    if any(new_hands.get(seat) for seat in game.strangers):
+        raise OptionError("Howard holds no cards")
+    moved = Moved(state, {"hand_bits": new_hands, "tucked_bits": under}, deck)
+    for character, bits in enumerate(moved.piles["tucked_bits"]):
+        if any((bits & kind).bit_count() > 1 for kind in game.of_type):
+            name = game.character_ids[character]
+            raise OptionError(
+                f"{name!r} can have one weapon, one motive and one opportunity", game.clauses["type-free"]
+            )
+    return {**moved.piles, "deck_ix": moved.stock, "discard_bits": moved.discards}

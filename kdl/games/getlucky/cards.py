@@ -1,0 +1,147 @@
+"""The deck of the card game: characters, improvements and spite.
+
+A deck file says of every name and every clover whether it is printed so (``ours = false``) or made up by us, because
+the printed one is not known. Whoever owns the game can write a file with the printed values and play with it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kdl.errors import DeckError
+from kdl.games.mansion.cards import Deck
+
+#: The types of improvements, in the order in which they lie under a character.
+TYPES = ("weapon", "motive", "opportunity")
+SPITE = "spite"
+CHARACTERS, SPITES, MOST_CLOVERS = 15, 12, 2
+
+_CHARACTER = {"number": int, "name": dict, "ours": bool}
+_IMPROVEMENT = {"kind": str, "perfect_for": int, "luck": int, "name": dict, "ours": bool}
+_SPITE = {"kind": str, "count": int, "luck": int, "name": dict, "ours": bool}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Character:
+    """A character.
+
+    Attributes:
+        id: Its name in code and in files: ``"character_5"``.
+        number: Its number, from 1.
+        name: Its name by language.
+        ours: Whether the name is made up by us.
+    """
+
+    id: str
+    number: int
+    name: Mapping[str, str]
+    ours: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class TableCard:
+    """A card.
+
+    Attributes:
+        id: Its name in code and in files: ``"weapon_5"``, ``"spite_1"``.
+        kind: ``"weapon"``, ``"motive"``, ``"opportunity"`` or ``"spite"``.
+        luck: The clovers on it.
+        name: Its name by language.
+        perfect_for: The number of the character for whom it is perfect; 0 for spite.
+        ours: Whether its name and its clovers are made up by us.
+    """
+
+    id: str
+    kind: str
+    luck: int
+    name: Mapping[str, str]
+    perfect_for: int
+    ours: bool
+
+
+@dataclass(frozen=True, eq=False)
+class TableDeck(Deck):
+    """The characters by number, and the cards sorted by id.
+
+    Rule: getlucky.setup.components
+    """
+
+    characters: tuple[Character, ...]
+
+
+def read_table_deck(file: str, facts: Mapping[str, Any]) -> TableDeck:
+    """Read the facts of a deck file with characters.
+
+    Raises:
+        DeckError: A fact cannot be; the error says where, and what would be right.
+
+    Rule: getlucky.setup.components, getlucky.defence.luck, getlucky.defence.spite
+    """
+    if not isinstance(facts["characters"], list):
+        raise DeckError(file, "characters", "must be a list of [[characters]]")
+    characters = [_character(file, f"characters[{i}]", each) for i, each in enumerate(facts["characters"])]
+    _check_numbers(file, "characters", [each.number for each in characters])
+    cards: list[TableCard] = []
+    for i, each in enumerate(facts["cards"]):
+        cards += _cards(file, f"cards[{i}]", each, sum(card.kind == SPITE for card in cards))
+    for kind in TYPES:
+        _check_numbers(file, f"cards of kind {kind!r}", [card.perfect_for for card in cards if card.kind == kind])
+    if (spites := sum(card.kind == SPITE for card in cards)) != SPITES:
+        raise DeckError(file, "cards", f"there must be {SPITES} spite cards, not {spites}")
+    by_number = sorted(characters, key=lambda each: each.number)
+    return TableDeck(facts["id"], tuple(sorted(cards, key=lambda card: card.id)), tuple(by_number))
+
+
+def _character(file: str, place: str, facts: Any) -> Character:
+    _check_facts(file, place, facts, _CHARACTER)
+    number = facts["number"]
+    return Character(f"character_{number}", number, facts["name"], facts["ours"])
+
+
+def _cards(file: str, place: str, facts: Any, spites: int) -> list[TableCard]:
+    """Read an improvement, or some spite cards of one name, when there are so many spite cards already."""
+    kind = facts.get("kind") if isinstance(facts, dict) else None
+    if kind not in (*TYPES, SPITE):
+        raise DeckError(file, f"{place}.kind", f"{kind!r} must be one of {', '.join((*TYPES, SPITE))}")
+    _check_facts(file, place, facts, _SPITE if kind == SPITE else _IMPROVEMENT)
+    if not 0 <= facts["luck"] <= MOST_CLOVERS:
+        raise DeckError(file, f"{place}.luck", f"must be 0 to {MOST_CLOVERS} clovers, not {facts['luck']}")
+    if kind != SPITE:
+        number = facts["perfect_for"]
+        return [TableCard(f"{kind}_{number}", kind, facts["luck"], facts["name"], number, facts["ours"])]
+    if facts["luck"] != 1:
+        raise DeckError(file, f"{place}.luck", f"spite is always worth 1 clover, not {facts['luck']}")
+    if not 1 <= facts["count"] <= SPITES:
+        raise DeckError(file, f"{place}.count", f"must be 1 to {SPITES}, not {facts['count']}")
+    ids = [f"{SPITE}_{number}" for number in range(spites + 1, spites + facts["count"] + 1)]
+    return [TableCard(card, SPITE, 1, facts["name"], 0, facts["ours"]) for card in ids]
+
+
+def _check_facts(file: str, place: str, facts: Any, wanted: Mapping[str, type]) -> None:
+    """Check that exactly the facts that are wanted are there, of the right type."""
+    if not isinstance(facts, dict):
+        raise DeckError(file, place, f"must be a table, not {facts!r}")
+    for key, kind in wanted.items():
+        value = facts.get(key)
+        if not isinstance(value, kind) or isinstance(value, bool) != (kind is bool):
+            raise DeckError(file, f"{place}.{key}", f"must be of type {kind.__name__}, not {value!r}")
+    if strange := set(facts) - set(wanted):
+        raise DeckError(file, f"{place}.{min(strange)}", "is no fact of such an entry")
+    for language in ("en", "de"):
+        if not isinstance(facts["name"].get(language), str) or not facts["name"][language].strip():
+            raise DeckError(
+                file, f"{place}.name.{language}", "must be a name; if you have one language only, repeat it"
+            )
+
+
+def _check_numbers(file: str, place: str, numbers: list[int]) -> None:
+    """Check that every character has exactly one."""
+    count = Counter(numbers)
+    for number in range(1, CHARACTERS + 1):
+        if count[number] != 1:
+            raise DeckError(file, place, f"there must be one for each number; number {number} has {count[number]}")
+    if strange := sorted(set(count) - set(range(1, CHARACTERS + 1))):
+        raise DeckError(file, place, f"the numbers go from 1 to {CHARACTERS}, not {strange[0]}")

@@ -1,0 +1,71 @@
+"""The card game on a table: no board, no sight."""
+
+from __future__ import annotations
+
+from kdl.core.actions import BARE, FIELDS, Action
+from kdl.core.bits import NONE
+from kdl.core.edition import Family, Voice
+from kdl.errors import UnknownNameError
+from kdl.games.getlucky.arrange import arrange_table
+from kdl.games.getlucky.game import TableGame
+from kdl.games.getlucky.observation import observe_table
+from kdl.games.getlucky.options import choose_table_options
+from kdl.games.getlucky.serialize import table_from_json, table_to_json
+from kdl.games.getlucky.slots import TableSlots
+from kdl.games.getlucky.state import ABSENT, TableState
+
+
+def blank(game: TableGame, seed: int) -> TableState:
+    """Make the state before anything is dealt."""
+    return TableState(
+        game=game,
+        seed=seed,
+        turn=0,
+        phase="action",
+        on_turn=0,
+        to_act=0,
+        owner_at=(ABSENT,) * len(game.characters),
+        tucked_bits=(0,) * len(game.characters),
+        lucky_at=0,
+        hand_bits=(0,) * game.seats,
+        deck_ix=(),
+        discard_bits=0,
+        attempt=None,
+        idle=0,
+        winner=NONE,
+    )
+
+
+def check_names(state: TableState, action: Action) -> None:
+    """Make sure that the card and the characters of an action exist.
+
+    Raises:
+        UnknownNameError: One does not.
+    """
+    game, fields = state.game, FIELDS[action.kind]
+    if "card" in fields and action.card not in game.card_ix and (action.card or action.kind not in BARE):
+        raise UnknownNameError("card", action.card, game.card_ids)
+    for field in ("character", "taken"):
+        if field in fields:
+            game.character_number(getattr(action, field))
+
+
+def _voice() -> Voice:
+    from kdl.narration.getlucky.voice import VOICE  # noqa: PLC0415 (play needs no words)
+
+    return VOICE
+
+
+TABLE = Family(
+    id="table",
+    slots=TableSlots,
+    options=choose_table_options,
+    game=TableGame,
+    blank=blank,
+    check_names=check_names,
+    observe=observe_table,
+    to_json=table_to_json,
+    from_json=table_from_json,
+    arrange=arrange_table,
+    voice=_voice,
+)

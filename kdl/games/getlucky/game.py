@@ -1,0 +1,156 @@
+"""What does not change during a playthrough of the card game, with the tables that make play fast."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kdl.core.actions import Action
+from kdl.core.bits import members
+from kdl.core.game import Game, Options
+from kdl.errors import DeckError, OptionError, UnknownNameError
+from kdl.games.getlucky.cards import SPITE, TYPES, TableDeck
+from kdl.games.getlucky.evolve import CHANGES
+from kdl.games.mansion.cards import load_deck
+
+if TYPE_CHECKING:
+    from kdl.core.edition_file import Edition
+    from kdl.games.getlucky.slots import TableSlots
+
+#: So many characters lie in the Drawing Room.
+IN_DRAWING_ROOM = 3
+
+
+class TableGame(Game):
+    """The card game: an edition with its options, its characters and its cards.
+
+    Attributes:
+        deck: The deck.
+        slots: The slots of the ruleset, filled.
+        characters: The characters, by number.
+        characters_by_id: The same by id.
+        character_ids: Their ids; the places are the numbers used inside.
+        character_ix: These numbers by id.
+        characters_each: How many characters each player has.
+        taking_part: How many characters take part: those of the players, and those in the Drawing Room.
+        of_type: The improvements of each type, as bit masks.
+        improvements: All of them, as a bit mask.
+        spites: The spite cards, as a bit mask.
+        perfect: The cards that are perfect for each character, as bit masks.
+        with_clovers: The cards with clovers, as a bit mask.
+        asked: The players who are asked to save Lucky, by who attempts the murder, in order.
+    """
+
+    slots: TableSlots
+
+    def __init__(self, source: Edition, options: Options) -> None:
+        chosen = dict(options)
+        self.deck = load_table_deck(str(chosen["deck"]))
+        check_unchanged(str(chosen["deck"]), chosen["deck_checksum"])
+        players = int(str(chosen["seats"]))
+        howard = (players,) if chosen.get("howard") else ()
+        super().__init__(
+            source,
+            options,
+            cards=self.deck.cards,
+            seats=players + len(howard),
+            strangers=howard,
+            absent=(),
+            modules=[module for name, module in source.modules.items() if chosen.get(name) is True],
+            changes=CHANGES,
+        )
+        self.characters = self.deck.characters
+        self.characters_each = source.characters[players]
+        self.taking_part = self.characters_each * players + IN_DRAWING_ROOM
+        self.character_ids = tuple(each.id for each in self.characters)
+        self.characters_by_id = {each.id: each for each in self.characters}
+        self.character_ix = {each: number for number, each in enumerate(self.character_ids)}
+        self.of_type = tuple(self._cards_with("kind", kind) for kind in TYPES)
+        self.spites = self.cards_that(lambda card: card.kind == SPITE)
+        self.improvements = self.cards_that(lambda card: card.kind != SPITE)
+        self.with_clovers = self.cards_that(lambda card: card.luck > 0)
+        self.perfect = tuple(self._cards_with("perfect_for", each.number) for each in self.characters)
+        self.type_of = tuple(TYPES.index(card.kind) if card.kind in TYPES else -1 for card in self.cards)
+        self.asked = tuple(tuple(s for s in self.left_of[seat][:-1] if s in self.players) for seat in self.players)
+        self.plays = tuple(
+            tuple(Action("play", card, "", "", character) for character in self.character_ids) for card in self.card_ids
+        )
+        self.swaps = tuple(
+            tuple(Action("swap", "", "", "", character, taken) for taken in self.character_ids)
+            for character in self.character_ids
+        )
+        self.lucks_with = lru_cache(maxsize=1 << 12)(self._lucks_with)
+
+    def _cards_with(self, fact: str, value: object) -> int:
+        return self.cards_that(lambda card: getattr(card, fact) == value)
+
+    def character_number(self, character: str) -> int:
+        """Give the number used inside for a character.
+
+        Raises:
+            UnknownNameError: There is no such character.
+        """
+        number = self.character_ix.get(character)
+        if number is None:
+            raise UnknownNameError("character", character, self.character_ids)
+        return number
+
+    def value(self, character: int, tucked: int) -> int:
+        """Give what an attempt is worth of a character (as a number) with some cards (as a bit mask) under it.
+
+        Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
+        """
+        better, perfect = tucked & self.improvements, tucked & self.perfect[character]
+        return max(0, 1 + better.bit_count() + perfect.bit_count() - (tucked & self.spites).bit_count())
+
+    def takes(self, character: int, tucked: int) -> int:
+        """Give the improvements that go under a character with some cards under it: of free types, and perfect ones.
+
+        Rule: getlucky.play, getlucky.play.replace
+        """
+        fit = self.perfect[character]
+        for kind in self.of_type:
+            if not tucked & kind:
+                fit |= kind
+        return fit
+
+    def works(self, character: int) -> int:
+        """Give the cards that take something off an attempt of a character, as a bit mask.
+
+        Rule: getlucky.defence.luck, getlucky.defence.perfect
+        """
+        return self.with_clovers | self.perfect[character]
+
+    def _lucks_with(self, cards: int) -> tuple[Action, ...]:
+        """List the actions of playing each of some cards (a bit mask) against an attempt, sorted."""
+        return tuple([Action("luck", self.card_ids[card]) for card in members(cards)])
+
+
+def load_table_deck(deck: str) -> TableDeck:
+    """Load a deck of the package by its name, or a deck file by its path.
+
+    Raises:
+        UnknownNameError: No deck has that name.
+        DeckError: The file holds a fact that cannot be, or no characters.
+    """
+    loaded = load_deck(Path(deck) if deck.endswith(".toml") else deck)
+    if not isinstance(loaded, TableDeck):
+        raise DeckError(deck, "characters", "is missing: this is no deck of the card game")
+    return loaded
+
+
+def deck_checksum(deck: str) -> str:
+    """Give the SHA-256 of a deck file, ``""`` for a deck of the package."""
+    return hashlib.sha256(Path(deck).read_bytes()).hexdigest() if deck.endswith(".toml") else ""
+
+
+def check_unchanged(deck: str, checksum: object) -> None:
+    """Make sure that a deck is the one that was played with, by its checksum.
+
+    Raises:
+        OptionError: It is not.
+    """
+    if deck_checksum(deck) != checksum:
+        raise OptionError(f"{deck!r} is not the deck file that was played with: it was changed since")

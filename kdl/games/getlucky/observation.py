@@ -1,0 +1,132 @@
+"""What one seat may know of a card game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from kdl.core.bits import NONE, CardIds
+
+if TYPE_CHECKING:
+    from kdl.games.getlucky.cards import Character, TableCard
+    from kdl.games.getlucky.state import TableState
+    from kdl.games.mansion.state import Phase
+
+
+class OpenTableAttempt(NamedTuple):
+    """An attempt, as everybody at the table sees it.
+
+    Attributes:
+        attacker: The seat that attempts.
+        character: Id of the character with which it does.
+        strength: The luck that is needed to foil it.
+        luck: The luck played so far.
+        played: Ids of the cards played against it.
+        flips: How many cards Howard may still turn up.
+        asked: The seats that are asked, in order; Howard, if he plays, comes last.
+    """
+
+    attacker: int
+    character: str
+    strength: int
+    luck: int
+    played: CardIds
+    flips: int
+    asked: tuple[int, ...]
+
+
+class TableObservation(NamedTuple):
+    """What a seat may know, with no way back to the state.
+
+    Attributes:
+        edition: Id of the edition.
+        deck: Every character of the deck, by id.
+        cards: Every card of the deck, by id.
+        seat: Whose observation it is; None for a spectator, who sees no hand.
+        turn: The number of the turn, from 1.
+        phase: The phase of the turn.
+        on_turn: The seat whose turn it is, or was last.
+        to_act: The seat that must choose now.
+        characters: The characters of each seat, by id, by number.
+        drawing_room: The characters in the Drawing Room, by id, by number.
+        absent: The characters that take no part, by id, by number.
+        tucked: The cards under each character that takes part, by id, sorted.
+        values: What an attempt of each character that takes part is worth.
+        lucky: The character on which Lucky stands.
+        strangers: The seats that play by rule, without a hand: Howard's, where he plays.
+        hand: The seat's own hand, sorted; empty for a spectator.
+        hand_sizes: How many cards each seat holds.
+        deck_size: How many cards the deck holds.
+        discards: The discards, sorted.
+        attempt: The attempt that is being answered, or that ended the game, or None.
+        idle: So many characters in a row Lucky has visited where nobody could change anything.
+        winner: The seat that won, or None.
+    """
+
+    edition: str
+    deck: Mapping[str, Character]
+    cards: Mapping[str, TableCard]
+    seat: int | None
+    turn: int
+    phase: Phase
+    on_turn: int
+    to_act: int
+    characters: tuple[CardIds, ...]
+    drawing_room: CardIds
+    absent: CardIds
+    tucked: Mapping[str, CardIds]
+    values: Mapping[str, int]
+    lucky: str
+    strangers: tuple[int, ...]
+    hand: CardIds
+    hand_sizes: tuple[int, ...]
+    deck_size: int
+    discards: CardIds
+    attempt: OpenTableAttempt | None
+    idle: int
+    winner: int | None
+
+
+def observe_table(state: TableState, seat: int | None) -> TableObservation:
+    """Give what a seat, or a spectator, may know of a card game."""
+    game, tucked = state.game, state.tucked
+    return TableObservation(
+        edition=game.edition,
+        deck=game.characters_by_id,
+        cards=game.cards_by_id,
+        seat=seat,
+        turn=state.turn,
+        phase=state.phase,
+        on_turn=state.on_turn,
+        to_act=state.to_act,
+        characters=state.characters,
+        drawing_room=state.drawing_room,
+        absent=state.absent,
+        tucked=tucked,
+        values={character: state.value(character) for character in tucked},
+        lucky=state.lucky,
+        strangers=game.strangers,
+        hand=() if seat is None else game.cards_of(state.hand_bits[seat]),
+        hand_sizes=tuple(bits.bit_count() for bits in state.hand_bits),
+        deck_size=len(state.deck_ix),
+        discards=state.discards,
+        attempt=_open_attempt(state),
+        idle=state.idle,
+        winner=None if state.winner == NONE else state.winner,
+    )
+
+
+def _open_attempt(state: TableState) -> OpenTableAttempt | None:
+    if state.attempt is None:
+        return None
+    attacker, character, strength, luck, played, flips = state.attempt
+    game = state.game
+    return OpenTableAttempt(
+        attacker=attacker,
+        character=game.character_ids[character],
+        strength=strength,
+        luck=luck,
+        played=tuple(game.card_ids[card] for card in played),
+        flips=flips,
+        asked=(*game.asked[attacker], *game.strangers),
+    )

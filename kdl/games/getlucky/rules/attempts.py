@@ -1,0 +1,65 @@
+"""Attempting the murder: with the character that Lucky visits, for what lies under it."""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.core.reasons import Check, Fact
+from kdl.core.ruleset import Play
+from kdl.events import Event
+from kdl.games.getlucky.events import CharacterAttempted
+from kdl.games.getlucky.state import TableState
+
+_ATTEMPT = (Action("attempt"),)
+
+
+def visited_value(state: TableState) -> int:
+    """Give what an attempt of the character is worth that Lucky visits."""
+    return state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at])
+
+
+def _value_left(state: TableState, action: Action) -> bool:
+    return visited_value(state) > 0
+
+
+def _value_facts(state: TableState, action: Action) -> dict[str, Fact]:
+    game, tucked = state.game, state.tucked_bits[state.lucky_at]
+    return {
+        "character": state.lucky,
+        "value": visited_value(state),
+        "improvements": (tucked & game.improvements).bit_count(),
+        "perfect": (tucked & game.perfect[state.lucky_at]).bit_count(),
+        "spite": (tucked & game.spites).bit_count(),
+    }
+
+
+def _visited(state: TableState, action: Action) -> bool:
+    return state.owner_at[state.lucky_at] == state.on_turn
+
+
+def _visited_facts(state: TableState, action: Action) -> dict[str, Fact]:
+    return {"character": state.lucky, "owner": state.owner_at[state.lucky_at], "seat": state.to_act}
+
+
+def _no_card(state: TableState, action: Action) -> bool:
+    return not action.card
+
+
+VALUE_LEFT = Check("value-left", _value_left, _value_facts)
+VISITED = Check("visited-character", _visited, _visited_facts)
+NO_CARD = Check("no-card", _no_card, lambda state, action: {"card": action.card})
+
+
+def _attempts(state: TableState) -> tuple[Action, ...]:
+    return _ATTEMPT
+
+
+def _attempt(state: TableState, action: Action) -> tuple[Event, ...]:
+    """Attempt the murder with the character that Lucky visits.
+
+    Rule: getlucky.attempt.character, getlucky.attempt.value, getlucky.attempt.zero
+    """
+    return (CharacterAttempted(state.to_act, state.lucky_at, visited_value(state)),)
+
+
+#: Lucky visits a character of whoever is on turn, so that check never fails; it is told in explanations.
+ATTEMPT = Play("action", (VALUE_LEFT,), (NO_CARD,), _attempts, _attempt, (VISITED,))

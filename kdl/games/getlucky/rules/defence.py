@@ -1,0 +1,142 @@
+"""Saving Lucky: the others are asked once each, and play clovers, perfect cards and spite."""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.core.bits import members
+from kdl.core.checks import HELD
+from kdl.core.reasons import Check, Fact
+from kdl.core.ruleset import Play
+from kdl.events import Event
+from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
+from kdl.games.getlucky.rules.lucky import and_then_lucky
+from kdl.games.getlucky.state import TableAttempt, TableState
+from kdl.games.mansion.events.attempts import Foiled, Killed, LuckPlayed, Passed
+from kdl.games.mansion.evolve import fold
+
+_PASS = (Action("pass"),)
+
+
+def open_attempt(state: TableState) -> TableAttempt:
+    """Give the attempt that is being answered."""
+    if state.attempt is None:
+        raise AssertionError("the phase of luck has an attempt")
+    return state.attempt
+
+
+def _works(state: TableState, action: Action) -> bool:
+    attempt = state.attempt
+    character = state.lucky_at if attempt is None else attempt.character
+    return state.game.works(character) & state.game.bit_of(action.card) != 0
+
+
+def _works_facts(state: TableState, action: Action) -> dict[str, Fact]:
+    game, attempt = state.game, state.attempt
+    character = state.lucky_at if attempt is None else attempt.character
+    card = game.card_ix[action.card]
+    perfect = game.perfect[character] >> card & 1 == 1
+    return {
+        "card": action.card,
+        "luck": game.cards[card].luck,
+        "perfect": perfect,
+        "character": game.character_ids[character],
+    }
+
+
+WORKS = Check("has-luck", _works, _works_facts)
+
+
+def _lucks(state: TableState) -> tuple[Action, ...]:
+    works = state.game.works(open_attempt(state).character)
+    return state.game.lucks_with(state.hand_bits[state.to_act] & works)
+
+
+def _luck(state: TableState, action: Action) -> tuple[Event, ...]:
+    """Play a card against the attempt: it counts its clovers, and stops it outright if it is perfect for the murderer.
+
+    Rule: getlucky.defence.luck, getlucky.defence.perfect
+    """
+    attempt = open_attempt(state)
+    card = state.game.card_ix[action.card]
+    luck = attempt.luck + state.game.cards[card].luck
+    return laid(state, LuckPlayed(state.to_act, card, luck), card, luck)
+
+
+def laid(state: TableState, event: Event, card: int, luck: int) -> tuple[Event, ...]:
+    """Give what follows when a card was laid down against an attempt: nothing, or the attempt fails."""
+    attempt = open_attempt(state)
+    if state.game.perfect[attempt.character] >> card & 1:
+        return _foil(state, (event, StoppedOutright(state.to_act, card, attempt.character)), luck)
+    return (event,) if luck < attempt.strength else _foil(state, (event,), luck)
+
+
+def _foil(state: TableState, happened: tuple[Event, ...], luck: int) -> tuple[Event, ...]:
+    """End a failed attempt, and the turn with it: spite stays with the murderer, all other cards are discarded.
+
+    Rule: getlucky.defence.spite
+    """
+    there = fold(state, happened)
+    attempt = open_attempt(there)
+    spite = tuple(card for card in attempt.played if state.game.spites >> card & 1)
+    foiled = Foiled(attempt.attacker, attempt.strength, luck)
+    stays = (SpiteStayed(attempt.character, spite),) if spite else ()
+    return (*happened, *and_then_lucky(there, (foiled, *stays), could=True))
+
+
+def _list_pass(state: TableState) -> tuple[Action, ...]:
+    return _PASS
+
+
+def _pass(state: TableState, action: Action) -> tuple[Event, ...]:
+    """Play no (more) card; each is asked once, from the left of the one who attempts.
+
+    Rule: getlucky.defence.order
+    """
+    passed = Passed(state.to_act)
+    if state.to_act != state.game.asked[state.on_turn][-1]:
+        return (passed,)
+    return (passed, *state.game.slots.unanswered(fold(state, (passed,))))
+
+
+def lucky_dies(state: TableState) -> tuple[Event, ...]:
+    """Let the attempt succeed.
+
+    Rule: getlucky.win
+    """
+    attempt = open_attempt(state)
+    return (Killed(attempt.attacker, attempt.strength, attempt.luck),)
+
+
+def is_last(state: TableState) -> bool:
+    """Tell whether nobody is asked after the seat to act: Howard is, as long as there is a deck.
+
+    Rule: getlucky.defence.order, howard.defence
+    """
+    howard = bool(state.game.strangers and state.deck_ix)
+    return state.to_act == (state.game.strangers if howard else state.game.asked[state.on_turn])[-1]
+
+
+def _need_not_save(state: TableState, action: Action) -> bool:
+    """Tell whether the seat to act may pass: the last in line may not if it can save Lucky.
+
+    Rule: getlucky.defence.last-must
+    """
+    return not is_last(state) or not can_save(state, state.to_act)
+
+
+def can_save(state: TableState, seat: int) -> bool:
+    """Tell whether a seat could make the attempt fail alone, with the luck that was played so far."""
+    attempt, game = open_attempt(state), state.game
+    hand = state.hand_bits[seat]
+    luck = sum(game.cards[card].luck for card in members(hand & game.with_clovers))
+    return bool(hand & game.perfect[attempt.character]) or attempt.luck + luck >= attempt.strength
+
+
+def _last_facts(state: TableState, action: Action) -> dict[str, Fact]:
+    return {"last": is_last(state)}
+
+
+MAY_PASS = Check("may-pass", _need_not_save, _last_facts)
+HELD_TO_ANSWER = Check("held", HELD.holds, HELD.facts, "held-to-answer")
+LUCK = Play("luck", (), (HELD_TO_ANSWER, WORKS), _lucks, _luck)
+PASS = Play("luck", (), (), _list_pass, _pass)

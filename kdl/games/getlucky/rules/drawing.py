@@ -1,0 +1,28 @@
+"""Drawing a card as the action of a turn."""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.core.checks import DECK_LEFT
+from kdl.core.ruleset import Play
+from kdl.events import Event
+from kdl.games.getlucky.rules.lucky import and_then_lucky
+from kdl.games.getlucky.state import TableState
+from kdl.games.mansion.events.turn import Drew
+
+_DRAW = (Action("draw"),)
+
+
+def _draws(state: TableState) -> tuple[Action, ...]:
+    return _DRAW
+
+
+def _draw(state: TableState, action: Action) -> tuple[Event, ...]:
+    """Draw the top card; there is no limit to a hand, and the deck is never refilled.
+
+    Rule: getlucky.draw, getlucky.turn.one-action
+    """
+    return and_then_lucky(state, (Drew(state.to_act, state.deck_ix[-1]),))
+
+
+DRAW = Play("action", (DECK_LEFT,), (), _draws, _draw)

@@ -1,0 +1,73 @@
+"""Two players: Howard, who is not there, turns up cards of the deck when the other one will not save Lucky."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kdl.core.actions import Action
+from kdl.core.reasons import Check, Fact
+from kdl.core.ruleset import Play
+from kdl.events import Event
+from kdl.games.getlucky.events import HowardAsked
+from kdl.games.getlucky.rules.defence import laid, lucky_dies, open_attempt
+from kdl.games.getlucky.state import TableState
+from kdl.games.mansion.events.pets_and_strangers import Flipped
+from kdl.games.mansion.evolve import fold
+
+_FLIP = (Action("flip"),)
+Unanswered = Callable[[TableState], tuple[Event, ...]]
+
+
+def _asks_howard(state: TableState, action: Action) -> bool:
+    return state.to_act in state.game.strangers
+
+
+def _asks_player(state: TableState, action: Action) -> bool:
+    return state.to_act not in state.game.strangers
+
+
+def _seat_facts(state: TableState, action: Action) -> dict[str, Fact]:
+    return {"seat": state.to_act}
+
+
+ASKS_HOWARD = Check("asks-howard", _asks_howard, _seat_facts)
+ASKS_PLAYER = Check("asks-player", _asks_player, _seat_facts)
+
+
+def ask_howard(inner: Unanswered) -> Unanswered:
+    """Ask Howard before an attempt succeeds: he may turn up as many cards as luck is missing, if there is a deck.
+
+    Rule: howard.defence
+    """
+
+    def unanswered(state: TableState) -> tuple[Event, ...]:
+        if not state.deck_ix:
+            return inner(state)
+        attempt = open_attempt(state)
+        (howard,) = state.game.strangers
+        return (HowardAsked(howard, attempt.strength - attempt.luck),)
+
+    return unanswered
+
+
+def _flips(state: TableState) -> tuple[Action, ...]:
+    return _FLIP
+
+
+def _flip(state: TableState, action: Action) -> tuple[Event, ...]:
+    """Turn up the top card of the deck: it counts its clovers, or stops the attempt if it is perfect for the murderer.
+
+    Howard stops as soon as the attempt has failed; after his last card it succeeds.
+
+    Rule: howard.cards, howard.defence
+    """
+    attempt, card = open_attempt(state), state.deck_ix[-1]
+    luck = attempt.luck + state.game.cards[card].luck
+    flipped = Flipped(state.to_act, card, luck)
+    happened = laid(state, flipped, card, luck)
+    if len(happened) > 1 or (attempt.flips > 1 and len(state.deck_ix) > 1):
+        return happened
+    return (flipped, *lucky_dies(fold(state, happened)))
+
+
+FLIP = Play("luck", (ASKS_HOWARD,), (), _flips, _flip)

@@ -1,0 +1,85 @@
+"""Playing an improvement: a weapon, a motive or an opportunity under one of one's characters."""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.core.bits import NONE, members
+from kdl.core.checks import HELD
+from kdl.core.reasons import Check, Fact
+from kdl.core.ruleset import Play
+from kdl.events import Event
+from kdl.games.getlucky.events import Improved
+from kdl.games.getlucky.rules.checks import OWN_CHARACTER, owned_by, same_type
+from kdl.games.getlucky.rules.lucky import and_then_lucky
+from kdl.games.getlucky.state import TableState
+
+
+def _is_improvement(state: TableState, action: Action) -> bool:
+    return state.game.improvements & state.game.bit_of(action.card) != 0
+
+
+def _card_facts(state: TableState, action: Action) -> dict[str, Fact]:
+    return {"card": action.card}
+
+
+def _type_free(state: TableState, action: Action) -> bool:
+    """Tell whether the type of the card is free under the character, or the card is perfect; spite has no type."""
+    game, character = state.game, state.game.character_number(action.character)
+    bit = game.bit_of(action.card)
+    return bit & (game.takes(character, state.tucked_bits[character]) | game.spites) != 0
+
+
+def _type_facts(state: TableState, action: Action) -> dict[str, Fact]:
+    game = state.game
+    card, character = game.card_ix[action.card], game.character_number(action.character)
+    lying = same_type(state, card, character)
+    return {
+        "card": action.card,
+        "character": action.character,
+        "kind": game.cards[card].kind,
+        "lying": "" if lying is None else game.card_ids[lying],
+        "perfect": game.perfect[character] >> card & 1 == 1,
+    }
+
+
+def _type_rule(state: TableState, action: Action) -> str:
+    """Name the rule: that of replacing where a perfect card is put in the place of another, or lies there already."""
+    game, character = state.game, state.game.character_number(action.character)
+    card = game.card_ix[action.card]
+    lying = same_type(state, card, character)
+    perfect = 0 if lying is None else game.perfect[character] & (1 << card | 1 << lying)
+    return "type-replaced" if perfect else "type-free"
+
+
+IS_IMPROVEMENT = Check("is-improvement", _is_improvement, _card_facts)
+TYPE_FREE = Check("type-free", _type_free, _type_facts, _type_rule)
+
+
+def improvements(state: TableState) -> tuple[Action, ...]:
+    """List every way to play an improvement, sorted."""
+    game, hand = state.game, state.hand_bits[state.to_act]
+    return tuple(
+        sorted(
+            [
+                game.plays[card][character]
+                for character in owned_by(state, state.to_act)
+                for card in members(hand & game.takes(character, state.tucked_bits[character]))
+            ]
+        )
+    )
+
+
+def _play(state: TableState, action: Action) -> tuple[Event, ...]:
+    """Put an improvement under a character; a perfect one may replace one that is not, which is discarded.
+
+    Rule: getlucky.play, getlucky.play.perfect, getlucky.play.replace
+    """
+    game = state.game
+    card, character = game.card_ix[action.card], game.character_number(action.character)
+    lying = same_type(state, card, character)
+    perfect = game.perfect[character] >> card & 1 == 1
+    replaced = NONE if lying is None else lying
+    return and_then_lucky(state, (Improved(state.to_act, card, character, perfect, replaced),))
+
+
+PLAY = Play("action", (), (HELD, IS_IMPROVEMENT, OWN_CHARACTER, TYPE_FREE), improvements, _play)

@@ -1,0 +1,41 @@
+"""Setting up: characters for the players and the Drawing Room, cards for the hands, and where Lucky starts."""
+
+from __future__ import annotations
+
+from kdl.core import chance
+from kdl.events import Event
+from kdl.games.getlucky.events import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
+from kdl.games.getlucky.game import IN_DRAWING_ROOM, TableGame
+from kdl.games.getlucky.state import TableState
+from kdl.games.mansion.events.setup import Dealt, FirstPlayerChosen, Shuffled
+
+
+def deal_the_table(state: TableState) -> tuple[Event, ...]:
+    """Deal the characters face up, three to the Drawing Room, then the hands; Lucky starts on the lowest owned.
+
+    Rule: getlucky.setup.deal, getlucky.setup.start, howard.setup
+    """
+    game = state.game
+    order = chance.shuffled(range(len(game.characters)), state.seed, 0)
+    each = game.characters_each
+    dealt = [CharactersDealt(s, tuple(sorted(order[i * each : (i + 1) * each]))) for i, s in enumerate(game.players)]
+    rest = order[each * len(game.players) :]
+    room, away = tuple(sorted(rest[:IN_DRAWING_ROOM])), tuple(sorted(rest[IN_DRAWING_ROOM:]))
+    deck = chance.shuffled(range(len(game.cards)), state.seed, 1)
+    first, seat = min((character, hand.seat) for hand in dealt for character in hand.characters)
+    return (
+        *dealt,
+        DrawingRoomFilled(room),
+        SentAway(away),
+        Shuffled(deck),
+        *_hands(game, deck),
+        LuckyPlaced(first),
+        FirstPlayerChosen(seat),
+    )
+
+
+def _hands(game: TableGame, deck: tuple[int, ...]) -> list[Dealt]:
+    """Deal a hand to each player off the top of a deck."""
+    size = game.source.hand_size[len(game.players)]
+    ends = [len(deck) - size * dealt for dealt in range(len(game.players))]
+    return [Dealt(seat, deck[end - size : end]) for seat, end in zip(game.players, ends, strict=True)]

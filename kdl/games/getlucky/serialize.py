@@ -1,0 +1,196 @@
+"""States of the card game as JSON and back. Characters and cards stand in it by id."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, cast
+
+from kdl.core.bits import NONE, bits_of
+from kdl.games.getlucky.game import IN_DRAWING_ROOM, TableGame
+from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableAttempt, TableState
+from kdl.games.mansion.serialize import Reader, StateError
+from kdl.games.mansion.state import Phase
+
+PHASES = ("action", "luck", "over")
+
+
+def table_to_json(state: TableState) -> dict[str, Any]:
+    """Write a state, hidden cards included, as an object of JSON types; the game itself is not in it."""
+    ids, attempt = state.game.card_ids, state.attempt
+    return {
+        "seed": state.seed,
+        "turn": state.turn,
+        "phase": state.phase,
+        "on_turn": state.on_turn,
+        "to_act": state.to_act,
+        "characters": [list(each) for each in state.characters],
+        "drawing_room": list(state.drawing_room),
+        "absent": list(state.absent),
+        "tucked": {character: list(cards) for character, cards in state.tucked.items()},
+        "lucky": state.lucky,
+        "hands": [list(hand) for hand in state.hands],
+        "deck": list(state.deck),
+        "discards": list(state.discards),
+        "attempt": attempt
+        and {
+            "attacker": attempt.attacker,
+            "character": state.game.character_ids[attempt.character],
+            "strength": attempt.strength,
+            "luck": attempt.luck,
+            "played": [ids[card] for card in attempt.played],
+            "flips": attempt.flips,
+        },
+        "idle": state.idle,
+        "winner": state.winner,
+    }
+
+
+def table_from_json(game: TableGame, facts: Mapping[str, Any]) -> TableState:
+    """Read a state of a game.
+
+    Raises:
+        StateError: An entry is missing or strange, or characters or cards are not exactly those of the deck.
+    """
+    read = _TableReader(game, facts)
+    state = TableState(
+        game=game,
+        seed=read.whole("seed"),
+        turn=read.whole("turn", 0),
+        phase=cast("Phase", read.one_of("phase", PHASES)),
+        on_turn=read.player("on_turn"),
+        to_act=read.seat("to_act"),
+        owner_at=read.owners(),
+        tucked_bits=read.tucked(),
+        lucky_at=read.character("lucky", read.entry("lucky")),
+        hand_bits=tuple(bits_of(read.cards("hands", hand)) for hand in read.per_seat("hands")),
+        deck_ix=read.cards("deck", read.entry("deck")),
+        discard_bits=bits_of(read.cards("discards", read.entry("discards"))),
+        attempt=read.attempt(),
+        idle=read.whole("idle", 0),
+        winner=read.whole("winner", NONE),
+    )
+    _check_sense(state)
+    _check_cards(state, facts)
+    return state
+
+
+def _check_sense(state: TableState) -> None:
+    """Check that the entries fit together."""
+    attempt = state.attempt
+    if (state.phase == "luck") > (attempt is not None) or (state.phase == "action" and attempt is not None):
+        raise StateError("attempt", "there is one while luck is asked for, and after the end if it succeeded")
+    if attempt is not None and attempt.luck >= attempt.strength:
+        raise StateError("attempt", f"has failed already: luck {attempt.luck} against strength {attempt.strength}")
+    if attempt is not None and (attempt.attacker != state.on_turn or attempt.character != state.lucky_at):
+        raise StateError("attempt", "is made by the seat on turn, with the character that Lucky visits")
+    if attempt is not None and state.phase == "luck":
+        _check_answer(state, attempt)
+    if state.phase == "action" and state.to_act != state.on_turn:
+        raise StateError("to_act", "is another seat than the one on turn only while luck is asked for")
+    if state.phase != "over" and state.owner_at[state.lucky_at] != state.on_turn:
+        raise StateError("lucky", "must stand on a character of the seat on turn")
+    if state.winner != (attempt.attacker if attempt is not None and state.phase == "over" else NONE):
+        raise StateError("winner", f"must be the seat whose attempt succeeded, and {NONE} before the end or in a draw")
+
+
+def _check_answer(state: TableState, attempt: TableAttempt) -> None:
+    """Check who is asked to save Lucky, and for what."""
+    game = state.game
+    if state.to_act not in (*game.asked[state.on_turn], *game.strangers):
+        raise StateError("to_act", "must be another seat than the one that attempts the murder")
+    if attempt.strength != (value := game.value(attempt.character, state.tucked_bits[attempt.character])):
+        raise StateError("attempt.strength", f"must be the value of the character, {value}, not {attempt.strength}")
+    if attempt.luck != (luck := sum(game.cards[card].luck for card in attempt.played)):
+        raise StateError("attempt.luck", f"must be the clovers of what was played, {luck}, not {attempt.luck}")
+    howard = state.to_act in game.strangers
+    if howard != (attempt.flips > 0) or (howard and not state.deck_ix):
+        raise StateError(
+            "attempt.flips", "must be 1 or more exactly when Howard is asked, and the deck must hold a card"
+        )
+
+
+def _check_cards(state: TableState, facts: Mapping[str, Any]) -> None:
+    game = state.game
+    piles = [*facts["hands"], *facts["tucked"].values(), facts["deck"], facts["discards"]]
+    if state.phase == "luck":
+        piles.append(facts["attempt"]["played"])
+    held = Counter(card for pile in piles for card in pile)
+    for card in game.card_ids:
+        if held[card] != 1:
+            raise StateError("cards", f"{card!r} stands in {held[card]} places; each card of the deck stands in one")
+    if any(state.hand_bits[seat] for seat in game.strangers):
+        raise StateError("hands", "Howard holds no cards")
+    if any(bits for at, bits in zip(state.owner_at, state.tucked_bits, strict=True) if at == ABSENT):
+        raise StateError("tucked", "under a character that is absent lies no card")
+
+
+class _TableReader(Reader):
+    """Read the entries of a state of the card game."""
+
+    game: TableGame
+
+    def player(self, key: str) -> int:
+        value = self.seat(key)
+        if value not in self.game.players:
+            raise StateError(key, f"seat {value} is never on turn")
+        return value
+
+    def character(self, key: str, value: object) -> int:
+        if value not in self.game.character_ids:
+            raise StateError(key, f"there is no character {value!r}")
+        return self.game.character_number(str(value))
+
+    def owners(self) -> tuple[int, ...]:
+        """Read where every character is, each in one place, and as many in each as the rules say."""
+        piles = dict(enumerate(self.per_seat("characters")))
+        piles |= {DRAWING_ROOM: self.entry("drawing_room"), ABSENT: self.entry("absent")}
+        owner_at: dict[int, int] = {}
+        for place, pile in piles.items():
+            wanted = self.wanted(place)
+            if not isinstance(pile, list) or (wanted is not None and len(pile) != wanted):
+                number = "" if wanted is None else f" of {wanted}"
+                raise StateError("characters", f"each place must have a list{number}, not {pile!r}")
+            for value in pile:
+                character = self.character("characters", value)
+                if character in owner_at:
+                    raise StateError("characters", f"{value!r} stands in two places")
+                owner_at[character] = place
+        if len(owner_at) < len(self.game.characters):
+            raise StateError("characters", "one of the deck is missing")
+        return tuple(owner_at[character] for character in range(len(self.game.characters)))
+
+    def wanted(self, place: int) -> int | None:
+        """Give how many characters belong in a place."""
+        if place == DRAWING_ROOM:
+            return IN_DRAWING_ROOM
+        return None if place == ABSENT else self.game.characters_each if place in self.game.players else 0
+
+    def tucked(self) -> tuple[int, ...]:
+        """Read what lies under the characters: at most one of each type, and spite."""
+        piles = self.entry("tucked")
+        if not isinstance(piles, dict):
+            raise StateError("tucked", f"must give the cards under each character, not {piles!r}")
+        found = dict.fromkeys(range(len(self.game.characters)), 0)
+        for character, cards in piles.items():
+            bits = bits_of(self.cards(f"tucked.{character}", cards))
+            if any((bits & kind).bit_count() > 1 for kind in self.game.of_type):
+                raise StateError(f"tucked.{character}", "there is at most one improvement of each type")
+            found[self.character("tucked", character)] = bits
+        return tuple(found.values())
+
+    def attempt(self) -> TableAttempt | None:
+        facts = self.entry("attempt")
+        if facts is None:
+            return None
+        if not isinstance(facts, dict):
+            raise StateError("attempt", f"must be an object or null, not {facts!r}")
+        inner = _TableReader(self.game, facts)
+        return TableAttempt(
+            attacker=inner.player("attacker"),
+            character=inner.character("attempt.character", inner.entry("character")),
+            strength=inner.whole("strength", 1),
+            luck=inner.whole("luck", 0),
+            played=inner.cards("attempt.played", inner.entry("played")),
+            flips=inner.whole("flips", 0),
+        )

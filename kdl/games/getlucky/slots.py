@@ -1,0 +1,25 @@
+"""The slots of the card game: what its editions and modules answer differently."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from kdl.events import Event
+    from kdl.games.getlucky.state import TableState
+    from kdl.games.mansion.ending import Outcome
+
+
+class TableSlots(NamedTuple):
+    """The rules that are answered differently.
+
+    Attributes:
+        setup: The events that set a game up.
+        unanswered: What follows when every player has been asked and the attempt still stands.
+        outcome: How a game that is over ended.
+    """
+
+    setup: Callable[[TableState], tuple[Event, ...]]
+    unanswered: Callable[[TableState], tuple[Event, ...]]
+    outcome: Callable[[TableState], Outcome | None]

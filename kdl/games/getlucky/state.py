@@ -1,0 +1,136 @@
+"""The state of the card game: everything, hidden cards included, as one value that never changes.
+
+Inside, characters and cards are small numbers (character number 0 bears the printed number 1) and sets of cards are bit
+masks; the properties without a suffix give the same by id.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kdl.core.bits import NONE, CardIds
+
+if TYPE_CHECKING:
+    from kdl.games.getlucky.game import TableGame
+    from kdl.games.mansion.state import Phase
+
+#: Where a character is that no player owns.
+DRAWING_ROOM, ABSENT = -1, -2
+
+
+class TableAttempt(NamedTuple):
+    """An attempt to murder Lucky that is being answered.
+
+    Attributes:
+        attacker: The seat that attempts.
+        character: The number of the character with which it does.
+        strength: What the attempt is worth: the luck that is needed to foil it.
+        luck: The luck played so far.
+        played: The numbers of the cards played against it.
+        flips: How many cards Howard may still turn up.
+    """
+
+    attacker: int
+    character: int
+    strength: int
+    luck: int
+    played: tuple[int, ...]
+    flips: int
+
+
+class TableState(NamedTuple):
+    """A position, with everything that decides how it can go on.
+
+    Attributes:
+        game: What does not change during a playthrough: deck, rules, options.
+        seed: The seed of all chance in this playthrough.
+        turn: The number of the turn, from 1.
+        phase: ``"action"``, ``"luck"`` (the others answer an attempt) or ``"over"``.
+        on_turn: The seat whose turn it is, or was last.
+        to_act: The seat that must choose now.
+        owner_at: Where each character is: with a seat, in the Drawing Room (-1) or absent (-2).
+        tucked_bits: The cards under each character, spite included, as a bit mask.
+        lucky_at: The character on which Lucky stands, as a number.
+        hand_bits: The hand of each seat, as a bit mask.
+        deck_ix: The deck from bottom to top, as numbers.
+        discard_bits: The discards, as a bit mask.
+        attempt: The attempt that is being answered, or that ended the game, or None.
+        idle: So many characters in a row Lucky has visited, with the deck empty, where nobody could change anything.
+        winner: The seat that won, -1 before, and after a game that nobody won.
+    """
+
+    game: TableGame
+    seed: int
+    turn: int
+    phase: Phase
+    on_turn: int
+    to_act: int
+    owner_at: tuple[int, ...]
+    tucked_bits: tuple[int, ...]
+    lucky_at: int
+    hand_bits: tuple[int, ...]
+    deck_ix: tuple[int, ...]
+    discard_bits: int
+    attempt: TableAttempt | None
+    idle: int
+    winner: int
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are at the table, Howard's included."""
+        return len(self.hand_bits)
+
+    @property
+    def lucky(self) -> str:
+        """The character on which Lucky stands, by id."""
+        return self.game.character_ids[self.lucky_at]
+
+    @property
+    def characters(self) -> tuple[CardIds, ...]:
+        """The characters of each seat, by id, by number."""
+        return tuple(self.characters_at(seat) for seat in range(self.seats))
+
+    @property
+    def drawing_room(self) -> CardIds:
+        """The characters in the Drawing Room, by id, by number."""
+        return self.characters_at(DRAWING_ROOM)
+
+    @property
+    def absent(self) -> CardIds:
+        """The characters that take no part, by id, by number."""
+        return self.characters_at(ABSENT)
+
+    @property
+    def tucked(self) -> dict[str, CardIds]:
+        """The cards under each character that takes part, by id, sorted."""
+        ids = self.game.character_ids
+        return {ids[i]: self.game.cards_of(self.tucked_bits[i]) for i, at in enumerate(self.owner_at) if at != ABSENT}
+
+    @property
+    def hands(self) -> tuple[CardIds, ...]:
+        """The hand of each seat, by card id, sorted."""
+        return tuple(self.game.cards_of(bits) for bits in self.hand_bits)
+
+    @property
+    def deck(self) -> CardIds:
+        """The deck from bottom to top, by card id."""
+        return tuple(self.game.card_ids[card] for card in self.deck_ix)
+
+    @property
+    def discards(self) -> CardIds:
+        """The discards, by card id, sorted."""
+        return self.game.cards_of(self.discard_bits)
+
+    def characters_at(self, place: int) -> CardIds:
+        """Give the characters of a seat, in the Drawing Room (-1) or that are absent (-2), by id."""
+        return tuple(self.game.character_ids[i] for i, at in enumerate(self.owner_at) if at == place)
+
+    def value(self, character: str) -> int:
+        """Give what an attempt of a character is worth now."""
+        number = self.game.character_number(character)
+        return self.game.value(number, self.tucked_bits[number])
+
+    def __repr__(self) -> str:
+        """Show what a reader can take in."""
+        who = "nobody" if self.phase == "over" and self.winner == NONE else f"seat {self.to_act}"
+        return f"<TableState turn {self.turn}, {self.phase}: {who} to act, Lucky on {self.lucky}>"

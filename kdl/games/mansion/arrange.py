@@ -1,0 +1,137 @@
+"""Positions set up by hand, for lessons and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from inspect import signature
+from typing import Any
+
+from kdl.core.edition import Position
+from kdl.core.piles import Moved, Piles, by_seat
+from kdl.errors import OptionError, UnknownNameError
+from kdl.games.mansion.events.setup import Arranged
+from kdl.games.mansion.evolve import evolve
+from kdl.games.mansion.game import Mansion
+from kdl.games.mansion.observation import check_seat
+from kdl.games.mansion.state import State
+
+PHASES = ("movement", "action")
+
+
+def arrange(state: Position, **changes: Any) -> Any:
+    """Change a position by hand; what is not named stays as it is.
+
+    No card is lost or doubled: a card that is put somewhere leaves its old place, and a card that has lost its place
+    goes to the bottom of the deck (to the discards, if the deck is given).
+
+    Args:
+        state: The position to start from.
+        **changes: What to change: see :func:`arrange_mansion` for games on a board, and
+            :func:`kdl.games.getlucky.arrange.arrange_table` for the card game.
+
+    Raises:
+        UnknownNameError: A space, character or card does not exist.
+        SeatError: A seat is not at the table.
+        OptionError: The position cannot be, or there is nothing of that name to change.
+    """
+    change: Callable[..., Any] = state.game.family.arrange
+    if unknown := sorted(set(changes) - set(known := list(signature(change).parameters)[1:])):
+        raise OptionError(f"there is no {unknown[0]!r} to arrange in this game; there are: {', '.join(known)}")
+    return change(state, **changes)
+
+
+def arrange_mansion(
+    state: State,
+    *,
+    pawns: Mapping[int, str] | Sequence[str] = (),
+    lucky: str | None = None,
+    pets: Mapping[str, str] | None = None,
+    hands: Piles = (),
+    motives: Piles = (),
+    deck: Sequence[str] | None = None,
+    on_turn: int | None = None,
+    phase: str | None = None,
+    first_round: bool | None = None,
+) -> State:
+    """Change a position in the mansion by hand; what is not named stays as it is.
+
+    No card is lost or doubled: a card that is put somewhere leaves its old place, and a card that has lost its place
+    goes to the bottom of the deck (to the discards, if the deck is given). With an empty deck the lights are out.
+
+    Args:
+        state: The position to start from.
+        pawns: The space of each seat's pawn, or of some seats by number.
+        lucky: Lucky's space.
+        pets: The space of each pet, or of some of those that play.
+        hands: The hand of each seat, or of some seats by number.
+        motives: The motive cards of each seat, or of some seats by number.
+        deck: The whole deck, from bottom to top.
+        on_turn: The seat whose turn it is; the turn begins, if no phase is given.
+        phase: ``"movement"`` (a turn that begins) or ``"action"`` (after the movement).
+        first_round: True if nobody has had a turn yet, False if everybody has; the number of the turn fits it.
+
+    Raises:
+        UnknownNameError: A space or card does not exist.
+        SeatError: A seat is not at the table.
+        OptionError: The position cannot be: a closed room, a hall, a card in two places, or an attempt under way.
+    """
+    if state.attempt is not None:
+        raise OptionError("a position cannot be changed while an attempt is being answered, or after the end")
+    changes: dict[str, object] = {}
+    if pawns:
+        changes["pawn_at"] = _places(state, pawns)
+    if lucky is not None:
+        changes["lucky_at"] = _place(state.game, lucky)
+    if pets:
+        changes["pet_at"] = _pets(state, pets)
+    if hands or motives or deck is not None:
+        changes |= _cards(state, hands, motives, deck)
+    if on_turn is not None:
+        check_seat(state, on_turn)
+        changes |= {"on_turn": on_turn, "to_act": on_turn}
+        phase = phase or "movement"
+    if phase is not None:
+        changes |= _phase(phase, state.game.free_steps[state.on_turn if on_turn is None else on_turn])
+    if first_round is not None:
+        changes["had_turn"] = 0 if first_round else state.game.everyone
+        changes["turn"] = 1 if first_round else max(state.turn, state.seats + 1)
+    return evolve(state, Arranged(tuple(sorted(changes.items()))))
+
+
+def _phase(phase: str, steps: int) -> dict[str, object]:
+    if phase not in PHASES:
+        raise UnknownNameError("phase that can be arranged", phase, PHASES)
+    return {"phase": phase, "steps_left": steps if phase == "movement" else 0, "lucky_steps": 0, "acted": False}
+
+
+def _places(state: State, pawns: Mapping[int, str] | Sequence[str]) -> tuple[int, ...]:
+    places = list(state.pawn_at)
+    for seat, space in by_seat(state, pawns):
+        places[seat] = _place(state.game, space)
+    return tuple(places)
+
+
+def _pets(state: State, pets: Mapping[str, str]) -> tuple[int, ...]:
+    for pet in pets:
+        if pet not in state.game.pets:
+            raise UnknownNameError("pet in this game", pet, state.game.pets)
+    return tuple(_place(state.game, space) for space in (state.pets | dict(pets)).values())
+
+
+def _place(game: Mansion, space: str) -> int:
+    game.board.space(space)
+    if space not in game.board.rooms:
+        raise OptionError(f"nobody can stand in {space!r}; in play are: {', '.join(game.board.rooms)}")
+    return game.space_ix[space]
+
+
+def _cards(state: State, hands: Piles, motives: Piles, deck: Sequence[str] | None) -> dict[str, object]:
+    """Give every pile of cards after some piles were put together anew."""
+    moved = Moved(state, {"hand_bits": dict(by_seat(state, hands)), "motive_bits": dict(by_seat(state, motives))}, deck)
+    return {
+        **moved.piles,
+        "deck_ix": moved.stock,
+        "discard_bits": moved.discards,
+        "removed_bits": state.removed_bits & ~moved.gone,
+        "lights_out": state.game.source.lights and not moved.stock,
+    }

@@ -1,0 +1,252 @@
+"""Boards: spaces, openings, and what follows from their geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from kdl.errors import OptionError, UnknownNameError
+from kdl.games.mansion.board import sight_lines as sight
+from kdl.games.mansion.board import walking
+from kdl.games.mansion.board.sight_lines import Obstacle, SightLine
+from kdl.games.mansion.board.walking import Way
+from kdl.geometry import Link, Opening, Passage, Rect, around
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Space:
+    """A place on a board.
+
+    Attributes:
+        id: Its name in code and in files.
+        kind: ``"room"``, ``"hall"`` or ``"stairs"``.
+        number: The printed room number, None where there is none.
+        rects: Its rectangles, in board units.
+        stairs: The rectangles in which steps are drawn.
+        name: Its name by language, with the grammatical gender of the German one.
+        wing: The wing that it belongs to, or ``""``.
+        floor: The floor on which it lies, ``""`` on a board without floors.
+
+    Rule: deluxe.wings.rooms
+    """
+
+    id: str
+    kind: str
+    number: int | None
+    rects: tuple[Rect, ...]
+    stairs: tuple[Rect, ...]
+    name: Mapping[str, str]
+    wing: str = ""
+    floor: str = ""
+
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """A board, with the wings that are closed and the floor that is used. All the rest is computed from it, once.
+
+    The rooms of a closed wing are out of play but still there to see. A floor that is not used is folded away: its
+    spaces keep their names, for cards speak of them, but they are neither in play nor in the picture.
+
+    Attributes:
+        id: Its name in code and in files.
+        name: Its title by language.
+        width: Width in board units.
+        height: Height in board units.
+        spaces: Every space, those out of play too, in the order of the file.
+        openings: Every opening, shut ones too.
+        wings: The names of the wings that can be closed.
+        stops: The kinds of spaces in which one can stand.
+        closed: The wings that are closed.
+        floors: The floors of the board from top to bottom: the name of each by language. Empty where it has none.
+        links: Which stairs are joined when the whole board is used (under ``""``), and when one floor is (under the
+            name of that floor).
+        clauses: The clauses behind choices that a board of this kind allows or refuses, by name.
+        floor: The floor that is used alone, ``""`` when the whole board is.
+        stair_sight: Whether lines of sight go on over stairs.
+    """
+
+    id: str
+    name: Mapping[str, str]
+    width: float
+    height: float
+    spaces: tuple[Space, ...]
+    openings: tuple[Opening, ...]
+    wings: tuple[str, ...]
+    stops: frozenset[str]
+    closed: tuple[str, ...] = ()
+    floors: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    links: Mapping[str, tuple[Link, ...]] = field(default_factory=dict)
+    clauses: Mapping[str, str] = field(default_factory=dict)
+    floor: str = ""
+    stair_sight: bool = False
+
+    def close(self, wings: Iterable[str]) -> Board:
+        """Give this board with exactly these wings closed.
+
+        Raises:
+            UnknownNameError: A wing is not one of the board's.
+
+        Rule: deluxe.wings.closed
+        """
+        wanted = tuple(sorted(set(wings)))
+        for wing in wanted:
+            if wing not in self.wings:
+                raise UnknownNameError("wing", wing, self.wings)
+        return replace(self, closed=wanted)
+
+    def fold(self, floor: str | None, *, stair_sight: bool = False) -> Board:
+        """Give this board with one floor in use and the others folded away; the wings stay as they are.
+
+        Args:
+            floor: The floor to use; None (or ``""``) for the whole board.
+            stair_sight: Whether lines of sight go on over the stairs from floor to floor.
+
+        Raises:
+            OptionError: The board has no floors, or there is no stair sight because only one floor is used.
+            UnknownNameError: The board has no such floor.
+
+        Rule: bnb.setup, bnb.stairs.sight
+        """
+        if not self.floors and (floor or stair_sight):
+            raise OptionError(f"the board {self.id!r} has no floors: leave floor and stair_sight out")
+        if floor and floor not in self.floors:
+            raise UnknownNameError("floor", floor, tuple(self.floors))
+        if floor and stair_sight:
+            problem = "sight can go over the stairs on the whole board only: leave either floor or stair_sight out"
+            raise OptionError(problem, self.clauses.get("stair-sight", ""))
+        return replace(self, floor=floor or "", stair_sight=stair_sight)
+
+    def space(self, space: str) -> Space:
+        """Look a space up by its id.
+
+        Raises:
+            UnknownNameError: No space has that id.
+        """
+        found = self._by_id.get(space)
+        if found is None:
+            raise UnknownNameError("space", space, tuple(sorted(self._by_id)))
+        return found
+
+    def is_open(self, space: str) -> bool:
+        """Tell whether a space is in play."""
+        found = self.space(space)
+        return found.wing not in self.closed and not self.is_folded(space)
+
+    def is_folded(self, space: str) -> bool:
+        """Tell whether a space lies on a floor that is folded away; a room of a closed wing does not."""
+        return self.floor not in ("", self.space(space).floor)
+
+    def sees(self, space: str) -> frozenset[str]:
+        """Give the rooms that are seen from a space, not counting itself.
+
+        Rule: deluxe.sight.straight, classic.sight.doors, classic.sight.mutual
+        """
+        self.space(space)
+        return self._views.get(space, frozenset())
+
+    def steps(self, space: str) -> frozenset[str]:
+        """Give the rooms that are one step away from a space.
+
+        Rule: deluxe.move.step, deluxe.move.hallways
+        """
+        return frozenset(self.ways(space))
+
+    def ways(self, space: str) -> dict[str, Way]:
+        """Give the way of each step out of a space, by the room it leads to."""
+        self.space(space)
+        return self._ways[space]
+
+    def line(self, one: str, other: str) -> SightLine | None:
+        """Give the line on which two spaces lie, or None if no line joins them."""
+        self.space(one), self.space(other)
+        return next((line for line in self.sight_lines if one in line.spaces and other in line.spaces), None)
+
+    def obstacle(self, one: str, other: str) -> Obstacle | None:
+        """Tell what keeps two spaces from seeing each other, or None if they do or are the same."""
+        if one == other or self.line(one, other):
+            return None
+        if self.space(one).floor != self.space(other).floor:
+            return Obstacle("floor")
+        return sight.obstacle(self.shapes, self.openings, self._straight_lines, one, other)
+
+    @cached_property
+    def sight_lines(self) -> tuple[SightLine, ...]:
+        """Every line of sight in play."""
+        links = self.links_in_play if self.stair_sight else ()
+        return sight.joined_over_stairs(self.shapes, self._straight_lines, links)
+
+    @cached_property
+    def shown(self) -> tuple[Space, ...]:
+        """The spaces that are in the picture: closed ones too, but not those that are folded away."""
+        return tuple(space for space in self.spaces if not self.is_folded(space.id))
+
+    @cached_property
+    def openings_shown(self) -> tuple[Opening, ...]:
+        """The openings that are in the picture, shut ones too."""
+        return tuple(o for o in self.openings if not any(self.is_folded(space) for space in o.between))
+
+    @cached_property
+    def area(self) -> Rect:
+        """What of the board is in the picture, in board units: all of it, or the floor that is used."""
+        if not self.floor:
+            return Rect(0, 0, self.width, self.height)
+        return around(rect for space in self.shown for rect in space.rects)
+
+    @cached_property
+    def rooms(self) -> tuple[str, ...]:
+        """The spaces in play in which one can stand, sorted by id."""
+        return tuple(sorted(s.id for s in self.spaces if s.kind in self.stops and self.is_open(s.id)))
+
+    @cached_property
+    def path(self) -> tuple[str, ...]:
+        """The numbered rooms in play, by ascending number.
+
+        Rule: classic.setup.numbers
+        """
+        numbered = [(s.number, s.id) for s in self.spaces if s.number is not None and self.is_open(s.id)]
+        return tuple(space for _, space in sorted(numbered))
+
+    @cached_property
+    def shapes(self) -> dict[str, tuple[Rect, ...]]:
+        """The rectangles of every space, those out of play too."""
+        return {space.id: space.rects for space in self.spaces}
+
+    @cached_property
+    def openings_in_play(self) -> tuple[Opening, ...]:
+        """The openings between spaces in play."""
+        return tuple(o for o in self.openings if all(self.is_open(space) for space in o.between))
+
+    @cached_property
+    def links_in_play(self) -> tuple[Link, ...]:
+        """The pairs of stairs that are joined.
+
+        Rule: bnb.stairs
+        """
+        links = self.links.get(self.floor, ())
+        return tuple(link for link in links if all(self.is_open(space) for space in link.between))
+
+    @cached_property
+    def _straight_lines(self) -> tuple[SightLine, ...]:
+        return sight.sight_lines(self.shapes, self.openings_in_play)
+
+    @cached_property
+    def _by_id(self) -> dict[str, Space]:
+        return {space.id: space for space in self.spaces}
+
+    @cached_property
+    def _views(self) -> dict[str, frozenset[str]]:
+        lines = [set(line.spaces) for line in self.sight_lines]
+        stops = set(self.rooms)
+        return {
+            space.id: frozenset(set().union(*(line for line in lines if space.id in line)) & stops - {space.id})
+            for space in self.spaces
+        }
+
+    @cached_property
+    def _ways(self) -> dict[str, dict[str, Way]]:
+        passages = {space.id for space in self.spaces if space.kind not in self.stops}
+        closed = {space.id for space in self.spaces if not self.is_open(space.id)}
+        joins: tuple[Passage, ...] = (*self.openings_in_play, *self.links_in_play)
+        found = {s.id: walking.ways(s.id, joins, passages) for s in self.spaces}
+        return {start: {} if start in closed else dict(sorted(out.items())) for start, out in found.items()}

@@ -1,0 +1,79 @@
+"""Find a board and lay it out: with its wings closed, with one floor of it or all."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kdl.errors import BoardError, UnknownNameError
+from kdl.games.mansion.board.reader import read_board
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.board.board import Board
+
+
+def load_board(
+    board: str | Path = "deluxe",
+    closed: tuple[str, ...] | list[str] = (),
+    *,
+    floor: str | None = None,
+    stair_sight: bool = False,
+) -> Board:
+    """Load a board of the package by its name, or a board file by its path.
+
+    Args:
+        board: ``"deluxe"``, ``"bed_and_breakfast"``, or the path of a TOML file in the same format.
+        closed: Names of the wings to close, for example ``("west",)``.
+        floor: The floor to use alone, for example ``"upper"``; None for the whole board.
+        stair_sight: Whether lines of sight go on over the stairs from floor to floor.
+
+    Raises:
+        UnknownNameError: No board, no wing, or no floor has that name.
+        OptionError: The board has no floors, or there is no stair sight because only one floor is used.
+        BoardError: The file holds a fact that cannot be.
+
+    Rule: bnb.setup, bnb.stairs.sight
+
+    >>> sorted(load_board("deluxe").sees("foyer"))
+    ['dining_hall', 'drawing_room', 'gallery']
+    >>> load_board("bed_and_breakfast", floor="upper").path[0]
+    'nursery'
+    """
+    if isinstance(closed, str):
+        closed = (closed,)
+    if isinstance(board, Path):
+        return _read(board).close(closed).fold(floor, stair_sight=stair_sight)
+    return _laid_out(board, tuple(sorted(set(closed))), floor or "", stair_sight)
+
+
+def board_names() -> tuple[str, ...]:
+    """List the boards of the package."""
+    return tuple(sorted(file.name.removesuffix(".toml") for file in _folder().iterdir() if file.name.endswith(".toml")))
+
+
+def _folder() -> Traversable:
+    return resources.files("kdl") / "data" / "boards"
+
+
+@cache
+def _laid_out(name: str, closed: tuple[str, ...], floor: str, stair_sight: bool) -> Board:
+    return _packaged(name).close(closed).fold(floor, stair_sight=stair_sight)
+
+
+@cache
+def _packaged(name: str) -> Board:
+    if name not in board_names():
+        raise UnknownNameError("board", name, board_names())
+    return _read(_folder() / f"{name}.toml")
+
+
+def _read(file: Traversable | Path) -> Board:
+    try:
+        facts = tomllib.loads(file.read_text("utf-8"))
+    except (ValueError, RecursionError, OSError) as error:
+        raise BoardError(file.name, "the whole file", f"cannot be read as TOML: {error}") from error
+    return read_board(file.name, facts)

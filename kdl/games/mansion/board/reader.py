@@ -1,0 +1,251 @@
+"""Turn the facts of a board file into a board, and stop at the first fact that cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from kdl.errors import BoardError
+from kdl.games.mansion.board.board import Board, Space
+from kdl.geometry import Link, Opening, Rect, across, around, middle, runs
+
+FORMAT = 1
+SPACE_KINDS = ("room", "hall", "stairs")
+OPENING_KINDS = ("door", "rail", "open")
+#: What a board file calls the stairs that are joined when the whole board is used.
+WHOLE = "whole"
+#: What a board file can name a clause for: sight over stairs, and stairs that are joined.
+CHOICES = ("stair-sight", "stairs")
+
+
+def read_board(file: str, facts: dict[str, Any]) -> Board:
+    """Make a board of the facts of a file.
+
+    Args:
+        file: Name of the file, for errors.
+        facts: What stands in it.
+
+    Raises:
+        BoardError: A fact cannot be.
+    """
+    return _Reader(file).board(facts)
+
+
+class _Reader:
+    """Turn the facts of one file into a board; every method checks what it reads."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+
+    def board(self, facts: dict[str, Any]) -> Board:
+        if self.take(facts, "format", int, "") != FORMAT:
+            raise BoardError(self.file, "format", f"must be {FORMAT}, the only format that this version reads")
+        wings = {w: self.strings(ids, f"wings.{w}") for w, ids in self.take(facts, "wings", dict, "", {}).items()}
+        size = self.take(facts, "width", int, ""), self.take(facts, "height", int, "")
+        floors = self.floors(self.take(facts, "floors", list, "", []))
+        spaces = tuple(
+            self.space(f, f"spaces[{i}]", wings, size) for i, f in enumerate(self.take(facts, "spaces", list, ""))
+        )
+        self.distinct(spaces, wings)
+        self.apart(spaces, tuple(floors))
+        shapes = {space.id: space.rects for space in spaces}
+        openings = self.take(facts, "openings", list, "")
+        return Board(
+            id=self.take(facts, "id", str, ""),
+            name=self.names(facts, ""),
+            width=size[0],
+            height=size[1],
+            spaces=spaces,
+            openings=tuple(self.opening(f, f"openings[{i}]", shapes) for i, f in enumerate(openings)),
+            wings=tuple(sorted(wings)),
+            stops=self.stops(facts),
+            floors=floors,
+            links=self.links(self.take(facts, "links", dict, "", {}), {space.id: space for space in spaces}, floors),
+            clauses=self.clauses(facts),
+        )
+
+    def take(self, facts: dict[str, Any], key: str, kind: type, place: str, default: Any = None) -> Any:
+        if not isinstance(facts, dict):
+            raise BoardError(self.file, place, f"must be a table, not {facts!r}")
+        where = f"{place}.{key}" if place else key
+        value = facts.get(key, default)
+        if value is None:
+            raise BoardError(self.file, where, "is missing")
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise BoardError(self.file, where, f"must be of type {kind.__name__}, not {value!r}")
+        return value
+
+    def strings(self, value: Any, where: str) -> tuple[str, ...]:
+        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+            raise BoardError(self.file, where, f"must be a list of names, not {value!r}")
+        return tuple(value)
+
+    def names(self, facts: dict[str, Any], place: str) -> dict[str, str]:
+        names: dict[str, str] = self.take(facts, "name", dict, place)
+        for language in ("en", "de"):
+            self.take(names, language, str, f"{place}.name" if place else "name")
+        return names
+
+    def stops(self, facts: dict[str, Any]) -> frozenset[str]:
+        stops = frozenset(self.strings(self.take(facts, "stops", list, "", ["room"]), "stops"))
+        if strange := stops - set(SPACE_KINDS):
+            raise BoardError(self.file, "stops", f"{min(strange)!r} must be one of {', '.join(SPACE_KINDS)}")
+        return stops
+
+    def space(
+        self, facts: dict[str, Any], place: str, wings: dict[str, tuple[str, ...]], size: tuple[int, int]
+    ) -> Space:
+        name = self.take(facts, "id", str, place)
+        if name.split() != [name]:
+            raise BoardError(self.file, f"{place}.id", f"{name!r} must be one word")
+        kind = self.take(facts, "kind", str, place)
+        if kind not in SPACE_KINDS:
+            raise BoardError(self.file, f"{place}.kind", f"{kind!r} must be one of {', '.join(SPACE_KINDS)}")
+        rects = self.rects(self.take(facts, "rects", list, place), f"{place}.rects", size)
+        if not rects:
+            raise BoardError(self.file, f"{place}.rects", "must have a rectangle or more")
+        number = self.take(facts, "number", int, place) if "number" in facts else None
+        if number is not None and number < 0:
+            raise BoardError(self.file, f"{place}.number", f"must be 0 or more, not {number}")
+        return Space(
+            id=name,
+            kind=kind,
+            number=number,
+            rects=rects,
+            stairs=self.rects(self.take(facts, "stairs", list, place, []), f"{place}.stairs", size),
+            name=self.names(facts, place),
+            wing=next((wing for wing, rooms in wings.items() if name in rooms), ""),
+            floor=self.take(facts, "floor", str, place, ""),
+        )
+
+    def rects(self, facts: list[Any], place: str, size: tuple[int, int]) -> tuple[Rect, ...]:
+        for index, rect in enumerate(facts):
+            ok = isinstance(rect, list) and len(rect) == 4 and all(isinstance(edge, (int, float)) for edge in rect)
+            if not ok or not (0 <= rect[0] < rect[2] <= size[0] and 0 <= rect[1] < rect[3] <= size[1]):
+                problem = f"{rect!r} must be [left, top, right, bottom], inside the board of {size[0]} by {size[1]}"
+                raise BoardError(self.file, f"{place}[{index}]", problem)
+        return tuple(Rect(*rect) for rect in facts)
+
+    def distinct(self, spaces: tuple[Space, ...], wings: dict[str, tuple[str, ...]]) -> None:
+        ids = [space.id for space in spaces]
+        numbers = [str(space.number) for space in spaces if space.number is not None]
+        for key, values in (("id", ids), ("number", numbers)):
+            if twice := {value for value in values if values.count(value) > 1}:
+                raise BoardError(self.file, f"spaces.{key}", f"stands twice: {min(twice)}")
+        for wing, rooms in wings.items():
+            if strange := set(rooms) - set(ids):
+                raise BoardError(self.file, f"wings.{wing}", f"names a space that does not exist: {min(strange)!r}")
+            if shared := next((s.id for s in spaces if s.id in rooms and s.wing != wing), None):
+                raise BoardError(self.file, f"wings.{wing}", f"names a space of another wing: {shared!r}")
+        for i, one in enumerate(spaces):
+            for other in spaces[i + 1 :]:
+                if any(_overlap(a, b) for a in one.rects for b in other.rects):
+                    raise BoardError(self.file, f"spaces.{other.id}.rects", f"overlaps with {one.id}")
+
+    def floors(self, facts: list[Any]) -> dict[str, dict[str, str]]:
+        names: dict[str, dict[str, str]] = {}
+        for i, floor in enumerate(facts):
+            name = self.take(floor, "id", str, f"floors[{i}]")
+            if name.split() != [name] or name == WHOLE or name in names:
+                raise BoardError(
+                    self.file, f"floors[{i}].id", f"{name!r} must be one word, not {WHOLE!r}, and only once"
+                )
+            names[name] = self.names(floor, f"floors[{i}]")
+        return names
+
+    def apart(self, spaces: tuple[Space, ...], floors: tuple[str, ...]) -> None:
+        """Check that every space is on a floor, if there are floors, and that each floor lies below the one before."""
+        for i, space in enumerate(spaces):
+            if space.floor not in (floors or ("",)):
+                known = f"one of {', '.join(floors)}" if floors else "left out, for the board has no floors"
+                raise BoardError(self.file, f"spaces[{i}].floor", f"must be {known}, not {space.floor!r}")
+        shapes = [[rect for space in spaces if space.floor == floor for rect in space.rects] for floor in floors]
+        if empty := [floor for floor, rects in zip(floors, shapes, strict=True) if not rects]:
+            raise BoardError(self.file, f"floors.{empty[0]}", "has no spaces")
+        areas = [around(rects) for rects in shapes]
+        for floor, above, below in zip(floors[1:], areas, areas[1:], strict=False):
+            if above.bottom >= below.top:
+                raise BoardError(self.file, f"floors.{floor}", "must lie below the floor that stands before it")
+
+    def links(
+        self, facts: dict[str, Any], spaces: dict[str, Space], floors: Iterable[str]
+    ) -> dict[str, tuple[Link, ...]]:
+        links: dict[str, tuple[Link, ...]] = {}
+        for key in facts:
+            if key not in (WHOLE, *floors):
+                raise BoardError(self.file, f"links.{key}", f"must be {WHOLE!r} or a floor of this board")
+            joined = tuple(
+                self.link(pair, f"links.{key}[{i}]", spaces, key)
+                for i, pair in enumerate(self.take(facts, key, list, "links"))
+            )
+            ends = [end for link in joined for end in link.between]
+            if twice := {end for end in ends if ends.count(end) > 1}:
+                raise BoardError(self.file, f"links.{key}", f"names stairs twice: {min(twice)!r}")
+            links["" if key == WHOLE else key] = joined
+        return links
+
+    def link(self, value: Any, place: str, spaces: dict[str, Space], key: str) -> Link:
+        """Check that a link joins two stairs, on the floor it is for, or of one shape on two floors."""
+        ids = self.strings(value, place)
+        stairs = [spaces[name] for name in ids if name in spaces and spaces[name].kind == "stairs"]
+        if not len(ids) == len(stairs) == len(set(ids)) == 2:
+            raise BoardError(self.file, place, f"must name two stairs of this board, not {value!r}")
+        floors = {space.floor for space in stairs}
+        if key == WHOLE:
+            if len(floors) != 2 or len({_form(space.rects) for space in stairs}) != 1:
+                raise BoardError(self.file, place, f"must name stairs of one shape on two floors, not {value!r}")
+        elif floors != {key}:
+            raise BoardError(self.file, place, f"must name stairs on the floor {key!r}, not {value!r}")
+        one, other = stairs
+        return Link((one.id, other.id), (middle(one.rects), middle(other.rects)))
+
+    def clauses(self, facts: dict[str, Any]) -> dict[str, str]:
+        clauses = self.take(facts, "clauses", dict, "", {})
+        if strange := set(clauses) - set(CHOICES):
+            raise BoardError(self.file, f"clauses.{min(strange)}", f"must be one of {', '.join(CHOICES)}")
+        return {choice: self.take(clauses, choice, str, "clauses") for choice in clauses}
+
+    def opening(self, facts: dict[str, Any], place: str, shapes: dict[str, tuple[Rect, ...]]) -> Opening:
+        between = self.strings(self.take(facts, "between", list, place), f"{place}.between")
+        if len(between) != 2 or len(set(between)) != 2 or not set(between) <= set(shapes):
+            raise BoardError(self.file, f"{place}.between", f"must name two spaces of this board, not {between!r}")
+        kind = self.take(facts, "kind", str, place)
+        if kind not in OPENING_KINDS:
+            raise BoardError(self.file, f"{place}.kind", f"{kind!r} must be one of {', '.join(OPENING_KINDS)}")
+        wall = self.take(facts, "wall", dict, place)
+        axis: Literal["h", "v"] = self.take(wall, "axis", str, f"{place}.wall")
+        at, span = self.take(wall, "at", int, f"{place}.wall"), self.take(wall, "span", list, f"{place}.wall")
+        numbers = [edge for edge in span if isinstance(edge, (int, float))]
+        if axis not in ("h", "v") or len(span) != 2 or numbers != span or not span[0] < span[1]:
+            raise BoardError(
+                self.file, f"{place}.wall", 'must have axis "h" or "v" and a span [from, to] with from < to'
+            )
+        opening = Opening((between[0], between[1]), kind, axis, at, (span[0], span[1]))
+        if not self.lies_between(opening, shapes):
+            raise BoardError(
+                self.file, f"{place}.wall", f"does not lie on a wall between {between[0]} and {between[1]}"
+            )
+        return opening
+
+    def lies_between(self, opening: Opening, shapes: dict[str, tuple[Rect, ...]]) -> bool:
+        """Check both ends of an opening: one space must end at the wall where the other begins."""
+        inside = 0.01
+        for along in (opening.span[0] + inside, opening.middle, opening.span[1] - inside):
+            ends, starts = set(), set()
+            for space in opening.between:
+                for low, high in runs(shapes[space], across(opening.wall), along):
+                    starts |= {space} if low == opening.at else set()
+                    ends |= {space} if high == opening.at else set()
+            if {*starts, *ends} != set(opening.between) or starts & ends:
+                return False
+        return True
+
+
+def _form(rects: tuple[Rect, ...]) -> frozenset[tuple[float, ...]]:
+    """Give the rectangles as they lie to each other, wherever on the board that is."""
+    left, top, _, _ = around(rects)
+    return frozenset((r.left - left, r.top - top, r.right - left, r.bottom - top) for r in rects)
+
+
+def _overlap(a: Rect, b: Rect) -> bool:
+    return a.left < b.right and b.left < a.right and a.top < b.bottom and b.top < a.bottom

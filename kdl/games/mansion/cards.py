@@ -1,0 +1,167 @@
+"""Cards and decks."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from kdl.errors import DeckError, UnknownNameError
+
+FORMAT = 1
+CARD_KINDS = ("weapon", "move", "room", "failure")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """A card.
+
+    Attributes:
+        id: Its name in code and in files.
+        kind: ``"weapon"``, ``"move"``, ``"room"`` or ``"failure"``.
+        luck: The clovers on it, or the points of a failure card.
+        name: Its name by language; empty for cards that are called after their room, their steps or their points.
+        value: What a weapon is worth in an attempt.
+        steps: The steps of a move card.
+        room: The room to which a card leads, or in which a weapon is best; ``""`` where there is none.
+        best: What a weapon is worth in that room.
+    """
+
+    id: str
+    kind: str
+    luck: int
+    name: Mapping[str, str]
+    value: int = 0
+    steps: int = 0
+    room: str = ""
+    best: int = 0
+
+    def value_in(self, space: str) -> int:
+        """Give what the weapon is worth in a space.
+
+        Rule: deluxe.attempt.weapon
+        """
+        return self.best if space == self.room else self.value
+
+
+@dataclass(frozen=True, eq=False)
+class Deck:
+    """The cards of an edition, sorted by id.
+
+    Rule: deluxe.setup.deck
+    """
+
+    id: str
+    cards: tuple[Any, ...]
+
+
+def load_deck(deck: str | Path) -> Deck:
+    """Load a deck of the package by its name, or a deck file by its path.
+
+    Raises:
+        UnknownNameError: No deck has that name.
+        DeckError: The file holds a fact that cannot be.
+    """
+    return _read(deck) if isinstance(deck, Path) else _packaged(deck)
+
+
+@cache
+def _packaged(name: str) -> Deck:
+    folder = resources.files("kdl") / "data" / "decks"
+    known = tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+    if name not in known:
+        raise UnknownNameError("deck", name, known)
+    return _read(folder / f"{name}.toml")
+
+
+def _read(file: Traversable | Path) -> Deck:
+    try:
+        facts = tomllib.loads(file.read_text("utf-8"))
+    except (ValueError, RecursionError, OSError) as error:
+        raise DeckError(file.name, "the whole file", f"cannot be read as TOML: {error}") from error
+    if facts.get("format") != FORMAT:
+        raise DeckError(file.name, "format", f"must be {FORMAT}, the only format that this version reads")
+    if not isinstance(facts.get("id"), str) or not isinstance(facts.get("cards"), list):
+        raise DeckError(file.name, "the whole file", 'must have an "id" and a list of [[cards]]')
+    if "characters" in facts:
+        return _with_characters(file.name, facts)
+    rows = [card for i, c in enumerate(facts["cards"]) for card in _cards(file.name, f"cards[{i}]", c)]
+    cards = sorted(rows, key=lambda card: card.id)
+    for one, other in pairwise(cards):
+        if one.id == other.id:
+            raise DeckError(file.name, "cards.id", f"stands twice: {one.id!r}")
+    return Deck(facts["id"], tuple(cards))
+
+
+def _with_characters(file: str, facts: dict[str, Any]) -> Deck:
+    from kdl.games.getlucky.cards import read_table_deck  # noqa: PLC0415 (decks of the card game are decks, too)
+
+    return read_table_deck(file, facts)
+
+
+#: Which facts a card of a kind has, besides id, kind and luck, and of which type.
+_FACTS: dict[str, dict[str, type]] = {
+    "weapon": {"value": int, "name": dict},
+    "move": {"steps": int},
+    "room": {"room": str},
+    "failure": {},
+}
+
+#: Which further facts it can have.
+_MORE: dict[str, dict[str, type]] = {"weapon": {"best": dict}, "move": {"room": str}, "failure": {"name": dict}}
+
+#: Which facts the tables inside a card must have, and of which type.
+_INSIDE: dict[str, dict[str, type]] = {"best": {"room": str, "value": int}, "name": {"en": str, "de": str}}
+
+
+def _cards(file: str, place: str, facts: Any) -> list[Card]:
+    """Read a card, or as many equal ones as its ``count`` says, told apart by a number behind the id."""
+    if not isinstance(facts, dict) or "count" not in facts:
+        return [_card(file, place, facts)]
+    _check_types(file, place, facts, {"count": int, "id": str})
+    one = {key: value for key, value in facts.items() if key != "count"}
+    return [_card(file, place, one | {"id": f"{one['id']}_{number}"}) for number in range(1, facts["count"] + 1)]
+
+
+def _card(file: str, place: str, facts: Any) -> Card:
+    if not isinstance(facts, dict):
+        raise DeckError(file, place, f"must be a table, not {facts!r}")
+    kind = facts.get("kind")
+    if kind not in CARD_KINDS:
+        raise DeckError(file, f"{place}.kind", f"{kind!r} must be one of {', '.join(CARD_KINDS)}")
+    more = {key: type_ for key, type_ in _MORE.get(kind, {}).items() if key in facts}
+    wanted = {"id": str, "luck": int, **_FACTS[kind], **more}
+    _check_types(file, place, facts, wanted)
+    for key in set(wanted) & set(_INSIDE):
+        _check_types(file, f"{place}.{key}", facts[key], _INSIDE[key])
+    if strange := set(facts) - set(wanted) - {"kind"}:
+        raise DeckError(file, f"{place}.{min(strange)}", f"is no fact of a {kind} card")
+    if facts["id"].split() != [facts["id"]]:
+        raise DeckError(file, f"{place}.id", f"{facts['id']!r} must be one word")
+    best = facts.get("best", {})
+    return Card(
+        id=facts["id"],
+        kind=kind,
+        luck=facts["luck"],
+        name=facts.get("name", {}),
+        value=facts.get("value", 0),
+        steps=facts.get("steps", 0),
+        room=facts.get("room", best.get("room", "")),
+        best=best.get("value", 0),
+    )
+
+
+def _check_types(file: str, place: str, facts: dict[str, Any], wanted: dict[str, type]) -> None:
+    """Check that the facts that are wanted are there, of the right type, and no number negative."""
+    for key, kind in wanted.items():
+        value = facts.get(key)
+        if not isinstance(value, kind) or isinstance(value, bool):
+            raise DeckError(file, f"{place}.{key}", f"must be of type {kind.__name__}, not {value!r}")
+        if isinstance(value, int) and value < 0:
+            raise DeckError(file, f"{place}.{key}", f"must be 0 or more, not {value}")

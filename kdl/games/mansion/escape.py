@@ -1,0 +1,43 @@
+"""The escape that follows a game: the same house, everybody where the game left them, and a ghost."""
+
+from __future__ import annotations
+
+from kdl.core.edition_file import load_edition
+from kdl.engine.step import new_game
+from kdl.errors import OptionError
+from kdl.games.mansion.ending import is_terminal
+from kdl.games.mansion.state import State
+
+
+def escape(state: State, *, seed: int | None = None) -> State:
+    """Begin the escape from Lucky's mansion where a game ended.
+
+    Pawns and Lucky stay where they are, the wings stay closed, strangers and pets take no part. The winner begins; if
+    a stranger has won, the next player to its left does. ``new_game("flight", pawns=..., lucky=..., first=...)`` begins
+    one from a made-up position.
+
+    Args:
+        state: A game that is over.
+        seed: Decides all chance; that of the game if not given.
+
+    Raises:
+        OptionError: The game is not over, or no escape belongs to its edition.
+
+    Rule: flight.start
+    """
+    game = state.game
+    if not is_terminal(state):
+        raise OptionError("the escape follows a game that is over; play it to its end first")
+    if not game.source.sequel:
+        raise OptionError(f"nothing follows {game.edition!r}: it has no escape")
+    sequel = load_edition(game.source.sequel)
+    shared = {name: value for name, value in game.options.items() if name in sequel.options}
+    return new_game(
+        sequel.id,
+        seats=game.seats,
+        seed=state.seed if seed is None else seed,
+        **shared,
+        pawns=tuple("" if seat in game.strangers else space for seat, space in enumerate(state.pawns)),
+        lucky=state.lucky,
+        first=next(seat for seat in (state.winner, *game.left_of[state.winner]) if seat in game.players),
+    )

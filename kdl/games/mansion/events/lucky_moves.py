@@ -1,0 +1,25 @@
+"""Lucky moved by the cards of the players."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kdl.core.events import event
+
+
+@event("lucky-card")
+class LuckyWalked(NamedTuple):
+    """A seat played a move card for Lucky: it can make him go so many steps more."""
+
+    seat: int
+    card: int
+    steps: int
+
+
+@event("lucky-step")
+class LuckyLed(NamedTuple):
+    """A seat made Lucky go one step."""
+
+    seat: int
+    origin: int
+    space: int

@@ -1,0 +1,90 @@
+"""A turn: going about, drawing, doing without, and what follows it."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from kdl.core.events import event
+
+
+@event("step")
+class Stepped(NamedTuple):
+    """A pawn went one step."""
+
+    seat: int
+    origin: int
+    space: int
+
+
+@event("walk")
+class Walked(NamedTuple):
+    """A move card was played for its steps."""
+
+    seat: int
+    card: int
+    steps: int
+
+
+@event("jump")
+class Jumped(NamedTuple):
+    """A move card was played to go to the room that it names."""
+
+    seat: int
+    card: int
+    origin: int
+    space: int
+
+
+@event("stop")
+class Stopped(NamedTuple):
+    """The seat on turn ended its movement; ``ends_turn`` where no action is possible."""
+
+    seat: int
+    ends_turn: bool
+
+
+@event("draw")
+class Drew(NamedTuple):
+    """A seat drew the top card of the deck."""
+
+    seat: int
+    card: int
+
+
+@event("lights-out")
+class LightsWentOut(NamedTuple):
+    """The last card of the deck was drawn."""
+
+
+@event("rest")
+class Rested(NamedTuple):
+    """The seat on turn ended its turn without the action that was possible."""
+
+    seat: int
+
+
+@event("lucky-moves")
+class LuckyMoved(NamedTuple):
+    """Lucky went to the next room of his path; ``skipped`` lists the closed rooms passed over."""
+
+    origin: int
+    space: int
+    skipped: tuple[int, ...]
+
+
+@event("clockwise")
+class TurnBegan(NamedTuple):
+    """A seat is on turn.
+
+    Attributes:
+        seat: Who is on turn.
+        why: ``"clockwise"`` the turn passed to the left; ``"visited"`` Lucky came to this seat alone; ``"crowd"`` of
+            several with Lucky this one comes first; ``"first-round"`` Lucky came to somebody but calls nobody yet.
+        present: The seats in Lucky's room, from the left of the seat whose turn ended.
+        lucky_turn: Whether this seat would not have been next without Lucky.
+    """
+
+    seat: int
+    why: Literal["clockwise", "visited", "crowd", "first-round"]
+    present: tuple[int, ...]
+    lucky_turn: bool

@@ -1,0 +1,71 @@
+"""What a murder attempt changes."""
+
+from __future__ import annotations
+
+from kdl.core.bits import NONE, bits_of
+from kdl.games.mansion.events.attempts import Attempted, Foiled, Killed, LeftGame, LuckPlayed, MotiveGained, Passed
+from kdl.games.mansion.evolve.fields import (
+    ATTEMPT,
+    DISCARD_BITS,
+    GAME,
+    MOTIVE_BITS,
+    PHASE,
+    REMOVED_BITS,
+    TO_ACT,
+    WINNER,
+    Fields,
+    count,
+    on,
+    play,
+    put,
+)
+from kdl.games.mansion.state import Attempt
+
+
+@on(Attempted)
+def _attempted(fields: Fields, event: Attempted) -> None:
+    played: tuple[int, ...] = ()
+    if event.weapon != NONE:
+        played = (event.weapon,)
+        play(fields, event.seat, event.weapon)
+    fields[ATTEMPT] = Attempt(event.seat, NONE, "action", event.weapon, event.strength, 0, played)
+    fields[PHASE] = "luck"
+    fields[TO_ACT] = fields[GAME].left_of[event.seat][0]
+
+
+@on(LuckPlayed)
+def _luck_played(fields: Fields, event: LuckPlayed) -> None:
+    play(fields, event.seat, event.card)
+    count(fields, event.card, event.luck)
+
+
+@on(Passed)
+def _passed(fields: Fields, event: Passed) -> None:
+    fields[TO_ACT] = fields[GAME].left_of[event.seat][0]
+
+
+@on(Foiled)
+def _foiled(fields: Fields, event: Foiled) -> None:
+    fields[DISCARD_BITS] |= bits_of(fields[ATTEMPT].played)
+    fields[ATTEMPT] = None
+
+
+@on(MotiveGained)
+def _motive_gained(fields: Fields, event: MotiveGained) -> None:
+    motives = fields[MOTIVE_BITS]
+    fields[MOTIVE_BITS] = put(motives, event.seat, motives[event.seat] | 1 << event.card)
+    fields[DISCARD_BITS] &= ~(1 << event.card)
+
+
+@on(LeftGame)
+def _left_game(fields: Fields, event: LeftGame) -> None:
+    gone = bits_of(event.cards)
+    fields[DISCARD_BITS] &= ~gone
+    fields[REMOVED_BITS] |= gone
+
+
+@on(Killed)
+def _killed(fields: Fields, event: Killed) -> None:
+    fields[DISCARD_BITS] |= bits_of(fields[ATTEMPT].played)
+    fields[PHASE] = "over"
+    fields[WINNER] = fields[TO_ACT] = event.seat

@@ -1,0 +1,60 @@
+"""The fields of a state as a list, and the small changes that several events share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from kdl.core.fast import make
+from kdl.games.mansion.state import Attempt, State
+
+#: The places of the fields in a state.
+(
+    GAME, SEED, TURN, PHASE, ON_TURN, TO_ACT, STEPS_LEFT, LUCKY_STEPS, ACTED, HAD_TURN, PAWN_AT, LUCKY_AT, PET_AT,
+    HAND_BITS, MOTIVE_BITS, GHOST_BITS, DECK_IX, DISCARD_BITS, REMOVED_BITS, ATTEMPT, LIGHTS_OUT, WINNER,
+) = range(len(State._fields))  # fmt: skip
+
+Fields = list[Any]
+Change = Callable[[Fields, Any], None]
+CHANGES: dict[type, Change] = {}
+E_ = TypeVar("E_", bound=Change)
+
+
+def entering(changes: dict[type, Change]) -> Callable[[type], Callable[[E_], E_]]:
+    """Make the decorator that enters the function that follows as the change that events of a kind make."""
+
+    def on(kind: type) -> Callable[[E_], E_]:
+        def enter(change: E_) -> E_:
+            changes[kind] = change
+            return change
+
+        return enter
+
+    return on
+
+
+on = entering(CHANGES)
+
+
+def end_movement(fields: Fields) -> None:
+    """Go on to the action; steps that were not taken are lost."""
+    fields[PHASE] = "action"
+    fields[STEPS_LEFT] = fields[LUCKY_STEPS] = 0
+
+
+def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """Give some values with another one at one place."""
+    return (*values[:place], value, *values[place + 1 :])
+
+
+def play(fields: Fields, seat: int, card: int) -> None:
+    """Take a card out of a hand."""
+    hands = fields[HAND_BITS]
+    fields[HAND_BITS] = put(hands, seat, hands[seat] & ~(1 << card))
+    fields[ACTED] = True
+
+
+def count(fields: Fields, card: int, luck: int) -> None:
+    """Lay a card down against the attempt."""
+    attacker, target, phase, weapon, strength, _, played = fields[ATTEMPT]
+    fields[ATTEMPT] = make(Attempt, (attacker, target, phase, weapon, strength, luck, (*played, card)))

@@ -1,0 +1,114 @@
+"""What does not change during a playthrough in the mansion, with the tables that make play fast."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from kdl.core.actions import Action
+from kdl.core.game import Game, Options
+from kdl.errors import DataError
+from kdl.games.mansion.cards import Deck, load_deck
+from kdl.games.mansion.events.turn import LuckyMoved, TurnBegan
+from kdl.games.mansion.evolve.fields import CHANGES
+from kdl.games.mansion.options import board_of, seats_at_table, start_of
+
+if TYPE_CHECKING:
+    from kdl.core.edition_file import Edition
+    from kdl.core.ruleset import Slots
+    from kdl.games.mansion.board.board import Board
+
+
+class Mansion(Game):
+    """A game in the mansion: an edition with its options, its board and everybody's places on it.
+
+    Attributes:
+        pets: The pets that play, sorted by id.
+        start: Where everybody starts.
+        board: The board, with its wings closed.
+        deck: The deck.
+        space_ids: The spaces of the board, sorted; their places are the numbers used inside.
+        slots: The slots of the ruleset, filled.
+        views: From where each space is seen, by what decides it: kept by
+            :func:`kdl.games.mansion.rules.visibility.views`.
+    """
+
+    slots: Slots
+
+    def __init__(self, source: Edition, options: Options) -> None:
+        chosen = dict(options)
+        self.board = board_of(chosen)
+        self.deck = _fitting(load_deck(source.deck), self.board)
+        self.start = start_of(source, chosen)
+        self.pets = tuple(sorted(self.start.pets))
+        seats = seats_at_table(chosen)
+        super().__init__(
+            source,
+            options,
+            cards=self.deck.cards,
+            seats=seats,
+            strangers=tuple(range(1, seats, 2)) if chosen.get("strangers") else (),
+            absent=[seat for seat, space in enumerate(self.start.pawns) if not space],
+            modules=[m for name, m in source.modules.items() if name in self.pets or chosen.get(name) is True],
+            changes=CHANGES,
+        )
+        self.space_ids = tuple(sorted(space.id for space in self.board.spaces))
+        self.space_ix = {space: number for number, space in enumerate(self.space_ids)}
+        self.pawn_ids = (*self.seat_ids, "lucky", *self.pets)
+        self.free_steps = tuple(int(seat not in self.strangers) for seat in range(self.seats))
+        self.views: dict[object, Mapping[str, frozenset[str]]] = {}
+        self._build_tables()
+
+    def _build_tables(self) -> None:
+        board, ids = self.board, self.space_ids
+        self.rooms = frozenset(space.id for space in board.spaces if space.kind in board.stops)
+        self.open_spaces = frozenset(space for space in ids if board.is_open(space))
+        self.step_targets = tuple(board.steps(space) for space in ids)
+        self.step_actions = tuple(tuple(Action("step", "", to) for to in sorted(out)) for out in self.step_targets)
+        self.seen_from_by_sight = tuple(
+            frozenset(self.space_ix[s] for s in {space, *board.sees(space)}) for space in ids
+        )
+        self.seen_from_inside = tuple(frozenset({number}) for number in range(len(ids)))
+        self.lucky_moves = {self.space_ix[space]: self._next_on_path(space) for space in board.path}
+        self.roams = {self.space_ix[space]: self._lower_number(space) for space in board.path} if self.strangers else {}
+        self.turns_to_the_left = tuple(TurnBegan(order[0], "clockwise", (), False) for order in self.left_of)
+        self.named = frozenset(self.space_ix[space.id] for space in board.spaces if space.kind == "room")
+        self.lucky_leads = tuple(
+            tuple(Action("lead", "", to, "lucky") for to in sorted(out)) for out in self.step_targets
+        )
+        self.moves = self.cards_that(lambda card: card.steps > 0)
+        self.jumps = self.cards_that(lambda card: card.kind in ("move", "room") and card.room in board.rooms)
+        self.weapons = self.cards_that(lambda card: card.kind == "weapon")
+        self.lucky_cards = self.cards_that(lambda card: card.luck > 0)
+        self.drives_with = self.lister("drive", self.moves)
+        self.jumps_with = self.lister("jump", self.jumps)
+        self.walks_with = self.lister("walk", self.moves)
+        self.attempts_with = self.lister("attempt", self.weapons)
+        self.lucks_with = self.lister("luck", self.lucky_cards)
+
+    def _next_on_path(self, space: str) -> LuckyMoved:
+        """Give Lucky's move to the room that follows on his path; he skips the closed ones on the way."""
+        after = self._numbered_round(space)
+        following = next(room for room in after if self.board.is_open(room))
+        skipped = tuple(self.space_ix[room] for room in after[: after.index(following)])
+        return LuckyMoved(self.space_ix[space], self.space_ix[following], skipped)
+
+    def _lower_number(self, space: str) -> tuple[int, tuple[int, ...]]:
+        """Give the open room with the next lower number, from the lowest the highest, and the closed ones between."""
+        before = (*self._numbered_round(space)[-2::-1], space)
+        following = next(room for room in before if self.board.is_open(room))
+        return self.space_ix[following], tuple(self.space_ix[room] for room in before[: before.index(following)])
+
+    def _numbered_round(self, space: str) -> tuple[str, ...]:
+        """List the numbered rooms, those of closed wings too, from the one after a room round to that room."""
+        whole = self.board.close(()).path
+        place = whole.index(space) + 1
+        return whole[place:] + whole[:place]
+
+
+def _fitting(deck: Deck, board: Board) -> Deck:
+    """Make sure that the cards name rooms of the board, in play or not."""
+    for card in deck.cards:
+        if card.room and card.room not in board.shapes:
+            raise DataError(f"{deck.id}.toml", card.id, f"names no space of the board {board.id!r}: {card.room!r}")
+    return deck

@@ -1,0 +1,175 @@
+"""What one seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kdl.core.bits import NONE, CardIds
+from kdl.errors import SeatError
+from kdl.games.mansion.rules.visibility import views
+from kdl.games.mansion.state import Phase, State
+
+if TYPE_CHECKING:
+    from kdl.core.edition import Position
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.cards import Card
+
+
+class OpenAttempt(NamedTuple):
+    """An attempt, as everybody at the table sees it.
+
+    Attributes:
+        attacker: The seat that attacks, None for Lucky's ghost.
+        target: The seat that is attacked, None for Lucky.
+        weapon: Id of the weapon card, ``""`` for bare hands.
+        strength: The luck that is needed to foil it.
+        luck: The luck played so far.
+        played: Ids of all cards played in it, the weapon first.
+    """
+
+    attacker: int | None
+    target: int | None
+    weapon: str
+    strength: int
+    luck: int
+    played: CardIds
+
+
+class Observation(NamedTuple):
+    """What a seat may know, with no way back to the state.
+
+    Attributes:
+        edition: Id of the edition.
+        board: The board, with the wings that are closed.
+        cards: Every card of the edition, by id.
+        seat: Whose observation it is; None for a spectator, who sees no hand.
+        turn: The number of the turn, from 1.
+        phase: The phase of the turn.
+        on_turn: The seat whose turn it is.
+        to_act: The seat that must choose now.
+        steps_left: How many steps the seat on turn can still go.
+        lucky_steps: How many steps it can still make Lucky go.
+        acted: Whether a card was played in this turn.
+        pawns: The space of each seat's pawn, ``""`` for a seat that is out of the game.
+        lucky: Lucky's space.
+        pets: The space of each pet that plays, by id.
+        strangers: The seats that play by rule, without a hand.
+        seen_from: For each space in play, the spaces from which it is seen now, itself included. Who is in a room with
+            the cat does not look out, so this is not always the same in both directions.
+        hand: The seat's own hand, sorted; empty for a spectator.
+        hand_sizes: How many cards each seat holds.
+        motives: How many motives each seat has.
+        ghostly: Whether Lucky is a ghost.
+        ghost: How many motives Lucky's ghost has.
+        deck_size: How many cards the deck holds.
+        discards: The discards, sorted.
+        removed: How many cards are out of the game.
+        gone: Those of them that everybody has seen, sorted.
+        attempt: The attempt that is being answered, or None.
+        lights_out: Whether the lights are out.
+        winner: The seat that won, or None.
+    """
+
+    edition: str
+    board: Board
+    cards: Mapping[str, Card]
+    seat: int | None
+    turn: int
+    phase: Phase
+    on_turn: int
+    to_act: int
+    steps_left: int
+    lucky_steps: int
+    acted: bool
+    pawns: tuple[str, ...]
+    lucky: str
+    pets: Mapping[str, str]
+    strangers: tuple[int, ...]
+    seen_from: Mapping[str, frozenset[str]]
+    hand: CardIds
+    hand_sizes: tuple[int, ...]
+    motives: tuple[int, ...]
+    ghostly: bool
+    ghost: int
+    deck_size: int
+    discards: CardIds
+    removed: int
+    gone: CardIds
+    attempt: OpenAttempt | None
+    lights_out: bool
+    winner: int | None
+
+
+def observe(state: Position, seat: int | None = None) -> Any:
+    """Give what a seat may know; without a seat, what a spectator may.
+
+    Returns:
+        An :class:`Observation`, or what the family of the game has in its place.
+
+    Raises:
+        SeatError: No such seat at the table.
+    """
+    if seat is not None:
+        check_seat(state, seat)
+    return state.game.family.observe(state, seat)
+
+
+def observe_mansion(state: State, seat: int | None) -> Observation:
+    """Give what a seat, or a spectator, may know of a game in the mansion."""
+    game = state.game
+    return Observation(
+        edition=game.edition,
+        board=game.board,
+        cards=game.cards_by_id,
+        seat=seat,
+        turn=state.turn,
+        phase=state.phase,
+        on_turn=state.on_turn,
+        to_act=state.to_act,
+        steps_left=state.steps_left,
+        lucky_steps=state.lucky_steps,
+        acted=state.acted,
+        pawns=state.pawns,
+        lucky=state.lucky,
+        pets=state.pets,
+        strangers=game.strangers,
+        seen_from=views(state),
+        hand=() if seat is None else game.cards_of(state.hand_bits[seat]),
+        hand_sizes=tuple(bits.bit_count() for bits in state.hand_bits),
+        motives=tuple(bits.bit_count() for bits in state.motive_bits),
+        ghostly="ghost-motive" in game.clauses,
+        ghost=state.ghost_bits.bit_count(),
+        deck_size=len(state.deck_ix),
+        discards=state.discards,
+        removed=state.removed_bits.bit_count(),
+        gone=state.removed if game.source.open_removal else (),
+        attempt=_open_attempt(state),
+        lights_out=state.lights_out,
+        winner=None if state.winner == NONE else state.winner,
+    )
+
+
+def _open_attempt(state: State) -> OpenAttempt | None:
+    if state.attempt is None:
+        return None
+    attacker, target, _, weapon, strength, luck, played = state.attempt
+    ids = state.game.card_ids
+    return OpenAttempt(
+        attacker=None if attacker == NONE else attacker,
+        target=None if target == NONE else target,
+        weapon="" if weapon == NONE else ids[weapon],
+        strength=strength,
+        luck=luck,
+        played=tuple(ids[card] for card in played),
+    )
+
+
+def check_seat(state: Position, seat: object) -> None:
+    """Make sure that a seat is at the table.
+
+    Raises:
+        SeatError: It is not.
+    """
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.seats:
+        raise SeatError(f"there is no seat {seat!r}; the seats of this game are 0 to {state.seats - 1}")

@@ -1,0 +1,278 @@
+"""The options of a new game: what was asked for, checked against what the edition's rules allow."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from kdl.errors import OptionError, UnknownNameError
+from kdl.games.mansion.board.load import load_board
+
+if TYPE_CHECKING:
+    from kdl.core.edition_file import Edition, Row
+    from kdl.core.game import Options
+    from kdl.games.mansion.board.board import Board
+
+#: The options by which a row of the table of starting positions is found.
+_BOARD_OPTIONS = ("board", "closed", "floor")
+
+
+def choose_options(edition: Edition, seats: int, given: Mapping[str, object]) -> Options:
+    """Check the options of a new game and fill in the defaults.
+
+    Raises:
+        UnknownNameError: No edition, board, floor, wing, pet or room has that name.
+        OptionError: An option is unknown, or the rules do not allow the combination; the error names the clause.
+
+    Rule: deluxe.setup.players, deluxe.wings.players, bnb.setup, strangers.setup
+    """
+    check_known(edition, given)
+    return _Chooser(edition, seats, given).options()
+
+
+def check_known(edition: Edition, given: Mapping[str, object]) -> None:
+    """Make sure that an edition has the options that were given.
+
+    Raises:
+        OptionError: It has not.
+    """
+    if unknown := sorted(set(given) - set(edition.options)):
+        known = ", ".join(("seats", "seed", *edition.options))
+        raise OptionError(f"{edition.id!r} has no option called {unknown[0]!r}; it has: {known}")
+
+
+def check_seats(edition: Edition, seats: object, known: Collection[int]) -> None:
+    """Make sure that so many can play.
+
+    Raises:
+        OptionError: They cannot.
+    """
+    if type(seats) is not int or seats not in known:
+        problem = f"{edition.id!r} is for {min(known)} to {max(known)} seats, not {seats!r}"
+        raise OptionError(problem, edition.clauses["seats"])
+
+
+def read_flag(given: Mapping[str, object], name: str, *, default: bool) -> bool:
+    """Read an option that is switched on or off.
+
+    Raises:
+        OptionError: It is something else.
+    """
+    value = given.get(name, default)
+    if not isinstance(value, bool):
+        raise OptionError(f"{name} must be True or False, not {value!r}")
+    return value
+
+
+class Start(NamedTuple):
+    """Where everybody stands when a game begins.
+
+    Attributes:
+        pawns: The space of each seat at the table; ``""`` for one that takes no part.
+        lucky: Lucky's space.
+        pets: The space of each pet that plays.
+        first: The seat that begins, None where chance decides.
+    """
+
+    pawns: tuple[str, ...]
+    lucky: str
+    pets: Mapping[str, str]
+    first: int | None
+
+
+def start_of(edition: Edition, options: Mapping[str, object]) -> Start:
+    """Look up where everybody starts, by the table of starting positions or by the options.
+
+    Rule: deluxe.setup.table, deluxe.setup.start, pets.start
+    """
+    row = next(row for row in edition.starts if row.board_options() == {key: options[key] for key in _BOARD_OPTIONS})
+    rooms = {space.number: space.id for space in load_board(row.board).spaces if space.number is not None}
+    pawns, lucky, first = options.get("pawns"), options.get("lucky"), options.get("first")
+    return Start(
+        pawns=tuple(pawns) if isinstance(pawns, tuple) else (rooms[row.pawns],) * seats_at_table(options),
+        lucky=lucky if isinstance(lucky, str) else rooms[row.pawns if row.lucky is None else row.lucky],
+        pets={pet: rooms[row.pets[pet]] for pet in _names(options.get("pets", ()))},
+        first=first if isinstance(first, int) else None,
+    )
+
+
+def seats_at_table(options: Mapping[str, object]) -> int:
+    """Count the seats at the table: the players, and a stranger after each of them where strangers play.
+
+    Rule: strangers.setup
+    """
+    return int(str(options["seats"])) * (2 if options.get("strangers") else 1)
+
+
+def _names(value: object) -> tuple[str, ...]:
+    return tuple(str(name) for name in value) if isinstance(value, tuple) else ()
+
+
+def _wings(closed: tuple[str, ...]) -> str:
+    return " and ".join(closed) or "none"
+
+
+def board_of(options: Mapping[str, object]) -> Board:
+    """Load the board that a game with these options is played on."""
+    floor = options["floor"]
+    return load_board(
+        str(options["board"]),
+        _names(options["closed"]),
+        floor=None if floor is None else str(floor),
+        stair_sight=bool(options.get("stair_sight")),
+    )
+
+
+def names(value: object, option: str, what: str, example: str) -> tuple[str, ...]:
+    """Read an option that is a list of names; one name alone will do.
+
+    Raises:
+        OptionError: It is something else.
+    """
+    wanted = (value,) if isinstance(value, str) else value
+    if not isinstance(wanted, (tuple, list, set, frozenset)) or not all(isinstance(name, str) for name in wanted):
+        raise OptionError(f"{option} must be names of {what}, for example ({example!r},), not {value!r}")
+    return tuple(wanted)
+
+
+class _Chooser:
+    """Reads the options of one game, each with its check."""
+
+    def __init__(self, edition: Edition, seats: int, given: Mapping[str, object]) -> None:
+        self.edition, self.seats, self.given = edition, seats, given
+        self.house_rules = self.flag("house_rules", default=False)
+
+    def options(self) -> Options:
+        self.check_seats()
+        found: dict[str, object] = {"seats": self.seats}
+        for option in self.edition.options:
+            found |= self.read(option, found)
+        return tuple(sorted(found.items()))
+
+    def read(self, option: str, found: Mapping[str, object]) -> dict[str, object]:
+        match option:
+            case "board":
+                return self.row().board_options()
+            case "closed" | "floor":
+                return {}  # they come with the board
+            case "pets":
+                return {"pets": self.pets()}
+            case "strangers":
+                return {"strangers": self.strangers()}
+            case "stair_sight":
+                return {"stair_sight": self.stair_sight(str(found["board"]), found["floor"])}
+            case "pawns":
+                return {"pawns": self.pawns(found)}
+            case "lucky":
+                lucky = self.given.get("lucky")
+                return {"lucky": None if lucky is None else self.room(found, lucky)}
+            case "first":
+                return {"first": self.first(found["pawns"])}
+        return {option: self.flag(option, default=False)}
+
+    def flag(self, name: str, *, default: bool) -> bool:
+        return read_flag(self.given, name, default=default)
+
+    def check_seats(self) -> None:
+        """Make sure that so many can play at all.
+
+        Rule: deluxe.setup.players
+        """
+        check_seats(self.edition, self.seats, {seats for row in self.edition.starts for seats in row.seats})
+
+    def row(self) -> Row:
+        """Find the row of the table of starting positions that fits; the first where several do.
+
+        Rule: deluxe.wings.players, bnb.setup
+        """
+        wanted = self.wanted()
+        fitting = [row for row in self.edition.starts if wanted.items() <= row.board_options().items()]
+        for row in fitting:
+            if self.seats in row.seats:
+                return row
+        if self.house_rules and fitting:
+            return fitting[0]
+        board = str(wanted["board"])
+        rows = [row for row in self.edition.starts if row.board == board and self.seats in row.seats]
+        if load_board(board).floors:
+            key, what = "floors", f"the floor of {board!r} to play on is"
+            allowed, asked = [row.floor or "None (the whole house)" for row in rows], wanted.get("floor")
+        else:
+            key, what = "wings", "the wings to close are"
+            closed = wanted.get("closed", ())
+            allowed, asked = [_wings(row.closed) for row in rows], _wings(closed if isinstance(closed, tuple) else ())
+        problem = f"with {self.seats} seats {what}: {' or '.join(allowed)}; not {asked} (unless house_rules=True)"
+        raise OptionError(problem, self.edition.clauses[key])
+
+    def wanted(self) -> dict[str, object]:
+        """Give the options of the board that were asked for, in the form in which the table has them."""
+        boards = tuple(dict.fromkeys(row.board for row in self.edition.starts))
+        board = self.given.get("board", boards[0])
+        if board not in boards:
+            raise UnknownNameError("board of this edition", board, boards)
+        wanted: dict[str, object] = {"board": board}
+        if "floor" in self.given:
+            floor = self.given["floor"]
+            if floor is not None:
+                load_board(str(board), floor=str(floor))
+            wanted["floor"] = floor
+        if self.given.get("closed") is not None:
+            wanted["closed"] = load_board(str(board), names(self.given["closed"], "closed", "wings", "west")).closed
+        return wanted
+
+    def pets(self) -> tuple[str, ...]:
+        known = tuple(sorted(pet for pet in self.edition.modules if pet in self.edition.starts[0].pets))
+        pets = names(self.given.get("pets", ()), "pets", "pets", "dog")
+        for pet in pets:
+            if pet not in known:
+                raise UnknownNameError("pet", pet, known)
+        return tuple(sorted(set(pets)))
+
+    def strangers(self) -> bool:
+        """Decide whether strangers play.
+
+        Rule: strangers.setup
+        """
+        usual = self.seats in self.edition.strangers
+        wanted = self.flag("strangers", default=usual)
+        if wanted != usual and not self.house_rules:
+            those = ", ".join(map(str, self.edition.strangers))
+            problem = f"strangers play exactly with {those} seats (house_rules=True plays it nevertheless)"
+            raise OptionError(problem, self.edition.clauses["strangers"])
+        most = max(self.edition.hand_size)
+        if wanted and 2 * self.seats > most:
+            problem = f"with strangers there are at most {most // 2} players"
+            raise OptionError(problem, self.edition.clauses["strangers"])
+        return wanted
+
+    def stair_sight(self, board: str, floor: object) -> bool:
+        wanted = self.flag("stair_sight", default=False)
+        if wanted:
+            load_board(board, floor=None if floor is None else str(floor), stair_sight=True)
+        return wanted
+
+    def pawns(self, found: Mapping[str, object]) -> tuple[str, ...] | None:
+        """Read where the pawns start; ``""`` stands for a seat that takes no part."""
+        pawns = self.given.get("pawns")
+        if pawns is None:
+            return None
+        if isinstance(pawns, str) or not isinstance(pawns, Sequence) or len(pawns) != self.seats:
+            raise OptionError(f"pawns must be one room for each of the {self.seats} seats, not {pawns!r}")
+        places = tuple("" if space == "" else self.room(found, space) for space in pawns)
+        if sum(map(bool, places)) < 2:
+            raise OptionError("at least two pawns must stand in a room")
+        return places
+
+    def room(self, found: Mapping[str, object], space: object) -> str:
+        rooms = board_of(found).rooms
+        if space not in rooms:
+            raise UnknownNameError("room in play", space, rooms)
+        return str(space)
+
+    def first(self, pawns: object) -> int:
+        first = self.given.get("first", 0)
+        if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < self.seats:
+            raise OptionError(f"first must be a seat from 0 to {self.seats - 1}, not {first!r}")
+        if isinstance(pawns, tuple) and not pawns[first]:
+            raise OptionError(f"seat {first} cannot begin, because its pawn takes no part")
+        return first

@@ -1,0 +1,170 @@
+"""Murder attempts: who may, how strong, the luck of the others, and what follows."""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.core.bits import NONE
+from kdl.core.checks import HELD, others_in
+from kdl.core.reasons import Check, Fact
+from kdl.core.ruleset import Play
+from kdl.events import Event
+from kdl.games.mansion.events.attempts import Attempted, Foiled, Killed, LuckPlayed, MotiveGained, Passed
+from kdl.games.mansion.rules.visibility import unwatched, watch_lines, watchers
+from kdl.games.mansion.state import Attempt, State
+
+_BARE_HANDS, _PASS = (Action("attempt"),), (Action("pass"),)
+
+
+def _here(state: State) -> int:
+    return state.pawn_at[state.to_act]
+
+
+def _with_lucky(state: State, action: Action) -> bool:
+    return state.pawn_at[state.to_act] == state.lucky_at
+
+
+def _with_lucky_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"space": state.pawns[state.to_act], "lucky": state.lucky}
+
+
+def _alone(state: State, action: Action) -> bool:
+    return state.pawn_at.count(_here(state)) == 1
+
+
+def _alone_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"space": state.pawns[state.to_act], "others": others_in(state, _here(state))}
+
+
+def _lookouts(state: State) -> frozenset[int]:
+    """Give the other spaces from which the room of the seat to act is seen."""
+    here = _here(state)
+    return state.game.slots.seen_from(state, here) - {here}
+
+
+def _watchers_outside(state: State) -> tuple[int, ...]:
+    return watchers(state, _lookouts(state))
+
+
+def _unseen(state: State, action: Action) -> bool:
+    return unwatched(state, _lookouts(state))
+
+
+def _unseen_facts(state: State, action: Action) -> dict[str, Fact]:
+    return watch_lines(state, _here(state), _watchers_outside(state))
+
+
+def _held_or_bare(state: State, action: Action) -> bool:
+    return not action.card or HELD.holds(state, action)
+
+
+def _weapon_or_bare(state: State, action: Action) -> bool:
+    return not action.card or state.game.weapons & state.game.bit_of(action.card) != 0
+
+
+def _card_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"card": action.card}
+
+
+def _has_luck(state: State, action: Action) -> bool:
+    return state.game.lucky_cards & state.game.bit_of(action.card) != 0
+
+
+def _luck_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"card": action.card, "luck": state.game.cards[state.game.card_ix[action.card]].luck}
+
+
+WITH_LUCKY = Check("with-lucky", _with_lucky, _with_lucky_facts)
+ALONE = Check("alone", _alone, _alone_facts)
+UNSEEN = Check("unseen-to-attempt", _unseen, _unseen_facts)
+HELD_OR_BARE = Check("held", _held_or_bare, HELD.facts)
+WEAPON_OR_BARE = Check("is-weapon", _weapon_or_bare, _card_facts)
+HAS_LUCK = Check("has-luck", _has_luck, _luck_facts)
+
+
+def motives_and_weapon(state: State, seat: int, card: str, space: str) -> int:
+    """Give the strength of an attempt by a seat in a space, with a weapon or (``""``) with bare hands.
+
+    Rule: deluxe.attempt.strength, deluxe.attempt.weapon, deluxe.setup.strength
+    """
+    value = state.game.cards[state.game.card_ix[card]].value_in(space) if card else 0
+    return state.strength(seat) + value
+
+
+def _attempts(state: State) -> tuple[Action, ...]:
+    return _BARE_HANDS + state.game.attempts_with(state.hand_bits[state.to_act])
+
+
+def _attempt(state: State, action: Action) -> tuple[Event, ...]:
+    """Attempt the murder.
+
+    Rule: deluxe.attempt.alone, deluxe.attempt.strength, deluxe.attempt.weapon, classic.attempt.alone,
+        classic.attempt.no-move-needed
+    """
+    seat = state.to_act
+    weapon = state.game.card_ix[action.card] if action.card else NONE
+    strength = state.game.slots.strength(state, seat, action.card, state.lucky)
+    return (Attempted(seat, _here(state), weapon, strength),)
+
+
+def list_luck(state: State) -> tuple[Action, ...]:
+    """List every card with luck that the seat to act can play."""
+    return state.game.lucks_with(state.hand_bits[state.to_act])
+
+
+def luck(state: State, action: Action) -> tuple[Event, ...]:
+    """Play a card against the attempt; it has failed as soon as the luck reaches its strength.
+
+    Rule: deluxe.luck.cards, deluxe.luck.value, deluxe.luck.decided
+    """
+    strength, sum_of_luck, played = open_attempt(state)[4:]
+    card = state.game.card_ix[action.card]
+    sum_of_luck += state.game.cards[card].luck
+    event = LuckPlayed(state.to_act, card, sum_of_luck)
+    if sum_of_luck < strength:
+        return (event,)
+    return (event, *foil(state, strength, sum_of_luck, (*played, card)))
+
+
+def foil(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
+    """End a failed attempt, and the turn with it.
+
+    Rule: classic.attempt.once, classic.defence.value
+    """
+    slots = state.game.slots
+    return (Foiled(state.on_turn, strength, luck), *slots.foiled(state, played), *slots.end_turn(state))
+
+
+def gain_motive(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
+    """Let the attacker keep the first card played as a motive.
+
+    Rule: deluxe.motive.gain, deluxe.motive.which
+    """
+    return (MotiveGained(state.on_turn, played[0]),)
+
+
+def list_pass(state: State) -> tuple[Action, ...]:
+    """List the one way to pass."""
+    return _PASS
+
+
+def _pass(state: State, action: Action) -> tuple[Event, ...]:
+    """Play no (more) luck; after the last seat in line the attempt has succeeded.
+
+    Rule: deluxe.luck.order, deluxe.luck.value, deluxe.win
+    """
+    strength, luck, _ = open_attempt(state)[4:]
+    passed = Passed(state.to_act)
+    last = state.game.left_of[state.on_turn][-2]
+    return (passed, Killed(state.on_turn, strength, luck)) if state.to_act == last else (passed,)
+
+
+def open_attempt(state: State) -> Attempt:
+    """Give the attempt that is being answered."""
+    if state.attempt is None:
+        raise AssertionError("the phase of luck has an attempt")
+    return state.attempt
+
+
+ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)
+LUCK = Play("luck", (), (HELD, HAS_LUCK), list_luck, luck)
+PASS = Play("luck", (), (), list_pass, _pass)

@@ -1,0 +1,23 @@
+"""Drawing the top card of a deck that is made anew of the discards when it is empty."""
+
+from __future__ import annotations
+
+from kdl.core import chance
+from kdl.core.bits import members
+from kdl.events import Event
+from kdl.games.mansion.events.flight import Reshuffled
+from kdl.games.mansion.events.turn import Drew
+from kdl.games.mansion.state import State
+
+
+def draw_or_reshuffle(state: State, seat: int) -> tuple[Event, ...]:
+    """Draw a card; an empty deck is made anew of the discards first; if both are empty nothing is drawn.
+
+    Rule: flight.draw, classic.deck.reshuffle
+    """
+    if state.deck_ix:
+        return (Drew(seat, state.deck_ix[-1]),)
+    if not state.discard_bits:
+        return ()
+    deck = chance.shuffled(tuple(members(state.discard_bits)), state.seed, 1 + state.turn)
+    return (Reshuffled(deck), Drew(seat, deck[-1]))

@@ -1,0 +1,229 @@
+"""The escape: Lucky's ghost attacks whom he meets, the players attack each other, and the last one living wins.
+
+An attack, whoever makes it, is answered by its victim alone. After it play goes on where the attack interrupted it: in
+the movement of the seat on turn, after that seat's action, or after Lucky's walk.
+"""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.core.bits import NONE, members
+from kdl.core.checks import HELD, others_in
+from kdl.core.reasons import Check, Fact
+from kdl.core.ruleset import Play
+from kdl.events import Event
+from kdl.games.mansion.events.attempts import LuckPlayed, MotiveGained
+from kdl.games.mansion.events.flight import (
+    Attacked,
+    Escaped,
+    GhostGrew,
+    LeftBehind,
+    Looted,
+    LuckyDriven,
+    Slain,
+    Withstood,
+)
+from kdl.games.mansion.events.setup import FirstPlayerChosen
+from kdl.games.mansion.events.turn import TurnBegan
+from kdl.games.mansion.evolve import fold
+from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck, list_pass, open_attempt
+from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
+from kdl.games.mansion.rules.movement import IS_MOVE, TARGET_IN_PLAY
+from kdl.games.mansion.rules.setup import deal_and_close
+from kdl.games.mansion.state import Attempt, State
+
+_GHOST = NONE
+
+
+def follow_the_main_game(state: State) -> tuple[Event, ...]:
+    """Shuffle and deal anew, and let the first seat begin with a card.
+
+    Rule: flight.start, flight.draw
+    """
+    first = state.game.start.first or 0
+    events = (*deal_and_close(state)[:-1], FirstPlayerChosen(first))
+    return (*events, *draw_or_reshuffle(fold(state, events), first))
+
+
+def seen_by_nobody(state: State, space: int) -> frozenset[int]:
+    """Give the space alone: sight lines do not count.
+
+    Rule: flight.no-sight
+    """
+    return state.game.seen_from_inside[space]
+
+
+def next_to_the_left(state: State, space: int) -> TurnBegan:
+    """Give the turn to the next living seat to the left, wherever Lucky is.
+
+    Rule: flight.order
+    """
+    alive = next(seat for seat in state.game.left_of[state.on_turn] if state.pawn_at[seat] != NONE)
+    return TurnBegan(alive, "clockwise", (), False)
+
+
+def end_turn(state: State) -> tuple[Event, ...]:
+    """Let Lucky walk on and attack whom he meets; if he meets nobody, begin the next turn.
+
+    Rule: deluxe.lucky.moves, flight.lucky.attacks
+    """
+    moved = state.game.slots.lucky_step(state)
+    return (moved, *(ghost_attack(state, moved.space) or begin_turn(fold(state, (moved,)))))
+
+
+def begin_turn(state: State) -> tuple[Event, ...]:
+    """Give the turn to the next seat, which draws a card.
+
+    Rule: flight.order, flight.draw
+    """
+    began = state.game.slots.next_seat(state, state.lucky_at)
+    there = fold(state, (began,))
+    return (began, *draw_or_reshuffle(there, began.seat))
+
+
+def ghost_attack(state: State, space: int) -> tuple[Event, ...]:
+    """Let Lucky's ghost, who enters a room, attack the one of its players who would come up next.
+
+    Rule: flight.lucky.attacks, flight.lucky.motive
+    """
+    victim = next((seat for seat in state.game.left_of[state.on_turn] if state.pawn_at[seat] == space), None)
+    if victim is None:
+        return ()
+    return (Attacked(_GHOST, victim, space, NONE, 1 + state.ghost_bits.bit_count()),)
+
+
+def _is_lucky(state: State, action: Action) -> bool:
+    return action.pawn == "lucky"
+
+
+IS_LUCKY = Check("is-lucky", _is_lucky, lambda state, action: {"pawn": action.pawn})
+
+
+def _drives(state: State) -> tuple[Action, ...]:
+    return state.game.drives_with(state.hand_bits[state.to_act])
+
+
+def _drive(state: State, action: Action) -> tuple[Event, ...]:
+    """Play a move card to drive Lucky along his numbers, as many rooms as it has steps.
+
+    Rule: flight.cards.lucky, flight.lucky.attacks
+    """
+    card = state.game.card_ix[action.card]
+    space = state.lucky_at
+    for _ in range(state.game.cards[card].steps):
+        space = state.game.lucky_moves[space].space
+    return _driven(state, LuckyDriven(state.to_act, card, state.lucky_at, space, False))
+
+
+def _sends(state: State) -> tuple[Action, ...]:
+    jumps = state.game.jumps_with(state.hand_bits[state.to_act])
+    return tuple([Action("send", jump.card, "", "lucky") for jump in jumps])
+
+
+def _send(state: State, action: Action) -> tuple[Event, ...]:
+    """Play a move card to put Lucky into the room that it names.
+
+    Rule: flight.cards.lucky, flight.lucky.attacks
+    """
+    card = state.game.card_ix[action.card]
+    space = state.game.space_ix[state.game.cards[card].room]
+    return _driven(state, LuckyDriven(state.to_act, card, state.lucky_at, space, True))
+
+
+def _driven(state: State, event: LuckyDriven) -> tuple[Event, ...]:
+    """Move Lucky; he attacks only in a room that he enters."""
+    return (event, *(ghost_attack(state, event.space) if event.space != event.origin else ()))
+
+
+def _has_company(state: State, action: Action) -> bool:
+    return bool(others_in(state, state.pawn_at[state.to_act]))
+
+
+def _company_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"space": state.pawns[state.to_act], "others": others_in(state, state.pawn_at[state.to_act])}
+
+
+def _victim(state: State, action: Action) -> int:
+    ids = state.game.seat_ids
+    return ids.index(action.pawn) if action.pawn in ids else NONE
+
+
+def _is_here(state: State, action: Action) -> bool:
+    return _victim(state, action) in others_in(state, state.pawn_at[state.to_act])
+
+
+def _here_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"pawn": action.pawn, "space": state.pawns[state.to_act]}
+
+
+COMPANY = Check("company", _has_company, _company_facts)
+VICTIM_HERE = Check("victim-here", _is_here, _here_facts)
+
+
+def _attacks(state: State) -> tuple[Action, ...]:
+    victims = [state.game.seat_ids[seat] for seat in others_in(state, state.pawn_at[state.to_act])]
+    weapons = ["", *state.game.cards_of(state.hand_bits[state.to_act] & state.game.weapons)]
+    return tuple([Action("attack", weapon, "", victim) for weapon in weapons for victim in victims])
+
+
+def _attack(state: State, action: Action) -> tuple[Event, ...]:
+    """Attack another player in the same room.
+
+    Rule: flight.attack
+    """
+    seat, here = state.to_act, state.pawn_at[state.to_act]
+    weapon = state.game.card_ix[action.card] if action.card else NONE
+    strength = state.game.slots.strength(state, seat, action.card, state.game.space_ids[here])
+    return (Attacked(seat, _victim(state, action), here, weapon, strength),)
+
+
+def _luck(state: State, action: Action) -> tuple[Event, ...]:
+    """Play a card in one's own defence; the attack has failed as soon as the luck reaches its strength.
+
+    Rule: flight.defence, flight.lucky.motive
+    """
+    attempt = open_attempt(state)
+    card = state.game.card_ix[action.card]
+    luck = attempt.luck + state.game.cards[card].luck
+    played = LuckPlayed(state.to_act, card, luck)
+    if luck < attempt.strength:
+        return (played,)
+    motive = (*attempt.played, card)[0]
+    grown = GhostGrew(motive) if attempt.attacker == _GHOST else MotiveGained(attempt.attacker, motive)
+    return _go_on(state, attempt, (played, Withstood(attempt.attacker, state.to_act, attempt.strength, luck), grown))
+
+
+def _pass(state: State, action: Action) -> tuple[Event, ...]:
+    """Play no (more) luck: the victim is out, and who killed it takes its cards without luck.
+
+    Rule: flight.defence, flight.loot, flight.goal
+    """
+    attempt, victim = open_attempt(state), state.to_act
+    events: list[Event] = [Slain(attempt.attacker, victim, attempt.strength, attempt.luck)]
+    left = state.hand_bits[victim]
+    if attempt.attacker != _GHOST:
+        loot = left & ~state.game.lucky_cards
+        events.append(Looted(attempt.attacker, victim, tuple(members(loot))))
+        left &= ~loot
+    events.append(LeftBehind(victim, tuple(members(left | state.motive_bits[victim]))))
+    living = [seat for seat, at in enumerate(state.pawn_at) if at != NONE and seat != victim]
+    if len(living) == 1:
+        return (*events, Escaped(living[0]))
+    return _go_on(state, attempt, tuple(events))
+
+
+def _go_on(state: State, attempt: Attempt, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Go on where an attack interrupted play; a seat that did not survive its own movement has ended its turn."""
+    after = fold(state, events)
+    if attempt.phase == "movement":
+        return events if after.pawn_at[after.on_turn] != NONE else (*events, *end_turn(after))
+    if attempt.attacker == _GHOST:
+        return (*events, *begin_turn(after))
+    return (*events, *end_turn(after))
+
+
+DRIVE = Play("movement", (), (HELD, IS_MOVE), _drives, _drive)
+SEND = Play("movement", (), (IS_LUCKY, HELD, IS_MOVE, TARGET_IN_PLAY), _sends, _send)
+ATTACK = Play("action", (COMPANY,), (VICTIM_HERE, HELD_OR_BARE, WEAPON_OR_BARE), _attacks, _attack)
+LUCK = Play("luck", (), (HELD, HAS_LUCK), list_luck, _luck)
+PASS = Play("luck", (), (), list_pass, _pass)

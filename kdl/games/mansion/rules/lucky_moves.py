@@ -1,0 +1,97 @@
+"""Cards that move oneself or Lucky: any number of them, the free step before, between or after.
+
+The steps of cards played for oneself are one pool with the free step, those of cards played for Lucky another; both are
+spent one step at a time (Rule: classic.act.move).
+"""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.core.checks import HELD
+from kdl.core.reasons import Check, Fact
+from kdl.core.ruleset import Play
+from kdl.events import Event
+from kdl.games.mansion.events.flight import LuckyDriven
+from kdl.games.mansion.events.lucky_moves import LuckyLed, LuckyWalked
+from kdl.games.mansion.rules.movement import IS_MOVE, IS_ROOM, OPEN, jump, list_jumps
+from kdl.games.mansion.state import State
+
+
+def _is_lucky(state: State, action: Action) -> bool:
+    return action.pawn == "lucky"
+
+
+def _pawn_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"pawn": action.pawn}
+
+
+def _has_lucky_step(state: State, action: Action) -> bool:
+    return state.lucky_steps > 0
+
+
+def _is_room_card(state: State, action: Action) -> bool:
+    return state.game.jumps & state.game.bit_of(action.card) != 0
+
+
+def _card_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"card": action.card}
+
+
+def _is_adjacent(state: State, action: Action) -> bool:
+    return action.space in state.game.step_targets[state.lucky_at]
+
+
+def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"origin": state.lucky, "space": action.space}
+
+
+IS_LUCKY = Check("is-lucky", _is_lucky, _pawn_facts)
+LUCKY_STEP_LEFT = Check("lucky-step-left", _has_lucky_step, lambda state, action: {"lucky_steps": state.lucky_steps})
+IS_ROOM_CARD = Check("is-room-card", _is_room_card, _card_facts)
+LUCKY_ADJACENT = Check("lucky-adjacent", _is_adjacent, _adjacent_facts)
+
+
+def _drives(state: State) -> tuple[Action, ...]:
+    return state.game.drives_with(state.hand_bits[state.to_act])
+
+
+def _drive(state: State, action: Action) -> tuple[Event, ...]:
+    """Play a move card for Lucky: he can be led up to as many steps as it has.
+
+    Rule: classic.card.move
+    """
+    card = state.game.card_ix[action.card]
+    return (LuckyWalked(state.to_act, card, state.game.cards[card].steps),)
+
+
+def _leads(state: State) -> tuple[Action, ...]:
+    return state.game.lucky_leads[state.lucky_at]
+
+
+def _lead(state: State, action: Action) -> tuple[Event, ...]:
+    """Lead Lucky one step in any direction, off his route; that changes nobody's turn.
+
+    Rule: classic.card.move, classic.act.lucky-mid-turn
+    """
+    return (LuckyLed(state.to_act, state.lucky_at, state.game.space_ix[action.space]),)
+
+
+def _sends(state: State) -> tuple[Action, ...]:
+    cards = state.game.jumps_with(state.hand_bits[state.to_act])
+    return tuple([Action("send", card.card, "", "lucky") for card in cards])
+
+
+def _send(state: State, action: Action) -> tuple[Event, ...]:
+    """Play a room card to put Lucky into its room; that changes nobody's turn.
+
+    Rule: classic.card.room, classic.act.lucky-mid-turn
+    """
+    card = state.game.card_ix[action.card]
+    space = state.game.space_ix[state.game.cards[card].room]
+    return (LuckyDriven(state.to_act, card, state.lucky_at, space, True),)
+
+
+JUMP = Play("movement", (), (HELD, IS_ROOM_CARD), list_jumps, jump)
+DRIVE = Play("movement", (), (HELD, IS_MOVE), _drives, _drive)
+LEAD = Play("movement", (LUCKY_STEP_LEFT,), (IS_LUCKY, LUCKY_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
+SEND = Play("movement", (), (IS_LUCKY, HELD, IS_ROOM_CARD), _sends, _send)

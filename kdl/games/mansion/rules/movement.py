@@ -1,0 +1,131 @@
+"""The movement phase: the free step, move cards, and its end.
+
+Steps are counted in one number: the free step and the steps of cards played are spent alike, one at a time, in any
+order (Rule: deluxe.move.step, deluxe.card.move).
+"""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.core.checks import HELD
+from kdl.core.fast import make
+from kdl.core.reasons import Check, Fact
+from kdl.core.ruleset import Play
+from kdl.events import Event
+from kdl.games.mansion.events.turn import Jumped, Stepped, Stopped, Walked
+from kdl.games.mansion.state import State
+
+_STOP = (Action("stop"),)
+
+
+def _has_step(state: State, action: Action) -> bool:
+    return state.steps_left > 0
+
+
+def _is_room(state: State, action: Action) -> bool:
+    return action.space in state.game.rooms
+
+
+def _is_open(state: State, action: Action) -> bool:
+    return action.space in state.game.open_spaces
+
+
+def _is_adjacent(state: State, action: Action) -> bool:
+    return action.space in state.game.step_targets[state.pawn_at[state.to_act]]
+
+
+def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
+    origin = state.pawns[state.to_act]
+    way = state.game.board.ways(origin).get(action.space)
+    return {"origin": origin, "space": action.space, "through": way.spaces[1:-1] if way else ()}
+
+
+def _space_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"space": action.space}
+
+
+def _is_move(state: State, action: Action) -> bool:
+    return state.game.moves & state.game.bit_of(action.card) != 0
+
+
+def _card_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"card": action.card}
+
+
+def _target_in_play(state: State, action: Action) -> bool:
+    return state.game.jumps & state.game.bit_of(action.card) != 0
+
+
+def _target_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"card": action.card, "space": state.game.cards[state.game.card_ix[action.card]].room}
+
+
+STEP_LEFT = Check("step-left", _has_step, lambda state, action: {"steps_left": state.steps_left})
+IS_ROOM = Check("is-room", _is_room, _space_facts)
+OPEN = Check("open", _is_open, _space_facts)
+ADJACENT = Check("adjacent", _is_adjacent, _adjacent_facts)
+IS_MOVE = Check("is-move", _is_move, _card_facts)
+TARGET_IN_PLAY = Check("target-in-play", _target_in_play, _target_facts)
+
+
+def _steps(state: State) -> tuple[Action, ...]:
+    return state.game.step_actions[state.pawn_at[state.to_act]]
+
+
+def _step(state: State, action: Action) -> tuple[Event, ...]:
+    """Go one step.
+
+    Rule: deluxe.move.step, deluxe.move.hallways, classic.act.steps
+    """
+    seat = state.to_act
+    return (make(Stepped, (seat, state.pawn_at[seat], state.game.space_ix[action.space])),)
+
+
+def list_walks(state: State) -> tuple[Action, ...]:
+    """List every move card that the seat to act can play for its steps."""
+    return state.game.walks_with(state.hand_bits[state.to_act])
+
+
+def _walk(state: State, action: Action) -> tuple[Event, ...]:
+    """Play a move card for its steps.
+
+    Rule: deluxe.card.move, classic.card.move
+    """
+    card = state.game.card_ix[action.card]
+    return (Walked(state.to_act, card, state.game.cards[card].steps),)
+
+
+def list_jumps(state: State) -> tuple[Action, ...]:
+    """List every card with which the seat to act can go to a room."""
+    return state.game.jumps_with(state.hand_bits[state.to_act])
+
+
+def jump(state: State, action: Action) -> tuple[Event, ...]:
+    """Play a card to go to the room that it names.
+
+    Rule: deluxe.card.move, classic.card.room
+    """
+    card = state.game.card_ix[action.card]
+    space = state.game.space_ix[state.game.cards[card].room]
+    return (Jumped(state.to_act, card, state.pawn_at[state.to_act], space),)
+
+
+def _stops(state: State) -> tuple[Action, ...]:
+    return _STOP
+
+
+def _stop(state: State, action: Action) -> tuple[Event, ...]:
+    """End the movement; the turn ends with it where no action is possible.
+
+    Rule: deluxe.turn.phases, deluxe.action.one
+    """
+    rules = state.game.rules
+    if rules.can_act(state, action):
+        return (make(Stopped, (state.to_act, False)),)
+    return (make(Stopped, (state.to_act, True)), *rules.slots.end_turn(state))
+
+
+STEP = Play("movement", (STEP_LEFT,), (ADJACENT,), _steps, _step, implied=(IS_ROOM, OPEN))
+WALK = Play("movement", (), (HELD, IS_MOVE), list_walks, _walk)
+JUMP = Play("movement", (), (HELD, IS_MOVE, TARGET_IN_PLAY), list_jumps, jump)
+STOP = Play("movement", (), (), _stops, _stop)

@@ -1,0 +1,153 @@
+"""Strangers: pawns without a hand that play by rule, and are led about by the players.
+
+Whatever a stranger does is its only legal action, so that a playthrough shows each of its steps.
+"""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.core.checks import DECK_LEFT, HELD
+from kdl.core.reasons import Check, Fact
+from kdl.core.ruleset import Play
+from kdl.events import Event
+from kdl.games.mansion.events.attempts import Killed
+from kdl.games.mansion.events.pets_and_strangers import Flipped, Led, Roamed, Sent, Stayed
+from kdl.games.mansion.events.turn import LightsWentOut
+from kdl.games.mansion.evolve import fold
+from kdl.games.mansion.rules.attempts import foil, open_attempt
+from kdl.games.mansion.rules.movement import IS_MOVE, IS_ROOM, OPEN, STEP_LEFT, TARGET_IN_PLAY
+from kdl.games.mansion.state import State
+
+_ROAM, _FLIP = (Action("roam"),), (Action("flip"),)
+
+
+def _is_player(state: State, action: Action) -> bool:
+    return state.to_act not in state.game.strangers
+
+
+def _is_stranger(state: State, action: Action) -> bool:
+    return state.to_act in state.game.strangers
+
+
+def _seat_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"seat": state.to_act, "kind": action.kind}
+
+
+def _player_or_no_deck(state: State, action: Action) -> bool:
+    return _is_player(state, action) or not state.deck_ix
+
+
+def _pawn_is_stranger(state: State, action: Action) -> bool:
+    return _pawn(state, action) in state.game.strangers
+
+
+def _pawn_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"pawn": action.pawn}
+
+
+def _is_adjacent(state: State, action: Action) -> bool:
+    return not _pawn_is_stranger(state, action) or action.space in state.game.step_targets[_origin(state, action)]
+
+
+def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
+    if not _pawn_is_stranger(state, action):
+        return {"pawn": action.pawn, "origin": "", "space": action.space, "through": ()}
+    origin = state.game.space_ids[_origin(state, action)]
+    way = state.game.board.ways(origin).get(action.space)
+    return {"pawn": action.pawn, "origin": origin, "space": action.space, "through": way.spaces[1:-1] if way else ()}
+
+
+def _pawn(state: State, action: Action) -> int:
+    ids = state.game.seat_ids
+    return ids.index(action.pawn) if action.pawn in ids else -1
+
+
+def _origin(state: State, action: Action) -> int:
+    return state.pawn_at[_pawn(state, action)]
+
+
+#: Strangers choose nothing (Rule: strangers.turn.move).
+PLAYER = Check("player", _is_player, _seat_facts)
+STRANGERS_TURN = Check("is-strangers-turn", _is_stranger, _seat_facts)
+ASKS_STRANGER = Check("asks-stranger", _is_stranger, _seat_facts)
+DECK_TO_FLIP = Check("deck-to-flip", DECK_LEFT.holds, DECK_LEFT.facts)
+PLAYER_OR_NO_DECK = Check("player-or-no-deck", _player_or_no_deck, _seat_facts)
+IS_STRANGER = Check("is-stranger", _pawn_is_stranger, _pawn_facts)
+STRANGER_ADJACENT = Check("stranger-adjacent", _is_adjacent, _adjacent_facts)
+
+
+def _leads(state: State) -> tuple[Action, ...]:
+    steps = [(to, pawn) for pawn in state.game.strangers for to in state.game.step_targets[state.pawn_at[pawn]]]
+    return tuple([Action("lead", "", to, state.game.seat_ids[pawn]) for to, pawn in sorted(steps)])
+
+
+def _lead(state: State, action: Action) -> tuple[Event, ...]:
+    """Spend a step on a stranger.
+
+    Rule: strangers.moved-by-player
+    """
+    space = state.game.space_ix[action.space]
+    return (Led(state.to_act, _pawn(state, action), _origin(state, action), space),)
+
+
+def _sends(state: State) -> tuple[Action, ...]:
+    jumps = state.game.jumps_with(state.hand_bits[state.to_act])
+    pawns = [state.game.seat_ids[pawn] for pawn in state.game.strangers]
+    return tuple([Action("send", jump.card, "", pawn) for jump in jumps for pawn in pawns])
+
+
+def _send(state: State, action: Action) -> tuple[Event, ...]:
+    """Play a move card to put a stranger into its room.
+
+    Rule: strangers.moved-by-player
+    """
+    card = state.game.card_ix[action.card]
+    space = state.game.space_ix[state.game.cards[card].room]
+    return (Sent(state.to_act, _pawn(state, action), card, _origin(state, action), space),)
+
+
+def _roams(state: State) -> tuple[Action, ...]:
+    return _ROAM
+
+
+def _roam(state: State, action: Action) -> tuple[Event, ...]:
+    """Play a stranger's turn as far as its movement: it stays if it can attempt, else it goes to the next lower number.
+
+    If it cannot attempt there either, its turn is over.
+
+    Rule: strangers.turn.move, strangers.turn.attempt
+    """
+    if state.game.rules.can_act(state, action):
+        return (Stayed(state.to_act),)
+    moved = state.game.roams[state.pawn_at[state.to_act]]
+    roamed = Roamed(state.to_act, state.pawn_at[state.to_act], *moved)
+    there = fold(state, (roamed,))
+    if state.game.rules.can_act(there, action):
+        return (roamed,)
+    return (roamed, *state.game.slots.end_turn(there))
+
+
+def _flips(state: State) -> tuple[Action, ...]:
+    return _FLIP
+
+
+def _flip(state: State, action: Action) -> tuple[Event, ...]:
+    """Turn the top card of the deck up against the attempt, whatever it is worth.
+
+    Rule: strangers.luck, deluxe.lights-out.when
+    """
+    strength, luck, played = open_attempt(state)[4:]
+    card = state.deck_ix[-1]
+    luck += state.game.cards[card].luck
+    flipped = Flipped(state.to_act, card, luck)
+    happened: tuple[Event, ...] = (flipped, LightsWentOut()) if len(state.deck_ix) == 1 else (flipped,)
+    if luck >= strength:
+        return (*happened, *foil(fold(state, happened), strength, luck, (*played, card)))
+    last = state.to_act == state.game.left_of[state.on_turn][-2]
+    return (*happened, Killed(state.on_turn, strength, luck)) if last else happened
+
+
+LEAD = Play("movement", (PLAYER, STEP_LEFT), (IS_STRANGER, STRANGER_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
+SEND = Play("movement", (PLAYER,), (IS_STRANGER, HELD, IS_MOVE, TARGET_IN_PLAY), _sends, _send)
+ROAM = Play("movement", (STRANGERS_TURN,), (), _roams, _roam)
+FLIP = Play("luck", (ASKS_STRANGER, DECK_TO_FLIP), (), _flips, _flip)

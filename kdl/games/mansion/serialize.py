@@ -1,0 +1,252 @@
+"""States as JSON and back. Spaces and cards stand in it by id."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from kdl.core.bits import NONE, bits_of, members
+from kdl.core.edition import Position
+from kdl.errors import KdlError
+from kdl.games.mansion.game import Mansion
+from kdl.games.mansion.state import Attempt, Phase, State
+
+
+class StateError(KdlError):
+    """A JSON object is not a state of the game that it is read for.
+
+    Attributes:
+        key: The entry at fault.
+        problem: What is wrong there and what would be right.
+    """
+
+    def __init__(self, key: str, problem: str) -> None:
+        super().__init__(f"{key}: {problem}")
+        self.key, self.problem = key, problem
+
+
+def to_json(state: State) -> dict[str, Any]:
+    """Write a state, hidden cards included, as an object of JSON types; the game itself is not in it."""
+    weapon_ids = (*state.game.card_ids, "")
+    attempt = state.attempt
+    return {
+        "seed": state.seed,
+        "turn": state.turn,
+        "phase": state.phase,
+        "on_turn": state.on_turn,
+        "to_act": state.to_act,
+        "steps_left": state.steps_left,
+        "lucky_steps": state.lucky_steps,
+        "acted": state.acted,
+        "had_turn": list(members(state.had_turn)),
+        "pawns": list(state.pawns),
+        "lucky": state.lucky,
+        "pets": state.pets,
+        "hands": [list(hand) for hand in state.hands],
+        "motives": [list(cards) for cards in state.motives],
+        "ghost": list(state.ghost),
+        "deck": list(state.deck),
+        "discards": list(state.discards),
+        "removed": list(state.removed),
+        "attempt": attempt
+        and {
+            "attacker": attempt.attacker,
+            "target": attempt.target,
+            "phase": attempt.phase,
+            "weapon": weapon_ids[attempt.weapon],
+            "strength": attempt.strength,
+            "luck": attempt.luck,
+            "played": [weapon_ids[card] for card in attempt.played],
+        },
+        "lights_out": state.lights_out,
+        "winner": state.winner,
+    }
+
+
+def state_as_json(state: Position) -> dict[str, Any]:
+    """Write a state of any family of games as an object of JSON types; the game itself is not in it."""
+    written: dict[str, Any] = state.game.family.to_json(state)
+    return written
+
+
+def checksum(value: Any) -> str:
+    """Give the SHA-256 of a JSON value, however it was formatted."""
+    text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
+
+
+def from_json(game: Mansion, facts: Mapping[str, Any]) -> State:
+    """Read a state of a game.
+
+    Raises:
+        StateError: An entry is missing or strange, or the cards are not exactly those of the deck.
+    """
+    read = _HouseReader(game, facts)
+    state = State(
+        game=game,
+        seed=read.whole("seed"),
+        turn=read.whole("turn", 0),
+        phase=read.one_of("phase", get_args(Phase)),
+        on_turn=read.seat("on_turn"),
+        to_act=read.seat("to_act"),
+        steps_left=read.whole("steps_left", 0),
+        lucky_steps=read.whole("lucky_steps", 0),
+        acted=read.one_of("acted", (True, False)),
+        had_turn=bits_of(tuple(read.seats("had_turn"))),
+        pawn_at=tuple(read.pawn("pawns", space) for space in read.per_seat("pawns")),
+        lucky_at=read.space("lucky", read.entry("lucky")),
+        pet_at=read.pets(),
+        hand_bits=tuple(bits_of(read.cards("hands", hand)) for hand in read.per_seat("hands")),
+        motive_bits=tuple(bits_of(read.cards("motives", cards)) for cards in read.per_seat("motives")),
+        ghost_bits=bits_of(read.cards("ghost", read.entry("ghost"))),
+        deck_ix=read.cards("deck", read.entry("deck")),
+        discard_bits=bits_of(read.cards("discards", read.entry("discards"))),
+        removed_bits=bits_of(read.cards("removed", read.entry("removed"))),
+        attempt=read.attempt(),
+        lights_out=read.one_of("lights_out", (True, False)),
+        winner=read.whole("winner", NONE),
+    )
+    _check_sense(state)
+    _check_cards(game, facts, open_attempt=state.phase == "luck")
+    return state
+
+
+def _check_sense(state: State) -> None:
+    """Check that the entries fit together."""
+    over, attempt = state.phase == "over", state.attempt
+    if (state.phase == "luck") > (attempt is not None):
+        raise StateError("attempt", "there is one while luck is asked for")
+    if attempt is not None and state.phase not in ("luck", "over"):
+        raise StateError("attempt", "there is one only while luck is asked for and after the end")
+    if attempt is not None and attempt.luck >= attempt.strength:
+        raise StateError("attempt", f"has failed already: luck {attempt.luck} against strength {attempt.strength}")
+    if attempt is not None and state.phase == "luck":
+        _check_answer(state, attempt)
+    if state.phase in ("movement", "action") and state.to_act != state.on_turn:
+        raise StateError("to_act", "is another seat than the one on turn only while luck is asked for")
+    if state.winner != (state.to_act if over else NONE):
+        raise StateError("winner", f"must be the seat to act after the end, and {NONE} before it")
+    if state.lights_out != (state.game.source.lights and not state.deck_ix):
+        raise StateError("lights_out", "must be true exactly when the deck is empty, if the lights can go out at all")
+
+
+def _check_answer(state: State, attempt: Attempt) -> None:
+    """Check who is asked for luck: the one who is attacked, or anybody but the attacker if that is Lucky."""
+    right = state.to_act == attempt.target if attempt.target != NONE else state.to_act != attempt.attacker
+    if not right:
+        raise StateError("to_act", "must be the seat that is attacked, or another one than attempts to murder Lucky")
+
+
+def _check_cards(game: Mansion, facts: Mapping[str, Any], *, open_attempt: bool) -> None:
+    piles = [*facts["hands"], *facts["motives"], facts["ghost"], facts["deck"], facts["discards"], facts["removed"]]
+    if open_attempt:
+        piles.append(facts["attempt"]["played"])
+    held = Counter(card for pile in piles for card in pile)
+    for card in game.card_ids:
+        if held[card] != 1:
+            raise StateError("cards", f"{card!r} stands in {held[card]} places; each card of the deck stands in one")
+
+
+class Reader:
+    """Read the entries of one object, each with its check."""
+
+    def __init__(self, game: Any, facts: Mapping[str, Any]) -> None:
+        self.game, self.facts = game, facts
+
+    def entry(self, key: str) -> Any:
+        """Give an entry."""
+        if key not in self.facts:
+            raise StateError(key, "is missing")
+        return self.facts[key]
+
+    def whole(self, key: str, least: int | None = None) -> int:
+        """Read a whole number, from the least that it can be."""
+        value = self.entry(key)
+        if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
+            raise StateError(key, f"must be a whole number{'' if least is None else f' from {least}'}, not {value!r}")
+        return value
+
+    def one_of(self, key: str, known: tuple[Any, ...]) -> Any:
+        """Read one of some values."""
+        value = self.entry(key)
+        if not any(value is each or (value == each and type(value) is type(each)) for each in known):
+            raise StateError(key, f"must be one of {', '.join(map(repr, known))}, not {value!r}")
+        return value
+
+    def seat(self, key: str) -> int:
+        """Read a seat at the table."""
+        value = self.whole(key, 0)
+        if value >= self.game.seats:
+            raise StateError(key, f"there is no seat {value}; the seats are 0 to {self.game.seats - 1}")
+        return value
+
+    def seat_or_lucky(self, key: str) -> int:
+        """Read a seat, or -1 for Lucky."""
+        return NONE if self.entry(key) == NONE else self.seat(key)
+
+    def seats(self, key: str) -> list[int]:
+        """Read a list of seats."""
+        value = self.entry(key)
+        if not isinstance(value, list) or not set(map(repr, value)) <= set(map(repr, range(self.game.seats))):
+            raise StateError(key, f"must be a list of seats, not {value!r}")
+        return value
+
+    def per_seat(self, key: str) -> list[Any]:
+        """Read a list with an entry for each seat."""
+        value = self.entry(key)
+        if not isinstance(value, list) or len(value) != self.game.seats:
+            raise StateError(key, f"must have one entry for each of the {self.game.seats} seats")
+        return value
+
+    def cards(self, key: str, value: object) -> tuple[int, ...]:
+        """Read a list of cards, as numbers."""
+        if not isinstance(value, list):
+            raise StateError(key, f"must be a list of cards, not {value!r}")
+        for card in value:
+            if not isinstance(card, str) or card not in self.game.card_ix:
+                raise StateError(key, f"there is no card {card!r}")
+        return tuple(self.game.card_ix[card] for card in value)
+
+
+class _HouseReader(Reader):
+    """Read the entries of a state in the mansion."""
+
+    game: Mansion
+
+    def space(self, key: str, value: object) -> int:
+        if value not in self.game.board.rooms:
+            raise StateError(key, f"must be a room in play, not {value!r}")
+        return self.game.space_ix[str(value)]
+
+    def pawn(self, key: str, value: object) -> int:
+        """Read where a pawn stands; in some games one can be out."""
+        return NONE if value == "" and self.game.source.mortal else self.space(key, value)
+
+    def pets(self) -> tuple[int, ...]:
+        places = self.entry("pets")
+        if not isinstance(places, dict) or tuple(sorted(places)) != self.game.pets:
+            raise StateError("pets", f"must give a room to each of: {', '.join(self.game.pets) or 'no pet'}")
+        return tuple(self.space("pets", places[pet]) for pet in self.game.pets)
+
+    def attempt(self) -> Attempt | None:
+        facts = self.entry("attempt")
+        if facts is None:
+            return None
+        if not isinstance(facts, dict):
+            raise StateError("attempt", f"must be an object or null, not {facts!r}")
+        inner = _HouseReader(self.game, facts)
+        weapon = inner.entry("weapon")
+        (number,) = (NONE,) if weapon == "" else inner.cards("attempt.weapon", [weapon])
+        played = inner.cards("attempt.played", inner.entry("played"))
+        return Attempt(
+            attacker=inner.seat_or_lucky("attacker"),
+            target=inner.seat_or_lucky("target"),
+            phase=inner.one_of("phase", get_args(Phase)),
+            weapon=number,
+            strength=inner.whole("strength", 1),
+            luck=inner.whole("luck", 0),
+            played=played,
+        )

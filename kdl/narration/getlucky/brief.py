@@ -1,0 +1,72 @@
+"""What just happened at the card table, in few words: each visit to the Drawing Room in one sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.games.getlucky.events import DrewInDrawingRoom, LuckyVisited, SpiteStayed, Stalemate, StoppedOutright
+from kdl.games.mansion.events.attempts import Foiled
+from kdl.games.mansion.events.turn import TurnBegan
+from kdl.narration.getlucky.events import TableTeller
+from kdl.narration.names import Nouns
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from kdl.events import TableEvent
+    from kdl.games.getlucky.game import TableGame
+    from kdl.narration.events import Viewer
+
+
+def tell_table_briefly(events: Sequence[TableEvent], game: TableGame, viewer: Viewer, language: str) -> str:
+    """Tell briefly what happened at the card table (see :func:`kdl.narration.tell_briefly`)."""
+    return " ".join(_Brief(game, viewer, language).sentences(events))
+
+
+class _Brief(TableTeller):
+    """Tells events in a row, and where Lucky goes by what happens there."""
+
+    def sentences(self, events: Sequence[TableEvent]) -> Iterator[str]:
+        """Tell the events: first what was done, then of each of Lucky's visits what came of it."""
+        visits = [(at, event) for at, event in enumerate(events) if isinstance(event, LuckyVisited)]
+        begins = [*(at for at, _ in visits), len(events)]
+        yield from self.done(events[: begins[0]])
+        for (begin, visit), end in zip(visits, begins[1:], strict=True):
+            yield from self.visit(visit, events[begin + 1 : end])
+
+    def done(self, events: Sequence[TableEvent]) -> Iterator[str]:
+        """Tell what was done; that Lucky survives where an attempt is stopped outright goes without saying."""
+        for before, event in zip((None, *events), events, strict=False):
+            match event:
+                case StoppedOutright(character=character):
+                    yield self.line("stopped-outright.brief", character=self.character(character))
+                case SpiteStayed(character, cards):
+                    yield self.line("spite-stayed.brief", n=len(cards), character=self.character(character))
+                case Foiled() if isinstance(before, StoppedOutright):
+                    pass
+                case _:
+                    yield self.tell(event)
+
+    def visit(self, visit: LuckyVisited, then: Sequence[TableEvent]) -> Iterator[str]:
+        """Tell of a visit whose turn begins, or who draws in the Drawing Room."""
+        for event in then:
+            if isinstance(event, TurnBegan):
+                yield self.turn(visit, event.seat)
+                return
+        yield self.room(visit, [event.seat for event in then if isinstance(event, DrewInDrawingRoom)])
+        yield from (self.tell(event) for event in then if isinstance(event, Stalemate))
+
+    def turn(self, visit: LuckyVisited, seat: int) -> str:
+        """Tell to whom Lucky comes in the end."""
+        told = self.line("turn-began.brief", character=self.character(visit.character), who=self.who(seat))
+        return " ".join((told, *self.idle(visit)))
+
+    def room(self, visit: LuckyVisited, drawn: Collection[int]) -> str:
+        """Tell who drew in the Drawing Room."""
+        character = self.character(visit.character)
+        if not drawn:
+            return self.line("room-round.nobody", character=character)
+        if len(drawn) == len(self.game.players):
+            return self.line("room-round.all", character=character)
+        who = Nouns(map(self.who, drawn), self.language)
+        return self.line("room-round", n=len(drawn), who=who, character=character)

@@ -1,0 +1,179 @@
+"""What happens at the card table, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from kdl.core.bits import NONE
+from kdl.events import TableEvent
+from kdl.games.getlucky.events import (
+    CharacterAttempted,
+    CharactersDealt,
+    DrawingRoomFilled,
+    DrewInDrawingRoom,
+    DrewNothing,
+    HowardAsked,
+    Improved,
+    LuckyPlaced,
+    LuckyVisited,
+    SentAway,
+    SpiteStayed,
+    Stalemate,
+    StoppedOutright,
+    Swapped,
+)
+from kdl.games.mansion.events.attempts import Foiled, Killed, LuckPlayed, Passed
+from kdl.games.mansion.events.pets_and_strangers import Flipped
+from kdl.games.mansion.events.setup import Arranged, Dealt, FirstPlayerChosen, Shuffled
+from kdl.games.mansion.events.turn import Drew, TurnBegan
+from kdl.narration.events import Teller, Viewer
+from kdl.narration.getlucky.names import character_name, typed_card
+from kdl.narration.getlucky.position import is_worth_telling
+from kdl.narration.names import quoted_card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from kdl.games.getlucky.game import TableGame
+
+Setup = CharactersDealt | DrawingRoomFilled | SentAway | LuckyPlaced
+Answer = HowardAsked | StoppedOutright | Foiled | SpiteStayed
+Between = LuckyVisited | DrewInDrawingRoom | DrewNothing | TurnBegan | Stalemate
+
+
+def tell_table_event(event: TableEvent, game: TableGame, viewer: Viewer, language: str) -> str:
+    """Tell an event at the card table (see :func:`kdl.narration.events.tell`)."""
+    return TableTeller(game, viewer, language).tell(event)
+
+
+def table_rule(event: TableEvent, game: TableGame) -> str:
+    """Name the rule for a special case of an event: what a perfect card does, under a character or against one."""
+    match event:
+        case Improved(perfect=perfect, replaced=replaced):
+            return "play-replacing" if replaced != NONE else "play-perfect" if perfect else ""
+        case Foiled(_, strength, luck) if luck < strength:
+            return "perfect-defence"
+    return ""
+
+
+class TableTeller(Teller):
+    """Tells the events of one card game to one viewer in one language."""
+
+    game: TableGame
+
+    def tell(self, event: TableEvent) -> str:
+        """Tell an event."""
+        match event:
+            case Shuffled() | Dealt() | FirstPlayerChosen() | Arranged() | Drew():
+                return self.common(event)
+            case LuckPlayed() | Flipped() | Passed() | Killed():
+                return self.common(event)
+            case CharactersDealt() | DrawingRoomFilled() | SentAway() | LuckyPlaced():
+                return self.set_up(event)
+            case Improved() | Swapped() | CharacterAttempted():
+                return self.action(event)
+            case HowardAsked() | StoppedOutright() | Foiled() | SpiteStayed():
+                return self.answer(event)
+            case LuckyVisited() | DrewInDrawingRoom() | DrewNothing() | TurnBegan() | Stalemate():
+                return self.between(event)
+        assert_never(event)
+
+    def set_up(self, event: Setup) -> str:
+        """Tell who gets which characters, and where Lucky starts."""
+        match event:
+            case CharactersDealt(seat, characters):
+                return self.line("characters-dealt", who=self.who(seat), characters=self.characters(characters))
+            case DrawingRoomFilled(characters):
+                return self.line("drawing-room", characters=self.characters(characters))
+            case SentAway(characters):
+                key = "sent-away" if characters else "sent-away.nobody"
+                return self.line(key, characters=self.characters(characters))
+            case LuckyPlaced(character):
+                return self.line("lucky-placed", character=self.character(character))
+        assert_never(event)
+
+    def action(self, event: Improved | Swapped | CharacterAttempted) -> str:
+        """Tell what a player does in its turn."""
+        who = self.who(event.seat)
+        match event:
+            case Improved(_, card, character, perfect, replaced):
+                key = "improved.perfect" if perfect else "improved"
+                told = self.line(key, who=who, card=self.card(card), character=self.character(character))
+                return told if replaced == NONE else f"{told} {self.line('replaced', card=self.card(replaced))}"
+            case Swapped(_, character, taken, with_lucky):
+                facts = {"character": self.character(character), "taken": self.character(taken)}
+                return self.line("swapped.with-lucky" if with_lucky else "swapped", who=who, **facts)
+            case CharacterAttempted(_, character, strength):
+                named = self.character(character)
+                return self.line("character-attempted", who=who, character=named, strength=strength)
+        assert_never(event)
+
+    def answer(self, event: Answer) -> str:
+        """Tell how an attempt is answered, and what it leaves behind."""
+        match event:
+            case HowardAsked(seat, cards):
+                return self.line("howard-asked", who=self.who(seat), n=cards)
+            case StoppedOutright(_, card, character):
+                return self.line("stopped-outright", card=self.card(card), character=self.character(character))
+            case Foiled(_, strength, luck) if luck < strength:
+                return self.line("foiled.outright")
+            case Foiled():
+                return self.common(event)
+            case SpiteStayed(character, cards):
+                return self.line("spite-stayed", n=len(cards), character=self.character(character))
+        assert_never(event)
+
+    def between(self, event: Between) -> str:
+        """Tell what happens between two turns."""
+        match event:
+            case LuckyVisited():
+                return self.visited(event)
+            case DrewInDrawingRoom(seat, card, held, number):
+                facts = {"n": held, "number": number, "card": self.card(card)}
+                return self.hidden("room-drew", (seat,), who=self.who(seat), **facts)
+            case DrewNothing(seat, held, number):
+                key = "room-enough" if held >= number else "room-no-deck"
+                return self.line(key, who=self.who(seat), n=held, number=number)
+            case TurnBegan(seat):
+                return self.line("turn-began.visited", who=self.who(seat))
+            case Stalemate(visits):
+                return self.line("stalemate", visits=visits)
+        assert_never(event)
+
+    def visited(self, event: LuckyVisited) -> str:
+        """Tell to whom Lucky goes, and, as a draw comes near, how long nobody could change anything."""
+        key = "lucky-visited.around" if event.character < event.origin else "lucky-visited"
+        told = [self.line(key, origin=self.number(event.origin), character=self.character(event.character))]
+        if event.skipped:
+            told.append(self.line("lucky-visited.skipped", numbers=self.list(map(self.number, event.skipped))))
+        return " ".join((*told, *self.idle(event)))
+
+    def idle(self, event: LuckyVisited) -> Iterator[str]:
+        """Tell for how long nobody could change anything, as a draw comes near."""
+        if is_worth_telling(event.idle, self.game.taking_part):
+            yield self.line("idle", n=event.idle)
+
+    @property
+    def first_player(self) -> str:
+        """The key of the text that says who begins."""
+        return "first-player.given"
+
+    def card(self, card: int) -> str:
+        """Name a card with its type."""
+        return typed_card(self.game.cards[card], language=self.language)
+
+    def list_of(self, cards: Iterable[int]) -> str:
+        """Enumerate cards by their names alone."""
+        return self.list(quoted_card(self.game.cards[card], self.game, language=self.language) for card in cards)
+
+    def number(self, character: int) -> str:
+        """Name a character by its number alone."""
+        return str(self.game.characters[character].number)
+
+    def character(self, character: int) -> str:
+        """Name a character."""
+        return character_name(self.game.characters[character], language=self.language)
+
+    def characters(self, characters: Iterable[int]) -> str:
+        """Enumerate characters."""
+        return self.list(map(self.character, characters))

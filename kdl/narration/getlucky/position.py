@@ -1,0 +1,87 @@
+"""A position at the card table in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.narration.getlucky.names import character_name
+from kdl.narration.names import Noun, joined, person, sentence
+from kdl.narration.wording import group_of
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from kdl.games.getlucky.observation import TableObservation
+
+
+def tell_table(observation: TableObservation, language: str) -> str:
+    """Tell what a table in this position shows (see :func:`kdl.narration.position.tell_position`)."""
+    return " ".join(_Position(observation, language).sentences())
+
+
+def is_worth_telling(idle: int, characters: int) -> bool:
+    """Tell whether a draw comes near: for half a round of Lucky's, of so many characters, nobody could do anything."""
+    return 2 * idle >= characters
+
+
+class _Position:
+    """Tells one position in one language."""
+
+    def __init__(self, seen: TableObservation, language: str) -> None:
+        self.seen, self.language = seen, language
+
+    def sentences(self) -> Iterator[str]:
+        """Tell the position, a sentence for each thing worth knowing."""
+        seen = self.seen
+        yield self.whose_turn()
+        yield self.say("visits" if seen.winner is None else "visits.dead", character=self.character(seen.lucky))
+        for seat, characters in enumerate(seen.characters):
+            if characters:
+                held = say("position", "held", language=self.language, n=seen.hand_sizes[seat])
+                yield self.say("owns", who=self.who(seat), characters=self.worth(characters), held=held)
+        yield self.say("drawing-room", characters=self.worth(seen.drawing_room))
+        if seen.absent:
+            yield self.say("absent", characters=self.list(map(self.character, seen.absent)))
+        yield self.say("deck", n=seen.deck_size) if seen.deck_size else self.say("deck.empty")
+        yield self.say("discards", n=len(seen.discards))
+        if seen.phase != "over" and is_worth_telling(seen.idle, len(seen.deck) - len(seen.absent)):
+            yield self.say("idle", n=seen.idle)
+
+    def whose_turn(self) -> str:
+        """Tell the turn, its phase, and who has to choose."""
+        seen, attempt = self.seen, self.seen.attempt
+        if seen.phase == "over" and seen.winner is None:
+            return self.say("over.drawn", turn=seen.turn)
+        who = self.who(seen.on_turn if seen.winner is None else seen.winner)
+        if seen.phase != "luck" or attempt is None:
+            return self.say(seen.phase, turn=seen.turn, who=who)
+        facts: dict[str, object] = {"who": who, "strength": attempt.strength, "luck": attempt.luck}
+        facts |= {"character": self.character(attempt.character), "answering": self.who(seen.to_act)}
+        if seen.to_act in seen.strangers:
+            return self.say("answers.flips", turn=seen.turn, n=attempt.flips, **facts)
+        return self.say("answers", turn=seen.turn, **facts)
+
+    def worth(self, characters: Iterable[str]) -> str:
+        """Enumerate characters with what an attempt of each is worth."""
+        values = {self.character(each): self.seen.values[each] for each in characters}
+        return self.list(
+            say("position", "worth", language=self.language, character=character, value=value)
+            for character, value in values.items()
+        )
+
+    def say(self, key: str, **values: object) -> str:
+        """Give a sentence of the catalogue."""
+        return sentence(group_of("position", key, self.seen), key, language=self.language, **values)
+
+    def character(self, character: str) -> str:
+        """Name a character."""
+        return character_name(self.seen.deck[character], language=self.language)
+
+    def list(self, parts: Iterable[str]) -> str:
+        """Enumerate anything."""
+        return joined(parts, language=self.language)
+
+    def who(self, seat: int) -> Noun:
+        """Name a seat."""
+        return person(seat, self.seen, self.language)

@@ -1,0 +1,60 @@
+"""Actions in the mansion in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.narration.actions import tell_misfit
+from kdl.narration.names import Noun, pawn_noun, quoted_card, room, sentence
+from kdl.narration.wording import group_of
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.core.actions import Action
+    from kdl.games.mansion.cards import Card
+    from kdl.games.mansion.game import Mansion
+
+
+def tell_house_action(action: Action, game: Mansion, space: str, language: str) -> str:
+    """Tell an action in the mansion (see :func:`kdl.narration.actions.tell_action`)."""
+    if action.card:
+        return _with_card(action, game.cards[game.card_ix[action.card]], game, space, language)
+    group = group_of("action", action.kind, game)
+    return sentence(group, action.kind, language=language, **_names(action, game, language))
+
+
+def _names(action: Action, game: Mansion, language: str) -> dict[str, Noun]:
+    """Name the pawn and the space of an action, as far as it has them."""
+    pawn = {"pawn": pawn_noun(action.pawn, game, language)} if action.pawn else {}
+    return pawn | ({"space": room(game.board, action.space, language)} if action.space else {})
+
+
+def _with_card(action: Action, card: Card, game: Mansion, space: str, language: str) -> str:
+    if not _serves(card, action):
+        return tell_misfit(action, card, game, language)
+    group, names = group_of("action", action.kind, game), _names(action, game, language)
+    if card.room:
+        names["room"] = room(game.board, card.room, language)
+    match action.kind:
+        case "attack" | "attempt":
+            key, weapon = f"{action.kind}.weapon{'.here' if space else ''}", Noun(card.name, language)
+            return sentence("action", key, language=language, weapon=weapon, worth=card.value_in(space), **names)
+        case "drive" | "walk":
+            return say(group, action.kind, language=language, n=card.steps, **names)
+        case "jump" | "send":
+            return say(group, action.kind, language=language, **names)
+        case _:
+            quoted = quoted_card(card, game, language=language)
+            return sentence(group, action.kind, language=language, card=quoted, luck=card.luck)
+
+
+def _serves(card: Card, action: Action) -> bool:
+    """Tell whether a card is of the kind that an action needs; any card can be tried for luck."""
+    match action.kind:
+        case "attack" | "attempt":
+            return card.kind == "weapon"
+        case "drive" | "walk":
+            return card.steps > 0
+        case "jump" | "send":
+            return card.kind in ("move", "room") and card.room != ""
+    return True

@@ -1,0 +1,265 @@
+"""What happens in the mansion, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from kdl.core.bits import NONE
+from kdl.events import HouseEvent
+from kdl.games.mansion.events.attempts import Attempted, Foiled, Killed, LeftGame, LuckPlayed, MotiveGained, Passed
+from kdl.games.mansion.events.flight import (
+    Attacked,
+    Escaped,
+    GhostGrew,
+    LeftBehind,
+    Looted,
+    LuckyDriven,
+    Reshuffled,
+    Slain,
+    Withstood,
+)
+from kdl.games.mansion.events.lucky_moves import LuckyLed, LuckyWalked
+from kdl.games.mansion.events.pets_and_strangers import Flipped, Led, PetPlaced, Roamed, Sent, Stayed
+from kdl.games.mansion.events.setup import (
+    Arranged,
+    Dealt,
+    FirstPlayerChosen,
+    Shuffled,
+    StartFound,
+    TurnedFaceUp,
+    WingClosed,
+)
+from kdl.games.mansion.events.turn import (
+    Drew,
+    Jumped,
+    LightsWentOut,
+    LuckyMoved,
+    Rested,
+    Stepped,
+    Stopped,
+    TurnBegan,
+    Walked,
+)
+from kdl.narration.events import Teller, Viewer
+from kdl.narration.names import Noun, Nouns, pawn_noun, room
+from kdl.words import has_text, say
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.game import Mansion
+
+
+def tell_event(event: HouseEvent, game: Mansion, viewer: Viewer, language: str) -> str:
+    """Tell an event in the mansion (see :func:`kdl.narration.events.tell`)."""
+    return _Teller(game, viewer, language).tell(event)
+
+
+def special_rule(event: HouseEvent, game: Mansion) -> str:
+    """Name the rule for a special case, which some editions have beside the general one."""
+    match event:
+        case Attempted(weapon=-1):
+            return "bare-hands"
+        case LuckyMoved(origin=origin) if game.board.space(game.space_ids[origin]).number is None:
+            return "off-the-numbers"
+    return ""
+
+
+class _Teller(Teller):
+    """Tells the events of one game in the mansion to one viewer in one language."""
+
+    game: Mansion
+
+    def tell(self, event: HouseEvent) -> str:
+        match event:
+            case Shuffled() | Dealt() | FirstPlayerChosen() | Arranged() | Drew():
+                return self.common(event)
+            case LuckPlayed() | Flipped() | Passed() | Foiled() | Killed():
+                return self.common(event)
+            case WingClosed() | Reshuffled():
+                return self.cards(event)
+            case TurnedFaceUp() | StartFound() | LeftGame():
+                return self.open_cards(event)
+            case Stepped() | Walked() | Jumped() | Stopped() | Rested():
+                return self.movement(event)
+            case PetPlaced() | Led() | Sent() | Roamed() | Stayed():
+                return self.others(event)
+            case LuckyDriven() | LuckyWalked() | LuckyLed():
+                return self.lucky_by_card(event)
+            case MotiveGained() | GhostGrew() | Looted() | LeftBehind():
+                return self.gains(event)
+            case Attempted(seat, space, weapon, strength):
+                return self.armed("attempted", space, weapon, who=self.who(seat), strength=strength)
+            case Attacked() | Withstood() | Slain() | Escaped():
+                return self.attack(event)
+            case LightsWentOut():
+                return self.line("lights-out")
+            case LuckyMoved():
+                return self.lucky_moved(event)
+            case TurnBegan():
+                return self.turn_began(event)
+        assert_never(event)
+
+    def cards(self, event: WingClosed | Reshuffled) -> str:
+        match event:
+            case Reshuffled(deck):
+                return self.line("reshuffled", n=len(deck))
+            case WingClosed(wing, cards):
+                return self.line("wing-closed", n=len(cards), wing=wing_name(wing, self.language))
+        assert_never(event)
+
+    @property
+    def first_player(self) -> str:
+        return "first-player" if self.game.start.first is None else "first-player.given"
+
+    def open_cards(self, event: TurnedFaceUp | StartFound | LeftGame) -> str:
+        """Tell of cards that everybody sees."""
+        match event:
+            case TurnedFaceUp(seat, card):
+                return self.line("turned-up", who=self.who(seat), card=self.card(card))
+            case StartFound(card, space):
+                return self.line("start-found", card=self.card(card), space=self.room(space))
+            case LeftGame(cards):
+                return self.line("left-game", cards=self.list_of(cards))
+        assert_never(event)
+
+    def movement(self, event: Stepped | Walked | Jumped | Stopped | Rested) -> str:
+        who = self.who(event.seat)
+        match event:
+            case Stepped(_, origin, space):
+                return self.stepped("stepped", origin, space, who=who)
+            case Walked(_, card, steps):
+                return self.line("walked", who=who, card=self.card(card), n=steps)
+            case Jumped(_, card, _, space):
+                return self.line("jumped", who=who, card=self.card(card), space=self.room(space))
+            case Stopped(_, ends_turn):
+                return self.line("stopped.ends-turn" if ends_turn else "stopped", who=who)
+            case Rested():
+                return self.line("rested", who=who)
+        assert_never(event)
+
+    def others(self, event: PetPlaced | Led | Sent | Roamed | Stayed) -> str:
+        """Tell of pawns that somebody else moves, or that move by rule."""
+        who = self.who(event.seat)
+        match event:
+            case PetPlaced(_, pet, _, space):
+                moved = pawn_noun(self.game.pets[pet], self.game, self.language)
+                return self.line("pet-placed", who=who, pawn=moved, space=self.room(space))
+            case Led(_, pawn, origin, space):
+                return self.stepped("led", origin, space, who=who, pawn=self.who(pawn))
+            case Sent(_, pawn, card, _, space):
+                return self.line("sent", who=who, pawn=self.who(pawn), card=self.card(card), space=self.room(space))
+            case Roamed(_, origin, space, skipped):
+                around = self.number(space) > self.number(origin)
+                return self.numbered("roamed", origin, space, skipped, around=around, who=who)
+            case Stayed():
+                return self.line("stayed", who=who)
+        assert_never(event)
+
+    def lucky_by_card(self, event: LuckyDriven | LuckyWalked | LuckyLed) -> str:
+        """Tell of Lucky where a player moves him."""
+        who = self.who(event.seat)
+        match event:
+            case LuckyWalked(_, _, steps):
+                return self.line("lucky-walked", who=who, n=steps)
+            case LuckyLed(_, origin, space):
+                return self.stepped("led", origin, space, who=who, pawn=pawn_noun("lucky", self.game, self.language))
+            case LuckyDriven(_, card, origin, space, sent):
+                facts = {"who": who, "card": self.card(card), "space": self.room(space)}
+                if sent:
+                    return self.line("lucky-driven.here" if space == origin else "lucky-driven.sent", **facts)
+                return self.line("lucky-driven", n=self.game.cards[card].steps, number=self.number(space), **facts)
+        assert_never(event)
+
+    def gains(self, event: MotiveGained | GhostGrew | Looted | LeftBehind) -> str:
+        """Tell who has cards that it did not have, or has none any more."""
+        match event:
+            case MotiveGained(seat, card):
+                return self.hidden("motive-gained", (seat,), who=self.who(seat), card=self.card(card))
+            case GhostGrew(card):
+                return self.hidden("motive-gained", (), who=self.who(NONE), card=self.card(card))
+            case Looted(seat, victim, cards):
+                facts = {"who": self.who(seat), "victim": self.who(victim)}
+                if not cards:
+                    return self.line("looted.nothing", **facts)
+                return self.hidden("looted", (seat, victim), n=len(cards), cards=self.list_of(cards), **facts)
+            case LeftBehind(seat, cards):
+                if not cards:
+                    return self.line("left-behind.nothing", who=self.who(seat))
+                return self.line("left-behind", who=self.who(seat), n=len(cards), cards=self.list_of(cards))
+        assert_never(event)
+
+    def attack(self, event: Attacked | Withstood | Slain | Escaped) -> str:
+        """Tell of the escape: who attacks whom, and who is left."""
+        match event:
+            case Attacked(attacker, victim, space, weapon, strength):
+                facts = {"who": self.who(attacker), "victim": self.who(victim), "strength": strength}
+                if attacker == NONE:
+                    return self.line("attacked.ghost", space=self.room(space), **facts)
+                return self.armed("attacked", space, weapon, **facts)
+            case Withstood(_, victim, strength, luck):
+                return self.line("withstood", who=self.who(victim), strength=strength, luck=luck)
+            case Slain(attacker, victim, strength, luck):
+                names = {"who": self.who(attacker), "victim": self.who(victim)}
+                return self.line("slain", strength=strength, luck=luck, **names)
+            case Escaped(seat):
+                return self.line("escaped", who=self.who(seat))
+        assert_never(event)
+
+    def armed(self, key: str, space: int, weapon: int, **facts: object) -> str:
+        """Tell an attempt or attack in a space, with bare hands or with a weapon and what that is worth there."""
+        if weapon == NONE:
+            return self.line(key, space=self.room(space), **facts)
+        card = self.game.cards[weapon]
+        named, worth = Noun(card.name, self.language), card.value_in(self.game.space_ids[space])
+        return self.line(f"{key}.weapon", space=self.room(space), weapon=named, worth=worth, **facts)
+
+    def stepped(self, key: str, origin: int, space: int, **facts: object) -> str:
+        """Tell a step, with the halls and stairs that it passes through."""
+        passed = passages(self.game.board, self.game.space_ids[origin], self.game.space_ids[space])
+        through = self.list(f"{room(self.game.board, each, self.language):object}" for each in passed)
+        key = f"{key}.through" if passed else key
+        return self.line(key, origin=self.room(origin), space=self.room(space), passed=through, **facts)
+
+    def numbered(
+        self, key: str, origin: int, space: int, skipped: tuple[int, ...], *, around: bool, **facts: object
+    ) -> str:
+        """Tell a walk from number to number, with the closed rooms that it passes over."""
+        facts |= {"origin": self.room(origin), "space": self.room(space), "number": self.number(space)}
+        if skipped:
+            return self.line(f"{key}.skipping", n=len(skipped), **facts)
+        return self.line(f"{key}.around" if around else key, **facts)
+
+    def lucky_moved(self, event: LuckyMoved) -> str:
+        key = "lucky-moved" if self.place(event.origin).number is not None else "lucky-moved.back"
+        around = self.number(event.space) < self.number(event.origin)
+        return self.numbered(key, event.origin, event.space, event.skipped, around=around)
+
+    def turn_began(self, event: TurnBegan) -> str:
+        key = f"turn-began.{event.why}" + (".lucky" if event.lucky_turn else "")
+        return self.line(key, who=self.who(event.seat), present=Nouns(map(self.who, event.present), self.language))
+
+    def who(self, seat: int) -> Noun:
+        """Name a seat, or (-1) Lucky's ghost."""
+        if seat == NONE:
+            return pawn_noun("ghost", self.game, self.language)
+        return super().who(seat)
+
+    def room(self, space: int) -> Noun:
+        return room(self.game.board, self.game.space_ids[space], self.language)
+
+    def number(self, space: int) -> int:
+        return self.place(space).number or 0
+
+    def place(self, space: int) -> Space:
+        return self.game.board.space(self.game.space_ids[space])
+
+
+def wing_name(wing: str, language: str | None = None) -> str:
+    """Name a wing; a wing that only a board file knows is called by its id."""
+    return say("wing", wing if has_text("wing", wing) else "other", language=language, wing=wing)
+
+
+def passages(board: Board, origin: str, space: str) -> tuple[str, ...]:
+    """List the halls and stairs that one step passes through; empty where no step leads from one to the other."""
+    way = board.ways(origin).get(space)
+    return way.spaces[1:-1] if way else ()

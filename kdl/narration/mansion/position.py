@@ -1,0 +1,116 @@
+"""A position in the mansion in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.core.edition_file import load_edition
+from kdl.narration.mansion.events import wing_name
+from kdl.narration.names import Noun, Nouns, joined, pawn_noun, person, room, sentence
+from kdl.narration.wording import group_of
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from kdl.games.mansion.observation import Observation
+
+
+def tell_house(observation: Observation, language: str) -> str:
+    """Tell what a board in this position shows (see :func:`kdl.narration.position.tell_position`)."""
+    return " ".join(_Position(observation, language).sentences())
+
+
+class _Position:
+    """Tells one position in one language."""
+
+    def __init__(self, seen: Observation, language: str) -> None:
+        self.seen, self.language = seen, language
+
+    def sentences(self) -> Iterator[str]:
+        """Tell the position, a sentence for each thing worth knowing."""
+        seen = self.seen
+        if seen.pawns:
+            yield from self.table()
+        else:
+            yield self.say("empty", n=len(seen.board.rooms))
+        if seen.board.floor:
+            yield self.say("floor", floor=Noun(seen.board.floors[seen.board.floor], self.language))
+        if seen.board.closed:
+            wings = [wing_name(wing, self.language) for wing in seen.board.closed]
+            yield self.say("wings", wings=joined(wings, language=self.language))
+        if seen.lights_out:
+            yield self.say("lights-out")
+
+    def table(self) -> Iterator[str]:
+        """Tell whose turn it is, and what the pawns, motives and cards are like."""
+        yield self.whose_turn()
+        if self.seen.lucky_steps:
+            yield self.say("lucky-steps", n=self.seen.lucky_steps)
+        if self.seen.acted and self.seen.attempt is None and "snoops" in load_edition(self.seen.edition).clauses:
+            yield self.say("acted")
+        yield self.lucky()
+        yield self.sentence_of(self.standing({self.who(seat): at for seat, at in enumerate(self.seen.pawns)}))
+        if self.seen.pets:
+            yield self.sentence_of(self.standing({self.pawn(pet): at for pet, at in self.seen.pets.items()}))
+        if out := [seat for seat, at in enumerate(self.seen.pawns) if not at]:
+            yield self.say("out", n=len(out), who=Nouns(map(self.who, out), self.language))
+        if any(self.seen.motives):
+            yield self.sentence_of(self.motives())
+        yield self.say("deck", n=self.seen.deck_size)
+        if self.seen.gone:
+            yield self.say("gone", n=len(self.seen.gone))
+
+    def whose_turn(self) -> str:
+        """Tell the turn, its phase, and who has to choose."""
+        seen = self.seen
+        who = self.who(seen.on_turn if seen.winner is None else seen.winner)
+        if seen.phase == "luck" and seen.attempt is not None:
+            strength, luck, answering = seen.attempt.strength, seen.attempt.luck, self.who(seen.to_act)
+            facts = {"turn": seen.turn, "strength": strength, "luck": luck, "answering": answering}
+            if seen.attempt.target is None:
+                return self.say("luck", who=who, **facts)
+            attacker = self.pawn("ghost") if seen.attempt.attacker is None else self.who(seen.attempt.attacker)
+            return self.say("luck.attack", who=attacker, **facts)
+        if seen.phase == "movement" and seen.on_turn in seen.strangers:
+            return self.say("movement.rule", turn=seen.turn, who=who)
+        counts = {"n": seen.steps_left} if seen.phase == "movement" else {}
+        return self.say(seen.phase, turn=seen.turn, who=who, **counts)
+
+    def lucky(self) -> str:
+        """Tell where Lucky is, and whether he lives or how strong his ghost is."""
+        space = self.seen.board.space(self.seen.lucky)
+        facts = {"room": room(self.seen.board, space.id, self.language), "number": space.number}
+        if self.seen.ghostly:
+            return self.say("lucky.ghost", who=self.pawn("ghost"), strength=1 + self.seen.ghost, **facts)
+        key = ("lucky" if self.seen.winner is None else "lucky.dead") + (".off" if space.number is None else "")
+        return self.say(key, **facts)
+
+    def standing(self, places: Mapping[Noun, str]) -> Iterator[str]:
+        """Tell who is where, a part of a sentence for each room."""
+        for space in filter(None, dict.fromkeys(places.values())):
+            who = Nouns([noun for noun, at in places.items() if at == space], self.language)
+            at = room(self.seen.board, space, self.language)
+            yield say("position", "pawns", language=self.language, n=len(who), who=who, room=at)
+
+    def motives(self) -> Iterator[str]:
+        """Tell who has motives, a part of a sentence for each."""
+        for seat, count in enumerate(self.seen.motives):
+            if count:
+                yield say("position", "motives", language=self.language, n=count, who=self.who(seat))
+
+    def sentence_of(self, parts: Iterator[str]) -> str:
+        """Join parts to a sentence."""
+        return self.say("sentence", text=joined(parts, "comma", language=self.language))
+
+    def say(self, key: str, **values: object) -> str:
+        """Give a sentence of the catalogue."""
+        return sentence(group_of("position", key, self.seen), key, language=self.language, **values)
+
+    def who(self, seat: int) -> Noun:
+        """Name a seat."""
+        return person(seat, self.seen, self.language)
+
+    def pawn(self, pawn: str) -> Noun:
+        """Name a pet, or Lucky's ghost."""
+        return pawn_noun(pawn, self.seen, self.language)

@@ -1,0 +1,122 @@
+"""Reasons in the mansion in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.narration.mansion.sight import tell_look
+from kdl.narration.names import Noun, Nouns, joined, pawn_noun, room
+from kdl.narration.reasons import Facts
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.core.reasons import Reason
+    from kdl.games.mansion.game import Mansion
+
+
+def tell_house_reason(reason: Reason, game: Mansion, language: str) -> str:
+    """Tell a reason in the mansion (see :func:`kdl.narration.reasons.tell_reason`)."""
+    return _Facts(reason, game, language).told()
+
+
+class _Facts(Facts):
+    """The facts of a reason in the mansion, put into words."""
+
+    game: Mansion
+
+    @property
+    def verdict(self) -> str:
+        """The variant of the sentence: ``"ok"`` or ``"no"``, or one that says more."""
+        found, ok = self.found, self.reason.ok
+        match self.reason.check:
+            case "held" | "is-weapon" if ok and not found["card"]:
+                return "bare"
+            case "adjacent" | "stranger-adjacent" if ok and found["through"]:
+                return "through"
+            case "adjacent" | "stranger-adjacent" | "lucky-adjacent" if not ok and found["origin"] == found["space"]:
+                return "here"
+            case "open" if not ok and self.game.board.is_folded(found["space"]):
+                return "folded"
+            case "target-in-play" if not ok and self.game.cards[self.game.card_ix[found["card"]]].kind != "move":
+                return "none"
+            case "unseen-to-draw" | "unseen-to-attempt" if ok and found["lights_out"]:
+                return "dark"
+            case "card-left" if ok and not found["deck_size"]:
+                return "again"
+            case "may-pass" if ok and found["last"]:
+                return "unable"
+        return self.about_pawns() or super().verdict
+
+    def about_pawns(self) -> str:
+        """The variant of the sentences about pets, strangers and ghosts, if it is a special one."""
+        found, ok = self.found, self.reason.ok
+        match self.reason.check:
+            case "pet-elsewhere" if ok and found["pawn"] not in self.game.pets:
+                return "other"
+            case "stranger-adjacent" if ok and not found["origin"]:
+                return "other"
+            case "player-or-no-deck" if ok and found["seat"] in self.game.strangers:
+                return "no-deck"
+            case "victim-here" if found["pawn"] == "lucky":
+                return "lucky"
+        return ""
+
+    def values(self) -> dict[str, object]:
+        """Give what the sentence can be filled with."""
+        board, language = self.game.board, self.language
+        values: dict[str, object] = {}
+        for fact in ("space", "origin", "lucky"):
+            if self.found.get(fact):
+                values[fact] = room(board, self.found[fact], language)
+        if "pawn" in self.found:
+            values["pawn"] = pawn_noun(self.found["pawn"], self.game, language)
+            values["name"] = pawn_noun(self.found["pawn"], None, language)
+        return super().values() | values | self.special()
+
+    def special(self) -> dict[str, object]:
+        """Give what only the sentences of one check need."""
+        found, board, language = self.found, self.game.board, self.language
+        match self.reason.check:
+            case "step-left" | "lucky-step-left" | "deck-left" | "deck-to-flip" if self.reason.ok:
+                return {"n": next(iter(found.values()))}
+            case "card-left" if self.reason.ok:
+                return {"n": found["deck_size"] or found["discards"]}
+            case "has-luck" | "is-failure" if self.reason.ok:
+                return {"n": found["luck"]}
+            case "open":
+                return {"n": room(board, found["space"], language).count}
+            case "adjacent" | "stranger-adjacent":
+                passed = (f"{room(board, space, language):object}" for space in found["through"])
+                return {"passed": joined(passed, language=language)}
+            case "alone" | "company" if found["others"]:
+                return {"n": len(found["others"]), "others": self.people(found["others"])}
+            case "unseen-by-dog":
+                return self.dog()
+            case "unseen-to-draw" | "unseen-to-attempt":
+                return {"watchers": joined(self.watchers(), "semicolon", between="semicolon", language=language)}
+        return {}
+
+    def dog(self) -> dict[str, object]:
+        """Tell of the dog, and how it sees the place if it does."""
+        line: tuple[str, ...] = self.found["line"]
+        dog = pawn_noun("dog", self.game, self.language)
+        return {"dog": dog, "seen": self.seen([dog], line) if line else ""}
+
+    def watchers(self) -> Iterator[str]:
+        """Tell who sees the place, from where, through what; those who share a line together."""
+        looks = list(zip(self.found["lines"], self.people(self.found["seen_by"]).nouns, strict=True))
+        if self.found.get("lucky_sees"):
+            looks.append((self.found["lucky_line"], pawn_noun("lucky", self.game, self.language)))
+        for line in dict.fromkeys(line for line, _ in looks):
+            yield self.seen([who for its, who in looks if its == line], line)
+
+    def seen(self, who: list[Noun], line: tuple[str, ...]) -> str:
+        """Tell who sees the place along a line of spaces, which is a single one in the same room."""
+        names = Nouns(who, self.language)
+        if len(line) == 1:
+            return say("check", "seen.here", language=self.language, n=len(who), who=names)
+        look = tell_look(self.game.board, line[0], line[-1], language=self.language)
+        watching = room(self.game.board, line[0], self.language)
+        return say("check", "seen.from", language=self.language, n=len(who), who=names, room=watching, look=look)

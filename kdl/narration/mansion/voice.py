@@ -1,0 +1,17 @@
+"""How the games in the mansion are put into words."""
+
+from kdl.core.edition import Voice
+from kdl.narration.events import tell_each
+from kdl.narration.mansion.actions import tell_house_action
+from kdl.narration.mansion.events import special_rule, tell_event
+from kdl.narration.mansion.position import tell_house
+from kdl.narration.mansion.reasons import tell_house_reason
+
+VOICE = Voice(
+    event=tell_event,
+    briefly=tell_each,
+    special_rule=special_rule,
+    action=tell_house_action,
+    reason=tell_house_reason,
+    position=tell_house,
+)

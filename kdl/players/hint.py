@@ -1,0 +1,165 @@
+"""Simple players: one that plays by chance, one that heeds the strategy hints of the rulebooks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from kdl.core.actions import Action
+from kdl.games.mansion.observation import Observation
+
+Player = Callable[[Any, tuple[Action, ...]], Action]
+Choice = Callable[[Observation, tuple[Action, ...], Random], Action]
+
+#: What a card is worth in luck on average (98 clovers on 72 cards), for guesses at hands that cannot be seen.
+AVERAGE_LUCK = 98 / 72
+
+#: How often a player goes anywhere, so that nobody waits for ever.
+_WANDERS = 0.1
+
+#: How far ahead of Lucky a player likes to stand, with the liking.
+_AHEAD = {1: 6.0, 2: 4.0, 3: 2.0}
+
+
+def random_player(seed: int = 0) -> Player:
+    """Make a player that chooses by chance, every legal action with the same probability."""
+    chance = Random(f"player {seed}")
+
+    def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
+        return legal[int(chance.random() * len(legal))]
+
+    return choose
+
+
+def hint_player(seed: int = 0) -> Player:
+    """Make a player that heeds the hints of the rulebooks.
+
+    It attempts whenever it may, for each failure makes it stronger; it walks ahead of Lucky, to be called by him; it
+    draws where nobody sees it; it sends the dog away if only the dog is in the way; early in line it leaves the luck to
+    others, and last in line it stops the murder if it can, with as few good cards as possible. Among equals it chooses
+    by chance, and now and then it wanders.
+    """
+    chance = Random(f"player {seed}")
+    choices: dict[str, Choice] = {"movement": _move, "action": act, "luck": answering(AVERAGE_LUCK)}
+
+    def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
+        return choices[observation.phase](observation, legal, chance)
+
+    return choose
+
+
+def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
+    """Go where it is best; cards are played only for an attempt."""
+    here = now.pawns[now.to_act]
+    goals = {action: _worth(now, _goal(now, action, here)) for action in legal if action.kind in ("step", "stop")}
+    jumps = {action: _worth(now, _goal(now, action, here)) for action in legal if action.kind == "jump"}
+    goals |= {a: _worth(now, here, dog=a.space) - _TROUBLE for a in legal if a.kind == "place" and a.pawn == "dog"}
+    attempts = {action for action, worth in jumps.items() if worth >= _ATTEMPT}
+    best = max(goals.values())
+    if attempts and best < _ATTEMPT - _TROUBLE:
+        return min(attempts, key=lambda action: (now.cards[action.card].luck, action))
+    if best < _ATTEMPT - _TROUBLE and chance.random() < _WANDERS:
+        return any_of(list(goals), chance)
+    return any_of([action for action, worth in goals.items() if worth == best], chance)
+
+
+def _goal(now: Observation, action: Action, here: str) -> str:
+    if action.kind == "jump":
+        return now.cards[action.card].room
+    return action.space or here
+
+
+#: What a room is worth in which an attempt is possible: more than everything else together.
+_ATTEMPT = 100.0
+
+#: What it costs to send the dog away instead of going oneself.
+_TROUBLE = 0.5
+
+
+def _worth(now: Observation, room: str, dog: str | None = None) -> float:
+    """Say how good it is to end the movement in a room, with the dog where it is or somewhere else."""
+    others = {space for seat, space in enumerate(now.pawns) if seat != now.to_act}
+    others.add(dog or now.pets.get("dog", ""))
+    lookouts = now.seen_from[room]
+    unseen = not lookouts & others
+    if unseen and room == now.lucky:
+        return _ATTEMPT
+    worth = _AHEAD.get(_rooms_ahead(now, room), 0.0)
+    if unseen and now.lucky not in lookouts and now.deck_size:
+        worth += 5.0
+    return worth
+
+
+def _rooms_ahead(now: Observation, room: str) -> int:
+    """Count how many moves Lucky needs to a room."""
+    path = now.board.path
+    return (path.index(room) - path.index(now.lucky)) % len(path) if room in path else len(path)
+
+
+def act(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
+    """Attempt with the best weapon, or draw, or do without."""
+    attempts = [action for action in legal if action.kind == "attempt"]
+    if attempts:
+        return max(attempts, key=lambda action: (_weapon_value(now, action), action))
+    return any_of([action for action in legal if action.kind == "draw"] or list(legal), chance)
+
+
+def _weapon_value(now: Observation, action: Action) -> int:
+    return now.cards[action.card].value_in(now.pawns[now.to_act]) if action.card else 0
+
+
+def answering(average: float) -> Choice:
+    """Make the choice of a seat that is asked to save Lucky.
+
+    It passes as long as those who follow can be expected to save him; else it plays the cheapest cards that do.
+
+    Args:
+        average: What a card that cannot be seen is taken to be worth in luck.
+    """
+
+    def answer(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
+        if now.attempt is None:
+            raise AssertionError("luck is asked for in an attempt only")
+        lacking = now.attempt.strength - now.attempt.luck
+        enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
+        expected = sum(1 if seat in now.strangers else now.hand_sizes[seat] for seat in _later(now)) * average
+        passing = Action("pass")
+        if (enough and expected < 2 * lacking) or passing not in legal:
+            return Action("luck", enough[0])
+        return passing
+
+    return answer
+
+
+def _later(now: Observation) -> Iterable[int]:
+    """List the seats that answer after this one."""
+    seats = len(now.pawns)
+    for i in range(1, seats):
+        seat = (now.to_act + i) % seats
+        if seat == now.on_turn:
+            return
+        yield seat
+
+
+def cheapest(now: Observation, cards: list[str], lacking: int) -> tuple[str, ...]:
+    """Choose the cards that reach what is lacking: the fewest useful ones, then the least luck, or nothing."""
+    ordered = sorted(cards, key=lambda card: (now.cards[card].kind != "failure", -now.cards[card].luck, card))
+    for count in range(1, len(ordered) + 1):
+        reaching = [pick for pick in combinations(ordered, count) if luck_of(now, pick) >= lacking]
+        if reaching:
+            return min(
+                reaching, key=lambda pick: (sum(now.cards[c].kind != "failure" for c in pick), luck_of(now, pick), pick)
+            )
+    return ()
+
+
+def luck_of(now: Observation, cards: Iterable[str]) -> int:
+    """Add the clovers of some cards up."""
+    return sum(now.cards[card].luck for card in cards)
+
+
+def any_of(actions: list[Action], chance: Random) -> Action:
+    """Choose one by chance."""
+    return actions[int(chance.random() * len(actions))]
