@@ -11,26 +11,31 @@ Action('walk', card='move_trophy_room')
 
 from kdl.analysis.mansion.forecast import Plan, plan
 from kdl.core.actions import Action, NotationError, parse_action
+from kdl.core.deck_file import Deck
 from kdl.core.edition_file import edition_names, load_edition
+from kdl.core.evolve import evolve
+from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
 from kdl.core.reasons import Reason
+from kdl.engine.arrange import arrange
+from kdl.engine.observe import observe
+from kdl.engine.play import PlayerError, play, play_on
 from kdl.engine.replay import load_replay
-from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions, new_game
-from kdl.engine.timeline import PlayerError, Timeline, play, play_on
+from kdl.engine.start import new_game
+from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
+from kdl.engine.timeline import Timeline
 from kdl.errors import BoardError, DataError, DeckError, KdlError, OptionError, ReplayError, SeatError, UnknownNameError
 from kdl.games.getlucky.cards import Character, TableCard, TableDeck
 from kdl.games.getlucky.observation import TableObservation
 from kdl.games.getlucky.state import TableState
-from kdl.games.mansion.arrange import arrange
 from kdl.games.mansion.board.board import Board, Space
 from kdl.games.mansion.board.load import board_names, load_board
-from kdl.games.mansion.cards import Card, Deck, load_deck
-from kdl.games.mansion.ending import Missed, Outcome, is_terminal, outcome, returns
+from kdl.games.mansion.cards import Card, load_deck
 from kdl.games.mansion.escape import escape
-from kdl.games.mansion.evolve import evolve
-from kdl.games.mansion.observation import Observation, observe
+from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.state import State
 from kdl.players.getlucky import table_player
-from kdl.players.hint import hint_player, random_player
+from kdl.players.hint import hint_player
+from kdl.players.player import random_player
 
 __all__ = [
     "Action",

@@ -6,7 +6,20 @@ Spaces and cards stand in events as the numbers that the game knows them by (``g
 
 from __future__ import annotations
 
-from kdl.core.events import RULES
+from kdl.core.events import (
+    RULES,
+    Arranged,
+    Dealt,
+    Drew,
+    FirstPlayerChosen,
+    Flipped,
+    Foiled,
+    Killed,
+    LuckPlayed,
+    Passed,
+    Shuffled,
+    TurnBegan,
+)
 from kdl.games.getlucky.events import (
     CharacterAttempted,
     CharactersDealt,
@@ -22,114 +35,24 @@ from kdl.games.getlucky.events import (
     Stalemate,
     StoppedOutright,
     Swapped,
+    TableEvent,
 )
-from kdl.games.mansion.events.attempts import Attempted, Foiled, Killed, LeftGame, LuckPlayed, MotiveGained, Passed
+from kdl.games.mansion.events import HouseEvent
+from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
 from kdl.games.mansion.events.flight import (
     Attacked,
     Escaped,
     GhostGrew,
     LeftBehind,
     Looted,
-    LuckyDriven,
     Reshuffled,
     Slain,
     Withstood,
 )
-from kdl.games.mansion.events.lucky_moves import LuckyLed, LuckyWalked
-from kdl.games.mansion.events.pets_and_strangers import Flipped, Led, PetPlaced, Roamed, Sent, Stayed
-from kdl.games.mansion.events.setup import (
-    Arranged,
-    Dealt,
-    FirstPlayerChosen,
-    Shuffled,
-    StartFound,
-    TurnedFaceUp,
-    WingClosed,
-)
-from kdl.games.mansion.events.turn import (
-    Drew,
-    Jumped,
-    LightsWentOut,
-    LuckyMoved,
-    Rested,
-    Stepped,
-    Stopped,
-    TurnBegan,
-    Walked,
-)
-
-#: What happens in the mansion.
-HouseEvent = (
-    Shuffled
-    | Dealt
-    | WingClosed
-    | FirstPlayerChosen
-    | Arranged
-    | TurnedFaceUp
-    | StartFound
-    | LuckyWalked
-    | LuckyLed
-    | LeftGame
-    | Stepped
-    | Walked
-    | Jumped
-    | Stopped
-    | Drew
-    | LightsWentOut
-    | Rested
-    | LuckyMoved
-    | TurnBegan
-    | Attempted
-    | LuckPlayed
-    | Passed
-    | Foiled
-    | MotiveGained
-    | Killed
-    | PetPlaced
-    | Led
-    | Sent
-    | Roamed
-    | Stayed
-    | Flipped
-    | LuckyDriven
-    | Attacked
-    | Withstood
-    | GhostGrew
-    | Slain
-    | Looted
-    | LeftBehind
-    | Reshuffled
-    | Escaped
-)
-
-#: What happens in the card game: much of it happens in the mansion, too.
-TableEvent = (
-    CharactersDealt
-    | DrawingRoomFilled
-    | SentAway
-    | Shuffled
-    | Dealt
-    | LuckyPlaced
-    | FirstPlayerChosen
-    | Arranged
-    | Drew
-    | Improved
-    | Swapped
-    | CharacterAttempted
-    | LuckPlayed
-    | Passed
-    | HowardAsked
-    | Flipped
-    | StoppedOutright
-    | Foiled
-    | SpiteStayed
-    | Killed
-    | LuckyVisited
-    | DrewInDrawingRoom
-    | DrewNothing
-    | TurnBegan
-    | Stalemate
-)
+from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
+from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, Sent, Stayed
+from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
+from kdl.games.mansion.events.turn import Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, Walked
 
 Event = HouseEvent | TableEvent
 

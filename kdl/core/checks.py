@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.edition import Position
+from kdl.core.position import Position
 from kdl.core.reasons import Check, Fact
-from kdl.games.mansion.state import State
 
 
 def _held(state: Position, action: Action) -> bool:
@@ -24,8 +23,3 @@ def _deck_left(state: Position, action: Action) -> bool:
 HELD = Check("held", _held, _held_facts)
 #: There is a card to draw.
 DECK_LEFT = Check("deck-left", _deck_left, lambda state, action: {"deck_size": len(state.deck_ix)})
-
-
-def others_in(state: State, space: int) -> tuple[int, ...]:
-    """List the other seats whose pawns are in a space."""
-    return tuple([seat for seat, at in enumerate(state.pawn_at) if at == space and seat != state.to_act])

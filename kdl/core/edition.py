@@ -7,54 +7,15 @@ files of editions name their family, as they name the functions of their rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
-    from kdl.core.bits import CardIds
-    from kdl.core.edition_file import Edition
-    from kdl.core.game import Game, Options
+    from kdl.core.edition_file import Row
+    from kdl.core.game import Game
     from kdl.core.reasons import Reason
-    from kdl.games.mansion.state import Phase
-
-
-class Position(Protocol):
-    """What the states of all families have; a state is a tuple that never changes.
-
-    Attributes:
-        game: What does not change during a playthrough.
-        seed: The seed of all chance in this playthrough.
-        turn: The number of the turn, from 1.
-        phase: The phase of the turn.
-        on_turn: The seat whose turn it is.
-        to_act: The seat that must choose now.
-        hand_bits: The hand of each seat, as a bit mask.
-        deck_ix: The deck from bottom to top, as numbers.
-        winner: The seat that won, -1 before, and after a game that nobody won.
-    """
-
-    @property
-    def game(self) -> Any: ...  # noqa: D102
-    @property
-    def seed(self) -> int: ...  # noqa: D102
-    @property
-    def turn(self) -> int: ...  # noqa: D102
-    @property
-    def phase(self) -> Phase: ...  # noqa: D102
-    @property
-    def on_turn(self) -> int: ...  # noqa: D102
-    @property
-    def to_act(self) -> int: ...  # noqa: D102
-    @property
-    def hand_bits(self) -> tuple[int, ...]: ...  # noqa: D102
-    @property
-    def deck_ix(self) -> tuple[int, ...]: ...  # noqa: D102
-    @property
-    def winner(self) -> int: ...  # noqa: D102
-    @property
-    def seats(self) -> int: ...  # noqa: D102
-    @property
-    def hands(self) -> tuple[CardIds, ...]: ...  # noqa: D102
+    from kdl.core.ruleset import Module, Ruleset
 
 
 class Family(NamedTuple):
@@ -105,3 +66,57 @@ class Voice(NamedTuple):
     action: Callable[[Action, Any, str, str], str]
     reason: Callable[[Reason, Any, str], str]
     position: Callable[[Any, str], str]
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """A published ruleset, as its file states it.
+
+    Attributes:
+        id: Its name in code and in files.
+        family: The family of games to which it belongs.
+        name: Its title by language.
+        deck: Id of its deck.
+        options: The names of its options, beside the number of seats and the seed.
+        hand_size: Cards dealt to each seat, by the number of seats at the table.
+        starts: The rows of the table of starting positions; none where there is no board.
+        characters: Characters dealt to each player, by the number of players; none where there are none.
+        strangers: The numbers of players with whom strangers play.
+        lights: Whether the lights go out with the last card of the deck.
+        mortal: Whether players can be out of the game.
+        open_removal: Whether everybody sees which cards leave the game.
+        sequel: Id of the edition that can follow when a game is over, or ``""``.
+        wording: Which words of its own it has, or ``""`` (see :mod:`kdl.narration.wording`).
+        player: Makes, from a seed, the simple player that plays when nobody else does.
+        rules: The ruleset.
+        clauses: The clause behind each check and each event, by its name.
+        modules: The rules that can be added to the ruleset, by the option that asks for them.
+    """
+
+    id: str
+    family: Family
+    name: Mapping[str, str]
+    deck: str
+    options: tuple[str, ...]
+    hand_size: Mapping[int, int]
+    starts: tuple[Row, ...]
+    characters: Mapping[int, int]
+    strangers: tuple[int, ...]
+    lights: bool
+    mortal: bool
+    open_removal: bool
+    sequel: str
+    wording: str
+    player: Callable[[int], Callable[..., Action]]
+    rules: Ruleset
+    clauses: Mapping[str, str]
+    modules: Mapping[str, Module]
+
+    def plain_options(self) -> dict[str, object]:
+        """Give the options that go without saying: the usual board, the usual deck."""
+        plain: dict[str, object] = {"deck": self.deck}
+        return plain | ({"board": self.starts[0].board} if self.starts else {})
+
+
+#: The options of a game, checked and complete, as a value.
+Options = tuple[tuple[str, object], ...]

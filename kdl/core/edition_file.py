@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from functools import cache
 from importlib import import_module, resources
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple, cast
 
-from kdl.core.actions import KINDS, Action, ActionKind
-from kdl.core.edition import Family
+from kdl.core.actions import KINDS, ActionKind
+from kdl.core.edition import Edition, Family
 from kdl.core.ruleset import Module, Play, Ruleset
 from kdl.errors import DataError, UnknownNameError
 
@@ -44,56 +43,6 @@ class Row(NamedTuple):
     def board_options(self) -> dict[str, object]:
         """Give the options that choose this row."""
         return {"board": self.board, "closed": self.closed, "floor": self.floor}
-
-
-@dataclass(frozen=True, eq=False)
-class Edition:
-    """A published ruleset, as its file states it.
-
-    Attributes:
-        id: Its name in code and in files.
-        family: The family of games to which it belongs.
-        name: Its title by language.
-        deck: Id of its deck.
-        options: The names of its options, beside the number of seats and the seed.
-        hand_size: Cards dealt to each seat, by the number of seats at the table.
-        starts: The rows of the table of starting positions; none where there is no board.
-        characters: Characters dealt to each player, by the number of players; none where there are none.
-        strangers: The numbers of players with whom strangers play.
-        lights: Whether the lights go out with the last card of the deck.
-        mortal: Whether players can be out of the game.
-        open_removal: Whether everybody sees which cards leave the game.
-        sequel: Id of the edition that can follow when a game is over, or ``""``.
-        wording: Which words of its own it has, or ``""`` (see :mod:`kdl.narration.wording`).
-        player: Makes, from a seed, the simple player that plays when nobody else does.
-        rules: The ruleset.
-        clauses: The clause behind each check and each event, by its name.
-        modules: The rules that can be added to the ruleset, by the option that asks for them.
-    """
-
-    id: str
-    family: Family
-    name: Mapping[str, str]
-    deck: str
-    options: tuple[str, ...]
-    hand_size: Mapping[int, int]
-    starts: tuple[Row, ...]
-    characters: Mapping[int, int]
-    strangers: tuple[int, ...]
-    lights: bool
-    mortal: bool
-    open_removal: bool
-    sequel: str
-    wording: str
-    player: Callable[[int], Callable[..., Action]]
-    rules: Ruleset
-    clauses: Mapping[str, str]
-    modules: Mapping[str, Module]
-
-    def plain_options(self) -> dict[str, object]:
-        """Give the options that go without saying: the usual board, the usual deck."""
-        plain: dict[str, object] = {"deck": self.deck}
-        return plain | ({"board": self.starts[0].board} if self.starts else {})
 
 
 def edition_names() -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 T = TypeVar("T", bound=type[tuple[Any, ...]])
 
@@ -33,3 +33,101 @@ def _differs(self: tuple[Any, ...], other: object) -> bool:
 
 def _hash(self: tuple[Any, ...]) -> int:
     return hash((type(self).__name__, tuple(self)))
+
+
+@event("shuffle")
+class Shuffled(NamedTuple):
+    """The deck was shuffled: its cards from bottom to top."""
+
+    deck: tuple[int, ...]
+
+
+@event("deal")
+class Dealt(NamedTuple):
+    """A seat was dealt its hand off the top of the deck."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+@event("first-player")
+class FirstPlayerChosen(NamedTuple):
+    """Chance chose who begins."""
+
+    seat: int
+
+
+@event("arranged")
+class Arranged(NamedTuple):
+    """The position was set up by hand: names of state fields and their new values."""
+
+    changes: tuple[tuple[str, object], ...]
+
+
+@event("draw")
+class Drew(NamedTuple):
+    """A seat drew the top card of the deck."""
+
+    seat: int
+    card: int
+
+
+@event("clockwise")
+class TurnBegan(NamedTuple):
+    """A seat is on turn.
+
+    Attributes:
+        seat: Who is on turn.
+        why: ``"clockwise"`` the turn passed to the left; ``"visited"`` Lucky came to this seat alone; ``"crowd"`` of
+            several with Lucky this one comes first; ``"first-round"`` Lucky came to somebody but calls nobody yet.
+        present: The seats in Lucky's room, from the left of the seat whose turn ended.
+        lucky_turn: Whether this seat would not have been next without Lucky.
+    """
+
+    seat: int
+    why: Literal["clockwise", "visited", "crowd", "first-round"]
+    present: tuple[int, ...]
+    lucky_turn: bool
+
+
+@event("luck")
+class LuckPlayed(NamedTuple):
+    """A seat played a card against the attempt; ``luck`` is the sum of all luck so far."""
+
+    seat: int
+    card: int
+    luck: int
+
+
+@event("pass")
+class Passed(NamedTuple):
+    """A seat plays no (more) luck."""
+
+    seat: int
+
+
+@event("foil")
+class Foiled(NamedTuple):
+    """The luck reached the strength: the attempt failed and its cards are discarded."""
+
+    seat: int
+    strength: int
+    luck: int
+
+
+@event("kill")
+class Killed(NamedTuple):
+    """The luck stayed below the strength: Lucky is dead and the attacker wins."""
+
+    seat: int
+    strength: int
+    luck: int
+
+
+@event("flip")
+class Flipped(NamedTuple):
+    """A stranger turned the top card of the deck up against the attempt; ``luck`` is the sum of all luck so far."""
+
+    seat: int
+    card: int
+    luck: int

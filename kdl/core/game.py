@@ -12,13 +12,9 @@ from kdl.core.bits import CardIds, members
 from kdl.core.edition_file import load_edition
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Family
-    from kdl.core.edition_file import Edition
+    from kdl.core.edition import Edition, Family, Options
+    from kdl.core.evolve import Change
     from kdl.core.ruleset import Module, Ruleset
-    from kdl.games.mansion.evolve.fields import Change
-
-#: The options of a game, checked and complete, as a value.
-Options = tuple[tuple[str, object], ...]
 
 
 class Game:

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
 from kdl.core.bits import bits_of
-from kdl.core.edition import Position
 from kdl.core.game import Game
+from kdl.core.position import Position, check_seat
 from kdl.errors import OptionError, UnknownNameError
-from kdl.games.mansion.observation import check_seat
 
 Piles = Mapping[int, Iterable[str]] | Sequence[Iterable[str]]
 T = TypeVar("T")

@@ -6,14 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import FIELDS, KINDS, Action, ActionKind
-from kdl.games.mansion.state import PHASES
+from kdl.core.position import PHASES
 
 if TYPE_CHECKING:
+    from kdl.core.position import Phase
     from kdl.core.reasons import Check
     from kdl.events import Event
-    from kdl.games.mansion.ending import Outcome
-    from kdl.games.mansion.events.turn import LuckyMoved, TurnBegan
-    from kdl.games.mansion.state import Phase, State
 
 
 #: States of any family of games are handed to these.
@@ -102,30 +100,6 @@ def some(tests: Sequence[Test]) -> Test:
             return lambda state, action: one(state, action) or two(state, action)
     one, rest = tests[0], some(tests[1:])
     return lambda state, action: one(state, action) or rest(state, action)
-
-
-class Slots(NamedTuple):
-    """The rules that editions of games in the mansion answer differently.
-
-    Attributes:
-        setup: The events that set a game up.
-        seen_from: The spaces from which a space is seen now, itself included.
-        lucky_step: Lucky's own move after a turn.
-        next_seat: Who is on turn when Lucky has moved to a space.
-        strength: How strong an attempt is: of a seat, with a weapon (``""`` for bare hands), in a space.
-        foiled: What follows when an attempt has failed, beside the end of the turn.
-        end_turn: What happens between the end of a turn and the beginning of the next.
-        outcome: How a game that is over ended.
-    """
-
-    setup: Callable[[State], tuple[Event, ...]]
-    seen_from: Callable[[State, int], frozenset[int]]
-    lucky_step: Callable[[State], LuckyMoved]
-    next_seat: Callable[[State, int], TurnBegan]
-    strength: Callable[[State, int, str, str], int]
-    foiled: Callable[[State, tuple[int, ...]], tuple[Event, ...]]
-    end_turn: Callable[[State], tuple[Event, ...]]
-    outcome: Callable[[State], Outcome | None]
 
 
 class Ruleset:

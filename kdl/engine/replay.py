@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from kdl.core.actions import NotationError, parse_action
-from kdl.core.edition import Position
 from kdl.core.edition_file import edition_names, load_edition
-from kdl.engine.step import IllegalActionError, Step, apply, new_game
-from kdl.engine.timeline import Timeline, new_game_like
+from kdl.core.position import Position
+from kdl.core.serialize import StateError, checksum, state_as_json
+from kdl.engine.start import new_game, new_game_like
+from kdl.engine.step import IllegalActionError, Step, apply
+from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, ReplayError
-from kdl.games.mansion.serialize import StateError, checksum, state_as_json
 
 FORMAT = 1
 _KEYS = {"format": int, "edition": str, "options": dict, "seed": int, "actions": list, "end": str, "checksum": str}

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kdl.core.actions import FIELDS, Action, NotationError
-from kdl.core.edition import Position
-from kdl.core.edition_file import load_edition
+from kdl.core.evolve import fold
 from kdl.core.fast import make
-from kdl.core.game import Game, make_game
+from kdl.core.position import Position
 from kdl.core.reasons import Fact, Reason
 from kdl.core.ruleset import NO_COURSE, Play
-from kdl.errors import KdlError, OptionError, UnknownNameError
+from kdl.errors import KdlError, UnknownNameError
 from kdl.events import Event
-from kdl.games.mansion.evolve import fold
 
 
 class IllegalActionError(KdlError):
@@ -42,46 +40,6 @@ class Step(NamedTuple):
     action: Action
     events: tuple[Event, ...]
     state: Any
-
-
-def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **options: object) -> Any:
-    """Set up a game.
-
-    Args:
-        edition: Id of the edition: ``"deluxe"``, ``"classic"``, ``"flight"``, the escape after the Deluxe game, or
-            ``"get_lucky"``, the card game.
-        seats: How many play. In the Deluxe game of two, two strangers sit at the table as well, in the card game of
-            two Howard does.
-        seed: Decides all chance; the same seed gives the same game.
-        **options: Options of the edition. For Deluxe: ``board`` (``"deluxe"`` or ``"bed_and_breakfast"``), ``closed``
-            (names of the wings to close), ``floor`` (``"upper"``, ``"lower"``, or None for the whole house),
-            ``stair_sight``, ``pets`` (``"cat"``, ``"dog"``, or both), ``strangers``, and ``house_rules``, which plays
-            combinations that the rulebook does not allow. For the escape, beside those of the board: ``pawns`` (a room
-            for each seat, ``""`` for one that takes no part), ``lucky``, and ``first``. For the classic game its
-            variants: ``first_round``, ``last_must``, ``weapons_plus_one``. For the card game: ``last_must`` (the last
-            in line must save Lucky if it can) and ``deck``, the path of a deck file.
-
-    Raises:
-        UnknownNameError: No such edition, board, floor, wing or pet.
-        OptionError: An option is unknown, or the rules do not allow the combination; the error names the clause.
-
-    Rule: deluxe.setup.players, deluxe.setup.start, deluxe.setup.table, strangers.setup
-
-    >>> new_game("deluxe", seats=4, seed=7, closed=("east",)).lucky
-    'gallery'
-    """
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise OptionError(f"the seed must be a whole number, not {seed!r}")
-    source = load_edition(edition)
-    game = make_game(edition, source.family.options(source, seats, options))
-    blank = source.family.blank(game, seed)
-    return fold(blank, blank.game.slots.setup(blank))
-
-
-def setup_events(game: Game, seed: int) -> tuple[Event, ...]:
-    """Give the events by which :func:`new_game` sets this game up."""
-    setup: Callable[[Position], tuple[Event, ...]] = game.slots.setup
-    return setup(game.family.blank(game, seed))
 
 
 def legal_actions(state: Position) -> tuple[Action, ...]:

@@ -2,38 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from kdl.core.actions import Action
-from kdl.core.edition import Position
-from kdl.engine.step import IllegalActionError, Step, apply, legal_actions, new_game, setup_events
-from kdl.errors import KdlError, OptionError
+from kdl.core.events import Arranged
+from kdl.engine.start import new_game_like, setup_events
+from kdl.engine.step import Step, apply
+from kdl.errors import OptionError
 from kdl.events import Event
-from kdl.games.mansion.ending import is_terminal
-from kdl.games.mansion.events.setup import Arranged
-from kdl.games.mansion.observation import observe
-
-#: Chooses one of the legal actions, knowing what its seat may know.
-PlayerFunction = Callable[[Any, tuple[Action, ...]], Action]
-
-#: Players who will not end are stopped after this many steps.
-MOST_STEPS = 10_000
-
-
-class PlayerError(KdlError):
-    """A player function raised, or gave back something that is not a legal action.
-
-    Attributes:
-        seat: The seat of the player at fault.
-        timeline: Everything that was played before.
-    """
-
-    def __init__(self, seat: int, problem: str, timeline: Timeline) -> None:
-        super().__init__(f"the player in seat {seat + 1} {problem}; the playthrough up to there is in .timeline")
-        self.seat, self.timeline = seat, timeline
 
 
 class Timeline:
@@ -120,86 +99,3 @@ class Timeline:
     def __repr__(self) -> str:
         """Name the game and the length."""
         return f"<Timeline of {self.start.game!r}: {len(self.steps)} steps, {self.end.turn} turns>"
-
-
-def new_game_like(state: Position) -> Any:
-    """Give the state in which a new game with the same game and seed starts."""
-    options = dict(state.game.options)
-    return new_game(state.game.edition, seed=state.seed, **options)
-
-
-def play(
-    edition: str = "deluxe",
-    *,
-    seats: int = 4,
-    seed: int = 0,
-    players: Sequence[PlayerFunction] | None = None,
-    **options: object,
-) -> Timeline:
-    """Play a game to its end.
-
-    Args:
-        edition: Id of the edition.
-        seats: How many play.
-        seed: Decides all chance.
-        players: One per player, from (observation, legal actions) to an action; strangers need none. None lets simple
-            players play that heed the strategy hints of the rulebooks.
-        **options: Options of the edition, as for :func:`kdl.new_game`.
-
-    Raises:
-        OptionError: The options are wrong, or there is not one player per seat.
-        PlayerError: A player raised or gave back no legal action; the error holds the timeline up to there.
-    """
-    return play_on(Timeline(new_game(edition, seats=seats, seed=seed, **options)), players)
-
-
-def play_on(timeline: Timeline, players: Sequence[PlayerFunction] | None = None, most: int = MOST_STEPS) -> Timeline:
-    """Go on with a timeline until the game is over; without players, simple ones of the edition play.
-
-    Raises:
-        OptionError: There is not one player per seat.
-        PlayerError: A player raised, gave back no legal action, or the players did not end within ``most`` steps.
-    """
-    game, seats = timeline.game, timeline.start.seats
-    if players is None:
-        players = [game.source.player(timeline.start.seed * seats + seat) for seat in game.players]
-    if len(players) != len(game.players):
-        raise OptionError(f"{len(game.players)} players are needed, not {len(players)}")
-    at_table = dict(zip(game.players, players, strict=True)) | dict.fromkeys(game.strangers, _by_rule)
-    state, steps = timeline.end, list(timeline.steps)
-
-    def so_far() -> Timeline:
-        return Timeline(timeline.start, steps)
-
-    while not is_terminal(state):
-        if len(steps) >= most:
-            raise PlayerError(state.to_act, f"did not end the game within {most} steps", so_far())
-        steps.append(_ask(at_table[state.to_act], state, so_far))
-        state = steps[-1].state
-    return Timeline(timeline.start, steps)
-
-
-def _by_rule(_observation: object, legal: tuple[Action, ...]) -> Action:
-    """Do the one thing that the rules leave a stranger to do."""
-    (action,) = legal
-    return action
-
-
-def _ask(player: PlayerFunction, state: Position, so_far: Callable[[], Timeline]) -> Step:
-    legal = legal_actions(state)
-    try:
-        action = player(observe(state, state.to_act), legal)
-    except Exception as error:
-        raise PlayerError(state.to_act, f"raised {type(error).__name__}: {error}", so_far()) from error
-    if not _is_action(action):
-        raise PlayerError(state.to_act, f"gave back {action!r}, which is no action", so_far())
-    try:
-        return apply(state, action)
-    except IllegalActionError as error:
-        raise PlayerError(state.to_act, f"chose an illegal action: {error}", so_far()) from error
-    except KdlError as error:
-        raise PlayerError(state.to_act, f"gave back {action!r}: {error}", so_far()) from error
-
-
-def _is_action(given: object) -> bool:
-    return isinstance(given, Action) and all(isinstance(part, str) for part in given)

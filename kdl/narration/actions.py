@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
-from kdl.narration.names import HasStrangers, Noun, person, sentence, titled_card
+from kdl.narration.grammar import sentence
+from kdl.narration.names import titled_card
 from kdl.narration.wording import HasEdition, group_of
 from kdl.words import language as current_language
 from kdl.words import say
@@ -12,12 +13,7 @@ from kdl.words import say
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.game import Game
-    from kdl.games.mansion.ending import Missed, Outcome
-    from kdl.games.mansion.state import Phase
-
-
-class Table(HasStrangers, HasEdition, Protocol):
-    """Anything that knows which edition is played, and who is a stranger: a game, or an observation."""
+    from kdl.core.position import Phase
 
 
 def tell_action(action: Action, game: Game, *, space: str = "", language: str | None = None) -> str:
@@ -54,47 +50,3 @@ def tell_clause(clause: str, *, language: str | None = None) -> str:
         WordsError: There is no such clause.
     """
     return say("clause", clause, language=language)
-
-
-def tell_outcome(outcome: Outcome | None, table: Table | None = None, *, language: str | None = None) -> str:
-    """Tell how a game ended: who won, what the others could still have done, and who lost if the rules name a loser.
-
-    Args:
-        outcome: The outcome, None before the end.
-        table: The game, or anything else that knows its edition and who is a stranger; without it nobody is.
-        language: The language, instead of the one that is set.
-    """
-    return _Ending(table, language or current_language()).tell(outcome)
-
-
-class _Ending:
-    """Tells outcomes to one table in one language."""
-
-    def __init__(self, table: Table | None, language: str) -> None:
-        self.table, self.language = table, language
-
-    def tell(self, outcome: Outcome | None) -> str:
-        if outcome is None:
-            return self.say("open")
-        if outcome.winner is None:
-            return self.say("drawn")
-        winner = self.who(outcome.winner)
-        if not outcome.strength:
-            return self.say("escaped", who=winner)
-        won = self.say("won", who=winner, strength=outcome.strength, luck=outcome.luck)
-        strangers = self.table.strangers if self.table else ()
-        missed = [self.missed(each) for each in outcome.missed if each.seat not in strangers]
-        return " ".join([won, *missed, *([self.loser(outcome)] if outcome.loser_clause else [])])
-
-    def loser(self, outcome: Outcome) -> str:
-        return self.say("nobody") if outcome.loser is None else self.say("loser", who=self.who(outcome.loser))
-
-    def missed(self, missed: Missed) -> str:
-        key = ".enough" if missed.enough else "" if missed.cards else ".nothing"
-        return self.say(f"missed{key}", who=self.who(missed.seat), kept=missed.luck)
-
-    def say(self, key: str, **values: object) -> str:
-        return sentence(group_of("outcome", key, self.table), key, language=self.language, **values)
-
-    def who(self, seat: int) -> Noun:
-        return person(seat, self.table, self.language)

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, assert_never
 
+from kdl.core.events import (
+    Arranged,
+    Dealt,
+    Drew,
+    FirstPlayerChosen,
+    Flipped,
+    Foiled,
+    Killed,
+    LuckPlayed,
+    Passed,
+    Shuffled,
+)
 from kdl.events import Event, rule_of
-from kdl.games.mansion.events.attempts import Foiled, Killed, LuckPlayed, Passed
-from kdl.games.mansion.events.pets_and_strangers import Flipped
-from kdl.games.mansion.events.setup import Arranged, Dealt, FirstPlayerChosen, Shuffled
-from kdl.games.mansion.events.turn import Drew
-from kdl.narration.names import Noun, joined, person, quoted_card, sentence
+from kdl.narration.grammar import Noun, joined, sentence
+from kdl.narration.names import person, quoted_card
 from kdl.narration.wording import group_of
 from kdl.words import language as current_language
 

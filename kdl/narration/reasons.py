@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.narration.names import Nouns, person, sentence, titled_card
+from kdl.narration.grammar import Nouns, sentence
+from kdl.narration.names import person, titled_card
 from kdl.narration.wording import group_of
 from kdl.words import language as current_language
 from kdl.words import say

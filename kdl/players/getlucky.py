@@ -7,11 +7,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.players.hint import any_of
+from kdl.players.player import any_of
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import OpenTableAttempt, TableObservation
-    from kdl.players.hint import Player
+    from kdl.players.player import Player
 
 #: What a card that cannot be seen is taken to be worth in luck: five of 0, 1 and 2 clovers per type, and 12 spites.
 AVERAGE_LUCK = 1.0

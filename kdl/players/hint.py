@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import combinations
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
+from kdl.players.player import any_of
 
-Player = Callable[[Any, tuple[Action, ...]], Action]
+if TYPE_CHECKING:
+    from kdl.players.player import Player
+
 Choice = Callable[[Observation, tuple[Action, ...], Random], Action]
 
 #: What a card is worth in luck on average (98 clovers on 72 cards), for guesses at hands that cannot be seen.
@@ -21,16 +24,6 @@ _WANDERS = 0.1
 
 #: How far ahead of Lucky a player likes to stand, with the liking.
 _AHEAD = {1: 6.0, 2: 4.0, 3: 2.0}
-
-
-def random_player(seed: int = 0) -> Player:
-    """Make a player that chooses by chance, every legal action with the same probability."""
-    chance = Random(f"player {seed}")
-
-    def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
-        return legal[int(chance.random() * len(legal))]
-
-    return choose
 
 
 def hint_player(seed: int = 0) -> Player:
@@ -158,8 +151,3 @@ def cheapest(now: Observation, cards: list[str], lacking: int) -> tuple[str, ...
 def luck_of(now: Observation, cards: Iterable[str]) -> int:
     """Add the clovers of some cards up."""
     return sum(now.cards[card].luck for card in cards)
-
-
-def any_of(actions: list[Action], chance: Random) -> Action:
-    """Choose one by chance."""
-    return actions[int(chance.random() * len(actions))]

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import kdl
 from kdl.core.actions import BARE, FIELDS
 from kdl.core.bits import bits_of
-from kdl.events import Arranged
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve
 from kdl.games.getlucky.state import TableState
-from kdl.games.mansion.evolve import evolve
 
 if TYPE_CHECKING:
     from random import Random

@@ -3,7 +3,7 @@
 import pytest
 
 import kdl
-from kdl.events import Drew
+from kdl.core.events import Drew
 from tests.engine.positions import after, happened, legal, only, reason, refused, table
 
 

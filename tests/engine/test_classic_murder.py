@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from kdl.events import Attempted, Foiled, Killed, LeftGame, LuckyMoved, MotiveGained, TurnBegan
+from kdl.core.events import Foiled, Killed, TurnBegan
+from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
+from kdl.games.mansion.events.turn import LuckyMoved
 from tests.engine.classic_positions import house, pawns
 from tests.engine.positions import after, happened, legal, only, reason, refused
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import kdl
-from kdl.events import Dealt, FirstPlayerChosen, Shuffled, StartFound, TurnedFaceUp
+from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
+from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp
 from tests.engine.positions import only
 
 DATA = Path(__file__).parent / "data"

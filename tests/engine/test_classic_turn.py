@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from kdl.events import Drew, LuckyDriven, LuckyLed, LuckyMoved, LuckyWalked, Reshuffled, TurnBegan
+from kdl.core.events import Drew, TurnBegan
+from kdl.games.mansion.events.flight import Reshuffled
+from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
+from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.games.mansion.rules.lucky import to_the_nearest_number
 from tests.engine.classic_positions import house, pawns
 from tests.engine.positions import after, happened, legal, only, reason, refused

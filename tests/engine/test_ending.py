@@ -3,7 +3,7 @@
 import pytest
 
 import kdl
-from kdl.games.mansion.ending import Missed
+from kdl.core.outcome import Missed
 from tests.engine.positions import after, table
 
 NONE: tuple[str, ...] = ()

@@ -7,21 +7,20 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kdl
-from kdl.events import (
+from kdl.core.events import Drew, TurnBegan
+from kdl.games.mansion.events.attempts import MotiveGained
+from kdl.games.mansion.events.flight import (
     Attacked,
-    Drew,
     Escaped,
     GhostGrew,
     LeftBehind,
     Looted,
-    LuckyDriven,
-    LuckyMoved,
-    MotiveGained,
     Reshuffled,
     Slain,
-    TurnBegan,
     Withstood,
 )
+from kdl.games.mansion.events.lucky_moves import LuckyDriven
+from kdl.games.mansion.events.turn import LuckyMoved
 from tests.engine.positions import after, happened, legal, only, refused
 
 if TYPE_CHECKING:

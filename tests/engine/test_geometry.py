@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kdl.games.mansion.board.board import Board, Space
-from kdl.geometry import Opening, Rect, runs
+from kdl.games.mansion.board.openings import Opening
+from kdl.geometry import Rect, runs
 
 SIZE, CELL = 4, 10
 

@@ -3,7 +3,7 @@
 import pytest
 
 import kdl
-from kdl.events import LightsWentOut
+from kdl.games.mansion.events.turn import LightsWentOut
 from tests.engine.positions import after, happened, legal, refused, table
 
 NOOKS = ("wine_cellar", "foyer", "foyer", "foyer")

@@ -5,7 +5,8 @@ import itertools
 import pytest
 
 import kdl
-from kdl.events import LuckyMoved, TurnBegan
+from kdl.core.events import TurnBegan
+from kdl.games.mansion.events.turn import LuckyMoved
 from tests.engine.positions import after, happened, only, table
 
 AWAY = ("foyer", "foyer", "foyer", "foyer")

@@ -3,7 +3,8 @@
 import pytest
 
 import kdl
-from kdl.events import Jumped, Stepped, Stopped, TurnBegan, Walked
+from kdl.core.events import TurnBegan
+from kdl.games.mansion.events.turn import Jumped, Stepped, Stopped, Walked
 from tests.engine.positions import after, happened, legal, only, refused, table
 
 FOYER = ("foyer", "foyer", "foyer", "foyer")

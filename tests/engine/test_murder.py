@@ -3,7 +3,9 @@
 import pytest
 
 import kdl
-from kdl.events import Attempted, Foiled, Killed, LuckPlayed, LuckyMoved, MotiveGained, Passed, TurnBegan
+from kdl.core.events import Foiled, Killed, LuckPlayed, Passed, TurnBegan
+from kdl.games.mansion.events.attempts import Attempted, MotiveGained
+from kdl.games.mansion.events.turn import LuckyMoved
 from tests.engine.positions import after, happened, legal, only, reason, refused, table
 
 NONE: tuple[str, ...] = ()

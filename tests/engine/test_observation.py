@@ -9,11 +9,12 @@ import pytest
 
 import kdl
 from kdl.games.mansion.board.board import Board, Space
+from kdl.games.mansion.board.openings import Opening
 from kdl.games.mansion.board.sight_lines import SightLine, Stretch
 from kdl.games.mansion.board.walking import Way
 from kdl.games.mansion.cards import Card
 from kdl.games.mansion.observation import Observation, OpenAttempt
-from kdl.geometry import Opening, Rect
+from kdl.geometry import Rect
 from tests.engine.positions import after, table
 from tests.engine.walks import walk
 

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.analysis.mansion.odds import chance_below, luck_distribution, success_odds, unseen_pool, weapon_value
+from kdl.analysis.luck import chance_below, luck_distribution
+from kdl.analysis.mansion.odds import success_odds, unseen_pool, weapon_value
 from tests.engine.classic_positions import house
 from tests.engine.positions import after, table
 

@@ -19,10 +19,10 @@ import kdl
 from kdl.core.actions import KINDS
 from kdl.core.bits import NONE
 from kdl.core.events import RULES
+from kdl.core.evolve import fold
+from kdl.core.serialize import state_as_json
 from kdl.events import rule_of
 from kdl.games.getlucky.state import DRAWING_ROOM
-from kdl.games.mansion.evolve import fold
-from kdl.games.mansion.serialize import state_as_json
 from tests.engine.families import conceivable, ids_of, piles, with_hidden_cards_shuffled
 from tests.engine.walks import (
     MAIN,

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import kdl
-from kdl.games.mansion.serialize import checksum, to_json
+from kdl.core.serialize import checksum
+from kdl.games.mansion.serialize import to_json
 from tests.engine.positions import table
 
 if TYPE_CHECKING:

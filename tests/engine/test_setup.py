@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import kdl
-from kdl.events import Dealt, FirstPlayerChosen, Shuffled
+from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
 from kdl.games.mansion.serialize import to_json
 from tests.engine.positions import after, only, table
 

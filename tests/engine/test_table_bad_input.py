@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import kdl
+from kdl.core.serialize import StateError, checksum
 from kdl.games.getlucky.serialize import table_from_json, table_to_json
-from kdl.games.mansion.serialize import StateError, checksum
 from tests.engine.positions import after
 from tests.engine.table_positions import card_table, characters, with_howard
 

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 import kdl
+from kdl.core.serialize import checksum
 from kdl.games.getlucky.game import load_table_deck
-from kdl.games.mansion.serialize import checksum
 from tests.engine.positions import after
 from tests.engine.table_positions import card_table
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from kdl.events import Foiled, LuckPlayed, Passed
+from kdl.core.events import Foiled, LuckPlayed, Passed
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from tests.engine.positions import after, happened, legal, only, reason, refused
 from tests.engine.table_positions import card_table, character, number

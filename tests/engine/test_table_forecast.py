@@ -5,7 +5,7 @@ import pytest
 import kdl
 from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
 from kdl.analysis.getlucky.value import parts_of_value
-from kdl.events import TurnBegan
+from kdl.core.events import TurnBegan
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited
 
 SEATS = (2, 3, 4, 5, 6)

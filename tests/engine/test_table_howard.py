@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from kdl.events import Flipped, Foiled, Killed, Passed
+from kdl.core.events import Flipped, Foiled, Killed, Passed
 from kdl.games.getlucky.events import HowardAsked, SpiteStayed, StoppedOutright
 from tests.engine.positions import after, happened, legal, only, reason, refused
 from tests.engine.table_positions import character, number, with_howard

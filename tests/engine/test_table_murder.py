@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from kdl.events import Killed
+from kdl.core.events import Killed
 from kdl.games.getlucky.events import CharacterAttempted
 from tests.engine.positions import after, happened, only, reason, refused
 from tests.engine.table_positions import card_table, character

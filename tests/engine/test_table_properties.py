@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import kdl
 from kdl.core.bits import NONE
-from kdl.events import Foiled, Killed
+from kdl.core.events import Foiled, Killed
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, StoppedOutright
 from kdl.games.getlucky.state import TableState
 from tests.engine.walks import STYLES, TABLE, card_game, states, timelines

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import kdl
-from kdl.events import Dealt, FirstPlayerChosen, Shuffled
+from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
 from kdl.games.getlucky.events import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
 from kdl.games.getlucky.game import load_table_deck
 from tests.engine.table_positions import characters

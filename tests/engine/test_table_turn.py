@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from kdl.events import Drew, TurnBegan
+from kdl.core.events import Drew, TurnBegan
 from kdl.games.getlucky.events import Improved, LuckyVisited, Swapped
 from tests.engine.positions import after, happened, legal, only, reason, refused
 from tests.engine.table_positions import card_table, character, number

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from kdl.events import Drew, TurnBegan
+from kdl.core.events import Drew, TurnBegan
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
 from tests.engine.positions import after, happened, legal, only
 from tests.engine.table_positions import card_table, characters, number

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import kdl
-from kdl.engine.timeline import PlayerFunction
-from kdl.events import Arranged, FirstPlayerChosen, Shuffled
-from kdl.games.mansion.evolve import fold
+from kdl.core.events import Arranged, FirstPlayerChosen, Shuffled
+from kdl.core.evolve import fold
+from kdl.engine.play import PlayerFunction
 from tests.engine.positions import table
 
 if TYPE_CHECKING:

@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 import kdl
-from kdl.events import Dealt, LuckyMoved, Shuffled, WingClosed
+from kdl.core.events import Dealt, Shuffled
+from kdl.games.mansion.events.setup import WingClosed
+from kdl.games.mansion.events.turn import LuckyMoved
 from tests.engine.boards import write_board
 from tests.engine.positions import happened, legal, only, refused, table
 

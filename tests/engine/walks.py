@@ -11,7 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 import kdl
-from kdl.engine.timeline import PlayerFunction
+from kdl.engine.play import PlayerFunction
 
 Options = tuple[tuple[str, object], ...]
 

@@ -1,8 +1,8 @@
 """Positions of the card game to draw."""
 
 import kdl
+from kdl.engine.observe import observe
 from kdl.games.getlucky.observation import TableObservation
-from kdl.games.mansion.observation import observe
 
 SEATS = (2, 3, 4, 5, 6)
 TYPES = ("weapon", "motive", "opportunity")

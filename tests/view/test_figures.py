@@ -14,7 +14,8 @@ from kdl_widgets.theme import DARK, GHOST, LIGHT, PETS, Theme, contrast, night
 from kdl_widgets.view import MansionView
 
 import kdl
-from kdl.games.mansion.observation import Observation, observe
+from kdl.engine.observe import observe
+from kdl.games.mansion.observation import Observation
 from kdl.words import set_language
 from tests.view.test_layout import real
 from tests.view.test_scene import keys, overlap, pawn_areas

@@ -11,7 +11,8 @@ from kdl_widgets.subjects import observation_of
 from kdl_widgets.theme import LIGHT
 
 import kdl
-from kdl.games.mansion.observation import Observation, observe
+from kdl.engine.observe import observe
+from kdl.games.mansion.observation import Observation
 
 HOUSE = kdl.load_board("deluxe", ("east",))
 KINDS = ("onward", "one-way")

@@ -24,9 +24,9 @@ from kdl_widgets.walks import walks
 from PIL import Image
 
 import kdl
+from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
 from kdl.games.getlucky.observation import TableObservation
-from kdl.games.mansion.observation import observe
 from kdl.narration import tell_position
 from tests.view import positions
 from tests.view.tables import attempted, full, full_table, start, table

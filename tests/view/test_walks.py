@@ -9,8 +9,8 @@ from kdl_widgets.view import MansionView
 from kdl_widgets.walks import walks
 
 import kdl
+from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
-from kdl.games.mansion.observation import observe
 from kdl.geometry import Rect
 
 

@@ -13,8 +13,10 @@ from kdl_widgets.playback import Player
 
 import kdl
 from kdl import words
-from kdl.analysis.mansion.odds import luck_distribution, unseen_pool
-from kdl.events import LeftGame, LuckyDriven, LuckyWalked
+from kdl.analysis.luck import luck_distribution
+from kdl.analysis.mansion.odds import unseen_pool
+from kdl.games.mansion.events.attempts import LeftGame
+from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyWalked
 from kdl.narration import card_name
 from tests.engine.classic_positions import house, pawns
 from tests.engine.positions import after

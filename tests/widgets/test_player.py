@@ -13,7 +13,8 @@ from kdl_widgets.playback import Player, StepNumberError
 
 import kdl
 from kdl import words
-from kdl.events import Attempted, TurnBegan
+from kdl.core.events import TurnBegan
+from kdl.games.mansion.events.attempts import Attempted
 from kdl.narration import room_name, seat_name
 
 ATTEMPT, LUCKY_TURN = 15, 11

@@ -7,7 +7,9 @@ from kdl_widgets.playback import Player
 
 import kdl
 from kdl import words
-from kdl.events import Attacked, PetPlaced, TurnBegan
+from kdl.core.events import TurnBegan
+from kdl.games.mansion.events.flight import Attacked
+from kdl.games.mansion.events.pets_and_strangers import PetPlaced
 
 OTHERS = {
     "pets": lambda: kdl.play("deluxe", seats=4, seed=7, pets=("cat", "dog"), closed=("west",)),

@@ -10,7 +10,7 @@ from kdl_widgets.table_side import table_note, tell_character
 
 import kdl
 from kdl import words
-from kdl.events import DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
+from kdl.games.getlucky.events import DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
 from kdl.narration import clause_of, tell
 from tests.engine.positions import after
 from tests.engine.table_positions import card_table, characters, with_howard

@@ -4,7 +4,7 @@ import pytest
 
 import kdl
 from kdl.narration import room_name
-from kdl.narration.names import Noun
+from kdl.narration.grammar import Noun
 
 HOUSE = kdl.load_board("bed_and_breakfast")
 FORMS = ("plain", "the", "object", "in", "into", "through", "watch")

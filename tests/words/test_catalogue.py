@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 
 import kdl
 from kdl import words
-from kdl.narration.names import FORMS
+from kdl.narration.grammar import FORMS
 
 PACKAGE = Path(kdl.__file__).parent
 ROOT = PACKAGE.parent

@@ -5,51 +5,37 @@ from typing import get_args, get_type_hints
 import pytest
 
 import kdl
-from kdl.core.game import Game
-from kdl.events import (
+from kdl.core.events import (
     Arranged,
-    Attacked,
-    Attempted,
     Dealt,
     Drew,
-    Escaped,
-    Event,
     FirstPlayerChosen,
     Flipped,
     Foiled,
-    GhostGrew,
-    HouseEvent,
-    Jumped,
     Killed,
-    Led,
-    LeftBehind,
-    LeftGame,
-    LightsWentOut,
-    Looted,
     LuckPlayed,
-    LuckyDriven,
-    LuckyLed,
-    LuckyMoved,
-    LuckyWalked,
-    MotiveGained,
     Passed,
-    PetPlaced,
-    Reshuffled,
-    Rested,
-    Roamed,
-    Sent,
     Shuffled,
-    Slain,
-    StartFound,
-    Stayed,
-    Stepped,
-    Stopped,
     TurnBegan,
-    TurnedFaceUp,
-    Walked,
-    WingClosed,
+)
+from kdl.core.game import Game
+from kdl.events import Event
+from kdl.games.mansion.events import HouseEvent
+from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
+from kdl.games.mansion.events.flight import (
+    Attacked,
+    Escaped,
+    GhostGrew,
+    LeftBehind,
+    Looted,
+    Reshuffled,
+    Slain,
     Withstood,
 )
+from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
+from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, Sent, Stayed
+from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
+from kdl.games.mansion.events.turn import Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, Walked
 from kdl.narration import clause_of, tell
 from kdl.words import languages
 

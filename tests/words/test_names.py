@@ -5,7 +5,8 @@ import pytest
 import kdl
 from kdl.errors import UnknownNameError
 from kdl.narration import card_name, joined, pawn_name, room_name, seat_name
-from kdl.narration.names import FORMS, GRAMMARS, Noun, Nouns, pawn_noun, person, quoted_card
+from kdl.narration.grammar import FORMS, GRAMMARS, Noun, Nouns
+from kdl.narration.names import pawn_noun, person, quoted_card
 from kdl.words import languages
 
 #: id: the nominative, the accusative, in, into, from.

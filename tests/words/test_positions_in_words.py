@@ -7,8 +7,8 @@ import pytest
 import kdl
 from kdl.clauses import clauses
 from kdl.core.actions import Action
+from kdl.core.position import Phase
 from kdl.errors import UnknownNameError
-from kdl.games.mansion.state import Phase
 from kdl.narration import tell_action, tell_clause, tell_outcome, tell_phase, tell_position
 from kdl.words import WordsError, languages
 

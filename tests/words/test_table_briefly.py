@@ -3,18 +3,15 @@
 import pytest
 
 import kdl
-from kdl.events import (
+from kdl.core.events import Foiled, LuckPlayed, Passed, TurnBegan
+from kdl.games.getlucky.events import (
     DrewInDrawingRoom,
     DrewNothing,
-    Foiled,
-    LuckPlayed,
     LuckyVisited,
-    Passed,
     SpiteStayed,
     Stalemate,
     StoppedOutright,
     TableEvent,
-    TurnBegan,
 )
 from kdl.narration import tell, tell_briefly
 

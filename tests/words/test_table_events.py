@@ -6,33 +6,35 @@ import pytest
 
 import kdl
 from kdl.core.bits import NONE
-from kdl.events import (
+from kdl.core.events import (
     Arranged,
-    CharacterAttempted,
-    CharactersDealt,
     Dealt,
-    DrawingRoomFilled,
     Drew,
-    DrewInDrawingRoom,
-    DrewNothing,
     FirstPlayerChosen,
     Flipped,
     Foiled,
-    HowardAsked,
-    Improved,
     Killed,
     LuckPlayed,
+    Passed,
+    Shuffled,
+    TurnBegan,
+)
+from kdl.games.getlucky.events import (
+    CharacterAttempted,
+    CharactersDealt,
+    DrawingRoomFilled,
+    DrewInDrawingRoom,
+    DrewNothing,
+    HowardAsked,
+    Improved,
     LuckyPlaced,
     LuckyVisited,
-    Passed,
     SentAway,
-    Shuffled,
     SpiteStayed,
     Stalemate,
     StoppedOutright,
     Swapped,
     TableEvent,
-    TurnBegan,
 )
 from kdl.narration import clause_of, tell
 

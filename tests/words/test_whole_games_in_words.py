@@ -9,7 +9,8 @@ import pytest
 import kdl
 from kdl.clauses import clause
 from kdl.core.actions import KINDS
-from kdl.events import Arranged, Event
+from kdl.core.events import Arranged
+from kdl.events import Event
 from kdl.games.getlucky.state import TableState
 from kdl.narration import clause_of, tell, tell_action, tell_outcome, tell_position, tell_reason
 from kdl.words import has_text, languages

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.edition_file import edition_names, load_edition
 from kdl.narration import room_name, tell_views
+from kdl.narration.grammar import joined, sentence
+from kdl.narration.mansion.names import room as named
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
-from kdl.narration.names import joined, pawn_noun, sentence
-from kdl.narration.names import room as named
+from kdl.narration.names import pawn_noun
 from kdl.words import say
 from kdl_widgets.floors import cardless
 from kdl_widgets.marks import Marks
@@ -17,7 +18,7 @@ from kdl_widgets.names import by_number, kind_of_place
 from kdl_widgets.sightmarks import pair_marks, safe_marks, step_marks, view_marks
 
 if TYPE_CHECKING:
-    from kdl.core.edition_file import Edition
+    from kdl.core.edition import Edition
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
 

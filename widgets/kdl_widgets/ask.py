@@ -12,7 +12,8 @@ from ipywidgets import HTML, Dropdown, ToggleButton, VBox
 from kdl.core.actions import BARE, FIELDS, Action, ActionKind
 from kdl.engine.step import legal_actions
 from kdl.narration import seat_name, tell_action
-from kdl.narration.names import joined, person, sentence
+from kdl.narration.grammar import joined, sentence
+from kdl.narration.names import person
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.choices import relabel, row
@@ -22,7 +23,7 @@ from kdl_widgets.sides import side_of
 from kdl_widgets.speech import Speech
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Position
+    from kdl.core.position import Position
     from kdl_widgets.log import Eyes
 
 #: So many actions that differ in their room only are told one by one.

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.edition_file import Edition, load_edition
+from kdl.core.edition import Edition
+from kdl.core.edition_file import load_edition
 from kdl.words import language, say
 from kdl_widgets.outputs import Row, Shown, Table
 from kdl_widgets.printings import board_rows, card_rows, fact_rows, number_rows, option_rows, pair_rows

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.bits import members
+from kdl.core.position import check_seat
 from kdl.errors import OptionError, UnknownNameError
 from kdl.games.getlucky.rules.defence import can_save
-from kdl.games.mansion.observation import check_seat
 from kdl.narration import card_name, seat_name
 from kdl.narration.getlucky.names import character_name
 from kdl.words import say

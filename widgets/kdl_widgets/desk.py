@@ -16,8 +16,8 @@ from kdl_widgets.sides import side_of
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl.core.edition import Position
     from kdl.core.game import Game
+    from kdl.core.position import Position
     from kdl_widgets.log import Eyes, Line
 
 STATIC = Path(__file__).parent / "static"

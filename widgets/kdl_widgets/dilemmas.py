@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.odds import later_odds
 from kdl.analysis.getlucky.search import best_actions, deals, solve, weigh
-from kdl.games.mansion.observation import observe
+from kdl.engine.observe import observe
 from kdl.narration import seat_name, tell_action
 from kdl.words import say
 from kdl_widgets.choices import capital

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.core.outcome import outcome
 from kdl.errors import OptionError
-from kdl.games.mansion.ending import outcome
 from kdl.narration import card_name, seat_name, tell_outcome
-from kdl.narration.names import person, sentence
+from kdl.narration.grammar import sentence
+from kdl.narration.names import person
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.choices import capital
@@ -15,9 +16,9 @@ from kdl_widgets.outputs import Table
 from kdl_widgets.speech import laws
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Position
     from kdl.core.game import Game
-    from kdl.games.mansion.ending import Missed, Outcome
+    from kdl.core.outcome import Missed, Outcome
+    from kdl.core.position import Position
 
 COLUMNS = ("seat", "kept", "luck", "enough", "verdict")
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.bits import NONE
-from kdl.games.mansion.observation import observe
+from kdl.engine.observe import observe
 from kdl.narration import card_name, room_name
-from kdl.narration.names import pawn_noun, person, room, sentence
+from kdl.narration.grammar import sentence
+from kdl.narration.mansion.names import room
+from kdl.narration.names import pawn_noun, person
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.choices import capital

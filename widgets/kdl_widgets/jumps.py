@@ -5,24 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
+from kdl.core.events import TurnBegan
 from kdl.errors import UnknownNameError
-from kdl.events import (
-    Attacked,
-    Attempted,
-    CharacterAttempted,
-    DrewInDrawingRoom,
-    Event,
-    HowardAsked,
-    Improved,
-    LeftGame,
-    LightsWentOut,
-    LuckyDriven,
-    LuckyWalked,
-    PetPlaced,
-    SpiteStayed,
-    Swapped,
-    TurnBegan,
-)
+from kdl.events import Event
+from kdl.games.getlucky.events import CharacterAttempted, DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
+from kdl.games.mansion.events.attempts import Attempted, LeftGame
+from kdl.games.mansion.events.flight import Attacked
+from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyWalked
+from kdl.games.mansion.events.pets_and_strangers import PetPlaced
+from kdl.games.mansion.events.turn import LightsWentOut
 
 if TYPE_CHECKING:
     from kdl.core.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.narration.names import sentence
+from kdl.narration.grammar import sentence
 from kdl.narration.wording import group_of
 from kdl.words import say
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.events import FirstPlayerChosen, TurnBegan
-from kdl.games.mansion.ending import outcome
+from kdl.core.events import FirstPlayerChosen, TurnBegan
+from kdl.core.outcome import outcome
 from kdl.narration import clause_of, seat_name, tell, tell_briefly
 from kdl.narration.events import Viewer
 from kdl.words import say

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.narration.names import joined, pawn_name, room, room_name
+from kdl.narration.grammar import joined
+from kdl.narration.mansion.names import room, room_name
+from kdl.narration.names import pawn_name
 from kdl.words import language, say
 from kdl_widgets.floors import cardless
 from kdl_widgets.pawns import LUCKY, Who, order

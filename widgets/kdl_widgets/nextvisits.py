@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from kdl.analysis.getlucky.forecast import lucky_walk
 from kdl.narration import seat_name
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.names import Nouns, person, sentence
+from kdl.narration.grammar import Nouns, sentence
+from kdl.narration.names import person
 from kdl.words import language, say
 from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Row, Table

@@ -5,9 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.odds import luck_distribution, unseen_pool
+from kdl.analysis.luck import luck_distribution
+from kdl.analysis.mansion.odds import unseen_pool
+from kdl.core.position import check_seat
+from kdl.engine.observe import observe
 from kdl.errors import OptionError
-from kdl.games.mansion.observation import check_seat, observe
 from kdl.narration import card_name, seat_name
 from kdl.words import say
 from kdl_widgets.choices import capital

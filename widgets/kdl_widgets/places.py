@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.narration.names import Nouns, pawn_noun, room, sentence
+from kdl.narration.grammar import Nouns, sentence
+from kdl.narration.mansion.names import room
+from kdl.narration.names import pawn_noun
 from kdl.words import language
 from kdl_widgets.answers import is_blind, seen_by
 from kdl_widgets.names import by_number
@@ -12,7 +14,7 @@ from kdl_widgets.pawns import LUCKY, order
 
 if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
-    from kdl.narration.names import Noun
+    from kdl.narration.grammar import Noun
     from kdl_widgets.pawns import Who
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from ipywidgets import VBox
 
 from kdl.analysis.mansion.forecast import Plan, plan
-from kdl.games.mansion.observation import observe
+from kdl.engine.observe import observe
 from kdl.narration import room_name, seat_name
-from kdl.narration.names import sentence
+from kdl.narration.grammar import sentence
 from kdl.words import say
 from kdl_widgets.choices import frame
 from kdl_widgets.living import Living

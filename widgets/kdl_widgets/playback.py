@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 from ipywidgets import VBox
 
 from kdl import words
+from kdl.core.outcome import is_terminal
+from kdl.core.position import check_seat
+from kdl.engine.observe import observe
 from kdl.errors import KdlError, UnknownNameError
-from kdl.games.mansion.ending import is_terminal
-from kdl.games.mansion.observation import check_seat, observe
 from kdl_widgets.ask import Ask
 from kdl_widgets.choices import frame
 from kdl_widgets.controls import Controls, Settings

@@ -17,7 +17,7 @@ from kdl_widgets.rulings import NOTHING
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
-    from kdl.core.edition_file import Edition
+    from kdl.core.edition import Edition
     from kdl.games.mansion.board.board import Board
 
 

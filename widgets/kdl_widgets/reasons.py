@@ -13,7 +13,7 @@ from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Table
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Position
+    from kdl.core.position import Position
     from kdl.core.reasons import Reason
 
 MARKS = {True: "✓", False: "✗"}

@@ -16,7 +16,7 @@ from kdl_widgets.outputs import Row
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
-    from kdl.core.edition_file import Edition
+    from kdl.core.edition import Edition
     from kdl.core.ruleset import Play
 
 #: A clause of the one edition beside one of the other.

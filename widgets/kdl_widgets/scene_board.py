@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kdl.geometry import Opening, Rect
+from kdl.games.mansion.board.openings import Opening
+from kdl.geometry import Rect
 from kdl_widgets.commands import Command, Lines, Shape, Text, box, rounded, segment
 from kdl_widgets.floors import cardless
 from kdl_widgets.fonts import CAPITALS

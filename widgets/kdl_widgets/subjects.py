@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, UnknownNameError
 from kdl.games.getlucky.observation import TableObservation
 from kdl.games.getlucky.state import TableState
 from kdl.games.mansion.board.board import Board
-from kdl.games.mansion.observation import Observation, observe
+from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.state import State
 from kdl_widgets.sightmarks import board_views
 

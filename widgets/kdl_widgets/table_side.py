@@ -10,7 +10,8 @@ from kdl.games.getlucky.cards import SPITE
 from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM
 from kdl.narration import card_name
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.names import person, sentence
+from kdl.narration.grammar import sentence
+from kdl.narration.names import person
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.sideboard import Cells, Sideboard

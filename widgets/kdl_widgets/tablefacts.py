@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.narration import card_name, seat_name
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.names import joined
+from kdl.narration.grammar import joined
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Row

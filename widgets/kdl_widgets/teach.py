@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.clauses import clause as look_up
+from kdl.core.position import check_seat
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
-from kdl.games.mansion.observation import check_seat
 from kdl_widgets.answers import watchers
 from kdl_widgets.comparison import Comparison
 from kdl_widgets.contrasts import Differences
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from kdl.core.actions import Action
-    from kdl.core.edition import Position
+    from kdl.core.position import Position
     from kdl.games.getlucky.state import TableState
     from kdl.games.mansion.state import State
     from kdl_widgets.log import Eyes

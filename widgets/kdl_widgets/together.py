@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.forecast import plan
 from kdl.core.actions import Action
 from kdl.core.edition_file import load_edition
+from kdl.engine.arrange import arrange
 from kdl.engine.step import legal_actions
-from kdl.games.mansion.arrange import arrange
 from kdl.games.mansion.cards import load_deck
 from kdl.narration import card_name, room_name, seat_name
-from kdl.narration.names import joined, pawn_name
+from kdl.narration.grammar import joined
+from kdl.narration.names import pawn_name
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.comparison import SideBySide

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.edition_file import load_edition
-from kdl.engine.step import new_game
+from kdl.core.position import check_seat
+from kdl.engine.arrange import arrange
+from kdl.engine.start import new_game
 from kdl.errors import OptionError
-from kdl.games.mansion.arrange import arrange
 from kdl.games.mansion.board.load import load_board
-from kdl.games.mansion.observation import check_seat
 
 if TYPE_CHECKING:
     from collections.abc import Collection

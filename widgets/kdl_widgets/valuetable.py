@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.value import parts_of_value
 from kdl.narration.getlucky.names import character_name, typed_card
-from kdl.narration.names import joined
+from kdl.narration.grammar import joined
 from kdl.words import say
 from kdl_widgets.choices import capital
 from kdl_widgets.outputs import Table

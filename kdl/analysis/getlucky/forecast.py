@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kdl.core.events import TurnBegan
+from kdl.core.evolve import fold
 from kdl.errors import OptionError
 from kdl.events import rule_of
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing
 from kdl.games.getlucky.rules.lucky import draw_round, go_on
 from kdl.games.getlucky.state import DRAWING_ROOM, TableState
-from kdl.games.mansion.events.turn import TurnBegan
-from kdl.games.mansion.evolve import fold
 
 #: In a forecast the seats do nothing, but are not taken to be unable to.
 _SOMETHING_CHANGES = False

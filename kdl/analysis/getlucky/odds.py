@@ -7,7 +7,7 @@ from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.odds import chance_below
+from kdl.analysis.luck import chance_below
 from kdl.errors import OptionError
 
 if TYPE_CHECKING:

@@ -14,11 +14,11 @@ from math import comb, factorial, prod
 
 from kdl.core.actions import Action
 from kdl.core.bits import NONE, bits_of, members
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.games.getlucky.state import TableState
-from kdl.games.mansion.events.setup import Arranged
-from kdl.games.mansion.evolve import evolve
 
 #: One number per player, in the order of ``game.players``: the share of the victory.
 Shares = tuple[Fraction, ...]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve
 from kdl.core.piles import Moved, Piles, by_seat
 from kdl.errors import OptionError
 from kdl.games.getlucky.game import IN_DRAWING_ROOM, TableGame
 from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableState
-from kdl.games.mansion.events.setup import Arranged
-from kdl.games.mansion.evolve import evolve
 
 
 def arrange_table(

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from kdl.core.deck_file import Deck
 from kdl.errors import DeckError
-from kdl.games.mansion.cards import Deck
 
 #: The types of improvements, in the order in which they lie under a character.
 TYPES = ("weapon", "motive", "opportunity")

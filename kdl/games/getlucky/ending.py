@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kdl.core.bits import NONE
+from kdl.core.outcome import Missed, Outcome
 from kdl.games.getlucky.rules.defence import can_save
 from kdl.games.getlucky.state import TableAttempt, TableState
-from kdl.games.mansion.ending import Missed, Outcome
 
 
 def killed_or_drawn(state: TableState) -> Outcome | None:

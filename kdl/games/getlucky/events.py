@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kdl.core.events import event
+from kdl.core.events import (
+    Arranged,
+    Dealt,
+    Drew,
+    FirstPlayerChosen,
+    Flipped,
+    Foiled,
+    Killed,
+    LuckPlayed,
+    Passed,
+    Shuffled,
+    TurnBegan,
+    event,
+)
 
 
 @event("deal-characters")
@@ -125,3 +138,33 @@ class Stalemate(NamedTuple):
     """Lucky went once round the table and nobody could change anything: the game is a draw."""
 
     visits: int
+
+
+#: What happens in the card game: much of it happens in the mansion, too.
+TableEvent = (
+    CharactersDealt
+    | DrawingRoomFilled
+    | SentAway
+    | Shuffled
+    | Dealt
+    | LuckyPlaced
+    | FirstPlayerChosen
+    | Arranged
+    | Drew
+    | Improved
+    | Swapped
+    | CharacterAttempted
+    | LuckPlayed
+    | Passed
+    | HowardAsked
+    | Flipped
+    | StoppedOutright
+    | Foiled
+    | SpiteStayed
+    | Killed
+    | LuckyVisited
+    | DrewInDrawingRoom
+    | DrewNothing
+    | TurnBegan
+    | Stalemate
+)

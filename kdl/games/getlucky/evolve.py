@@ -3,6 +3,20 @@
 from __future__ import annotations
 
 from kdl.core.bits import NONE, bits_of
+from kdl.core.events import (
+    Arranged,
+    Dealt,
+    Drew,
+    FirstPlayerChosen,
+    Flipped,
+    Foiled,
+    Killed,
+    LuckPlayed,
+    Passed,
+    Shuffled,
+    TurnBegan,
+)
+from kdl.core.evolve import Change, Fields, entering, put
 from kdl.games.getlucky.events import (
     CharacterAttempted,
     CharactersDealt,
@@ -20,11 +34,6 @@ from kdl.games.getlucky.events import (
     Swapped,
 )
 from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableAttempt, TableState
-from kdl.games.mansion.events.attempts import Foiled, Killed, LuckPlayed, Passed
-from kdl.games.mansion.events.pets_and_strangers import Flipped
-from kdl.games.mansion.events.setup import Arranged, Dealt, FirstPlayerChosen, Shuffled
-from kdl.games.mansion.events.turn import Drew, TurnBegan
-from kdl.games.mansion.evolve.fields import Change, Fields, entering, put
 
 #: The places of the fields in a state.
 (

@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.bits import members
-from kdl.core.game import Game, Options
+from kdl.core.edition import Options
+from kdl.core.game import Game
 from kdl.errors import DeckError, OptionError, UnknownNameError
 from kdl.games.getlucky.cards import SPITE, TYPES, TableDeck
 from kdl.games.getlucky.evolve import CHANGES
 from kdl.games.mansion.cards import load_deck
 
 if TYPE_CHECKING:
-    from kdl.core.edition_file import Edition
+    from kdl.core.edition import Edition
     from kdl.games.getlucky.slots import TableSlots
 
 #: So many characters lie in the Drawing Room.

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from kdl.core.bits import NONE, CardIds
 
 if TYPE_CHECKING:
+    from kdl.core.position import Phase
     from kdl.games.getlucky.cards import Character, TableCard
     from kdl.games.getlucky.state import TableState
-    from kdl.games.mansion.state import Phase
 
 
 class OpenTableAttempt(NamedTuple):

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kdl.core.options import check_known, check_seats, read_flag
 from kdl.errors import OptionError
 from kdl.games.getlucky.game import check_unchanged, deck_checksum, load_table_deck
-from kdl.games.mansion.options import check_known, check_seats, read_flag
 
 if TYPE_CHECKING:
-    from kdl.core.edition_file import Edition
-    from kdl.core.game import Options
+    from kdl.core.edition import Edition, Options
 
 
 def choose_table_options(edition: Edition, seats: int, given: Mapping[str, object]) -> Options:

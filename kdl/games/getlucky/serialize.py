@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from kdl.core.bits import NONE, bits_of
+from kdl.core.position import Phase
+from kdl.core.serialize import Reader, StateError
 from kdl.games.getlucky.game import IN_DRAWING_ROOM, TableGame
 from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableAttempt, TableState
-from kdl.games.mansion.serialize import Reader, StateError
-from kdl.games.mansion.state import Phase
 
 PHASES = ("action", "luck", "over")
 

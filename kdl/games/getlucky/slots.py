@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from kdl.core.outcome import Outcome
     from kdl.events import Event
     from kdl.games.getlucky.state import TableState
-    from kdl.games.mansion.ending import Outcome
 
 
 class TableSlots(NamedTuple):

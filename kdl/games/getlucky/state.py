@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from kdl.core.bits import NONE, CardIds
 
 if TYPE_CHECKING:
+    from kdl.core.position import Phase
     from kdl.games.getlucky.game import TableGame
-    from kdl.games.mansion.state import Phase
 
 #: Where a character is that no player owns.
 DRAWING_ROOM, ABSENT = -1, -2

@@ -2,42 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from inspect import signature
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from kdl.core.edition import Position
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve
 from kdl.core.piles import Moved, Piles, by_seat
+from kdl.core.position import check_seat
 from kdl.errors import OptionError, UnknownNameError
-from kdl.games.mansion.events.setup import Arranged
-from kdl.games.mansion.evolve import evolve
 from kdl.games.mansion.game import Mansion
-from kdl.games.mansion.observation import check_seat
 from kdl.games.mansion.state import State
 
 PHASES = ("movement", "action")
-
-
-def arrange(state: Position, **changes: Any) -> Any:
-    """Change a position by hand; what is not named stays as it is.
-
-    No card is lost or doubled: a card that is put somewhere leaves its old place, and a card that has lost its place
-    goes to the bottom of the deck (to the discards, if the deck is given).
-
-    Args:
-        state: The position to start from.
-        **changes: What to change: see :func:`arrange_mansion` for games on a board, and
-            :func:`kdl.games.getlucky.arrange.arrange_table` for the card game.
-
-    Raises:
-        UnknownNameError: A space, character or card does not exist.
-        SeatError: A seat is not at the table.
-        OptionError: The position cannot be, or there is nothing of that name to change.
-    """
-    change: Callable[..., Any] = state.game.family.arrange
-    if unknown := sorted(set(changes) - set(known := list(signature(change).parameters)[1:])):
-        raise OptionError(f"there is no {unknown[0]!r} to arrange in this game; there are: {', '.join(known)}")
-    return change(state, **changes)
 
 
 def arrange_mansion(

@@ -12,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+from kdl.core.deck_file import Deck
 from kdl.errors import DeckError, UnknownNameError
 
 FORMAT = 1
@@ -48,17 +49,6 @@ class Card:
         Rule: deluxe.attempt.weapon
         """
         return self.best if space == self.room else self.value
-
-
-@dataclass(frozen=True, eq=False)
-class Deck:
-    """The cards of an edition, sorted by id.
-
-    Rule: deluxe.setup.deck
-    """
-
-    id: str
-    cards: tuple[Any, ...]
 
 
 def load_deck(deck: str | Path) -> Deck:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kdl.core.edition_file import load_edition
-from kdl.engine.step import new_game
+from kdl.core.outcome import is_terminal
+from kdl.engine.start import new_game
 from kdl.errors import OptionError
-from kdl.games.mansion.ending import is_terminal
 from kdl.games.mansion.state import State
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from kdl.core.actions import BARE, FIELDS, Action
 from kdl.core.bits import NONE
 from kdl.core.edition import Family, Voice
-from kdl.core.ruleset import Slots
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.arrange import arrange_mansion
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.observation import observe_mansion
 from kdl.games.mansion.options import choose_options
 from kdl.games.mansion.serialize import from_json, to_json
+from kdl.games.mansion.slots import Slots
 from kdl.games.mansion.state import State
 
 

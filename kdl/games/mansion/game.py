@@ -6,17 +6,20 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.game import Game, Options
+from kdl.core.deck_file import Deck
+from kdl.core.edition import Options
+from kdl.core.events import TurnBegan
+from kdl.core.game import Game
 from kdl.errors import DataError
-from kdl.games.mansion.cards import Deck, load_deck
-from kdl.games.mansion.events.turn import LuckyMoved, TurnBegan
+from kdl.games.mansion.cards import load_deck
+from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.games.mansion.evolve.fields import CHANGES
 from kdl.games.mansion.options import board_of, seats_at_table, start_of
 
 if TYPE_CHECKING:
-    from kdl.core.edition_file import Edition
-    from kdl.core.ruleset import Slots
+    from kdl.core.edition import Edition
     from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.slots import Slots
 
 
 class Mansion(Game):

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.bits import NONE, CardIds
-from kdl.errors import SeatError
+from kdl.core.position import Phase
 from kdl.games.mansion.rules.visibility import views
-from kdl.games.mansion.state import Phase, State
+from kdl.games.mansion.state import State
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Position
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.cards import Card
 
@@ -101,20 +100,6 @@ class Observation(NamedTuple):
     winner: int | None
 
 
-def observe(state: Position, seat: int | None = None) -> Any:
-    """Give what a seat may know; without a seat, what a spectator may.
-
-    Returns:
-        An :class:`Observation`, or what the family of the game has in its place.
-
-    Raises:
-        SeatError: No such seat at the table.
-    """
-    if seat is not None:
-        check_seat(state, seat)
-    return state.game.family.observe(state, seat)
-
-
 def observe_mansion(state: State, seat: int | None) -> Observation:
     """Give what a seat, or a spectator, may know of a game in the mansion."""
     game = state.game
@@ -163,13 +148,3 @@ def _open_attempt(state: State) -> OpenAttempt | None:
         luck=luck,
         played=tuple(ids[card] for card in played),
     )
-
-
-def check_seat(state: Position, seat: object) -> None:
-    """Make sure that a seat is at the table.
-
-    Raises:
-        SeatError: It is not.
-    """
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.seats:
-        raise SeatError(f"there is no seat {seat!r}; the seats of this game are 0 to {state.seats - 1}")

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from kdl.core.options import check_known, check_seats, names, read_flag
 from kdl.errors import OptionError, UnknownNameError
 from kdl.games.mansion.board.load import load_board
 
 if TYPE_CHECKING:
-    from kdl.core.edition_file import Edition, Row
-    from kdl.core.game import Options
+    from kdl.core.edition import Edition, Options
+    from kdl.core.edition_file import Row
     from kdl.games.mansion.board.board import Board
 
 #: The options by which a row of the table of starting positions is found.
@@ -28,40 +29,6 @@ def choose_options(edition: Edition, seats: int, given: Mapping[str, object]) ->
     """
     check_known(edition, given)
     return _Chooser(edition, seats, given).options()
-
-
-def check_known(edition: Edition, given: Mapping[str, object]) -> None:
-    """Make sure that an edition has the options that were given.
-
-    Raises:
-        OptionError: It has not.
-    """
-    if unknown := sorted(set(given) - set(edition.options)):
-        known = ", ".join(("seats", "seed", *edition.options))
-        raise OptionError(f"{edition.id!r} has no option called {unknown[0]!r}; it has: {known}")
-
-
-def check_seats(edition: Edition, seats: object, known: Collection[int]) -> None:
-    """Make sure that so many can play.
-
-    Raises:
-        OptionError: They cannot.
-    """
-    if type(seats) is not int or seats not in known:
-        problem = f"{edition.id!r} is for {min(known)} to {max(known)} seats, not {seats!r}"
-        raise OptionError(problem, edition.clauses["seats"])
-
-
-def read_flag(given: Mapping[str, object], name: str, *, default: bool) -> bool:
-    """Read an option that is switched on or off.
-
-    Raises:
-        OptionError: It is something else.
-    """
-    value = given.get(name, default)
-    if not isinstance(value, bool):
-        raise OptionError(f"{name} must be True or False, not {value!r}")
-    return value
 
 
 class Start(NamedTuple):
@@ -121,18 +88,6 @@ def board_of(options: Mapping[str, object]) -> Board:
         floor=None if floor is None else str(floor),
         stair_sight=bool(options.get("stair_sight")),
     )
-
-
-def names(value: object, option: str, what: str, example: str) -> tuple[str, ...]:
-    """Read an option that is a list of names; one name alone will do.
-
-    Raises:
-        OptionError: It is something else.
-    """
-    wanted = (value,) if isinstance(value, str) else value
-    if not isinstance(wanted, (tuple, list, set, frozenset)) or not all(isinstance(name, str) for name in wanted):
-        raise OptionError(f"{option} must be names of {what}, for example ({example!r},), not {value!r}")
-    return tuple(wanted)
 
 
 class _Chooser:

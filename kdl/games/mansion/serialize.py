@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, get_args
 
 from kdl.core.bits import NONE, bits_of, members
-from kdl.core.edition import Position
-from kdl.errors import KdlError
+from kdl.core.position import Phase
+from kdl.core.serialize import Reader, StateError
 from kdl.games.mansion.game import Mansion
-from kdl.games.mansion.state import Attempt, Phase, State
-
-
-class StateError(KdlError):
-    """A JSON object is not a state of the game that it is read for.
-
-    Attributes:
-        key: The entry at fault.
-        problem: What is wrong there and what would be right.
-    """
-
-    def __init__(self, key: str, problem: str) -> None:
-        super().__init__(f"{key}: {problem}")
-        self.key, self.problem = key, problem
+from kdl.games.mansion.state import Attempt, State
 
 
 def to_json(state: State) -> dict[str, Any]:
@@ -64,18 +49,6 @@ def to_json(state: State) -> dict[str, Any]:
         "lights_out": state.lights_out,
         "winner": state.winner,
     }
-
-
-def state_as_json(state: Position) -> dict[str, Any]:
-    """Write a state of any family of games as an object of JSON types; the game itself is not in it."""
-    written: dict[str, Any] = state.game.family.to_json(state)
-    return written
-
-
-def checksum(value: Any) -> str:
-    """Give the SHA-256 of a JSON value, however it was formatted."""
-    text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def from_json(game: Mansion, facts: Mapping[str, Any]) -> State:
@@ -148,67 +121,6 @@ def _check_cards(game: Mansion, facts: Mapping[str, Any], *, open_attempt: bool)
     for card in game.card_ids:
         if held[card] != 1:
             raise StateError("cards", f"{card!r} stands in {held[card]} places; each card of the deck stands in one")
-
-
-class Reader:
-    """Read the entries of one object, each with its check."""
-
-    def __init__(self, game: Any, facts: Mapping[str, Any]) -> None:
-        self.game, self.facts = game, facts
-
-    def entry(self, key: str) -> Any:
-        """Give an entry."""
-        if key not in self.facts:
-            raise StateError(key, "is missing")
-        return self.facts[key]
-
-    def whole(self, key: str, least: int | None = None) -> int:
-        """Read a whole number, from the least that it can be."""
-        value = self.entry(key)
-        if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
-            raise StateError(key, f"must be a whole number{'' if least is None else f' from {least}'}, not {value!r}")
-        return value
-
-    def one_of(self, key: str, known: tuple[Any, ...]) -> Any:
-        """Read one of some values."""
-        value = self.entry(key)
-        if not any(value is each or (value == each and type(value) is type(each)) for each in known):
-            raise StateError(key, f"must be one of {', '.join(map(repr, known))}, not {value!r}")
-        return value
-
-    def seat(self, key: str) -> int:
-        """Read a seat at the table."""
-        value = self.whole(key, 0)
-        if value >= self.game.seats:
-            raise StateError(key, f"there is no seat {value}; the seats are 0 to {self.game.seats - 1}")
-        return value
-
-    def seat_or_lucky(self, key: str) -> int:
-        """Read a seat, or -1 for Lucky."""
-        return NONE if self.entry(key) == NONE else self.seat(key)
-
-    def seats(self, key: str) -> list[int]:
-        """Read a list of seats."""
-        value = self.entry(key)
-        if not isinstance(value, list) or not set(map(repr, value)) <= set(map(repr, range(self.game.seats))):
-            raise StateError(key, f"must be a list of seats, not {value!r}")
-        return value
-
-    def per_seat(self, key: str) -> list[Any]:
-        """Read a list with an entry for each seat."""
-        value = self.entry(key)
-        if not isinstance(value, list) or len(value) != self.game.seats:
-            raise StateError(key, f"must have one entry for each of the {self.game.seats} seats")
-        return value
-
-    def cards(self, key: str, value: object) -> tuple[int, ...]:
-        """Read a list of cards, as numbers."""
-        if not isinstance(value, list):
-            raise StateError(key, f"must be a list of cards, not {value!r}")
-        for card in value:
-            if not isinstance(card, str) or card not in self.game.card_ix:
-                raise StateError(key, f"there is no card {card!r}")
-        return tuple(self.game.card_ix[card] for card in value)
 
 
 class _HouseReader(Reader):

@@ -1,21 +1,19 @@
 """The state of a game in the mansion: everything, hidden cards included, as one value that never changes.
 
 Inside, spaces and cards are small numbers and sets of cards are bit masks (bit ``n`` stands for card ``n``); the
-properties without a suffix give the same by id. Only :func:`kdl.games.mansion.evolve.evolve` makes a new state of an
+properties without a suffix give the same by id. Only :func:`kdl.core.evolve.evolve` makes a new state of an
 old one.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.bits import NONE, CardIds
 
 if TYPE_CHECKING:
+    from kdl.core.position import Phase
     from kdl.games.mansion.game import Mansion
-
-Phase = Literal["movement", "action", "luck", "over"]
-PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 class Attempt(NamedTuple):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from kdl.games.getlucky.cards import SPITE
 from kdl.narration.actions import tell_misfit
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.names import sentence, titled_card
+from kdl.narration.grammar import sentence
+from kdl.narration.names import titled_card
 from kdl.narration.wording import group_of
 
 if TYPE_CHECKING:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.core.events import Foiled, TurnBegan
 from kdl.games.getlucky.events import DrewInDrawingRoom, LuckyVisited, SpiteStayed, Stalemate, StoppedOutright
-from kdl.games.mansion.events.attempts import Foiled
-from kdl.games.mansion.events.turn import TurnBegan
 from kdl.narration.getlucky.events import TableTeller
-from kdl.narration.names import Nouns
+from kdl.narration.grammar import Nouns
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from kdl.events import TableEvent
+    from kdl.games.getlucky.events import TableEvent
     from kdl.games.getlucky.game import TableGame
     from kdl.narration.events import Viewer
 

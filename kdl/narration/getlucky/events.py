@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from kdl.core.bits import NONE
-from kdl.events import TableEvent
+from kdl.core.events import (
+    Arranged,
+    Dealt,
+    Drew,
+    FirstPlayerChosen,
+    Flipped,
+    Foiled,
+    Killed,
+    LuckPlayed,
+    Passed,
+    Shuffled,
+    TurnBegan,
+)
 from kdl.games.getlucky.events import (
     CharacterAttempted,
     CharactersDealt,
@@ -21,11 +33,8 @@ from kdl.games.getlucky.events import (
     Stalemate,
     StoppedOutright,
     Swapped,
+    TableEvent,
 )
-from kdl.games.mansion.events.attempts import Foiled, Killed, LuckPlayed, Passed
-from kdl.games.mansion.events.pets_and_strangers import Flipped
-from kdl.games.mansion.events.setup import Arranged, Dealt, FirstPlayerChosen, Shuffled
-from kdl.games.mansion.events.turn import Drew, TurnBegan
 from kdl.narration.events import Teller, Viewer
 from kdl.narration.getlucky.names import character_name, typed_card
 from kdl.narration.getlucky.position import is_worth_telling

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.names import Noun, joined, person, sentence
+from kdl.narration.grammar import Noun, joined, sentence
+from kdl.narration.names import person
 from kdl.narration.wording import group_of
 from kdl.words import say
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.narration.actions import tell_misfit
-from kdl.narration.names import Noun, pawn_noun, quoted_card, room, sentence
+from kdl.narration.grammar import Noun, sentence
+from kdl.narration.mansion.names import room
+from kdl.narration.names import pawn_noun, quoted_card
 from kdl.narration.wording import group_of
 from kdl.words import say
 

@@ -5,44 +5,39 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from kdl.core.bits import NONE
-from kdl.events import HouseEvent
-from kdl.games.mansion.events.attempts import Attempted, Foiled, Killed, LeftGame, LuckPlayed, MotiveGained, Passed
+from kdl.core.events import (
+    Arranged,
+    Dealt,
+    Drew,
+    FirstPlayerChosen,
+    Flipped,
+    Foiled,
+    Killed,
+    LuckPlayed,
+    Passed,
+    Shuffled,
+    TurnBegan,
+)
+from kdl.games.mansion.events import HouseEvent
+from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
 from kdl.games.mansion.events.flight import (
     Attacked,
     Escaped,
     GhostGrew,
     LeftBehind,
     Looted,
-    LuckyDriven,
     Reshuffled,
     Slain,
     Withstood,
 )
-from kdl.games.mansion.events.lucky_moves import LuckyLed, LuckyWalked
-from kdl.games.mansion.events.pets_and_strangers import Flipped, Led, PetPlaced, Roamed, Sent, Stayed
-from kdl.games.mansion.events.setup import (
-    Arranged,
-    Dealt,
-    FirstPlayerChosen,
-    Shuffled,
-    StartFound,
-    TurnedFaceUp,
-    WingClosed,
-)
-from kdl.games.mansion.events.turn import (
-    Drew,
-    Jumped,
-    LightsWentOut,
-    LuckyMoved,
-    Rested,
-    Stepped,
-    Stopped,
-    TurnBegan,
-    Walked,
-)
+from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
+from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, Sent, Stayed
+from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
+from kdl.games.mansion.events.turn import Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, Walked
 from kdl.narration.events import Teller, Viewer
-from kdl.narration.names import Noun, Nouns, pawn_noun, room
-from kdl.words import has_text, say
+from kdl.narration.grammar import Noun, Nouns
+from kdl.narration.mansion.names import room, wing_name
+from kdl.narration.names import pawn_noun
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board, Space
@@ -252,11 +247,6 @@ class _Teller(Teller):
 
     def place(self, space: int) -> Space:
         return self.game.board.space(self.game.space_ids[space])
-
-
-def wing_name(wing: str, language: str | None = None) -> str:
-    """Name a wing; a wing that only a board file knows is called by its id."""
-    return say("wing", wing if has_text("wing", wing) else "other", language=language, wing=wing)
 
 
 def passages(board: Board, origin: str, space: str) -> tuple[str, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.edition_file import load_edition
-from kdl.narration.mansion.events import wing_name
-from kdl.narration.names import Noun, Nouns, joined, pawn_noun, person, room, sentence
+from kdl.narration.grammar import Noun, Nouns, joined, sentence
+from kdl.narration.mansion.names import room, wing_name
+from kdl.narration.names import pawn_noun, person
 from kdl.narration.wording import group_of
 from kdl.words import say
 

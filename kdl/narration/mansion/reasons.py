@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.narration.grammar import Noun, Nouns, joined
+from kdl.narration.mansion.names import room
 from kdl.narration.mansion.sight import tell_look
-from kdl.narration.names import Noun, Nouns, joined, pawn_noun, room
+from kdl.narration.names import pawn_noun
 from kdl.narration.reasons import Facts
 from kdl.words import say
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.errors import UnknownNameError
-from kdl.narration.names import joined, pawn_noun, room, sentence
+from kdl.narration.grammar import joined, sentence
+from kdl.narration.mansion.names import room
+from kdl.narration.names import pawn_noun
 from kdl.words import language as current_language
 from kdl.words import say
 

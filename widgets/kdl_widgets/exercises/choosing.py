@@ -19,7 +19,7 @@ from kdl_widgets.subjects import board_of
 from kdl_widgets.twins import home
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Position
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.games.getlucky.state import TableState
     from kdl.games.mansion.board.board import Board

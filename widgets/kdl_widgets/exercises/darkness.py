@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve
+from kdl.engine.arrange import arrange
 from kdl.engine.step import is_legal
-from kdl.events import Arranged
-from kdl.games.mansion.arrange import arrange
-from kdl.games.mansion.evolve import evolve
 from kdl.words import say
 from kdl_widgets.exercises.choosing import number, rooms
 from kdl_widgets.exercises.exercise import exercise

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.odds import later_odds
 from kdl.analysis.getlucky.search import best_actions, count_deals, solve
+from kdl.core.position import check_seat
+from kdl.engine.observe import observe
 from kdl.games.getlucky.family import TABLE
-from kdl.games.mansion.observation import check_seat, observe
 from kdl.narration import seat_name, tell_action
 from kdl.narration.names import person
 from kdl.words import say

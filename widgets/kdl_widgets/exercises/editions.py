@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import plan
-from kdl.games.mansion.observation import check_seat
+from kdl.core.position import check_seat
 from kdl.narration import seat_name
 from kdl.words import say
 from kdl_widgets.answers import law, seen_by

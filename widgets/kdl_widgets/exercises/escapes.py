@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action, parse_action
 from kdl.core.bits import NONE
+from kdl.core.position import check_seat
 from kdl.engine.step import apply
-from kdl.events import Attacked, LeftBehind, Looted, LuckyDriven, Slain
-from kdl.games.mansion.observation import check_seat
+from kdl.games.mansion.events.flight import Attacked, LeftBehind, Looted, Slain
+from kdl.games.mansion.events.lucky_moves import LuckyDriven
 from kdl.narration import card_name
 from kdl.words import say
 from kdl_widgets.exercises.choosing import cards, moves_of_lucky

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.clauses import clause as look_up
+from kdl.core.events import TurnBegan
+from kdl.core.outcome import outcome
+from kdl.core.position import check_seat
 from kdl.errors import OptionError
-from kdl.events import TurnBegan
-from kdl.games.mansion.ending import outcome
-from kdl.games.mansion.observation import check_seat
 from kdl.narration import clause_of, seat_name, tell_clause, tell_outcome
 from kdl.words import say
 from kdl_widgets.exercises.choosing import clauses, number, seat_or_nobody
@@ -17,7 +17,7 @@ from kdl_widgets.exercises.marking import expected, state_of, verdict
 from kdl_widgets.jumps import stops
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Position
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl_widgets.outputs import Verdict
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.odds import unseen_pool
 from kdl.core.actions import Action
+from kdl.core.events import Foiled
+from kdl.core.position import check_seat
+from kdl.engine.observe import observe
 from kdl.errors import UnknownNameError
-from kdl.events import Foiled, LeftGame
-from kdl.games.mansion.observation import check_seat, observe
+from kdl.games.mansion.events.attempts import LeftGame
 from kdl.narration import card_name
 from kdl_widgets.exercises.choosing import number, played_cards
 from kdl_widgets.exercises.exercise import exercise

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.events import LuckyMoved, TurnBegan
-from kdl.games.mansion.observation import check_seat
+from kdl.core.events import TurnBegan
+from kdl.core.position import check_seat
+from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.narration import clause_of
 from kdl.words import say
 from kdl_widgets.exercises.choosing import card_moves, room, rooms

@@ -6,17 +6,17 @@ from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kdl.core.actions import Action
+from kdl.core.position import check_seat
 from kdl.engine.step import apply, explain, is_legal
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError, UnknownNameError
-from kdl.games.mansion.observation import check_seat
 from kdl.narration import clause_of, room_name, seat_name, tell, tell_clause, tell_reason
 from kdl.words import say
 from kdl_widgets.names import kind_of_place
 from kdl_widgets.outputs import Verdict
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Position
+    from kdl.core.position import Position
     from kdl.core.reasons import Reason
     from kdl.events import Event
     from kdl.games.mansion.board.board import Board

@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
+from kdl.core.position import check_seat
 from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError, UnknownNameError
-from kdl.events import StoppedOutright
-from kdl.games.mansion.observation import check_seat
+from kdl.games.getlucky.events import StoppedOutright
 from kdl.words import say
 from kdl_widgets.exercises.choosing import cards, number
 from kdl_widgets.exercises.exercise import exercise
@@ -17,7 +17,7 @@ from kdl_widgets.exercises.marking import expected, given_cards, tell_all, verdi
 from kdl_widgets.kinds import tell_luck
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Position
+    from kdl.core.position import Position
     from kdl.events import Event
     from kdl.games.mansion.state import State
     from kdl_widgets.outputs import Verdict

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
+from kdl.engine.arrange import arrange
 from kdl.engine.step import apply, explain, is_legal
-from kdl.games.mansion.arrange import arrange
 from kdl_widgets.exercises.choosing import room
 from kdl_widgets.exercises.exercise import exercise
 from kdl_widgets.exercises.marking import MURDER, demand, done, refused, told_to, verdict

@@ -13,7 +13,7 @@ from kdl_widgets.reasons import as_action
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
-    from kdl.core.edition import Position
+    from kdl.core.position import Position
     from kdl.core.reasons import Reason
     from kdl.events import Event
     from kdl_widgets.outputs import Verdict

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
+from kdl.core.events import Flipped, Foiled, Killed
 from kdl.engine.step import apply
-from kdl.events import Flipped, Foiled, HowardAsked, Killed, StoppedOutright
+from kdl.games.getlucky.events import HowardAsked, StoppedOutright
 from kdl.games.getlucky.family import TABLE
 from kdl.games.getlucky.rules.defence import can_save
 from kdl.narration.names import person

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl.games.mansion.observation import check_seat, observe
+from kdl.core.position import check_seat
+from kdl.engine.observe import observe
 from kdl.narration import room_name, seat_name, tell_views
+from kdl.narration.grammar import sentence
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
-from kdl.narration.names import sentence
 from kdl_widgets.answers import law, safe_from, seen_by
 from kdl_widgets.exercises.choosing import rooms, seats, yes_or_no
 from kdl_widgets.exercises.exercise import exercise

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
+from kdl.engine.arrange import arrange
 from kdl.engine.step import apply, is_legal, legal_actions
 from kdl.errors import OptionError, UnknownNameError
-from kdl.games.mansion.arrange import arrange
 from kdl_widgets.exercises.choosing import action_kinds, plays, spaces
 from kdl_widgets.exercises.exercise import exercise
 from kdl_widgets.exercises.marking import compare, compare_rooms, demand, several, tell_all, told_to

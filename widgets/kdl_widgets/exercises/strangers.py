@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
+from kdl.core.events import Flipped, Foiled, Killed, TurnBegan
+from kdl.core.position import check_seat
+from kdl.engine.arrange import arrange
 from kdl.engine.step import apply, is_legal
-from kdl.events import Flipped, Foiled, Killed, LuckyMoved, Roamed, Stayed, TurnBegan
-from kdl.games.mansion.arrange import arrange
-from kdl.games.mansion.observation import check_seat
+from kdl.games.mansion.events.pets_and_strangers import Roamed, Stayed
+from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.narration import clause_of
 from kdl_widgets.exercises.choosing import room, yes_or_no
 from kdl_widgets.exercises.exercise import exercise

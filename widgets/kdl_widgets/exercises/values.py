@@ -11,7 +11,7 @@ from kdl.games.getlucky.family import TABLE
 from kdl.games.getlucky.state import ABSENT
 from kdl.narration import card_name
 from kdl.narration.getlucky.names import character_name, typed_card
-from kdl.narration.names import sentence
+from kdl.narration.grammar import sentence
 from kdl.words import say
 from kdl_widgets.exercises.choosing import cards, number
 from kdl_widgets.exercises.exercise import exercise

@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
 from kdl.core.actions import Action
+from kdl.core.events import TurnBegan
+from kdl.core.position import check_seat
 from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError
-from kdl.events import LuckyVisited, Swapped, TurnBegan
+from kdl.games.getlucky.events import LuckyVisited, Swapped
 from kdl.games.getlucky.family import TABLE
-from kdl.games.mansion.observation import check_seat
 from kdl.narration import clause_of, seat_name
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.names import joined
+from kdl.narration.grammar import joined
 from kdl.words import say
 from kdl_widgets.exercises.choosing import character as a_character
 from kdl_widgets.exercises.choosing import seat, seats

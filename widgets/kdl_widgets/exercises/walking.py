@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import plan
 from kdl.core.actions import Action
+from kdl.core.position import check_seat
 from kdl.engine.step import is_legal
-from kdl.games.mansion.observation import check_seat
-from kdl.geometry import Link
+from kdl.games.mansion.board.openings import Link
 from kdl.narration import card_name, room_name, seat_name
 from kdl.words import say
 from kdl_widgets.answers import law

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
+from kdl.core.events import Flipped
+from kdl.core.evolve import fold
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.events import Event
 from kdl.games.getlucky.events import HowardAsked
 from kdl.games.getlucky.rules.defence import laid, lucky_dies, open_attempt
 from kdl.games.getlucky.state import TableState
-from kdl.games.mansion.events.pets_and_strangers import Flipped
-from kdl.games.mansion.evolve import fold
 
 _FLIP = (Action("flip"),)
 Unanswered = Callable[[TableState], tuple[Event, ...]]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from kdl.core.events import TurnBegan
+from kdl.core.evolve import fold
 from kdl.events import Event
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
 from kdl.games.getlucky.rules.checks import owned_by
 from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableState
-from kdl.games.mansion.events.turn import TurnBegan
-from kdl.games.mansion.evolve import fold
 
 #: The kinds of actions that bring the murder nearer; a swap alone neither adds nor removes anything.
 CHANGING = ("attempt", "draw", "play")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from kdl.core import chance
+from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
 from kdl.events import Event
 from kdl.games.getlucky.events import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
 from kdl.games.getlucky.game import IN_DRAWING_ROOM, TableGame
 from kdl.games.getlucky.state import TableState
-from kdl.games.mansion.events.setup import Dealt, FirstPlayerChosen, Shuffled
 
 
 def deal_the_table(state: TableState) -> tuple[Event, ...]:

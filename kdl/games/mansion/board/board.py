@@ -9,9 +9,10 @@ from functools import cached_property
 from kdl.errors import OptionError, UnknownNameError
 from kdl.games.mansion.board import sight_lines as sight
 from kdl.games.mansion.board import walking
+from kdl.games.mansion.board.openings import Link, Opening, Passage
 from kdl.games.mansion.board.sight_lines import Obstacle, SightLine
 from kdl.games.mansion.board.walking import Way
-from kdl.geometry import Link, Opening, Passage, Rect, around
+from kdl.geometry import Rect, around
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 from kdl.errors import BoardError
 from kdl.games.mansion.board.board import Board, Space
-from kdl.geometry import Link, Opening, Rect, across, around, middle, runs
+from kdl.games.mansion.board.openings import Link, Opening
+from kdl.geometry import Rect, across, around, middle, runs
 
 FORMAT = 1
 SPACE_KINDS = ("room", "hall", "stairs")

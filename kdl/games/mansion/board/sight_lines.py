@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
-from kdl.geometry import Axis, Link, Opening, Passage, Point, Rect, across, runs
+from kdl.games.mansion.board.openings import Link, Opening, Passage
+from kdl.geometry import Axis, Point, Rect, across, runs
 
 Shapes = Mapping[str, tuple[Rect, ...]]
 

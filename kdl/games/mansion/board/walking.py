@@ -6,7 +6,8 @@ from collections import deque
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from kdl.geometry import Passage, Point
+from kdl.games.mansion.board.openings import Passage
+from kdl.geometry import Point
 
 
 class Way(NamedTuple):

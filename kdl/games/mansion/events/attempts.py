@@ -17,31 +17,6 @@ class Attempted(NamedTuple):
     strength: int
 
 
-@event("luck")
-class LuckPlayed(NamedTuple):
-    """A seat played a card against the attempt; ``luck`` is the sum of all luck so far."""
-
-    seat: int
-    card: int
-    luck: int
-
-
-@event("pass")
-class Passed(NamedTuple):
-    """A seat plays no (more) luck."""
-
-    seat: int
-
-
-@event("foil")
-class Foiled(NamedTuple):
-    """The luck reached the strength: the attempt failed and its cards are discarded."""
-
-    seat: int
-    strength: int
-    luck: int
-
-
 @event("leave-game")
 class LeftGame(NamedTuple):
     """Cards that were played leave the game for good."""
@@ -55,12 +30,3 @@ class MotiveGained(NamedTuple):
 
     seat: int
     card: int
-
-
-@event("kill")
-class Killed(NamedTuple):
-    """The luck stayed below the strength: Lucky is dead and the attacker wins."""
-
-    seat: int
-    strength: int
-    luck: int

@@ -7,17 +7,6 @@ from typing import NamedTuple
 from kdl.core.events import event
 
 
-@event("drive")
-class LuckyDriven(NamedTuple):
-    """A seat played a move card that moved Lucky: along his path, or (``sent``) into the room that it names."""
-
-    seat: int
-    card: int
-    origin: int
-    space: int
-    sent: bool
-
-
 @event("attack")
 class Attacked(NamedTuple):
     """A seat, or (-1) Lucky's ghost, attacks a seat: the weapon (-1 for none) and the strength with it."""

@@ -23,3 +23,14 @@ class LuckyLed(NamedTuple):
     seat: int
     origin: int
     space: int
+
+
+@event("drive")
+class LuckyDriven(NamedTuple):
+    """A seat played a move card that moved Lucky: along his path, or (``sent``) into the room that it names."""
+
+    seat: int
+    card: int
+    origin: int
+    space: int
+    sent: bool

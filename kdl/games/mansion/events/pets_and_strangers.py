@@ -53,12 +53,3 @@ class Stayed(NamedTuple):
     """A stranger stays where it is, because it can attempt the murder there."""
 
     seat: int
-
-
-@event("flip")
-class Flipped(NamedTuple):
-    """A stranger turned the top card of the deck up against the attempt; ``luck`` is the sum of all luck so far."""
-
-    seat: int
-    card: int
-    luck: int

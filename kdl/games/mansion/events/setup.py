@@ -7,34 +7,12 @@ from typing import NamedTuple
 from kdl.core.events import event
 
 
-@event("shuffle")
-class Shuffled(NamedTuple):
-    """The deck was shuffled: its cards from bottom to top."""
-
-    deck: tuple[int, ...]
-
-
-@event("deal")
-class Dealt(NamedTuple):
-    """A seat was dealt its hand off the top of the deck."""
-
-    seat: int
-    cards: tuple[int, ...]
-
-
 @event("close-wing")
 class WingClosed(NamedTuple):
     """A wing was closed with cards off the top of the deck; they are out of the game."""
 
     wing: str
     cards: tuple[int, ...]
-
-
-@event("first-player")
-class FirstPlayerChosen(NamedTuple):
-    """Chance chose who begins."""
-
-    seat: int
 
 
 @event("face-up")
@@ -51,10 +29,3 @@ class StartFound(NamedTuple):
 
     card: int
     space: int
-
-
-@event("arranged")
-class Arranged(NamedTuple):
-    """The position was set up by hand: names of state fields and their new values."""
-
-    changes: tuple[tuple[str, object], ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from kdl.core.events import event
 
@@ -43,14 +43,6 @@ class Stopped(NamedTuple):
     ends_turn: bool
 
 
-@event("draw")
-class Drew(NamedTuple):
-    """A seat drew the top card of the deck."""
-
-    seat: int
-    card: int
-
-
 @event("lights-out")
 class LightsWentOut(NamedTuple):
     """The last card of the deck was drawn."""
@@ -70,21 +62,3 @@ class LuckyMoved(NamedTuple):
     origin: int
     space: int
     skipped: tuple[int, ...]
-
-
-@event("clockwise")
-class TurnBegan(NamedTuple):
-    """A seat is on turn.
-
-    Attributes:
-        seat: Who is on turn.
-        why: ``"clockwise"`` the turn passed to the left; ``"visited"`` Lucky came to this seat alone; ``"crowd"`` of
-            several with Lucky this one comes first; ``"first-round"`` Lucky came to somebody but calls nobody yet.
-        present: The seats in Lucky's room, from the left of the seat whose turn ended.
-        lucky_turn: Whether this seat would not have been next without Lucky.
-    """
-
-    seat: int
-    why: Literal["clockwise", "visited", "crowd", "first-round"]
-    present: tuple[int, ...]
-    lucky_turn: bool

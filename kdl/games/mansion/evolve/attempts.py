@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from kdl.core.bits import NONE, bits_of
-from kdl.games.mansion.events.attempts import Attempted, Foiled, Killed, LeftGame, LuckPlayed, MotiveGained, Passed
+from kdl.core.events import Foiled, Killed, LuckPlayed, Passed
+from kdl.core.evolve import Fields, put
+from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
 from kdl.games.mansion.evolve.fields import (
     ATTEMPT,
     DISCARD_BITS,
@@ -13,11 +15,9 @@ from kdl.games.mansion.evolve.fields import (
     REMOVED_BITS,
     TO_ACT,
     WINNER,
-    Fields,
     count,
     on,
     play,
-    put,
 )
 from kdl.games.mansion.state import Attempt
 

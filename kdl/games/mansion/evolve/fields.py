@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING
 
+from kdl.core.evolve import entering, put
 from kdl.core.fast import make
 from kdl.games.mansion.state import Attempt, State
+
+if TYPE_CHECKING:
+    from kdl.core.evolve import Change, Fields
 
 #: The places of the fields in a state.
 (
@@ -14,23 +17,7 @@ from kdl.games.mansion.state import Attempt, State
     HAND_BITS, MOTIVE_BITS, GHOST_BITS, DECK_IX, DISCARD_BITS, REMOVED_BITS, ATTEMPT, LIGHTS_OUT, WINNER,
 ) = range(len(State._fields))  # fmt: skip
 
-Fields = list[Any]
-Change = Callable[[Fields, Any], None]
 CHANGES: dict[type, Change] = {}
-E_ = TypeVar("E_", bound=Change)
-
-
-def entering(changes: dict[type, Change]) -> Callable[[type], Callable[[E_], E_]]:
-    """Make the decorator that enters the function that follows as the change that events of a kind make."""
-
-    def on(kind: type) -> Callable[[E_], E_]:
-        def enter(change: E_) -> E_:
-            changes[kind] = change
-            return change
-
-        return enter
-
-    return on
 
 
 on = entering(CHANGES)
@@ -40,11 +27,6 @@ def end_movement(fields: Fields) -> None:
     """Go on to the action; steps that were not taken are lost."""
     fields[PHASE] = "action"
     fields[STEPS_LEFT] = fields[LUCKY_STEPS] = 0
-
-
-def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """Give some values with another one at one place."""
-    return (*values[:place], value, *values[place + 1 :])
 
 
 def play(fields: Fields, seat: int, card: int) -> None:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from kdl.core.bits import NONE, bits_of
+from kdl.core.evolve import Fields, put
 from kdl.games.mansion.events.flight import (
     Attacked,
     Escaped,
     GhostGrew,
     LeftBehind,
     Looted,
-    LuckyDriven,
     Reshuffled,
     Slain,
     Withstood,
 )
+from kdl.games.mansion.events.lucky_moves import LuckyDriven
 from kdl.games.mansion.evolve.fields import (
     ATTEMPT,
     DECK_IX,
@@ -27,10 +28,8 @@ from kdl.games.mansion.evolve.fields import (
     PHASE,
     TO_ACT,
     WINNER,
-    Fields,
     on,
     play,
-    put,
 )
 from kdl.games.mansion.state import Attempt
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from kdl.core.evolve import Fields
 from kdl.games.mansion.events.lucky_moves import LuckyLed, LuckyWalked
-from kdl.games.mansion.evolve.fields import DISCARD_BITS, LUCKY_AT, LUCKY_STEPS, Fields, on, play
+from kdl.games.mansion.evolve.fields import DISCARD_BITS, LUCKY_AT, LUCKY_STEPS, on, play
 
 
 @on(LuckyWalked)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kdl.games.mansion.events.pets_and_strangers import Flipped, Led, PetPlaced, Roamed, Sent, Stayed
+from kdl.core.events import Flipped
+from kdl.core.evolve import Fields, put
+from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, Sent, Stayed
 from kdl.games.mansion.evolve.fields import (
     DECK_IX,
     DISCARD_BITS,
@@ -11,12 +13,10 @@ from kdl.games.mansion.evolve.fields import (
     PET_AT,
     STEPS_LEFT,
     TO_ACT,
-    Fields,
     count,
     end_movement,
     on,
     play,
-    put,
 )
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from kdl.core.bits import bits_of
-from kdl.games.mansion.events.setup import Arranged, Dealt, Shuffled, StartFound, TurnedFaceUp, WingClosed
-from kdl.games.mansion.evolve.fields import DECK_IX, DISCARD_BITS, HAND_BITS, LUCKY_AT, REMOVED_BITS, Fields, on, put
+from kdl.core.events import Arranged, Dealt, Shuffled
+from kdl.core.evolve import Fields, put
+from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
+from kdl.games.mansion.evolve.fields import DECK_IX, DISCARD_BITS, HAND_BITS, LUCKY_AT, REMOVED_BITS, on
 from kdl.games.mansion.state import State
 
 

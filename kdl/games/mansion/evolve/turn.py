@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from kdl.games.mansion.events.setup import FirstPlayerChosen
-from kdl.games.mansion.events.turn import (
-    Drew,
-    Jumped,
-    LightsWentOut,
-    LuckyMoved,
-    Rested,
-    Stepped,
-    Stopped,
-    TurnBegan,
-    Walked,
-)
+from kdl.core.events import Drew, FirstPlayerChosen, TurnBegan
+from kdl.core.evolve import Fields, put
+from kdl.games.mansion.events.turn import Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, Walked
 from kdl.games.mansion.evolve.fields import (
     ACTED,
     DECK_IX,
@@ -30,11 +21,9 @@ from kdl.games.mansion.evolve.fields import (
     STEPS_LEFT,
     TO_ACT,
     TURN,
-    Fields,
     end_movement,
     on,
     play,
-    put,
 )
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kdl.core import chance
 from kdl.core.bits import members
+from kdl.core.events import Drew
 from kdl.events import Event
 from kdl.games.mansion.events.flight import Reshuffled
-from kdl.games.mansion.events.turn import Drew
 from kdl.games.mansion.state import State
 
 

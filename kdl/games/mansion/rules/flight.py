@@ -8,28 +8,20 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.bits import NONE, members
-from kdl.core.checks import HELD, others_in
+from kdl.core.checks import HELD
+from kdl.core.events import FirstPlayerChosen, LuckPlayed, TurnBegan
+from kdl.core.evolve import fold
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.events import Event
-from kdl.games.mansion.events.attempts import LuckPlayed, MotiveGained
-from kdl.games.mansion.events.flight import (
-    Attacked,
-    Escaped,
-    GhostGrew,
-    LeftBehind,
-    Looted,
-    LuckyDriven,
-    Slain,
-    Withstood,
-)
-from kdl.games.mansion.events.setup import FirstPlayerChosen
-from kdl.games.mansion.events.turn import TurnBegan
-from kdl.games.mansion.evolve import fold
+from kdl.games.mansion.events.attempts import MotiveGained
+from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBehind, Looted, Slain, Withstood
+from kdl.games.mansion.events.lucky_moves import LuckyDriven
 from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck, list_pass, open_attempt
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.rules.movement import IS_MOVE, TARGET_IN_PLAY
 from kdl.games.mansion.rules.setup import deal_and_close
+from kdl.games.mansion.rules.visibility import others_in
 from kdl.games.mansion.state import Attempt, State
 
 _GHOST = NONE

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kdl.games.mansion.events.turn import LuckyMoved, TurnBegan
+from kdl.core.events import TurnBegan
+from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.games.mansion.state import State
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from kdl.core.checks import HELD
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.events import Event
-from kdl.games.mansion.events.flight import LuckyDriven
-from kdl.games.mansion.events.lucky_moves import LuckyLed, LuckyWalked
+from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
 from kdl.games.mansion.rules.movement import IS_MOVE, IS_ROOM, OPEN, jump, list_jumps
 from kdl.games.mansion.state import State
 

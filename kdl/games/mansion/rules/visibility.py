@@ -66,3 +66,8 @@ def spaces_between(board: Board, watcher: str, seen: str) -> tuple[str, ...]:
     """List the spaces along the line from one space to another, both included; one where they are the same."""
     line = board.line(watcher, seen)
     return (seen,) if watcher == seen or line is None else line.between(watcher, seen)
+
+
+def others_in(state: State, space: int) -> tuple[int, ...]:
+    """List the other seats whose pawns are in a space."""
+    return tuple([seat for seat, at in enumerate(state.pawn_at) if at == space and seat != state.to_act])

@@ -1,0 +1,66 @@
+"""How a game ended: the same for every family."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from kdl.core.bits import CardIds
+    from kdl.core.position import Position
+
+
+class Missed(NamedTuple):
+    """What a seat still could have played against the attempt that succeeded.
+
+    Attributes:
+        seat: The seat, in the order in which the seats were asked.
+        cards: Ids of the cards with luck that it still holds.
+        luck: Their luck in all.
+        enough: Whether that would have foiled the attempt, with the luck that was played.
+    """
+
+    seat: int
+    cards: CardIds
+    luck: int
+    enough: bool
+
+
+class Outcome(NamedTuple):
+    """How a game ended.
+
+    Attributes:
+        winner: The seat that won, None where nobody did.
+        clause: The clause by which the game is over.
+        strength: The strength of the last attempt; 0 where no attempt ends the game.
+        luck: The luck that was played against it.
+        loser: The seat that could have played luck last and did not, or None.
+        loser_clause: The clause that makes it the loser, or ``""``.
+        missed: Each seat that was asked, in order.
+    """
+
+    winner: int | None
+    clause: str
+    strength: int
+    luck: int
+    loser: int | None
+    loser_clause: str
+    missed: tuple[Missed, ...]
+
+
+def is_terminal(state: Position) -> bool:
+    """Tell whether the game is over."""
+    return state.phase == "over"
+
+
+def returns(state: Position) -> tuple[float, ...]:
+    """Give one number per seat: 1 for the winner and 0 for the others; all 0 before the end.
+
+    Rule: deluxe.win
+    """
+    return tuple(1.0 if seat == state.winner else 0.0 for seat in range(state.seats))
+
+
+def outcome(state: Position) -> Outcome | None:
+    """Tell how the game ended; None before the end."""
+    told: Outcome | None = state.game.slots.outcome(state)
+    return told

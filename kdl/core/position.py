@@ -1,0 +1,65 @@
+"""What all states have; phases; seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
+
+from kdl.errors import SeatError
+
+if TYPE_CHECKING:
+    from kdl.core.bits import CardIds
+
+
+class Position(Protocol):
+    """What the states of all families have; a state is a tuple that never changes.
+
+    Attributes:
+        game: What does not change during a playthrough.
+        seed: The seed of all chance in this playthrough.
+        turn: The number of the turn, from 1.
+        phase: The phase of the turn.
+        on_turn: The seat whose turn it is.
+        to_act: The seat that must choose now.
+        hand_bits: The hand of each seat, as a bit mask.
+        deck_ix: The deck from bottom to top, as numbers.
+        winner: The seat that won, -1 before, and after a game that nobody won.
+    """
+
+    @property
+    def game(self) -> Any: ...  # noqa: D102
+    @property
+    def seed(self) -> int: ...  # noqa: D102
+    @property
+    def turn(self) -> int: ...  # noqa: D102
+    @property
+    def phase(self) -> Phase: ...  # noqa: D102
+    @property
+    def on_turn(self) -> int: ...  # noqa: D102
+    @property
+    def to_act(self) -> int: ...  # noqa: D102
+    @property
+    def hand_bits(self) -> tuple[int, ...]: ...  # noqa: D102
+    @property
+    def deck_ix(self) -> tuple[int, ...]: ...  # noqa: D102
+    @property
+    def winner(self) -> int: ...  # noqa: D102
+    @property
+    def seats(self) -> int: ...  # noqa: D102
+    @property
+    def hands(self) -> tuple[CardIds, ...]: ...  # noqa: D102
+
+
+Phase = Literal["movement", "action", "luck", "over"]
+
+
+PHASES: tuple[Phase, ...] = get_args(Phase)
+
+
+def check_seat(state: Position, seat: object) -> None:
+    """Make sure that a seat is at the table.
+
+    Raises:
+        SeatError: It is not.
+    """
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.seats:
+        raise SeatError(f"there is no seat {seat!r}; the seats of this game are 0 to {state.seats - 1}")

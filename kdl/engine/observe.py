@@ -1,0 +1,24 @@
+"""What a seat may know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.position import check_seat
+
+if TYPE_CHECKING:
+    from kdl.core.position import Position
+
+
+def observe(state: Position, seat: int | None = None) -> Any:
+    """Give what a seat may know; without a seat, what a spectator may.
+
+    Returns:
+        An :class:`Observation`, or what the family of the game has in its place.
+
+    Raises:
+        SeatError: No such seat at the table.
+    """
+    if seat is not None:
+        check_seat(state, seat)
+    return state.game.family.observe(state, seat)

@@ -1,0 +1,37 @@
+"""The rules that editions answer differently."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from kdl.core.events import TurnBegan
+    from kdl.core.outcome import Outcome
+    from kdl.events import Event
+    from kdl.games.mansion.events.turn import LuckyMoved
+    from kdl.games.mansion.state import State
+
+
+class Slots(NamedTuple):
+    """The rules that editions of games in the mansion answer differently.
+
+    Attributes:
+        setup: The events that set a game up.
+        seen_from: The spaces from which a space is seen now, itself included.
+        lucky_step: Lucky's own move after a turn.
+        next_seat: Who is on turn when Lucky has moved to a space.
+        strength: How strong an attempt is: of a seat, with a weapon (``""`` for bare hands), in a space.
+        foiled: What follows when an attempt has failed, beside the end of the turn.
+        end_turn: What happens between the end of a turn and the beginning of the next.
+        outcome: How a game that is over ended.
+    """
+
+    setup: Callable[[State], tuple[Event, ...]]
+    seen_from: Callable[[State, int], frozenset[int]]
+    lucky_step: Callable[[State], LuckyMoved]
+    next_seat: Callable[[State, int], TurnBegan]
+    strength: Callable[[State, int, str, str], int]
+    foiled: Callable[[State, tuple[int, ...]], tuple[Event, ...]]
+    end_turn: Callable[[State], tuple[Event, ...]]
+    outcome: Callable[[State], Outcome | None]
