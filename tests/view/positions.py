@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kdl_widgets.marks import Line, Marks
+from kdl_widgets.drawing.marks import Line, Marks
 
 import kdl
 from kdl.engine.observe import observe

@@ -3,18 +3,18 @@
 from itertools import combinations, pairwise
 
 import pytest
-from kdl_widgets.commands import Shape, Text, extent
-from kdl_widgets.house import outlines
-from kdl_widgets.labels import SMALLEST_TYPE
-from kdl_widgets.layout import Layout, lay_out, spots
-from kdl_widgets.marks import Line, Marks
-from kdl_widgets.outline import largest_rects, rings, walls
-from kdl_widgets.overlay import shapes
-from kdl_widgets.routes import route
-from kdl_widgets.scene_board import board_commands
-from kdl_widgets.scene_marks import mark_commands
-from kdl_widgets.sightmarks import pair_marks, safe_marks, step_marks, view_marks
-from kdl_widgets.theme import DARK, LIGHT, Theme, contrast, night
+from kdl_widgets.drawing.commands import Shape, Text, extent
+from kdl_widgets.drawing.marks import Line, Marks
+from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, contrast, night
+from kdl_widgets.live.overlay import shapes
+from kdl_widgets.pictures.mansion.board_scene import board_commands
+from kdl_widgets.pictures.mansion.labels import SMALLEST_TYPE
+from kdl_widgets.pictures.mansion.layout import Layout, lay_out, spots
+from kdl_widgets.pictures.mansion.mark_scene import mark_commands
+from kdl_widgets.pictures.mansion.outline import largest_rects, rings, walls
+from kdl_widgets.pictures.mansion.renderer import outlines
+from kdl_widgets.pictures.mansion.routes import route
+from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, step_marks, view_marks
 
 import kdl
 from kdl.geometry import Rect

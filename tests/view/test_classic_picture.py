@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from kdl_widgets import names
-from kdl_widgets.commands import Shape, Text, extent
-from kdl_widgets.floors import cardless, drawn, scale_of
-from kdl_widgets.house import outlines
-from kdl_widgets.layout import lay_out
-from kdl_widgets.marks import Marks
-from kdl_widgets.scene import scene, stands
-from kdl_widgets.scene_board import board_commands
-from kdl_widgets.sightmarks import pair_marks, view_marks
-from kdl_widgets.theme import DARK, LIGHT
-from kdl_widgets.view import MansionView
-from kdl_widgets.walks import walks
+from kdl_widgets.drawing.commands import Shape, Text, extent
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.drawing.theme import DARK, LIGHT
+from kdl_widgets.live.view import MansionView
+from kdl_widgets.pictures.mansion import alt_text as names
+from kdl_widgets.pictures.mansion.board_scene import board_commands
+from kdl_widgets.pictures.mansion.layout import lay_out
+from kdl_widgets.pictures.mansion.moves import walks
+from kdl_widgets.pictures.mansion.renderer import outlines
+from kdl_widgets.pictures.mansion.scale import cardless, drawn, scale_of
+from kdl_widgets.pictures.mansion.scene import scene, stands
+from kdl_widgets.pictures.mansion.sight_marks import pair_marks, view_marks
 
 import kdl
 from kdl import words

@@ -3,15 +3,15 @@
 from itertools import combinations
 
 import pytest
-from kdl_widgets import names
-from kdl_widgets.commands import Command, Shape, Text, extent
-from kdl_widgets.house import outlines
-from kdl_widgets.layout import lay_out
-from kdl_widgets.marks import Marks
-from kdl_widgets.outline import largest_rects
-from kdl_widgets.scene import scene, stands
-from kdl_widgets.theme import DARK, GHOST, LIGHT, PETS, Theme, contrast, night
-from kdl_widgets.view import MansionView
+from kdl_widgets.drawing.commands import Command, Shape, Text, extent
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.drawing.theme import DARK, GHOST, LIGHT, PETS, Theme, contrast, night
+from kdl_widgets.live.view import MansionView
+from kdl_widgets.pictures.mansion import alt_text as names
+from kdl_widgets.pictures.mansion.layout import lay_out
+from kdl_widgets.pictures.mansion.outline import largest_rects
+from kdl_widgets.pictures.mansion.renderer import outlines
+from kdl_widgets.pictures.mansion.scene import scene, stands
 
 import kdl
 from kdl.engine.observe import observe

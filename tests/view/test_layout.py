@@ -2,14 +2,14 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
-from kdl_widgets.commands import Text
-from kdl_widgets.fonts import text_width
-from kdl_widgets.labels import SMALLEST_TYPE
-from kdl_widgets.layout import lay_out, spots
-from kdl_widgets.outline import inset, largest_rects, rings, walls
-from kdl_widgets.paint_png import find_font
-from kdl_widgets.scene_board import board_commands
-from kdl_widgets.theme import LIGHT
+from kdl_widgets.drawing.commands import Text
+from kdl_widgets.drawing.fonts import text_width
+from kdl_widgets.drawing.png import find_font
+from kdl_widgets.drawing.theme import LIGHT
+from kdl_widgets.pictures.mansion.board_scene import board_commands
+from kdl_widgets.pictures.mansion.labels import SMALLEST_TYPE
+from kdl_widgets.pictures.mansion.layout import lay_out, spots
+from kdl_widgets.pictures.mansion.outline import inset, largest_rects, rings, walls
 from PIL import ImageFont
 
 import kdl

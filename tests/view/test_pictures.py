@@ -6,9 +6,9 @@ from io import BytesIO
 from xml.etree import ElementTree as ET
 
 import pytest
-from kdl_widgets.paint_png import png
+from kdl_widgets.drawing.png import png
+from kdl_widgets.drawing.theme import DARK, LIGHT, PAWNS, blend, contrast, night
 from kdl_widgets.paint_svg import still, svg
-from kdl_widgets.theme import DARK, LIGHT, PAWNS, blend, contrast, night
 from PIL import Image
 
 import kdl

@@ -1,12 +1,12 @@
 from pathlib import Path
 
 import pytest
-from kdl_widgets.commands import LAYERS, Circle, Command, Shape, Text, extent
-from kdl_widgets.layout import lay_out
-from kdl_widgets.marks import Marks
-from kdl_widgets.outline import largest_rects
-from kdl_widgets.scene import scene, stands
-from kdl_widgets.theme import DARK, LIGHT, Theme, night
+from kdl_widgets.drawing.commands import LAYERS, Circle, Command, Shape, Text, extent
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, night
+from kdl_widgets.pictures.mansion.layout import lay_out
+from kdl_widgets.pictures.mansion.outline import largest_rects
+from kdl_widgets.pictures.mansion.scene import scene, stands
 
 import kdl
 from kdl.words import languages

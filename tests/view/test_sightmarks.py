@@ -1,16 +1,16 @@
 """Sight in the picture: lines along which one sees both ways, one way, or not at all."""
 
 import pytest
-from kdl_widgets import names
-from kdl_widgets.commands import Shape
-from kdl_widgets.layout import lay_out
-from kdl_widgets.marks import Line, Marks
-from kdl_widgets.scene_marks import mark_commands
-from kdl_widgets.sightmarks import pair_marks, safe_marks, safe_rooms, view_marks
-from kdl_widgets.subjects import observation_of
-from kdl_widgets.theme import LIGHT
+from kdl_widgets.drawing.commands import Shape
+from kdl_widgets.drawing.marks import Line, Marks
+from kdl_widgets.drawing.theme import LIGHT
+from kdl_widgets.pictures.mansion import alt_text as names
+from kdl_widgets.pictures.mansion.layout import lay_out
+from kdl_widgets.pictures.mansion.mark_scene import mark_commands
+from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, safe_rooms, view_marks
 
 import kdl
+from kdl.analysis.subjects import observation_of
 from kdl.engine.observe import observe
 from kdl.games.mansion.observation import Observation
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from itertools import combinations
 
 import pytest
-from kdl_widgets.commands import LAYERS, Command, Shape, Text, extent
-from kdl_widgets.marks import Marks
-from kdl_widgets.table.layout import TableLayout, lay_out_table
-from kdl_widgets.table.scene import places, table_scene
-from kdl_widgets.theme import DARK, KINDS, LIGHT, PAWNS, Theme, blend, contrast
+from kdl_widgets.drawing.commands import LAYERS, Command, Shape, Text, extent
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.drawing.theme import DARK, KINDS, LIGHT, PAWNS, Theme, blend, contrast
+from kdl_widgets.pictures.getlucky.layout import TableLayout, lay_out_table
+from kdl_widgets.pictures.getlucky.scene import places, table_scene
 
 import kdl
 from kdl.games.getlucky.observation import TableObservation

@@ -7,20 +7,20 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from ipycanvas.canvas import _CANVAS_MANAGER
-from kdl_widgets.commands import Circle, Command, Shape, extent
-from kdl_widgets.marks import Marks
-from kdl_widgets.names import pickable_ids
-from kdl_widgets.paint_png import png
+from kdl_widgets.drawing.commands import Circle, Command, Shape, extent
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.drawing.png import png
+from kdl_widgets.drawing.theme import LIGHT
+from kdl_widgets.live.patches import patches
+from kdl_widgets.live.view import MansionView, TableView, View, view_of
 from kdl_widgets.paint_svg import svg
-from kdl_widgets.patches import patches
-from kdl_widgets.pictures import picture
-from kdl_widgets.stages import STAGES, SightError, stage_of
-from kdl_widgets.table.character import lucky_spot
-from kdl_widgets.table.layout import lay_out_table
-from kdl_widgets.table.scene import places, table_scene
-from kdl_widgets.theme import LIGHT
-from kdl_widgets.view import MansionView, TableView, View, view_of
-from kdl_widgets.walks import walks
+from kdl_widgets.pictures.getlucky.character import lucky_spot
+from kdl_widgets.pictures.getlucky.layout import lay_out_table
+from kdl_widgets.pictures.getlucky.scene import places, table_scene
+from kdl_widgets.pictures.mansion.alt_text import pickable_ids
+from kdl_widgets.pictures.mansion.moves import walks
+from kdl_widgets.pictures.registry import STAGES, SightError, stage_of
+from kdl_widgets.pictures.still import picture
 from PIL import Image
 
 import kdl

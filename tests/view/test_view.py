@@ -5,9 +5,9 @@ import pytest
 from ipycanvas import Canvas, hold_canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 from ipywidgets import Widget
-from kdl_widgets import paint_canvas
-from kdl_widgets.marks import Marks
-from kdl_widgets.view import MansionView
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.live import canvas as paint_canvas
+from kdl_widgets.live.view import MansionView
 
 import kdl
 from kdl.games.mansion.observation import Observation

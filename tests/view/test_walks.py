@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
-from kdl_widgets.glide import Walk
-from kdl_widgets.view import MansionView
-from kdl_widgets.walks import walks
+from kdl_widgets.live.view import MansionView
+from kdl_widgets.pictures.glides import Walk
+from kdl_widgets.pictures.mansion.moves import walks
 
 import kdl
 from kdl.engine.observe import observe

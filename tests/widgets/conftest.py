@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from kdl_widgets.playback import Player
+from kdl_widgets.playback.player import Player
 
 import kdl
 from kdl import words

@@ -5,8 +5,8 @@ from itertools import permutations
 
 import pytest
 from ipywidgets import Dropdown
-from kdl_widgets.ask import Ask
-from kdl_widgets.reasons import Reasons, as_action
+from kdl_widgets.playback.ask import Ask
+from kdl_widgets.tables.reasons import Reasons, as_action
 
 import kdl
 from kdl import words

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from kdl_widgets import teach
-from kdl_widgets.ask import Ask
-from kdl_widgets.desk import book, seat_rows, turn_line
-from kdl_widgets.jumps import goals, stops
-from kdl_widgets.playback import Player
+from kdl_widgets import calls as teach
+from kdl_widgets.playback.ask import Ask
+from kdl_widgets.playback.panel import book, seat_rows, turn_line
+from kdl_widgets.playback.player import Player
 
 import kdl
 from kdl import words
 from kdl.analysis.luck import luck_distribution
 from kdl.analysis.mansion.odds import unseen_pool
+from kdl.analysis.milestones import goals, stops
 from kdl.games.mansion.events.attempts import LeftGame
 from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyWalked
 from kdl.narration import card_name

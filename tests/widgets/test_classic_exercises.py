@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from kdl_widgets import exercises
-from kdl_widgets.twins import set_up
 
 import kdl
+from kdl.analysis.mansion.transfer import set_up
 from tests.engine.classic_positions import house, pawns
 from tests.engine.positions import after
 

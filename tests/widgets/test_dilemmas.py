@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from kdl_widgets.dilemmas import Dilemma
-from kdl_widgets.exercises.dilemmas import best_answer, ways_to_save, who_wins
+from kdl_widgets.tables.getlucky.dilemma import Dilemma
 
 import kdl
 from kdl import words
 from kdl.errors import OptionError
+from kdl.exercises.getlucky.dilemmas import best_answer, ways_to_save, who_wins
 from kdl.games.getlucky.state import TableState
 
 PASS, SPITE = kdl.Action("pass"), kdl.Action("luck", "spite_1")

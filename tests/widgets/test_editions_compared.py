@@ -5,12 +5,12 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from kdl_widgets import teach
-from kdl_widgets.contrasts import Differences
-from kdl_widgets.twins import set_up
+from kdl_widgets import calls as teach
+from kdl_widgets.comparison.differences import Differences
 
 import kdl
 from kdl import words
+from kdl.analysis.mansion.transfer import set_up
 from kdl.clauses import clauses
 from tests.engine.positions import after
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from kdl_widgets import exercises
-from kdl_widgets.exercises.exercise import Exercise
+from kdl_widgets.live.form import Exercise
 
 import kdl
 from kdl import words

@@ -6,13 +6,13 @@ import json
 
 import ipywidgets
 import pytest
-from kdl_widgets import playback
-from kdl_widgets.desk import turn_line
-from kdl_widgets.jumps import stops
-from kdl_widgets.playback import Player, StepNumberError
+from kdl_widgets.playback import player as playback
+from kdl_widgets.playback.panel import turn_line
+from kdl_widgets.playback.player import Player, StepNumberError
 
 import kdl
 from kdl import words
+from kdl.analysis.milestones import stops
 from kdl.core.events import TurnBegan
 from kdl.games.mansion.events.attempts import Attempted
 from kdl.narration import room_name, seat_name

@@ -1,12 +1,12 @@
 """The player on games with pets, strangers, floors and escapes, and on the classic game."""
 
 import pytest
-from kdl_widgets.house_side import house_note
-from kdl_widgets.jumps import GOALS, stops
-from kdl_widgets.playback import Player
+from kdl_widgets.playback.mansion import house_note
+from kdl_widgets.playback.player import Player
 
 import kdl
 from kdl import words
+from kdl.analysis.milestones import GOALS, stops
 from kdl.core.events import TurnBegan
 from kdl.games.mansion.events.flight import Attacked
 from kdl.games.mansion.events.pets_and_strangers import PetPlaced

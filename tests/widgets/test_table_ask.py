@@ -3,7 +3,7 @@
 from itertools import permutations
 
 import pytest
-from kdl_widgets.ask import Ask
+from kdl_widgets.playback.ask import Ask
 
 import kdl
 from kdl import words

@@ -1,13 +1,13 @@
 """The teaching calls at the card table: what they show is what the engine says, and the others say what to use."""
 
 import pytest
-from kdl_widgets import teach
-from kdl_widgets.outputs import Table
-from kdl_widgets.subjects import SubjectError
+from kdl_widgets import calls as teach
+from kdl_widgets.output import Table
 
 import kdl
 from kdl import words
 from kdl.analysis.getlucky.forecast import lucky_walk
+from kdl.analysis.subjects import SubjectError
 from kdl.games.getlucky.events import DrewInDrawingRoom
 from kdl.games.getlucky.rules.defence import can_save
 from tests.engine.positions import after

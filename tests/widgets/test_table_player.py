@@ -1,17 +1,17 @@
 """The player on the card game: for two to six players, with the log, the table of players and open hands."""
 
 import pytest
-from kdl_widgets.desk import fitting, turn_line
-from kdl_widgets.jumps import GOALS, goals, stops
-from kdl_widgets.log import said
-from kdl_widgets.names import pickable_ids
-from kdl_widgets.playback import Player
-from kdl_widgets.table_side import table_note, tell_character
+from kdl_widgets.pictures.mansion.alt_text import pickable_ids
+from kdl_widgets.playback.getlucky import table_note, tell_character
+from kdl_widgets.playback.panel import fitting, turn_line
+from kdl_widgets.playback.player import Player
 
 import kdl
 from kdl import words
+from kdl.analysis.milestones import GOALS, goals, stops
 from kdl.games.getlucky.events import DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
 from kdl.narration import clause_of, tell
+from kdl.narration.log import said
 from tests.engine.positions import after
 from tests.engine.table_positions import card_table, characters, with_howard
 

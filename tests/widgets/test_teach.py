@@ -2,14 +2,15 @@
 
 import kdl_widgets
 import pytest
-from kdl_widgets import exercises, teach
-from kdl_widgets.measure import Figures, report
-from kdl_widgets.outputs import Shown
-from kdl_widgets.subjects import SubjectError
+from kdl_widgets import calls as teach
+from kdl_widgets import exercises
+from kdl_widgets.output import Shown
 
 import kdl
+from benchmarks.player import Figures, report
 from kdl import words
 from kdl.analysis.mansion.odds import success_odds
+from kdl.analysis.subjects import SubjectError
 from kdl.narration import seat_name
 
 BOARD = kdl.load_board("deluxe")

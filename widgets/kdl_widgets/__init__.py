@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kdl_widgets import exercises
-    from kdl_widgets.teach import (
+    from kdl_widgets.calls import (
         clause,
         compare,
         defences,
@@ -60,4 +60,4 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")
     if name == "exercises":
         return import_module("kdl_widgets.exercises")
-    return getattr(import_module("kdl_widgets.teach"), name)
+    return getattr(import_module("kdl_widgets.calls"), name)

@@ -9,14 +9,14 @@ from kdl.core.actions import BARE, ActionKind
 from kdl.narration import card_name, room_name
 from kdl.narration.names import pawn_name
 from kdl.words import say
-from kdl_widgets.choices import capital
-from kdl_widgets.names import pickable
+from kdl_widgets.live.blocks import capital
+from kdl_widgets.pictures.mansion.alt_text import pickable
 
 if TYPE_CHECKING:
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.state import State
-    from kdl_widgets.sideboard import Options
+    from kdl_widgets.playback.sidebar import Options
 
 #: Which cards a kind of action can be asked about.
 CARDS: dict[str, Callable[[Card], bool]] = {

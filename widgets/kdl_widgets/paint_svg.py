@@ -8,18 +8,18 @@ from zlib import crc32
 
 from kdl.narration import tell_position
 from kdl.words import language
-from kdl_widgets.elements import fragment, number
-from kdl_widgets.fonts import FAMILY
-from kdl_widgets.marks import Marks
-from kdl_widgets.stages import stage_of
-from kdl_widgets.theme import THEMES
+from kdl_widgets.drawing.fonts import FAMILY
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.drawing.svg import fragment, number
+from kdl_widgets.drawing.theme import THEMES
+from kdl_widgets.pictures.registry import stage_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl_widgets.commands import Command
-    from kdl_widgets.stage import Laid
-    from kdl_widgets.stages import Sight
+    from kdl_widgets.drawing.commands import Command
+    from kdl_widgets.pictures.registry import Sight
+    from kdl_widgets.pictures.renderer import Laid
 
     #: A picture by its commands, its layout, and the same commands in the dark.
     Drawn = tuple[Sequence[Command], Laid, Sequence[Command]]

@@ -11,7 +11,7 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.state import TableState
-    from kdl_widgets.sideboard import Options
+    from kdl_widgets.playback.sidebar import Options
 
 
 def table_options(state: TableState, kind: ActionKind, field: str, open_hand: bool) -> Options:

@@ -1,26 +1,21 @@
 """Exercises: the engine works out the answer, and what is right or wrong is said in words.
 
-Each call takes the reader's answer last and gives an :class:`~kdl_widgets.exercises.exercise.Exercise`, which is true
+Each call takes the reader's answer last and gives an :class:`~kdl_widgets.live.form.Exercise`, which is true
 if the answer is right, and can be answered on the page as well. Three dots (``...``) stand for an answer that is still
 to be given.
 """
 
-from kdl_widgets.exercises.darkness import draws_until_dark, rooms_freed_by_the_dark, rooms_lucky_skips
-from kdl_widgets.exercises.dilemmas import best_answer, ways_to_save, who_wins
-from kdl_widgets.exercises.editions import next_in, seen_in_one_only, strength_in
-from kdl_widgets.exercises.escapes import drive_at, loot
-from kdl_widgets.exercises.evenings import clause_behind, first_call, who_lost
-from kdl_widgets.exercises.failures import cards_that_leave, points_left, points_unseen
-from kdl_widgets.exercises.leading import lead_lucky_to_call, reachable_with, way_to_the_murder
-from kdl_widgets.exercises.murders import cards_that_save, luck_needed, strength
-from kdl_widgets.exercises.pets import cat_that_helps, dog_that_stops
-from kdl_widgets.exercises.saving import can_save_last, howard_saves
-from kdl_widgets.exercises.seeing import players_seen_by, safe_rooms, see_each_other, seen_from, who_sees
-from kdl_widgets.exercises.snooping import may_still_draw, open_actions, spaces_with_a_card
-from kdl_widgets.exercises.strangers import flip_foils, lead_away, lead_to_be_called, stranger_goes
-from kdl_widgets.exercises.values import perfect_pairs, playable_on, spite_left, stops_it, value_of
-from kdl_widgets.exercises.visits import next_visit, swap_and_lucky, who_draws
-from kdl_widgets.exercises.walking import (
+from kdl.exercises.attempts import cards_that_save, luck_needed, strength
+from kdl.exercises.getlucky.defence import can_save_last, howard_saves
+from kdl.exercises.getlucky.dilemmas import best_answer, ways_to_save, who_wins
+from kdl.exercises.getlucky.lucky import next_visit, swap_and_lucky, who_draws
+from kdl.exercises.getlucky.values import perfect_pairs, playable_on, spite_left, stops_it, value_of
+from kdl.exercises.mansion.editions import next_in, seen_in_one_only, strength_in
+from kdl.exercises.mansion.failure_cards import cards_that_leave, points_left, points_unseen
+from kdl.exercises.mansion.flight import drive_at, loot
+from kdl.exercises.mansion.lights_out import draws_until_dark, rooms_freed_by_the_dark, rooms_lucky_skips
+from kdl.exercises.mansion.lucky_moves import lead_lucky_to_call, reachable_with, way_to_the_murder
+from kdl.exercises.mansion.movement import (
     cards_for_steps_only,
     lucky_after,
     next_on_turn,
@@ -28,6 +23,11 @@ from kdl_widgets.exercises.walking import (
     one_step_over_stairs,
     rooms_for_a_lucky_turn,
 )
+from kdl.exercises.mansion.pets import cat_that_helps, dog_that_stops
+from kdl.exercises.mansion.sight import players_seen_by, safe_rooms, see_each_other, seen_from, who_sees
+from kdl.exercises.mansion.snooping import may_still_draw, open_actions, spaces_with_a_card
+from kdl.exercises.mansion.strangers import flip_foils, lead_away, lead_to_be_called, stranger_goes
+from kdl.exercises.playthroughs import clause_behind, first_call, who_lost
 
 __all__ = [
     "best_answer",

@@ -1,0 +1,118 @@
+"""What the teaching calls can be asked about: boards, positions and playthroughs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kdl_widgets.pictures.mansion.sight_marks import board_views
+
+from kdl.engine.observe import observe
+from kdl.engine.timeline import Timeline
+from kdl.errors import KdlError, UnknownNameError
+from kdl.games.getlucky.observation import TableObservation
+from kdl.games.getlucky.state import TableState
+from kdl.games.mansion.board.board import Board
+from kdl.games.mansion.observation import Observation
+from kdl.games.mansion.state import State
+
+#: In the mansion, or a whole playthrough.
+House = Board | State | Timeline | Observation
+#: At the card table, or a whole playthrough.
+Table = TableState | Timeline | TableObservation
+Subject = House | Table
+
+
+class SubjectError(KdlError):
+    """Something was handed to a teaching call that it cannot show."""
+
+
+def observation_of(subject: Subject, seat: int | None = None) -> Any:
+    """Give what is to be shown: a playthrough's last state, a position as a seat sees it, or an empty board.
+
+    Raises:
+        SubjectError: It is none of these.
+        SeatError: No such seat at the table.
+    """
+    if isinstance(subject, Timeline):
+        subject = subject.end
+    if isinstance(subject, (State, TableState)):
+        return observe(subject, seat)
+    if isinstance(subject, (Observation, TableObservation)):
+        return subject
+    if isinstance(subject, Board):
+        return _empty(subject)
+    raise SubjectError(f"{subject!r} is no board, no state and no timeline; for example kdl.load_board() is one")
+
+
+def house_of(subject: Subject, instead: str) -> Observation:
+    """Give what is to be shown of a game in the mansion.
+
+    Args:
+        subject: What was handed over.
+        instead: What to use at the card table.
+
+    Raises:
+        SubjectError: It is no board, no state and no timeline, or a card game.
+    """
+    found: Observation | TableObservation = observation_of(subject)
+    if isinstance(found, TableObservation):
+        raise SubjectError(f"the card game has no rooms, no steps and no lines of sight; {instead}")
+    return found
+
+
+def state_in_house(subject: State | Timeline, instead: str) -> State:
+    """Give a state of a game in the mansion, of a playthrough the last.
+
+    Raises:
+        SubjectError: It is none.
+    """
+    return _state_of(subject, State, f"this call is for games in the mansion; {instead}")
+
+
+def state_at_table(subject: TableState | Timeline) -> TableState:
+    """Give a state of the card game, of a playthrough the last.
+
+    Raises:
+        SubjectError: It is none.
+    """
+    return _state_of(subject, TableState, "this call is for the card game")
+
+
+def _state_of(subject: object, wanted: type, problem: str) -> Any:
+    state = subject.end if isinstance(subject, Timeline) else subject
+    if isinstance(state, wanted):
+        return state
+    raise SubjectError(
+        f"{problem}: {state!r}" if isinstance(state, (State, TableState)) else f"{state!r} is no state and no timeline"
+    )
+
+
+def check_shown(observation: Observation | TableObservation, name: str) -> None:
+    """Make sure that a picture has what is to be marked in it: a space, or at the card table a character.
+
+    Raises:
+        UnknownNameError: It has not.
+    """
+    if isinstance(observation, Observation):
+        observation.board.space(name)
+    elif name not in observation.deck:
+        raise UnknownNameError("character", name, tuple(observation.deck))
+
+
+def board_of(subject: Subject) -> Board:
+    """Give the board of whatever it is.
+
+    Raises:
+        SubjectError: It has none.
+    """
+    return house_of(subject, "use a call for characters").board
+
+
+def _empty(board: Board) -> Observation:
+    """Give an observation of a board on which nobody stands."""
+    return Observation(
+        edition="", board=board, cards={}, seat=None, turn=0, phase="movement", on_turn=0, to_act=0, steps_left=0,
+        lucky_steps=0, acted=False, pawns=(), lucky="", pets={}, strangers=(), seen_from=board_views(board), hand=(),
+        hand_sizes=(), motives=(), ghostly=False, ghost=0, deck_size=0, discards=(), removed=0, gone=(), attempt=None,
+        lights_out=False, winner=None,
+    )  # fmt: skip

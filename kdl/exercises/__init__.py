@@ -1,0 +1,1 @@
+"""Exercises as plain questions, answers and verdicts; no widgets, no HTML."""

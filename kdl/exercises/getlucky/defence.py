@@ -1,0 +1,67 @@
+"""Exercises on those who are asked last at the card table: the last player in line, and Howard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl_widgets.live.form import exercise
+
+from kdl.core.actions import Action
+from kdl.core.events import Flipped, Foiled, Killed
+from kdl.engine.step import apply
+from kdl.exercises.attempts import open_attempt
+from kdl.exercises.choices import yes_or_no
+from kdl.exercises.marking import demand, tell_all, verdict
+from kdl.games.getlucky.events import HowardAsked, StoppedOutright
+from kdl.games.getlucky.family import TABLE
+from kdl.games.getlucky.rules.defence import can_save
+from kdl.narration.names import person
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl_widgets.output import Verdict
+
+    from kdl.events import Event
+    from kdl.games.getlucky.state import TableState
+
+FLIP = Action("flip")
+
+
+@exercise(yes_or_no, TABLE)
+def can_save_last(state: TableState, answer: bool) -> Verdict:
+    """Check whether the last player in line can foil the attempt alone, if nobody before plays anything more.
+
+    Rule: getlucky.defence.order, getlucky.defence.luck, getlucky.defence.perfect
+    """
+    attempt, game = open_attempt(state), state.game
+    last = game.asked[attempt.attacker][-1]
+    perfect = bool(state.hand_bits[last] & game.perfect[attempt.character])
+    luck = sum(game.cards_by_id[card].luck for card in state.hands[last])
+    lacking = say("exercise", "lacking", n=attempt.strength - attempt.luck)
+    key = "last-perfect" if perfect else "last-luck"
+    told = say("exercise", key, who=person(last, game), luck=luck, lacking=lacking)
+    clause = game.clauses["perfect-defence" if perfect else "foil"]
+    return verdict(answer is can_save(state, last), told, clause, tells_all=True)
+
+
+@exercise(yes_or_no, TABLE)
+def howard_saves(state: TableState, answer: bool) -> Verdict:
+    """Check whether Howard foils the attempt with the cards on the deck, if the other player plays nothing more.
+
+    Rule: howard.defence, howard.cards
+    """
+    open_attempt(state)
+    demand(state.game.strangers, "Howard plays only where there are two players")
+    happened, there = _to_the_end(state)
+    told = [event for event in happened if isinstance(event, (HowardAsked, Flipped, StoppedOutright, Foiled, Killed))]
+    foiled = any(isinstance(event, Foiled) for event in told)
+    return verdict(answer is foiled, tell_all(there, told), state.game.clauses["howard"], tells_all=True)
+
+
+def _to_the_end(state: TableState) -> tuple[list[Event], TableState]:
+    """Let the player pass, and Howard turn up cards until it is decided."""
+    happened: list[Event] = []
+    while state.phase == "luck":
+        _, events, state = apply(state, FLIP if state.to_act in state.game.strangers else Action("pass"))
+        happened += events
+    return happened, state

@@ -1,0 +1,66 @@
+"""Exercises on closed wings and on the dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from kdl_widgets.live.form import exercise
+
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve
+from kdl.engine.arrange import arrange
+from kdl.engine.step import is_legal
+from kdl.exercises.choices import number, rooms
+from kdl.exercises.marking import MURDER, compare_rooms, demand, tell_all, verdict
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl_widgets.output import Verdict
+
+    from kdl.games.mansion.state import State
+
+
+@exercise(rooms)
+def rooms_lucky_skips(state: State, answer: Iterable[str]) -> Verdict:
+    """Check which closed rooms Lucky passes over with his next move.
+
+    Rule: deluxe.wings.closed, deluxe.lucky.moves
+    """
+    moved = state.game.slots.lucky_step(state)
+    skipped = {state.game.space_ids[room] for room in moved.skipped}
+    return compare_rooms(state.game.board, skipped, answer, state.game.clauses["open"], (tell_all(state, [moved]),))
+
+
+@exercise(number)
+def draws_until_dark(state: State, answer: int) -> Verdict:
+    """Check how many cards must be drawn until the lights go out; none if they are out.
+
+    Rule: deluxe.lights-out.when
+    """
+    demand(state.game.source.lights, "in this game the lights never go out; choose a position of another one")
+    left = len(state.deck)
+    told = say("position", "deck", n=left)
+    return verdict(answer == left, told, state.game.clauses["lights-out"], tells_all=True)
+
+
+@exercise(rooms)
+def rooms_freed_by_the_dark(state: State, answer: Iterable[str]) -> Verdict:
+    """Check in which rooms the seat on turn could attempt the murder in the dark, but not with the lights on.
+
+    The others stay where they are; the seat on turn and Lucky are taken to be in the room.
+
+    Rule: deluxe.lights-out.effect, deluxe.attempt.alone
+    """
+    dark, light = _lit(state, False), _lit(state, True)
+    freed = {room for room in state.game.board.rooms if _could_attempt(dark, room) and not _could_attempt(light, room)}
+    return compare_rooms(state.game.board, freed, answer, state.game.clauses["sight-dark"])
+
+
+def _lit(state: State, lights: bool) -> State:
+    return evolve(state, Arranged((("lights_out", not lights),)))
+
+
+def _could_attempt(state: State, room: str) -> bool:
+    there = arrange(state, pawns={state.on_turn: room}, lucky=room, on_turn=state.on_turn, phase="action")
+    return is_legal(there, MURDER)

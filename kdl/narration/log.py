@@ -1,0 +1,63 @@
+"""The log: what happened in a playthrough, in words, each line with the clause that made it so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from kdl_widgets.tables.ending import tell_loser
+
+from kdl.core.events import FirstPlayerChosen, TurnBegan
+from kdl.core.outcome import outcome
+from kdl.narration.events import Viewer, clause_of, tell, tell_briefly
+from kdl.narration.names import seat_name
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.engine.timeline import Timeline
+
+#: Whose cards are shown: nobody's, one seat's, or all of them.
+Eyes = Viewer
+
+
+class Line(NamedTuple):
+    """A line of the log.
+
+    Attributes:
+        at: Index of the state to which it led.
+        text: What happened, in words.
+        clause: Id of the clause behind it, ``""`` where there is none; None for the heading of a turn.
+    """
+
+    at: int
+    text: str
+    clause: str | None
+
+
+def log_lines(timeline: Timeline, eyes: Eyes = "all") -> tuple[Line, ...]:
+    """Tell a whole playthrough, in the language that is set, as far as these eyes may see."""
+    return tuple(line for at in range(len(timeline)) for line in _lines_at(timeline, at, eyes))
+
+
+def _lines_at(timeline: Timeline, at: int, eyes: Eyes) -> Iterator[Line]:
+    state = timeline.at(at)
+    for event in timeline.events_at(at):
+        if isinstance(event, (FirstPlayerChosen, TurnBegan)):
+            name = seat_name(event.seat, state.game)
+            yield Line(at, say("control", "turn-heading", turn=state.turn, name=name), None)
+        yield Line(at, tell(event, state.game, viewer=eyes), clause_of(event, state.game))
+    yield from _loser_at(timeline, at)
+
+
+def _loser_at(timeline: Timeline, at: int) -> Iterator[Line]:
+    ended, game = outcome(timeline.at(at)), timeline.game
+    if ended is not None and ended.loser_clause:
+        yield Line(at, tell_loser(ended, game), ended.loser_clause)
+
+
+def said(timeline: Timeline, at: int, eyes: Eyes = "all") -> str:
+    """Tell in few words what led to a state; of the start, to which much has led, the last of it."""
+    events = timeline.events_at(at)
+    told = tell_briefly(events if at else events[-1:], timeline.game, viewer=eyes)
+    return " ".join((told, *(line.text for line in _loser_at(timeline, at))))

@@ -1,0 +1,1 @@
+"""Two positions, or two editions, side by side; no widget."""

@@ -1,0 +1,87 @@
+"""All that differs between two editions, as tables that are made from their files, rulesets and clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.mansion.transfer import home
+from kdl.core.edition import Edition
+from kdl.core.edition_file import load_edition
+from kdl.words import language, say
+from kdl_widgets.comparison.edition_facts import board_rows, card_rows, fact_rows, number_rows, option_rows, pair_rows
+from kdl_widgets.comparison.edition_rules import action_rows, check_rows, clause_rows, rule_rows
+from kdl_widgets.output import Row, Shown, Table
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.board.board import Board
+
+#: The tables that are open at first; the longer ones can be opened.
+OPEN = ("facts", "cards", "board", "actions")
+
+
+class Differences(Shown):
+    """Every difference between two editions, topic by topic.
+
+    Attributes:
+        one: Id of the one edition.
+        other: Id of the other.
+        tables: By topic: ``"facts"``, ``"options"``, ``"cards"``, ``"board"``, ``"numbers"``, ``"sight"``,
+            ``"steps"``, ``"actions"``, ``"checks"``, ``"rules"``, ``"clauses"``. A topic without a difference is not
+            there, and where one edition has no board, those about boards are not. The columns are what differs, and
+            how it is in the one edition and in the other.
+    """
+
+    def __init__(self, one: str, other: str) -> None:
+        here, there = load_edition(one), load_edition(other)
+        self.one, self.other = here.id, there.id
+        rows = _rows_by_topic(here, there)
+        self.tables = {topic: _table(topic, here, there, found) for topic, found in rows.items() if found}
+        super().__init__("\n\n".join(table.text for table in self.tables.values()) or say("edition", "same"))
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """All rows, with the topic before them."""
+        return tuple((topic, *row) for topic, table in self.tables.items() for row in table.rows)
+
+    def formats(self) -> dict[str, Any]:
+        """Give the tables as HTML, each under a line that opens and shuts it."""
+        parts = "".join(_folding(topic, table) for topic, table in self.tables.items())
+        return {"text/html": parts or f"<p>{escape(self.text)}</p>"}
+
+
+def _rows_by_topic(one: Edition, other: Edition) -> dict[str, list[Row]]:
+    return {
+        "facts": list(fact_rows(one, other)),
+        "options": list(option_rows(one, other)),
+        "cards": list(card_rows(one, other)),
+        **(_board_rows(home(one.id), home(other.id)) if one.starts and other.starts else {}),
+        "actions": list(action_rows(one, other)),
+        "checks": list(check_rows(one, other)),
+        "rules": list(rule_rows(one, other)),
+        "clauses": list(clause_rows(one, other)),
+    }
+
+
+def _board_rows(a: Board, b: Board) -> dict[str, list[Row]]:
+    return {
+        "board": list(board_rows(a, b)),
+        "numbers": list(number_rows(a, b)),
+        "sight": list(pair_rows(a, b, "sees")),
+        "steps": list(pair_rows(a, b, "steps")),
+    }
+
+
+def _table(topic: str, one: Edition, other: Edition, rows: Iterable[Row]) -> Table:
+    return Table(say("edition", f"topic.{topic}"), (say("teach", "fact"), *titles(one, other)), list(rows))
+
+
+def titles(one: Edition, other: Edition) -> tuple[str, str]:
+    """Give the titles of two editions."""
+    return one.name[language()], other.name[language()]
+
+
+def _folding(topic: str, table: Table) -> str:
+    caption = f"<summary><strong>{escape(table.caption)}</strong> ({len(table.rows)})</summary>"
+    return f"<details{' open' if topic in OPEN else ''}>{caption}{table.body()}</details>"

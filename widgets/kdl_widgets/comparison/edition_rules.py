@@ -1,0 +1,160 @@
+"""What differs in the rules of two editions: kinds of actions, conditions, what fills the slots, and clauses."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kdl.clauses import Clause, clauses
+from kdl.narration import tell_clause
+from kdl.words import say
+from kdl_widgets.kinds import Words, tell_kind
+from kdl_widgets.output import Row
+
+if TYPE_CHECKING:
+    from kdl.core.actions import ActionKind
+    from kdl.core.edition import Edition
+    from kdl.core.ruleset import Play
+
+#: A clause of the one edition beside one of the other.
+Pair = tuple[Clause | None, Clause | None]
+
+NOTHING = "-"
+_ID = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
+
+
+def action_rows(one: Edition, other: Edition) -> Iterator[Row]:
+    """Yield the kinds of actions that one edition has and the other has not, or has with an option only."""
+    here, there = _kinds(one), _kinds(other)
+    for kind in sorted({*here} | {*there}):
+        if here.get(kind) != there.get(kind):
+            label = tell_kind(kind, _who_has(one, other, kind))
+            yield label, _when(one, kind, here, label), _when(other, kind, there, label)
+
+
+def _when(edition: Edition, kind: ActionKind, known: Mapping[ActionKind, str], label: str) -> str:
+    """Say when an edition has a kind of action, and how it is called there, if otherwise."""
+    if kind not in known:
+        return NOTHING
+    name = tell_kind(kind, Words(edition.id))
+    return known[kind] if name == label else f"{name}: {known[kind]}"
+
+
+def _kinds(edition: Edition) -> dict[ActionKind, str]:
+    """Say of each kind of action when there is one: always, or with an option."""
+    added: dict[ActionKind, list[str]] = {}
+    for name, module in edition.modules.items():
+        for kind in module.plays:
+            added.setdefault(kind, []).append(name)
+    with_options = {kind: say("edition", "with-option", names=", ".join(names)) for kind, names in added.items()}
+    return with_options | {kind: say("edition", "always") for kind in edition.rules.plays}
+
+
+def _who_has(one: Edition, other: Edition, kind: ActionKind) -> Words | None:
+    """Give the edition in whose words a kind of action is told: of the one that has it; the usual ones if both do."""
+    having = [edition for edition in (one, other) if kind in edition.rules.plays]
+    return Words(having[0].id) if len(having) == 1 else None
+
+
+def check_rows(one: Edition, other: Edition) -> Iterator[Row]:
+    """Yield, for each kind of action that both have, the conditions that only one has, told by their clauses."""
+    for kind in _shared_kinds(one, other):
+        here, there = _conditions(one.rules.plays[kind]), _conditions(other.rules.plays[kind])
+        only = [name for name in here if name not in there], [name for name in there if name not in here]
+        if any(only):
+            yield tell_kind(kind, None), _told(one, only[0]), _told(other, only[1])
+
+
+def _shared_kinds(one: Edition, other: Edition) -> list[ActionKind]:
+    return [kind for kind in one.rules.plays if kind in other.rules.plays]
+
+
+def _conditions(play: Play) -> list[str]:
+    return [check.name for check in play.checks]
+
+
+def _told(edition: Edition, checks: Iterable[str]) -> str:
+    behind = dict.fromkeys(edition.clauses[check] for check in checks)
+    return "; ".join(f"{tell_clause(clause)} [{clause}]" for clause in behind) or NOTHING
+
+
+def rule_rows(one: Edition, other: Edition) -> Iterator[Row]:
+    """Yield what other functions do in the two editions: the slots, then what each kind of action brings about."""
+    for name in (name for name in one.rules.slots._fields if name in other.rules.slots._fields):
+        here, there = getattr(one.rules.slots, name), getattr(other.rules.slots, name)
+        if here is not there:
+            yield say("edition", f"slot.{name}"), _function(one, here), _function(other, there)
+    for kind in _shared_kinds(one, other):
+        here, there = one.rules.plays[kind].decide, other.rules.plays[kind].decide
+        if here is not there:
+            yield tell_kind(kind, None), _function(one, here), _function(other, there)
+
+
+def _function(edition: Edition, function: Callable[..., Any]) -> str:
+    """Name a function, and the clauses of the edition that it, and what it is made of, stand for."""
+    parts = list(_parts(function))
+    known = {*edition.clauses.values(), *(each.id for each in clauses(edition.id))}
+    named = dict.fromkeys(each for part in parts for each in _rules(part) if each in known)
+    name = " + ".join(part.__name__.lstrip("_") for part in parts)
+    return f"{name} [{', '.join(named)}]" if named else name
+
+
+def _parts(function: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+    """Yield a function; for one that wraps another, who made it, then what it wraps."""
+    outer = function.__qualname__.partition(".")[0]
+    yield getattr(sys.modules[function.__module__], outer)
+    for cell in function.__closure__ or ():
+        if callable(cell.cell_contents):
+            yield from _parts(cell.cell_contents)
+
+
+def _rules(function: Callable[..., Any]) -> list[str]:
+    return _ID.findall((function.__doc__ or "").partition("Rule:")[2])
+
+
+def clause_rows(one: Edition, other: Edition) -> Iterator[Row]:
+    """Yield the clauses that only one of the editions has, side by side: those of a heading together.
+
+    Two clauses stand in a row if they have the same name in both editions, or else if they stand under the same heading
+    and the same check or event is decided by them; what is left stands alone.
+    """
+    pairs = _paired(one, other, _only(one, other), _only(other, one))
+    for heading in dict.fromkeys(_heading(pair) for pair in pairs):
+        yield from ((heading, _whole(pair[0]), _whole(pair[1])) for pair in pairs if _heading(pair) == heading)
+
+
+def _heading(pair: Pair) -> str:
+    return next(each.heading() for each in pair if each is not None)
+
+
+def _only(edition: Edition, other: Edition) -> list[Clause]:
+    """List the clauses of an edition that the other one does not use."""
+    return [each for each in clauses(edition.id) if each.edition != other.id]
+
+
+def _paired(one: Edition, other: Edition, left: list[Clause], right: list[Clause]) -> list[Pair]:
+    """Pair clauses: those of the same name, then those behind the same rule; first the ones that the left side has."""
+    found: dict[Clause, Clause] = {}
+    for matches in (_same_name, partial(_same_rule, one, other)):
+        for here in (each for each in left if each not in found):
+            there = next((each for each in right if each not in found.values() and matches(here, each)), None)
+            if there is not None:
+                found[here] = there
+    alone = [(None, there) for there in right if there not in found.values()]
+    return [*((here, found.get(here)) for here in left), *alone]
+
+
+def _same_name(here: Clause, there: Clause) -> bool:
+    return here.id.partition(".")[2] == there.id.partition(".")[2]
+
+
+def _same_rule(one: Edition, other: Edition, here: Clause, there: Clause) -> bool:
+    behind = {rule for rule, name in one.clauses.items() if name == here.id}
+    return here.section == there.section and any(other.clauses.get(rule) == there.id for rule in behind)
+
+
+def _whole(clause: Clause | None) -> str:
+    return NOTHING if clause is None else f"{clause.text()} [{clause.id}]"

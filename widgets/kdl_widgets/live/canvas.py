@@ -1,0 +1,153 @@
+"""Paint layers of a scene on the canvases of ipycanvas."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from math import ceil, floor
+from typing import TYPE_CHECKING
+
+from ipycanvas import Canvas, hold_canvas
+
+from kdl_widgets.drawing.commands import Circle, Command, Part, Plate, Shape, Text, box, extent_of
+from kdl_widgets.drawing.fonts import FAMILY
+from kdl_widgets.live.patches import patches
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kdl.geometry import Rect
+    from kdl_widgets.pictures.renderer import Laid
+
+
+#: In pixels of the canvas: what is cleared around a place, for the soft edges of what stands there.
+_MARGIN = 2
+
+
+@contextmanager
+def held() -> Iterator[None]:
+    """Send what is drawn inside as one message, and let go even if the drawing fails.
+
+    The context manager of ipycanvas does not: after an exception it would hold back every canvas of the kernel.
+    """
+    hold = hold_canvas()
+    hold.__enter__()
+    try:
+        yield
+    finally:
+        hold.__exit__(None, None, None)
+
+
+def paint(canvas: Canvas, commands: Sequence[Command], layout: Laid, before: Sequence[Command] = ()) -> None:
+    """Paint commands on a canvas, in place of what it showed.
+
+    Args:
+        canvas: The canvas.
+        commands: What it is to show.
+        layout: The layout that they were made for.
+        before: What it shows; if little of it changes, only the places of what changes are painted anew.
+    """
+    brush = _Brush(canvas, layout)
+    places, changed = patches(before, commands)
+    if places:
+        canvas.save()
+        brush.clear(places)
+    else:
+        canvas.clear()
+    canvas.line_join = "round"
+    for command in changed:
+        if isinstance(command, Shape):
+            brush.shape(command)
+        else:
+            brush.text(command)
+    if places:
+        canvas.restore()
+
+
+class _Brush:
+    """Draws on one canvas, and sets a property only when it changes."""
+
+    def __init__(self, canvas: Canvas, layout: Laid) -> None:
+        self.canvas = canvas
+        self.scale = canvas.width / (layout.frame.right - layout.frame.left)
+        self.left, self.top = layout.frame.left, layout.frame.top
+        self.properties: dict[str, object] = {}
+
+    def shape(self, shape: Shape) -> None:
+        canvas = self.canvas
+        canvas.begin_path()
+        for part in shape.parts:
+            self.trace(part)
+        if shape.fill:
+            self.set("fill_style", shape.fill)
+            canvas.fill()
+        if shape.stroke:
+            self.set("stroke_style", shape.stroke)
+            self.set("line_width", round(shape.width * self.scale, 1))
+            self.dash(shape)
+            canvas.stroke()
+
+    def clear(self, places: Iterable[Rect]) -> None:
+        """Clear some places, and keep everything that follows inside them; pixels are cleared whole."""
+        corners = []
+        for place in places:
+            (x, y), (far_x, far_y) = self.at(place.left, place.top), self.at(place.right, place.bottom)
+            x, y = floor(x) - _MARGIN, floor(y) - _MARGIN
+            corners.append((x, y, ceil(far_x) + _MARGIN - x, ceil(far_y) + _MARGIN - y))
+        self.canvas.begin_path()
+        for corner in corners:
+            self.canvas.clear_rect(*corner)
+            self.canvas.rect(*corner)
+        self.canvas.clip()
+
+    def trace(self, part: Part) -> None:
+        canvas = self.canvas
+        if isinstance(part, Circle):
+            x, y = self.at(part.x, part.y)
+            radius = round(part.radius * self.scale, 1)
+            canvas.move_to(x + radius, y)
+            canvas.arc(x, y, radius, 0, 6.2832)
+            return
+        if isinstance(part, Plate):
+            self.plate(part)
+            return
+        left, top, right, bottom = extent_of(part)
+        if part == box(left, top, right, bottom):
+            (x, y), (far_x, far_y) = self.at(left, top), self.at(right, bottom)
+            canvas.rect(x, y, round(far_x - x, 1), round(far_y - y, 1))
+            return
+        canvas.move_to(*self.at(*part.points[0]))
+        for point in part.points[1:]:
+            canvas.line_to(*self.at(*point))
+        if part.closed:
+            canvas.close_path()
+
+    def plate(self, part: Plate) -> None:
+        canvas = self.canvas
+        (left, top), (right, bottom) = self.at(part.left, part.top), self.at(part.right, part.bottom)
+        radius = round(part.radius * self.scale, 1)
+        canvas.move_to(round(left + radius, 1), top)
+        canvas.arc_to(right, top, right, bottom, radius)
+        canvas.arc_to(right, bottom, left, bottom, radius)
+        canvas.arc_to(left, bottom, left, top, radius)
+        canvas.arc_to(left, top, right, top, radius)
+        canvas.close_path()
+
+    def dash(self, shape: Shape) -> None:
+        dash = tuple(round(length * self.scale, 1) for length in shape.dash)
+        if self.properties.get("dash", ()) != dash:
+            self.properties["dash"] = dash
+            self.canvas.set_line_dash(list(dash))
+
+    def text(self, text: Text) -> None:
+        self.set("fill_style", text.fill)
+        self.set("font", f"{'bold ' if text.bold else ''}{round(text.size * self.scale, 1)}px {FAMILY}")
+        self.set("text_align", "center" if text.centred else "start")
+        self.canvas.fill_text(text.text, *self.at(text.x, text.y), round(text.length * self.scale * 1.02, 1))
+
+    def set(self, name: str, value: object) -> None:
+        if self.properties.get(name) != value:
+            self.properties[name] = value
+            setattr(self.canvas, name, value)
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        return round((x - self.left) * self.scale, 1), round((y - self.top) * self.scale, 1)

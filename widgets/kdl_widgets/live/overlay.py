@@ -1,0 +1,63 @@
+"""The overlay: rooms or characters as real buttons over the canvas, and figures on their way.
+
+The canvas only draws. What a reader does with a picture, by mouse, touch or keyboard, goes to this transparent layer,
+which also tells the kernel how wide the picture is and whether the page around it is dark.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+from anywidget import AnyWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kdl_widgets.pictures.renderer import Laid
+
+_HERE = Path(__file__).parent
+
+
+class Overlay(AnyWidget):
+    """Rooms or characters as buttons; what is said of rooms holds for both.
+
+    Attributes:
+        map: The shapes of the rooms, in drawing units.
+        names: The name of each room.
+        notes: What is to be said of a room beside its name.
+        title: The name of all of them together.
+        picture: What the canvas shows, in words.
+        enabled: Whether rooms can be picked.
+        glide: The pawns that are on their way, with a serial number.
+        page: What the browser says: the ``width`` of the picture, the ``density`` of pixels, and whether the page is
+            ``dark``.
+    """
+
+    _esm = _HERE / "overlay.js"
+    _css = _HERE / "overlay.css"
+
+    map = traitlets.Dict().tag(sync=True)
+    names = traitlets.Dict().tag(sync=True)
+    notes = traitlets.Dict().tag(sync=True)
+    title = traitlets.Unicode().tag(sync=True)
+    picture = traitlets.Unicode().tag(sync=True)
+    enabled = traitlets.Bool(default_value=True).tag(sync=True)
+    glide = traitlets.Dict({"serial": 0, "items": []}).tag(sync=True)
+    page = traitlets.Dict().tag(sync=True)
+
+    def on_message(self, name: str, callback: Callable[[Any], object]) -> None:
+        """Have a function called with the value of every message of that name."""
+
+        def receive(_widget: object, content: Any, _buffers: object) -> None:
+            if isinstance(content, dict) and name in content:
+                callback(content[name])
+
+        self.on_msg(receive)
+
+
+def shapes(layout: Laid, outlines: list[dict[str, Any]]) -> dict[str, Any]:
+    """Give the frame of a picture, and the outlines of what can be picked."""
+    left, top, right, bottom = layout.frame
+    return {"frame": [left, top, right - left, bottom - top], "rooms": outlines}

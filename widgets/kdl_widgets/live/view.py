@@ -1,0 +1,276 @@
+"""Living pictures: three layers of canvas under a layer of buttons."""
+
+from __future__ import annotations
+
+import time
+from base64 import b64encode
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+from ipycanvas import MultiCanvas
+from ipywidgets import Box
+from ipywidgets import Layout as Css
+
+from kdl import words
+from kdl.narration import tell_position
+from kdl_widgets.drawing.commands import LAYERS, Command, Layer
+from kdl_widgets.drawing.fonts import FAMILY
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.drawing.png import png
+from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
+from kdl_widgets.live import canvas as paint_canvas
+from kdl_widgets.live.overlay import Overlay, shapes
+from kdl_widgets.pictures.getlucky.renderer import TABLE
+from kdl_widgets.pictures.mansion.renderer import HOUSE
+from kdl_widgets.pictures.registry import stage_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from kdl_widgets.pictures.glides import Walk
+    from kdl_widgets.pictures.registry import Sight
+    from kdl_widgets.pictures.renderer import Laid, Moves, Stage
+
+ThemeName = Literal["auto", "light", "dark"]
+
+#: In pixels on the page.
+_WIDEST, _HIGHEST, _NARROWEST = 960, 720, 280
+_SHARPNESS = 2
+#: Layouts are made for widths in steps, so that a window that is dragged does not ask for a new one every moment.
+_STEP = 40
+
+
+class View(Box):  # type: ignore[misc]  # ipywidgets has no types
+    """A picture of a position that can be clicked, tapped and walked through with keys.
+
+    Args:
+        observation: What it shows first.
+        marks: What to draw over it.
+        theme: Its colours; ``"auto"`` follows the page.
+        animate: Whether figures glide to their new places.
+
+    Attributes:
+        stage: How its observations become pictures.
+        observation: What it shows.
+        marks: What is drawn over it.
+        animate: Whether figures glide to their new places.
+    """
+
+    stage: ClassVar[Stage]
+    _unsubscribe: Callable[[], None] | None = None
+
+    def __init__(
+        self, observation: Sight, *, marks: Marks | None = None, theme: ThemeName = "auto", animate: bool = True
+    ) -> None:
+        self.observation = observation
+        self.marks = marks or Marks()
+        self.animate = animate
+        self._theme: ThemeName = theme
+        self._page: dict[str, Any] = {}
+        self._painted: dict[Layer, tuple[Command, ...]] = {}
+        self._gliding: tuple[str, ...] = ()
+        self._moves = 0
+        self._outlines: list[dict[str, Any]] = []
+        self._named = ""
+        self._picked: list[Callable[[str], object]] = []
+        self._described = ""
+        self._canvas = MultiCanvas(len(LAYERS), layout=Css(width="100%", height="auto", margin="0"))
+        self._overlay = Overlay(layout=Css(margin="0"))
+        self._overlay.add_class("kdl-overlay")
+        super().__init__(
+            [self._canvas, self._overlay], layout=Css(display="block", width="100%", margin="0", padding="0")
+        )
+        self.add_class("kdl-picture")
+        self._tell_overlay(anew=True)
+        self._canvas.on_client_ready(self.redraw)
+        self._overlay.on_message("ready", lambda _: self.redraw())
+        self._overlay.on_message("pick", self._pick)
+        self._overlay.observe(self._page_changed, "page")
+        self._unsubscribe = words.on_change(lambda _: self._language_changed())
+
+    def show(self, observation: Sight, marks: Marks | None = None, walks: Iterable[Walk] = ()) -> None:
+        """Show another position.
+
+        Args:
+            observation: The position.
+            marks: What to draw over it; None leaves the marks as they are.
+            walks: Moves to animate: who moves, and what is passed; one who does not stand anywhere afterwards fades
+                away. A show cuts the animation of the one before short.
+        """
+        before, layout = (self.observation, self.marks), self._layout
+        self.observation = observation
+        self.marks = self.marks if marks is None else marks
+        anew = self._layout is not layout
+        items: Moves = {}
+        if self.animate and not anew:
+            items = self.stage.glides(before, (observation, self.marks), walks, layout, self._colours)
+        self._gliding = tuple(items)
+        if not items and not anew:
+            self._paint()  # at once; pawns that go must first be taken up by the overlay
+            _let_go()
+        with self._overlay.hold_sync():
+            self._tell_overlay(anew=anew)
+            self._send_off(items.values())
+        _let_go()
+        self._paint()
+        _let_go()
+
+    def redraw(self) -> None:
+        """Draw everything anew, with every pawn at rest."""
+        self._painted.clear()
+        self._rest()
+        self._paint()
+
+    def on_pick(self, callback: Callable[[str], object]) -> None:
+        """Have a function called with the id of every room or character that is clicked, tapped, or chosen by key."""
+        self._picked.append(callback)
+
+    def describe(self, text: str) -> None:
+        """Say in words what the picture shows, for those who cannot see it."""
+        self._described = text
+        self._overlay.picture = text
+
+    @property
+    def picks_enabled(self) -> bool:
+        """Whether anything can be picked."""
+        return bool(self._overlay.enabled)
+
+    @picks_enabled.setter
+    def picks_enabled(self, enabled: bool) -> None:
+        self._overlay.enabled = enabled
+
+    def close(self) -> None:
+        """Take the picture off the page, and stop listening, even if making it failed half-way."""
+        if self._unsubscribe is not None:
+            self._unsubscribe()
+        super().close()
+
+    @property
+    def _widest(self) -> int:
+        return min(_WIDEST, round(_HIGHEST / self._lay_out(_WIDEST).ratio))
+
+    @property
+    def _layout(self) -> Laid:
+        width = max(_NARROWEST, self._page.get("width", _WIDEST) // _STEP * _STEP)
+        return self._lay_out(min(width, self._widest))
+
+    def _lay_out(self, width: int) -> Laid:
+        laid: Laid = self.stage.lay_out(self.observation, width, words.language())
+        return laid
+
+    @property
+    def _colours(self) -> Theme:
+        dark = self._page.get("dark", False) if self._theme == "auto" else self._theme == "dark"
+        return DARK if dark else LIGHT
+
+    def _fit_canvas(self) -> None:
+        """Give the canvas as many pixels as its place on the page has on the screen; before that is known, plenty.
+
+        A canvas of a new size is empty; the overlay asks for everything anew when it sees one.
+        """
+        density = min(max(self._page.get("density", _SHARPNESS), 1), 3)
+        width = round(min(self._page.get("width", _WIDEST), self._widest) * density)
+        if self._canvas.width != width:
+            self._painted.clear()
+            self._canvas.width, self._canvas.height = width, round(width * self._layout.ratio)
+
+    def _paint(self) -> None:
+        """Paint the layers that have changed, in one message."""
+        layout, away = self._layout, self._gliding
+        commands = self.stage.scene(self.observation, layout, self._colours, self.marks)
+        wanted = {
+            layer: tuple(each for each in commands if each.layer == layer and not (away and each.key.startswith(away)))
+            for layer in LAYERS
+        }
+        changed = [layer for layer in LAYERS if self._painted.get(layer) != wanted[layer]]
+        with paint_canvas.held():
+            for layer in changed:
+                before = self._painted.pop(layer, ())
+                paint_canvas.paint(self._canvas[LAYERS.index(layer)], wanted[layer], layout, before)
+                self._painted[layer] = wanted[layer]
+
+    def _rest(self) -> None:
+        """Take figures that glide off the overlay; the canvas has to draw them."""
+        self._gliding = ()
+        self._send_off(())
+
+    def _send_off(self, figures: Iterable[dict[str, Any]]) -> None:
+        """Let the overlay move figures, in place of those that it moved before."""
+        items = list(figures)
+        if items or self._moves:
+            self._moves += 1
+            self._overlay.glide = {"serial": self._moves, "items": items}
+
+    def _tell_overlay(self, *, anew: bool) -> None:
+        """Tell the overlay what to say, and where the rooms or characters are if they are elsewhere."""
+        if anew:
+            self.layout.max_width = f"{self._widest}px"
+            self._fit_canvas()
+        self._tell_outlines(anew=anew)
+        if anew or self._named != words.language():
+            self._named = words.language()
+            self._overlay.title = self.stage.title(self.observation)
+            self._overlay.names = self.stage.names(self.observation)
+        self._overlay.picture = self._described or self._overlay.title
+        self._overlay.notes = self.stage.notes(self.observation, self.marks)
+
+    def _tell_outlines(self, *, anew: bool) -> None:
+        layout = self._layout
+        outlines = self.stage.outlines(self.observation, layout)
+        if anew or outlines != self._outlines:
+            self._outlines = outlines
+            self._overlay.map = shapes(layout, outlines) | {"font": FAMILY, "theme": self._theme}
+
+    def _pick(self, picked: str) -> None:
+        if self.picks_enabled and picked in self.stage.pickable(self.observation):
+            for callback in self._picked:
+                callback(picked)
+
+    def _page_changed(self, change: dict[str, Any]) -> None:
+        before = self._layout, self._colours
+        self._page = change["new"]
+        self._fit_canvas()
+        self._tell_outlines(anew=False)
+        if not self._painted or (self._layout, self._colours) != before:
+            self._rest()
+            self._paint()
+
+    def _language_changed(self) -> None:
+        with self._overlay.hold_sync():
+            self._tell_overlay(anew=False)
+            self._rest()
+        self._paint()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """Add a picture, and words, for places where no kernel runs."""
+        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        image = png(self.observation, self.marks)
+        return bundle | {"image/png": b64encode(image).decode(), "text/plain": tell_position(self.observation)}
+
+
+class MansionView(View):
+    """The mansion; its rooms can be picked."""
+
+    stage = HOUSE
+
+
+class TableView(View):
+    """The card table; its characters can be picked."""
+
+    stage = TABLE
+
+
+_VIEWS = {each.stage: each for each in (MansionView, TableView)}
+
+
+def view_of(observation: Sight, *, marks: Marks | None = None, theme: ThemeName = "auto", animate: bool = True) -> View:
+    """Make the living picture for an observation; see :class:`View`.
+
+    Raises:
+        SightError: It is no observation.
+    """
+    return _VIEWS[stage_of(observation)](observation, marks=marks, theme=theme, animate=animate)
+
+
+def _let_go() -> None:
+    """Let the kernel's other thread run, which sends messages: without this, the first waits until all are made."""
+    time.sleep(0)

@@ -1,0 +1,1 @@
+"""Pictures of positions, from an observation to drawing commands; no widget."""

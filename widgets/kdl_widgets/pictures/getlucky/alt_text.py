@@ -1,0 +1,81 @@
+"""What the picture of the card table says in words: its characters as a screen reader speaks them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.games.getlucky.cards import SPITE
+from kdl.narration import joined, seat_name
+from kdl.narration.getlucky.names import typed_card
+from kdl.words import language, say
+from kdl_widgets.pictures.getlucky.track import next_after
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.games.getlucky.cards import TableCard
+    from kdl.games.getlucky.observation import TableObservation
+    from kdl_widgets.drawing.marks import Marks
+
+
+def table_title(_: TableObservation) -> str:
+    """Name the picture."""
+    return say("view", "table.title")
+
+
+def characters_by_number(observation: TableObservation) -> tuple[str, ...]:
+    """List the characters that take part, in Lucky's order; all of them can be picked."""
+    return tuple(sorted(observation.values, key=lambda each: observation.deck[each].number))
+
+
+def character_titles(observation: TableObservation) -> dict[str, str]:
+    """Name every character, with its number."""
+    return {each.id: f"{each.number} {each.name[language()]}" for each in observation.deck.values()}
+
+
+def character_notes(observation: TableObservation, marks: Marks) -> dict[str, str]:
+    """Say of each character what is not always so: whose it is, what it is worth, what lies under it, and Lucky."""
+    return {
+        character: "".join(f", {part}" for part in _parts(observation, marks, character))
+        for character in characters_by_number(observation)
+    }
+
+
+def _parts(observation: TableObservation, marks: Marks, character: str) -> Iterator[str]:
+    yield _whose(observation, character)
+    yield say("view", "table.value", value=observation.values[character])
+    yield from _under(observation, character)
+    if observation.attempt is not None and observation.attempt.character == character:
+        yield say("view", "table.attempted")
+    if character in marks.chosen:
+        yield say("view", "chosen")
+    if character in marks.lit:
+        yield say("view", "lit")
+    yield from marks.texts.get(character, ())
+    if character == observation.lucky:
+        yield say("view", "table.lucky")
+    elif character == next_after(observation, observation.lucky):
+        yield say("view", "table.next")
+
+
+def _whose(observation: TableObservation, character: str) -> str:
+    for seat, held in enumerate(observation.characters):
+        if character in held:
+            return say("view", "table.of", name=seat_name(seat, observation))
+    return say("view", "table.in-drawing-room")
+
+
+def _under(observation: TableObservation, character: str) -> Iterator[str]:
+    """Name the cards under a character, and count the spite."""
+    cards = [observation.cards[each] for each in observation.tucked[character]]
+    number = observation.deck[character].number
+    named = [_named(card, number) for card in cards if card.kind != SPITE]
+    if named:
+        yield say("view", "table.under", cards=joined(named))
+    if spite := sum(card.kind == SPITE for card in cards):
+        yield say("view", "table.spite", n=spite)
+
+
+def _named(card: TableCard, number: int) -> str:
+    name = typed_card(card)
+    return say("view", "table.perfect", card=name) if card.perfect_for == number else name

@@ -1,0 +1,185 @@
+"""A character on the table, with the cards under it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kdl.games.getlucky.cards import SPITE, TYPES
+from kdl.geometry import Rect
+from kdl_widgets.drawing.commands import Command, Point, Shape, plate
+from kdl_widgets.drawing.fonts import text_width
+from kdl_widgets.drawing.theme import KINDS, Theme, blend
+from kdl_widgets.pictures.getlucky.signs import CARD, burst, card, empty
+from kdl_widgets.pictures.getlucky.text import fitted, in_two, line
+
+if TYPE_CHECKING:
+    from kdl.games.getlucky.cards import Character, TableCard
+    from kdl_widgets.pictures.getlucky.layout import Sizes
+
+#: What stands at the right end of a row: room for “+2”.
+_WORTH = 19.0
+#: A character that is narrower has no room for what its cards add.
+_THIN = 160.0
+#: With less room than this the worth of spite stands below its sign, in pixels.
+_NARROW_SPITE = 36.0
+
+
+def lucky_spot(place: Rect, sizes: Sizes) -> tuple[Point, float]:
+    """Tell where Lucky stands on a character, and how large he is."""
+    size = 0.96 * sizes.head
+    return (place.right - sizes.pad - 0.9 * sizes.head - size / 2, place.top + sizes.pad + sizes.head / 2), size
+
+
+@lru_cache(maxsize=2048)
+def character_commands(
+    character: Character,
+    name: str,
+    tucked: tuple[TableCard, ...],
+    names: tuple[str, ...],
+    value: int,
+    place: Rect,
+    sizes: Sizes,
+    theme: Theme,
+    *,
+    lit: bool = False,
+) -> tuple[Command, ...]:
+    """Draw a character with its number, name and value, and the cards under it.
+
+    Args:
+        character: The character.
+        name: Its name.
+        tucked: The cards under it.
+        names: Their names.
+        value: What an attempt is worth.
+        place: Where it lies.
+        sizes: The measures of the picture.
+        theme: The colours.
+        lit: Whether it stands out.
+    """
+    key, pad = character.id, sizes.pad
+    ground = blend(theme.lit, theme.floors[0]) if lit else theme.floors[0]
+    middle = place.top + pad + sizes.head / 2
+    by_kind = {card.kind: (card, name) for card, name in zip(tucked, names, strict=True) if card.kind != SPITE}
+    spite = sum(card.kind == SPITE for card in tucked)
+    below = place.top + pad + sizes.head
+    return (
+        Shape(f"{key}/card", "board", (plate(place, 6),), ground, theme.wall, 1.2),
+        line(
+            f"{key}/number", "board", str(character.number), place.left + pad, middle, sizes.number, theme.number,
+            bold=True,
+        ),
+        *_value(key, value, place.right - pad - 0.44 * sizes.head, middle, 0.88 * sizes.head, theme, ground),
+        fitted(
+            f"{key}/name", "board", name, place.left + pad, below + 0.55 * sizes.name, sizes.name, theme.ink,
+            most=place.right - place.left - 2 * pad, bold=True,
+        ),
+        *(_signs if sizes.compact else _rows)(character, by_kind, spite, place, sizes, theme),
+    )  # fmt: skip
+
+
+def _value(key: str, value: int, x: float, y: float, size: float, theme: Theme, ground: str) -> Iterator[Command]:
+    """Draw what an attempt is worth, on a star; it is hollow where none can be made."""
+    fill, ink = (theme.blocked, theme.tag_ink) if value else (ground, theme.ink)
+    yield burst(f"{key}/star", "board", x, y, size, fill, "" if value else theme.blocked)
+    yield line(f"{key}/value", "board", str(value), x, y, 0.5 * size, ink, bold=True, centred=True)
+
+
+def _rows(
+    character: Character,
+    by_kind: dict[str, tuple[TableCard, str]],
+    spite: int,
+    place: Rect,
+    sizes: Sizes,
+    theme: Theme,
+) -> Iterator[Command]:
+    """Draw a row for each type: its card, the name, and what it adds (clovers count no more); and the spite below."""
+    top = place.top + sizes.pad + sizes.head + 1.3 * sizes.name
+    for number, kind in enumerate(TYPES):
+        middle = top + (number + 0.5) * sizes.row
+        key, high = f"{character.id}/{kind}", sizes.row - 4
+        x = place.left + sizes.pad + high / 2
+        if kind not in by_kind:
+            yield from empty(key, "board", kind, x, middle, high, theme)
+            continue
+        held, name = by_kind[kind]
+        perfect = held.perfect_for == character.number
+        yield from card(key, "board", kind, x, middle, high, theme, sideways=perfect)
+        right = place.right - sizes.pad
+        if place.right - place.left < _THIN:
+            if perfect:
+                yield _inside(key, kind, x, middle, high)
+        else:
+            yield _worth(key, f"+{2 if perfect else 1}", right, middle, theme)
+            right -= _WORTH + 2
+        yield from _name(key, name, Rect(x + high / 2 + 5, middle, right, middle), sizes, theme)
+    middle = top + 3 * sizes.row + sizes.spite / 2
+    yield from _spite(character.id, spite, place.left + sizes.pad, place.right - sizes.pad, middle, sizes.spite, theme)
+
+
+def _name(key: str, name: str, room: Rect, sizes: Sizes, theme: Theme) -> Iterator[Command]:
+    """Write the name of a card in one line or in two."""
+    most = room.right - room.left
+    lines = in_two(name, sizes.small, most)
+    for row, text in enumerate(lines):
+        y = room.top + (row - (len(lines) - 1) / 2) * (sizes.small + 0.6)
+        yield fitted(f"{key}/name/{row}", "board", text, room.left, y, sizes.small, theme.ink, most=most)
+
+
+def _worth(key: str, text: str, right: float, middle: float, theme: Theme, size: float = 12.0) -> Command:
+    left = right - text_width(text, size, bold=True)
+    return line(f"{key}/worth", "board", text, left, middle, size, theme.ink, bold=True)
+
+
+def _inside(key: str, kind: str, x: float, middle: float, high: float) -> Command:
+    """Write on a card that lies on its side what it adds."""
+    return line(f"{key}/worth", "board", "+2", x + 0.02 * high, middle, 0.39 * high, KINDS[kind][1], bold=True)
+
+
+def _signs(
+    character: Character,
+    by_kind: dict[str, tuple[TableCard, str]],
+    spite: int,
+    place: Rect,
+    sizes: Sizes,
+    theme: Theme,
+) -> Iterator[Command]:
+    """Draw the cards side by side, by their signs alone; what adds two says so."""
+    middle = place.bottom - sizes.pad - sizes.row / 2
+    high = sizes.row - 3
+    for number, kind in enumerate(TYPES):
+        x = place.left + sizes.pad + (number + 0.5) * sizes.row - 1
+        key = f"{character.id}/{kind}"
+        if kind not in by_kind:
+            yield from empty(key, "board", kind, x, middle, high, theme)
+            continue
+        perfect = by_kind[kind][0].perfect_for == character.number
+        yield from card(key, "board", kind, x, middle, high, theme, sideways=perfect)
+        if perfect:
+            yield _inside(key, kind, x, middle, high)
+    left = place.left + sizes.pad + 3 * sizes.row + 2
+    yield from _spite(character.id, spite, left, place.right - sizes.pad, middle, sizes.row, theme)
+
+
+def _spite(
+    key: str, spite: int, left: float, right: float, middle: float, height: float, theme: Theme
+) -> Iterator[Command]:
+    """Draw the spite under a character, and what it takes off."""
+    if not spite:
+        return
+    text = f"\N{MINUS SIGN}{spite}"
+    if right - left < _NARROW_SPITE:
+        x = (left + right) / 2
+        yield from card(f"{key}/spite/0", "board", SPITE, x, middle - 0.24 * height, 0.52 * height, theme)
+        yield line(
+            f"{key}/spite/worth", "board", text, x, middle + 0.28 * height, 10, theme.ink, bold=True, centred=True
+        )
+        return
+    high = height - 3
+    wide = CARD * high
+    step = min(wide + 2, (right - left - _WORTH - wide) / max(spite - 1, 1))
+    for number in range(spite):
+        x = left + wide / 2 + number * step
+        yield from card(f"{key}/spite/{number}", "board", SPITE, x, middle, high, theme)
+    yield _worth(f"{key}/spite", text, right, middle, theme)

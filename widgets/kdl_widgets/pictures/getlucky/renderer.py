@@ -1,0 +1,78 @@
+"""The card table: how positions of the card game become pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from kdl.geometry import Rect, middle
+from kdl_widgets.drawing import figures
+from kdl_widgets.drawing.commands import Command, Point
+from kdl_widgets.drawing.pawns import LUCKY, Who
+from kdl_widgets.pictures.getlucky.alt_text import character_notes, character_titles, characters_by_number, table_title
+from kdl_widgets.pictures.getlucky.character import lucky_spot
+from kdl_widgets.pictures.getlucky.layout import TableLayout, lay_out_table
+from kdl_widgets.pictures.getlucky.scene import draw_character, places, table_scene
+from kdl_widgets.pictures.glides import Ground, Walk, glides, join
+from kdl_widgets.pictures.renderer import Moves, Shown, Stage
+
+if TYPE_CHECKING:
+    from kdl.games.getlucky.observation import TableObservation
+    from kdl_widgets.drawing.theme import Theme
+
+#: Pixels in a second.
+_PACE = 420.0
+
+
+def stands(observation: TableObservation, layout: TableLayout) -> dict[Who, tuple[Point, float]]:
+    """Tell where Lucky and the characters are."""
+    at = places(observation, layout)
+    found: dict[Who, tuple[Point, float]] = {
+        character: (middle((place,)), place.right - place.left) for character, place in at.items()
+    }
+    return found | {LUCKY: lucky_spot(at[observation.lucky], layout.sizes)}
+
+
+def _glides(before: Shown, after: Shown, walks: Iterable[Walk], layout: TableLayout, theme: Theme) -> Moves:
+    """Let characters change places, and Lucky go from character to character."""
+    observation = after[0]
+    at = places(observation, layout)
+
+    def draw(who: Who, size: float) -> tuple[Command, ...]:
+        if who == LUCKY:
+            return figures.lucky(LUCKY, 0, 0, size, theme)
+        half = layout.sizes.character / 2
+        return draw_character(observation, str(who), Rect(-size / 2, -half, size / 2, half), layout, theme)
+
+    routes = {who: [lucky_spot(at[each], layout.sizes)[0] for each in passed] for who, passed in join(walks).items()}
+    ground = Ground(str, draw, _straight, lambda _: [], _PACE)
+    return glides(stands(before[0], layout), stands(observation, layout), routes, ground)
+
+
+def _straight(path: Sequence[Point]) -> tuple[Point, ...]:
+    """Go from point to point, without those where nothing moves."""
+    return tuple(point for place, point in enumerate(path) if not place or point != path[place - 1])
+
+
+def _outlines(observation: TableObservation, layout: TableLayout) -> list[dict[str, Any]]:
+    at = places(observation, layout)
+    return [{"id": character, "rings": [_ring(at[character])]} for character in characters_by_number(observation)]
+
+
+def _ring(rect: Rect) -> list[Point]:
+    left, top, right, bottom = rect
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+TABLE = Stage(
+    still=600,
+    narrow=360,
+    lay_out=lay_out_table,
+    scene=table_scene,
+    glides=_glides,
+    pickable=characters_by_number,
+    outlines=_outlines,
+    title=table_title,
+    names=character_titles,
+    notes=character_notes,
+)

@@ -1,0 +1,152 @@
+"""The scene of the card table: an observation as drawing commands, in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kdl.geometry import Rect
+from kdl_widgets.drawing import figures
+from kdl_widgets.drawing.commands import Command, Shape, plate
+from kdl_widgets.drawing.fonts import text_width
+from kdl_widgets.drawing.marks import NO_MARKS, Marks
+from kdl_widgets.drawing.pawns import LUCKY
+from kdl_widgets.pictures.getlucky.character import character_commands, lucky_spot
+from kdl_widgets.pictures.getlucky.legend import legend_commands
+from kdl_widgets.pictures.getlucky.piles import attempt_commands, piles_commands
+from kdl_widgets.pictures.getlucky.seats import ground_commands, seat_commands
+from kdl_widgets.pictures.getlucky.text import cut, line
+from kdl_widgets.pictures.getlucky.track import next_after, way_commands
+
+if TYPE_CHECKING:
+    from kdl.games.getlucky.observation import TableObservation
+    from kdl_widgets.drawing.theme import Theme
+    from kdl_widgets.pictures.getlucky.layout import TableLayout
+
+
+def table_scene(
+    observation: TableObservation, layout: TableLayout, theme: Theme, marks: Marks = NO_MARKS
+) -> tuple[Command, ...]:
+    """Draw a position of the card game.
+
+    Args:
+        observation: What is seen of the position.
+        layout: The table, laid out.
+        theme: The colours.
+        marks: What to add to it, by characters.
+
+    Returns:
+        Commands, those of a lower layer first; each key once.
+    """
+    at = places(observation, layout)
+    lit = marks.lit | marks.onlookers
+    (x, y), size = lucky_spot(at[observation.lucky], layout.sizes)
+    return (
+        *_ground(layout, theme),
+        *(
+            command
+            for character, place in at.items()
+            for command in draw_character(observation, character, place, layout, theme, lit=character in lit)
+        ),
+        *_mark_commands(observation, layout, theme, marks),
+        *way_commands(observation, layout, theme),
+        *seat_commands(observation, layout, theme),
+        *piles_commands(observation, layout, theme),
+        *attempt_commands(observation, layout, theme),
+        *_attempted(observation, at, theme),
+        *_next_stop(at.get(next_after(observation, observation.lucky)), layout, theme),
+        *figures.lucky(LUCKY, x, y, size, theme),
+    )
+
+
+def _next_stop(place: Rect | None, layout: TableLayout, theme: Theme) -> tuple[Command, ...]:
+    """Draw Lucky's shade on the character to which he goes next, if he goes anywhere."""
+    if place is None:
+        return ()
+    (x, y), size = lucky_spot(place, layout.sizes)
+    return tuple(figures.shade("next", x, y, 0.85 * size, theme))
+
+
+def places(observation: TableObservation, layout: TableLayout) -> dict[str, Rect]:
+    """Tell where every character lies that takes part."""
+    areas = [(observation.characters[seat], area) for seat, area in layout.seats.items()]
+    areas.append((observation.drawing_room, layout.room))
+    return {
+        character: place
+        for characters, area in areas
+        for character, place in zip(characters, area.characters, strict=True)
+    }
+
+
+def draw_character(
+    observation: TableObservation,
+    character: str,
+    place: Rect,
+    layout: TableLayout,
+    theme: Theme,
+    *,
+    lit: bool = False,
+) -> tuple[Command, ...]:
+    """Draw a character in a place."""
+    spoken = layout.language
+    card = observation.deck[character]
+    tucked = tuple(observation.cards[each] for each in observation.tucked[character])
+    return character_commands(
+        card,
+        card.name[spoken],
+        tucked,
+        tuple(each.name[spoken] for each in tucked),
+        observation.values[character],
+        place,
+        layout.sizes,
+        theme,
+        lit=lit,
+    )
+
+
+@lru_cache(maxsize=32)
+def _ground(layout: TableLayout, theme: Theme) -> tuple[Command, ...]:
+    return (*ground_commands(layout, theme), *legend_commands(layout.legend, layout.sizes, theme, layout.language))
+
+
+def _attempted(observation: TableObservation, at: dict[str, Rect], theme: Theme) -> Iterator[Command]:
+    """Mark the character with which the murder is attempted."""
+    if observation.attempt is not None:
+        place = plate(at[observation.attempt.character], 6)
+        yield Shape("attempt/character", "pawns", (place,), "", theme.blocked, 3, (8, 4))
+
+
+def _mark_commands(observation: TableObservation, layout: TableLayout, theme: Theme, marks: Marks) -> Iterator[Command]:
+    at = places(observation, layout)
+    for character in sorted(marks.dim & at.keys()):
+        yield Shape(f"mark/{character}/dim", "marks", (plate(at[character], 6),), theme.dim)
+    for character in sorted((marks.lit | marks.onlookers) & at.keys()):
+        dash = () if character in marks.lit else (6.0, 4.0)
+        yield Shape(f"mark/{character}/lit", "marks", (plate(at[character], 6),), "", theme.lit_edge, 3, dash)
+    for character in dict.fromkeys(each for each in marks.chosen if each in at):
+        place = plate(_grown(at[character], 1.5), 7)
+        yield Shape(f"mark/{character}/chosen", "marks", (place,), "", theme.chosen, 3.5)
+    for character, texts in marks.texts.items():
+        if character in at:
+            yield from _tag(observation, character, " · ".join(texts), at[character], layout, theme)
+
+
+def _tag(
+    observation: TableObservation, character: str, text: str, place: Rect, layout: TableLayout, theme: Theme
+) -> Iterator[Command]:
+    """Write a small text on a dark label at the top edge of a character, between its number and Lucky's place."""
+    sizes, size = layout.sizes, 10.5
+    number = str(observation.deck[character].number)
+    left = place.left + sizes.pad + text_width(number, sizes.number, bold=True) + 1
+    (spot, _), lucky = lucky_spot(place, sizes)
+    right = spot - lucky / 2 - 1
+    shown = cut(text, size, max(right - left - 5, text_width("88", size, bold=True)), bold=True)
+    half = max(text_width(shown, size, bold=True) + 6, 14) / 2
+    x, y = (left + right) / 2, place.top + 7
+    yield Shape(f"mark/{character}/tag", "marks", (plate(Rect(x - half, y - 7.5, x + half, y + 7.5), 7),), theme.tag)
+    yield line(f"mark/{character}/text", "marks", shown, x, y, size, theme.tag_ink, bold=True, centred=True)
+
+
+def _grown(rect: Rect, by: float) -> Rect:
+    return Rect(rect.left - by, rect.top - by, rect.right + by, rect.bottom + by)

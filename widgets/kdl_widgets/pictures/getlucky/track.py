@@ -1,0 +1,80 @@
+"""Lucky's way: every number in the order in which he counts, with who has it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kdl.geometry import Rect
+from kdl_widgets.drawing.commands import Command, Shape, plate, segment
+from kdl_widgets.drawing.pawns import seat as seat_pawn
+from kdl_widgets.pictures.getlucky.signs import arrow, chair
+from kdl_widgets.pictures.getlucky.text import line
+
+if TYPE_CHECKING:
+    from kdl.games.getlucky.observation import TableObservation
+    from kdl_widgets.drawing.theme import Theme
+    from kdl_widgets.pictures.getlucky.layout import TableLayout
+
+#: Height of a number and size of the sign below it, as parts of the height of the way.
+_CELL, _OWNER = 0.54, 0.4
+_WIDEST = 36.0
+#: An arrow stands before the next number where there is so much room.
+_ARROW = 9.0
+
+
+def next_after(observation: TableObservation, character: str) -> str:
+    """Give the character to which Lucky goes from another: the next higher number at the table; none after the end."""
+    if observation.phase == "over":
+        return ""
+    here = sorted((observation.deck[each].number, each) for each in observation.values)
+    number = observation.deck[character].number
+    return next((each for higher, each in here if higher > number), here[0][1])
+
+
+def way_commands(observation: TableObservation, layout: TableLayout, theme: Theme) -> Iterator[Command]:
+    """Draw the numbers in order: where Lucky is, where he goes next, who has which, and which are absent."""
+    place = layout.way
+    height = place.bottom - place.top
+    each = (place.right - place.left) / len(observation.deck)
+    middle = place.top + _CELL / 2 * height
+    ends = (place.left + each / 2, middle), (place.right - each / 2, middle)
+    yield Shape("way/line", "pawns", (segment(*ends),), "", theme.quiet, 1.5)
+    owners = {character: seat for seat, held in enumerate(observation.characters) for character in held}
+    following = next_after(observation, observation.lucky)
+    for number, character in enumerate(sorted(observation.deck, key=lambda each: observation.deck[each].number)):
+        x = place.left + (number + 0.5) * each
+        cell = Rect(
+            x - min(each - 4, _WIDEST) / 2, place.top + 1, x + min(each - 4, _WIDEST) / 2, 2 * middle - place.top
+        )
+        yield from _cell(observation, character, cell, layout, theme, following=character == following)
+        below, size = place.bottom - _OWNER / 2 * height, _OWNER * height
+        if character in owners:
+            yield from seat_pawn(f"way/{character}/owner", owners[character], x, below, size, theme)
+        elif character in observation.values:
+            yield chair(f"way/{character}/owner", "pawns", x, below, 0.8 * size, theme.quiet)
+
+
+def _cell(
+    observation: TableObservation, character: str, cell: Rect, layout: TableLayout, theme: Theme, *, following: bool
+) -> Iterator[Command]:
+    key, shape = f"way/{character}", (plate(cell, 4),)
+    x, y = (cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2
+    ink = theme.ink
+    if character == observation.lucky:
+        ink = theme.lucky_ink
+        yield Shape(f"{key}/cell", "pawns", shape, theme.lucky, theme.lucky_ink, 1.5)
+    elif character in observation.values:
+        edge, width = (theme.line, 2.5) if following else (theme.wall, 1)
+        yield Shape(f"{key}/cell", "pawns", shape, theme.floors[0], edge, width)
+    else:
+        ink = theme.closed_ink
+        yield Shape(f"{key}/cell", "pawns", shape, theme.closed, theme.closed_ink, 1, (2.5, 2.5))
+        strike = segment((cell.left, cell.bottom), (cell.right, cell.top))
+        yield Shape(f"{key}/absent", "pawns", (strike,), "", theme.hatch, 1.5)
+    size = 0.56 * (cell.bottom - cell.top)
+    text = str(observation.deck[character].number)
+    yield line(f"{key}/number", "pawns", text, x, y, size, ink, bold=True, centred=True)
+    gap = (layout.way.right - layout.way.left) / len(observation.deck) - (cell.right - cell.left)
+    if following and gap >= _ARROW:
+        yield arrow(f"{key}/next", "pawns", cell.left - gap / 2, y, min(0.7 * gap, 11), theme.line)

@@ -1,0 +1,106 @@
+"""What the picture says in words: the names of its rooms as a screen reader speaks them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.narration.grammar import joined
+from kdl.narration.mansion.names import room, room_name
+from kdl.narration.names import pawn_name
+from kdl.words import language, say
+from kdl_widgets.drawing.pawns import LUCKY, Who, order
+from kdl_widgets.pictures.mansion.scale import cardless
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.observation import Observation
+    from kdl_widgets.drawing.marks import Marks
+    from kdl_widgets.pictures.registry import Sight
+
+
+def title(board: Board) -> str:
+    """Name the picture of a board."""
+    return say("view", "title", board=board.name[language()])
+
+
+def room_title(board: Board, space: str) -> str:
+    """Name a room, with its number."""
+    number = board.space(space).number
+    name = room_name(board, space)
+    return name if number is None else say("view", "room", room=name, number=number)
+
+
+def room_titles(board: Board) -> dict[str, str]:
+    """Name every room that can be picked."""
+    return {space: room_title(board, space) for space in pickable(board)}
+
+
+def kind_of_place(board: Board) -> str:
+    """Give the ending of texts that call the places rooms, or, where one can stand in halls too, places."""
+    return "" if board.stops == {"room"} else ".spaces"
+
+
+def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
+    """Say of each room what is not always so: that it is closed, picked or seen, has no card, and who is in it."""
+    board = observation.board
+    standing = order(observation)
+    texts = marks.texts
+    notes: dict[str, str] = {}
+    for space in pickable(board):
+        parts = []
+        if not board.is_open(space):
+            parts.append(say("view", "closed"))
+        if space in cardless(board):
+            parts.append(say("view", "no-draw"))
+        if space in marks.chosen:
+            parts.append(say("view", "chosen"))
+        if space in marks.lit:
+            parts.append(_lit(observation, marks, space))
+        if space in marks.onlookers:
+            parts.append(say("view", "looks-in", rooms=joined(f"{room(board, seen):into}" for seen in marks.chosen)))
+        parts += texts.get(space, ())
+        note = "".join(f", {part}" for part in parts)
+        if space in standing:
+            note += f"; {_who_is_here(observation, standing[space])}"
+        if note:
+            notes[space] = note
+    return notes
+
+
+def pickable(board: Board) -> tuple[str, ...]:
+    """List the spaces in the picture that a reader can pick: where one can stand, closed ones too, by number."""
+    found = [space for space in board.shown if space.kind in board.stops]
+    return tuple(space.id for space in sorted(found, key=by_number))
+
+
+def pickable_ids(observation: Sight) -> tuple[str, ...]:
+    """List what a reader can pick in the picture of an observation: rooms, or the characters at the table."""
+    from kdl_widgets.pictures.registry import stage_of  # noqa: PLC0415 (the stages are made of these names)
+
+    return stage_of(observation).pickable(observation)
+
+
+def by_number(space: Space) -> tuple[bool, int]:
+    """Give what spaces are sorted by: their number; those without one come last."""
+    return space.number is None, space.number or 0
+
+
+def _lit(observation: Observation, marks: Marks, space: str) -> str:
+    lookouts = observation.seen_from.get(space, ())
+    watchers = [f"{room(observation.board, each):watch}" for each in marks.chosen if each in lookouts]
+    if watchers and any(line.kind == "sight" for line in marks.lines):
+        return say("view", "seen", rooms=joined(watchers))
+    return say("view", "lit")
+
+
+def _who_is_here(observation: Observation, everybody: tuple[Who, ...]) -> str:
+    names = [_named(observation, who) for who in everybody]
+    return say("view", "here", n=len(names), who=joined(names))
+
+
+def _named(observation: Observation, who: Who) -> str:
+    if isinstance(who, int):
+        return pawn_name(f"seat_{who}", observation)
+    if who == LUCKY and not observation.ghostly:
+        return say("view", "lucky")
+    return pawn_name("ghost" if who == LUCKY else who, observation)

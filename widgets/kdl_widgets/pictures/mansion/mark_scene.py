@@ -1,0 +1,135 @@
+"""The marks of a scene: rooms picked, lit or dimmed, lines of sight, paths and small texts."""
+
+from __future__ import annotations
+
+from math import dist
+from typing import TYPE_CHECKING
+
+from kdl.geometry import Rect
+from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, extent, polygon, rounded, segment
+from kdl_widgets.drawing.fonts import CAPITALS, text_width
+from kdl_widgets.drawing.theme import Theme, blend
+from kdl_widgets.pictures.mansion.board_scene import floor_tint, label_text
+from kdl_widgets.pictures.mansion.outline import inset, rings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl_widgets.drawing.marks import Line, Marks
+    from kdl_widgets.pictures.mansion.layout import Layout
+
+#: Dashes and gaps of broken lines, in board units.
+_BROKEN = (1.0, 0.6)
+
+
+def mark_commands(layout: Layout, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+    """Draw the marks, wide areas first."""
+    return (
+        *_rooms(layout, theme, marks),
+        *(command for number, line in enumerate(marks.lines) for command in _line(number, line, theme)),
+        *(command for number, point in enumerate(marks.crosses) for command in _cross(number, point, theme)),
+        *_labels_above(layout, theme, marks),
+        *(command for space, texts in marks.texts.items() for command in _tags(layout, theme, space, texts)),
+    )
+
+
+def _rooms(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Command]:
+    for space in sorted(marks.dim):
+        yield Shape(f"{space}/dim", "marks", _outline(layout, space, 0.0), theme.dim)
+    for space in sorted(marks.lit | marks.onlookers):
+        dash = () if space in marks.lit else _BROKEN
+        yield Shape(f"{space}/lit", "marks", _outline(layout, space, 0.25), theme.lit)
+        yield Shape(f"{space}/lit_edge", "marks", _outline(layout, space, 0.47), "", theme.lit_edge, 0.3, dash)
+    for space in dict.fromkeys(marks.chosen):
+        yield Shape(f"{space}/chosen", "marks", _outline(layout, space, 0.55), "", theme.chosen, 0.6)
+
+
+def _outline(layout: Layout, space: str, by: float) -> tuple[Lines, ...]:
+    return tuple(Lines(inset(ring, by)) for ring in rings(layout.board.space(space).rects))
+
+
+def _line(number: int, line: Line, theme: Theme) -> Iterator[Command]:
+    """Draw a line: solid where one sees both ways, broken where only from its start, or not at all."""
+    parts = (segment(line.start, line.end),)
+    key, colour = f"line/{number}", theme.blocked if line.kind == "blocked" else theme.line
+    dash = () if line.kind == "sight" else _BROKEN
+    yield Shape(f"{key}/edge", "marks", parts, "", theme.line_edge, 0.6)
+    yield Shape(key, "marks", parts, "", colour, 0.36, dash)
+    if line.kind == "one-way":
+        yield Shape(f"{key}/arrow", "marks", (_arrow(line),), colour, theme.line_edge, 0.14)
+
+
+def _arrow(line: Line) -> Lines:
+    """Outline the head of an arrow at the end of a line."""
+    (x0, y0), (x1, y1) = line.start, line.end
+    along = ((x1 - x0) / dist(line.start, line.end), (y1 - y0) / dist(line.start, line.end))
+    back, side = 1.5, 0.75
+    x, y = x1 - back * along[0], y1 - back * along[1]
+    return polygon((x1, y1), (x - side * along[1], y + side * along[0]), (x + side * along[1], y - side * along[0]))
+
+
+def _labels_above(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Command]:
+    """Draw the names in lit rooms, and those that lines run through, once more above the marks."""
+    for space in layout.board.spaces if marks.lit or marks.lines else ():
+        tint = floor_tint(layout.board, space, theme)
+        lit = space.id in marks.lit or space.id in marks.onlookers
+        tint = blend(theme.lit, tint) if lit else tint
+        for row, word in enumerate(layout.places[space.id].label):
+            text = label_text(layout.board, space, word, f"{space.id}/{word.role}/{row}/above", theme)
+            around = extent(text)
+            crossed = any(_meets(line, around) for line in marks.lines)
+            if crossed:
+                plate = rounded(Rect(around.left - 0.2, around.top, around.right + 0.2, around.bottom), 0.4)
+                yield Shape(f"{text.key}/plate", "marks", (plate,), f"{tint}e0")
+            if crossed or lit:
+                yield text._replace(layer="marks")
+
+
+def _meets(line: Line, rect: Rect) -> bool:
+    (x0, y0), (x1, y1) = line.start, line.end
+    across_it = min(x0, x1) < rect.right and rect.left < max(x0, x1) + 0.3
+    return across_it and min(y0, y1) < rect.bottom and rect.top < max(y0, y1) + 0.3
+
+
+def _cross(number: int, point: tuple[float, float], theme: Theme) -> Iterator[Command]:
+    (x, y), arm = point, 0.85
+    parts = (segment((x - arm, y - arm), (x + arm, y + arm)), segment((x - arm, y + arm), (x + arm, y - arm)))
+    yield Shape(f"cross/{number}/edge", "marks", parts, "", theme.tag_ink, 0.8)
+    yield Shape(f"cross/{number}", "marks", parts, "", theme.blocked, 0.5)
+
+
+def below_texts(layout: Layout, space: str, texts: tuple[str, ...]) -> Rect:
+    """Give what the small texts of a room leave to its pawns."""
+    return _share(layout, space, texts)[1] if texts else layout.places[space].pawns
+
+
+def _tags(layout: Layout, theme: Theme, space: str, texts: tuple[str, ...]) -> Iterator[Command]:
+    """Draw the small texts of a room as one dark label in the lower right corner of the room's free part."""
+    pill, _, size = _share(layout, space, texts)
+    text = _joined(texts)
+    middle, base = (pill.left + pill.right) / 2, (pill.top + pill.bottom) / 2 + CAPITALS / 2 * size
+    yield Shape(f"{space}/tag", "marks", (rounded(pill, size),), theme.tag)
+    length = text_width(text, size, bold=True)
+    yield Text(f"{space}/tag/text", "marks", text, middle, base, size, length, theme.tag_ink, bold=True, centred=True)
+
+
+def _share(layout: Layout, space: str, texts: tuple[str, ...]) -> tuple[Rect, Rect, float]:
+    """Share the free part of a room between its small texts, below or to the right, and its pawns.
+
+    Returns:
+        The place of the texts, what is left, and the size of the type, which is as near to a readable one as fits.
+    """
+    area = layout.places[space].pawns
+    width, height = area.right - area.left, area.bottom - area.top
+    high, wide = 1.45, max(text_width(_joined(texts), 1, bold=True) + 0.9, 1.45)
+    wanted = max(1.1, 9 / layout.unit)
+    below = min(wanted, width / wide, 0.5 * height / high)
+    beside = min(wanted, 0.55 * width / wide, height / high)
+    size = max(below, beside)
+    pill = Rect(area.right - size * wide, area.bottom - size * high, area.right, area.bottom)
+    rest = area._replace(bottom=pill.top) if below == size else area._replace(right=pill.left)
+    return pill, rest, size
+
+
+def _joined(texts: tuple[str, ...]) -> str:
+    return " · ".join(texts)

@@ -1,0 +1,65 @@
+"""The house: how positions of the games in a mansion become pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from kdl_widgets.drawing.pawns import Who, pawn_key, token
+from kdl_widgets.drawing.theme import Theme, night
+from kdl_widgets.pictures.glides import Ground, Walk, glides, join
+from kdl_widgets.pictures.mansion import alt_text as names
+from kdl_widgets.pictures.mansion import routes
+from kdl_widgets.pictures.mansion.layout import Layout, lay_out
+from kdl_widgets.pictures.mansion.outline import rings
+from kdl_widgets.pictures.mansion.scene import scene, stands
+from kdl_widgets.pictures.renderer import Moves, Shown, Stage
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.observation import Observation
+    from kdl_widgets.drawing.commands import Command
+
+#: Board units in a second.
+_PACE = 30.0
+
+
+def _lay_out(observation: Observation, width: float, language: str) -> Layout:
+    return lay_out(observation.board, width, language)
+
+
+def _glides(before: Shown, after: Shown, walks: Iterable[Walk], layout: Layout, theme: Theme) -> Moves:
+    """Let pawns walk through doors, in the light that there is."""
+    observation, marks = after
+    shown = night(theme) if observation.lights_out else theme
+
+    def draw(who: Who, size: float) -> tuple[Command, ...]:
+        return token(who, 0, 0, size, shown, observation)
+
+    board, scale = layout.board, layout.scale
+    ground = Ground(
+        pawn_key, draw, lambda path: routes.route(board, path), lambda path: routes.leaps(board, path), _PACE
+    )
+    passed = {who: tuple((scale * x, scale * y) for x, y in way) for who, way in join(walks).items()}
+    return glides(stands(before[0], layout, before[1]), stands(observation, layout, marks), passed, ground)
+
+
+@lru_cache(maxsize=32)
+def outlines(board: Board) -> list[dict[str, Any]]:
+    """Give the outlines of the rooms that can be picked."""
+    return [{"id": space, "rings": rings(board.space(space).rects)} for space in names.pickable(board)]
+
+
+HOUSE = Stage(
+    still=760,
+    narrow=0,
+    lay_out=_lay_out,
+    scene=scene,
+    glides=_glides,
+    pickable=lambda observation: names.pickable(observation.board),
+    outlines=lambda _, layout: outlines(layout.board),
+    title=lambda observation: names.title(observation.board),
+    names=lambda observation: names.room_titles(observation.board),
+    notes=names.room_notes,
+)

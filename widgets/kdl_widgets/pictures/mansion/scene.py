@@ -1,0 +1,58 @@
+"""The scene: an observation as drawing commands, in drawing units."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl_widgets.drawing import pawns
+from kdl_widgets.drawing.marks import NO_MARKS, Marks
+from kdl_widgets.drawing.theme import Theme, night
+from kdl_widgets.pictures.mansion.board_scene import board_commands
+from kdl_widgets.pictures.mansion.layout import Layout, Point, spots
+from kdl_widgets.pictures.mansion.mark_scene import below_texts, mark_commands
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.observation import Observation
+    from kdl_widgets.drawing.commands import Command
+    from kdl_widgets.pictures.glides import Stands
+
+
+def scene(observation: Observation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
+    """Draw a position.
+
+    Args:
+        observation: What is seen of the position.
+        layout: Its board, laid out.
+        theme: The colours.
+        marks: What to add to it.
+
+    Returns:
+        Commands, those of a lower layer first; each key once.
+    """
+    shown = night(theme) if observation.lights_out else theme
+    marks = marks.scaled(layout.scale)
+    return (
+        *board_commands(layout, shown),
+        *mark_commands(layout, shown, marks),
+        *pawn_commands(observation, layout, shown, marks),
+    )
+
+
+def pawn_commands(observation: Observation, layout: Layout, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+    """Draw all pawns where they stand."""
+    return tuple(
+        command
+        for who, ((x, y), size) in stands(observation, layout, marks).items()
+        for command in pawns.token(who, x, y, size, theme, observation)
+    )
+
+
+def stands(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) -> Stands:
+    """Tell where everybody stands."""
+    texts = marks.texts
+    found: dict[pawns.Who, tuple[Point, float]] = {}
+    for space, everybody in pawns.order(observation).items():
+        area = below_texts(layout, space, texts.get(space, ()))
+        size, places = spots(area, len(everybody), layout.pawn)
+        found |= {who: (place, size) for who, place in zip(everybody, places, strict=True)}
+    return found

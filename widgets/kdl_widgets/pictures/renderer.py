@@ -1,0 +1,62 @@
+"""Stages: what a picture needs to know of the kind of game that it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from kdl.geometry import Rect
+    from kdl_widgets.drawing.commands import Command
+    from kdl_widgets.drawing.marks import Marks
+    from kdl_widgets.drawing.theme import Theme
+    from kdl_widgets.pictures.glides import Walk
+
+
+class Laid(Protocol):
+    """What all layouts have.
+
+    Attributes:
+        frame: What the picture shows, in drawing units.
+        ratio: Height of the picture as a part of its width.
+    """
+
+    @property
+    def frame(self) -> Rect: ...  # noqa: D102
+    @property
+    def ratio(self) -> float: ...  # noqa: D102
+
+
+#: What a picture shows: an observation, and what is drawn over it.
+Shown = tuple[Any, "Marks"]
+#: A move as the overlay carries it out, by what the keys of the commands begin with that are on their way.
+Moves = dict[str, dict[str, Any]]
+
+
+class Stage(NamedTuple):
+    """How the observations of a family of games become pictures.
+
+    Attributes:
+        still: The width of a still picture on a page, in pixels.
+        narrow: The width of the one for narrow pages that lies hidden in it, 0 where there is none.
+        lay_out: Finds the place of everything in a picture, from an observation, a width in pixels and a language.
+            While a game goes on the layout stays the same object.
+        scene: Draws an observation, laid out, in the colours of a theme, with marks.
+        glides: Plans how to get from what was shown to what is shown, from the moves in between.
+        pickable: Lists what a reader can pick, by id.
+        outlines: Gives the outline of each of these, as the overlay wants them.
+        title: Says what the picture is, in a few words.
+        names: Names everything that can be picked.
+        notes: Says of some of that what is not always so.
+    """
+
+    still: int
+    narrow: int
+    lay_out: Callable[[Any, float, str], Any]
+    scene: Callable[[Any, Any, Theme, Marks], tuple[Command, ...]]
+    glides: Callable[[Shown, Shown, Iterable[Walk], Any, Theme], Moves]
+    pickable: Callable[[Any], tuple[str, ...]]
+    outlines: Callable[[Any, Any], list[dict[str, Any]]]
+    title: Callable[[Any], str]
+    names: Callable[[Any], dict[str, str]]
+    notes: Callable[[Any, Marks], dict[str, str]]

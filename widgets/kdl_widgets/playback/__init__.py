@@ -1,0 +1,1 @@
+"""The player of playthroughs with its panels and controls; nothing that explores a single position."""

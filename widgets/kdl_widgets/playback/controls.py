@@ -1,0 +1,126 @@
+"""The controls of the player: stock widgets, each with a name in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ipywidgets import BoundedIntText, Box, Button, Checkbox, Dropdown, HBox, VBox
+
+from kdl import words
+from kdl.analysis.milestones import goals
+from kdl.narration import seat_name
+from kdl.narration.wording import group_of
+from kdl.words import say
+from kdl_widgets.live.blocks import relabel, row
+
+if TYPE_CHECKING:
+    from kdl_widgets.playback.player import Player
+
+SPEEDS = (0.5, 1.0, 2.0, 5.0)
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+STEPS = ("first", "previous", "play", "next", "last")
+
+
+class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """The buttons and choices that move a player.
+
+    Attributes:
+        next: The button *Next step*.
+    """
+
+    def __init__(self, player: Player, last: int) -> None:
+        self._player, self._goals, self._quiet = player, goals(player.timeline), False
+        self._buttons = {name: Button() for name in STEPS}
+        self.next = self._buttons["next"]
+        for name, button in self._buttons.items():
+            button.on_click(lambda _, name=name: player.press(name))
+        self._buttons["play"].add_class("kdl-main")
+        self._number = BoundedIntText(min=0, max=last)
+        self._number.observe(self._typed, "value")
+        self._speed = Dropdown(options=[(f"{speed:g}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS], value=1.0)
+        self._goal, self._jump = Dropdown(), Button()
+        self._jump.on_click(lambda _: self._leap())
+        steps = Box([*self._buttons.values()])
+        steps.add_class("kdl-steps")
+        jump = row(self._goal, self._jump)
+        jump.add_class("kdl-jump")
+        super().__init__([steps, row(self._number, self._speed), jump])
+
+    @property
+    def speed(self) -> float:
+        """How many times as fast as normal it plays."""
+        return float(self._speed.value)
+
+    def show_at(self, at: int) -> None:
+        """Show the number of the step."""
+        self._quiet = True
+        try:
+            self._number.value = at
+        finally:
+            self._quiet = False
+
+    def show_playing(self, *, playing: bool) -> None:
+        """Let the button in the middle say what it does next."""
+        self._buttons["play"].description = say("control", "pause" if playing else "play")
+
+    def reword(self) -> None:
+        """Write every label in the language that is set."""
+        for name, button in self._buttons.items():
+            button.description = say("control", name)
+        self.show_playing(playing=self._player.playing)
+        self._number.description = say("control", "step")
+        self._speed.description = say("control", "speed")
+        self._goal.description = say("control", "jump-to")
+        self._jump.description = say("control", "jump")
+        ways = [(goal, back) for back in (False, True) for goal in self._goals]
+        names = [say("control", f"jump.{'previous' if back else 'next'}.{goal}") for goal, back in ways]
+        relabel(self._goal, list(zip(names, ways, strict=True)))
+
+    def _typed(self, change: dict[str, Any]) -> None:
+        if not self._quiet:
+            self._player.pause()
+            self._player.go(change["new"])
+
+    def _leap(self) -> None:
+        self._player.pause()
+        goal, back = self._goal.value
+        self._player.jump(goal, back=back)
+
+
+class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
+    """The choices of how a player looks: language, open hands, animation."""
+
+    def __init__(self, player: Player, *, animate: bool) -> None:
+        self._player, self._quiet = player, False
+        self._language = Dropdown(options=[(name, code) for code, name in LANGUAGES.items()], value=words.language())
+        self._eyes = Dropdown()
+        self._animate = Checkbox(value=animate, indent=False)
+        self._language.observe(lambda change: words.set_language(change["new"]), "value")
+        self._eyes.observe(self._looked, "value")
+        self._animate.observe(self._animated, "value")
+        super().__init__([self._language, self._eyes, self._animate], layout={"flex_flow": "row wrap"})
+        self.add_class("kdl-row")
+
+    def reword(self) -> None:
+        """Write every label in the language that is set."""
+        self._quiet = True
+        try:
+            self._relabel()
+        finally:
+            self._quiet = False
+
+    def _relabel(self) -> None:
+        self._language.description = say("control", "language")
+        self._language.value = words.language()
+        self._eyes.description = say("control", "eyes")
+        self._animate.description = say(group_of("control", "animation", self._player.timeline.game), "animation")
+        own = [(say("control", "eyes.seat", name=seat_name(s)), s) for s in self._player.timeline.game.players]
+        options = [(say("control", "eyes.none"), "none"), *own, (say("control", "eyes.all"), "all")]
+        relabel(self._eyes, options, "none" if self._player.seat is None else self._player.seat)
+
+    def _looked(self, change: dict[str, Any]) -> None:
+        if not self._quiet:
+            self._player.look(None if change["new"] == "none" else change["new"])
+
+    def _animated(self, change: dict[str, Any]) -> None:
+        self._player.view.animate = change["new"]

@@ -1,0 +1,1 @@
+"""What the calls answer as tables: reasons, odds, values, endings; no widget."""

@@ -1,0 +1,75 @@
+"""The end of a game: who could still have played what, and who is the loser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.outcome import outcome
+from kdl.errors import OptionError
+from kdl.narration import card_name, seat_name, tell_outcome
+from kdl.narration.grammar import sentence
+from kdl.narration.names import person
+from kdl.narration.wording import group_of
+from kdl.words import say
+from kdl_widgets.live.blocks import capital
+from kdl_widgets.live.speech import laws
+from kdl_widgets.output import Table
+
+if TYPE_CHECKING:
+    from kdl.core.game import Game
+    from kdl.core.outcome import Missed, Outcome
+    from kdl.core.position import Position
+
+COLUMNS = ("seat", "kept", "luck", "enough", "verdict")
+
+
+class Ending(Table):
+    """Who was asked to save Lucky, in order, and what each could still have played.
+
+    Attributes:
+        outcome: The end, as the engine gives it.
+        loser: The seat that lost, None where nobody did.
+        clause: The clause behind it.
+    """
+
+    def __init__(self, state: Position) -> None:
+        ended = outcome(state)
+        if ended is None:
+            raise OptionError("the game is not over; play it to its end first")
+        self.outcome, self.loser, self.clause = ended, ended.loser, ended.loser_clause or ended.clause
+        names = COLUMNS if ended.loser_clause else COLUMNS[:-1]
+        columns = tuple(_column(name, state.game) for name in names)
+        rows = [_row(state, each, ended)[: len(names)] for each in ended.missed]
+        caption = tell_end(ended, state.game)
+        super().__init__(caption, columns, rows)
+        self.text = f"{self.text if rows else caption}\n[{self.clause}]"
+
+    def formats(self) -> dict[str, Any]:
+        """Give the table as HTML, with the clause behind it."""
+        table = str(super().formats()["text/html"]) if self.rows else f"<p><strong>{self.caption}</strong></p>"
+        return {"text/html": table + laws([self.clause])}
+
+
+def tell_end(ended: Outcome, game: Game) -> str:
+    """Say who won and who lost, if the rules name a loser; what the others could have played stands in the table."""
+    told = tell_outcome(ended._replace(missed=()), game)
+    return told if ended.loser_clause or not ended.missed else f"{told} {say('ending', 'no-loser')}"
+
+
+def tell_loser(ended: Outcome, game: Game) -> str:
+    """Say who lost a game in which Lucky was murdered, or that nobody did."""
+    if ended.loser is None:
+        return sentence("outcome", "nobody")
+    return sentence("outcome", "loser", who=person(ended.loser, game))
+
+
+def _column(name: str, game: Game) -> str:
+    key = f"column.{name}"
+    return say(group_of("ending", key, game), key)
+
+
+def _row(state: Position, missed: Missed, ended: Outcome) -> tuple[str, ...]:
+    cards = ", ".join(card_name(state.game.cards_by_id[card], state.game) for card in missed.cards)
+    saved = say("exercise", "yes" if missed.enough else "no")
+    verdict = say("ending", "loser") if missed.seat == ended.loser else ""
+    return capital(seat_name(missed.seat, state.game)), cards or "-", str(missed.luck), saved, verdict

@@ -1,0 +1,1 @@
+"""Tables on positions of the card game."""

@@ -1,0 +1,120 @@
+"""The odds of attempts, as a table: motives down and weapons across, or by the value where there are no motives."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from kdl.analysis.luck import luck_distribution
+from kdl.analysis.mansion.odds import unseen_pool
+from kdl.core.position import check_seat
+from kdl.engine.observe import observe
+from kdl.errors import OptionError
+from kdl.narration import card_name, seat_name
+from kdl.words import say
+from kdl_widgets.live.blocks import capital
+from kdl_widgets.output import Row, Table
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.game import Mansion
+    from kdl.games.mansion.state import State
+
+#: What a weapon can be worth, and bare hands.
+VALUES = (0, 2, 3, 4, 5, 6)
+
+
+class Odds(Table):
+    """The least chance of success that attempts of a seat have, by its motives and by what its weapon is worth.
+
+    Where nobody gains motives the weapon alone counts, in the place where Lucky is: there is a row for each value.
+
+    Attributes:
+        victim: The seat that is attacked, and alone defends itself; None where Lucky is.
+        cards: How many cards stand against an attempt.
+        chances: By strength, as exact fractions.
+    """
+
+    def __init__(self, state: State, seat: int, motives: range, victim: int | None = None) -> None:
+        self.victim = _victim(state, seat, victim)
+        self.cards = _cards_against(state, seat, self.victim)
+        grows = "motive" in state.game.clauses
+        strengths = {1 + m + value for m in motives for value in VALUES} if grows else _values(state, seat)
+        luck = luck_distribution(unseen_pool(observe(state, seat)), self.cards)
+        self.chances: dict[int, Fraction] = {
+            strength: sum((luck[n] for n in luck if n < strength), Fraction()) for strength in sorted(strengths)
+        }
+        table = self._by_motives(motives) if grows else self._by_value(state, seat)
+        super().__init__(self._caption(state.game, seat), *table)
+
+    def _by_motives(self, motives: range) -> tuple[Row, list[Row]]:
+        columns = (say("teach", "motives"), *(_worth(value) for value in VALUES))
+        return columns, [(str(m), *(percent(self.chances[1 + m + value]) for value in VALUES)) for m in motives]
+
+    def _by_value(self, state: State, seat: int) -> tuple[Row, list[Row]]:
+        columns = (capital(say("teach", "value", value="")).strip(), say("teach", "weapon"), say("teach", "chance"))
+        return columns, [(str(v), _held(state, seat, v), percent(chance)) for v, chance in self.chances.items()]
+
+    def _caption(self, game: Mansion, seat: int) -> str:
+        name = seat_name(seat, game)
+        if self.victim is None:
+            told = say("teach", "odds" if "motive" in game.clauses else "odds-points", name=name)
+            return f"{told} {say('ending', 'odds-strangers')}" if game.strangers else told
+        return say("ending", "odds-victim", name=name, victim=seat_name(self.victim, game))
+
+
+def _victim(state: State, seat: int, victim: int | None) -> int | None:
+    """Find out who is attacked: Lucky, or where players attack each other the next one to the left.
+
+    Raises:
+        SeatError: There is no such seat.
+        OptionError: That seat cannot be attacked.
+    """
+    living = [other for other in state.game.left_of[seat] if state.pawns[other] and other != seat]
+    if "attack" not in state.game.rules.plays:
+        if victim is not None:
+            raise OptionError("in this game it is Lucky who is attacked: leave the victim out")
+        return None
+    if victim is None:
+        return living[0]
+    check_seat(state, victim)
+    if victim not in living:
+        raise OptionError(f"seat {victim} cannot be attacked by seat {seat}; these can: {tuple(sorted(living))}")
+    return victim
+
+
+def _cards_against(state: State, seat: int, victim: int | None) -> int:
+    """Count the cards that can bear luck against an attempt: whole hands, and for each stranger one of the deck.
+
+    Rule: deluxe.luck.cards, strangers.luck, flight.defence
+    """
+    if victim is not None:
+        return len(state.hands[victim])
+    strangers = sum(other != seat for other in state.game.strangers)
+    hands = sum(len(hand) for other, hand in enumerate(state.hands) if other != seat)
+    return hands + min(strangers, len(state.deck))
+
+
+def _values(state: State, seat: int) -> set[int]:
+    """Give every value that an attempt of a seat can have, with bare hands or any weapon, wherever Lucky is."""
+    strength, weapons = state.game.slots.strength, [card for card in state.game.cards if card.kind == "weapon"]
+    places = [(card.id, place) for card in weapons for place in (card.room or state.lucky, state.lucky)]
+    return {strength(state, seat, card, place) for card, place in (("", state.lucky), *places)}
+
+
+def _held(state: State, seat: int, value: int) -> str:
+    """Name the weapons in the hand of a seat, and bare hands, that have a value where Lucky is."""
+    game, strength = state.game, state.game.slots.strength
+    weapons = [card for card in state.hands[seat] if game.cards_by_id[card].kind == "weapon"]
+    found = [card for card in ("", *weapons) if strength(state, seat, card, state.lucky) == value]
+    return ", ".join(card_name(game.cards_by_id[c], game) if c else say("control", "bare-hands") for c in found) or "-"
+
+
+def _worth(value: int) -> str:
+    return say("teach", "weapon-worth", value=value) if value else say("control", "bare-hands")
+
+
+def percent(chance: Fraction) -> str:
+    """Write a probability as per cent: whole ones, and what is nearly nothing as such."""
+    if 0 < chance < Fraction(1, 1000):
+        return "< 0.1 %"
+    return f"{float(chance):.1%}".replace("%", " %")
