@@ -1,4 +1,4 @@
-"""Measure the player in a real browser: ``python -m kdl_widgets.measure``.
+"""Measure the player in a real browser: ``python -m benchmarks.player``.
 
 On a page of the web app stand a player and, for comparison, a bare button that changes a label. The command clicks on
 *Next step* and on the bare button in turns, and measures for each how long it takes until the first pixels change and
@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 TIMES = 30
 MOST_SECONDS = 60
 QUIET = 300  # milliseconds

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from kdl_widgets.pictures.mansion.sight_marks import board_views
-
 from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, UnknownNameError
 from kdl.games.getlucky.observation import TableObservation
 from kdl.games.getlucky.state import TableState
 from kdl.games.mansion.board.board import Board
-from kdl.games.mansion.observation import Observation
+from kdl.games.mansion.observation import Observation, _empty
 from kdl.games.mansion.state import State
 
 #: In the mansion, or a whole playthrough.
@@ -106,13 +104,3 @@ def board_of(subject: Subject) -> Board:
         SubjectError: It has none.
     """
     return house_of(subject, "use a call for characters").board
-
-
-def _empty(board: Board) -> Observation:
-    """Give an observation of a board on which nobody stands."""
-    return Observation(
-        edition="", board=board, cards={}, seat=None, turn=0, phase="movement", on_turn=0, to_act=0, steps_left=0,
-        lucky_steps=0, acted=False, pawns=(), lucky="", pets={}, strangers=(), seen_from=board_views(board), hand=(),
-        hand_sizes=(), motives=(), ghostly=False, ghost=0, deck_size=0, discards=(), removed=0, gone=(), attempt=None,
-        lights_out=False, winner=None,
-    )  # fmt: skip

@@ -171,7 +171,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--edition", help="the clauses of one edition only")
     parser.add_argument("--strict", action="store_true", help="fail if there is a hole")
     parser.add_argument("--language", choices=languages(), help="the language of the table")
-    parser.add_argument("--root", type=Path, default=Path(__file__).parents[1], help="the clone to look into")
+    parser.add_argument("--root", type=Path, default=Path(__file__).parents[2], help="the clone to look into")
     given = parser.parse_args(arguments)
     try:
         table = Table(clauses(given.edition), list(find_mentions(given.root)))

@@ -96,3 +96,19 @@ def parse_action(text: str) -> Action:
     if not least <= len(words) <= len(fields):
         raise NotationError(f"{text!r} must be written: {' '.join([kind, *(f.upper() for f in fields)])}")
     return Action(kind, **dict(zip(fields, words, strict=False)))
+
+
+def as_action(action: Action | str) -> Action:
+    """Take an action, or read one from its notation, for example ``"step kitchen"``.
+
+    Raises:
+        NotationError: The text is no action.
+    """
+    return action if isinstance(action, Action) else parse_action(action)
+
+
+LUCKY = "lucky"
+
+
+#: Who can stand in a room: a seat, ``"lucky"``, or a pet by its id.
+Who = int | str

@@ -5,24 +5,23 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
-from kdl_widgets.kinds import tell_luck
-from kdl_widgets.live.form import exercise
-
 from kdl.core.actions import Action
 from kdl.core.position import check_seat
 from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError, UnknownNameError
 from kdl.exercises.choices import cards, number
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import expected, given_cards, tell_all, verdict
 from kdl.games.getlucky.events import StoppedOutright
+from kdl.narration.wording import group_of
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
     from kdl.core.position import Position
     from kdl.events import Event
+    from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
+    from kdl.narration.wording import HasEdition
 
 
 @exercise(number)
@@ -96,3 +95,8 @@ def open_attempt(state: Any) -> Any:
 
 def _clause_of_foiling(state: Position) -> str:
     return next(state.game.clauses[rule] for rule in ("foil", "withstand") if rule in state.game.clauses)
+
+
+def tell_luck(table: HasEdition, *, luck: int, lacking: int) -> str:
+    """Tell how much luck, or how many points, some cards bear, and how much is needed."""
+    return say(group_of("teach", "luck-of-cards", table), "luck-of-cards", luck=luck, lacking=lacking)

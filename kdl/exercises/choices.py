@@ -5,9 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from kdl_widgets.kinds import tell_kind
-from kdl_widgets.live.blocks import capital
-from kdl_widgets.pictures.mansion.alt_text import kind_of_place, pickable, room_title
 from kdl_widgets.playback.registry import side_of
 
 from kdl.analysis.mansion.transfer import home
@@ -15,9 +12,11 @@ from kdl.analysis.subjects import board_of
 from kdl.engine.step import legal_actions
 from kdl.exercises.marking import state_of
 from kdl.exercises.plays import tell_plays
-from kdl.narration.actions import tell_action, tell_clause
+from kdl.narration.actions import tell_action, tell_clause, tell_kind
 from kdl.narration.events import clause_of
 from kdl.narration.getlucky.names import character_name
+from kdl.narration.grammar import capital
+from kdl.narration.mansion.names import kind_of_place, pickable, room_title
 from kdl.narration.names import card_name, seat_name
 from kdl.words import say
 

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from kdl_widgets.output import Verdict
-from kdl_widgets.pictures.mansion.alt_text import kind_of_place
-
 from kdl.core.actions import Action
 from kdl.core.position import check_seat
 from kdl.engine.step import apply, explain, is_legal
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError, UnknownNameError
+from kdl.exercises.verdict import Verdict
 from kdl.narration.actions import tell_clause
 from kdl.narration.events import clause_of, tell
-from kdl.narration.mansion.names import room_name
+from kdl.narration.mansion.names import kind_of_place, room_name
 from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
 from kdl.words import say

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from kdl_widgets.tables.reasons import as_action
-
-from kdl.core.actions import Action
+from kdl.core.actions import Action, as_action
 from kdl.engine.step import apply, explain, legal_actions
 from kdl.exercises.marking import refused
 from kdl.narration.actions import tell_action
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
     from kdl.core.actions import ActionKind
     from kdl.core.position import Position
     from kdl.core.reasons import Reason
     from kdl.events import Event
+    from kdl.exercises.verdict import Verdict
 
 #: Actions, or their notation; several in one text stand between semicolons.
 Plays = Action | str | Iterable[Action | str]

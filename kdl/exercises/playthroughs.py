@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl_widgets.live.form import exercise
-
 from kdl.analysis.milestones import stops
 from kdl.clauses import clause as look_up
 from kdl.core.events import TurnBegan
@@ -13,6 +11,7 @@ from kdl.core.outcome import outcome
 from kdl.core.position import check_seat
 from kdl.errors import OptionError
 from kdl.exercises.choices import clauses, number, seat_or_nobody
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import expected, state_of, verdict
 from kdl.narration.actions import tell_clause
 from kdl.narration.events import clause_of
@@ -21,10 +20,9 @@ from kdl.narration.outcomes import tell_outcome
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
+    from kdl.exercises.verdict import Verdict
 
 
 @exercise(clauses, family=None)

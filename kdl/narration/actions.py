@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.narration.grammar import sentence
 from kdl.narration.names import titled_card
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.game import Game
     from kdl.core.position import Phase
+    from kdl.narration.wording import HasEdition
 
 
 def tell_action(action: Action, game: Game, *, space: str = "", language: str | None = None) -> str:
@@ -50,3 +51,14 @@ def tell_clause(clause: str, *, language: str | None = None) -> str:
         WordsError: There is no such clause.
     """
     return say("clause", clause, language=language)
+
+
+class Words(NamedTuple):
+    """An edition in whose words something is told."""
+
+    edition: str
+
+
+def tell_kind(kind: str, table: HasEdition | None) -> str:
+    """Tell a kind of action as a label, in the words of an edition, or in the usual ones."""
+    return sentence(group_of("doing", kind, table), kind)

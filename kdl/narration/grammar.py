@@ -144,3 +144,8 @@ def sentence(group: str, key: str, *, language: str | None = None, **values: obj
 
 
 Name = Mapping[str, str]
+
+
+def capital(label: str) -> str:
+    """Begin a label with a capital letter."""
+    return label[:1].upper() + label[1:]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl_widgets.tables.ending import tell_loser
-
 from kdl.core.events import FirstPlayerChosen, TurnBegan
 from kdl.core.outcome import outcome
 from kdl.narration.events import Viewer, clause_of, tell, tell_briefly
 from kdl.narration.names import seat_name
+from kdl.narration.outcomes import tell_loser
 from kdl.words import say
 
 if TYPE_CHECKING:

@@ -8,8 +8,10 @@ from kdl.narration.grammar import sentence
 from kdl.narration.names import HasStrangers, person
 from kdl.narration.wording import HasEdition, group_of
 from kdl.words import language as current_language
+from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.core.game import Game
     from kdl.core.outcome import Missed, Outcome
     from kdl.narration.grammar import Noun
 
@@ -60,3 +62,16 @@ class _Ending:
 
 class Table(HasStrangers, HasEdition, Protocol):
     """Anything that knows which edition is played, and who is a stranger: a game, or an observation."""
+
+
+def tell_end(ended: Outcome, game: Game) -> str:
+    """Say who won and who lost, if the rules name a loser; what the others could have played stands in the table."""
+    told = tell_outcome(ended._replace(missed=()), game)
+    return told if ended.loser_clause or not ended.missed else f"{told} {say('ending', 'no-loser')}"
+
+
+def tell_loser(ended: Outcome, game: Game) -> str:
+    """Say who lost a game in which Lucky was murdered, or that nobody did."""
+    if ended.loser is None:
+        return sentence("outcome", "nobody")
+    return sentence("outcome", "loser", who=person(ended.loser, game))

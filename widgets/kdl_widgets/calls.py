@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.analysis.mansion.visibility import watchers
 from kdl.analysis.subjects import check_shown, house_of, observation_of, state_at_table, state_in_house
 from kdl.clauses import clause as look_up
+from kdl.core.actions import as_action
 from kdl.core.position import check_seat
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
@@ -15,7 +17,6 @@ from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.explore.planner import Planner
-from kdl_widgets.explore.questions import watchers
 from kdl_widgets.output import Picture, Shown
 from kdl_widgets.pictures.still import picture
 from kdl_widgets.playback.player import Player
@@ -25,7 +26,7 @@ from kdl_widgets.tables.getlucky.dilemma import Dilemma
 from kdl_widgets.tables.getlucky.value import Worth
 from kdl_widgets.tables.getlucky.visits import LuckyWalk
 from kdl_widgets.tables.mansion.odds import Odds
-from kdl_widgets.tables.reasons import Reasons, as_action
+from kdl_widgets.tables.reasons import Reasons
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Any
+
+from kdl.narration import tell_clause
 
 Row = tuple[str, ...]
 
@@ -95,28 +97,15 @@ def breakable(text: str) -> str:
     return re.sub(r"(?<=[a-z])\.(?=[a-z])", ".<wbr>", escape(text))
 
 
-class Verdict(Shown):
-    """The answer to an exercise: whether it is right, and why.
-
-    Attributes:
-        right: Whether the answer was right.
-        hint: What helps without giving the solution away.
-        solution: The solution, in words; empty where there is none but those that the reader can find.
-    """
-
-    def __init__(self, text: str, *, right: bool, hint: str = "", solution: str = "") -> None:
-        super().__init__(text)
-        self.right, self.hint, self.solution = right, hint or text, solution
-
-    def formats(self) -> dict[str, Any]:
-        """Give the words as HTML paragraphs."""
-        return {"text/html": "".join(f"<p>{escape(line)}</p>" for line in self.text.splitlines())}
-
-    def __bool__(self) -> bool:
-        """Tell whether the answer was right."""
-        return self.right
-
-
 def with_picture(bundle: Mapping[str, Any], shown: Picture) -> dict[str, Any]:
     """Add to a widget's formats a picture for where no kernel runs; SVG would win over the live widget there."""
     return {**bundle, "image/png": shown.png, "text/plain": shown.text}
+
+
+def laws(clauses: Iterable[str]) -> str:
+    """Write clauses as HTML: each id with what it says."""
+    return "".join(
+        f'<p><code>{escape(clause)}</code> <span class="kdl-law">{escape(tell_clause(clause))}</span></p>'
+        for clause in dict.fromkeys(clauses)
+        if clause
+    )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl_widgets.live.form import exercise
-
 from kdl.core.actions import Action
 from kdl.core.events import Flipped, Foiled, Killed
 from kdl.engine.step import apply
 from kdl.exercises.attempts import open_attempt
 from kdl.exercises.choices import yes_or_no
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import demand, tell_all, verdict
 from kdl.games.getlucky.events import HowardAsked, StoppedOutright
 from kdl.games.getlucky.family import TABLE
@@ -19,9 +18,8 @@ from kdl.narration.names import person
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
     from kdl.events import Event
+    from kdl.exercises.verdict import Verdict
     from kdl.games.getlucky.state import TableState
 
 FLIP = Action("flip")

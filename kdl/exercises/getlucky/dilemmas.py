@@ -6,16 +6,15 @@ from collections.abc import Collection
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from kdl_widgets.live.form import exercise
-from kdl_widgets.output import Verdict
-from kdl_widgets.tables.reasons import as_action
-
 from kdl.analysis.getlucky.odds import later_odds
 from kdl.analysis.getlucky.search import best_actions, count_deals, solve
+from kdl.core.actions import as_action
 from kdl.core.position import check_seat
 from kdl.engine.observe import observe
 from kdl.exercises.choices import Choice, number, seat_or_nobody
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import demand, refused, verdict
+from kdl.exercises.verdict import Verdict
 from kdl.games.getlucky.family import TABLE
 from kdl.narration.actions import tell_action
 from kdl.narration.names import person, seat_name

@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl_widgets.live.form import exercise
-from kdl_widgets.tables.reasons import as_action
-
 from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
-from kdl.core.actions import Action
+from kdl.core.actions import Action, as_action
 from kdl.core.events import TurnBegan
 from kdl.core.position import check_seat
 from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError
 from kdl.exercises.choices import character as a_character
 from kdl.exercises.choices import seat, seats
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare_seats, demand, expected, tell_all, verdict
 from kdl.games.getlucky.events import LuckyVisited, Swapped
 from kdl.games.getlucky.family import TABLE
@@ -26,8 +24,7 @@ from kdl.narration.names import seat_name
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
+    from kdl.exercises.verdict import Verdict
     from kdl.games.getlucky.state import TableState
 
 

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl_widgets.live.form import exercise
-from kdl_widgets.tables.getlucky.value import tell_value
-
 from kdl.core.actions import Action
 from kdl.engine.step import is_legal
 from kdl.exercises.attempts import foiling, open_attempt
 from kdl.exercises.choices import cards, number
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, demand, given_cards, told_to, verdict
 from kdl.exercises.plays import hindrance, played
 from kdl.games.getlucky.family import TABLE
 from kdl.games.getlucky.state import ABSENT
 from kdl.narration.getlucky.names import character_name, typed_card
+from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import sentence
 from kdl.narration.names import card_name
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
+    from kdl.exercises.verdict import Verdict
     from kdl.games.getlucky.state import TableState
 
 

@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl_widgets.explore.questions import law, seen_by
-from kdl_widgets.live.form import exercise
-
 from kdl.analysis.mansion.forecast import plan
 from kdl.analysis.mansion.transfer import home, set_up
 from kdl.analysis.mansion.transfer import strength as strength_of
+from kdl.analysis.mansion.visibility import law, seen_by
 from kdl.analysis.subjects import observation_of
 from kdl.core.position import check_seat
 from kdl.exercises.choices import number, rooms_of, seat_of
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare_rooms, expected
 from kdl.narration.names import seat_name
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
+    from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from kdl_widgets.live.form import exercise
-
 from kdl.analysis.mansion.odds import unseen_pool
 from kdl.core.actions import Action
 from kdl.core.events import Foiled
@@ -15,14 +13,14 @@ from kdl.engine.observe import observe
 from kdl.errors import UnknownNameError
 from kdl.exercises.attempts import open_attempt
 from kdl.exercises.choices import number, played_cards
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, demand, expected, several, tell_all
 from kdl.exercises.plays import played
 from kdl.games.mansion.events.attempts import LeftGame
 from kdl.narration.names import card_name
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
+    from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl_widgets.live.form import exercise
-
 from kdl.core.actions import Action, parse_action
 from kdl.core.bits import NONE
 from kdl.core.position import check_seat
 from kdl.engine.step import apply
 from kdl.exercises.attempts import open_attempt
 from kdl.exercises.choices import cards, moves_of_lucky
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, demand, given_cards, refused, tell_all, verdict
 from kdl.games.mansion.events.flight import Attacked, LeftBehind, Looted, Slain
 from kdl.games.mansion.events.lucky_moves import LuckyDriven
@@ -20,8 +19,7 @@ from kdl.narration.names import card_name
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
+    from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 
 

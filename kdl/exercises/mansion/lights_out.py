@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl_widgets.live.form import exercise
-
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.engine.arrange import arrange
 from kdl.engine.step import is_legal
 from kdl.exercises.choices import number, rooms
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import MURDER, compare_rooms, demand, tell_all, verdict
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
+    from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 
 

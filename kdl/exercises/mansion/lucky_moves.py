@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from kdl_widgets.live.form import exercise
-
 from kdl.core.actions import Action
 from kdl.core.events import TurnBegan
 from kdl.core.position import check_seat
 from kdl.exercises.choices import card_moves, room, rooms
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import MURDER, compare_rooms, demand, done, given_cards, tell_all, told_to, verdict
 from kdl.exercises.plays import Plays, hindrance, played, tell_plays, ways
 from kdl.games.mansion.events.turn import LuckyMoved
@@ -18,8 +17,7 @@ from kdl.narration.events import clause_of
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
+    from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 
 

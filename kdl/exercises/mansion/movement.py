@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl_widgets.explore.questions import law
-from kdl_widgets.live.form import exercise
-
 from kdl.analysis.mansion.forecast import plan
+from kdl.analysis.mansion.visibility import law
 from kdl.analysis.subjects import observation_of
 from kdl.core.actions import Action
 from kdl.core.position import check_seat
 from kdl.engine.step import is_legal
 from kdl.exercises.choices import cards, room, rooms, seat
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, compare_rooms, demand, expected, given_cards
 from kdl.games.mansion.board.openings import Link
 from kdl.narration.mansion.names import room_name
@@ -21,9 +20,8 @@ from kdl.narration.names import card_name, seat_name
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
     from kdl.analysis.subjects import Subject
+    from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl_widgets.live.form import exercise
-
 from kdl.core.actions import Action
 from kdl.engine.arrange import arrange
 from kdl.engine.step import apply, explain, is_legal
 from kdl.exercises.choices import room
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import MURDER, demand, done, refused, told_to, verdict
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
+    from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 
 

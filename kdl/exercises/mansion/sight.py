@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl_widgets.explore.questions import law, safe_from, seen_by
-from kdl_widgets.live.form import exercise
-
+from kdl.analysis.mansion.visibility import law, safe_from, seen_by
 from kdl.analysis.subjects import observation_of
 from kdl.core.position import check_seat
 from kdl.engine.observe import observe
 from kdl.exercises.choices import rooms, seats, yes_or_no
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare_rooms, compare_seats, verdict
 from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room_name
@@ -19,9 +18,8 @@ from kdl.narration.mansion.sight import rule_of_sight, tell_sight, tell_views
 from kdl.narration.names import seat_name
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
     from kdl.analysis.subjects import Subject
+    from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 
 

@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl_widgets.kinds import tell_kind
-from kdl_widgets.live.form import exercise
-
 from kdl.core.actions import Action
 from kdl.engine.arrange import arrange
 from kdl.engine.step import apply, is_legal, legal_actions
 from kdl.errors import OptionError, UnknownNameError
 from kdl.exercises.choices import action_kinds, plays, spaces
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, compare_rooms, demand, several, tell_all, told_to
 from kdl.exercises.plays import actions_of, hindrance, played, tell_plays
+from kdl.narration.actions import tell_kind
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
+    from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 
 DRAW = Action("draw")

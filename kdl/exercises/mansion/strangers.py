@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl_widgets.live.form import exercise
-
 from kdl.core.actions import Action
 from kdl.core.events import Flipped, Foiled, Killed, TurnBegan
 from kdl.core.position import check_seat
 from kdl.engine.arrange import arrange
 from kdl.engine.step import apply, is_legal
 from kdl.exercises.choices import room, yes_or_no
+from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import clause_behind_last, demand, done, refused, tell_all, verdict
 from kdl.games.mansion.events.pets_and_strangers import Roamed, Stayed
 from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.narration.events import clause_of
 
 if TYPE_CHECKING:
-    from kdl_widgets.output import Verdict
-
     from kdl.events import Event
+    from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 
 ROAM = Action("roam")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from kdl.core.actions import LUCKY
 from kdl.core.bits import NONE, CardIds
 from kdl.core.position import Phase
 from kdl.games.mansion.rules.visibility import views
 from kdl.games.mansion.state import State
 
 if TYPE_CHECKING:
+    from kdl.core.actions import Who
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.cards import Card
 
@@ -148,3 +150,30 @@ def _open_attempt(state: State) -> OpenAttempt | None:
         luck=luck,
         played=tuple(ids[card] for card in played),
     )
+
+
+def _empty(board: Board) -> Observation:
+    """Give an observation of a board on which nobody stands."""
+    return Observation(
+        edition="", board=board, cards={}, seat=None, turn=0, phase="movement", on_turn=0, to_act=0, steps_left=0,
+        lucky_steps=0, acted=False, pawns=(), lucky="", pets={}, strangers=(), seen_from=board_views(board), hand=(),
+        hand_sizes=(), motives=(), ghostly=False, ghost=0, deck_size=0, discards=(), removed=0, gone=(), attempt=None,
+        lights_out=False, winner=None,
+    )  # fmt: skip
+
+
+def board_views(board: Board) -> dict[str, frozenset[str]]:
+    """Give, for each space in play, the spaces from which it is seen when nothing but walls is in the way."""
+    return {space.id: board.sees(space.id) | {space.id} for space in board.spaces if board.is_open(space.id)}
+
+
+def order(observation: Observation) -> dict[str, tuple[Who, ...]]:
+    """List who stands in each space: Doctor Lucky first, then the seats that are still in the game, then the pets."""
+    everybody: list[tuple[Who, str]] = [(LUCKY, observation.lucky)]
+    everybody += enumerate(observation.pawns)
+    everybody += observation.pets.items()
+    found: dict[str, tuple[Who, ...]] = {}
+    for who, space in everybody:
+        if space:
+            found[space] = (*found.get(space, ()), who)
+    return found

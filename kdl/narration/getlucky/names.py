@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.narration.names import titled_card
+from kdl.games.getlucky.cards import SPITE
+from kdl.narration.names import card_name, titled_card
 from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.cards import Character, TableCard
+    from kdl.games.getlucky.game import TableGame
 
 
 def character_name(character: Character, *, language: str | None = None) -> str:
@@ -30,3 +32,21 @@ def character_name(character: Character, *, language: str | None = None) -> str:
 def typed_card(card: TableCard, *, language: str | None = None) -> str:
     """Name a card with its type, as it stands in running text: “the weapon “Meat Cleaver””."""
     return say("card", f"{card.kind}.typed", language=language, card=titled_card(card, None, language=language))
+
+
+def table_note(card: TableCard, _game: TableGame) -> str:
+    """Say in few words of what type a card is, for which character it is perfect, and how many clovers it bears.
+
+    The name of spite is its type, and it is perfect for nobody.
+    """
+    clovers = say("control", "note.clovers", n=card.luck)
+    if card.kind == SPITE:
+        return clovers
+    return ", ".join(
+        (say("control", f"note.{card.kind}"), say("control", "note.perfect", number=card.perfect_for), clovers)
+    )
+
+
+def _title(card: TableCard, game: TableGame) -> str:
+    """Name a card with all that is printed on it: what it takes to answer stands there."""
+    return say("exercise", "card", card=card_name(card, game), note=table_note(card, game))

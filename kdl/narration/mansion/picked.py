@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl_widgets.drawing.pawns import LUCKY, order
-from kdl_widgets.explore.questions import is_blind, seen_by
-from kdl_widgets.pictures.mansion.alt_text import by_number
-
+from kdl.analysis.mansion.visibility import is_blind, seen_by
+from kdl.core.actions import LUCKY
+from kdl.games.mansion.observation import order
 from kdl.narration.grammar import Nouns, sentence
-from kdl.narration.mansion.names import room
+from kdl.narration.mansion.names import by_number, room
 from kdl.narration.names import pawn_noun
 from kdl.words import language
 
 if TYPE_CHECKING:
-    from kdl_widgets.drawing.pawns import Who
-
+    from kdl.core.actions import Who
     from kdl.games.mansion.observation import Observation
     from kdl.narration.grammar import Noun
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.clauses import Clause, clauses
 from kdl.narration import tell_clause
+from kdl.narration.actions import Words, tell_kind
 from kdl.words import say
-from kdl_widgets.kinds import Words, tell_kind
 from kdl_widgets.output import Row
 
 if TYPE_CHECKING:

@@ -15,15 +15,14 @@ from kdl.engine.arrange import arrange
 from kdl.engine.step import legal_actions
 from kdl.games.mansion.cards import load_deck
 from kdl.narration import card_name, room_name, seat_name
-from kdl.narration.grammar import joined
+from kdl.narration.actions import tell_kind
+from kdl.narration.grammar import capital, joined
 from kdl.narration.names import pawn_name
 from kdl.words import say
 from kdl_widgets.comparison.differences import titles
 from kdl_widgets.comparison.edition_facts import board_rows, fact_rows
 from kdl_widgets.comparison.edition_rules import NOTHING
-from kdl_widgets.comparison.positions import SideBySide
-from kdl_widgets.kinds import tell_kind
-from kdl_widgets.live.blocks import capital
+from kdl_widgets.comparison.side_by_side import SideBySide
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind

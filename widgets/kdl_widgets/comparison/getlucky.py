@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from kdl.narration import card_name, seat_name
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.grammar import joined
+from kdl.narration.grammar import capital, joined
 from kdl.words import say
-from kdl_widgets.live.blocks import capital
 from kdl_widgets.output import Row
 
 if TYPE_CHECKING:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from kdl.geometry import Rect
+
+if TYPE_CHECKING:
+    from kdl.geometry import Rect
 
 Layer = Literal["board", "marks", "pawns"]
 LAYERS: tuple[Layer, ...] = ("board", "marks", "pawns")
@@ -148,3 +151,17 @@ def extent_of(part: Part) -> Rect:
         return Rect(part.x - part.radius, part.y - part.radius, part.x + part.radius, part.y + part.radius)
     xs, ys = zip(*part.points, strict=True)
     return Rect(min(xs), min(ys), max(xs), max(ys))
+
+
+class Laid(Protocol):
+    """What all layouts have.
+
+    Attributes:
+        frame: What the picture shows, in drawing units.
+        ratio: Height of the picture as a part of its width.
+    """
+
+    @property
+    def frame(self) -> Rect: ...  # noqa: D102
+    @property
+    def ratio(self) -> float: ...  # noqa: D102

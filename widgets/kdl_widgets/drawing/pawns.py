@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from kdl.core.actions import LUCKY
 from kdl_widgets.drawing import figures
 from kdl_widgets.drawing.commands import Circle, Command, Lines, Shape, polygon
 from kdl_widgets.drawing.theme import PAWNS, Theme
@@ -12,28 +13,14 @@ from kdl_widgets.drawing.theme import PAWNS, Theme
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.games.mansion.observation import Observation
+    from kdl.core.actions import Who
 
-#: Who can stand in a room: a seat, ``"lucky"``, or a pet by its id.
-Who = int | str
 
 LETTERS = "ABCDEFGH"
-LUCKY = "lucky"
 #: How far below the middle a letter stands to look centred, and how large it is, in shapes that are not round.
 _LETTER = {2: (0.2, 0.84), 4: (0.04, 1.0), 6: (-0.08, 1.0), 7: (0.0, 0.96)}
 #: How much of a stranger's pawn is hollow.
 _HOLLOW = 0.62
-
-
-def token(who: Who, x: float, y: float, size: float, theme: Theme, observation: Observation) -> tuple[Command, ...]:
-    """Draw somebody around a point, as a position has them; nothing of it reaches beyond ``size``."""
-    key = pawn_key(who)
-    glow = (Shape(f"{key}/glow", "pawns", (Circle(x, y, size / 2),), theme.glow),) if theme.glow else ()
-    if isinstance(who, int):
-        on_turn, stranger = who == observation.on_turn, who in observation.strangers
-        return (*glow, *seat(key, who, x, y, size, theme, on_turn=on_turn, stranger=stranger))
-    figure = figures.DRAWN.get(who, figures.ghost if observation.ghostly else figures.lucky)
-    return (*glow, *figure(key, x, y, size, theme))
 
 
 def pawn_key(who: Who) -> str:
@@ -102,15 +89,3 @@ def _shield(x: float, y: float, radius: float) -> Lines:
 def _star(x: float, y: float, radius: float) -> Lines:
     angles = [(math.radians(-90 + 22.5 * i), radius if i % 2 == 0 else radius * 0.74) for i in range(16)]
     return polygon(*((x + r * math.cos(a), y + r * math.sin(a)) for a, r in angles))
-
-
-def order(observation: Observation) -> dict[str, tuple[Who, ...]]:
-    """List who stands in each space: Doctor Lucky first, then the seats that are still in the game, then the pets."""
-    everybody: list[tuple[Who, str]] = [(LUCKY, observation.lucky)]
-    everybody += enumerate(observation.pawns)
-    everybody += observation.pets.items()
-    found: dict[str, tuple[Who, ...]] = {}
-    for who, space in everybody:
-        if space:
-            found[space] = (*found.get(space, ()), who)
-    return found

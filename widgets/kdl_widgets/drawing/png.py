@@ -6,22 +6,17 @@ import itertools
 from functools import cache
 from io import BytesIO
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageFont
 
 from kdl.geometry import Rect
-from kdl.words import language
 from kdl_widgets.drawing.commands import Command, Lines, Part, Plate, Shape, Text, extent, rounded
-from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.drawing.theme import THEMES
-from kdl_widgets.pictures.registry import stage_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kdl_widgets.pictures.registry import Sight
-    from kdl_widgets.pictures.renderer import Laid
+    from kdl_widgets.drawing.commands import Laid
 
 #: Fonts to look for, in this order; Pillow's own comes last.
 _FONTS = {
@@ -32,23 +27,6 @@ _FINER = 2
 _COLOURS = 256
 
 Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
-
-
-def png(
-    observation: Sight, marks: Marks | None = None, *, width: int = 800, theme: Literal["light", "dark"] = "light"
-) -> bytes:
-    """Draw a position as a PNG image, in the language that is set.
-
-    Args:
-        observation: The position.
-        marks: What to draw over it.
-        width: The width of the image in pixels.
-        theme: Its colours.
-    """
-    stage, colours = stage_of(observation), THEMES[theme]
-    layout = stage.lay_out(observation, width, language())
-    commands = stage.scene(observation, layout, colours, marks or Marks())
-    return paint(commands, layout, width=width, ground=colours.ground)
 
 
 def paint(commands: Iterable[Command], layout: Laid, *, width: int, ground: str) -> bytes:

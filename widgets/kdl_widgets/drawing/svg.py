@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape
+from xml.sax.saxutils import escape, quoteattr
+from zlib import crc32
 
-from kdl_widgets.drawing.commands import Circle, Command, Part, Plate, Shape, Text
-from kdl_widgets.drawing.fonts import text_width
+from kdl_widgets.drawing.commands import Circle, Command, Laid, Part, Plate, Shape, Text
+from kdl_widgets.drawing.fonts import FAMILY, text_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+    Drawn = tuple[Sequence[Command], Laid, Sequence[Command]]
 
 
 def fragment(commands: Iterable[Command]) -> str:
@@ -67,3 +71,67 @@ def _text(text: Text) -> str:
 def number(value: float) -> str:
     """Write a number with at most two digits behind the point."""
     return f"{round(value, 2) or 0:g}"
+
+
+def paint(
+    commands: Sequence[Command],
+    layout: Laid,
+    *,
+    width: float,
+    title: str,
+    description: str,
+    night: Sequence[Command] = (),
+    narrow: Drawn | None = None,
+) -> str:
+    """Write commands as a whole picture that scales to its place.
+
+    Args:
+        commands: What to draw.
+        layout: The layout that they were made for.
+        width: The width in pixels that the picture has by itself.
+        title: What it is, in a few words.
+        description: What it shows, in words.
+        night: The same commands in the colours for a dark page, if the picture is to follow the page.
+        narrow: The picture for narrow pages that lies hidden in this one.
+    """
+    everything, by_night = (*commands, *(narrow[0] if narrow else ())), (*night, *(narrow[2] if narrow else ()))
+    name, style = _night_style(everything, by_night) if night else ("", "")
+    view, drawn = _view(layout), fragment(commands)
+    if narrow:
+        drawn = f'<g class="kdl-wide">\n{drawn}\n</g>\n<g class="kdl-narrow" display="none" {_data(narrow[1])}>\n'
+        drawn += f"{fragment(narrow[0])}\n</g>"
+    height = round(width * layout.ratio)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{number(width)}" height="{height}" role="img"'
+        f' style="max-width:100%;height:auto" font-family={quoteattr(FAMILY)} stroke-linejoin="round"{name}>\n'
+        f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>\n{style}{drawn}\n</svg>\n"
+    )
+
+
+def _view(layout: Laid) -> str:
+    left, top, right, bottom = layout.frame
+    return f"{number(left)} {number(top)} {number(right - left)} {number(bottom - top)}"
+
+
+def _data(layout: Laid) -> str:
+    return f'data-view="{_view(layout)}"'
+
+
+def _night_style(commands: Sequence[Command], night: Sequence[Command]) -> tuple[str, str]:
+    """Give the class of a picture, and the style that changes its colours where the page is dark.
+
+    The picture may be a file of its own or stand in a page of JupyterLab, whose light theme it heeds. Each colour of
+    the light theme stands for one of the dark theme, so that the colours themselves can select what changes.
+    """
+    changes = sorted(_changes(commands, night))
+    name = f"kdl-{crc32(repr(changes).encode()):08x}"
+    here = f':is(:root.{name},body:not([data-jp-theme-light="true"]) .{name})'
+    rules = "".join(f'{here} [{paint}="{day}"]{{{paint}:{dark}}}' for paint, day, dark in changes)
+    return f' class="{name}"', f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>\n"
+
+
+def _changes(commands: Sequence[Command], night: Sequence[Command]) -> set[tuple[str, str, str]]:
+    """List the colours that differ: of what (``"fill"`` or ``"stroke"``), by day, and in the dark."""
+    pairs = [(paint, pair) for pair in zip(commands, night, strict=True) for paint in ("fill", "stroke")]
+    both = [(paint, getattr(one, paint, ""), getattr(other, paint, "")) for paint, (one, other) in pairs]
+    return {(paint, day, dark) for paint, day, dark in both if day and day != dark}

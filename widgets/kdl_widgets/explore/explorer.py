@@ -12,9 +12,9 @@ from kdl.words import say
 from kdl_widgets.explore.questions import ANSWERS, Answer
 from kdl_widgets.live.blocks import frame, relabel
 from kdl_widgets.live.box import Living
-from kdl_widgets.live.speech import Speech, laws
+from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import MansionView
-from kdl_widgets.output import with_picture
+from kdl_widgets.output import laws, with_picture
 from kdl_widgets.pictures.still import picture
 
 if TYPE_CHECKING:

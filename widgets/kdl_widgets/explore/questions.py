@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.edition_file import edition_names, load_edition
+from kdl.analysis.mansion.visibility import (
+    _dog,
+    _others,
+    cardless,
+    is_blind,
+    law,
+    safe_from,
+    seen_by,
+    watched_by_lucky,
+    watchers,
+)
 from kdl.narration import room_name, tell_views
 from kdl.narration.grammar import joined, sentence
+from kdl.narration.mansion.names import by_number, kind_of_place
 from kdl.narration.mansion.names import room as named
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import pawn_noun
 from kdl.words import say
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.pictures.mansion.alt_text import by_number, kind_of_place
-from kdl_widgets.pictures.mansion.scale import cardless
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, step_marks, view_marks
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Edition
+    from kdl.analysis.mansion.visibility import Picks
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
-
-Picks = tuple[str, ...]
 
 
 class Answer(NamedTuple):
@@ -60,55 +67,8 @@ class Question(NamedTuple):
     first: Callable[[Observation], Picks] | None = None
 
 
-def law(observation: Observation, rule: str) -> str:
-    """Give the clause behind a rule, in the edition that is shown or the first that plays on the board."""
-    names = [observation.edition] if observation.edition else edition_names()
-    tables = (table for name in names for table in _tables(load_edition(name), observation))
-    return next((table[rule] for table in tables if rule in table), "")
-
-
-def _tables(edition: Edition, observation: Observation) -> Iterator[Mapping[str, str]]:
-    """Give the clauses of an edition and of what can be added to it, if it plays on the board."""
-    if observation.edition or any(row.board == observation.board.id for row in edition.starts):
-        yield edition.clauses
-        yield from (module.clauses for module in edition.modules.values())
-
-
-def seen_by(observation: Observation, room: str) -> frozenset[str]:
-    """Give the other rooms that one sees now who is in a room; with the cat this has a direction.
-
-    Raises:
-        UnknownNameError: There is no such room.
-
-    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
-    """
-    here = observation.board.space(room).id
-    return frozenset(r for r in observation.board.rooms if r != here and here in observation.seen_from[r])
-
-
-def safe_from(observation: Observation, pawns: Iterable[str]) -> frozenset[str]:
-    """Give the rooms in which nobody stands and that are seen from none of these rooms now, nor by the dog.
-
-    Raises:
-        UnknownNameError: No such room.
-
-    Rule: deluxe.attempt.alone, pets.dog
-    """
-    watching = {observation.board.space(room).id for room in pawns if room} | _dog(observation)
-    return frozenset(r for r in observation.board.rooms if watching.isdisjoint(observation.seen_from[r]))
-
-
-def is_blind(observation: Observation) -> bool:
-    """Tell whether no lines of sight count now."""
-    return all(len(lookouts) == 1 for lookouts in observation.seen_from.values())
-
-
 def _cat_line(observation: Observation, room: str) -> str:
     return sentence("exercise", "cat-keeps", cat=pawn_noun("cat", observation), room=named(observation.board, room))
-
-
-def _dog(observation: Observation) -> set[str]:
-    return {room for pet, room in observation.pets.items() if pet == "dog"}
 
 
 def _of_one_room(answer: Callable[[Observation, str], Answer]) -> Callable[[Observation, Picks], Answer]:
@@ -163,23 +123,6 @@ def _steps(observation: Observation, room: str) -> Answer:
     return Answer(title, (*lines, *more), clauses, step_marks(board, room))
 
 
-def watchers(observation: Observation) -> Picks:
-    """Give the rooms from which the players may look who would watch the seat on turn; none on an empty board.
-
-    Rule: deluxe.attempt.alone, deluxe.draw.unseen
-    """
-    return tuple(dict.fromkeys(observation.pawns[seat] for seat in _others(observation)))
-
-
-def watched_by_lucky(observation: Observation, rooms: Iterable[str]) -> frozenset[str]:
-    """Give those of some rooms where no card is drawn because Lucky is there or looks in; none where that is allowed.
-
-    Rule: deluxe.draw.unseen
-    """
-    forbidden = observation.lucky and law(observation, "unseen-to-draw")
-    return frozenset(room for room in rooms if forbidden and observation.lucky in observation.seen_from[room])
-
-
 def _safe(observation: Observation, picks: Picks) -> Answer:
     board, dark, dog = observation.board, is_blind(observation), _dog(observation)
     if dark and not observation.lights_out:
@@ -216,11 +159,6 @@ def _counted(observation: Observation, picks: Picks) -> Iterator[str]:
     at = [(pawn_noun(f"seat_{s}", observation), named(board, observation.pawns[s])) for s in _others(observation)]
     yield say("teach", "safe-counted", who=joined(say("teach", "who-is-where", who=who, room=room) for who, room in at))
     yield sentence("teach", "safe-on-turn", who=pawn_noun(f"seat_{observation.on_turn}", observation))
-
-
-def _others(observation: Observation) -> tuple[int, ...]:
-    """List the seats in the game, without the one on turn."""
-    return tuple(seat for seat, room in enumerate(observation.pawns) if room and seat != observation.on_turn)
 
 
 def _dark(observation: Observation, picks: Picks) -> Answer:

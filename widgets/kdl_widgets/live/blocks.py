@@ -27,11 +27,6 @@ def relabel(choice: Dropdown | ToggleButtons, options: Options, value: Any = Non
         choice.value = wanted
 
 
-def capital(label: str) -> str:
-    """Begin a label with a capital letter."""
-    return label[:1].upper() + label[1:]
-
-
 def row(*parts: Widget) -> HBox:
     """Put widgets in a row that wraps where it is too narrow."""
     made = HBox(parts, layout={"flex_flow": "row wrap"})

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from kdl.geometry import Rect
-    from kdl_widgets.pictures.renderer import Laid
+    from kdl_widgets.drawing.commands import Laid
 
 
 #: In pixels of the canvas: what is cleared around a place, for the soft edges of what stands there.

@@ -15,7 +15,7 @@ from anywidget import AnyWidget
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kdl_widgets.pictures.renderer import Laid
+    from kdl_widgets.drawing.commands import Laid
 
 _HERE = Path(__file__).parent
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from html import escape
 from pathlib import Path
 
 import anywidget
 import traitlets
-
-from kdl.narration import tell_clause
 
 _HERE = Path(__file__).parent
 
@@ -24,12 +20,3 @@ class Speech(anywidget.AnyWidget):
     _esm = _HERE / "speech.js"
     _css = _HERE / "kit.css"
     html = traitlets.Unicode().tag(sync=True)
-
-
-def laws(clauses: Iterable[str]) -> str:
-    """Write clauses as HTML: each id with what it says."""
-    return "".join(
-        f'<p><code>{escape(clause)}</code> <span class="kdl-law">{escape(tell_clause(clause))}</span></p>'
-        for clause in dict.fromkeys(clauses)
-        if clause
-    )

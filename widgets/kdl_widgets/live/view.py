@@ -15,20 +15,21 @@ from kdl.narration import tell_position
 from kdl_widgets.drawing.commands import LAYERS, Command, Layer
 from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.drawing.png import png
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
-from kdl_widgets.live import canvas as paint_canvas
+from kdl_widgets.live import canvas
 from kdl_widgets.live.overlay import Overlay, shapes
 from kdl_widgets.pictures.getlucky.renderer import TABLE
 from kdl_widgets.pictures.mansion.renderer import HOUSE
 from kdl_widgets.pictures.registry import stage_of
+from kdl_widgets.pictures.still import png
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kdl_widgets.pictures.glides import Walk
+    from kdl_widgets.drawing.commands import Laid
+    from kdl_widgets.pictures.glides import Moves, Walk
     from kdl_widgets.pictures.registry import Sight
-    from kdl_widgets.pictures.renderer import Laid, Moves, Stage
+    from kdl_widgets.pictures.renderer import Stage
 
 ThemeName = Literal["auto", "light", "dark"]
 
@@ -182,10 +183,10 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
             for layer in LAYERS
         }
         changed = [layer for layer in LAYERS if self._painted.get(layer) != wanted[layer]]
-        with paint_canvas.held():
+        with canvas.held():
             for layer in changed:
                 before = self._painted.pop(layer, ())
-                paint_canvas.paint(self._canvas[LAYERS.index(layer)], wanted[layer], layout, before)
+                canvas.paint(self._canvas[LAYERS.index(layer)], wanted[layer], layout, before)
                 self._painted[layer] = wanted[layer]
 
     def _rest(self) -> None:

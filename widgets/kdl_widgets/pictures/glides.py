@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from math import dist
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from kdl.core.actions import Who
 from kdl_widgets.drawing.commands import Command, Point
-from kdl_widgets.drawing.pawns import Who
 from kdl_widgets.drawing.svg import fragment
-
-if TYPE_CHECKING:
-    from kdl_widgets.pictures.renderer import Moves
 
 #: A move to show: who moves, and what is passed: points in board units, or characters by id; for one who leaves the
 #: game, nothing.
@@ -96,3 +93,7 @@ def _hurried(found: Moves, whole: float) -> Moves:
 def _time(path: Sequence[Point], leaps: Sequence[int], pace: float) -> float:
     walked = sum(dist(a, b) for place, (a, b) in enumerate(pairwise(path)) if place not in leaps)
     return min(max(1000 * walked / pace, _SHORTEST), _LONGEST) + _LEAP * len(leaps)
+
+
+#: A move as the overlay carries it out, by what the keys of the commands begin with that are on their way.
+Moves = dict[str, dict[str, Any]]

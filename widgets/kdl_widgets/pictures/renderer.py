@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
-    from kdl.geometry import Rect
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.drawing.theme import Theme
-    from kdl_widgets.pictures.glides import Walk
-
-
-class Laid(Protocol):
-    """What all layouts have.
-
-    Attributes:
-        frame: What the picture shows, in drawing units.
-        ratio: Height of the picture as a part of its width.
-    """
-
-    @property
-    def frame(self) -> Rect: ...  # noqa: D102
-    @property
-    def ratio(self) -> float: ...  # noqa: D102
+    from kdl_widgets.pictures.glides import Moves, Walk
 
 
 #: What a picture shows: an observation, and what is drawn over it.
 Shown = tuple[Any, "Marks"]
-#: A move as the overlay carries it out, by what the keys of the commands begin with that are on their way.
-Moves = dict[str, dict[str, Any]]
 
 
 class Stage(NamedTuple):

@@ -12,11 +12,11 @@ from ipywidgets import HTML, Dropdown, ToggleButton, VBox
 from kdl.core.actions import BARE, FIELDS, Action, ActionKind
 from kdl.engine.step import legal_actions
 from kdl.narration import seat_name, tell_action
+from kdl.narration.actions import tell_kind
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.names import person
 from kdl.narration.wording import group_of
 from kdl.words import say
-from kdl_widgets.kinds import tell_kind
 from kdl_widgets.live.blocks import relabel, row
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.playback.registry import side_of

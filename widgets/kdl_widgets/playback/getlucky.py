@@ -4,26 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.analysis.getlucky.forecast import visits_until
+from kdl.core.actions import BARE
 from kdl.core.bits import NONE
-from kdl.games.getlucky.cards import SPITE
-from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM
 from kdl.narration import card_name
-from kdl.narration.getlucky.names import character_name
+from kdl.narration.getlucky.names import _title, character_name, table_note
+from kdl.narration.getlucky.picked import _name, tell_character
 from kdl.narration.grammar import sentence
 from kdl.narration.names import person
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.playback.sidebar import Cells, Sideboard
-from kdl_widgets.table_asking import table_options
-from kdl_widgets.tables.getlucky.value import tell_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from kdl.games.getlucky.cards import TableCard
+    from kdl.core.actions import ActionKind
     from kdl.games.getlucky.game import TableGame
     from kdl.games.getlucky.state import TableAttempt, TableState
+    from kdl_widgets.playback.sidebar import Options
+
 
 NOTHING = "-"
 
@@ -39,24 +36,6 @@ def _cells(state: TableState, seat: int) -> Cells:
     owned = state.characters[seat]
     numbers = (str(state.game.characters_by_id[each].number) for each in owned)
     return ", ".join(numbers), ", ".join(str(state.value(each)) for each in owned), str(len(state.hands[seat]))
-
-
-def table_note(card: TableCard, _game: TableGame) -> str:
-    """Say in few words of what type a card is, for which character it is perfect, and how many clovers it bears.
-
-    The name of spite is its type, and it is perfect for nobody.
-    """
-    clovers = say("control", "note.clovers", n=card.luck)
-    if card.kind == SPITE:
-        return clovers
-    return ", ".join(
-        (say("control", f"note.{card.kind}"), say("control", "note.perfect", number=card.perfect_for), clovers)
-    )
-
-
-def _title(card: TableCard, game: TableGame) -> str:
-    """Name a card with all that is printed on it: what it takes to answer stands there."""
-    return say("exercise", "card", card=card_name(card, game), note=table_note(card, game))
 
 
 def _fitting(state: TableState) -> frozenset[int]:
@@ -102,35 +81,27 @@ def _tell(state: TableState, key: str, **values: Any) -> str:
     return sentence(group_of("position", key, state.game), key, **values)
 
 
-def _name(state: TableState, character: str) -> str:
-    return character_name(state.game.characters_by_id[character])
+def table_options(state: TableState, kind: ActionKind, field: str, open_hand: bool) -> Options:
+    """Give what can be chosen for a field of an action: its labels and values.
 
-
-def tell_character(state: TableState, character: str) -> str:
-    """Say whose a character is, what it is worth and why, and when Lucky comes.
-
-    Raises:
-        UnknownNameError: There is no such character.
+    Any character can be asked about, those that do not fit too, and any card, held or not.
     """
-    owner = state.owner_at[state.game.character_number(character)]
-    name = _name(state, character)
-    if owner == ABSENT:
-        return sentence("control", "pick.absent", character=name)
-    if owner == DRAWING_ROOM:
-        whose = sentence("control", "pick.drawing-room", character=name)
-    else:
-        whose = sentence("control", "pick.owner", character=name, who=person(owner, state.game))
-    return " ".join((whose, tell_value(state, character), *_lucky_comes(state, character)))
+    if field == "card":
+        return _cards(state, kind, open_hand)
+    return [(character_name(each), each.id) for each in state.game.characters]
 
 
-def _lucky_comes(state: TableState, character: str) -> Iterator[str]:
-    """Say when Lucky comes to a character, as long as he lives."""
-    if state.phase == "over":
-        return
-    here, moves = state.lucky == character, len(visits_until(state, character))
-    if here:
-        yield sentence("control", "pick.here")
-    yield sentence("control", "pick.again" if here else "pick.comes", n=moves)
+def _cards(state: TableState, kind: ActionKind, open_hand: bool) -> Options:
+    """Give cards, of equal ones one that is held, and those that are held first; of a hand that is closed none.
+
+    An attempt takes no card; that one cannot be added from the hand can be asked about.
+    """
+    game, held = state.game, set(state.hands[state.to_act])
+    weapons = [card for card in game.cards if card.kind == "weapon" and card.id in held]
+    wanted = sorted(weapons if kind in BARE else game.cards, key=lambda card: card.id in held) if open_hand else []
+    by_name = {card_name(card, game): card.id for card in wanted}
+    found = sorted(by_name.items(), key=lambda pair: pair[1] not in held)
+    return [(say("control", "no-card"), ""), *found] if kind in BARE and found else found
 
 
 TABLE_SIDE = Sideboard(

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
+from kdl.core.actions import BARE
 from kdl.core.bits import NONE
 from kdl.engine.observe import observe
 from kdl.narration import card_name, room_name
-from kdl.narration.grammar import sentence
-from kdl.narration.mansion.names import room
+from kdl.narration.grammar import capital, sentence
+from kdl.narration.mansion.names import house_note, pickable, room
 from kdl.narration.mansion.picked import tell_place
-from kdl.narration.names import pawn_noun, person
+from kdl.narration.names import pawn_name, pawn_noun, person
 from kdl.narration.wording import group_of
 from kdl.words import say
-from kdl_widgets.house_asking import house_options
-from kdl_widgets.live.blocks import capital
 from kdl_widgets.playback.sidebar import Cells, Sideboard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kdl.core.actions import ActionKind
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.state import Attempt, State
+    from kdl_widgets.playback.sidebar import Options
 
 
 def _columns(game: Mansion) -> Cells:
@@ -48,22 +50,6 @@ def _strength(state: State, seat: int) -> str:
 def _grows(game: Mansion) -> bool:
     """Tell whether players gain strength in this game."""
     return "motive" in game.clauses
-
-
-def house_note(card: Card, game: Mansion) -> str:
-    """Say in few words what a card is good for, beside its name; nothing where the name says it all.
-
-    Where only failure cards can save Lucky, their names say so.
-    """
-    notes = []
-    if card.kind == "weapon" and card.room:
-        best = room(game.board, card.room)
-        notes.append(say("control", "note.best", value=card.value, best=card.best, room=best))
-    elif card.kind == "weapon":
-        notes.append(say("control", "note.value", value=card.value))
-    if any(other.luck for other in game.cards if other.kind != "failure"):
-        notes.append(say("control", "note.luck", luck=card.luck))
-    return "; ".join(notes)
 
 
 def _holders(state: State) -> frozenset[int]:
@@ -122,6 +108,50 @@ def _luck(state: State, attempt: Attempt) -> str:
 def _tell(state: State, key: str, **values: Any) -> str:
     """Tell something of a position in the words of its edition."""
     return say(group_of("position", key, state.game), key, **values)
+
+
+#: Which cards a kind of action can be asked about.
+CARDS: dict[str, Callable[[Card], bool]] = {
+    "attack": lambda card: card.kind == "weapon",
+    "attempt": lambda card: card.kind == "weapon",
+    "drive": lambda card: card.steps > 0,
+    "jump": lambda card: card.kind != "weapon" and bool(card.room),
+    "luck": lambda _: True,
+    "send": lambda card: card.kind != "weapon" and bool(card.room),
+    "walk": lambda card: card.steps > 0,
+}
+
+
+#: The pawns that a kind of action can be about.
+PAWNS: dict[str, Callable[[Mansion], Collection[str]]] = {
+    "attack": lambda game: game.seat_ids,
+    "lead": lambda game: [game.seat_ids[seat] for seat in game.strangers] or ["lucky"],
+    "place": lambda game: game.pets,
+    "send": lambda game: [game.seat_ids[seat] for seat in game.strangers] or ["lucky"],
+}
+
+
+def house_options(state: State, kind: ActionKind, field: str, open_hand: bool) -> Options:
+    """Give what can be chosen for a field of an action: its labels and values."""
+    match field:
+        case "pawn":
+            others = [pawn for pawn in PAWNS[kind](state.game) if pawn != state.game.seat_ids[state.to_act]]
+            return [(capital(pawn_name(pawn, state.game)), pawn) for pawn in others]
+        case "space":
+            board = state.game.board
+            return sorted((room_name(board, space), space) for space in pickable(board))
+        case _:
+            return _cards(state, kind, open_hand)
+
+
+def _cards(state: State, kind: ActionKind, open_hand: bool) -> Options:
+    """Give cards, of equal ones one that is held; of a hand that is closed none."""
+    game, held = state.game, set(state.hands[state.to_act])
+    wanted = [card for card in game.cards if CARDS[kind](card)] if open_hand else []
+    bare = [(say("control", "bare-hands"), "")] if kind in BARE else []
+    wanted.sort(key=lambda card: card.id in held)
+    by_name = {card_name(card, game): card.id for card in wanted}
+    return bare + sorted(((name, card) for name, card in by_name.items()), key=lambda pair: pair[1] not in held)
 
 
 HOUSE_SIDE = Sideboard(

@@ -9,8 +9,8 @@ import anywidget
 import traitlets
 
 from kdl.narration import card_name, seat_name, tell_clause
+from kdl.narration.grammar import capital
 from kdl.words import language, say
-from kdl_widgets.live.blocks import capital
 from kdl_widgets.playback.registry import side_of
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import view_of
 from kdl_widgets.output import with_picture
-from kdl_widgets.pictures.mansion.moves import walks
+from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.still import picture
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.controls import Controls, Settings

@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.outcome import outcome
 from kdl.errors import OptionError
-from kdl.narration import card_name, seat_name, tell_outcome
-from kdl.narration.grammar import sentence
-from kdl.narration.names import person
+from kdl.narration import card_name, seat_name
+from kdl.narration.grammar import capital
+from kdl.narration.outcomes import tell_end
 from kdl.narration.wording import group_of
 from kdl.words import say
-from kdl_widgets.live.blocks import capital
-from kdl_widgets.live.speech import laws
-from kdl_widgets.output import Table
+from kdl_widgets.output import Table, laws
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
@@ -48,19 +46,6 @@ class Ending(Table):
         """Give the table as HTML, with the clause behind it."""
         table = str(super().formats()["text/html"]) if self.rows else f"<p><strong>{self.caption}</strong></p>"
         return {"text/html": table + laws([self.clause])}
-
-
-def tell_end(ended: Outcome, game: Game) -> str:
-    """Say who won and who lost, if the rules name a loser; what the others could have played stands in the table."""
-    told = tell_outcome(ended._replace(missed=()), game)
-    return told if ended.loser_clause or not ended.missed else f"{told} {say('ending', 'no-loser')}"
-
-
-def tell_loser(ended: Outcome, game: Game) -> str:
-    """Say who lost a game in which Lucky was murdered, or that nobody did."""
-    if ended.loser is None:
-        return sentence("outcome", "nobody")
-    return sentence("outcome", "loser", who=person(ended.loser, game))
 
 
 def _column(name: str, game: Game) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from kdl.core.actions import Action, parse_action
+from kdl.core.actions import Action
 from kdl.engine.step import explain
 from kdl.narration import seat_name, tell_action, tell_clause, tell_reason
+from kdl.narration.grammar import capital
 from kdl.words import say
-from kdl_widgets.live.blocks import capital
 from kdl_widgets.output import Table
 
 if TYPE_CHECKING:
@@ -57,12 +57,3 @@ def mark(*, ok: bool) -> str:
     """Write a tick or a cross as HTML, with its meaning in words."""
     name = say("control", "holds" if ok else "fails")
     return f'<span class="kdl-tick" role="img" aria-label="{escape(name)}">{MARKS[ok]}</span>'
-
-
-def as_action(action: Action | str) -> Action:
-    """Take an action, or read one from its notation, for example ``"step kitchen"``.
-
-    Raises:
-        NotationError: The text is no action.
-    """
-    return action if isinstance(action, Action) else parse_action(action)

@@ -7,8 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from kdl.errors import OptionError, UnknownNameError
-from kdl.games.mansion.board import sight_lines as sight
-from kdl.games.mansion.board import walking
+from kdl.games.mansion.board import sight_lines, walking
 from kdl.games.mansion.board.openings import Link, Opening, Passage
 from kdl.games.mansion.board.sight_lines import Obstacle, SightLine
 from kdl.games.mansion.board.walking import Way
@@ -169,13 +168,13 @@ class Board:
             return None
         if self.space(one).floor != self.space(other).floor:
             return Obstacle("floor")
-        return sight.obstacle(self.shapes, self.openings, self._straight_lines, one, other)
+        return sight_lines.obstacle(self.shapes, self.openings, self._straight_lines, one, other)
 
     @cached_property
     def sight_lines(self) -> tuple[SightLine, ...]:
         """Every line of sight in play."""
         links = self.links_in_play if self.stair_sight else ()
-        return sight.joined_over_stairs(self.shapes, self._straight_lines, links)
+        return sight_lines.joined_over_stairs(self.shapes, self._straight_lines, links)
 
     @cached_property
     def shown(self) -> tuple[Space, ...]:
@@ -229,7 +228,7 @@ class Board:
 
     @cached_property
     def _straight_lines(self) -> tuple[SightLine, ...]:
-        return sight.sight_lines(self.shapes, self.openings_in_play)
+        return sight_lines.sight_lines(self.shapes, self.openings_in_play)
 
     @cached_property
     def _by_id(self) -> dict[str, Space]:

@@ -1,4 +1,4 @@
-"""TODO kdl/games/mansion/events/__init__.py."""
+"""What happens in the mansion: the union of its events."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from kdl_widgets.pictures.getlucky.text import fitted, in_two, line
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.cards import Character, TableCard
-    from kdl_widgets.pictures.getlucky.layout import Sizes
+    from kdl_widgets.pictures.getlucky.sizes import Sizes
 
 #: What stands at the right end of a row: room for “+2”.
 _WORTH = 19.0

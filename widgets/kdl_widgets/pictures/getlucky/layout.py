@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.geometry import Rect
 from kdl_widgets.pictures.getlucky.legend import legend_height
+from kdl_widgets.pictures.getlucky.sizes import Sizes
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import TableObservation
@@ -25,51 +26,6 @@ _ONE_COLUMN, _NAMELESS, _NAMELESS_FOR_MANY, _FLAT, _THREE_COLUMNS = 480, 520, 60
 #: So many players are many.
 _MANY = 5
 _BELOW_LEGEND = 6.0
-
-
-class Sizes(NamedTuple):
-    """The measures of a picture.
-
-    Attributes:
-        margin: Between the edge and what stands in the picture.
-        gap: Between areas.
-        pad: Between the edge of an area or a character and what stands in it.
-        header: Height of the line with a player's name.
-        number: Size of the number of a character.
-        head: Height of the line in which it stands.
-        name: Size of the name of a character.
-        row: Height of the place of a card under a character.
-        spite: Height of the place of spite; 0 where it stands beside the other cards.
-        way: Height of Lucky's way.
-        small: Size of the smallest type.
-    """
-
-    margin: float
-    gap: float
-    pad: float
-    header: float
-    number: float
-    head: float
-    name: float
-    row: float
-    spite: float
-    way: float
-    small: float
-
-    @property
-    def compact(self) -> bool:
-        """Whether the cards under a character show their signs alone, side by side."""
-        return self.spite == 0
-
-    @property
-    def character(self) -> float:
-        """Height of a character with the cards under it."""
-        return 2 * self.pad + self.head + 1.3 * self.name + (self.row if self.compact else 3 * self.row + self.spite)
-
-    @property
-    def area(self) -> float:
-        """Height of the area of a player."""
-        return self.header + self.character + 2 * self.pad
 
 
 WIDE = Sizes(10, 9, 6, 26, 31, 34, 12.5, 25, 22, 50, 11)

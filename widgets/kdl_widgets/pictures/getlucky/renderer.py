@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kdl.core.actions import LUCKY, Who
 from kdl.geometry import Rect, middle
 from kdl_widgets.drawing import figures
 from kdl_widgets.drawing.commands import Command, Point
-from kdl_widgets.drawing.pawns import LUCKY, Who
 from kdl_widgets.pictures.getlucky.alt_text import character_notes, character_titles, characters_by_number, table_title
 from kdl_widgets.pictures.getlucky.character import lucky_spot
 from kdl_widgets.pictures.getlucky.layout import TableLayout, lay_out_table
 from kdl_widgets.pictures.getlucky.scene import draw_character, places, table_scene
-from kdl_widgets.pictures.glides import Ground, Walk, glides, join
-from kdl_widgets.pictures.renderer import Moves, Shown, Stage
+from kdl_widgets.pictures.glides import Ground, Moves, Walk, glides, join
+from kdl_widgets.pictures.renderer import Shown, Stage
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import TableObservation

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from kdl.core.actions import LUCKY
 from kdl.geometry import Rect
 from kdl_widgets.drawing import figures
 from kdl_widgets.drawing.commands import Command, Shape, plate
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
-from kdl_widgets.drawing.pawns import LUCKY
 from kdl_widgets.pictures.getlucky.character import character_commands, lucky_spot
 from kdl_widgets.pictures.getlucky.legend import legend_commands
 from kdl_widgets.pictures.getlucky.piles import attempt_commands, piles_commands

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.analysis.mansion.visibility import cardless
+from kdl.core.actions import LUCKY, Who
+from kdl.games.mansion.observation import order
 from kdl.narration.grammar import joined
-from kdl.narration.mansion.names import room, room_name
+from kdl.narration.mansion.names import pickable, room, room_title
 from kdl.narration.names import pawn_name
 from kdl.words import language, say
-from kdl_widgets.drawing.pawns import LUCKY, Who, order
-from kdl_widgets.pictures.mansion.scale import cardless
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.pictures.registry import Sight
@@ -23,21 +24,9 @@ def title(board: Board) -> str:
     return say("view", "title", board=board.name[language()])
 
 
-def room_title(board: Board, space: str) -> str:
-    """Name a room, with its number."""
-    number = board.space(space).number
-    name = room_name(board, space)
-    return name if number is None else say("view", "room", room=name, number=number)
-
-
 def room_titles(board: Board) -> dict[str, str]:
     """Name every room that can be picked."""
     return {space: room_title(board, space) for space in pickable(board)}
-
-
-def kind_of_place(board: Board) -> str:
-    """Give the ending of texts that call the places rooms, or, where one can stand in halls too, places."""
-    return "" if board.stops == {"room"} else ".spaces"
 
 
 def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
@@ -67,22 +56,11 @@ def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
     return notes
 
 
-def pickable(board: Board) -> tuple[str, ...]:
-    """List the spaces in the picture that a reader can pick: where one can stand, closed ones too, by number."""
-    found = [space for space in board.shown if space.kind in board.stops]
-    return tuple(space.id for space in sorted(found, key=by_number))
-
-
 def pickable_ids(observation: Sight) -> tuple[str, ...]:
     """List what a reader can pick in the picture of an observation: rooms, or the characters at the table."""
     from kdl_widgets.pictures.registry import stage_of  # noqa: PLC0415 (the stages are made of these names)
 
     return stage_of(observation).pickable(observation)
-
-
-def by_number(space: Space) -> tuple[bool, int]:
-    """Give what spaces are sorted by: their number; those without one come last."""
-    return space.number is None, space.number or 0
 
 
 def _lit(observation: Observation, marks: Marks, space: str) -> str:

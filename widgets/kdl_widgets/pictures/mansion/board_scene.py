@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from kdl.analysis.mansion.visibility import cardless
 from kdl.games.mansion.board.openings import Opening
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, box, rounded, segment
@@ -12,7 +13,6 @@ from kdl_widgets.drawing.fonts import CAPITALS
 from kdl_widgets.pictures.mansion.labels import badge_around
 from kdl_widgets.pictures.mansion.layout import MARGIN, Layout
 from kdl_widgets.pictures.mansion.outline import Wall, inset, rings, walls
-from kdl_widgets.pictures.mansion.scale import cardless
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

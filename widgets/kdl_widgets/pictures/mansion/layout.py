@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from kdl.analysis.mansion.visibility import cardless
 from kdl.geometry import Rect, across, around
 from kdl.words import say
 from kdl_widgets.pictures.mansion.labels import Block, Word, heading, labels, legend, remark
 from kdl_widgets.pictures.mansion.outline import largest_rects
-from kdl_widgets.pictures.mansion.scale import cardless, drawn, scale_of
+from kdl_widgets.pictures.mansion.scale import drawn, scale_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

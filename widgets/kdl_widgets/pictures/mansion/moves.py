@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kdl.games.getlucky.events import LuckyVisited, Swapped
 from kdl.games.mansion.events.flight import Slain
 from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed
 from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, Sent
@@ -12,35 +11,12 @@ from kdl.games.mansion.events.turn import Jumped, LuckyMoved, Stepped
 from kdl.geometry import middle
 
 if TYPE_CHECKING:
-    from kdl.engine.timeline import Timeline
     from kdl.events import Event
     from kdl.games.mansion.game import Mansion
     from kdl_widgets.drawing.marks import Point
     from kdl_widgets.pictures.glides import Walk
 
 Points = tuple["Point", ...]
-
-
-def walks(timeline: Timeline, at: int) -> tuple[Walk, ...]:
-    """List the moves that led to a state, in order: who moved, and the doors, or the characters, on the way.
-
-    Who is put into a room goes straight, and so do Lucky and strangers to a room that is not one step away. A pawn
-    that leaves the game goes nowhere.
-    """
-    game = timeline.game
-    return tuple(walk for event in timeline.events_at(at) for walk in _walks(game, event))
-
-
-def _walks(game: Any, event: Event) -> tuple[Walk, ...]:
-    """Give who moves in an event; only a swap moves two."""
-    match event:
-        case Swapped(_, character, taken, _):
-            return (game.character_ids[character], ()), (game.character_ids[taken], ())
-        case LuckyVisited(origin=origin):
-            return (("lucky", (game.character_ids[origin],)),)
-        case _:
-            walk = _walk(game, event)
-            return () if walk is None else (walk,)
 
 
 def _walk(game: Mansion, event: Event) -> Walk | None:

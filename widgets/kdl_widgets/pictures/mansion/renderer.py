@@ -6,15 +6,17 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from kdl_widgets.drawing.pawns import Who, pawn_key, token
+from kdl.core.actions import Who
+from kdl.narration.mansion.names import pickable
+from kdl_widgets.drawing.pawns import pawn_key
 from kdl_widgets.drawing.theme import Theme, night
-from kdl_widgets.pictures.glides import Ground, Walk, glides, join
-from kdl_widgets.pictures.mansion import alt_text as names
-from kdl_widgets.pictures.mansion import routes
+from kdl_widgets.pictures.glides import Ground, Moves, Walk, glides, join
+from kdl_widgets.pictures.mansion import alt_text, routes
 from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.outline import rings
+from kdl_widgets.pictures.mansion.pawns import token
 from kdl_widgets.pictures.mansion.scene import scene, stands
-from kdl_widgets.pictures.renderer import Moves, Shown, Stage
+from kdl_widgets.pictures.renderer import Shown, Stage
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
@@ -48,7 +50,7 @@ def _glides(before: Shown, after: Shown, walks: Iterable[Walk], layout: Layout, 
 @lru_cache(maxsize=32)
 def outlines(board: Board) -> list[dict[str, Any]]:
     """Give the outlines of the rooms that can be picked."""
-    return [{"id": space, "rings": rings(board.space(space).rects)} for space in names.pickable(board)]
+    return [{"id": space, "rings": rings(board.space(space).rects)} for space in pickable(board)]
 
 
 HOUSE = Stage(
@@ -57,9 +59,9 @@ HOUSE = Stage(
     lay_out=_lay_out,
     scene=scene,
     glides=_glides,
-    pickable=lambda observation: names.pickable(observation.board),
+    pickable=lambda observation: pickable(observation.board),
     outlines=lambda _, layout: outlines(layout.board),
-    title=lambda observation: names.title(observation.board),
-    names=lambda observation: names.room_titles(observation.board),
-    notes=names.room_notes,
+    title=lambda observation: alt_text.title(observation.board),
+    names=lambda observation: alt_text.room_titles(observation.board),
+    notes=alt_text.room_notes,
 )

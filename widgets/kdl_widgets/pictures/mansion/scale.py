@@ -7,7 +7,6 @@ from functools import lru_cache
 from math import floor
 from typing import TYPE_CHECKING
 
-from kdl.core.edition_file import edition_names, load_edition
 from kdl.games.mansion.board.openings import Link
 from kdl.geometry import Rect
 
@@ -58,16 +57,3 @@ def _opening(opening: Opening, by: float) -> Opening:
 def _link(link: Link, by: float) -> Link:
     (x0, y0), (x1, y1) = link.ends
     return link._replace(ends=((by * x0, by * y0), (by * x1, by * y1)))
-
-
-@lru_cache(maxsize=32)
-def cardless(board: Board) -> frozenset[str]:
-    """Give the places in the picture where one can stand but finds no card, by an edition that is played on the board.
-
-    Rule: classic.snoop.draw
-    """
-    editions = (load_edition(name) for name in edition_names())
-    played = (edition for edition in editions if any(row.board == board.id for row in edition.starts))
-    if not any("named-room" in edition.clauses for edition in played):
-        return frozenset()
-    return frozenset(space.id for space in board.shown if space.kind in board.stops and space.kind != "room")

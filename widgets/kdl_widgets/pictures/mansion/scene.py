@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl_widgets.drawing import pawns
+from kdl.core.actions import Who
+from kdl.games.mansion.observation import order
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.layout import Layout, Point, spots
 from kdl_widgets.pictures.mansion.mark_scene import below_texts, mark_commands
+from kdl_widgets.pictures.mansion.pawns import token
 
 if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
@@ -43,15 +45,15 @@ def pawn_commands(observation: Observation, layout: Layout, theme: Theme, marks:
     return tuple(
         command
         for who, ((x, y), size) in stands(observation, layout, marks).items()
-        for command in pawns.token(who, x, y, size, theme, observation)
+        for command in token(who, x, y, size, theme, observation)
     )
 
 
 def stands(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) -> Stands:
     """Tell where everybody stands."""
     texts = marks.texts
-    found: dict[pawns.Who, tuple[Point, float]] = {}
-    for space, everybody in pawns.order(observation).items():
+    found: dict[Who, tuple[Point, float]] = {}
+    for space, everybody in order(observation).items():
         area = below_texts(layout, space, texts.get(space, ()))
         size, places = spots(area, len(everybody), layout.pawn)
         found |= {who: (place, size) for who, place in zip(everybody, places, strict=True)}

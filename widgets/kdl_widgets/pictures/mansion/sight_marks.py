@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from kdl.games.mansion.observation import board_views
 from kdl.geometry import middle, runs
 from kdl_widgets.drawing.marks import Line, Marks, Point
 
@@ -80,11 +81,6 @@ def safe_rooms(board: Board, pawns: Iterable[str], seen_from: Views | None = Non
     watchers = {board.space(room).id for room in pawns}
     views = board_views(board) if seen_from is None else seen_from
     return frozenset(room for room in board.rooms if views[room].isdisjoint(watchers)) - watchers
-
-
-def board_views(board: Board) -> dict[str, frozenset[str]]:
-    """Give, for each space in play, the spaces from which it is seen when nothing but walls is in the way."""
-    return {space.id: board.sees(space.id) | {space.id} for space in board.spaces if board.is_open(space.id)}
 
 
 def _shown(board: Board, rooms: Iterable[str]) -> tuple[str, ...]:

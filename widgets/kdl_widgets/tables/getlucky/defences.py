@@ -10,8 +10,8 @@ from kdl.errors import OptionError, UnknownNameError
 from kdl.games.getlucky.rules.defence import can_save
 from kdl.narration import card_name, seat_name
 from kdl.narration.getlucky.names import character_name
+from kdl.narration.grammar import capital
 from kdl.words import say
-from kdl_widgets.live.blocks import capital
 from kdl_widgets.output import Row, Table
 
 if TYPE_CHECKING:

@@ -10,10 +10,10 @@ from kdl.analysis.getlucky.odds import later_odds
 from kdl.analysis.getlucky.search import best_actions, deals, solve, weigh
 from kdl.engine.observe import observe
 from kdl.narration import seat_name, tell_action
+from kdl.narration.grammar import capital
+from kdl.narration.numbers import percent
 from kdl.words import say
-from kdl_widgets.live.blocks import capital
 from kdl_widgets.output import Row, Table
-from kdl_widgets.tables.mansion.odds import percent
 
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.search import Shares

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from kdl.analysis.getlucky.forecast import lucky_walk
 from kdl.narration import seat_name
 from kdl.narration.getlucky.names import character_name
-from kdl.narration.grammar import Nouns, sentence
+from kdl.narration.grammar import Nouns, capital, sentence
 from kdl.narration.names import person
 from kdl.words import language, say
-from kdl_widgets.live.blocks import capital
 from kdl_widgets.output import Row, Table
 
 if TYPE_CHECKING:

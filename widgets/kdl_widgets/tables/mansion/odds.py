@@ -11,8 +11,9 @@ from kdl.core.position import check_seat
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration import card_name, seat_name
+from kdl.narration.grammar import capital
+from kdl.narration.numbers import percent
 from kdl.words import say
-from kdl_widgets.live.blocks import capital
 from kdl_widgets.output import Row, Table
 
 if TYPE_CHECKING:
@@ -111,10 +112,3 @@ def _held(state: State, seat: int, value: int) -> str:
 
 def _worth(value: int) -> str:
     return say("teach", "weapon-worth", value=value) if value else say("control", "bare-hands")
-
-
-def percent(chance: Fraction) -> str:
-    """Write a probability as per cent: whole ones, and what is nearly nothing as such."""
-    if 0 < chance < Fraction(1, 1000):
-        return "< 0.1 %"
-    return f"{float(chance):.1%}".replace("%", " %")

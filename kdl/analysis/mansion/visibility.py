@@ -1,0 +1,99 @@
+"""Who sees whom now, from an observation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from kdl.core.edition_file import edition_names, load_edition
+
+if TYPE_CHECKING:
+    from kdl.core.edition import Edition
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.observation import Observation
+
+
+Picks = tuple[str, ...]
+
+
+def law(observation: Observation, rule: str) -> str:
+    """Give the clause behind a rule, in the edition that is shown or the first that plays on the board."""
+    names = [observation.edition] if observation.edition else edition_names()
+    tables = (table for name in names for table in _tables(load_edition(name), observation))
+    return next((table[rule] for table in tables if rule in table), "")
+
+
+def _tables(edition: Edition, observation: Observation) -> Iterator[Mapping[str, str]]:
+    """Give the clauses of an edition and of what can be added to it, if it plays on the board."""
+    if observation.edition or any(row.board == observation.board.id for row in edition.starts):
+        yield edition.clauses
+        yield from (module.clauses for module in edition.modules.values())
+
+
+def seen_by(observation: Observation, room: str) -> frozenset[str]:
+    """Give the other rooms that one sees now who is in a room; with the cat this has a direction.
+
+    Raises:
+        UnknownNameError: There is no such room.
+
+    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
+    """
+    here = observation.board.space(room).id
+    return frozenset(r for r in observation.board.rooms if r != here and here in observation.seen_from[r])
+
+
+def safe_from(observation: Observation, pawns: Iterable[str]) -> frozenset[str]:
+    """Give the rooms in which nobody stands and that are seen from none of these rooms now, nor by the dog.
+
+    Raises:
+        UnknownNameError: No such room.
+
+    Rule: deluxe.attempt.alone, pets.dog
+    """
+    watching = {observation.board.space(room).id for room in pawns if room} | _dog(observation)
+    return frozenset(r for r in observation.board.rooms if watching.isdisjoint(observation.seen_from[r]))
+
+
+def is_blind(observation: Observation) -> bool:
+    """Tell whether no lines of sight count now."""
+    return all(len(lookouts) == 1 for lookouts in observation.seen_from.values())
+
+
+def _dog(observation: Observation) -> set[str]:
+    return {room for pet, room in observation.pets.items() if pet == "dog"}
+
+
+def watchers(observation: Observation) -> Picks:
+    """Give the rooms from which the players may look who would watch the seat on turn; none on an empty board.
+
+    Rule: deluxe.attempt.alone, deluxe.draw.unseen
+    """
+    return tuple(dict.fromkeys(observation.pawns[seat] for seat in _others(observation)))
+
+
+def _others(observation: Observation) -> tuple[int, ...]:
+    """List the seats in the game, without the one on turn."""
+    return tuple(seat for seat, room in enumerate(observation.pawns) if room and seat != observation.on_turn)
+
+
+def watched_by_lucky(observation: Observation, rooms: Iterable[str]) -> frozenset[str]:
+    """Give those of some rooms where no card is drawn because Lucky is there or looks in; none where that is allowed.
+
+    Rule: deluxe.draw.unseen
+    """
+    forbidden = observation.lucky and law(observation, "unseen-to-draw")
+    return frozenset(room for room in rooms if forbidden and observation.lucky in observation.seen_from[room])
+
+
+@lru_cache(maxsize=32)
+def cardless(board: Board) -> frozenset[str]:
+    """Give the places in the picture where one can stand but finds no card, by an edition that is played on the board.
+
+    Rule: classic.snoop.draw
+    """
+    editions = (load_edition(name) for name in edition_names())
+    played = (edition for edition in editions if any(row.board == board.id for row in edition.starts))
+    if not any("named-room" in edition.clauses for edition in played):
+        return frozenset()
+    return frozenset(space.id for space in board.shown if space.kind in board.stops and space.kind != "room")

@@ -1,0 +1,334 @@
+"""The lines of the log."""
+
+from typing import get_args, get_type_hints
+
+import pytest
+
+import kdl
+from kdl.core.events import Arranged, Dealt, Drew, FirstPlayerChosen, Flipped, Foiled, Killed, LuckPlayed, Passed, Shuffled, TurnBegan
+from kdl.core.game import Game
+from kdl.events import Event
+from kdl.games.mansion.events import HouseEvent
+from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
+from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBehind, Looted, Reshuffled, Slain, Withstood
+from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
+from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, Sent, Stayed
+from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
+from kdl.games.mansion.events.turn import Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, Walked
+from kdl.narration import clause_of, tell
+from kdl.words import languages
+
+
+def examples(game) -> dict[Event, str]:
+    """Give events of every kind, each with what a spectator reads of it."""
+    at, card = game.space_ix, game.card_ix
+    kitchen, hall, library, gallery = at["kitchen"], at["dining_hall"], at["library"], at["gallery"]
+    trowel, move = card["trowel"], card["move_piazza"]
+    return {
+        Shuffled((1, 2, 3)): "The 3 cards of the deck are shuffled.",
+        Dealt(0, (trowel, move)): "Ada is dealt 2 cards.",
+        WingClosed("east", (1, 2, 3, 4, 5)): "The east wing is closed: 5 cards lie face down on its rooms.",
+        WingClosed("attic", (1,)): "The wing “attic” is closed: 1 card lies face down on its rooms.",
+        FirstPlayerChosen(1): "Chance picks Bruno to begin.",
+        Arranged((("lucky_at", 3),)): "The position was set up by hand.",
+        Stepped(0, at["wine_cellar"], kitchen): "Ada steps from the Wine Cellar into the Kitchen.",
+        Stepped(0, hall, kitchen): "Ada goes through the west hall into the Kitchen.",
+        Walked(2, move, 2): "Cleo plays the move card “Piazza”: 2 more steps.",
+        Jumped(2, move, kitchen, at["piazza"]): "Cleo plays the move card “Piazza” and is on the Piazza at once.",
+        Stopped(3, ends_turn=False): "Dora ends the movement.",
+        Stopped(3, ends_turn=True): "Dora ends the movement; no action is possible.",
+        Rested(0): "Ada lets the action go.",
+        Drew(0, trowel): "Ada draws a card, unseen.",
+        LightsWentOut(): "That was the last card: the lights go out.",
+        Attempted(0, kitchen, -1, 1): "Ada attempts the murder in the Kitchen with bare hands: strength 1.",
+        Attempted(
+            0, at["wine_cellar"], trowel, 6
+        ): "Ada attempts the murder in the Wine Cellar with the Trowel, worth 5 there: strength 6.",
+        LuckPlayed(1, card["bats"], 3): "Bruno plays “Bats”: Lucky's luck is 3 now.",
+        LuckPlayed(1, move, 3): "Bruno plays the move card “Piazza”: Lucky's luck is 3 now.",
+        Passed(1): "Bruno passes.",
+        Foiled(0, 4, 5): "Lucky survives: luck 5 against strength 4.",
+        MotiveGained(0, trowel): "Ada keeps one of the cards as a motive and is stronger by 1.",
+        Killed(0, 4, 3): "Luck 3 is too little against strength 4: Lucky is dead, and Ada wins!",
+        LuckyMoved(gallery, library, ()): "Lucky goes from the Gallery into the Library (16).",
+        LuckyMoved(
+            library, at["carriage_house"], (1, 2, 3, 4, 5)
+        ): "Lucky goes from the Library into the Carriage House (22), passing over 5 closed rooms.",
+        LuckyMoved(
+            at["foyer"], at["drawing_room"], ()
+        ): "Lucky has come to the end of his path and goes from the Foyer back into the Drawing Room (1).",
+        TurnBegan(1, "clockwise", (), lucky_turn=False): "Bruno is on turn.",
+        TurnBegan(1, "visited", (1,), lucky_turn=False): "Lucky comes to Bruno, who would be next in any case.",
+        TurnBegan(1, "visited", (1,), lucky_turn=True): "Lucky comes to Bruno: a lucky turn, out of order!",
+        TurnBegan(
+            1, "crowd", (1, 3), lucky_turn=False
+        ): "Lucky comes to Bruno and Dora; Bruno is first in order, as without him.",
+        TurnBegan(
+            1, "crowd", (1, 2, 3), lucky_turn=True
+        ): "Lucky comes to Bruno, Cleo and Dora; Bruno is first of them in order: a lucky turn!",
+        TurnBegan(
+            1, "first-round", (3,), lucky_turn=False
+        ): "Lucky comes to Dora but calls nobody before everyone has had a turn: Bruno is on turn.",
+    }
+
+
+def examples_with_strangers(game) -> dict[Event, str]:
+    """Give the events that only pets and strangers make, and some that strangers change."""
+    at, card = game.space_ix, game.card_ix
+    kitchen, hall, library, gallery = at["kitchen"], at["dining_hall"], at["library"], at["gallery"]
+    return {
+        PetPlaced(0, 1, hall, at["piazza"]): "Ada spends a step to put the dog Shamrock onto the Piazza.",
+        PetPlaced(2, 0, hall, kitchen): "Cleo spends a step to put the cat Patience into the Kitchen.",
+        Led(0, 1, at["wine_cellar"], kitchen): "Ada leads the stranger Bruno from the Wine Cellar into the Kitchen.",
+        Led(0, 3, hall, kitchen): "Ada leads the stranger Dora through the west hall into the Kitchen.",
+        Sent(2, 3, card["move_piazza"], hall, at["piazza"]): (
+            "Cleo plays the move card “Piazza”: the stranger Dora is on the Piazza at once."
+        ),
+        Roamed(1, library, gallery, ()): (
+            "The stranger Bruno walks against Lucky's direction, from the Library into the Gallery (15)."
+        ),
+        Roamed(1, at["drawing_room"], at["foyer"], ()): (
+            "After the lowest number comes the highest: the stranger Bruno goes from the Drawing Room into the Foyer"
+            " (24)."
+        ),
+        Roamed(3, at["carriage_house"], library, (1, 2, 3, 4, 5)): (
+            "The stranger Dora walks against Lucky's direction, from the Carriage House into the Library (16), passing"
+            " over 5 closed rooms."
+        ),
+        Stayed(1): "The stranger Bruno stays, for the murder can be attempted right here.",
+        Flipped(1, card["bats"], 3): "The stranger Bruno turns up “Bats” from the deck: Lucky's luck is 3 now.",
+        Passed(3): "The stranger Dora passes.",
+        Attempted(3, kitchen, -1, 2): (
+            "The stranger Dora attempts the murder in the Kitchen with bare hands: strength 2."
+        ),
+        Killed(1, 4, 3): "Luck 3 is too little against strength 4: Lucky is dead, and the stranger Bruno wins!",
+        TurnBegan(1, "visited", (1,), lucky_turn=True): (
+            "Lucky comes to the stranger Bruno: a lucky turn, out of order!"
+        ),
+        TurnBegan(1, "crowd", (1, 2, 3), lucky_turn=True): (
+            "Lucky comes to the stranger Bruno, Cleo and the stranger Dora; the stranger Bruno is first of them in"
+            " order: a lucky turn!"
+        ),
+    }
+
+
+def examples_of_the_escape(game) -> dict[Event, str]:
+    """Give the events that only the escape has, and those that it tells otherwise."""
+    at, card = game.space_ix, game.card_ix
+    kitchen, gallery = at["kitchen"], at["gallery"]
+    trowel, bats, move = card["trowel"], card["bats"], card["move_piazza"]
+    return {
+        FirstPlayerChosen(2): "Cleo begins.",
+        Drew(0, bats): "Ada draws a card to begin the turn.",
+        Reshuffled((1, 2, 3)): "The deck is empty: the 3 discards are shuffled into a new one.",
+        Reshuffled((1,)): "The deck is empty: 1 discard is made the new one.",
+        LuckyDriven(0, move, gallery, at["carriage_house"], False): (
+            "Ada plays the move card “Piazza” and drives Lucky 2 rooms on, into the Carriage House (22)."
+        ),
+        LuckyDriven(0, move, gallery, at["piazza"], True): (
+            "Ada plays the move card “Piazza”: Lucky is on the Piazza at once."
+        ),
+        LuckyDriven(0, move, at["piazza"], at["piazza"], True): (
+            "Ada plays the move card “Piazza”, but Lucky is on the Piazza already."
+        ),
+        Attacked(0, 1, kitchen, -1, 1): "Ada attacks Bruno in the Kitchen with bare hands: strength 1.",
+        Attacked(0, 1, at["wine_cellar"], trowel, 6): (
+            "Ada attacks Bruno in the Wine Cellar with the Trowel, worth 5 there: strength 6."
+        ),
+        Attacked(-1, 1, kitchen, -1, 2): "Lucky's ghost comes to Bruno in the Kitchen and attacks: strength 2.",
+        LuckPlayed(1, bats, 3): "Bruno plays “Bats” in defence: luck 3 now.",
+        Withstood(-1, 1, 2, 3): "Bruno survives: luck 3 against strength 2.",
+        MotiveGained(0, trowel): "Ada keeps one of the cards as a motive and is stronger by 1.",
+        GhostGrew(bats): "Lucky's ghost keeps one of the cards as a motive and is stronger by 1.",
+        Slain(0, 1, 4, 3): "Luck 3 is too little against strength 4: Ada kills Bruno.",
+        Slain(-1, 1, 2, 0): "Luck 0 is too little against strength 2: Lucky's ghost kills Bruno.",
+        Looted(0, 1, (trowel, move)): "Ada takes 2 cards without luck from Bruno.",
+        Looted(0, 1, ()): "Ada finds no card without luck on Bruno.",
+        LeftBehind(1, (trowel, move)): (
+            "Bruno leaves 2 cards, which are discarded: “Trowel” and the move card “Piazza”."
+        ),
+        LeftBehind(1, ()): "Bruno leaves no card behind.",
+        Escaped(3): "Nobody else is alive: Dora gets out of the mansion and wins!",
+    }
+
+
+def examples_of_the_classic_game(game) -> dict[Event, str]:
+    """Give the events that only the classic game has, and those that it tells otherwise."""
+    at, card = game.space_ix, game.card_ix
+    kitchen, hall, stairs, cellar = at["kitchen"], at["hall_w"], at["stairs_w"], at["wine_cellar"]
+    saw, move, two, three = card["chain_saw"], card["move_2_1"], card["failure_2_1"], card["failure_3_4"]
+    return {
+        TurnedFaceUp(0, two): "Ada is dealt a failure card worth 2, face up.",
+        TurnedFaceUp(1, card["room_parlor"]): "Bruno is dealt the room card “Parlor”, face up.",
+        StartFound(card["room_parlor"], at["parlor"]): "The room card “Parlor” decides: Lucky starts in the Parlor.",
+        FirstPlayerChosen(1): "Bruno was dealt the room card face up and begins.",
+        Stepped(0, kitchen, hall): "Ada steps from the Kitchen into the west hall.",
+        Stepped(0, hall, stairs): "Ada steps from the west hall onto the west stairs.",
+        Walked(0, move, 2): "Ada plays a move card: 2 more steps.",
+        Walked(0, card["move_1_1"], 1): "Ada plays a move card: 1 more step.",
+        Jumped(0, card["room_parlor"], hall, at["parlor"]): (
+            "Ada plays the room card “Parlor” and is in the Parlor at once."
+        ),
+        LuckyWalked(0, card["move_1_1"], 1): "Ada plays a move card for Lucky: 1 step for him.",
+        LuckyWalked(0, move, 2): "Ada plays a move card for Lucky: 2 steps for him.",
+        LuckyLed(0, stairs, hall): "Ada leads Lucky from the west stairs into the west hall.",
+        LuckyDriven(0, card["room_parlor"], hall, at["parlor"], True): (
+            "Ada plays the room card “Parlor”: Lucky is in the Parlor at once."
+        ),
+        Stopped(0, ends_turn=True): "Ada ends the movement, and the turn with it.",
+        Drew(0, saw): "Ada snoops and finds a card.",
+        Reshuffled((1, 2, 3)): "The deck is empty: the 3 discards are shuffled into a new one.",
+        Attempted(0, hall, -1, 1): "Ada attempts the murder in the west hall with bare hands: value 1.",
+        Attempted(0, stairs, saw, 4): "Ada attempts the murder on the west stairs with the Chain Saw: value 4.",
+        LuckPlayed(1, three, 3): "Bruno plays a failure card worth 3: the failure points are 3 now.",
+        Foiled(0, 4, 5): "Lucky survives: failure points 5 against value 4.",
+        LeftGame((two, three)): "Out of the game for good: a failure card worth 2 and a failure card worth 3.",
+        Killed(0, 4, 3): "Failure points 3 are too little against value 4: Lucky is dead, and Ada wins!",
+        LuckyMoved(kitchen, at["lancaster_room"], ()): "Lucky goes from the Kitchen into the Lancaster Room (9).",
+        LuckyMoved(at["piazza"], at["drawing_room"], ()): (
+            "Lucky has come to the end of his path and goes from the Piazza back into the Drawing Room (0)."
+        ),
+        LuckyMoved(cellar, kitchen, ()): (
+            "Lucky finds back to his numbers: he goes from the Wine Cellar into the Kitchen (8)."
+        ),
+    }
+
+
+EXAMPLES = {
+    "game": examples,
+    "strangers": examples_with_strangers,
+    "escape": examples_of_the_escape,
+    "classic": examples_of_the_classic_game,
+}
+
+
+@pytest.fixture(params=EXAMPLES)
+def told(request) -> tuple[Game, dict[Event, str]]:
+    """Give each game with its examples."""
+    game = request.getfixturevalue(request.param)
+    return game, EXAMPLES[request.param](game)
+
+
+def test_the_examples_have_every_kind_of_event(request):
+    every = [event for name, make in EXAMPLES.items() for event in make(request.getfixturevalue(name))]
+    assert {type(event) for event in every} == set(get_args(HouseEvent))
+    whys = {event.why for event in every if isinstance(event, TurnBegan)}
+    assert whys == set(get_args(get_type_hints(TurnBegan)["why"]))
+
+
+def test_what_a_spectator_reads(told):
+    game, expected = told
+    assert {event: tell(event, game) for event in expected} == expected
+
+
+def test_every_event_is_told_in_every_language(told):
+    game, expected = told
+    for event, english in expected.items():
+        lines = {language: tell(event, game, viewer="all", language=language) for language in languages()}
+        assert len(set(lines.values())) == len(lines), lines
+        for text in lines.values():
+            assert text[0].isupper() or text[0].isdigit()
+            assert text[-1] in ".!"
+            assert not set("{}") & set(text)
+        assert lines["en"].split()[0] == english.split()[0]
+
+
+@pytest.mark.parametrize(
+    ("make", "shown"),
+    [
+        (lambda game: Drew(2, game.card_ix["trowel"]), "Trowel"),
+        (lambda game: Dealt(2, (game.card_ix["trowel"], game.card_ix["bats"])), "Trowel"),
+        (lambda game: MotiveGained(2, game.card_ix["trowel"]), "Trowel"),
+    ],
+)
+def test_hidden_cards_are_named_to_those_who_may_know_them(game, make, shown):
+    event = make(game)
+    assert shown in tell(event, game, viewer=2)
+    assert shown in tell(event, game, viewer="all")
+    for viewer in (None, 0, 1, 3):
+        assert shown not in tell(event, game, viewer=viewer)
+
+
+def test_looted_cards_are_known_to_the_two_who_have_had_them(escape):
+    looted = Looted(0, 1, (escape.card_ix["trowel"],))
+    assert [viewer for viewer in (0, 1, 2, 3, None) if "Trowel" in tell(looted, escape, viewer=viewer)] == [0, 1]
+    assert tell(looted, escape, viewer="all") == "Ada takes 1 card without luck from Bruno: “Trowel”."
+
+
+def test_the_motives_of_the_ghost_are_hidden_like_those_of_players(escape):
+    grew = GhostGrew(escape.card_ix["bats"])
+    assert [viewer for viewer in (0, 1, 2, 3, None, "all") if "Bats" in tell(grew, escape, viewer=viewer)] == ["all"]
+
+
+def test_no_hidden_card_shows_through_in_a_whole_playthrough():
+    playthrough = kdl.play("deluxe", seats=3, seed=5)
+    game = playthrough.game
+    for event in playthrough.events:
+        if isinstance(event, Shuffled | Dealt | WingClosed | Drew):
+            cards = {"“", "”"}
+            assert not cards & set(tell(event, game)), tell(event, game)
+
+
+def test_what_one_finds_is_told_by_its_kind(classic):
+    found = {
+        "chain_saw": "“Chain Saw”",
+        "room_parlor": "the room card “Parlor”",
+        "move_1_8": "a move card (1 step)",
+        "move_2_3": "a move card (2 steps)",
+        "failure_1_26": "a failure card worth 1",
+    }
+    for card, name in found.items():
+        drew = Drew(2, classic.card_ix[card])
+        assert [tell(drew, classic, viewer=viewer) for viewer in (2, 1)] == [
+            f"Cleo snoops and finds {name}.",
+            "Cleo snoops and finds a card.",
+        ]
+
+
+def test_every_event_of_a_rule_has_its_clause(told):
+    game, expected = told
+    for event in expected:
+        clause = clause_of(event, game)
+        assert (clause == "") == isinstance(event, Arranged)
+        assert not clause or clause in game.clauses.values()
+
+
+@pytest.mark.parametrize(
+    ("name", "event", "clause"),
+    [
+        ("game", TurnBegan(1, "crowd", (1, 3), lucky_turn=True), "deluxe.order.crowd"),
+        ("strangers", PetPlaced(0, 1, 2, 3), "pets.move"),
+        ("strangers", Led(0, 1, 2, 3), "strangers.moved-by-player"),
+        ("strangers", Roamed(1, 2, 3, ()), "strangers.turn.move"),
+        ("strangers", Stayed(1), "strangers.turn.attempt"),
+        ("strangers", Flipped(1, 2, 3), "strangers.luck"),
+        ("escape", Drew(1, 2), "flight.draw"),
+        ("escape", LuckyDriven(0, 1, 2, 3, True), "flight.cards.lucky"),
+        ("escape", Attacked(-1, 1, 2, -1, 1), "flight.lucky.attacks"),
+        ("escape", Attacked(0, 1, 2, -1, 1), "flight.attack"),
+        ("escape", Withstood(0, 1, 2, 3), "flight.defence"),
+        ("escape", GhostGrew(1), "flight.lucky.motive"),
+        ("escape", Looted(0, 1, ()), "flight.loot"),
+        ("escape", Escaped(0), "flight.goal"),
+        ("escape", TurnBegan(1, "clockwise", (), lucky_turn=False), "flight.order"),
+        ("classic", TurnedFaceUp(0, 1), "classic.setup.first-player"),
+        ("classic", LuckyWalked(0, 1, 2), "classic.card.move"),
+        ("classic", LuckyDriven(0, 1, 2, 3, True), "classic.card.room"),
+        ("classic", Attempted(0, 1, 2, 3), "classic.attempt.weapon"),
+        ("classic", Attempted(0, 1, -1, 1), "classic.attempt.bare-hands"),
+        ("game", Attempted(0, 1, -1, 1), "deluxe.attempt.strength"),
+        ("classic", LeftGame((1,)), "classic.deck.two-discards"),
+    ],
+)
+def test_the_clause_behind_an_event(request, name, event, clause):
+    assert clause_of(event, request.getfixturevalue(name)) == clause
+
+
+@pytest.mark.clause("classic.lucky.numbered", "classic.lucky.unnumbered")
+@pytest.mark.parametrize(
+    ("origin", "clause"),
+    [("kitchen", "classic.lucky.numbered"), ("drawing_room", "classic.lucky.numbered"),
+     ("wine_cellar", "classic.lucky.unnumbered"), ("stairs_e", "classic.lucky.unnumbered")],
+)  # fmt: skip
+def test_the_clause_behind_a_move_of_lucky(classic, origin, clause):
+    assert clause_of(LuckyMoved(classic.space_ix[origin], 0, ()), classic) == clause

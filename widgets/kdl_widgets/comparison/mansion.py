@@ -1,0 +1,48 @@
+"""What differs between two positions in the mansion."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.analysis.mansion.visibility import seen_by
+from kdl.narration import room_name
+from kdl.narration.grammar import capital
+from kdl.narration.names import pawn_name
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from collections.abc import Set as AbstractSet
+
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.observation import Observation
+
+
+def _differences(one: Observation, other: Observation) -> Iterator[tuple[str, str, str]]:
+    """Yield the facts that differ in the mansion; of sets of rooms each side names those that only it has."""
+    a, b = one.board, other.board
+    yield from _row(say("teach", "fact-rooms"), *_only(a, b, set(a.rooms), set(b.rooms)))
+    yield from _row(say("teach", "fact-lines"), str(len(a.sight_lines)), str(len(b.sight_lines)))
+    if one.lucky or other.lucky:
+        yield from _row(say("teach", "fact-lucky"), _named(a, [one.lucky]), _named(b, [other.lucky]))
+        yield from _row(say("teach", "fact-pawns"), _named(a, one.pawns), _named(b, other.pawns))
+    for pet in sorted({*one.pets} | {*other.pets}):
+        here, there = _named(a, [one.pets.get(pet, "")]), _named(b, [other.pets.get(pet, "")])
+        yield from _row(say("ending", "fact-pet", name=capital(pawn_name(pet, None))), here, there)
+    for room in sorted({*a.rooms} & {*b.rooms}, key=lambda room: room_name(a, room)):
+        name = room_name(a, room)
+        yield from _row(say("teach", "fact-sees", room=name), *_only(a, b, seen_by(one, room), seen_by(other, room)))
+        yield from _row(say("teach", "fact-steps", room=name), *_only(a, b, a.steps(room), b.steps(room)))
+
+
+def _only(a: Board, b: Board, here: AbstractSet[str], there: AbstractSet[str]) -> tuple[str, str]:
+    return _named(a, sorted(here - there)), _named(b, sorted(there - here))
+
+
+def _row(fact: str, here: str, there: str) -> Iterator[tuple[str, str, str]]:
+    if here != there:
+        yield fact, here, there
+
+
+def _named(board: Board, rooms: Iterable[str]) -> str:
+    return ", ".join(room_name(board, room) for room in rooms if room) or "-"

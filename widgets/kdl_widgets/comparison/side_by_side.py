@@ -1,0 +1,45 @@
+"""Two pictures side by side."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from kdl.narration import tell_position
+from kdl_widgets.output import Table
+from kdl_widgets.pictures.still import svg
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kdl_widgets.output import Row
+    from kdl_widgets.pictures.registry import Sight
+
+
+class SideBySide(Table):
+    """Two pictures beside each other, on a narrow page one below the other, over a table of two columns of facts."""
+
+    def __init__(self, both: tuple[Sight, Sight], caption: str, columns: Row, rows: Sequence[Row]) -> None:
+        self._both = both
+        super().__init__(caption, columns, rows)
+
+    def formats(self) -> dict[str, Any]:
+        """Give the pictures, each under the head of its column, and the table as HTML."""
+        pictures = "".join(
+            f'<div style="flex:1 1 300px;min-width:0"><strong>{escape(name)}</strong><br>{image(each)}</div>'
+            for name, each in zip(self.columns[1:], self._both, strict=True)
+        )
+        both = f'<div style="display:flex;flex-wrap:wrap;gap:12px">{pictures}</div>'
+        return {"text/html": both + str(super().formats()["text/html"])}
+
+
+def image(observation: Sight) -> str:
+    """Give a picture as an image in HTML: where a page lets no picture in, nothing of it is left but what it shows."""
+    data = b64encode(svg(observation, width=WIDTH).encode()).decode()
+    style = "max-width:100%;height:auto"
+    return f'<img alt="{escape(tell_position(observation))}" style="{style}" src="data:image/svg+xml;base64,{data}">'
+
+
+#: Pixels on the page, for each of the two.
+WIDTH = 480

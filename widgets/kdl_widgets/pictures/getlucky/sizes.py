@@ -1,0 +1,50 @@
+"""How large the parts of the card table are."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Sizes(NamedTuple):
+    """The measures of a picture.
+
+    Attributes:
+        margin: Between the edge and what stands in the picture.
+        gap: Between areas.
+        pad: Between the edge of an area or a character and what stands in it.
+        header: Height of the line with a player's name.
+        number: Size of the number of a character.
+        head: Height of the line in which it stands.
+        name: Size of the name of a character.
+        row: Height of the place of a card under a character.
+        spite: Height of the place of spite; 0 where it stands beside the other cards.
+        way: Height of Lucky's way.
+        small: Size of the smallest type.
+    """
+
+    margin: float
+    gap: float
+    pad: float
+    header: float
+    number: float
+    head: float
+    name: float
+    row: float
+    spite: float
+    way: float
+    small: float
+
+    @property
+    def compact(self) -> bool:
+        """Whether the cards under a character show their signs alone, side by side."""
+        return self.spite == 0
+
+    @property
+    def character(self) -> float:
+        """Height of a character with the cards under it."""
+        return 2 * self.pad + self.head + 1.3 * self.name + (self.row if self.compact else 3 * self.row + self.spite)
+
+    @property
+    def area(self) -> float:
+        """Height of the area of a player."""
+        return self.header + self.character + 2 * self.pad
