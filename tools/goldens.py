@@ -14,7 +14,7 @@ from kdl.events import Event
 from kdl.games.getlucky.state import TableState
 from kdl.narration import clause_of, tell, tell_outcome
 
-FOLDER = Path(__file__).resolve().parents[1] / "tests" / "engine" / "golden"
+FOLDER = Path(__file__).resolve().parents[1] / "tests" / "kdl" / "core" / "golden"
 
 
 class Golden(NamedTuple):

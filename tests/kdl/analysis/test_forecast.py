@@ -4,7 +4,7 @@ import pytest
 
 import kdl
 from kdl.analysis.mansion.forecast import Ahead
-from tests.engine.positions import after, table
+from tests.kdl.mansion.positions import after, table
 
 
 def test_a_plan_by_hand() -> None:

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import kdl
 from kdl.analysis.luck import chance_below, luck_distribution
 from kdl.analysis.mansion.odds import success_odds, unseen_pool, weapon_value
-from tests.engine.classic_positions import house
-from tests.engine.positions import after, table
+from tests.kdl.mansion.classic_positions import house
+from tests.kdl.mansion.positions import after, table
 
 POOLS = st.dictionaries(st.integers(0, 4), st.integers(0, 4), max_size=4)
 

@@ -4,7 +4,7 @@ import pytest
 
 import kdl
 from kdl.games.mansion.serialize import to_json
-from tests.engine.positions import table
+from tests.kdl.mansion.positions import table
 
 
 def test_an_unknown_edition() -> None:

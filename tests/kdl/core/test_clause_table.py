@@ -184,5 +184,5 @@ def test_the_command():
 
 
 def test_the_kit_itself_has_no_hole(capsys):
-    assert main(["--strict", "--root", str(Path(__file__).resolve().parents[2])]) == 0
+    assert main(["--strict", "--root", str(Path(__file__).resolve().parents[3])]) == 0
     assert "holes: 0 without code, 0 without a test, 0 without a notebook cell" in capsys.readouterr().out

@@ -3,7 +3,7 @@
 import pytest
 
 import kdl
-from kdl.clauses import Clause, FORMAT, clause, clauses, read_clauses
+from kdl.clauses import FORMAT, Clause, clause, clauses, read_clauses
 from kdl.errors import DataError, UnknownNameError
 from kdl.words import languages
 

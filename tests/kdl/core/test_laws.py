@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kdl.core.reasons import Check
     from kdl.core.ruleset import Play
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 ENGINE = sorted((ROOT / "kdl").rglob("*.py"))
 VIEW = sorted((ROOT / "widgets").rglob("*.py"))
 CLAUSES = {each.id for each in clauses()}

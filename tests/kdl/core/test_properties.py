@@ -23,8 +23,8 @@ from kdl.core.evolve import fold
 from kdl.core.serialize import state_as_json
 from kdl.events import rule_of
 from kdl.games.getlucky.state import DRAWING_ROOM
-from tests.engine.families import conceivable, ids_of, piles, with_hidden_cards_shuffled
-from tests.engine.walks import (
+from tests.kdl.core.families import conceivable, ids_of, piles, with_hidden_cards_shuffled
+from tests.kdl.mansion.walks import (
     MAIN,
     MANSION,
     PETS,

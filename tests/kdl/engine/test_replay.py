@@ -10,7 +10,7 @@ import pytest
 import kdl
 from kdl.core.serialize import checksum
 from kdl.games.mansion.serialize import to_json
-from tests.engine.positions import table
+from tests.kdl.mansion.positions import table
 
 if TYPE_CHECKING:
     from collections.abc import Callable

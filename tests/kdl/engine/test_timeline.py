@@ -10,7 +10,7 @@ import kdl
 from kdl.core.events import Arranged, FirstPlayerChosen, Shuffled
 from kdl.core.evolve import fold
 from kdl.engine.play import PlayerFunction
-from tests.engine.positions import table
+from tests.kdl.mansion.positions import table
 
 if TYPE_CHECKING:
     from pathlib import Path

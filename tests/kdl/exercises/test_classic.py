@@ -7,8 +7,8 @@ from kdl_widgets import exercises
 
 import kdl
 from kdl.analysis.mansion.transfer import set_up
-from tests.engine.classic_positions import house, pawns
-from tests.engine.positions import after
+from tests.kdl.mansion.classic_positions import house, pawns
+from tests.kdl.mansion.positions import after
 
 CLASSIC, DELUXE = kdl.load_board("classic"), kdl.load_board()
 PLACES = ("kitchen", "hall_w", "stairs_w", "gallery")

@@ -8,8 +8,8 @@ from kdl_widgets.live.form import Exercise
 
 import kdl
 from kdl import words
-from tests.widgets.test_classic_exercises import CASES as CLASSIC
-from tests.widgets.test_table_exercises import CASES as CARD_GAME
+from tests.kdl.exercises.test_classic import CASES as CLASSIC
+from tests.kdl.exercises.test_getlucky import CASES as CARD_GAME
 
 BOARD = kdl.load_board()
 GAME = kdl.play("deluxe", seats=4, seed=7)

@@ -7,8 +7,8 @@ from kdl_widgets import exercises
 
 import kdl
 from kdl import words
-from tests.engine.positions import after
-from tests.engine.table_positions import card_table, with_howard
+from tests.kdl.getlucky.positions import card_table, with_howard
+from tests.kdl.mansion.positions import after
 
 #: Ada's 5 is worth 4; Bruno holds its motive, Cleo nothing that helps, Dora two clovers each.
 HANDS = {
@@ -127,7 +127,7 @@ def test_every_exercise_on_the_card_game_is_tried_here():
 
 
 def is_for_the_card_game(name: str) -> bool:
-    return getattr(exercises, name).__module__.rpartition(".")[2] in ("values", "visits", "saving")
+    return getattr(exercises, name).__module__.rpartition(".getlucky.")[2] in ("defence", "lucky", "values")
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ import pytest
 import kdl
 from kdl.core.events import Killed
 from kdl.games.getlucky.events import CharacterAttempted
-from tests.engine.positions import after, happened, only, reason, refused
-from tests.engine.table_positions import card_table, character
+from tests.kdl.getlucky.positions import card_table, character
+from tests.kdl.mansion.positions import after, happened, only, reason, refused
 
 
 def worth(*cards: str) -> int:

@@ -12,8 +12,8 @@ import pytest
 import kdl
 from kdl.core.serialize import StateError, checksum
 from kdl.games.getlucky.serialize import table_from_json, table_to_json
-from tests.engine.positions import after
-from tests.engine.table_positions import card_table, characters, with_howard
+from tests.kdl.getlucky.positions import card_table, characters, with_howard
+from tests.kdl.mansion.positions import after
 
 
 @pytest.mark.clause("getlucky.setup.deal")

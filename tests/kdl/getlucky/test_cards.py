@@ -17,8 +17,8 @@ import pytest
 import kdl
 from kdl.core.serialize import checksum
 from kdl.games.getlucky.game import load_table_deck
-from tests.engine.positions import after
-from tests.engine.table_positions import card_table
+from tests.kdl.getlucky.positions import card_table
+from tests.kdl.mansion.positions import after
 
 PACKAGED = (resources.files("kdl") / "data" / "decks" / "get_lucky.toml").read_text("utf-8")
 

@@ -10,8 +10,8 @@ import pytest
 import kdl
 from kdl.core.events import Foiled, LuckPlayed, Passed
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
-from tests.engine.positions import after, happened, legal, only, reason, refused
-from tests.engine.table_positions import card_table, character, number
+from tests.kdl.getlucky.positions import card_table, character, number
+from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 #: What makes an attempt of character 5 worth so much.
 WORTH = {1: (), 2: ("weapon_9",), 3: ("weapon_5",), 4: ("weapon_5", "motive_9")}

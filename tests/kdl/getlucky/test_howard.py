@@ -10,8 +10,8 @@ import pytest
 import kdl
 from kdl.core.events import Flipped, Foiled, Killed, Passed
 from kdl.games.getlucky.events import HowardAsked, SpiteStayed, StoppedOutright
-from tests.engine.positions import after, happened, legal, only, reason, refused
-from tests.engine.table_positions import character, number, with_howard
+from tests.kdl.getlucky.positions import character, number, with_howard
+from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 HOWARD = 2
 

@@ -7,8 +7,8 @@ import pytest
 import kdl
 from kdl.core.events import Drew, TurnBegan
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
-from tests.engine.positions import after, happened, legal, only
-from tests.engine.table_positions import card_table, characters, number
+from tests.kdl.getlucky.positions import card_table, characters, number
+from tests.kdl.mansion.positions import after, happened, legal, only
 
 FILLERS = ("weapon_1", "weapon_2", "weapon_3", "weapon_4", "weapon_6", "weapon_7", "weapon_8", "weapon_9", "weapon_11")
 MORE = ("motive_1", "motive_2", "motive_3", "motive_4", "motive_6", "motive_7", "motive_8", "motive_9", "motive_11")

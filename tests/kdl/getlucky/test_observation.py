@@ -7,10 +7,10 @@ import pytest
 import kdl
 from kdl.games.getlucky.cards import Character, TableCard
 from kdl.games.getlucky.observation import OpenTableAttempt, TableObservation
-from tests.engine.positions import after
-from tests.engine.table_positions import card_table, characters, with_howard
-from tests.engine.test_observation import PLAIN, everything_in
-from tests.engine.walks import card_game
+from tests.kdl.getlucky.positions import card_table, characters, with_howard
+from tests.kdl.mansion.positions import after
+from tests.kdl.mansion.test_observation import PLAIN, everything_in
+from tests.kdl.mansion.walks import card_game
 
 KNOWN = PLAIN | {TableObservation, OpenTableAttempt, Character, TableCard, tuple, dict}
 

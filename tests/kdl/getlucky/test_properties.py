@@ -13,7 +13,7 @@ from kdl.core.bits import NONE
 from kdl.core.events import Foiled, Killed
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, StoppedOutright
 from kdl.games.getlucky.state import TableState
-from tests.engine.walks import STYLES, TABLE, card_game, states, timelines
+from tests.kdl.mansion.walks import STYLES, TABLE, card_game, states, timelines
 
 
 def expected_value(state: TableState, character: str) -> int:

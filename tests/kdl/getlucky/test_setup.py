@@ -10,7 +10,7 @@ import kdl
 from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
 from kdl.games.getlucky.events import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
 from kdl.games.getlucky.game import load_table_deck
-from tests.engine.table_positions import characters
+from tests.kdl.getlucky.positions import characters
 
 DECK = load_table_deck("get_lucky")
 SEEDS = range(6)

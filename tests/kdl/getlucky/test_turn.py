@@ -7,8 +7,8 @@ import pytest
 import kdl
 from kdl.core.events import Drew, TurnBegan
 from kdl.games.getlucky.events import Improved, LuckyVisited, Swapped
-from tests.engine.positions import after, happened, legal, only, reason, refused
-from tests.engine.table_positions import card_table, character, number
+from tests.kdl.getlucky.positions import card_table, character, number
+from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 
 def kinds(state: kdl.State) -> set[str]:

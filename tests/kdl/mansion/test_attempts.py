@@ -6,7 +6,7 @@ import kdl
 from kdl.core.events import Foiled, Killed, LuckPlayed, Passed, TurnBegan
 from kdl.games.mansion.events.attempts import Attempted, MotiveGained
 from kdl.games.mansion.events.turn import LuckyMoved
-from tests.engine.positions import after, happened, legal, only, reason, refused, table
+from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused, table
 
 NONE: tuple[str, ...] = ()
 

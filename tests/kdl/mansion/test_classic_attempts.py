@@ -8,8 +8,8 @@ import kdl
 from kdl.core.events import Foiled, Killed, TurnBegan
 from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
 from kdl.games.mansion.events.turn import LuckyMoved
-from tests.engine.classic_positions import house, pawns
-from tests.engine.positions import after, happened, legal, only, reason, refused
+from tests.kdl.mansion.classic_positions import house, pawns
+from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 
 def murder(**arranged: object) -> kdl.State:

@@ -12,7 +12,7 @@ import pytest
 import kdl
 from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp
-from tests.engine.positions import only
+from tests.kdl.mansion.positions import only
 
 DATA = Path(__file__).parent / "data"
 CARDS = json.loads((DATA / "classic_cards.json").read_text("utf-8"))

@@ -10,8 +10,8 @@ from kdl.games.mansion.events.flight import Reshuffled
 from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
 from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.games.mansion.rules.lucky import to_the_nearest_number
-from tests.engine.classic_positions import house, pawns
-from tests.engine.positions import after, happened, legal, only, reason, refused
+from tests.kdl.mansion.classic_positions import house, pawns
+from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 
 @pytest.mark.clause("classic.snoop.move", "classic.snoop.draw")

@@ -4,7 +4,7 @@ import pytest
 
 import kdl
 from kdl.core.events import Drew
-from tests.engine.positions import after, happened, legal, only, reason, refused, table
+from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused, table
 
 
 def drawing(space: str, others: str, lucky: str, **arranged: object) -> kdl.State:

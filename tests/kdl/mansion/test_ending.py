@@ -4,7 +4,7 @@ import pytest
 
 import kdl
 from kdl.core.outcome import Missed
-from tests.engine.positions import after, table
+from tests.kdl.mansion.positions import after, table
 
 NONE: tuple[str, ...] = ()
 

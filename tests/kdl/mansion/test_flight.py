@@ -9,10 +9,19 @@ import pytest
 import kdl
 from kdl.core.events import Drew, TurnBegan
 from kdl.games.mansion.events.attempts import MotiveGained
-from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBehind, Looted, Reshuffled, Slain, Withstood
+from kdl.games.mansion.events.flight import (
+    Attacked,
+    Escaped,
+    GhostGrew,
+    LeftBehind,
+    Looted,
+    Reshuffled,
+    Slain,
+    Withstood,
+)
 from kdl.games.mansion.events.lucky_moves import LuckyDriven
 from kdl.games.mansion.events.turn import LuckyMoved
-from tests.engine.positions import after, happened, legal, only, refused
+from tests.kdl.mansion.positions import after, happened, legal, only, refused
 
 if TYPE_CHECKING:
     from pathlib import Path

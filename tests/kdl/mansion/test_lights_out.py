@@ -4,7 +4,7 @@ import pytest
 
 import kdl
 from kdl.games.mansion.events.turn import LightsWentOut
-from tests.engine.positions import after, happened, legal, refused, table
+from tests.kdl.mansion.positions import after, happened, legal, refused, table
 
 NOOKS = ("wine_cellar", "foyer", "foyer", "foyer")
 

@@ -7,7 +7,7 @@ import pytest
 import kdl
 from kdl.core.events import TurnBegan
 from kdl.games.mansion.events.turn import LuckyMoved
-from tests.engine.positions import after, happened, only, table
+from tests.kdl.mansion.positions import after, happened, only, table
 
 AWAY = ("foyer", "foyer", "foyer", "foyer")
 

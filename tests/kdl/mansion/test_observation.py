@@ -15,8 +15,8 @@ from kdl.games.mansion.board.walking import Way
 from kdl.games.mansion.cards import Card
 from kdl.games.mansion.observation import Observation, OpenAttempt
 from kdl.geometry import Rect
-from tests.engine.positions import after, table
-from tests.engine.walks import walk
+from tests.kdl.mansion.positions import after, table
+from tests.kdl.mansion.walks import walk
 
 PLAIN = {str, int, float, bool, type(None)}
 KNOWN = PLAIN | {

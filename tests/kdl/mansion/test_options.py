@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from tests.engine.walks import TABLES, Options
+from tests.kdl.mansion.walks import TABLES, Options
 
 WHOLE, MIDDLE, WEST, EAST = (), ("east", "west"), ("east",), ("west",)
 

@@ -6,7 +6,7 @@ import pytest
 
 import kdl
 from kdl.games.mansion.events.pets_and_strangers import PetPlaced
-from tests.engine.positions import after, happened, legal, only, reason, refused
+from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 
 def house(which: object = ("cat", "dog"), /, *, seats: int = 4, **arranged: object) -> kdl.State:

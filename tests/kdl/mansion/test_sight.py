@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 import kdl
-from tests.engine.boards import write_board
-from tests.engine.positions import legal, reason, refused, table
+from tests.kdl.mansion.boards import write_board
+from tests.kdl.mansion.positions import legal, reason, refused, table
 
 BOARD = kdl.load_board("deluxe")
 

@@ -9,7 +9,7 @@ from kdl.core.events import Flipped, Foiled, Killed, TurnBegan
 from kdl.games.mansion.events.attempts import MotiveGained
 from kdl.games.mansion.events.pets_and_strangers import Led, Roamed, Sent, Stayed
 from kdl.games.mansion.events.turn import LightsWentOut
-from tests.engine.positions import after, happened, legal, only, reason, refused
+from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 FAR = ("library", "library", "library", "library")
 

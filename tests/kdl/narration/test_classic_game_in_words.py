@@ -4,11 +4,21 @@ import pytest
 
 import kdl
 from kdl.core.actions import Action
-from kdl.narration import card_name, room_name, rule_of_view, tell_action, tell_outcome, tell_phase, tell_position, tell_reason, tell_view
+from kdl.narration import (
+    card_name,
+    room_name,
+    rule_of_view,
+    tell_action,
+    tell_outcome,
+    tell_phase,
+    tell_position,
+    tell_reason,
+    tell_view,
+)
 from kdl.narration.names import quoted_card, titled_card
 from kdl.words import languages
-from tests.engine.classic_positions import house, pawns
-from tests.engine.positions import after, reason
+from tests.kdl.mansion.classic_positions import house, pawns
+from tests.kdl.mansion.positions import after, reason
 
 #: By id: the name, the name in running text, and what is printed on it.
 CARDS = {

@@ -5,12 +5,33 @@ from typing import get_args, get_type_hints
 import pytest
 
 import kdl
-from kdl.core.events import Arranged, Dealt, Drew, FirstPlayerChosen, Flipped, Foiled, Killed, LuckPlayed, Passed, Shuffled, TurnBegan
+from kdl.core.events import (
+    Arranged,
+    Dealt,
+    Drew,
+    FirstPlayerChosen,
+    Flipped,
+    Foiled,
+    Killed,
+    LuckPlayed,
+    Passed,
+    Shuffled,
+    TurnBegan,
+)
 from kdl.core.game import Game
 from kdl.events import Event
 from kdl.games.mansion.events import HouseEvent
 from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
-from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBehind, Looted, Reshuffled, Slain, Withstood
+from kdl.games.mansion.events.flight import (
+    Attacked,
+    Escaped,
+    GhostGrew,
+    LeftBehind,
+    Looted,
+    Reshuffled,
+    Slain,
+    Withstood,
+)
 from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
 from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, Sent, Stayed
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 import kdl
-from kdl.core.actions import Action, BARE, FIELDS
+from kdl.core.actions import BARE, FIELDS, Action
 from kdl.narration import tell_reason
 from kdl.words import languages
 

@@ -11,9 +11,9 @@ from hypothesis import given
 import kdl
 from kdl.games.getlucky.state import TableState
 from kdl.players.getlucky import cheapest, table_player
-from tests.engine.positions import after
-from tests.engine.table_positions import card_table, with_howard
-from tests.engine.walks import TABLE, states
+from tests.kdl.getlucky.positions import card_table, with_howard
+from tests.kdl.mansion.positions import after
+from tests.kdl.mansion.walks import TABLE, states
 
 SEEDS = range(60)
 

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import kdl
-from tests.engine.positions import after, table
+from tests.kdl.mansion.positions import after, table
 
 NONE: tuple[str, ...] = ()
 SEEDS = range(12)

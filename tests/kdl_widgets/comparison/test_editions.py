@@ -5,14 +5,14 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from kdl_widgets import calls as teach
+from kdl_widgets import calls
 from kdl_widgets.comparison.differences import Differences
 
 import kdl
 from kdl import words
 from kdl.analysis.mansion.transfer import set_up
 from kdl.clauses import clauses
-from tests.engine.positions import after
+from tests.kdl.mansion.positions import after
 
 CLASSIC, DELUXE = kdl.load_board("classic"), kdl.load_board()
 ROOMS = ("foyer", "piazza", "kitchen", "dining_hall")
@@ -24,7 +24,7 @@ MEETING = kdl.arrange(
 
 @pytest.fixture(scope="module")
 def both() -> Differences:
-    return teach.differences("classic", "deluxe")
+    return calls.differences("classic", "deluxe")
 
 
 def rows(table: str, found: Differences) -> dict[str, tuple[str, str]]:
@@ -108,7 +108,7 @@ def test_actions_conditions_and_rules_come_from_the_rulesets(both):
 
 
 def test_the_other_way_round_the_columns_change_places(both):
-    turned = teach.differences("deluxe", "classic")
+    turned = calls.differences("deluxe", "classic")
     for topic in ("facts", "cards", "board", "actions", "checks", "rules"):
         swapped = {(fact, there, here) for fact, here, there in turned.tables[topic].rows}
         assert swapped == set(both.tables[topic].rows)
@@ -116,7 +116,7 @@ def test_the_other_way_round_the_columns_change_places(both):
 
 @pytest.mark.parametrize("edition", kdl.edition_names())
 def test_an_edition_does_not_differ_from_itself(edition):
-    found = teach.differences(edition, edition)
+    found = calls.differences(edition, edition)
     assert (found.tables, found.text) == ({}, "The two editions do not differ.")
     assert "<p>" in found.formats()["text/html"]
 
@@ -125,13 +125,13 @@ def test_an_edition_does_not_differ_from_itself(edition):
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_any_two_editions_can_be_told_apart_in_any_language(one, other, language):
     words.set_language(language)
-    found = teach.differences(one, other)
+    found = calls.differences(one, other)
     assert found.tables["rules"].rows
     assert found.formats()["text/html"].count("<details") == len(found.tables)
 
 
 def test_boards_of_editions_stand_beside_each_other():
-    shown = teach.compare("classic", "deluxe")
+    shown = calls.compare("classic", "deluxe")
     assert shown.columns[1:] == (
         "Kill Doctor Lucky, classic edition (1996, 2000)",
         "Kill Doctor Lucky, Deluxe edition (2016)",
@@ -152,7 +152,7 @@ def test_a_position_is_the_same_in_both_as_far_as_both_know_it():
 
 
 def test_in_both_editions_the_engine_says_who_sees_whom_what_is_legal_and_who_is_next():
-    shown = teach.compare("classic", "deluxe", position=MEETING)
+    shown = calls.compare("classic", "deluxe", position=MEETING)
     found = {fact: (here, there) for fact, here, there in shown.rows}
     assert found["Ada sees"] == ("Bruno, Dora and Lucky", "Dora and Lucky")
     assert found["Draw a card"] == ("Yes", "No [deluxe.draw.unseen]")
@@ -172,8 +172,8 @@ def test_in_both_editions_the_engine_says_who_sees_whom_what_is_legal_and_who_is
 
 def test_a_position_of_the_one_edition_can_be_compared_from_either_side():
     here, there = (
-        teach.compare("classic", "deluxe", position=MEETING),
-        teach.compare("deluxe", "classic", position=MEETING),
+        calls.compare("classic", "deluxe", position=MEETING),
+        calls.compare("deluxe", "classic", position=MEETING),
     )
     assert {row[:1] + row[:0:-1] for row in there.rows} == set(here.rows)
 
@@ -181,14 +181,14 @@ def test_a_position_of_the_one_edition_can_be_compared_from_either_side():
 @pytest.mark.parametrize(
     ("call", "problem"),
     [
-        (lambda: teach.compare("classic", DELUXE), "two editions by their ids"),
-        (lambda: teach.compare(CLASSIC, DELUXE, position=MEETING), "two editions by their ids"),
+        (lambda: calls.compare("classic", DELUXE), "two editions by their ids"),
+        (lambda: calls.compare(CLASSIC, DELUXE, position=MEETING), "two editions by their ids"),
         (
-            lambda: teach.compare("classic", "deluxe", position=kdl.arrange(MEETING, lucky="hall_w")),
+            lambda: calls.compare("classic", "deluxe", position=kdl.arrange(MEETING, lucky="hall_w")),
             "choose rooms that both have",
         ),
         (
-            lambda: teach.compare("classic", "deluxe", position=after(house_with_attempt(), "attempt")),
+            lambda: calls.compare("classic", "deluxe", position=after(house_with_attempt(), "attempt")),
             "attempt is being answered",
         ),
     ],
@@ -204,6 +204,6 @@ def house_with_attempt() -> kdl.State:
 
 
 def test_unknown_editions_are_refused_with_the_known_ones():
-    for call in (teach.compare, teach.differences):
+    for call in (calls.compare, calls.differences):
         with pytest.raises(kdl.UnknownNameError, match="classic, deluxe, flight"):
             call("classic", "chess")

@@ -9,18 +9,16 @@ import pytest
 from ipycanvas.canvas import _CANVAS_MANAGER
 from kdl_widgets.drawing.commands import Circle, Command, Shape, extent
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.pictures.still import png
 from kdl_widgets.drawing.theme import LIGHT
 from kdl_widgets.live.patches import patches
 from kdl_widgets.live.view import MansionView, TableView, View, view_of
-from kdl_widgets.pictures.still import svg
 from kdl_widgets.pictures.getlucky.character import lucky_spot
 from kdl_widgets.pictures.getlucky.layout import lay_out_table
 from kdl_widgets.pictures.getlucky.scene import places, table_scene
 from kdl_widgets.pictures.mansion.alt_text import pickable_ids
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.registry import STAGES, SightError, stage_of
-from kdl_widgets.pictures.still import picture
+from kdl_widgets.pictures.still import picture, png, svg
 from PIL import Image
 
 import kdl
@@ -28,9 +26,9 @@ from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
 from kdl.games.getlucky.observation import TableObservation
 from kdl.narration import tell_position
-from tests.view import positions
-from tests.view.tables import attempted, full, full_table, start, table
-from tests.view.test_view import layers, sent, tell
+from tests.kdl_widgets.live.test_view import layers, sent, tell
+from tests.kdl_widgets.pictures.getlucky.positions import attempted, full, full_table, start, table
+from tests.kdl_widgets.pictures.mansion import positions
 
 __all__ = ["sent"]
 

@@ -6,15 +6,14 @@ from io import BytesIO
 from xml.etree import ElementTree as ET
 
 import pytest
-from kdl_widgets.pictures.still import png
 from kdl_widgets.drawing.theme import DARK, LIGHT, PAWNS, blend, contrast, night
-from kdl_widgets.pictures.still import still, svg
+from kdl_widgets.pictures.still import png, still, svg
 from PIL import Image
 
 import kdl
 from kdl.games.mansion.observation import Observation
 from kdl.narration import tell_position
-from tests.view.positions import crowd, everything, start
+from tests.kdl_widgets.pictures.mansion.positions import crowd, everything, start
 
 SVG = "{http://www.w3.org/2000/svg}"
 THEMES = {"light": LIGHT, "dark": DARK, "light night": night(LIGHT), "dark night": night(DARK)}
@@ -51,13 +50,13 @@ def test_a_picture_that_follows_the_page_becomes_the_dark_one(here: Observation)
 
 
 SAME = """
-from kdl_widgets.paint_svg import svg
-from tests.view.positions import everything, start
+from kdl_widgets.pictures.still import svg
+from tests.kdl_widgets.pictures.mansion.positions import everything, start
 here = start()
 print(svg(here, everything(here)), end="")
 """
 LEAN = """
-import sys, kdl_widgets.paint_svg
+import sys, kdl_widgets.pictures.still
 print(sorted({"ipycanvas", "ipywidgets", "PIL", "numpy"} & set(sys.modules)))
 """
 

@@ -6,12 +6,12 @@ from ipycanvas import Canvas, hold_canvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 from ipywidgets import Widget
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.live import canvas as paint_canvas
+from kdl_widgets.live import canvas
 from kdl_widgets.live.view import MansionView
 
 import kdl
 from kdl.games.mansion.observation import Observation
-from tests.view.positions import everything, start
+from tests.kdl_widgets.pictures.mansion.positions import everything, start
 
 
 @pytest.fixture
@@ -79,7 +79,7 @@ def test_marks_stay_until_others_come(view: MansionView) -> None:
 
 
 def test_an_exception_while_drawing_lets_go_of_every_canvas(view: MansionView, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paint_canvas._Brush, "text", lambda *_: 1 / 0)
+    monkeypatch.setattr(canvas._Brush, "text", lambda *_: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         view.show(moved(view.observation)[0])
     monkeypatch.undo()
@@ -92,7 +92,7 @@ def test_after_an_exception_the_layer_is_drawn_again(
 ) -> None:
     there, _ = moved(view.observation)
     with monkeypatch.context() as broken:
-        broken.setattr(paint_canvas._Brush, "text", lambda *_: 1 / 0)
+        broken.setattr(canvas._Brush, "text", lambda *_: 1 / 0)
         with pytest.raises(ZeroDivisionError):
             view.show(there)
     sent.clear()

@@ -6,11 +6,11 @@ from itertools import permutations
 import pytest
 from ipywidgets import Dropdown
 from kdl_widgets.playback.ask import Ask
-from kdl.core.actions import as_action
 from kdl_widgets.tables.reasons import Reasons
 
 import kdl
 from kdl import words
+from kdl.core.actions import as_action
 
 
 def ask_at(state: kdl.State, eyes: object = "all") -> Ask:

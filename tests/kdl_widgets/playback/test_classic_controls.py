@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from kdl_widgets import calls as teach
+from kdl_widgets import calls
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.panel import book, seat_rows, turn_line
 from kdl_widgets.playback.player import Player
@@ -18,8 +18,8 @@ from kdl.analysis.milestones import goals, stops
 from kdl.games.mansion.events.attempts import LeftGame
 from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyWalked
 from kdl.narration import card_name
-from tests.engine.classic_positions import house, pawns
-from tests.engine.positions import after
+from tests.kdl.mansion.classic_positions import house, pawns
+from tests.kdl.mansion.positions import after
 
 HAND = ["move_1_1", "move_1_2", "move_2_1", "room_parlor", "monkey_hand", "failure_1_1", "failure_1_2"]
 
@@ -139,13 +139,13 @@ def test_the_defence_is_told_in_points():
 @pytest.mark.clause("classic.attempt.bare-hands", "classic.attempt.weapon")
 def test_odds_go_by_the_value_of_the_weapon_alone():
     state = house(lucky="foyer", hands={0: ["monkey_hand", "crepe_pan", "killing_joke"]})
-    table = teach.odds(state, 0)
+    table = calls.odds(state, 0)
     assert list(table.chances) == [1, 2, 3, 4, 5, 6, 7, 8]
     held = {row[0]: row[1] for row in table.rows}
     assert (held["1"], held["3"], held["8"], held["2"]) == ("bare hands", "Crepe Pan, Killing Joke", "Monkey Hand", "-")
     assert "motives" not in table.caption.lower()
     plus = house(options={"weapons_plus_one": True})
-    assert list(teach.odds(plus, 0).chances) == [1, 3, 4, 5, 6, 7, 8, 9]
+    assert list(calls.odds(plus, 0).chances) == [1, 3, 4, 5, 6, 7, 8, 9]
 
 
 @pytest.mark.clause("classic.deck.two-discards")
@@ -157,11 +157,11 @@ def test_points_that_have_left_the_game_are_reckoned_with():
     assert (unseen[3], unseen[2], unseen[1]) == (3, 12, 26 - sum("failure_1" in card for card in later.hands[0]))
     others = sum(len(hand) for hand in later.hands[1:])
     luck = luck_distribution(unseen, others)
-    assert teach.odds(later, 0).chances[4] == sum(chance for points, chance in luck.items() if points < 4)
+    assert calls.odds(later, 0).chances[4] == sum(chance for points, chance in luck.items() if points < 4)
 
 
 def test_a_classic_game_has_no_loser_and_says_so(evening):
-    table = teach.loser(evening)
+    table = calls.loser(evening)
     assert (table.loser, table.clause) == (None, "classic.win")
     assert "know no loser" in table.caption
     assert len(table.columns) == 4
@@ -176,7 +176,7 @@ def test_everything_explains_itself_on_the_classic_board(language):
     words.set_language(language)
     board = kdl.load_board("classic")
     for space in board.rooms:
-        sees, steps = teach.sight(board, space), teach.walk(board, space)
+        sees, steps = calls.sight(board, space), calls.walk(board, space)
         assert set(sees.rooms) == board.sees(space)
         assert set(steps.rooms) == board.steps(space)
         assert all(clause.startswith("classic.") for clause in (*sees.answer.clauses, *steps.answer.clauses))
@@ -187,10 +187,10 @@ def test_everything_explains_itself_on_the_classic_board(language):
 
 def test_pairs_of_places_are_explained_by_the_classic_clauses():
     board = kdl.load_board("classic")
-    assert teach.sight(board, "foyer", "carriage_house").answer.clauses == ("classic.sight.no-diagonal",)
-    assert teach.sight(board, "gallery", "dining_hall").answer.clauses == ("classic.sight.gallery",)
-    assert teach.sight(board, "kitchen", "stairs_w").answer.clauses == ("classic.sight.doors",)
-    safe = teach.safe(board, ["kitchen"])
+    assert calls.sight(board, "foyer", "carriage_house").answer.clauses == ("classic.sight.no-diagonal",)
+    assert calls.sight(board, "gallery", "dining_hall").answer.clauses == ("classic.sight.gallery",)
+    assert calls.sight(board, "kitchen", "stairs_w").answer.clauses == ("classic.sight.doors",)
+    safe = calls.safe(board, ["kitchen"])
     assert set(safe.rooms) == set(board.rooms) - board.sees("kitchen") - {"kitchen"}
     numbers = [board.space(room).number for room in _named_in(safe.text, board)]
     assert numbers == sorted(numbers, key=lambda number: (number is None, number or 0))
@@ -203,7 +203,7 @@ def _named_in(text: str, board: kdl.Board) -> list[str]:
 
 def test_the_planner_follows_lucky_off_his_numbers():
     state = kdl.arrange(turn(), lucky="hall_nw")
-    planner = teach.plan(state, "hall_w")
+    planner = calls.plan(state, "hall_w")
     assert planner.view.marks.path[0] == kdl.plan(state, turns=1).ahead[0].lucky == "nursery"
     assert planner.view.marks.chosen == ("hall_w",)
     assert "place in which the turn ends" in planner._html()
@@ -215,6 +215,6 @@ def test_the_planner_follows_lucky_off_his_numbers():
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_why_is_told_with_classic_clauses(action, language):
     words.set_language(language)
-    reasons = teach.why(turn(), action)
+    reasons = calls.why(turn(), action)
     assert all(reason.clause.startswith("classic.") for reason in reasons.reasons)
     assert reasons.legal == kdl.is_legal(turn(), kdl.parse_action(action))

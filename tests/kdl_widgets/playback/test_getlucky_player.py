@@ -2,8 +2,6 @@
 
 import pytest
 from kdl_widgets.pictures.mansion.alt_text import pickable_ids
-from kdl.narration.getlucky.names import table_note
-from kdl.narration.getlucky.picked import tell_character
 from kdl_widgets.playback.panel import fitting, turn_line
 from kdl_widgets.playback.player import Player
 
@@ -12,9 +10,11 @@ from kdl import words
 from kdl.analysis.milestones import GOALS, goals, stops
 from kdl.games.getlucky.events import DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
 from kdl.narration import clause_of, tell
+from kdl.narration.getlucky.names import table_note
+from kdl.narration.getlucky.picked import tell_character
 from kdl.narration.log import said
-from tests.engine.positions import after
-from tests.engine.table_positions import card_table, characters, with_howard
+from tests.kdl.getlucky.positions import card_table, characters, with_howard
+from tests.kdl.mansion.positions import after
 
 SEATS = (2, 3, 4, 5, 6)
 

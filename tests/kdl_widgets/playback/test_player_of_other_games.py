@@ -1,7 +1,6 @@
 """The player on games with pets, strangers, floors and escapes, and on the classic game."""
 
 import pytest
-from kdl.narration.mansion.names import house_note
 from kdl_widgets.playback.player import Player
 
 import kdl
@@ -10,6 +9,7 @@ from kdl.analysis.milestones import GOALS, stops
 from kdl.core.events import TurnBegan
 from kdl.games.mansion.events.flight import Attacked
 from kdl.games.mansion.events.pets_and_strangers import PetPlaced
+from kdl.narration.mansion.names import house_note
 
 OTHERS = {
     "pets": lambda: kdl.play("deluxe", seats=4, seed=7, pets=("cat", "dog"), closed=("west",)),

@@ -2,8 +2,7 @@
 
 import kdl_widgets
 import pytest
-from kdl_widgets import calls as teach
-from kdl_widgets import exercises
+from kdl_widgets import calls, exercises
 from kdl_widgets.output import Shown
 
 import kdl
@@ -18,11 +17,11 @@ BOARD = kdl.load_board("deluxe")
 
 @pytest.mark.parametrize("name", kdl_widgets.__all__)
 def test_no_module_hides_a_teaching_call(name):
-    assert getattr(kdl_widgets, name) is (exercises if name == "exercises" else getattr(teach, name))
+    assert getattr(kdl_widgets, name) is (exercises if name == "exercises" else getattr(calls, name))
 
 
 def test_a_still_picture_is_svg_png_and_words(game):
-    bundle = teach.show(game.at(16), lit=["kitchen"])._repr_mimebundle_()
+    bundle = calls.show(game.at(16), lit=["kitchen"])._repr_mimebundle_()
     assert bundle["image/svg+xml"].startswith("<svg ")
     assert bundle["image/png"].startswith("iVBOR")
     assert "Dora is" in bundle["text/plain"]
@@ -30,7 +29,7 @@ def test_a_still_picture_is_svg_png_and_words(game):
 
 @pytest.mark.parametrize("room", BOARD.rooms)
 def test_sight_from_a_room_lights_what_the_board_says(room):
-    explorer = teach.sight(BOARD, room)
+    explorer = calls.sight(BOARD, room)
     assert explorer.rooms == tuple(sorted(BOARD.sees(room)))
     assert len(explorer.text.splitlines()) == 1 + len(BOARD.sees(room))
     assert {line.start for line in explorer.view.marks.lines} == {
@@ -39,7 +38,7 @@ def test_sight_from_a_room_lights_what_the_board_says(room):
 
 
 def test_every_pair_of_rooms_shows_a_line_or_what_is_in_the_way():
-    explorer = teach.sight(BOARD, "foyer", "gallery")
+    explorer = calls.sight(BOARD, "foyer", "gallery")
     for one in BOARD.rooms:
         for other in BOARD.rooms:
             if one < other:
@@ -54,7 +53,7 @@ def test_every_pair_of_rooms_shows_a_line_or_what_is_in_the_way():
 
 
 def test_the_explorer_follows_picks_questions_and_languages():
-    explorer = teach.sight(BOARD, "lancaster_room", "lilac_room")
+    explorer = calls.sight(BOARD, "lancaster_room", "lilac_room")
     assert "does not see" in explorer.text
     words.set_language("de")
     assert explorer.question == "pair"
@@ -69,9 +68,9 @@ def test_the_explorer_follows_picks_questions_and_languages():
 def test_in_the_dark_only_ones_own_room_is_seen(game):
     dark = kdl.arrange(game.at(10), deck=())
     assert dark.lights_out
-    assert teach.sight(dark, "gallery").rooms == ()
-    assert "lights are out" in teach.sight(dark, "gallery", "dining_hall").text
-    safe = teach.safe(dark)
+    assert calls.sight(dark, "gallery").rooms == ()
+    assert "lights are out" in calls.sight(dark, "gallery", "dining_hall").text
+    safe = calls.safe(dark)
     others = set(dark.pawns[: dark.on_turn] + dark.pawns[dark.on_turn + 1 :])
     assert set(safe.rooms) == set(dark.game.board.rooms) - others
 
@@ -79,12 +78,12 @@ def test_in_the_dark_only_ones_own_room_is_seen(game):
 def test_safe_rooms_are_those_that_no_pawn_sees():
     for rooms in (["foyer"], ["gallery", "kitchen"], list(BOARD.rooms[:5])):
         seen = set(rooms).union(*(BOARD.sees(room) for room in rooms))
-        assert set(teach.safe(BOARD, rooms).rooms) == set(BOARD.rooms) - seen
+        assert set(calls.safe(BOARD, rooms).rooms) == set(BOARD.rooms) - seen
 
 
 def test_safe_rooms_are_those_where_the_seat_on_turn_could_attempt_and_draw(game):
     state = kdl.arrange(game.at(10), lucky="armory")
-    told = teach.safe(state)
+    told = calls.safe(state)
     both = {"attempt": set[str](), "draw": set[str]()}
     for room in state.game.board.rooms:
         there = kdl.arrange(state, pawns={state.on_turn: room}, phase="action")
@@ -100,21 +99,21 @@ def test_safe_rooms_are_those_where_the_seat_on_turn_could_attempt_and_draw(game
 
 def test_of_safe_rooms_it_is_said_whose_eyes_count(game):
     state = game.at(10)
-    told = teach.safe(state).text.splitlines()
+    told = calls.safe(state).text.splitlines()
     assert told[-2].count(" in the ") == 3
     assert told[-1].startswith(f"  {seat_name(state.on_turn)} is on turn")
-    assert teach.safe(state, ["foyer"]).text.endswith("Counted: players who stand in the Foyer.")
-    assert "drawing" not in teach.safe(BOARD, ["foyer"]).text
+    assert calls.safe(state, ["foyer"]).text.endswith("Counted: players who stand in the Foyer.")
+    assert "drawing" not in calls.safe(BOARD, ["foyer"]).text
 
 
 def test_in_the_classic_game_it_does_not_matter_to_a_draw_who_looks_on():
     state = kdl.new_game("classic", seats=4, seed=3)
-    assert "safe for an attempt" in teach.safe(state).text
-    assert "drawing" not in teach.safe(state).text
+    assert "safe for an attempt" in calls.safe(state).text
+    assert "drawing" not in calls.safe(state).text
 
 
 def test_what_was_picked_for_another_question_watches_nobody(game):
-    explorer = teach.sight(BOARD, "foyer", "gallery")
+    explorer = calls.sight(BOARD, "foyer", "gallery")
     explorer.ask("safe")
     assert (explorer.picks, explorer.rooms) == ((), ())
     assert explorer.text == "Pick the rooms where pawns stand, up to eight."
@@ -122,24 +121,24 @@ def test_what_was_picked_for_another_question_watches_nobody(game):
     explorer.ask("view")
     assert explorer.picks == ()
     state = game.at(10)
-    explorer = teach.sight(state, "kitchen")
+    explorer = calls.sight(state, "kitchen")
     explorer.ask("safe")
-    assert explorer.text == teach.safe(state).text
+    assert explorer.text == calls.safe(state).text
     explorer.pick("kitchen")
-    assert explorer.text != teach.safe(state).text
+    assert explorer.text != calls.safe(state).text
     explorer.clear()
-    assert explorer.text == teach.safe(state).text
+    assert explorer.text == calls.safe(state).text
 
 
 def test_walking_and_seeing_are_told_apart():
-    walk = teach.walk(BOARD, "dining_hall")
+    walk = calls.walk(BOARD, "dining_hall")
     assert set(walk.rooms) == BOARD.steps("dining_hall")
     assert len(walk.rooms) == 15
 
 
 def test_the_planner_says_what_the_engine_forecasts(game):
     state = game.at(10)
-    planner = teach.plan(state)
+    planner = calls.plan(state)
     planner.pick("kitchen")
     forecast = kdl.plan(state, "kitchen")
     assert planner.plan == forecast
@@ -154,34 +153,34 @@ def test_the_planner_says_what_the_engine_forecasts(game):
 def test_the_planner_calls_the_player_by_name(game):
     state = game.at(10)
     ahead, name = kdl.plan(state, "kitchen"), seat_name(state.on_turn)
-    assert f" {name} is on turn again after {ahead.next_turn} moves of Lucky." in teach.plan(state, "kitchen").text
+    assert f" {name} is on turn again after {ahead.next_turn} moves of Lucky." in calls.plan(state, "kitchen").text
     roaming = kdl.new_game(seats=2, seed=1)
-    assert "The stranger Bruno is on turn again" in teach.plan(roaming, seat=1).text
+    assert "The stranger Bruno is on turn again" in calls.plan(roaming, seat=1).text
 
 
 def test_comparing_names_what_only_one_side_has():
     east = kdl.load_board("deluxe", closed=("east",))
-    rows = {row[0]: row[1:] for row in teach.compare(BOARD, east).rows}
+    rows = {row[0]: row[1:] for row in calls.compare(BOARD, east).rows}
     assert rows["In play only here"] == ("Hedge Maze, Lilac Room, Servants' Quarters, Tennessee Room, White Room", "-")
     assert rows["Lines of sight"] == (str(len(BOARD.sight_lines)), str(len(east.sight_lines)))
-    assert teach.compare(BOARD, BOARD).rows == ()
+    assert calls.compare(BOARD, BOARD).rows == ()
 
 
 def test_a_clause_is_told_and_an_unknown_one_refused():
-    assert str(teach.clause("deluxe.turn.phases")).startswith("deluxe.turn.phases: A turn has two parts")
+    assert str(calls.clause("deluxe.turn.phases")).startswith("deluxe.turn.phases: A turn has two parts")
     with pytest.raises(kdl.UnknownNameError, match=r"no clause is called 'deluxe\.tea'"):
-        teach.clause("deluxe.tea")
+        calls.clause("deluxe.tea")
 
 
 @pytest.mark.parametrize(
     ("call", "error"),
     [
-        (lambda: teach.show("deluxe"), SubjectError),
-        (lambda: teach.show(BOARD, lit=["bathroom"]), kdl.UnknownNameError),
-        (lambda: teach.sight(BOARD, "bathroom"), kdl.UnknownNameError),
-        (lambda: teach.sight(BOARD, "foyer", "piazza", "gallery"), kdl.OptionError),
-        (lambda: teach.plan(kdl.new_game(seats=4), "bathroom"), kdl.UnknownNameError),
-        (lambda: teach.odds(kdl.new_game(seats=4), 9), kdl.SeatError),
+        (lambda: calls.show("deluxe"), SubjectError),
+        (lambda: calls.show(BOARD, lit=["bathroom"]), kdl.UnknownNameError),
+        (lambda: calls.sight(BOARD, "bathroom"), kdl.UnknownNameError),
+        (lambda: calls.sight(BOARD, "foyer", "piazza", "gallery"), kdl.OptionError),
+        (lambda: calls.plan(kdl.new_game(seats=4), "bathroom"), kdl.UnknownNameError),
+        (lambda: calls.odds(kdl.new_game(seats=4), 9), kdl.SeatError),
         (lambda: exercises.seen_from(BOARD, "foyer", ["bathroom"]), kdl.UnknownNameError),
     ],
 )
@@ -196,7 +195,7 @@ def test_exercises_know_right_from_wrong_and_wait_for_an_answer(game):
     right = [
         exercises.seen_from(BOARD, "foyer", BOARD.sees("foyer")),
         exercises.one_step_from(BOARD, "foyer", BOARD.steps("foyer")),
-        exercises.safe_rooms(BOARD, ["foyer"], teach.safe(BOARD, ["foyer"]).rooms),
+        exercises.safe_rooms(BOARD, ["foyer"], calls.safe(BOARD, ["foyer"]).rooms),
         exercises.see_each_other(BOARD, "lancaster_room", "lilac_room", False),
         exercises.lucky_after(state, 3, ahead[-1].lucky),
         exercises.next_on_turn(state, ahead[0].seat),
@@ -219,7 +218,7 @@ def test_exercises_know_right_from_wrong_and_wait_for_an_answer(game):
 
 def test_words_of_outputs_are_escaped():
     assert Shown("a < b").text == "a < b"
-    table = teach.why(kdl.new_game(seats=4), "step kitchen").formats()["text/html"]
+    table = calls.why(kdl.new_game(seats=4), "step kitchen").formats()["text/html"]
     assert "<script" not in table
     assert table.count("<tr>") == 1 + len(kdl.explain(kdl.new_game(seats=4), kdl.Action("step", space="kitchen")))
 
@@ -239,13 +238,13 @@ CAT = kdl.arrange(
 @pytest.mark.parametrize("room", CAT.game.board.rooms)
 def test_sight_in_a_position_is_what_the_observation_says(room):
     seen_from = kdl.observe(CAT).seen_from
-    explorer = teach.sight(CAT, room)
+    explorer = calls.sight(CAT, room)
     assert set(explorer.rooms) == {other for other in CAT.game.board.rooms if room in seen_from[other]} - {room}
     assert bool(explorer.rooms) == (room != "foyer")
 
 
 def test_with_the_cat_both_directions_are_explained():
-    explorer = teach.sight(CAT, "foyer", "drawing_room")
+    explorer = calls.sight(CAT, "foyer", "drawing_room")
     there, back = explorer.text.split(". ")
     assert there == "The Drawing Room sees the Foyer: straight south"
     assert back.endswith("the cat Patience is in the Foyer, and nobody looks out from there.")
@@ -253,7 +252,7 @@ def test_with_the_cat_both_directions_are_explained():
     assert [line.kind for line in explorer.view.marks.lines] == ["one-way"]
     alone = "  The cat Patience is in the Foyer: nobody looks out of there, but one can look in."
     for room in ("foyer", "drawing_room"):
-        explorer = teach.sight(CAT, room)
+        explorer = calls.sight(CAT, room)
         assert explorer.text.splitlines()[-1] == alone
         assert "pets.cat" in explorer.answer.clauses
 
@@ -261,93 +260,93 @@ def test_with_the_cat_both_directions_are_explained():
 def test_safe_rooms_are_seen_by_nobody_who_looks_and_not_by_the_dog():
     seen_from = kdl.observe(CAT).seen_from
     watching = {CAT.pawns[seat] for seat in range(4) if seat != CAT.on_turn} | {"library"}
-    explorer = teach.safe(CAT)
+    explorer = calls.safe(CAT)
     assert set(explorer.rooms) == {room for room in CAT.game.board.rooms if watching.isdisjoint(seen_from[room])}
     assert "drawing_room" not in explorer.rooms  # the Gallery sees it, though the Foyer, with the cat, does not
-    assert "parlor" in teach.safe(CAT, ["foyer"]).rooms
-    assert "gallery" not in teach.safe(CAT, ["foyer"]).rooms  # the dog sees it from the Library
+    assert "parlor" in calls.safe(CAT, ["foyer"]).rooms
+    assert "gallery" not in calls.safe(CAT, ["foyer"]).rooms  # the dog sees it from the Library
     assert "pets.dog" in explorer.answer.clauses
 
 
 def test_in_an_escape_sight_does_not_count():
     escape = kdl.new_game("flight", seats=4, pawns=("library",) * 4, lucky="nursery")
-    explorer = teach.sight(escape, "library", "gallery")
+    explorer = calls.sight(escape, "library", "gallery")
     assert explorer.text == "In the escape it does not matter who sees whom."
     assert explorer.answer.clauses == ("flight.no-sight",)
-    assert teach.safe(escape).text == explorer.text
+    assert calls.safe(escape).text == explorer.text
 
 
 @pytest.mark.parametrize("floor", [None, "upper", "lower"])
 def test_steps_of_the_other_board_lead_over_joined_stairs(floor):
     board = kdl.load_board("bed_and_breakfast", floor=floor)
     for room in board.rooms:
-        assert set(teach.walk(board, room).rooms) == board.steps(room)
-        assert set(teach.sight(board, room).rooms) == board.sees(room)
+        assert set(calls.walk(board, room).rooms) == board.steps(room)
+        assert set(calls.sight(board, room).rooms) == board.sees(room)
 
 
 def test_the_clause_behind_sight_is_found_for_every_board():
     for name in kdl.board_names():
         board = kdl.load_board(name)
-        assert teach.sight(board, *board.rooms[:2]).answer.clauses[0].startswith(("classic.", "deluxe.", "bnb."))
+        assert calls.sight(board, *board.rooms[:2]).answer.clauses[0].startswith(("classic.", "deluxe.", "bnb."))
 
 
 def test_against_strangers_one_card_each_counts():
     state = kdl.new_game(seats=2, seed=1)
-    assert teach.odds(state, 0).cards == len(state.hands[2]) + 2
-    assert teach.odds(state, 1).cards == len(state.hands[0]) + len(state.hands[2]) + 1
+    assert calls.odds(state, 0).cards == len(state.hands[2]) + 2
+    assert calls.odds(state, 1).cards == len(state.hands[0]) + len(state.hands[2]) + 1
     last = kdl.arrange(state, deck=["umm"])
-    assert teach.odds(last, 0).cards == len(state.hands[2]) + 1
-    both = teach.odds(kdl.arrange(state, hands={2: []}, deck=[]), 0)
+    assert calls.odds(last, 0).cards == len(state.hands[2]) + 1
+    both = calls.odds(kdl.arrange(state, hands={2: []}, deck=[]), 0)
     assert set(both.chances.values()) == {1}
 
 
 def test_in_an_escape_the_victim_alone_defends_itself():
     escape = kdl.new_game("flight", seats=4, pawns=("library", "", "library", "gallery"), lucky="nursery", first=0)
-    assert teach.odds(escape, 0).victim == 2
-    assert teach.odds(escape, 0, victim=3).cards == len(escape.hands[3])
+    assert calls.odds(escape, 0).victim == 2
+    assert calls.odds(escape, 0, victim=3).cards == len(escape.hands[3])
     for wrong in (0, 1):
         with pytest.raises(kdl.OptionError, match="cannot be attacked"):
-            teach.odds(escape, 0, victim=wrong)
+            calls.odds(escape, 0, victim=wrong)
     with pytest.raises(kdl.SeatError):
-        teach.odds(escape, 0, victim=9)
+        calls.odds(escape, 0, victim=9)
     with pytest.raises(kdl.OptionError, match="Lucky who is attacked"):
-        teach.odds(kdl.new_game(seats=4), 0, victim=1)
+        calls.odds(kdl.new_game(seats=4), 0, victim=1)
 
 
 def test_odds_against_hands_are_those_of_the_engine():
     state = kdl.new_game(seats=4, seed=5)
-    table = teach.odds(state, 1)
+    table = calls.odds(state, 1)
     assert table.chances == success_odds(kdl.observe(state, 1), list(table.chances))
 
 
 @pytest.mark.clause("deluxe.loser")
 def test_the_loser_is_shown_with_what_everybody_could_have_played(game):
-    ended, table = kdl.outcome(game.end), teach.loser(game)
+    ended, table = kdl.outcome(game.end), calls.loser(game)
     assert (table.loser, table.clause) == (ended.loser, "deluxe.loser")
     assert [row[2] for row in table.rows] == [str(each.luck) for each in ended.missed]
     assert [bool(row[-1]) for row in table.rows] == [each.seat == ended.loser for each in ended.missed]
     assert [row[3] for row in table.rows] == ["Yes" if each.enough else "No" for each in ended.missed]
-    assert teach.loser(game.end).text == table.text
+    assert calls.loser(game.end).text == table.text
     with pytest.raises(kdl.OptionError, match="not over"):
-        teach.loser(game.at(3))
+        calls.loser(game.at(3))
 
 
 def test_a_clause_and_what_it_says_are_two_words(game):
     """A saved page has no style that would put them on lines of their own."""
-    assert "<code>deluxe.loser</code> <span" in teach.loser(game).formats()["text/html"]
+    assert "<code>deluxe.loser</code> <span" in calls.loser(game).formats()["text/html"]
 
 
 def test_an_escape_has_a_winner_and_no_loser(game):
     escape = kdl.play_on(kdl.Timeline(kdl.escape(game.end)))
-    table = teach.loser(escape)
+    table = calls.loser(escape)
     assert (table.loser, table.clause, table.rows) == (None, "flight.goal", ())
     assert "<table" not in table.formats()["text/html"]
 
 
 def test_comparing_positions_tells_pets_and_the_dark():
     moved = kdl.arrange(CAT, pets={"cat": "library"})
-    rows = {row[0]: row[1:] for row in teach.compare(CAT, moved).rows}
+    rows = {row[0]: row[1:] for row in calls.compare(CAT, moved).rows}
     assert rows["The cat Patience"] == ("Foyer", "Library")
     assert rows["Foyer: only here one sees"][0] == "-"
-    dark = {row[0]: row[1:] for row in teach.compare(CAT, kdl.arrange(CAT, deck=())).rows}
+    dark = {row[0]: row[1:] for row in calls.compare(CAT, kdl.arrange(CAT, deck=())).rows}
     assert dark["Gallery: only here one sees"][1] == "-"

@@ -1,7 +1,7 @@
 """The teaching calls at the card table: what they show is what the engine says, and the others say what to use."""
 
 import pytest
-from kdl_widgets import calls as teach
+from kdl_widgets import calls
 from kdl_widgets.output import Table
 
 import kdl
@@ -10,8 +10,8 @@ from kdl.analysis.getlucky.forecast import lucky_walk
 from kdl.analysis.subjects import SubjectError
 from kdl.games.getlucky.events import DrewInDrawingRoom
 from kdl.games.getlucky.rules.defence import can_save
-from tests.engine.positions import after
-from tests.engine.table_positions import card_table, with_howard
+from tests.kdl.getlucky.positions import card_table, with_howard
+from tests.kdl.mansion.positions import after
 
 HANDS = {1: ["motive_5", "spite_2"], 2: ["weapon_3", "motive_3"], 3: ["weapon_1", "weapon_2"]}
 TUCKED = {"character_5": ["weapon_5", "motive_1"], "character_2": ["spite_1", "spite_12"]}
@@ -33,15 +33,15 @@ def evening() -> kdl.Timeline:
 @pytest.mark.clause("getlucky.attempt.value")
 @pytest.mark.clause("getlucky.play.perfect")
 def test_a_value_is_made_up_line_by_line():
-    assert teach.worth(state()).caption == "Major Mayhem (5): value 4"
-    itself, weapon, motive, total = teach.worth(state()).rows
+    assert calls.worth(state()).caption == "Major Mayhem (5): value 4"
+    itself, weapon, motive, total = calls.worth(state()).rows
     assert itself == ("The character itself", "+1", "getlucky.attempt.value")
     assert (weapon[0].endswith(" (perfect)"), weapon[2]) == (True, "getlucky.play.perfect")
     assert (motive[0].startswith("The motive"), motive[2]) == (True, "getlucky.play")
     assert total == ("Value", "4", "")
-    points = [row[1] for row in teach.worth(state()).rows]
+    points = [row[1] for row in calls.worth(state()).rows]
     assert points == ["+1", "+2", "+1", "4"]
-    below = teach.worth(state(), "character_2")
+    below = calls.worth(state(), "character_2")
     assert [row[1] for row in below.rows] == ["+1", "−1", "−1", "+1", "0"]  # noqa: RUF001  # a minus sign
     assert below.rows[-2][0] == "Never below 0"
 
@@ -51,15 +51,15 @@ def test_every_character_of_a_game_has_a_value_that_adds_up(evening, language):
     words.set_language(language)
     for at in range(0, len(evening), 9):
         for character in evening.at(at).tucked:
-            table = teach.worth(evening.at(at), character)
+            table = calls.worth(evening.at(at), character)
             assert table.value == sum(part.points for part in table.parts) == int(table.rows[-1][1])
             assert all(row[2].startswith("getlucky.") for row in table.rows[:-1])
 
 
 def test_the_call_is_about_lucky_or_the_end_of_a_playthrough(evening):
-    assert teach.worth(evening).text == teach.worth(evening.end, evening.end.lucky).text
+    assert calls.worth(evening).text == calls.worth(evening.end, evening.end.lucky).text
     with pytest.raises(kdl.UnknownNameError, match="character_99"):
-        teach.worth(evening, "character_99")
+        calls.worth(evening, "character_99")
 
 
 @pytest.mark.clause("getlucky.lucky.drawing-room")
@@ -68,14 +68,14 @@ def test_the_walk_is_what_the_engine_forecasts(evening, language):
     words.set_language(language)
     for at in range(0, len(evening) - 1, 7):
         there = evening.at(at)
-        table = teach.lucky_walk(there)
+        table = calls.lucky_walk(there)
         assert table.visits == lucky_walk(there, 8)
         assert [row[-1] for row in table.rows] == [visit.clause for visit in table.visits]
         assert sum(visit.owner is not None for visit in table.visits) == 8
 
 
 def test_the_walk_says_who_is_on_turn_and_who_draws_in_which_order():
-    walked = teach.lucky_walk(card_table(hands={0: [f"weapon_{n}" for n in range(1, 8)]}), 2)
+    walked = calls.lucky_walk(card_table(hands={0: [f"weapon_{n}" for n in range(1, 8)]}), 2)
     assert [row[:3] for row in walked.rows] == [
         ("Aria Allegra (6)", "Bruno", "Bruno is on turn."),
         (
@@ -97,25 +97,25 @@ def test_what_the_walk_says_of_the_next_visits_happens(evening):
             e.__class__.__name__ in ("Drew", "Improved") for e in happened
         ):
             continue
-        assert drew == [seat for visit in teach.lucky_walk(there, 1).visits for seat in visit.draws]
+        assert drew == [seat for visit in calls.lucky_walk(there, 1).visits for seat in visit.draws]
 
 
 def test_a_game_that_is_over_has_no_walk(evening):
     with pytest.raises(kdl.OptionError, match="over"):
-        teach.lucky_walk(evening)
+        calls.lucky_walk(evening)
 
 
 @pytest.mark.clause("getlucky.defence.order")
 @pytest.mark.clause("getlucky.defence.perfect")
 def test_the_defences_are_the_cards_that_count_and_what_they_do():
-    table = teach.defences(attempt())
+    table = calls.defences(attempt())
     assert (table.lacking, table.clause) == (4, "getlucky.defence.order")
     assert [row[0] for row in table.rows] == ["Bruno (answers now)", "Cleo (comes later)", "Dora (comes later)"]
     assert "perfect: stops it outright" in table.rows[0][1]
     assert "Spite (1, stays with the murderer)" in table.rows[0][1]
     assert [row[3] for row in table.rows] == [f"{'' if table.enough[s] else 'not '}enough alone" for s in (1, 2, 3)]
     assert table.enough == {seat: can_save(attempt(), seat) for seat in (1, 2, 3)}
-    assert teach.defences(after(attempt(), "pass")).rows[0][0] == "Bruno (was asked)"
+    assert calls.defences(after(attempt(), "pass")).rows[0][0] == "Bruno (was asked)"
 
 
 @pytest.mark.parametrize("language", words.languages())
@@ -124,63 +124,63 @@ def test_the_defences_of_every_attempt_are_those_of_the_engine(evening, language
     asked = [there for there in evening.states if there.phase == "luck"]
     assert asked
     for there in asked:
-        table, works = teach.defences(there), there.game.works(there.attempt.character)
+        table, works = calls.defences(there), there.game.works(there.attempt.character)
         for seat, cards in table.cards.items():
             assert sorted(cards) == sorted(there.game.cards_of(there.hand_bits[seat] & works))
             assert table.enough[seat] == can_save(there, seat)
 
 
 def test_closed_hands_are_not_told():
-    table = teach.defences(attempt(), 2)
+    table = calls.defences(attempt(), 2)
     assert table.rows[0][1:] == ("2 cards, closed", "?", "?")
     assert table.enough == {1: None, 2: can_save(attempt(), 2), 3: None}
     assert table.cards[1] == ()
-    assert set(teach.defences(attempt(), None).enough.values()) == {None}
+    assert set(calls.defences(attempt(), None).enough.values()) == {None}
     with pytest.raises(kdl.UnknownNameError):
-        teach.defences(attempt(), "everybody")
+        calls.defences(attempt(), "everybody")
     with pytest.raises(kdl.SeatError):
-        teach.defences(attempt(), 9)
+        calls.defences(attempt(), 9)
 
 
 def test_howard_is_asked_last_and_nobody_knows_what_he_turns_up():
     asked = after(with_howard(deck=["weapon_1", "weapon_2"]), "attempt")
-    assert [row[0] for row in teach.defences(asked).rows] == ["Bruno (answers now)", "Howard (comes later)"]
-    assert "holds 2 cards" in teach.defences(asked).rows[1][1]
-    assert teach.defences(after(asked, "pass")).rows[1][0] == "Howard (answers now)"
+    assert [row[0] for row in calls.defences(asked).rows] == ["Bruno (answers now)", "Howard (comes later)"]
+    assert "holds 2 cards" in calls.defences(asked).rows[1][1]
+    assert calls.defences(after(asked, "pass")).rows[1][0] == "Howard (answers now)"
 
 
 def test_where_no_attempt_is_answered_there_are_no_defences(evening):
     for there in (state(), evening):
         with pytest.raises(kdl.OptionError, match="no attempt is being answered"):
-            teach.defences(there)
+            calls.defences(there)
 
 
 def test_the_calls_that_are_for_all_games_work_at_the_card_table(evening):
-    shown = teach.show(evening.at(3), lit=["character_1"], chosen=["character_2"], path=["character_3", "character_4"])
+    shown = calls.show(evening.at(3), lit=["character_1"], chosen=["character_2"], path=["character_3", "character_4"])
     assert shown.svg.startswith("<svg ")
     assert "Drawing Room" in shown.text
-    assert teach.why(state(), "swap character_1 character_7").legal
-    assert not teach.why(state(), "swap character_2 character_7").legal
-    assert teach.loser(evening).outcome == kdl.outcome(evening.end)
-    assert str(teach.clause("getlucky.swap")).startswith("getlucky.swap: ")
+    assert calls.why(state(), "swap character_1 character_7").legal
+    assert not calls.why(state(), "swap character_2 character_7").legal
+    assert calls.loser(evening).outcome == kdl.outcome(evening.end)
+    assert str(calls.clause("getlucky.swap")).startswith("getlucky.swap: ")
     with pytest.raises(kdl.UnknownNameError, match="character"):
-        teach.show(evening.at(3), lit=["kitchen"])
+        calls.show(evening.at(3), lit=["kitchen"])
 
 
 @pytest.mark.parametrize(
     ("call", "instead"),
     [
-        (lambda: teach.sight(state()), "lucky_walk"),
-        (lambda: teach.sight(kdl.observe(state())), "lucky_walk"),
-        (lambda: teach.walk(state(), "kitchen"), "lucky_walk"),
-        (lambda: teach.safe(state()), "worth"),
-        (lambda: teach.plan(state()), "lucky_walk"),
-        (lambda: teach.odds(state()), "defences"),
-        (lambda: teach.compare("deluxe", "classic", position=state()), "compare"),
-        (lambda: teach.worth(kdl.new_game(seats=4)), "for the card game"),
-        (lambda: teach.lucky_walk(kdl.new_game(seats=4)), "for the card game"),
-        (lambda: teach.defences(kdl.new_game(seats=4)), "for the card game"),
-        (lambda: teach.worth("get_lucky"), "no state and no timeline"),
+        (lambda: calls.sight(state()), "lucky_walk"),
+        (lambda: calls.sight(kdl.observe(state())), "lucky_walk"),
+        (lambda: calls.walk(state(), "kitchen"), "lucky_walk"),
+        (lambda: calls.safe(state()), "worth"),
+        (lambda: calls.plan(state()), "lucky_walk"),
+        (lambda: calls.odds(state()), "defences"),
+        (lambda: calls.compare("deluxe", "classic", position=state()), "compare"),
+        (lambda: calls.worth(kdl.new_game(seats=4)), "for the card game"),
+        (lambda: calls.lucky_walk(kdl.new_game(seats=4)), "for the card game"),
+        (lambda: calls.defences(kdl.new_game(seats=4)), "for the card game"),
+        (lambda: calls.worth("get_lucky"), "no state and no timeline"),
     ],
 )
 def test_calls_that_do_not_fit_say_what_to_use(call, instead):
@@ -190,32 +190,32 @@ def test_calls_that_do_not_fit_say_what_to_use(call, instead):
 
 def test_two_positions_are_compared_by_what_differs():
     one, other = state(), after(state(), "swap character_1 character_7")
-    table = teach.compare(one, other, ("before", "after"))
+    table = calls.compare(one, other, ("before", "after"))
     rows = {row[0]: row[1:] for row in table.rows}
     assert rows["Characters of Ada"] == ("Rosa Roux (1), Major Mayhem (5)", "Major Mayhem (5), Prof. Pox (7)")
     assert rows["Lucky visits"] == ("Major Mayhem (5)", "Aria Allegra (6)")
     assert "Characters of Bruno" not in rows
     assert table.formats()["text/html"].count("<img ") == 2
-    assert teach.compare(one, one).rows == ()
+    assert calls.compare(one, one).rows == ()
     with pytest.raises(kdl.OptionError, match="no place in common"):
-        teach.compare(one, kdl.new_game(seats=4))
+        calls.compare(one, kdl.new_game(seats=4))
 
 
 @pytest.mark.parametrize("language", words.languages())
 def test_editions_with_and_without_a_board_are_compared_by_what_both_have(language):
     words.set_language(language)
     for one, other in (("deluxe", "get_lucky"), ("get_lucky", "classic")):
-        found = teach.differences(one, other)
+        found = calls.differences(one, other)
         assert set(found.tables).isdisjoint({"board", "numbers", "sight", "steps"})
         assert {"facts", "options", "cards", "actions", "clauses"} <= set(found.tables)
         with pytest.raises(kdl.OptionError, match="played without a board"):
-            teach.compare(one, other)
+            calls.compare(one, other)
 
 
 @pytest.mark.parametrize("language", words.languages())
 def test_every_table_of_the_card_game_shows_itself_in_html(language):
     words.set_language(language)
-    for table in (teach.worth(state()), teach.lucky_walk(state()), teach.defences(attempt())):
+    for table in (calls.worth(state()), calls.lucky_walk(state()), calls.defences(attempt())):
         assert isinstance(table, Table)
         html = table._repr_mimebundle_()["text/html"]
         assert html.count("<tr>") == 1 + len(table.rows)

@@ -4,7 +4,15 @@ import pytest
 
 import kdl
 from kdl.core.events import Foiled, LuckPlayed, Passed, TurnBegan
-from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, SpiteStayed, Stalemate, StoppedOutright, TableEvent
+from kdl.games.getlucky.events import (
+    DrewInDrawingRoom,
+    DrewNothing,
+    LuckyVisited,
+    SpiteStayed,
+    Stalemate,
+    StoppedOutright,
+    TableEvent,
+)
 from kdl.narration import tell, tell_briefly
 
 #: Characters as the numbers that events have: Nurse Needle (4), Major Mayhem (5), Aria Allegra (6).

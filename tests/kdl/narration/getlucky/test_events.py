@@ -6,8 +6,36 @@ import pytest
 
 import kdl
 from kdl.core.bits import NONE
-from kdl.core.events import Arranged, Dealt, Drew, FirstPlayerChosen, Flipped, Foiled, Killed, LuckPlayed, Passed, Shuffled, TurnBegan
-from kdl.games.getlucky.events import CharacterAttempted, CharactersDealt, DrawingRoomFilled, DrewInDrawingRoom, DrewNothing, HowardAsked, Improved, LuckyPlaced, LuckyVisited, SentAway, SpiteStayed, Stalemate, StoppedOutright, Swapped, TableEvent
+from kdl.core.events import (
+    Arranged,
+    Dealt,
+    Drew,
+    FirstPlayerChosen,
+    Flipped,
+    Foiled,
+    Killed,
+    LuckPlayed,
+    Passed,
+    Shuffled,
+    TurnBegan,
+)
+from kdl.games.getlucky.events import (
+    CharacterAttempted,
+    CharactersDealt,
+    DrawingRoomFilled,
+    DrewInDrawingRoom,
+    DrewNothing,
+    HowardAsked,
+    Improved,
+    LuckyPlaced,
+    LuckyVisited,
+    SentAway,
+    SpiteStayed,
+    Stalemate,
+    StoppedOutright,
+    Swapped,
+    TableEvent,
+)
 from kdl.narration import clause_of, tell
 
 #: Characters as the numbers that events have: Rosa Roux (1), Nora Nadel (4), Major Radau (5), Mumfort Consequence (11).

@@ -6,12 +6,22 @@ from itertools import product
 import pytest
 
 import kdl
-from kdl.core.actions import Action, BARE, FIELDS, parse_action
+from kdl.core.actions import BARE, FIELDS, Action, parse_action
 from kdl.errors import UnknownNameError
-from kdl.narration import card_name, character_name, seat_name, tell_action, tell_outcome, tell_phase, tell_position, tell_reason, typed_card
+from kdl.narration import (
+    card_name,
+    character_name,
+    seat_name,
+    tell_action,
+    tell_outcome,
+    tell_phase,
+    tell_position,
+    tell_reason,
+    typed_card,
+)
 from kdl.narration.names import quoted_card, titled_card
 from kdl.words import languages
-from tests.engine.table_positions import card_table, with_howard
+from tests.kdl.getlucky.positions import card_table, with_howard
 
 LABELS = {
     "draw": ("Draw a card", "Karte ziehen"),

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import combinations
 
 import pytest
-from kdl_widgets.drawing.commands import Command, LAYERS, Shape, Text, extent
+from kdl_widgets.drawing.commands import LAYERS, Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, KINDS, LIGHT, PAWNS, Theme, blend, contrast
 from kdl_widgets.pictures.getlucky.layout import TableLayout, lay_out_table
@@ -14,7 +14,7 @@ import kdl
 from kdl.games.getlucky.observation import TableObservation
 from kdl.geometry import Rect
 from kdl.words import languages
-from tests.view.tables import SEATS, attempted, full, start
+from tests.kdl_widgets.pictures.getlucky.positions import SEATS, attempted, full, start
 
 WIDTHS = (280, 360, 440, 560, 640, 760, 960)
 THEMES = (LIGHT, DARK)

@@ -19,8 +19,8 @@ from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, ste
 import kdl
 from kdl.geometry import Rect
 from kdl.words import languages
-from tests.view.positions import WIDTHS
-from tests.view.test_layout import real
+from tests.kdl_widgets.pictures.mansion.positions import WIDTHS
+from tests.kdl_widgets.pictures.mansion.test_layout import real
 
 
 def board(floor: str | None = None, *, stair_sight: bool = False) -> kdl.Board:

@@ -10,18 +10,18 @@ from kdl_widgets.drawing.commands import Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, LIGHT
 from kdl_widgets.live.view import MansionView
-from kdl_widgets.pictures.mansion import alt_text as names
+from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.layout import lay_out
-from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.mansion.renderer import outlines
-from kdl.analysis.mansion.visibility import cardless
 from kdl_widgets.pictures.mansion.scale import drawn, scale_of
 from kdl_widgets.pictures.mansion.scene import scene, stands
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks, view_marks
+from kdl_widgets.pictures.moves import walks
 
 import kdl
 from kdl import words
+from kdl.analysis.mansion.visibility import cardless
 from kdl.geometry import Rect
 
 CLASSIC, DELUXE = kdl.load_board("classic"), kdl.load_board()
@@ -68,10 +68,10 @@ def test_sight_and_steps_are_the_same_on_the_drawn_board(space):
 def test_halls_and_stairs_have_no_card_and_say_so():
     assert cardless(CLASSIC) == PASSAGES
     assert cardless(DELUXE) == frozenset()
-    notes = names.room_notes(crowd("kitchen"), Marks())
+    notes = alt_text.room_notes(crowd("kitchen"), Marks())
     assert {space for space, note in notes.items() if "no card here" in note} == PASSAGES
     words.set_language("de")
-    assert "hier gibt es keine Karte" in names.room_notes(crowd("kitchen"), Marks())["hall_w"]
+    assert "hier gibt es keine Karte" in alt_text.room_notes(crowd("kitchen"), Marks())["hall_w"]
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
@@ -98,9 +98,9 @@ def test_the_legend_is_in_the_picture_below_the_house(width, language):
 
 
 def test_rooms_without_a_number_are_named_without_one():
-    assert names.room_title(CLASSIC, "gallery") == "Gallery"
-    assert names.room_title(CLASSIC, "drawing_room") == "Drawing Room, 0"
-    assert set(names.pickable(CLASSIC)) == set(CLASSIC.rooms) == {room["id"] for room in outlines(CLASSIC)}
+    assert alt_text.room_title(CLASSIC, "gallery") == "Gallery"
+    assert alt_text.room_title(CLASSIC, "drawing_room") == "Drawing Room, 0"
+    assert set(alt_text.pickable(CLASSIC)) == set(CLASSIC.rooms) == {room["id"] for room in outlines(CLASSIC)}
 
 
 @pytest.mark.parametrize(("width", "language"), SHOWN)

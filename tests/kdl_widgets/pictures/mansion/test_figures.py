@@ -7,7 +7,7 @@ from kdl_widgets.drawing.commands import Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, GHOST, LIGHT, PETS, Theme, contrast, night
 from kdl_widgets.live.view import MansionView
-from kdl_widgets.pictures.mansion import alt_text as names
+from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.outline import largest_rects
 from kdl_widgets.pictures.mansion.renderer import outlines
@@ -17,8 +17,8 @@ import kdl
 from kdl.engine.observe import observe
 from kdl.games.mansion.observation import Observation
 from kdl.words import set_language
-from tests.view.test_layout import real
-from tests.view.test_scene import keys, overlap, pawn_areas
+from tests.kdl_widgets.pictures.mansion.test_layout import real
+from tests.kdl_widgets.pictures.mansion.test_scene import keys, overlap, pawn_areas
 
 BOARDS = {name: kdl.load_board(name) for name in ("deluxe", "bed_and_breakfast")}
 ROOMS = [(name, room) for name, board in BOARDS.items() for room in board.rooms]
@@ -186,8 +186,8 @@ def test_who_is_out_is_not_in_the_picture() -> None:
 def test_rooms_say_who_is_a_stranger_a_pet_or_a_ghost(language: str, parlor: str, kitchen: str, foyer: str) -> None:
     set_language(language)
     try:
-        found = names.room_notes(two(), Marks())
-        ghostly = names.room_notes(escape(), Marks())
+        found = alt_text.room_notes(two(), Marks())
+        ghostly = alt_text.room_notes(escape(), Marks())
     finally:
         set_language("en")
     assert f"; {parlor}" == found["parlor"]
@@ -197,5 +197,5 @@ def test_rooms_say_who_is_a_stranger_a_pet_or_a_ghost(language: str, parlor: str
 
 def test_only_rooms_in_the_picture_can_be_picked() -> None:
     lower = kdl.load_board("bed_and_breakfast", floor="lower")
-    assert {space.id for space in lower.shown if space.kind == "room"} == set(names.pickable(lower))
-    assert list(names.pickable(lower)) == [room["id"] for room in outlines(lower)]
+    assert {space.id for space in lower.shown if space.kind == "room"} == set(alt_text.pickable(lower))
+    assert list(alt_text.pickable(lower)) == [room["id"] for room in outlines(lower)]

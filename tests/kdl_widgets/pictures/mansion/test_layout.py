@@ -15,7 +15,7 @@ from PIL import ImageFont
 import kdl
 from kdl.geometry import Rect
 from kdl.words import languages
-from tests.view.positions import WIDTHS, cottage
+from tests.kdl_widgets.pictures.mansion.positions import WIDTHS, cottage
 
 DELUXE = kdl.load_board("deluxe")
 ROOMS = [space for space in DELUXE.spaces if space.kind == "room"]

@@ -1,7 +1,7 @@
 from pathlib import Path
 
 import pytest
-from kdl_widgets.drawing.commands import Circle, Command, LAYERS, Shape, Text, extent
+from kdl_widgets.drawing.commands import LAYERS, Circle, Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, night
 from kdl_widgets.pictures.mansion.layout import lay_out
@@ -10,7 +10,7 @@ from kdl_widgets.pictures.mansion.scene import scene, stands
 
 import kdl
 from kdl.words import languages
-from tests.view.positions import WIDTHS, at_home, cottage, crowd, everything, start
+from tests.kdl_widgets.pictures.mansion.positions import WIDTHS, at_home, cottage, crowd, everything, start
 
 THEMES = (LIGHT, DARK)
 

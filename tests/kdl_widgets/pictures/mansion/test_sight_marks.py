@@ -4,7 +4,7 @@ import pytest
 from kdl_widgets.drawing.commands import Shape
 from kdl_widgets.drawing.marks import Line, Marks
 from kdl_widgets.drawing.theme import LIGHT
-from kdl_widgets.pictures.mansion import alt_text as names
+from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.mark_scene import mark_commands
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, safe_rooms, view_marks
@@ -141,9 +141,9 @@ def test_a_one_way_line_is_broken_and_has_an_arrow_inside_the_picture(width: int
 
 def test_rooms_say_that_they_see_in_and_only_what_is_seen_is_called_so() -> None:
     now = cat_in("gallery")._replace(pawns=(), lucky="", pets={})
-    notes = names.room_notes(now, seen(now, "gallery"))
+    notes = alt_text.room_notes(now, seen(now, "gallery"))
     assert notes["armory"] == ", sees into the Gallery"
-    notes = names.room_notes(now, seen(now, "armory"))
+    notes = alt_text.room_notes(now, seen(now, "armory"))
     assert notes["gallery"] == ", seen from the Armory"
-    notes = names.room_notes(now, safe_marks(HOUSE, ("kitchen", "foyer"), now.seen_from))
+    notes = alt_text.room_notes(now, safe_marks(HOUSE, ("kitchen", "foyer"), now.seen_from))
     assert notes["parlor"] == ", highlighted"
