@@ -92,8 +92,8 @@ def test_every_pair_of_places_is_told_with_its_clause(classic):
     board = classic.board
     assert tell_view(board, "stairs_w", "kitchen") == "The west stairs see the Kitchen: south through the west hall."
     assert tell_view(board, "gallery", "piazza", language="de") == (
-        "Die Galerie sieht den Vorplatz: nach Süden über das Geländer und durch den Speisesaal, den Empfangsraum und"
-        " das Foyer."
+        "Von der Galerie aus sieht man den Vorplatz: nach Süden über das Geländer und durch den Speisesaal, den"
+        " Empfangsraum und das Foyer."
     )
     rules = {(one, other): rule_of_view(board, one, other) for one in board.rooms for other in board.rooms}
     for one, other in rules:
@@ -129,13 +129,13 @@ LABELS = {
     ),
     "jump move_2_1": (
         "Play a room card to go to its room: “Move 2”",
-        "Mit einer Raumkarte in deren Raum springen: „Bewegung 2“",
+        "Mit einer Raumkarte in den genannten Raum springen: „Bewegung 2“",
     ),
     "send lucky bad_cream": (
         "Play a room card to put Lucky into its room: “Bad Cream”",
-        "Lucky mit einer Raumkarte in deren Raum setzen: „Verdorbene Sahne“",
+        "Mit einer Raumkarte Lucky in den genannten Raum setzen: „Verdorbene Sahne“",
     ),
-    "attempt room_kitchen": ("Attempt the murder: “Kitchen”", "Einen Mordversuch machen: „Küche“"),
+    "attempt room_kitchen": ("Attempt the murder: “Kitchen”", "Einen Mordversuch unternehmen: „Küche“"),
 }
 
 
@@ -188,17 +188,20 @@ REASONS = {
     ),
     ("luck failure_3_1", "is-failure"): (
         "“Failure 3” is a failure card and worth 3 points.",
-        "„Fehlschlag 3“ ist eine Fehlschlagkarte und zählt 3 Punkte.",
+        "Die Karte „Fehlschlag 3“ ist eine Fehlschlagkarte und zählt 3 Punkte.",
     ),
     ("luck failure_1_1", "is-failure"): (
         "“Failure 1” is a failure card and worth 1 point.",
-        "„Fehlschlag 1“ ist eine Fehlschlagkarte und zählt 1 Punkt.",
+        "Die Karte „Fehlschlag 1“ ist eine Fehlschlagkarte und zählt 1 Punkt.",
     ),
-    ("luck chain_saw", "is-failure"): ("“Chain Saw” is no failure card.", "„Kettensäge“ ist keine Fehlschlagkarte."),
-    ("jump room_parlor", "is-room-card"): ("“Parlor” is a room card.", "„Salon“ ist eine Raumkarte."),
-    ("jump move_2_1", "is-room-card"): ("“Move 2” is no room card.", "„Bewegung 2“ ist keine Raumkarte."),
-    ("drive move_2_1", "is-move"): ("“Move 2” is a move card.", "„Bewegung 2“ ist eine Bewegungskarte."),
-    ("drive move_3_1", "held"): ("You do not hold “Move 3”.", "Du hast „Bewegung 3“ nicht auf der Hand."),
+    ("luck chain_saw", "is-failure"): (
+        "“Chain Saw” is no failure card.",
+        "Die Karte „Kettensäge“ ist keine Fehlschlagkarte.",
+    ),
+    ("jump room_parlor", "is-room-card"): ("“Parlor” is a room card.", "Die Karte „Salon“ ist eine Raumkarte."),
+    ("jump move_2_1", "is-room-card"): ("“Move 2” is no room card.", "Die Karte „Bewegung 2“ ist keine Raumkarte."),
+    ("drive move_2_1", "is-move"): ("“Move 2” is a move card.", "Die Karte „Bewegung 2“ ist eine Bewegungskarte."),
+    ("drive move_3_1", "held"): ("You do not hold “Move 3”.", "Du hast die Karte „Bewegung 3“ nicht auf der Hand."),
     ("lead lucky kitchen", "lucky-step-left"): (
         "You have no step for Lucky; a move card played for him would give some.",
         "Du hast keinen Schritt für Lucky; eine Bewegungskarte für ihn brächte welche.",
@@ -214,7 +217,7 @@ REASONS = {
     ("lead lucky hall_w", "lucky-adjacent"): ("Lucky is in the west hall already.", "Lucky ist schon im Westflur."),
     ("lead seat_1 kitchen", "is-lucky"): (
         "Bruno is not Lucky: cards move nobody else but oneself.",
-        "Bruno ist nicht Lucky: Sonst bewegen Karten niemanden als die eigene Figur.",
+        "Auf diese Weise bewegt man nur Lucky, nicht Bruno.",
     ),
     ("send lucky room_parlor", "is-lucky"): ("Lucky can be moved by cards.", "Lucky kann man mit Karten bewegen."),
     ("attempt", "with-lucky"): (
@@ -247,19 +250,19 @@ def test_where_there_is_nothing_to_find_it_is_said_why():
     stairs = house(pawns=pawns(s0="stairs_w"), phase="action")
     assert told(stairs, "draw", "named-room") == (
         "There is no card to find on the west stairs: halls and stairs have none.",
-        "Auf der Westtreppe ist keine Karte zu finden: Flure und Treppen haben keine.",
+        "Auf der Westtreppe ist keine Karte zu finden: In Fluren und auf Treppen gibt es keine.",
     )
     others = {1: [], 2: [], 3: []}
     used_up = house(pawns=pawns(s0="kitchen"), phase="action", deck=(), hands={0: ["chain_saw"], **others})
     assert told(used_up, "draw", "card-left") == (
         "The deck is empty, but 95 discards make a new one.",
-        "Der Stapel ist leer, aber 95 abgelegte Karten geben einen neuen.",
+        "Der Stapel ist leer, aber 95 abgelegte Karten bilden einen neuen.",
     )
     everything = [card.id for card in kdl.load_deck("classic").cards]
     nothing = house(pawns=pawns(s0="kitchen"), phase="action", deck=(), hands={0: everything, **others})
     assert told(nothing, "draw", "card-left") == (
         "The deck is empty, and there are no discards to make a new one.",
-        "Der Stapel ist leer, und für einen neuen ist keine Karte abgelegt.",
+        "Der Stapel ist leer, und auch abgelegte Karten für einen neuen gibt es nicht.",
     )
 
 
@@ -270,16 +273,16 @@ def test_who_has_to_save_lucky_is_told_so():
     first = after(house(hands=hands, **murder), "attempt")
     assert told(first, "pass", "may-pass") == (
         "You are not the last in line, who alone has to save Lucky.",
-        "Du bist in der Reihe nicht das Schlusslicht, das allein Lucky retten muss.",
+        "Nur wer zuletzt gefragt wird, muss Lucky retten; das bist nicht du.",
     )
     assert told(after(first, "pass", "pass"), "pass", "may-pass") == (
         "You are the last in line and can save Lucky, so you have to.",
-        "Du bist in der Reihe das Schlusslicht und kannst Lucky retten, also musst du es tun.",
+        "Du wirst zuletzt gefragt und kannst Lucky retten, also musst du es tun.",
     )
     strong = after(house(hands=hands, **murder), "attempt chain_saw", "pass", "pass")
     assert told(strong, "pass", "may-pass") == (
         "You are the last in line, but your cards cannot save Lucky.",
-        "Du bist in der Reihe das Schlusslicht, aber deine Karten können Lucky nicht retten.",
+        "Du wirst zuletzt gefragt, aber deine Karten können Lucky nicht retten.",
     )
 
 
@@ -289,7 +292,7 @@ def test_a_refusal_names_the_clause_and_the_place():
         kdl.apply(state, Action("attempt"))
     assert told(state, "attempt", "unseen-to-attempt") == (
         "Bruno sees you: from the west stairs, south through the west hall.",
-        "Bruno sieht dich: von der Westtreppe aus nach Süden durch den Westflur.",
+        "Bruno sieht dich: von der Westtreppe aus nach Süden über den Westflur.",
     )
 
 
@@ -330,9 +333,9 @@ def test_an_attempt_is_told_in_points_until_the_end():
         " Cleo kept 2 in failure points, which would have saved him. Dora had no failure card left."
     )
     assert tell_outcome(ended, dead.game, language="de") == (
-        "Ada hat Lucky getötet, mit Wert 4 gegen Fehlschlagpunkte 3, und gewinnt. Bruno hatte keine Fehlschlagkarte"
-        " mehr. Cleo behielt 2 an Fehlschlagpunkten, und das hätte ihn gerettet. Dora hatte keine Fehlschlagkarte"
-        " mehr."
+        "Ada hat Lucky getötet und gewinnt: Wert 4, Fehlschlagpunkte 3. Bruno hatte keine Fehlschlagkarte mehr auf der"
+        " Hand. Cleo hatte an Fehlschlagpunkten noch 2 auf der Hand; das hätte Lucky gerettet. Dora hatte keine"
+        " Fehlschlagkarte mehr auf der Hand."
     )
     foiled = after(asked, "luck failure_2_1")
     assert tell_position(kdl.observe(foiled)).endswith(" 2 failure cards have left the game.")

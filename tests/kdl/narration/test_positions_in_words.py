@@ -29,10 +29,10 @@ LABELS = {
         "Die Bewegungskarte „Foyer“ spielen: Glück 2",
     ),
     Action("pass"): ("Pass", "Passen"),
-    Action("attempt", "bats"): ("Attempt the murder: “Bats”", "Einen Mordversuch machen: „Fledermäuse“"),
+    Action("attempt", "bats"): ("Attempt the murder: “Bats”", "Einen Mordversuch unternehmen: „Fledermäuse“"),
     Action("jump", "bats"): (
         "Play a move card to go to its room: “Bats”",
-        "Mit einer Bewegungskarte in deren Raum springen: „Fledermäuse“",
+        "Mit einer Bewegungskarte in den genannten Raum springen: „Fledermäuse“",
     ),
 }
 #: Labels of what strangers and pets bring.
@@ -57,7 +57,7 @@ OTHERS = {
     Action("flip"): ("Turn up the top card", "Oberste Karte aufdecken"),
     Action("send", "bats", "", "seat_1"): (
         "Play a move card to put another pawn into its room: “Bats”",
-        "Mit einer Bewegungskarte eine andere Figur in deren Raum setzen: „Fledermäuse“",
+        "Mit einer Bewegungskarte eine andere Figur in den genannten Raum setzen: „Fledermäuse“",
     ),
 }
 
@@ -177,7 +177,7 @@ def test_a_position_with_strangers_and_pets():
     )
     stranger = kdl.arrange(state, pets={"dog": "piazza"}, on_turn=3)
     assert tell_position(kdl.observe(stranger), language="de") == (
-        "Zug 1, Bewegung: Am Zug ist die Fremde Dora und zieht nach der Regel. Lucky ist in der Waffenkammer (14)."
+        "Zug 1, Bewegung: Am Zug ist die Fremde Dora, nach der Regel für Fremde. Lucky ist in der Waffenkammer (14)."
         " Ada ist auf dem Vorplatz, der Fremde Bruno und Cleo sind in der Küche, die Fremde Dora ist im Foyer."
         " Die Katze Patience ist in der Galerie, der Hund Shamrock ist auf dem Vorplatz."
         " Im Stapel sind noch 55 Karten. Abgesperrt: der Ostflügel."
@@ -210,7 +210,7 @@ def test_an_attack_that_waits_for_an_answer():
     met = kdl.apply(haunted, Action("stop")).state
     met = kdl.apply(met, Action("end")).state if met.phase == "action" else met
     assert tell_position(kdl.observe(met), language="de").startswith(
-        "Zug 1, Glück: Luckys Geist greift Dora mit Stärke 1 an, das Glück steht bei 0. Luckys Geist ist in der"
+        "Zug 1, Glück: Luckys Geist greift Dora mit Stärke 1 an; das Glück steht bei 0. Luckys Geist ist in der"
         " Bibliothek (16) und hat Stärke 1."
     )
 
@@ -251,9 +251,9 @@ def test_the_end_is_told_with_what_everybody_could_have_done():
         " Nobody after Ada could have played luck: Ada is the loser."
     )
     assert tell_outcome(outcome, language="de") == (
-        "Cleo hat Lucky getötet, mit Stärke 5 gegen Glück 3, und gewinnt. Dora behielt Glück 1, zu wenig."
-        " Ada behielt Glück 6, und das hätte ihn gerettet. Bruno hatte kein Glück mehr."
-        " Nach Ada hätte niemand mehr Glück spielen können: Ada verliert."
+        "Cleo hat Lucky getötet und gewinnt: Stärke 5 gegen Glück 3. Dora hatte noch 1 Glück auf der Hand, zu wenig."
+        " Ada hatte noch 6 Glück auf der Hand; das hätte Lucky gerettet. Bruno hatte kein Glück mehr auf der Hand."
+        " Von allen, die noch Glück auf der Hand hatten, wurde Ada zuletzt gefragt: Ada verliert."
     )
 
 

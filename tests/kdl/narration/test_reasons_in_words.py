@@ -36,7 +36,7 @@ def test_who_sees_is_told_with_the_place_and_the_way(start):
         " Lucky sees you: you are in the same room."
     )
     assert told(state, draw, "unseen-to-draw", "de") == (
-        "Bruno sieht dich: von der Küche aus nach Osten durch den Westflur;"
+        "Bruno sieht dich: von der Küche aus nach Osten über den Westflur;"
         " Cleo und Dora sehen dich: vom Empfangsraum aus geradewegs nach Westen;"
         " Lucky sieht dich: Ihr seid im selben Raum."
     )
@@ -94,7 +94,7 @@ def test_a_step_through_a_hall_is_told_with_the_hall(start):
         "One step leads from the Foyer through the south hall onto the Piazza."
     )
     assert told(state, Action("step", "", "piazza"), "adjacent", "de") == (
-        "Ein Schritt führt aus dem Foyer durch den Südflur auf den Vorplatz."
+        "Ein Schritt führt aus dem Foyer über den Südflur auf den Vorplatz."
     )
 
 
@@ -111,7 +111,7 @@ STRANGERS = [
         Action("draw"),
         "unseen-by-dog",
         "The dog Shamrock sees you: from the Kitchen, east through the west hall.",
-        "Der Hund Shamrock sieht dich: von der Küche aus nach Osten durch den Westflur.",
+        "Der Hund Shamrock sieht dich: von der Küche aus nach Osten über den Westflur.",
     ),
     (Action("draw"), "player", "Ada is a player and chooses freely.", "Ada spielt selbst und wählt frei."),
     (
@@ -137,13 +137,13 @@ STRANGERS = [
         Action("place", "", "trophy_room", "seat_0"),
         "pet-elsewhere",
         "Where one is already matters only for a pet.",
-        "Wo jemand schon ist, darauf kommt es nur bei einem Haustier an.",
+        "Danach wird nur bei Haustieren gefragt.",
     ),
     (
         Action("lead", "", "kitchen", "seat_1"),
         "stranger-adjacent",
         "One step leads the stranger Bruno from the Dining Hall through the west hall into the Kitchen.",
-        "Ein Schritt führt den Fremden Bruno aus dem Speisesaal durch den Westflur in die Küche.",
+        "Ein Schritt führt den Fremden Bruno aus dem Speisesaal über den Westflur in die Küche.",
     ),
     (
         Action("lead", "", "drawing_room", "seat_3"),
@@ -167,7 +167,7 @@ STRANGERS = [
         Action("lead", "", "kitchen", "seat_2"),
         "stranger-adjacent",
         "What is one step away matters only for a stranger.",
-        "Was einen Schritt weit weg ist, darauf kommt es nur bei Fremden an.",
+        "Danach wird nur bei Fremden gefragt.",
     ),
     (
         Action("lead", "", "kitchen", "seat_2"),
@@ -180,13 +180,13 @@ STRANGERS = [
         Action("roam"),
         "is-strangers-turn",
         "Ada is a player; only strangers move by rule.",
-        "Ada spielt selbst; nach der Regel gehen nur Fremde.",
+        "Ada spielt selbst; nach fester Regel gehen nur Fremde.",
     ),
     (
         Action("flip"),
         "asks-stranger",
         "Ada is a player, whose luck comes from the hand.",
-        "Ada spielt selbst, und das Glück dafür kommt von der Hand.",
+        "Ada spielt selbst, mit Glück von der Hand.",
     ),
     (
         Action("flip"),
@@ -219,7 +219,7 @@ def test_a_stranger_on_turn_is_told_what_it_may_not_choose(met):
     assert told(stranger, Action("draw"), "player") == "Bruno is a stranger and chooses nothing."
     assert told(stranger, Action("roam"), "is-strangers-turn") == "Bruno is a stranger and moves by rule."
     assert told(stranger, Action("pass"), "player-or-no-deck", "de") == (
-        "Bruno gehört zu den Fremden und passt nicht, solange der Stapel eine Karte hat."
+        "Bruno gehört zu den Fremden und passt nicht, solange der Stapel noch Karten hat."
     )
     dark = kdl.arrange(stranger, deck=())
     assert told(dark, Action("flip"), "deck-to-flip") == "The deck is empty: there is nothing to turn up."
@@ -231,7 +231,7 @@ def test_a_stranger_on_turn_is_told_what_it_may_not_choose(met):
 def test_strangers_who_watch_are_told_as_strangers(met):
     state = kdl.arrange(met, pawns={1: "kitchen"}, phase="action")
     assert told(state, Action("draw"), "unseen-to-draw", "de") == (
-        "Der Fremde Bruno sieht dich: von der Küche aus nach Osten durch den Westflur."
+        "Der Fremde Bruno sieht dich: von der Küche aus nach Osten über den Westflur."
     )
 
 
@@ -272,19 +272,19 @@ ESCAPE = [
         Action("attack", "", "", "lucky"),
         "victim-here",
         "Lucky is a ghost, and nobody attacks him.",
-        "Lucky ist ein Geist, und niemand greift ihn an.",
+        "Lucky ist ein Geist; niemand kann ihn angreifen.",
     ),
     (
         Action("send", "move_foyer", "", "lucky"),
         "is-lucky",
         "A card can put Lucky into its room.",
-        "Eine Karte kann Lucky in ihren Raum setzen.",
+        "Eine Karte kann Lucky in den Raum setzen, den sie nennt.",
     ),
     (
         Action("send", "move_foyer", "", "seat_1"),
         "is-lucky",
         "Bruno is not Lucky: a card puts nobody else into its room but oneself.",
-        "Bruno ist nicht Lucky: Sonst setzt eine Karte niemanden in ihren Raum als die eigene Figur.",
+        "Auf diese Weise setzt man nur Lucky um, nicht Bruno.",
     ),
 ]
 

@@ -78,12 +78,13 @@ def test_views(board, game, one, other, text, rule):
 def test_views_in_german(board):
     assert (
         tell_view(board, "lancaster_room", "lilac_room", language="de")
-        == "Das Lancaster-Zimmer sieht das Flieder-Zimmer nicht: Die Linie vom Lancaster-Zimmer aus nach Osten endet im"
-        " Speisesaal, an der Seite des Geländers."
+        == "Zwischen dem Lancaster-Zimmer und dem Flieder-Zimmer besteht keine Sicht: Der Blick vom Lancaster-Zimmer"
+        " aus nach Osten endet im Speisesaal an der Seite des Geländers."
     )
     assert (
         tell_view(board, "gallery", "foyer", language="de")
-        == "Die Galerie sieht das Foyer: nach Süden über das Geländer und durch den Speisesaal und den Empfangsraum."
+        == "Von der Galerie aus sieht man das Foyer: nach Süden über das Geländer und durch den Speisesaal und den"
+        " Empfangsraum."
     )
 
 
@@ -94,7 +95,7 @@ def test_every_pair_of_spaces_has_its_sentence(board, language):
         for one in house.spaces:
             for other in house.spaces:
                 text = tell_view(house, one.id, other.id, language=language)
-                says_no = " not " in text or " nicht: " in text
+                says_no = " not " in text or " keine Sicht: " in text
                 assert says_no == (house.obstacle(one.id, other.id) is not None), text
 
 
@@ -199,7 +200,7 @@ def test_a_look_over_stairs_passes_both_flights():
     assert rule_of_view(house, "hedge_maze", "rose_suite") == "sight-stairs"
     assert rule_of_view(house, "hedge_maze", "kitchen") == "sight-line"
     assert tell_look(house, "armory", "parlor", language="de") == (
-        "nach Süden durch die obere Osttreppe und die untere Osttreppe"
+        "nach Süden über die obere Osttreppe und die untere Osttreppe"
     )
 
 
@@ -220,7 +221,8 @@ def test_a_floor_that_is_folded_away_sees_nothing():
         assert "on which the " in tell_view(house, one, other)
         assert rule_of_view(house, one, other) == "sight-folded"
     assert tell_view(house, "armory", "kitchen", language="de") == (
-        "Die Waffenkammer sieht die Küche nicht: Das Stockwerk, auf dem die Küche liegt, ist nicht im Spiel."
+        "Zwischen der Waffenkammer und der Küche besteht keine Sicht: Das Stockwerk, auf dem die Küche liegt, ist nicht"
+        " im Spiel."
     )
     assert tell_views(house, "kitchen") == ("The Kitchen lies on a floor that is not in play.",)
     assert tell_views(guest_house("lower"), "servants_quarters") == (
@@ -234,7 +236,7 @@ def test_every_pair_of_spaces_on_floors_has_its_sentence(language):
         for one in house.spaces:
             for other in house.spaces:
                 text = tell_view(house, one.id, other.id, language=language)
-                says_no = " not see " in text or " nicht: " in text
+                says_no = " not see " in text or " keine Sicht: " in text
                 assert says_no == (house.obstacle(one.id, other.id) is not None), text
 
 
@@ -253,7 +255,7 @@ def test_with_the_cat_sight_has_one_direction():
     assert rule_of_sight(seen, "kitchen", "trophy_room") == "sight-line"
     assert rule_of_sight(seen, "trophy_room", "kitchen") == "sight-cat"
     assert tell_sight(seen, "trophy_room", "kitchen", language="de") == (
-        "Die Küche sieht das Trophäenzimmer: nach Osten durch den Westflur."
+        "Von der Küche aus sieht man das Trophäenzimmer: nach Osten über den Westflur."
         " Aber nicht umgekehrt, denn die Katze Patience ist im Trophäenzimmer, und von dort blickt niemand hinaus."
     )
 
@@ -294,4 +296,4 @@ def test_what_is_told_of_sight_agrees_with_who_is_seen(language):
             ways = [a in seen.seen_from[b] for a, b in ((one, other), (other, one))]
             text = tell_sight(seen, one, other, language=language)
             assert ("Patience" in text) == (ways in ([True, False], [False, True])), text
-            assert (" not see " in text or " nicht: " in text) == (not any(ways)), text
+            assert (" not see " in text or " keine Sicht: " in text) == (not any(ways)), text

@@ -50,7 +50,8 @@ TOLD = {
         ),
         (
             "Bei Major Radau (5) zieht niemand eine Karte."
-            " Lucky war einmal bei allen 11 Figuren, und niemand konnte etwas ändern: Das Spiel endet unentschieden."
+            " Lucky war einmal bei allen 11 Charakteren, und niemand konnte etwas ändern:"
+            " Das Spiel endet unentschieden."
         ),
     ),
     (Passed(1),): ("Bruno passes.", "Bruno passt."),

@@ -99,7 +99,7 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
         ),
         CharacterAttempted(0, MUMFORT, 3): (
             "Ada attempts the murder with Mumfort Consequence (11): value 3.",
-            "Ada versucht den Mord mit Mumfort Consequence (11): Wert 3.",
+            "Ada unternimmt mit Mumfort Consequence (11) einen Mordversuch: Wert 3.",
         ),
         LuckPlayed(1, thesis, 2): (
             "Bruno plays the motive “Stolen Thesis”: Lucky's luck is 2 now.",
@@ -112,7 +112,7 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
         Passed(3): ("Dora passes.", "Dora passt."),
         StoppedOutright(1, cleaver, ROSA): (
             "The weapon “Meat Cleaver” is perfect for the murderer, Rosa Roux (1): it stops the attempt outright.",
-            "Die Waffe „Hackbeil“ passt perfekt zur mordenden Figur, Rosa Roux (1): Der Versuch scheitert sofort.",
+            "Die Waffe „Hackbeil“ passt perfekt zu Rosa Roux (1): Der Mordversuch scheitert sofort.",
         ),
         Foiled(0, 3, 4): ("Lucky survives: luck 4 against value 3.", "Lucky überlebt: Glück 4 gegen Wert 3."),
         Foiled(0, 3, 1): (
@@ -129,19 +129,19 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
         ),
         Killed(0, 3, 2): (
             "Luck 2 is too little against value 3: Lucky is dead, and Ada wins!",
-            "Glück 2 ist zu wenig gegen Wert 3: Lucky ist tot, und Ada gewinnt!",
+            "Glück 2 reicht nicht gegen Wert 3: Lucky ist tot, und Ada gewinnt!",
         ),
         LuckyVisited(NORA, MAJOR, (), 0): (
             "Lucky goes on from 4 to Major Mayhem (5).",
-            "Lucky zieht von der 4 weiter zu Major Radau (5).",
+            "Lucky geht von der 4 weiter zu Major Radau (5).",
         ),
         LuckyVisited(MAJOR, MUMFORT, (5, 6, 7, 8, 9), 0): (
             "Lucky goes on from 5 to Mumfort Consequence (11). Absent and passed over: 6, 7, 8, 9 and 10.",
-            "Lucky zieht von der 5 weiter zu Mumfort Consequence (11). Abwesend und übergangen: 6, 7, 8, 9 und 10.",
+            "Lucky geht von der 5 weiter zu Mumfort Consequence (11). Abwesend und übersprungen: 6, 7, 8, 9 und 10.",
         ),
         LuckyVisited(NORA, MAJOR, (), 5): (
             "Lucky goes on from 4 to Major Mayhem (5).",
-            "Lucky zieht von der 4 weiter zu Major Radau (5).",
+            "Lucky geht von der 4 weiter zu Major Radau (5).",
         ),
         LuckyVisited(MUMFORT, ROSA, (), 6): (
             (
@@ -149,33 +149,36 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
                 " With the deck empty, nobody could change anything at 6 characters in a row so far."
             ),
             (
-                "Lucky ist am Ende der Nummern: Von der 11 zieht er zurück zu Rosa Roux (1)."
-                " Bei leerem Stapel konnte bisher bei 6 Figuren hintereinander niemand etwas ändern."
+                "Lucky ist am Ende der Nummern: Von der 11 geht er zurück zu Rosa Roux (1)."
+                " Bei leerem Stapel konnte bisher bei 6 Charakteren hintereinander niemand etwas ändern."
             ),
         ),
         DrewInDrawingRoom(1, cleaver, 3, 5): (
             "In the Drawing Room Bruno holds 3 cards, fewer than 5, and draws one.",
-            "Im Salon hält Bruno 3 Karten, weniger als 5, und zieht eine.",
+            "Salon (5): Bruno hat 3 Karten, weniger als 5, und zieht eine.",
         ),
         DrewInDrawingRoom(1, cleaver, 1, 5): (
             "In the Drawing Room Bruno holds 1 card, fewer than 5, and draws one.",
-            "Im Salon hält Bruno 1 Karte, weniger als 5, und zieht eine.",
+            "Salon (5): Bruno hat 1 Karte, weniger als 5, und zieht eine.",
         ),
         DrewNothing(1, 7, 7): (
             "In the Drawing Room Bruno holds 7 cards, not fewer than 7, and draws none.",
-            "Im Salon hält Bruno 7 Karten, nicht weniger als 7, und zieht keine.",
+            "Salon (7): Bruno hat 7 Karten, nicht weniger als 7, und zieht keine.",
         ),
         DrewNothing(1, 1, 7): (
             "In the Drawing Room Bruno holds 1 card, fewer than 7, but the deck is empty.",
-            "Im Salon hält Bruno 1 Karte, weniger als 7, doch der Stapel ist leer.",
+            "Salon (7): Bruno hat 1 Karte, weniger als 7, doch der Stapel ist leer.",
         ),
         TurnBegan(3, "visited", (), lucky_turn=False): (
             "Dora has this character and is on turn.",
-            "Dora hat diese Figur und ist am Zug.",
+            "Dora hat diesen Charakter und ist am Zug.",
         ),
         Stalemate(11): (
             "Lucky has gone once round all 11 characters, and nobody could change anything: the game is a draw.",
-            "Lucky war einmal bei allen 11 Figuren, und niemand konnte etwas ändern: Das Spiel endet unentschieden.",
+            (
+                "Lucky war einmal bei allen 11 Charakteren, und niemand konnte etwas ändern:"
+                " Das Spiel endet unentschieden."
+            ),
         ),
     }
 

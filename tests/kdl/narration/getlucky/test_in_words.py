@@ -38,8 +38,8 @@ LABELS = {
         "Swap Rosa Roux (1) for Mumfort Consequence (11)",
         "Rosa Roux (1) gegen Mumfort Consequence (11) tauschen",
     ),
-    "attempt": ("Attempt the murder", "Mordversuch wagen"),
-    "attempt weapon_5": ("Attempt the murder: “Rusty Sabre”", "Einen Mordversuch machen: „Rostiger Säbel“"),
+    "attempt": ("Attempt the murder", "Mordversuch unternehmen"),
+    "attempt weapon_5": ("Attempt the murder: “Rusty Sabre”", "Einen Mordversuch unternehmen: „Rostiger Säbel“"),
     "luck weapon_5": ("Play “Rusty Sabre”: luck 2", "„Rostiger Säbel“ spielen: Glück 2"),
     "pass": ("Pass", "Passen"),
     "flip": ("Turn up the top card", "Oberste Karte aufdecken"),
@@ -60,7 +60,7 @@ def test_a_card_that_is_perfect_for_the_murderer_says_so_where_he_is_known(table
     sabre, cleaver = Action("luck", "weapon_5"), Action("luck", "weapon_1")
     assert tell_action(sabre, table, space="character_5") == "Play “Rusty Sabre”: stops the attempt outright"
     assert tell_action(sabre, table, space="character_5", language="de") == (
-        "„Rostiger Säbel“ spielen: Der Versuch scheitert sofort"
+        "„Rostiger Säbel“ spielen: Der Mordversuch scheitert sofort"
     )
     assert tell_action(cleaver, table, space="character_5") == "Play “Meat Cleaver”: luck 1"
 
@@ -124,16 +124,17 @@ REASONS = [
         "pass",
         "phase",
         "You may pass only while an attempt is answered, not in your turn.",
-        "Passen darfst du nur bei der Antwort auf einen Mordversuch, nicht in deinem Zug.",
+        "Passen darfst du nur bei der Abwehr eines Mordversuchs, nicht in deinem Zug.",
     ),
-    ("play weapon_5 character_5", "held", "You hold “Rusty Sabre”.", "Du hast „Rostiger Säbel“ auf der Hand."),
+    ("play weapon_5 character_5", "held", "You hold “Rusty Sabre”.",
+     "Du hast die Karte „Rostiger Säbel“ auf der Hand."),
     ("play weapon_9 character_5", "held", "You do not hold “Altar Candle”.",
-     "Du hast „Altarkerze“ nicht auf der Hand."),
+     "Du hast die Karte „Altarkerze“ nicht auf der Hand."),
     ("play weapon_5 character_5", "is-improvement", "“Rusty Sabre” is an improvement.",
-     "„Rostiger Säbel“ ist eine Verbesserung."),
+     "Die Karte „Rostiger Säbel“ ist eine Verbesserung."),
     ("play spite_1 character_5", "is-improvement",
      "“Spite” is no improvement: spite is only played to foil an attempt.",
-     "„Tücke“ ist keine Verbesserung: Tücke dient nur dazu, einen Mordversuch zu vereiteln."),
+     "Die Karte „Tücke“ ist keine Verbesserung: Tücke dient nur dazu, einen Mordversuch zu vereiteln."),
     ("play weapon_5 character_5", "own-character", "Major Mayhem (5) is one of your characters.",
      "Major Radau (5) gehört dir."),
     ("play weapon_5 character_2", "own-character", "Percy Privet (2) is not yours but belongs to Bruno.",
@@ -146,19 +147,19 @@ REASONS = [
      "Major Radau (5) hat noch kein Motiv."),
     ("play weapon_5 character_5", "type-free",
      "“Rusty Sabre” is perfect for Major Mayhem (5), so it may replace the weapon “Silver Tray”.",
-     "„Rostiger Säbel“ passt perfekt zu Major Radau (5) und darf darum die Waffe „Silbertablett“ ersetzen."),
+     "Die Karte „Rostiger Säbel“ passt perfekt zu Major Radau (5) und darf darum die Waffe „Silbertablett“ ersetzen."),
     ("play weapon_1 character_5", "type-free",
      ("Major Mayhem (5) has the weapon “Silver Tray” already, and of each type only one: nothing but the perfect card"
      " could replace it."),
-     ("Major Radau (5) hat schon die Waffe „Silbertablett“, und von jeder Art nur eine Karte: Ersetzen könnte sie"
-     " allein die perfekte.")),
+     ("Major Radau (5) hat schon die Waffe „Silbertablett“, und mehr als eine Karte jeder Art ist nicht erlaubt;"
+     " ersetzen könnte sie nur die perfekte.")),
     ("play opportunity_6 character_5", "type-free",
      "Major Mayhem (5) has the opportunity “Night Watch” already, the perfect card of this type, which stays for good.",
-     ("Major Radau (5) hat schon die Gelegenheit „Nachtwache“, die perfekte Karte dieser Art,"
-     " und die bleibt für immer.")),
+     ("Major Radau (5) hat schon die Gelegenheit „Nachtwache“, die perfekte Karte dieser Art;"
+     " sie bleibt für immer.")),
     ("play spite_1 character_5", "type-free",
      "Only of improvements can a character have no more than one of a type.",
-     "Nur von Verbesserungen kann eine Figur nicht mehr als eine von jeder Art haben."),
+     "Die Grenze von einer Karte je Art gilt nur für Verbesserungen."),
     ("swap character_1 character_7", "in-drawing-room", "Prof. Pox (7) is in the Drawing Room.",
      "Prof. Pocke (7) ist im Salon."),
     ("swap character_1 character_2", "in-drawing-room",
@@ -168,12 +169,12 @@ REASONS = [
      "Ivy Inkwell (8) is not in the Drawing Room but absent from this game.",
      "Thea Tinte (8) ist nicht im Salon, sondern in diesem Spiel abwesend."),
     ("attempt", "visited-character", "Lucky visits Major Mayhem (5), and that is your character.",
-     "Lucky besucht Major Radau (5), und diese Figur gehört dir."),
+     "Lucky besucht Major Radau (5), und dieser Charakter gehört dir."),
     ("attempt", "no-card", "No card is needed for it: what lies under the character counts.",
-     "Dazu braucht es keine Karte: Es zählt, was unter der Figur liegt."),
+     "Dazu braucht es keine Karte: Es zählt, was unter dem Charakter liegt."),
     ("attempt weapon_5", "no-card",
      "“Rusty Sabre” cannot be added to an attempt: what lies under the character counts.",
-     "„Rostiger Säbel“ lässt sich zu einem Versuch nicht dazugeben: Es zählt, was unter der Figur liegt."),
+     "Einen Mordversuch verstärkt die Karte „Rostiger Säbel“ nicht mehr: Es zählt, was unter dem Charakter liegt."),
 ]  # fmt: skip
 
 
@@ -202,14 +203,14 @@ def test_reasons_in_a_turn(text, check, english, german):
         (
             ["spite_1", "spite_2"],
             "1 \N{MINUS SIGN} 2 for spite, which leaves nothing: it has failed already",
-            "1 \N{MINUS SIGN} 2 für Tücke wert, da bleibt nichts: Er ist schon gescheitert",
+            "1 \N{MINUS SIGN} 2 für Tücke wert, also nichts: Er ist von vornherein gescheitert",
         ),
     ],
 )
 def test_the_worth_of_an_attempt_is_spelled_out(under, english, german):
     assert told(card_table(tucked={"character_5": under}), "attempt", "value-left") == (
         f"An attempt with Major Mayhem (5) is worth {english}.",
-        f"Ein Versuch mit Major Radau (5) ist {german}.",
+        f"Ein Mordversuch mit Major Radau (5) ist {german}.",
     )
 
 
@@ -224,24 +225,27 @@ def test_reasons_of_those_who_are_asked():
     state = asked(card_table(hands={1: ["weapon_2", "weapon_3", "weapon_5", "motive_5"]}))
     assert told(state, "luck weapon_2", "has-luck") == (
         "“Hedge Shears” bears 2 clovers.",
-        "„Heckenschere“ trägt 2 Kleeblätter.",
+        "Die Karte „Heckenschere“ trägt 2 Kleeblätter.",
     )
     assert told(state, "luck weapon_3", "has-luck") == (
         "“Silver Tray” bears no clover and is not perfect for Major Mayhem (5), so it would take nothing off.",
-        "„Silbertablett“ trägt kein Kleeblatt und passt nicht perfekt zu Major Radau (5), würde also nichts abziehen.",
+        (
+            "Die Karte „Silbertablett“ trägt kein Kleeblatt und passt nicht perfekt zu Major Radau (5),"
+            " würde also nichts abziehen."
+        ),
     )
     perfect = {"weapon_5": ("Rusty Sabre", "Rostiger Säbel"), "motive_5": ("A Lost Medal", "Kein Orden")}
     for card, (english, german) in perfect.items():
         assert told(state, f"luck {card}", "has-luck") == (
             f"“{english}” is perfect for Major Mayhem (5) and stops the attempt outright, whatever its clovers.",
             (
-                f"„{german}“ passt perfekt zu Major Radau (5) und lässt den Versuch sofort scheitern,"
-                " wie viele Kleeblätter sie auch trägt."
+                f"Die Karte „{german}“ passt perfekt zu Major Radau (5) und lässt den Mordversuch sofort scheitern,"
+                " egal wie viele Kleeblätter sie trägt."
             ),
         )
     assert told(state, "attempt", "visited-character") == (
         "Lucky visits Major Mayhem (5), and Ada, who has this character, is on turn.",
-        "Lucky besucht Major Radau (5), und am Zug ist Ada mit dieser Figur.",
+        "Lucky besucht Major Radau (5); dieser Charakter gehört Ada, und Ada ist am Zug.",
     )
     assert told(state, "draw", "phase")[0] == "You may draw a card only in your turn, not while an attempt is answered."
 
@@ -264,11 +268,11 @@ def test_howard_is_asked_in_words():
     assert told(mine, "pass", "asks-player")[0] == "Bruno is asked, and plays from the hand."
     assert told(mine, "flip", "asks-howard") == (
         "Bruno is asked, and plays from the hand; only Howard turns up cards.",
-        "Gefragt ist Bruno und spielt aus der Hand; aufdecken darf nur Howard.",
+        "Bruno spielt von der Hand; aufdecken darf nur Howard.",
     )
     assert told(his, "flip", "asks-howard") == (
         "Howard is asked, and he turns up cards of the deck.",
-        "Gefragt ist Howard, und er deckt Karten vom Stapel auf.",
+        "Howard ist gefragt und deckt Karten vom Stapel auf.",
     )
     assert told(his, "pass", "asks-player")[0] == "Howard is asked, and he has no hand: he turns up cards of the deck."
 
@@ -341,7 +345,7 @@ def test_an_attempt_that_waits_for_an_answer():
         " Howard may turn up 4 more cards."
     )
     assert tell_position(his, language="de").startswith(
-        "Zug 1: Ada versucht den Mord mit Major Radau (5), Wert 4; Glück bisher 0; Howard darf noch 4 Karten aufdecken."
+        "Zug 1: Mordversuch von Ada mit Major Radau (5), Wert 4; Glück bisher 0; Howard darf noch 4 Karten aufdecken."
     )
 
 
@@ -356,8 +360,9 @@ def test_a_murder_is_told_with_what_everybody_could_have_done():
         " Cleo kept luck 1, too little. Dora had no card left that would have helped."
     )
     assert tell_outcome(kdl.outcome(over), over.game, language="de") == (
-        "Ada hat Lucky getötet, mit Wert 4 gegen Glück 0, und gewinnt. Bruno behielt Karten, die ihn gerettet hätten."
-        " Cleo behielt Glück 1, zu wenig. Dora hatte keine Karte mehr, die geholfen hätte."
+        "Ada hat Lucky getötet und gewinnt: Wert 4 gegen Glück 0. Bruno hätte Lucky mit den Karten auf der Hand retten"
+        " können. Cleo hatte noch 1 Glück auf der Hand, zu wenig. Dora hatte keine Karte mehr auf der Hand, die"
+        " geholfen hätte."
     )
 
 
