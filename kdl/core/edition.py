@@ -10,10 +10,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kdl.core.resolve import resolve
+
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.edition_file import Row
-    from kdl.core.game import Game
+    from kdl.core.evolve import Change
     from kdl.core.reasons import Reason
     from kdl.core.ruleset import Module, Ruleset
 
@@ -23,6 +25,7 @@ class Family(NamedTuple):
 
     Attributes:
         id: Its name.
+        changes: What each kind of event changes in a state.
         slots: The slots that its editions fill.
         options: Checks what was asked for, of an edition for so many seats, and fills in the defaults.
         game: Makes a game of an edition and its checked options.
@@ -32,20 +35,27 @@ class Family(NamedTuple):
         to_json: Writes a state as an object of JSON types.
         from_json: Reads such an object.
         arrange: Changes a position by hand.
-        voice: Gives how it is put into words; loaded when words are needed.
+        voice_at: Names how it is put into words, as ``module:name``.
     """
 
     id: str
+    changes: Mapping[type, Change]
     slots: type
     options: Callable[[Edition, int, Mapping[str, object]], Options]
-    game: Callable[[Edition, Options], Game]
+    game: Callable[[Any, Options], Any]
     blank: Callable[[Any, int], Any]
     check_names: Callable[[Any, Action], None]
     observe: Callable[[Any, int | None], Any]
     to_json: Callable[[Any], dict[str, Any]]
     from_json: Callable[[Any, Mapping[str, Any]], Any]
     arrange: Callable[..., Any]
-    voice: Callable[[], Voice]
+    voice_at: str
+
+    @property
+    def voice(self) -> Voice:
+        """How its games are put into words; loaded when words are needed."""
+        found: Voice = resolve(self.voice_at)
+        return found
 
 
 class Voice(NamedTuple):
@@ -56,7 +66,7 @@ class Voice(NamedTuple):
         briefly: Tells in few words what led from one state to the next (see :func:`kdl.narration.tell_briefly`).
         special_rule: Names the rule for a special case of an event, ``""`` where there is none.
         action: Tells an action as the label of a control.
-        reason: Tells a reason to the one who would act.
+        reason: Tells a reason to the one who would act; without a language, in the one that is set.
         position: Tells what an observation shows.
     """
 
@@ -64,7 +74,7 @@ class Voice(NamedTuple):
     briefly: Callable[[Sequence[Any], Any, Any, str], str]
     special_rule: Callable[[Any, Any], str]
     action: Callable[[Action, Any, str, str], str]
-    reason: Callable[[Reason, Any, str], str]
+    reason: Callable[[Reason, Any, str | None], str]
     position: Callable[[Any, str], str]
 
 

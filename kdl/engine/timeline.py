@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from kdl.core.actions import Action
-from kdl.core.events import Arranged
+from kdl.core.events import Arranged, Event
 from kdl.engine.start import new_game_like, setup_events
 from kdl.engine.step import Step, apply
 from kdl.errors import OptionError
-from kdl.events import Event
 
 
 class Timeline:

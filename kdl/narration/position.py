@@ -14,5 +14,5 @@ if TYPE_CHECKING:
 
 def tell_position(observation: Any, *, language: str | None = None) -> str:
     """Tell what a picture of this position shows: whose turn it is, who is where, what is open to all at the table."""
-    told = load_edition(observation.edition).family.voice().position if observation.edition else tell_house
+    told = load_edition(observation.edition).family.voice.position if observation.edition else tell_house
     return told(observation, language or current_language())

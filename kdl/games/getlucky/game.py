@@ -13,7 +13,6 @@ from kdl.core.edition import Options
 from kdl.core.game import Game
 from kdl.errors import DeckError, OptionError, UnknownNameError
 from kdl.games.getlucky.cards import SPITE, TYPES, TableDeck
-from kdl.games.getlucky.evolve import CHANGES
 from kdl.games.mansion.cards import load_deck
 
 if TYPE_CHECKING:
@@ -60,7 +59,6 @@ class TableGame(Game):
             strangers=howard,
             absent=(),
             modules=[module for name, module in source.modules.items() if chosen.get(name) is True],
-            changes=CHANGES,
         )
         self.characters = self.deck.characters
         self.characters_each = source.characters[players]

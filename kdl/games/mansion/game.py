@@ -13,7 +13,6 @@ from kdl.core.game import Game
 from kdl.errors import DataError
 from kdl.games.mansion.cards import load_deck
 from kdl.games.mansion.events.turn import LuckyMoved
-from kdl.games.mansion.evolve.fields import CHANGES
 from kdl.games.mansion.options import board_of, seats_at_table, start_of
 
 if TYPE_CHECKING:
@@ -53,7 +52,6 @@ class Mansion(Game):
             strangers=tuple(range(1, seats, 2)) if chosen.get("strangers") else (),
             absent=[seat for seat, space in enumerate(self.start.pawns) if not space],
             modules=[m for name, m in source.modules.items() if name in self.pets or chosen.get(name) is True],
-            changes=CHANGES,
         )
         self.space_ids = tuple(sorted(space.id for space in self.board.spaces))
         self.space_ix = {space: number for number, space in enumerate(self.space_ids)}

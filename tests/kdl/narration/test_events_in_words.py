@@ -20,7 +20,7 @@ from kdl.core.events import (
 )
 from kdl.core.game import Game
 from kdl.events import Event
-from kdl.games.mansion.events import HouseEvent
+from kdl.games.mansion.events import MansionEvent
 from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
 from kdl.games.mansion.events.flight import (
     Attacked,
@@ -232,7 +232,7 @@ def told(request) -> tuple[Game, dict[Event, str]]:
 
 def test_the_examples_have_every_kind_of_event(request):
     every = [event for name, make in EXAMPLES.items() for event in make(request.getfixturevalue(name))]
-    assert {type(event) for event in every} == set(get_args(HouseEvent))
+    assert {type(event) for event in every} == set(get_args(MansionEvent))
     whys = {event.why for event in every if isinstance(event, TurnBegan)}
     assert whys == set(get_args(get_type_hints(TurnBegan)["why"]))
 

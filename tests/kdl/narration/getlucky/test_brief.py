@@ -7,11 +7,11 @@ from kdl.core.events import Foiled, LuckPlayed, Passed, TurnBegan
 from kdl.games.getlucky.events import (
     DrewInDrawingRoom,
     DrewNothing,
+    GetLuckyEvent,
     LuckyVisited,
     SpiteStayed,
     Stalemate,
     StoppedOutright,
-    TableEvent,
 )
 from kdl.narration import tell, tell_briefly
 
@@ -19,11 +19,11 @@ from kdl.narration import tell, tell_briefly
 NURSE, MAJOR, ARIA = 3, 4, 5
 
 
-def at_the_major(*then: TableEvent) -> tuple[TableEvent, ...]:
+def at_the_major(*then: GetLuckyEvent) -> tuple[GetLuckyEvent, ...]:
     return LuckyVisited(NURSE, MAJOR, (), 0), *then
 
 
-def comes(idle: int = 0) -> tuple[TableEvent, ...]:
+def comes(idle: int = 0) -> tuple[GetLuckyEvent, ...]:
     return LuckyVisited(MAJOR, ARIA, (), idle), TurnBegan(3, "visited", (), lucky_turn=False)
 
 

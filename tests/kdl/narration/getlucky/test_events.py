@@ -25,6 +25,7 @@ from kdl.games.getlucky.events import (
     DrawingRoomFilled,
     DrewInDrawingRoom,
     DrewNothing,
+    GetLuckyEvent,
     HowardAsked,
     Improved,
     LuckyPlaced,
@@ -34,7 +35,6 @@ from kdl.games.getlucky.events import (
     Stalemate,
     StoppedOutright,
     Swapped,
-    TableEvent,
 )
 from kdl.narration import clause_of, tell
 
@@ -42,7 +42,7 @@ from kdl.narration import clause_of, tell
 ROSA, NORA, MAJOR, MUMFORT = 0, 3, 4, 10
 
 
-def examples(game) -> dict[TableEvent, tuple[str, str]]:
+def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
     """Give events of every kind, each with what a spectator reads of it."""
     cleaver, sabre, thesis, spite = (game.card_ix[card] for card in ("weapon_1", "weapon_5", "motive_7", "spite_3"))
     return {
@@ -183,7 +183,7 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
     }
 
 
-def examples_with_howard(game) -> dict[TableEvent, tuple[str, str]]:
+def examples_with_howard(game) -> dict[GetLuckyEvent, tuple[str, str]]:
     return {
         HowardAsked(2, 1): (
             "Howard is asked to save Lucky and may turn up 1 card.",
@@ -211,7 +211,7 @@ def test_what_a_spectator_reads(request, name):
 
 
 def test_the_examples_have_every_kind_of_event(table, howard):
-    assert {type(event) for event in (*examples(table), *examples_with_howard(howard))} == set(get_args(TableEvent))
+    assert {type(event) for event in (*examples(table), *examples_with_howard(howard))} == set(get_args(GetLuckyEvent))
 
 
 @pytest.mark.parametrize(
