@@ -14,7 +14,6 @@ from kdl.core.resolve import resolve
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
-    from kdl.core.edition_file import Row
     from kdl.core.evolve import Change
     from kdl.core.reasons import Reason
     from kdl.core.ruleset import Module, Ruleset
@@ -27,6 +26,7 @@ class Family(NamedTuple):
         id: Its name.
         changes: What each kind of event changes in a state.
         slots: The slots that its editions fill.
+        edition: Makes an edition of what is common to all and of the facts of its file.
         options: Checks what was asked for, of an edition for so many seats, and fills in the defaults.
         game: Makes a game of an edition and its checked options.
         blank: Makes the state before anything is set up, from a game and a seed.
@@ -41,7 +41,8 @@ class Family(NamedTuple):
     id: str
     changes: Mapping[type, Change]
     slots: type
-    options: Callable[[Edition, int, Mapping[str, object]], Options]
+    edition: Callable[[Common, Mapping[str, Any]], Edition]
+    options: Callable[[Any, int, Mapping[str, object]], Options]
     game: Callable[[Any, Options], Any]
     blank: Callable[[Any, int], Any]
     check_names: Callable[[Any, Action], None]
@@ -78,9 +79,13 @@ class Voice(NamedTuple):
     position: Callable[[Any, str], str]
 
 
+#: What the editions of all families state, by the names of the attributes of an edition.
+Common = Mapping[str, Any]
+
+
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """A published ruleset, as its file states it.
+    """A published ruleset, as its file states it; families add what only their editions state.
 
     Attributes:
         id: Its name in code and in files.
@@ -89,13 +94,7 @@ class Edition:
         deck: Id of its deck.
         options: The names of its options, beside the number of seats and the seed.
         hand_size: Cards dealt to each seat, by the number of seats at the table.
-        starts: The rows of the table of starting positions; none where there is no board.
-        characters: Characters dealt to each player, by the number of players; none where there are none.
         strangers: The numbers of players with whom strangers play.
-        lights: Whether the lights go out with the last card of the deck.
-        mortal: Whether players can be out of the game.
-        open_removal: Whether everybody sees which cards leave the game.
-        sequel: Id of the edition that can follow when a game is over, or ``""``.
         wording: Which words of its own it has, or ``""`` (see :mod:`kdl.narration.wording`).
         player: Makes, from a seed, the simple player that plays when nobody else does.
         rules: The ruleset.
@@ -109,13 +108,7 @@ class Edition:
     deck: str
     options: tuple[str, ...]
     hand_size: Mapping[int, int]
-    starts: tuple[Row, ...]
-    characters: Mapping[int, int]
     strangers: tuple[int, ...]
-    lights: bool
-    mortal: bool
-    open_removal: bool
-    sequel: str
     wording: str
     player: Callable[[int], Callable[..., Action]]
     rules: Ruleset
@@ -123,9 +116,8 @@ class Edition:
     modules: Mapping[str, Module]
 
     def plain_options(self) -> dict[str, object]:
-        """Give the options that go without saying: the usual board, the usual deck."""
-        plain: dict[str, object] = {"deck": self.deck}
-        return plain | ({"board": self.starts[0].board} if self.starts else {})
+        """Give the options that go without saying: such as the usual deck."""
+        return {"deck": self.deck}
 
 
 #: The options of a game, checked and complete, as a value.

@@ -7,6 +7,7 @@ from kdl.core.bits import NONE
 from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
 from kdl.games.getlucky.arrange import arrange_table
+from kdl.games.getlucky.edition import read_edition
 from kdl.games.getlucky.evolve import CHANGES
 from kdl.games.getlucky.game import TableGame
 from kdl.games.getlucky.observation import observe_table
@@ -55,6 +56,7 @@ TABLE = Family(
     id="table",
     changes=CHANGES,
     slots=TableSlots,
+    edition=read_edition,
     options=choose_table_options,
     game=TableGame,
     blank=blank,

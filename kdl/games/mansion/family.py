@@ -7,6 +7,7 @@ from kdl.core.bits import NONE
 from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.arrange import arrange_mansion
+from kdl.games.mansion.edition import read_edition
 from kdl.games.mansion.evolve import CHANGES
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.observation import observe_mansion
@@ -64,6 +65,7 @@ MANSION = Family(
     id="mansion",
     changes=CHANGES,
     slots=Slots,
+    edition=read_edition,
     options=choose_options,
     game=Mansion,
     blank=blank,
