@@ -19,10 +19,9 @@ from kdl.core.reasons import Reason
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.engine.play import PlayerError, play, play_on
-from kdl.engine.replay import load_replay
 from kdl.engine.start import new_game
 from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
-from kdl.engine.timeline import Timeline
+from kdl.engine.timeline import Timeline, load_replay
 from kdl.errors import BoardError, DataError, DeckError, KdlError, OptionError, ReplayError, SeatError, UnknownNameError
 from kdl.games.decks import load_deck
 from kdl.games.getlucky.cards import Character, TableCard, TableDeck
