@@ -38,7 +38,7 @@ class Clause(NamedTuple):
         """Say what the rule is, in our own words.
 
         >>> clause("deluxe.turn.phases").text("en")
-        'A turn has two parts: one moves, then one acts.'
+        'A turn has two parts: first moving, then acting.'
         """
         return say("clause", self.id, language=language)
 

@@ -50,7 +50,7 @@ def tell_view(board: Board, one: str, other: str, *, language: str | None = None
 
     >>> from kdl.boardfile import load_board
     >>> tell_view(load_board(), "trophy_room", "kitchen")
-    'The Trophy Room sees the Kitchen: west through the west hall.'
+    'The Trophy Room sees the Kitchen: west across the west hall.'
     """
     language = language or current_language()
     a, b = room(board, one, language), room(board, other, language)
@@ -69,7 +69,7 @@ def tell_views(board: Board, space: str, *, language: str | None = None) -> tupl
 
     >>> from kdl.boardfile import load_board
     >>> tell_views(load_board(), "trophy_room")[-1]
-    'West through the west hall: the Kitchen'
+    'West across the west hall: the Kitchen'
     """
     lines = {target: line for target in sorted(board.sees(space)) if (line := board.line(space, target))}
     order = {

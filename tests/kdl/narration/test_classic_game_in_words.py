@@ -90,7 +90,7 @@ def test_halls_and_stairs_are_places_to_be(classic):
 @pytest.mark.clause("classic.sight.mutual", "classic.sight.gallery", "classic.sight.no-diagonal")
 def test_every_pair_of_places_is_told_with_its_clause(classic):
     board = classic.board
-    assert tell_view(board, "stairs_w", "kitchen") == "The west stairs see the Kitchen: south through the west hall."
+    assert tell_view(board, "stairs_w", "kitchen") == "The west stairs see the Kitchen: south across the west hall."
     assert tell_view(board, "gallery", "piazza", language="de") == (
         "Von der Galerie aus sieht man den Vorplatz: nach Süden über das Geländer und durch den Speisesaal, den"
         " Empfangsraum und das Foyer."
@@ -115,7 +115,7 @@ LABELS = {
     "drive move_2_1": ("Move card: 2 steps for Lucky", "Bewegungskarte: 2 Schritte für Lucky"),
     "lead lucky stairs_w": ("Lead Lucky onto the west stairs", "Lucky auf die Westtreppe führen"),
     "send lucky room_kitchen": ("Room card: Lucky into the Kitchen", "Raumkarte: Lucky in die Küche"),
-    "stop": ("End the movement", "Bewegung beenden"),
+    "stop": ("Stop moving", "Bewegung beenden"),
     "draw": ("Snoop: draw a card", "Stöbern: Karte ziehen"),
     "attempt": ("Attempt with bare hands", "Mordversuch mit bloßen Händen"),
     "attempt chain_saw": ("Attempt with the Chain Saw", "Mordversuch mit der Kettensäge"),
@@ -172,13 +172,13 @@ REASONS = {
         "One step leads from the Kitchen into the west hall.",
         "Ein Schritt führt aus der Küche in den Westflur.",
     ),
-    ("step hall_w", "is-room"): ("One can stay in the west hall.", "Im Westflur kann man bleiben."),
+    ("step hall_w", "is-room"): ("A pawn can stay in the west hall.", "Im Westflur kann man bleiben."),
     ("draw", "phase"): (
         "You may snoop for a card only in the action phase, not in the movement phase.",
         "Nach einer Karte stöbern darfst du nur in der Aktionsphase, nicht in der Bewegungsphase.",
     ),
     ("draw", "snoops"): (
-        "You have played no card in this turn, so you may snoop.",
+        "You have played no card this turn, so you may snoop.",
         "Du hast in diesem Zug keine Karte gespielt, also darfst du stöbern.",
     ),
     ("draw", "named-room"): ("There is a card to find in the Kitchen.", "In der Küche ist eine Karte zu finden."),
@@ -187,23 +187,35 @@ REASONS = {
         "Eine Fehlschlagkarte spielen darfst du nur in der Abwehrphase, nicht in der Bewegungsphase.",
     ),
     ("luck failure_3_1", "is-failure"): (
-        "“Failure 3” is a failure card and worth 3 points.",
+        "The card “Failure 3” is a failure card worth 3 points.",
         "Die Karte „Fehlschlag 3“ ist eine Fehlschlagkarte und zählt 3 Punkte.",
     ),
     ("luck failure_1_1", "is-failure"): (
-        "“Failure 1” is a failure card and worth 1 point.",
+        "The card “Failure 1” is a failure card worth 1 point.",
         "Die Karte „Fehlschlag 1“ ist eine Fehlschlagkarte und zählt 1 Punkt.",
     ),
     ("luck chain_saw", "is-failure"): (
-        "“Chain Saw” is no failure card.",
+        "The card “Chain Saw” is not a failure card.",
         "Die Karte „Kettensäge“ ist keine Fehlschlagkarte.",
     ),
-    ("jump room_parlor", "is-room-card"): ("“Parlor” is a room card.", "Die Karte „Salon“ ist eine Raumkarte."),
-    ("jump move_2_1", "is-room-card"): ("“Move 2” is no room card.", "Die Karte „Bewegung 2“ ist keine Raumkarte."),
-    ("drive move_2_1", "is-move"): ("“Move 2” is a move card.", "Die Karte „Bewegung 2“ ist eine Bewegungskarte."),
-    ("drive move_3_1", "held"): ("You do not hold “Move 3”.", "Du hast die Karte „Bewegung 3“ nicht auf der Hand."),
+    ("jump room_parlor", "is-room-card"): (
+        "The card “Parlor” is a room card.",
+        "Die Karte „Salon“ ist eine Raumkarte.",
+    ),
+    ("jump move_2_1", "is-room-card"): (
+        "The card “Move 2” is not a room card.",
+        "Die Karte „Bewegung 2“ ist keine Raumkarte.",
+    ),
+    ("drive move_2_1", "is-move"): (
+        "The card “Move 2” is a move card.",
+        "Die Karte „Bewegung 2“ ist eine Bewegungskarte.",
+    ),
+    ("drive move_3_1", "held"): (
+        "You do not hold the card “Move 3”.",
+        "Du hast die Karte „Bewegung 3“ nicht auf der Hand.",
+    ),
     ("lead lucky kitchen", "lucky-step-left"): (
-        "You have no step for Lucky; a move card played for him would give some.",
+        "You have no steps left for Lucky; a move card played for him would give some.",
         "Du hast keinen Schritt für Lucky; eine Bewegungskarte für ihn brächte welche.",
     ),
     ("lead lucky stairs_w", "lucky-adjacent"): (
@@ -214,9 +226,9 @@ REASONS = {
         "No single step leads Lucky from the west hall into the Parlor.",
         "Kein einzelner Schritt führt Lucky aus dem Westflur in den Salon.",
     ),
-    ("lead lucky hall_w", "lucky-adjacent"): ("Lucky is in the west hall already.", "Lucky ist schon im Westflur."),
+    ("lead lucky hall_w", "lucky-adjacent"): ("Lucky is already in the west hall.", "Lucky ist schon im Westflur."),
     ("lead seat_1 kitchen", "is-lucky"): (
-        "Bruno is not Lucky: cards move nobody else but oneself.",
+        "This moves Lucky only, not Bruno.",
         "Auf diese Weise bewegt man nur Lucky, nicht Bruno.",
     ),
     ("send lucky room_parlor", "is-lucky"): ("Lucky can be moved by cards.", "Lucky kann man mit Karten bewegen."),
@@ -240,7 +252,7 @@ def test_who_has_played_a_card_is_told_what_follows(begun):
         "Du hast noch 1 Schritt für Lucky.",
     )
     assert told(led, "draw", "snoops") == (
-        "You have played a card in this turn, so you cannot snoop any more.",
+        "You have played a card this turn, so you can no longer snoop.",
         "Du hast in diesem Zug eine Karte gespielt, also kannst du nicht mehr stöbern.",
     )
 
@@ -272,7 +284,7 @@ def test_who_has_to_save_lucky_is_told_so():
     hands = {0: ["chain_saw"], 1: [], 2: [], 3: ["failure_3_1"]}
     first = after(house(hands=hands, **murder), "attempt")
     assert told(first, "pass", "may-pass") == (
-        "You are not the last in line, who alone has to save Lucky.",
+        "Only the last in line has to save Lucky, and that is not you.",
         "Nur wer zuletzt gefragt wird, muss Lucky retten; das bist nicht du.",
     )
     assert told(after(first, "pass", "pass"), "pass", "may-pass") == (
@@ -291,7 +303,7 @@ def test_a_refusal_names_the_clause_and_the_place():
     with pytest.raises(kdl.IllegalActionError, match=r"classic\.attempt\.unseen"):
         kdl.apply(state, Action("attempt"))
     assert told(state, "attempt", "unseen-to-attempt") == (
-        "Bruno sees you: from the west stairs, south through the west hall.",
+        "Bruno sees you: from the west stairs, south across the west hall.",
         "Bruno sieht dich: von der Westtreppe aus nach Süden über den Westflur.",
     )
 
@@ -299,8 +311,8 @@ def test_a_refusal_names_the_clause_and_the_place():
 def test_a_position_tells_of_the_steps_for_lucky_and_of_what_was_played(begun):
     led = after(begun, "drive move_2_1", "lead lucky kitchen")
     assert tell_position(kdl.observe(led)) == (
-        "Turn 5, movement: Ada is on turn, 1 step left. 1 step is left for Lucky."
-        " A card has been played in this turn, so none is drawn. Lucky is in the Kitchen (8). Ada is in the Kitchen,"
+        "Turn 5, movement: it is Ada's turn, with 1 step left. 1 step is left for Lucky."
+        " A card has been played this turn, so none is drawn. Lucky is in the Kitchen (8). Ada is in the Kitchen,"
         " Bruno is in the Lilac Room, Cleo is in the White Room, Dora is in the Hedge Maze. The deck holds 75 cards."
     )
     assert tell_position(kdl.observe(begun), language="de") == (
@@ -320,7 +332,7 @@ def test_an_attempt_is_told_in_points_until_the_end():
         "pass",
     )
     assert tell_position(kdl.observe(asked)).startswith(
-        "Turn 5, defence: Ada attempts the murder with value 4, the failure points so far are 3, Cleo answers."
+        "Turn 5, defence: Ada attempts the murder with value 4; failure points so far: 3; Cleo answers."
         " Lucky is in the west hall, off his numbers."
     )
     dead = after(asked, "pass", "pass")
@@ -329,8 +341,8 @@ def test_an_attempt_is_told_in_points_until_the_end():
     )
     ended = kdl.outcome(dead)
     assert tell_outcome(ended, dead.game) == (
-        "Ada has killed Lucky, with value 4 against failure points 3, and wins. Bruno had no failure card left."
-        " Cleo kept 2 in failure points, which would have saved him. Dora had no failure card left."
+        "Ada has killed Lucky, with value 4 against 3 in failure points, and wins. Bruno had no failure cards left."
+        " Cleo still held failure cards worth 2, which would have saved Lucky. Dora had no failure cards left."
     )
     assert tell_outcome(ended, dead.game, language="de") == (
         "Ada hat Lucky getötet und gewinnt: Wert 4, Fehlschlagpunkte 3. Bruno hatte keine Fehlschlagkarte mehr auf der"

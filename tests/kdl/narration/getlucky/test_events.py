@@ -102,11 +102,11 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "Ada unternimmt mit Mumfort Consequence (11) einen Mordversuch: Wert 3.",
         ),
         LuckPlayed(1, thesis, 2): (
-            "Bruno plays the motive “Stolen Thesis”: Lucky's luck is 2 now.",
+            "Bruno plays the motive “Stolen Thesis”: Lucky's luck is now 2.",
             "Bruno spielt das Motiv „Ideenklau“: Luckys Glück steht bei 2.",
         ),
         LuckPlayed(1, spite, 3): (
-            "Bruno plays a spite card: Lucky's luck is 3 now.",
+            "Bruno plays a spite card: Lucky's luck is now 3.",
             "Bruno spielt eine Tückekarte: Luckys Glück steht bei 3.",
         ),
         Passed(3): ("Dora passes.", "Dora passt."),
@@ -114,9 +114,9 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "The weapon “Meat Cleaver” is perfect for the murderer, Rosa Roux (1): it stops the attempt outright.",
             "Die Waffe „Hackbeil“ passt perfekt zu Rosa Roux (1): Der Mordversuch scheitert sofort.",
         ),
-        Foiled(0, 3, 4): ("Lucky survives: luck 4 against value 3.", "Lucky überlebt: Glück 4 gegen Wert 3."),
+        Foiled(0, 3, 4): ("Lucky survives: 4 luck against value 3.", "Lucky überlebt: Glück 4 gegen Wert 3."),
         Foiled(0, 3, 1): (
-            "Lucky survives; no clover is counted any more.",
+            "Lucky survives; no more clovers are counted.",
             "Lucky überlebt; Kleeblätter zählen nicht mehr.",
         ),
         SpiteStayed(ROSA, (spite,)): (
@@ -128,7 +128,7 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "2 Tückekarten bleiben für immer unter Rosa Roux (1): von nun an 2 weniger wert.",
         ),
         Killed(0, 3, 2): (
-            "Luck 2 is too little against value 3: Lucky is dead, and Ada wins!",
+            "2 luck is not enough against value 3: Lucky is dead, and Ada wins!",
             "Glück 2 reicht nicht gegen Wert 3: Lucky ist tot, und Ada gewinnt!",
         ),
         LuckyVisited(NORA, MAJOR, (), 0): (
@@ -136,7 +136,7 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "Lucky geht von der 4 weiter zu Major Radau (5).",
         ),
         LuckyVisited(MAJOR, MUMFORT, (5, 6, 7, 8, 9), 0): (
-            "Lucky goes on from 5 to Mumfort Consequence (11). Absent and passed over: 6, 7, 8, 9 and 10.",
+            "Lucky goes on from 5 to Mumfort Consequence (11). Absent and skipped: 6, 7, 8, 9 and 10.",
             "Lucky geht von der 5 weiter zu Mumfort Consequence (11). Abwesend und übersprungen: 6, 7, 8, 9 und 10.",
         ),
         LuckyVisited(NORA, MAJOR, (), 5): (
@@ -146,7 +146,7 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
         LuckyVisited(MUMFORT, ROSA, (), 6): (
             (
                 "Lucky has come to the end of the numbers: from 11 he goes back to Rosa Roux (1)."
-                " With the deck empty, nobody could change anything at 6 characters in a row so far."
+                " With the deck empty, nobody could change anything at any of the last 6 characters."
             ),
             (
                 "Lucky ist am Ende der Nummern: Von der 11 geht er zurück zu Rosa Roux (1)."
@@ -154,23 +154,23 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             ),
         ),
         DrewInDrawingRoom(1, cleaver, 3, 5): (
-            "In the Drawing Room Bruno holds 3 cards, fewer than 5, and draws one.",
+            "Drawing Room (5): Bruno holds 3 cards, fewer than 5, and draws one.",
             "Salon (5): Bruno hat 3 Karten, weniger als 5, und zieht eine.",
         ),
         DrewInDrawingRoom(1, cleaver, 1, 5): (
-            "In the Drawing Room Bruno holds 1 card, fewer than 5, and draws one.",
+            "Drawing Room (5): Bruno holds 1 card, fewer than 5, and draws one.",
             "Salon (5): Bruno hat 1 Karte, weniger als 5, und zieht eine.",
         ),
         DrewNothing(1, 7, 7): (
-            "In the Drawing Room Bruno holds 7 cards, not fewer than 7, and draws none.",
+            "Drawing Room (7): Bruno holds 7 cards, not fewer than 7, and draws none.",
             "Salon (7): Bruno hat 7 Karten, nicht weniger als 7, und zieht keine.",
         ),
         DrewNothing(1, 1, 7): (
-            "In the Drawing Room Bruno holds 1 card, fewer than 7, but the deck is empty.",
+            "Drawing Room (7): Bruno holds 1 card, fewer than 7, but the deck is empty.",
             "Salon (7): Bruno hat 1 Karte, weniger als 7, doch der Stapel ist leer.",
         ),
         TurnBegan(3, "visited", (), lucky_turn=False): (
-            "Dora has this character and is on turn.",
+            "Dora has this character, so it is Dora's turn.",
             "Dora hat diesen Charakter und ist am Zug.",
         ),
         Stalemate(11): (
@@ -194,7 +194,7 @@ def examples_with_howard(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "Howard soll Lucky retten und darf bis zu 3 Karten aufdecken.",
         ),
         Flipped(2, game.card_ix["opportunity_13"], 1): (
-            "Howard turns up the opportunity “The Séance” from the deck: Lucky's luck is 1 now.",
+            "Howard turns up the opportunity “The Séance” from the deck: Lucky's luck is now 1.",
             "Howard deckt vom Stapel die Gelegenheit „Die Séance“ auf: Luckys Glück steht bei 1.",
         ),
     }
@@ -220,7 +220,7 @@ def test_the_examples_have_every_kind_of_event(table, howard):
         (Drew, "Cleo draws the weapon “Meat Cleaver”."),
         (
             lambda seat, card: DrewInDrawingRoom(seat, card, 3, 5),
-            "In the Drawing Room Cleo holds 3 cards, fewer than 5, and draws the weapon “Meat Cleaver”.",
+            "Drawing Room (5): Cleo holds 3 cards, fewer than 5, and draws the weapon “Meat Cleaver”.",
         ),
         (lambda seat, card: Dealt(seat, (card, card + 1)), "Cleo is dealt 2 cards: “Meat Cleaver” and “Hatpin”."),
     ],
