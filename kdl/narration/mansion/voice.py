@@ -4,6 +4,7 @@ from kdl.core.edition import Voice
 from kdl.narration.events import tell_each
 from kdl.narration.mansion.actions import tell_house_action
 from kdl.narration.mansion.events import special_rule, tell_event
+from kdl.narration.mansion.names import nameless_card
 from kdl.narration.mansion.position import tell_house
 from kdl.narration.mansion.reasons import tell_house_reason
 
@@ -14,4 +15,5 @@ VOICE = Voice(
     action=tell_house_action,
     reason=tell_house_reason,
     position=tell_house,
+    nameless_card=nameless_card,
 )
