@@ -84,7 +84,8 @@ def card_name(card: Any, game: Any, *, language: str | None = None) -> str:
         language: The language, instead of the one that is set.
     """
     language = language or current_language()
-    return card.name[language] if card.name else game.family.voice.nameless_card(card, game, "", language)
+    name: str = card.name[language] if card.name else game.family.voice.nameless_card(card, game, "", language)
+    return name
 
 
 def titled_card(card: Any, game: Any, *, language: str | None = None) -> str:
@@ -101,4 +102,5 @@ def _in_a_sentence(card: Any, game: Any, form: str, language: str | None) -> str
     language = language or current_language()
     if card.name:
         return say("card", "quoted", language=language, name=card.name[language])
-    return game.family.voice.nameless_card(card, game, form, language)
+    name: str = game.family.voice.nameless_card(card, game, form, language)
+    return name
