@@ -23,6 +23,7 @@ class Family(NamedTuple):
 
     Attributes:
         id: Its name.
+        games: What its games are called in messages.
         slots: The slots that its editions fill.
         options: Checks what was asked for, of an edition for so many seats, and fills in the defaults.
         game: Makes a game of an edition and its checked options.
@@ -36,6 +37,7 @@ class Family(NamedTuple):
     """
 
     id: str
+    games: str
     slots: type
     options: Callable[[Edition, int, Mapping[str, object]], Options]
     game: Callable[[Edition, Options], Game]
@@ -58,6 +60,7 @@ class Voice(NamedTuple):
         action: Tells an action as the label of a control.
         reason: Tells a reason to the one who would act.
         position: Tells what an observation shows.
+        card_in_full: Names a card of a game with all that is printed on it, as far as an answer can depend on it.
     """
 
     event: Callable[[Any, Any, Any, str], str]
@@ -66,6 +69,7 @@ class Voice(NamedTuple):
     action: Callable[[Action, Any, str, str], str]
     reason: Callable[[Reason, Any, str], str]
     position: Callable[[Any, str], str]
+    card_in_full: Callable[[Any, Any, str], str]
 
 
 @dataclass(frozen=True, eq=False)

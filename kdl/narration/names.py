@@ -94,6 +94,11 @@ def card_name(card: Any, game: Any, *, language: str | None = None) -> str:
     return say("card", card.kind, language=language, room=room(game.board, card.room, language), **steps)
 
 
+def card_in_full(card: Any, game: Any, *, language: str | None = None) -> str:
+    """Name a card with all that is printed on it, as far as an answer can depend on it."""
+    return game.family.voice().card_in_full(card, game, language or current_language())
+
+
 def titled_card(card: Any, game: Any, *, language: str | None = None) -> str:
     """Name a card by nothing but what is printed on it, in quotation marks."""
     if not card.name and not card.room:

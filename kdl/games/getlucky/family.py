@@ -58,6 +58,7 @@ def _voice() -> Voice:
 
 TABLE = Family(
     id="table",
+    games="the card game",
     slots=TableSlots,
     options=choose_table_options,
     game=TableGame,

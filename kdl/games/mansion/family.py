@@ -67,6 +67,7 @@ def _voice() -> Voice:
 
 MANSION = Family(
     id="mansion",
+    games="games in the mansion",
     slots=Slots,
     options=choose_options,
     game=Mansion,

@@ -6,6 +6,7 @@ from kdl.narration.mansion.actions import tell_house_action
 from kdl.narration.mansion.events import special_rule, tell_event
 from kdl.narration.mansion.position import tell_house
 from kdl.narration.mansion.reasons import tell_house_reason
+from kdl.narration.names import card_name
 
 VOICE = Voice(
     event=tell_event,
@@ -14,4 +15,5 @@ VOICE = Voice(
     action=tell_house_action,
     reason=tell_house_reason,
     position=tell_house,
+    card_in_full=lambda card, game, language: card_name(card, game, language=language),
 )

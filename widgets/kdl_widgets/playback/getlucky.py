@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.core.actions import BARE
 from kdl.core.bits import NONE
 from kdl.narration import card_name
-from kdl.narration.getlucky.names import _title, character_name, table_note
+from kdl.narration.getlucky.names import character_name, table_note
 from kdl.narration.getlucky.picked import _name, tell_character
 from kdl.narration.grammar import sentence
 from kdl.narration.names import person
@@ -108,7 +108,6 @@ TABLE_SIDE = Sideboard(
     columns=_columns,
     cells=_cells,
     note=table_note,
-    title=_title,
     holders=lambda state: frozenset(state.game.players),
     fitting=_fitting,
     turn=_turn,

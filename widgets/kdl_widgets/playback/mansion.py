@@ -158,7 +158,6 @@ HOUSE_SIDE = Sideboard(
     columns=_columns,
     cells=_cells,
     note=house_note,
-    title=card_name,
     holders=_holders,
     fitting=lambda _: frozenset(),
     turn=_turn,
