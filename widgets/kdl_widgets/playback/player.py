@@ -22,7 +22,7 @@ from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import view_of
 from kdl_widgets.output import with_picture
 from kdl_widgets.pictures.moves import walks
-from kdl_widgets.pictures.still import picture
+from kdl_widgets.pictures.picture import picture
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.controls import Controls, Settings
 from kdl_widgets.playback.panel import Desk, book, fitting, longest_turns, open_hands, seat_rows, turn_line
@@ -60,8 +60,8 @@ class Player(Living):
         self._at, self._lines = self._check(at), log_lines(timeline, seat)
         self.view = view_of(self._observation(), animate=animate)
         self.desk = Desk(key=str(next(_numbers)), last=len(timeline) - 1)
-        self.controls = Controls(self, len(timeline) - 1)
-        self.settings = Settings(self, animate=animate)
+        self.controls = Controls(self)
+        self.settings = Settings(timeline.game, self.look, animate=animate)
         self.ending = Speech()
         self.ask = Ask(lambda: self.state, lambda: self.seat)
         self.step = self.controls.next
@@ -70,6 +70,7 @@ class Player(Living):
         self.add_class("kdl-player")
         self.desk.on_msg(self._heard)
         self.view.on_pick(self._picked)
+        self.settings.animate.observe(self._animated, "value")
         self.live((self.view, self.desk, self.controls, self.settings, self.ending, self.ask), self._reword)
 
     @property
@@ -226,6 +227,9 @@ class Player(Living):
         if not self.ask.take(picked):
             self.desk.said = side_of(self.state.game).pick(self.state, picked)
 
+    def _animated(self, change: dict[str, Any]) -> None:
+        self.view.animate = change["new"]
+
     def _show(self, moves: tuple[Any, ...] = ()) -> None:
         self.view.show(self._observation(), walks=moves)
         self._write()
@@ -251,7 +255,7 @@ class Player(Living):
             self.desk.longest = longest_turns(map(self.timeline.at, range(len(self.timeline))))
             self._show()
         self.controls.reword()
-        self.settings.reword()
+        self.settings.reword(self.seat)
         self.ask.reword()
 
     def _observation(self) -> Any:
