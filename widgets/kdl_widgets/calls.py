@@ -18,7 +18,7 @@ from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.explore.planner import Planner
 from kdl_widgets.output import Picture, Shown
-from kdl_widgets.pictures.still import picture
+from kdl_widgets.pictures.picture import picture
 from kdl_widgets.playback.player import Player
 from kdl_widgets.tables.ending import Ending
 from kdl_widgets.tables.getlucky.defences import Defences

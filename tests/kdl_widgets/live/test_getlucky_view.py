@@ -15,10 +15,10 @@ from kdl_widgets.live.view import MansionView, TableView, View, view_of
 from kdl_widgets.pictures.getlucky.character import lucky_spot
 from kdl_widgets.pictures.getlucky.layout import lay_out_table
 from kdl_widgets.pictures.getlucky.scene import places, table_scene
-from kdl_widgets.pictures.mansion.alt_text import pickable_ids
 from kdl_widgets.pictures.moves import walks
+from kdl_widgets.pictures.picture import picture, png
 from kdl_widgets.pictures.registry import STAGES, SightError, stage_of
-from kdl_widgets.pictures.still import picture, png, svg
+from kdl_widgets.pictures.still import svg
 from PIL import Image
 
 import kdl
@@ -75,11 +75,13 @@ def test_what_is_no_observation_is_refused() -> None:
 
 def test_what_can_be_picked_are_the_characters_at_the_table_or_the_rooms() -> None:
     here = start(3)
-    numbers = [here.deck[character].number for character in pickable_ids(here)]
+    characters = stage_of(here).pickable(here)
+    numbers = [here.deck[character].number for character in characters]
     assert numbers == sorted(numbers)
-    assert set(pickable_ids(here)) == set(here.values)
-    assert set(here.absent).isdisjoint(pickable_ids(here))
-    assert set(pickable_ids(positions.start(6))) == set(kdl.load_board("deluxe").rooms)
+    assert set(characters) == set(here.values)
+    assert set(here.absent).isdisjoint(characters)
+    house = positions.start(6)
+    assert set(stage_of(house).pickable(house)) == set(kdl.load_board("deluxe").rooms)
 
 
 # ---- without a kernel

@@ -1,7 +1,7 @@
 """The player on the card game: for two to six players, with the log, the table of players and open hands."""
 
 import pytest
-from kdl_widgets.pictures.mansion.alt_text import pickable_ids
+from kdl_widgets.pictures.getlucky.alt_text import characters_by_number
 from kdl_widgets.playback.panel import fitting, turn_line
 from kdl_widgets.playback.player import Player
 
@@ -200,7 +200,7 @@ def test_every_jump_has_a_name(language):
 
 def test_what_is_picked_is_told_with_its_value_and_when_lucky_comes(four):
     shown = Player(four, at=5)
-    for character in pickable_ids(kdl.observe(shown.state)):
+    for character in characters_by_number(kdl.observe(shown.state)):
         pick(shown, character)
         assert shown.status == tell_character(shown.state, character)
         number = shown.state.game.characters_by_id[character].number

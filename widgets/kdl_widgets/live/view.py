@@ -20,8 +20,8 @@ from kdl_widgets.live import canvas
 from kdl_widgets.live.overlay import Overlay, shapes
 from kdl_widgets.pictures.getlucky.renderer import TABLE
 from kdl_widgets.pictures.mansion.renderer import HOUSE
+from kdl_widgets.pictures.picture import png
 from kdl_widgets.pictures.registry import stage_of
-from kdl_widgets.pictures.still import png
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

@@ -1,29 +1,19 @@
-"""Still pictures, for places where no kernel runs."""
+"""Still pictures as SVG, for places where no kernel runs."""
 
 from __future__ import annotations
 
-from base64 import b64encode
 from typing import TYPE_CHECKING, Literal
 
 from kdl.narration import tell_position
 from kdl.words import language
-from kdl_widgets.drawing import png as png_file
 from kdl_widgets.drawing import svg as svg_file
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import THEMES
-from kdl_widgets.output import Picture
 from kdl_widgets.pictures.registry import stage_of
 
 if TYPE_CHECKING:
-    from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.drawing.svg import Drawn
     from kdl_widgets.pictures.registry import Sight
-
-
-def picture(observation: Sight, marks: Marks | None = None, text: str = "") -> Picture:
-    """Draw an observation with marks, and say the same in words."""
-    image = b64encode(png(observation, marks, width=stage_of(observation).still)).decode()
-    return Picture(text or tell_position(observation), still(observation, marks), image)
 
 
 def svg(
@@ -67,20 +57,3 @@ def _drawn(observation: Sight, marks: Marks, width: float, theme: Literal["auto"
     layout = stage.lay_out(observation, width, language())
     commands = stage.scene(observation, layout, THEMES["light" if theme == "auto" else theme], marks)
     return commands, layout, stage.scene(observation, layout, THEMES["dark"], marks) if theme == "auto" else ()
-
-
-def png(
-    observation: Sight, marks: Marks | None = None, *, width: int = 800, theme: Literal["light", "dark"] = "light"
-) -> bytes:
-    """Draw a position as a PNG image, in the language that is set.
-
-    Args:
-        observation: The position.
-        marks: What to draw over it.
-        width: The width of the image in pixels.
-        theme: Its colours.
-    """
-    stage, colours = stage_of(observation), THEMES[theme]
-    layout = stage.lay_out(observation, width, language())
-    commands = stage.scene(observation, layout, colours, marks or Marks())
-    return png_file.paint(commands, layout, width=width, ground=colours.ground)
