@@ -98,6 +98,6 @@ def _clause_of_foiling(state: Position) -> str:
     return next(state.game.clauses[rule] for rule in ("foil", "withstand") if rule in state.game.clauses)
 
 
-def tell_luck(table: HasEdition, *, luck: int, lacking: int) -> str:
+def tell_luck(game: HasEdition, *, luck: int, lacking: int) -> str:
     """Tell how much luck, or how many points, some cards bear, and how much is needed."""
-    return say(group_of("teach", "luck-of-cards", table), "luck-of-cards", luck=luck, lacking=lacking)
+    return say(group_of("teach", "luck-of-cards", game), "luck-of-cards", luck=luck, lacking=lacking)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.edition_file import load_edition
-from kdl.narration.mansion.position import tell_house
+from kdl.narration.mansion import position as mansion
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
@@ -14,5 +14,5 @@ if TYPE_CHECKING:
 
 def tell_position(observation: Any, *, language: str | None = None) -> str:
     """Tell what a picture of this position shows: whose turn it is, who is where, what is open to all at the table."""
-    told = load_edition(observation.edition).family.voice().position if observation.edition else tell_house
+    told = load_edition(observation.edition).family.voice().position if observation.edition else mansion.tell_position
     return told(observation, language or current_language())

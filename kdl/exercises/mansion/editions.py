@@ -42,9 +42,9 @@ def next_in(edition: str, state: State, answer: int) -> Verdict:
     Rule: classic.order.lucky-visits, deluxe.order.lucky-visits
     """
     check_seat(state, answer)
-    twin = set_up(edition, state)
-    ahead = plan(twin, turns=1).ahead[0]
-    told = f"{seat_name(ahead.seat, twin.game)} ({say('teach', f'why-{ahead.why}')})"
+    there = set_up(edition, state)
+    ahead = plan(there, turns=1).ahead[0]
+    told = f"{seat_name(ahead.seat, there.game)} ({say('teach', f'why-{ahead.why}')})"
     return expected(answer == ahead.seat, told, ahead.clause)
 
 
@@ -54,6 +54,6 @@ def strength_in(edition: str, state: State, card: str, answer: int) -> Verdict:
 
     Rule: classic.attempt.weapon, classic.attempt.bare-hands, deluxe.attempt.strength
     """
-    twin = set_up(edition, state)
-    found = strength_of(twin, twin.on_turn, card)
-    return expected(answer == found, found, twin.game.clauses["attempt"])
+    there = set_up(edition, state)
+    found = strength_of(there, there.on_turn, card)
+    return expected(answer == found, found, there.game.clauses["attempt"])

@@ -37,10 +37,10 @@ def cards_that_leave(state: State, cards: Sequence[str], answer: Iterable[str]) 
     demand(foiled, "these cards do not foil the attempt, or one of them is too many; choose those that just do")
     told = [event for event in events if isinstance(event, LeftGame)]
     gone = {game.card_ids[card] for event in told for card in event.cards}
-    table = {game.card_ids[card] for card in attempt.played} | set(several(cards))
+    laid = {game.card_ids[card] for card in attempt.played} | set(several(cards))
     given = set(several(answer))
-    if strange := sorted(given - table):
-        raise UnknownNameError("card on the table", strange[0], tuple(sorted(table)))
+    if strange := sorted(given - laid):
+        raise UnknownNameError("card on the table", strange[0], tuple(sorted(laid)))
     clause = game.clauses.get("leave-game", game.clauses["foil"])
     return compare(
         gone, given, lambda c: card_name(game.cards_by_id[c], game), "cards", clause, (tell_all(state, told),)

@@ -34,7 +34,7 @@ def typed_card(card: TableCard, *, language: str | None = None) -> str:
     return say("card", f"{card.kind}.typed", language=language, card=titled_card(card, None, language=language))
 
 
-def table_note(card: TableCard, _game: TableGame, language: str | None = None) -> str:
+def card_note(card: TableCard, _game: TableGame, language: str | None = None) -> str:
     """Say in few words of what type a card is, for which character it is perfect, and how many clovers it bears.
 
     The name of spite is its type, and it is perfect for nobody.
@@ -49,4 +49,4 @@ def table_note(card: TableCard, _game: TableGame, language: str | None = None) -
 def card_in_full(card: TableCard, game: TableGame, language: str) -> str:
     """Name a card with all that is printed on it: what it takes to answer stands there."""
     named = card_name(card, game, language=language)
-    return say("exercise", "card", language=language, card=named, note=table_note(card, game, language))
+    return say("exercise", "card", language=language, card=named, note=card_note(card, game, language))

@@ -11,21 +11,25 @@ from kdl_widgets.drawing import png as png_file
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.output import Picture
-from kdl_widgets.pictures.registry import stage_of
+from kdl_widgets.pictures.registry import renderer_of
 from kdl_widgets.pictures.still import still
 
 if TYPE_CHECKING:
-    from kdl_widgets.pictures.registry import Sight
+    from kdl_widgets.pictures.registry import Observed
 
 
-def picture(observation: Sight, marks: Marks | None = None, text: str = "") -> Picture:
+def picture(observation: Observed, marks: Marks | None = None, text: str = "") -> Picture:
     """Draw an observation with marks, and say the same in words."""
-    image = b64encode(png(observation, marks, width=stage_of(observation).still)).decode()
+    image = b64encode(png(observation, marks, width=renderer_of(observation).still)).decode()
     return Picture(text or tell_position(observation), still(observation, marks), image)
 
 
 def png(
-    observation: Sight, marks: Marks | None = None, *, width: int = 800, theme: Literal["light", "dark"] = "light"
+    observation: Observed,
+    marks: Marks | None = None,
+    *,
+    width: int = 800,
+    theme: Literal["light", "dark"] = "light",
 ) -> bytes:
     """Draw a position as a PNG image, in the language that is set.
 
@@ -35,7 +39,7 @@ def png(
         width: The width of the image in pixels.
         theme: Its colours.
     """
-    stage, colours = stage_of(observation), THEMES[theme]
-    layout = stage.lay_out(observation, width, language())
-    commands = stage.scene(observation, layout, colours, marks or Marks())
+    renderer, colours = renderer_of(observation), THEMES[theme]
+    layout = renderer.lay_out(observation, width, language())
+    commands = renderer.scene(observation, layout, colours, marks or Marks())
     return png_file.paint(commands, layout, width=width, ground=colours.ground)

@@ -13,7 +13,7 @@ Cells = tuple[str, ...]
 Options = Sequence[tuple[str, str]]
 
 
-class Sideboard(NamedTuple):
+class Sidebar(NamedTuple):
     """The words beside the picture, for the games of a family.
 
     Attributes:
