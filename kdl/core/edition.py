@@ -24,6 +24,7 @@ class Family(NamedTuple):
 
     Attributes:
         id: Its name.
+        games: What its games are called in messages.
         changes: What each kind of event changes in a state.
         slots: The slots that its editions fill.
         edition: Makes an edition of what is common to all and of the facts of its file.
@@ -39,6 +40,7 @@ class Family(NamedTuple):
     """
 
     id: str
+    games: str
     changes: Mapping[type, Change]
     slots: type
     edition: Callable[[Common, Mapping[str, Any]], Edition]
@@ -74,6 +76,7 @@ class Voice(NamedTuple):
         action: Tells an action as the label of a control.
         reason: Tells a reason to the one who would act; without a language, in the one that is set.
         position: Tells what an observation shows.
+        card_in_full: Names a card of a game with all that is printed on it, as far as an answer can depend on it.
         nameless_card: Names a card that has no name of its own, where there are such: from the card, the game or an
             observation of it, and the form: ``""`` by itself, ``"title"`` as printed, ``"quoted"`` in running text.
     """
@@ -84,6 +87,7 @@ class Voice(NamedTuple):
     action: Callable[[Action, Any, str, str], str]
     reason: Callable[[Reason, Any, str | None], str]
     position: Callable[[Any, str], str]
+    card_in_full: Callable[[Any, Any, str], str]
     nameless_card: Callable[[Any, Any, str, str], str] = _by_id
 
 

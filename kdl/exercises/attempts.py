@@ -13,6 +13,7 @@ from kdl.exercises.choices import cards, number
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import expected, given_cards, tell_all, verdict
 from kdl.games.getlucky.events import StoppedOutright
+from kdl.games.mansion.family import MANSION
 from kdl.narration.wording import group_of
 from kdl.words import say
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from kdl.narration.wording import HasEdition
 
 
-@exercise(number)
+@exercise(number, MANSION)
 def strength(state: State, seat: int, card: str, answer: int) -> Verdict:
     """Check the strength of an attempt of a seat where Lucky is, with a weapon or (``""``) bare hands.
 
@@ -97,6 +98,6 @@ def _clause_of_foiling(state: Position) -> str:
     return next(state.game.clauses[rule] for rule in ("foil", "withstand") if rule in state.game.clauses)
 
 
-def tell_luck(table: HasEdition, *, luck: int, lacking: int) -> str:
+def tell_luck(game: HasEdition, *, luck: int, lacking: int) -> str:
     """Tell how much luck, or how many points, some cards bear, and how much is needed."""
-    return say(group_of("teach", "luck-of-cards", table), "luck-of-cards", luck=luck, lacking=lacking)
+    return say(group_of("teach", "luck-of-cards", game), "luck-of-cards", luck=luck, lacking=lacking)

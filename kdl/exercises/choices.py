@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from kdl_widgets.playback.registry import side_of
-
 from kdl.analysis.mansion.transfer import home
 from kdl.analysis.subjects import board_of
 from kdl.engine.step import legal_actions
@@ -17,7 +15,7 @@ from kdl.narration.events import clause_of
 from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import kind_of_place, pickable, room_title
-from kdl.narration.names import card_name, seat_name
+from kdl.narration.names import card_in_full, card_name, seat_name
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -81,8 +79,8 @@ def seat_or_nobody(subject: Position | Timeline, *_: object) -> Choice:
 def cards(subject: Position | Timeline, *_: object) -> Choice:
     """Let any number of the cards be ticked that the seat to act holds."""
     state = state_of(subject)
-    title, held = side_of(state.game).title, state.hands[state.to_act]
-    options = tuple((title(state.game.cards_by_id[card], state.game), card) for card in held)
+    held = state.hands[state.to_act]
+    options = tuple((card_in_full(state.game.cards_by_id[card], state.game), card) for card in held)
     return Choice("many", say("exercise", "pick.cards"), options)
 
 

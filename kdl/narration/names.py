@@ -88,6 +88,11 @@ def card_name(card: Any, game: Any, *, language: str | None = None) -> str:
     return name
 
 
+def card_in_full(card: Any, game: Any, *, language: str | None = None) -> str:
+    """Name a card with all that is printed on it, as far as an answer can depend on it."""
+    return game.family.voice.card_in_full(card, game, language or current_language())
+
+
 def titled_card(card: Any, game: Any, *, language: str | None = None) -> str:
     """Name a card by nothing but what is printed on it, in quotation marks."""
     return _in_a_sentence(card, game, "title", language)

@@ -67,7 +67,7 @@ def pickable(board: Board) -> tuple[str, ...]:
     return tuple(space.id for space in sorted(found, key=by_number))
 
 
-def house_note(card: Card, game: Mansion) -> str:
+def card_note(card: Card, game: Mansion) -> str:
     """Say in few words what a card is good for, beside its name; nothing where the name says it all.
 
     Where only failure cards can save Lucky, their names say so.

@@ -16,7 +16,7 @@ from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import MansionView
 from kdl_widgets.output import laws, with_picture
-from kdl_widgets.pictures.still import picture
+from kdl_widgets.pictures.picture import picture
 from kdl_widgets.tables.mansion.forecast import SHOWN, Forecast
 
 if TYPE_CHECKING:
