@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
@@ -80,7 +80,8 @@ def foiling(state: Any, cards: Iterable[str]) -> tuple[Event, ...]:
 
 def _lacking(state: Position) -> int:
     attempt = open_attempt(state)
-    return attempt.strength - attempt.luck
+    lacking: int = attempt.strength - attempt.luck
+    return lacking
 
 
 def open_attempt(state: Any) -> Any:
@@ -95,7 +96,8 @@ def open_attempt(state: Any) -> Any:
 
 
 def _clause_of_foiling(state: Position) -> str:
-    return next(state.game.clauses[rule] for rule in ("foil", "withstand") if rule in state.game.clauses)
+    clauses: Mapping[str, str] = state.game.clauses
+    return next(clauses[rule] for rule in ("foil", "withstand") if rule in clauses)
 
 
 def tell_luck(game: HasEdition, *, luck: int, lacking: int) -> str:

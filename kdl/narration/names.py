@@ -90,7 +90,8 @@ def card_name(card: Any, game: Any, *, language: str | None = None) -> str:
 
 def card_in_full(card: Any, game: Any, *, language: str | None = None) -> str:
     """Name a card with all that is printed on it, as far as an answer can depend on it."""
-    return game.family.voice.card_in_full(card, game, language or current_language())
+    name: str = game.family.voice.card_in_full(card, game, language or current_language())
+    return name
 
 
 def titled_card(card: Any, game: Any, *, language: str | None = None) -> str:

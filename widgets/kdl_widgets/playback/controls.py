@@ -29,7 +29,7 @@ class Transport(Protocol):
     """What the controls move: it goes from step to step of a timeline, by itself or as it is told."""
 
     @property
-    def timeline(self) -> Timeline:
+    def timeline(self) -> Timeline[Any]:
         """What is stepped through."""
 
     @property

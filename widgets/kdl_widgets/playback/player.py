@@ -55,7 +55,7 @@ class Player(Living):
 
     _task: asyncio.Task[None] | None = None
 
-    def __init__(self, timeline: Timeline, seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
+    def __init__(self, timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
         self.timeline, self.seat = timeline, _check_eyes(timeline, seat)
         self._at, self._lines = self._check(at), log_lines(timeline, seat)
         self.view = view_of(self._observation(), animate=animate)
@@ -285,7 +285,7 @@ def _as_text(line: Line) -> str:
     return f"{line.at:>4}  {line.text}" + (f" [{line.clause}]" if line.clause else "")
 
 
-def _check_eyes(timeline: Timeline, seat: Eyes) -> Eyes:
+def _check_eyes(timeline: Timeline[Any], seat: Eyes) -> Eyes:
     if isinstance(seat, str) and seat != "all":
         raise UnknownNameError("choice of hands to show", seat, ("None", "a seat number", "all"))
     if isinstance(seat, int):
