@@ -234,6 +234,18 @@ def test_who_dies_in_the_own_movement_has_ended_the_turn() -> None:
     assert after(state, "send lucky move_foyer", "pass").on_turn == 1
 
 
+@pytest.mark.clause("flight.lucky.attacks", "flight.defence")
+def test_lucky_walks_once_after_the_turn_of_one_who_died_in_it() -> None:
+    """Whoever dies by the own card has ended the turn; Lucky's walk meets another one, and then the turn is over."""
+    state = house(pawns=pawns(s0="foyer", s1="parlor", s2="drawing_room"), lucky="sitting_room",
+                  hands={0: ["move_foyer"], 1: [], 2: []})  # fmt: skip
+    walked = after(state, "send lucky move_foyer", "pass")
+    assert (walked.phase, walked.to_act, walked.lucky) == ("luck", 2, "drawing_room")
+    there = after(walked, "pass")
+    assert (there.phase, there.on_turn, there.lucky) == ("movement", 1, "drawing_room")
+    assert [bool(room) for room in there.pawns] == [False, True, False, True]
+
+
 @pytest.mark.clause("flight.lucky.motive")
 def test_each_failed_attack_gives_the_ghost_a_motive() -> None:
     state = house(pawns=pawns(s1="kitchen"), lucky="wine_cellar", hands={1: ["blocked"]})
