@@ -66,6 +66,18 @@ def test_it_follows_the_main_game_where_that_ended(seats: int, options: dict[str
 
 
 @pytest.mark.clause("flight.start")
+def test_all_cards_are_shuffled_anew() -> None:
+    """Chance follows from how the main game ended: nobody begins with the hand of the main game."""
+    end = ended()
+    dealt = kdl.new_game("deluxe", seats=4, seed=5).hands
+    state = kdl.escape(end)
+    assert all(set(hand) != set(before) for hand, before in zip(state.hands, dealt, strict=True))
+    assert state == kdl.escape(end), "the same end gives the same escape"
+    assert kdl.escape(ended(seed=6)).seed != state.seed
+    assert kdl.escape(end, seed=5).seed == 5
+
+
+@pytest.mark.clause("flight.start")
 def test_it_follows_only_a_game_that_is_over() -> None:
     with pytest.raises(kdl.OptionError, match="follows a game that is over"):
         kdl.escape(kdl.new_game("deluxe", seats=4))
