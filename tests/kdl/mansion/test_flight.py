@@ -298,13 +298,24 @@ def test_a_player_attacks_another_one_in_the_same_room() -> None:
     assert (attacked.attacker, attacked.victim, attacked.strength) == (0, 1, 2)
     armed = only(happened(state, "attack seat_1 monkey_hand"), Attacked)
     assert armed.strength == 2 + DECK["monkey_hand"].value_in("kitchen")
-    assert refused(state, "attack seat_2").check == "victim-here"
-    assert refused(state, "attack seat_0").check == "victim-here"
     assert refused(state, "attack seat_1 bats").check == "is-weapon"
     assert refused(state, "attack seat_1 rat_poison").check == "held"
 
 
-@pytest.mark.clause("flight.attack")
+@pytest.mark.clause("flight.attack.action")
+def test_an_attack_is_the_action_and_stays_in_the_room() -> None:
+    state = house(pawns=pawns(s0="kitchen", s1="kitchen"), lucky="parlor", phase="action")
+    assert [refused(state, f"attack seat_{seat}").check for seat in (0, 2)] == ["victim-here"] * 2
+    assert refused(state, "attack seat_2").clause == "flight.attack.action"
+    assert {each.clause for each in kdl.explain(state, kdl.parse_action("attack seat_1")) if each.check == "company"} == {
+        "flight.attack.action"
+    }
+    assert refused(kdl.arrange(state, phase="movement"), "attack seat_1").check == "phase"
+    there = after(kdl.arrange(state, hands={1: ["blocked"]}), "attack seat_1", "luck blocked")
+    assert there.on_turn == 1, "after it the turn is over"
+
+
+@pytest.mark.clause("flight.attack.action")
 def test_alone_there_is_nobody_to_attack_and_the_turn_ends_with_the_movement() -> None:
     state = house(pawns=pawns(s0="kitchen"), lucky="parlor")
     assert after(state, "stop").on_turn == 1

@@ -160,7 +160,7 @@ def _attacks(state: State) -> tuple[Action, ...]:
 def _attack(state: State, action: Action) -> tuple[Event, ...]:
     """Attack another player in the same room.
 
-    Rule: flight.attack
+    Rule: flight.attack, flight.attack.action
     """
     seat, here = state.to_act, state.pawn_at[state.to_act]
     weapon = state.game.card_ix[action.card] if action.card else NONE
