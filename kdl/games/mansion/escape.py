@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from kdl.core.edition_file import load_edition
 from kdl.core.outcome import is_terminal
+from kdl.core.serialize import checksum
 from kdl.engine.start import new_game
 from kdl.errors import OptionError
+from kdl.games.mansion.serialize import to_json
 from kdl.games.mansion.state import State
 
 
@@ -18,7 +20,7 @@ def escape(state: State, *, seed: int | None = None) -> State:
 
     Args:
         state: A game that is over.
-        seed: Decides all chance; that of the game if not given.
+        seed: Decides all chance; if it is not given, it follows from how the game ended, the seed of the game included.
 
     Raises:
         OptionError: The game is not over, or no escape belongs to its edition.
@@ -35,10 +37,15 @@ def escape(state: State, *, seed: int | None = None) -> State:
     escape: State = new_game(
         sequel.id,
         seats=game.seats,
-        seed=state.seed if seed is None else seed,
+        seed=_seed_after(state) if seed is None else seed,
         **shared,
         pawns=tuple("" if seat in game.strangers else space for seat, space in enumerate(state.pawns)),
         lucky=state.lucky,
         first=next(seat for seat in (state.winner, *game.left_of[state.winner]) if seat in game.players),
     )
     return escape
+
+
+def _seed_after(state: State) -> int:
+    """Make a seed of the end of a game: with the seed of the game itself, all would be dealt their first hands again."""
+    return int(checksum(to_json(state))[:8], 16)

@@ -47,7 +47,7 @@ class _Facts(Facts):
                 return "dark"
             case "card-left" if ok and not found["deck_size"]:
                 return "again"
-            case "may-pass" if ok and found["last"]:
+            case "may-pass" if ok and not found["able"]:
                 return "unable"
         return self.about_pawns() or super().verdict
 

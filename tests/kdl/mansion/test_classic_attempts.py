@@ -145,6 +145,38 @@ def test_the_last_one_who_can_save_lucky_can_be_made_to() -> None:
     assert legal(after(murder(hands=hands), "attempt", "pass", "pass"), "pass"), "it is a variant"
 
 
+@pytest.mark.clause("classic.variant.last-must")
+def test_the_one_who_has_to_is_the_last_who_can_not_the_last_in_line() -> None:
+    able, unable = ["failure_1_1"], ["move_1_1"]
+    alone = after(murder(hands={1: able, 2: unable, 3: []}, options={"last_must": True}), "attempt")
+    assert refused(alone, "pass").check == "may-pass", "nobody after seat 1 could save Lucky"
+    assert [str(action) for action in kdl.legal_actions(alone)] == ["luck failure_1_1"]
+    followed = after(murder(hands={1: able, 2: ["failure_1_2"], 3: []}, options={"last_must": True}), "attempt")
+    assert legal(followed, "pass"), "seat 2 could as well"
+    assert refused(after(followed, "pass"), "pass").check == "may-pass"
+
+
+@pytest.mark.clause("classic.variant.last-must")
+def test_each_hand_counts_alone_with_what_was_played_before() -> None:
+    hands = {0: ["chain_saw"], 1: ["failure_3_1", "failure_1_1"], 2: ["failure_2_1"], 3: ["failure_2_2"]}
+    state = after(murder(hands=hands, options={"last_must": True}), "attempt chain_saw")
+    assert refused(state, "pass").check == "may-pass", "the two after seat 1 could only together"
+    helped = after(state, "luck failure_3_1")
+    assert legal(helped, "pass"), "one point is missing now, and each of them could play it"
+    assert refused(after(helped, "pass", "pass"), "pass").check == "may-pass"
+
+
+@pytest.mark.clause("classic.variant.last-must")
+def test_the_reason_tells_of_other_hands_no_more_than_the_rule_does() -> None:
+    """Who cannot save Lucky learns nothing; who can learns whether somebody later can, and neither who nor how."""
+    options = {"last_must": True}
+    for last in ([], ["failure_3_1"]):
+        state = after(murder(hands={1: [], 2: [], 3: last}, options=options), "attempt")
+        assert reason(state, "pass", "may-pass").facts == {"able": False}
+    state = after(murder(hands={1: ["failure_1_1"], 2: [], 3: ["failure_3_1"]}, options=options), "attempt")
+    assert reason(state, "pass", "may-pass").facts == {"able": True}
+
+
 @pytest.mark.clause("classic.act.move", "classic.attempt.weapon", "classic.defence.order", "classic.lucky.numbered")
 def test_the_printed_example_of_a_turn() -> None:
     """Five players; Lucky has gone from the Master Suite (10) to the Nursery (11), and player 1 is on turn."""

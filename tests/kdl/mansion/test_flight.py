@@ -66,6 +66,18 @@ def test_it_follows_the_main_game_where_that_ended(seats: int, options: dict[str
 
 
 @pytest.mark.clause("flight.start")
+def test_all_cards_are_shuffled_anew() -> None:
+    """Chance follows from how the main game ended: nobody begins with the hand of the main game."""
+    end = ended()
+    dealt = kdl.new_game("deluxe", seats=4, seed=5).hands
+    state = kdl.escape(end)
+    assert all(set(hand) != set(before) for hand, before in zip(state.hands, dealt, strict=True))
+    assert state == kdl.escape(end), "the same end gives the same escape"
+    assert kdl.escape(ended(seed=6)).seed != state.seed
+    assert kdl.escape(end, seed=5).seed == 5
+
+
+@pytest.mark.clause("flight.start")
 def test_it_follows_only_a_game_that_is_over() -> None:
     with pytest.raises(kdl.OptionError, match="follows a game that is over"):
         kdl.escape(kdl.new_game("deluxe", seats=4))
@@ -234,6 +246,18 @@ def test_who_dies_in_the_own_movement_has_ended_the_turn() -> None:
     assert after(state, "send lucky move_foyer", "pass").on_turn == 1
 
 
+@pytest.mark.clause("flight.lucky.attacks", "flight.defence")
+def test_lucky_walks_once_after_the_turn_of_one_who_died_in_it() -> None:
+    """Whoever dies by the own card has ended the turn; Lucky's walk meets another one, and then the turn is over."""
+    state = house(pawns=pawns(s0="foyer", s1="parlor", s2="drawing_room"), lucky="sitting_room",
+                  hands={0: ["move_foyer"], 1: [], 2: []})  # fmt: skip
+    walked = after(state, "send lucky move_foyer", "pass")
+    assert (walked.phase, walked.to_act, walked.lucky) == ("luck", 2, "drawing_room")
+    there = after(walked, "pass")
+    assert (there.phase, there.on_turn, there.lucky) == ("movement", 1, "drawing_room")
+    assert [bool(room) for room in there.pawns] == [False, True, False, True]
+
+
 @pytest.mark.clause("flight.lucky.motive")
 def test_each_failed_attack_gives_the_ghost_a_motive() -> None:
     state = house(pawns=pawns(s1="kitchen"), lucky="wine_cellar", hands={1: ["blocked"]})
@@ -274,13 +298,24 @@ def test_a_player_attacks_another_one_in_the_same_room() -> None:
     assert (attacked.attacker, attacked.victim, attacked.strength) == (0, 1, 2)
     armed = only(happened(state, "attack seat_1 monkey_hand"), Attacked)
     assert armed.strength == 2 + DECK["monkey_hand"].value_in("kitchen")
-    assert refused(state, "attack seat_2").check == "victim-here"
-    assert refused(state, "attack seat_0").check == "victim-here"
     assert refused(state, "attack seat_1 bats").check == "is-weapon"
     assert refused(state, "attack seat_1 rat_poison").check == "held"
 
 
-@pytest.mark.clause("flight.attack")
+@pytest.mark.clause("flight.attack.action")
+def test_an_attack_is_the_action_and_stays_in_the_room() -> None:
+    state = house(pawns=pawns(s0="kitchen", s1="kitchen"), lucky="parlor", phase="action")
+    assert [refused(state, f"attack seat_{seat}").check for seat in (0, 2)] == ["victim-here"] * 2
+    assert refused(state, "attack seat_2").clause == "flight.attack.action"
+    assert {each.clause for each in kdl.explain(state, kdl.parse_action("attack seat_1")) if each.check == "company"} == {
+        "flight.attack.action"
+    }
+    assert refused(kdl.arrange(state, phase="movement"), "attack seat_1").check == "phase"
+    there = after(kdl.arrange(state, hands={1: ["blocked"]}), "attack seat_1", "luck blocked")
+    assert there.on_turn == 1, "after it the turn is over"
+
+
+@pytest.mark.clause("flight.attack.action")
 def test_alone_there_is_nobody_to_attack_and_the_turn_ends_with_the_movement() -> None:
     state = house(pawns=pawns(s0="kitchen"), lucky="parlor")
     assert after(state, "stop").on_turn == 1

@@ -10,7 +10,7 @@ from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import LeftGame
-from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck, open_attempt
+from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck
 from kdl.games.mansion.state import State
 
 Strength = Callable[[State, int, str, str], int]
@@ -45,24 +45,28 @@ def leave_the_game(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
 
 
 def _need_not_save(state: State, action: Action) -> bool:
-    """Tell whether the seat to act may pass: the last in line may not if it can save Lucky.
+    """Tell whether the seat to act may pass: if it can save Lucky, only while a seat asked later can as well.
 
     Rule: classic.variant.last-must
     """
-    return state.to_act != state.game.left_of[state.on_turn][-2] or not _can_save(state)
+    order = state.game.left_of[state.on_turn]
+    later = order[order.index(state.to_act) + 1 : -1]
+    return not _can_save(state, state.to_act) or any(_can_save(state, seat) for seat in later)
 
 
-def _can_save(state: State) -> bool:
-    attempt = open_attempt(state)
-    cards = state.game.cards_of(state.hand_bits[state.to_act] & state.game.lucky_cards)
-    return attempt.luck + sum(state.game.cards_by_id[card].luck for card in cards) >= attempt.strength
+def _can_save(state: State, seat: int) -> bool:
+    """Tell whether the hand of a seat alone is enough to save Lucky, with the luck that was played before."""
+    if state.attempt is None:
+        return False
+    cards = state.game.cards_of(state.hand_bits[seat] & state.game.lucky_cards)
+    return state.attempt.luck + sum(state.game.cards_by_id[card].luck for card in cards) >= state.attempt.strength
 
 
-def _last_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"last": state.to_act == state.game.left_of[state.on_turn][-2]}
+def _able_facts(state: State, action: Action) -> dict[str, Fact]:
+    return {"able": _can_save(state, state.to_act)}
 
 
-MAY_PASS = Check("may-pass", _need_not_save, _last_facts)
+MAY_PASS = Check("may-pass", _need_not_save, _able_facts)
 IS_FAILURE = Check("is-failure", HAS_LUCK.holds, HAS_LUCK.facts)
 
 

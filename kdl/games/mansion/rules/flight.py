@@ -160,7 +160,7 @@ def _attacks(state: State) -> tuple[Action, ...]:
 def _attack(state: State, action: Action) -> tuple[Event, ...]:
     """Attack another player in the same room.
 
-    Rule: flight.attack
+    Rule: flight.attack, flight.attack.action
     """
     seat, here = state.to_act, state.pawn_at[state.to_act]
     weapon = state.game.card_ix[action.card] if action.card else NONE
@@ -204,11 +204,14 @@ def _pass(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _go_on(state: State, attempt: Attempt, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Go on where an attack interrupted play; a seat that did not survive its own movement has ended its turn."""
+    """Go on where an attack interrupted play; a seat that did not survive its own movement has ended its turn.
+
+    Rule: flight.defence, flight.lucky.attacks
+    """
     after = fold(state, events)
-    if attempt.phase == "movement":
-        return events if after.pawn_at[after.on_turn] != NONE else (*events, *end_turn(after))
-    if attempt.attacker == _GHOST:
+    if after.phase == "movement":
+        return events
+    if attempt.phase == "action" and attempt.attacker == _GHOST:
         return (*events, *begin_turn(after))
     return (*events, *end_turn(after))
 
