@@ -40,6 +40,7 @@ UNTOLD = {
     "getlucky.turn.one-action",
     "getlucky.attempt.character",
     "getlucky.attempt.zero",
+    "getlucky.defence.enough",
     "getlucky.defence.last-must",
     "getlucky.stalemate",
 }

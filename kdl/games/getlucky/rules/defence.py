@@ -63,7 +63,10 @@ def _luck(state: TableState, action: Action) -> tuple[Event, ...]:
 
 
 def laid(state: TableState, event: Event, card: int, luck: int) -> tuple[Event, ...]:
-    """Give what follows when a card was laid down against an attempt: nothing, or the attempt fails."""
+    """Give what follows when a card was laid down against an attempt: nothing, or the attempt fails at once.
+
+    Rule: getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.enough
+    """
     attempt = open_attempt(state)
     if state.game.perfect[attempt.character] >> card & 1:
         return _foil(state, (event, StoppedOutright(state.to_act, card, attempt.character)), luck)
