@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import kdl
+from kdl.analysis.getlucky.forecast import lucky_walk
 from kdl.core.events import Drew, TurnBegan
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
 from tests.kdl.getlucky.positions import FOUR, card_table, characters, number
@@ -59,11 +60,25 @@ def test_on_the_character_of_a_player_it_is_the_turn_of_that_player(printed: int
     assert after(state, "draw").on_turn == seat
 
 
-@pytest.mark.clause("getlucky.lucky.player")
-def test_nobody_is_on_turn_in_order_of_the_seats() -> None:
+@pytest.mark.clause("getlucky.lucky.again")
+def test_on_another_character_of_the_same_player_that_player_is_on_turn_again() -> None:
+    """By our ruling: the rulebook speaks of the next character of another player only."""
     players = (characters(5, 6), characters(1, 3), characters(2, 4))
     state = card_table(players=players)
-    assert after(state, "draw").on_turn == 0, "6 lies with the same player"
+    assert only(happened(state, "draw"), TurnBegan) == TurnBegan(0, "again", (), lucky_turn=False)
+    assert after(state, "draw").on_turn == 0
+    assert state.game.clauses["again"] == "getlucky.lucky.again"
+
+
+@pytest.mark.clause("getlucky.lucky.again", "getlucky.lucky.drawing-room")
+def test_a_visit_in_the_drawing_room_does_not_come_between_two_turns_of_one_player() -> None:
+    state = card_table(players=(characters(6, 9), characters(1, 5), characters(2, 3)), lucky="character_6")
+    assert visits(state, "draw") == [(7, []), (9, [8])]
+    assert only(happened(state, "draw"), TurnBegan).why == "again"
+    ahead = lucky_walk(state, 2)
+    assert [(visit.owner, visit.clause) for visit in ahead if visit.owner is not None] == [
+        (0, "getlucky.lucky.again"), (1, "getlucky.lucky.player")
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("getlucky.lucky.drawing-room")

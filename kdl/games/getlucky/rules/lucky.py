@@ -17,7 +17,7 @@ def and_then_lucky(state: TableState, happened: tuple[Event, ...], *, could: boo
         happened: What happened.
         could: Whether the seat on turn could change anything, if that is known.
 
-    Rule: getlucky.turn.one-action, getlucky.lucky.moves, getlucky.lucky.player
+    Rule: getlucky.turn.one-action, getlucky.lucky.moves
     """
     in_vain = not (could or could_change(state))
     there = fold(state, happened)
@@ -29,7 +29,7 @@ def and_then_lucky(state: TableState, happened: tuple[Event, ...], *, could: boo
         if there.phase == "over":
             return tuple(events)
         if there.owner_at[there.lucky_at] != DRAWING_ROOM:
-            return (*events, TurnBegan(there.owner_at[there.lucky_at], "visited", (), False))
+            return (*events, turn_begins(there))
         in_vain = not is_open(there)
         drawn = draw_round(there)
         events += drawn
@@ -74,6 +74,15 @@ def go_on(state: TableState, *, in_vain: bool) -> tuple[Event, ...]:
     round_on = [(state.lucky_at + step) % count for step in range(1, count + 1)]
     following = next(character for character in round_on if state.owner_at[character] != ABSENT)
     return (LuckyVisited(state.lucky_at, following, tuple(round_on[: round_on.index(following)]), idle),)
+
+
+def turn_begins(state: TableState) -> TurnBegan:
+    """Begin the turn of the player whom Lucky visits, be it the one who had the last turn.
+
+    Rule: getlucky.lucky.player, getlucky.lucky.again
+    """
+    seat = state.owner_at[state.lucky_at]
+    return TurnBegan(seat, "again" if seat == state.on_turn else "visited", (), False)
 
 
 def draw_round(state: TableState) -> tuple[Event, ...]:
