@@ -139,6 +139,8 @@ def test_a_perfect_card_without_clovers_can_be_played_and_says_so() -> None:
     assert offered(state) == ["luck motive_5", "pass"]
     found = reason(state, "luck motive_5", "has-luck")
     assert (found.ok, found.facts["perfect"], found.facts["luck"]) == (True, True, 0)
+    assert found.clause == "getlucky.defence.perfect"
+    assert reason(state, "luck motive_2", "has-luck").clause == "getlucky.defence.luck"
     assert only(happened(state, "luck motive_5"), Foiled) == Foiled(0, 4, 0)
 
 

@@ -131,7 +131,9 @@ def test_a_character_has_each_type_once() -> None:
 @pytest.mark.clause("getlucky.play", "getlucky.defence.spite")
 def test_spite_is_no_improvement() -> None:
     state = card_table(hands={0: ("spite_1",)})
-    assert refused(state, "play spite_1 character_5") == ("getlucky.play", False, {"card": "spite_1"}, "is-improvement")
+    found = refused(state, "play spite_1 character_5")
+    assert found == ("getlucky.defence.spite", False, {"card": "spite_1"}, "is-improvement")
+    assert reason(state, "play weapon_3 character_5", "is-improvement").clause == "getlucky.play"
     assert kinds(state) == {"attempt", "draw", "swap"}
 
 

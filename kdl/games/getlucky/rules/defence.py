@@ -43,7 +43,12 @@ def _works_facts(state: TableState, action: Action) -> dict[str, Fact]:
     }
 
 
-WORKS = Check("has-luck", _works, _works_facts)
+def _works_rule(state: TableState, action: Action) -> str:
+    """Name the rule: that of perfect cards for one that is perfect for the murderer."""
+    return "perfect-defence" if _works_facts(state, action)["perfect"] else "has-luck"
+
+
+WORKS = Check("has-luck", _works, _works_facts, _works_rule)
 
 
 def _lucks(state: TableState) -> tuple[Action, ...]:
