@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from kdl.core.deck_file import Deck
+from kdl.core.frozen import frozen
 from kdl.errors import DeckError, UnknownNameError
 
 FORMAT = 1
@@ -139,7 +140,7 @@ def _card(file: str, place: str, facts: Any) -> Card:
         id=facts["id"],
         kind=kind,
         luck=facts["luck"],
-        name=facts.get("name", {}),
+        name=frozen(facts.get("name", ())),
         value=facts.get("value", 0),
         steps=facts.get("steps", 0),
         room=facts.get("room", best.get("room", "")),
