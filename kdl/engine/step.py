@@ -112,7 +112,13 @@ def _check_names(state: Position, action: Action) -> None:
 
 
 def _phase_reason(state: Position, action: Action, play: Play) -> Reason:
-    """Check the phase; an edition can name a clause of its own for one phase, as ``phase-luck``."""
+    """Check the phase.
+
+    An edition can name a clause of its own for what is played in one phase, as ``phase-luck``, and for a kind of action
+    in one phase, as ``pass-in-action``.
+    """
     clauses = state.game.clauses
+    named = (f"{action.kind}-in-{state.phase}", f"phase-{play.phase}", "phase")
+    clause = next(clauses[name] for name in named if name in clauses)
     facts: dict[str, Fact] = {"phase": state.phase, "needed": play.phase, "kind": action.kind}
-    return Reason(clauses.get(f"phase-{play.phase}", clauses["phase"]), state.phase == play.phase, facts, "phase")
+    return Reason(clause, state.phase == play.phase, facts, "phase")

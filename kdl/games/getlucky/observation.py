@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.bits import NONE, CardIds
+from kdl.core.frozen import frozen
 from kdl.core.resolve import resolve
 
 if TYPE_CHECKING:
@@ -110,8 +111,8 @@ def observe_table(state: TableState, seat: int | None) -> TableObservation:
         characters=state.characters,
         drawing_room=state.drawing_room,
         absent=state.absent,
-        tucked=tucked,
-        values={character: state.value(character) for character in tucked},
+        tucked=frozen(tucked),
+        values=frozen({character: state.value(character) for character in tucked}),
         lucky=state.lucky,
         strangers=game.strangers,
         hand=() if seat is None else game.cards_of(state.hand_bits[seat]),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.actions import LUCKY
 from kdl.core.bits import NONE, CardIds
+from kdl.core.frozen import frozen
 from kdl.core.position import Phase
 from kdl.core.resolve import resolve
 from kdl.games.mansion.rules.visibility import views
@@ -127,7 +128,7 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         acted=state.acted,
         pawns=state.pawns,
         lucky=state.lucky,
-        pets=state.pets,
+        pets=frozen(state.pets),
         strangers=game.strangers,
         seen_from=views(state),
         hand=() if seat is None else game.cards_of(state.hand_bits[seat]),
@@ -163,16 +164,16 @@ def _open_attempt(state: State) -> OpenAttempt | None:
 def _empty(board: Board) -> Observation:
     """Give an observation of a board on which nobody stands."""
     return Observation(
-        edition="", board=board, cards={}, seat=None, turn=0, phase="movement", on_turn=0, to_act=0, steps_left=0,
-        lucky_steps=0, acted=False, pawns=(), lucky="", pets={}, strangers=(), seen_from=board_views(board), hand=(),
-        hand_sizes=(), motives=(), ghostly=False, ghost=0, deck_size=0, discards=(), removed=0, gone=(), attempt=None,
-        lights_out=False, winner=None,
+        edition="", board=board, cards=frozen(), seat=None, turn=0, phase="movement", on_turn=0, to_act=0, steps_left=0,
+        lucky_steps=0, acted=False, pawns=(), lucky="", pets=frozen(), strangers=(), seen_from=board_views(board),
+        hand=(), hand_sizes=(), motives=(), ghostly=False, ghost=0, deck_size=0, discards=(), removed=0, gone=(),
+        attempt=None, lights_out=False, winner=None,
     )  # fmt: skip
 
 
-def board_views(board: Board) -> dict[str, frozenset[str]]:
+def board_views(board: Board) -> Mapping[str, frozenset[str]]:
     """Give, for each space in play, the spaces from which it is seen when nothing but walls is in the way."""
-    return {space.id: board.sees(space.id) | {space.id} for space in board.spaces if board.is_open(space.id)}
+    return frozen({space.id: board.sees(space.id) | {space.id} for space in board.spaces if board.is_open(space.id)})
 
 
 def order(observation: Observation) -> dict[str, tuple[Who, ...]]:

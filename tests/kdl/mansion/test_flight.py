@@ -307,9 +307,9 @@ def test_an_attack_is_the_action_and_stays_in_the_room() -> None:
     state = house(pawns=pawns(s0="kitchen", s1="kitchen"), lucky="parlor", phase="action")
     assert [refused(state, f"attack seat_{seat}").check for seat in (0, 2)] == ["victim-here"] * 2
     assert refused(state, "attack seat_2").clause == "flight.attack.action"
-    assert {each.clause for each in kdl.explain(state, kdl.parse_action("attack seat_1")) if each.check == "company"} == {
-        "flight.attack.action"
-    }
+    assert {
+        each.clause for each in kdl.explain(state, kdl.parse_action("attack seat_1")) if each.check == "company"
+    } == {"flight.attack.action"}
     assert refused(kdl.arrange(state, phase="movement"), "attack seat_1").check == "phase"
     there = after(kdl.arrange(state, hands={1: ["blocked"]}), "attack seat_1", "luck blocked")
     assert there.on_turn == 1, "after it the turn is over"

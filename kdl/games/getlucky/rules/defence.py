@@ -42,7 +42,12 @@ def _works_facts(state: TableState, action: Action) -> dict[str, Fact]:
     }
 
 
-WORKS = Check("has-luck", _works, _works_facts)
+def _works_rule(state: TableState, action: Action) -> str:
+    """Name the rule: that of perfect cards for one that is perfect for the murderer."""
+    return "perfect-defence" if _works_facts(state, action)["perfect"] else "has-luck"
+
+
+WORKS = Check("has-luck", _works, _works_facts, _works_rule)
 
 
 def _lucks(state: TableState) -> tuple[Action, ...]:
@@ -62,7 +67,10 @@ def _luck(state: TableState, action: Action) -> tuple[Event, ...]:
 
 
 def laid(state: TableState, event: Event, card: int, luck: int) -> tuple[Event, ...]:
-    """Give what follows when a card was laid down against an attempt: nothing, or the attempt fails."""
+    """Give what follows when a card was laid down against an attempt: nothing, or the attempt fails at once.
+
+    Rule: getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.enough
+    """
     attempt = open_attempt(state)
     if state.game.perfect[attempt.character] >> card & 1:
         return _foil(state, (event, StoppedOutright(state.to_act, card, attempt.character)), luck)
