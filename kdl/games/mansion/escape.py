@@ -30,7 +30,7 @@ def escape(state: State, *, seed: int | None = None) -> State:
     game = state.game
     if not is_terminal(state):
         raise OptionError("the escape follows a game that is over; play it to its end first")
-    if not game.source.sequel:
+    if not isinstance(state, State) or not game.source.sequel:
         raise OptionError(f"nothing follows {game.edition!r}: it has no escape")
     sequel = load_edition(game.source.sequel)
     shared = {name: value for name, value in game.options.items() if name in sequel.options}
