@@ -46,5 +46,5 @@ def escape(state: State, *, seed: int | None = None) -> State:
 
 
 def _seed_after(state: State) -> int:
-    """Make a seed of the end of a game: with the seed of the game itself, all would be dealt their first hands again."""
+    """Make a seed of the end of a game: with that of the game itself, all would be dealt their first hands again."""
     return int(checksum(to_json(state))[:8], 16)
