@@ -17,13 +17,12 @@ from kdl.core.evolve import evolve
 from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
 from kdl.core.reasons import Reason
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
-from kdl.engine.play import PlayerError, play, play_on
-from kdl.engine.start import new_game
+from kdl.engine.play import PlayerError, play_on
 from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
 from kdl.engine.timeline import Timeline, load_replay
 from kdl.errors import BoardError, DataError, DeckError, KdlError, OptionError, ReplayError, SeatError, UnknownNameError
 from kdl.games.decks import load_deck
+from kdl.games.doors import new_game, observe, play
 from kdl.games.getlucky.cards import Character, TableCard, TableDeck
 from kdl.games.getlucky.observation import TableObservation
 from kdl.games.getlucky.state import TableState

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kdl.core.position import StateT
 from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, UnknownNameError
@@ -14,10 +15,10 @@ from kdl.games.mansion.observation import Observation, _empty
 from kdl.games.mansion.state import State
 
 #: In the mansion, or a whole playthrough.
-House = Board | State | Timeline | Observation
+MansionSubject = Board | State | Timeline[Any] | Observation
 #: At the card table, or a whole playthrough.
-Table = TableState | Timeline | TableObservation
-Subject = House | Table
+GetLuckySubject = TableState | Timeline[Any] | TableObservation
+Subject = MansionSubject | GetLuckySubject
 
 
 class SubjectError(KdlError):
@@ -42,7 +43,7 @@ def observation_of(subject: Subject, seat: int | None = None) -> Any:
     raise SubjectError(f"{subject!r} is no board, no state and no timeline; for example kdl.load_board() is one")
 
 
-def house_of(subject: Subject, instead: str) -> Observation:
+def mansion_of(subject: Subject, instead: str) -> Observation:
     """Give what is to be shown of a game in the mansion.
 
     Args:
@@ -58,7 +59,7 @@ def house_of(subject: Subject, instead: str) -> Observation:
     return found
 
 
-def state_in_house(subject: State | Timeline, instead: str) -> State:
+def mansion_state(subject: State | Timeline[State], instead: str) -> State:
     """Give a state of a game in the mansion, of a playthrough the last.
 
     Raises:
@@ -67,7 +68,7 @@ def state_in_house(subject: State | Timeline, instead: str) -> State:
     return _state_of(subject, State, f"this call is for games in the mansion; {instead}")
 
 
-def state_at_table(subject: TableState | Timeline) -> TableState:
+def getlucky_state(subject: TableState | Timeline[TableState]) -> TableState:
     """Give a state of the card game, of a playthrough the last.
 
     Raises:
@@ -76,8 +77,8 @@ def state_at_table(subject: TableState | Timeline) -> TableState:
     return _state_of(subject, TableState, "this call is for the card game")
 
 
-def _state_of(subject: object, wanted: type, problem: str) -> Any:
-    state = subject.end if isinstance(subject, Timeline) else subject
+def _state_of(subject: object, wanted: type[StateT], problem: str) -> StateT:
+    state: object = subject.end if isinstance(subject, Timeline) else subject
     if isinstance(state, wanted):
         return state
     raise SubjectError(
@@ -103,4 +104,4 @@ def board_of(subject: Subject) -> Board:
     Raises:
         SubjectError: It has none.
     """
-    return house_of(subject, "use a call for characters").board
+    return mansion_of(subject, "use a call for characters").board

@@ -8,7 +8,7 @@ from kdl.core.reasons import Check, Fact
 
 
 def _held(state: Position, action: Action) -> bool:
-    return state.hand_bits[state.to_act] & state.game.bit_of(action.card) != 0
+    return bool(state.hand_bits[state.to_act] & state.game.bit_of(action.card))
 
 
 def _held_facts(state: Position, action: Action) -> dict[str, Fact]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from kdl.core.resolve import resolve
 
@@ -24,6 +24,7 @@ class Family(NamedTuple):
 
     Attributes:
         id: Its name.
+        games: What its games are called in messages.
         changes: What each kind of event changes in a state.
         slots: The slots that its editions fill.
         edition: Makes an edition of what is common to all and of the facts of its file.
@@ -39,6 +40,7 @@ class Family(NamedTuple):
     """
 
     id: str
+    games: str
     changes: Mapping[type, Change]
     slots: type
     edition: Callable[[Common, Mapping[str, Any]], Edition]
@@ -59,6 +61,11 @@ class Family(NamedTuple):
         return found
 
 
+def _by_id(card: Any, _game: Any, _form: str, _language: str) -> str:
+    named: str = card.id
+    return named
+
+
 class Voice(NamedTuple):
     """How the games of a family are put into words; each function takes the language last.
 
@@ -69,6 +76,9 @@ class Voice(NamedTuple):
         action: Tells an action as the label of a control.
         reason: Tells a reason to the one who would act; without a language, in the one that is set.
         position: Tells what an observation shows.
+        card_in_full: Names a card of a game with all that is printed on it, as far as an answer can depend on it.
+        nameless_card: Names a card that has no name of its own, where there are such: from the card, the game or an
+            observation of it, and the form: ``""`` by itself, ``"title"`` as printed, ``"quoted"`` in running text.
     """
 
     event: Callable[[Any, Any, Any, str], str]
@@ -77,6 +87,8 @@ class Voice(NamedTuple):
     action: Callable[[Action, Any, str, str], str]
     reason: Callable[[Reason, Any, str | None], str]
     position: Callable[[Any, str], str]
+    card_in_full: Callable[[Any, Any, str], str]
+    nameless_card: Callable[[Any, Any, str, str], str] = _by_id
 
 
 #: What the editions of all families state, by the names of the attributes of an edition.
@@ -122,3 +134,10 @@ class Edition:
 
 #: The options of a game, checked and complete, as a value.
 Options = tuple[tuple[str, object], ...]
+
+
+class HasFamily(Protocol):
+    """Anything that knows its family of games: a game, or an observation."""
+
+    @property
+    def family(self) -> Family: ...  # noqa: D102

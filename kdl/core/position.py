@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, get_args
 
 from kdl.errors import SeatError
 
@@ -50,9 +50,11 @@ class Position(Protocol):
 
 
 Phase = Literal["movement", "action", "luck", "over"]
-
-
 PHASES: tuple[Phase, ...] = get_args(Phase)
+
+
+#: The state of a game of some family.
+StateT = TypeVar("StateT", bound=Position)
 
 
 def check_seat(state: Position, seat: object) -> None:

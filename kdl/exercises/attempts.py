@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
@@ -13,6 +13,7 @@ from kdl.exercises.choices import cards, number
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import expected, given_cards, tell_all, verdict
 from kdl.games.getlucky.events import StoppedOutright
+from kdl.games.mansion.family import MANSION
 from kdl.narration.wording import group_of
 from kdl.words import say
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from kdl.narration.wording import HasEdition
 
 
-@exercise(number)
+@exercise(number, MANSION)
 def strength(state: State, seat: int, card: str, answer: int) -> Verdict:
     """Check the strength of an attempt of a seat where Lucky is, with a weapon or (``""``) bare hands.
 
@@ -79,7 +80,8 @@ def foiling(state: Any, cards: Iterable[str]) -> tuple[Event, ...]:
 
 def _lacking(state: Position) -> int:
     attempt = open_attempt(state)
-    return attempt.strength - attempt.luck
+    lacking: int = attempt.strength - attempt.luck
+    return lacking
 
 
 def open_attempt(state: Any) -> Any:
@@ -94,9 +96,10 @@ def open_attempt(state: Any) -> Any:
 
 
 def _clause_of_foiling(state: Position) -> str:
-    return next(state.game.clauses[rule] for rule in ("foil", "withstand") if rule in state.game.clauses)
+    clauses: Mapping[str, str] = state.game.clauses
+    return next(clauses[rule] for rule in ("foil", "withstand") if rule in clauses)
 
 
-def tell_luck(table: HasEdition, *, luck: int, lacking: int) -> str:
+def tell_luck(game: HasEdition, *, luck: int, lacking: int) -> str:
     """Tell how much luck, or how many points, some cards bear, and how much is needed."""
-    return say(group_of("teach", "luck-of-cards", table), "luck-of-cards", luck=luck, lacking=lacking)
+    return say(group_of("teach", "luck-of-cards", game), "luck-of-cards", luck=luck, lacking=lacking)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from kdl_widgets.playback.registry import side_of
-
 from kdl.analysis.mansion.transfer import home
 from kdl.analysis.subjects import board_of
 from kdl.engine.step import legal_actions
@@ -17,7 +15,7 @@ from kdl.narration.events import clause_of
 from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import kind_of_place, pickable, room_title
-from kdl.narration.names import card_name, seat_name
+from kdl.narration.names import card_in_full, card_name, seat_name
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -62,27 +60,27 @@ def room(subject: Subject, *_: object) -> Choice:
     return Choice("one", say("exercise", one), _rooms(subject))
 
 
-def seats(subject: Position | Timeline, *_: object) -> Choice:
+def seats(subject: Position | Timeline[Any], *_: object) -> Choice:
     """Let any number of players be ticked."""
     return Choice("many", say("exercise", "pick.seats"), _seats(subject))
 
 
-def seat(subject: Position | Timeline, *_: object) -> Choice:
+def seat(subject: Position | Timeline[Any], *_: object) -> Choice:
     """Let one player be chosen."""
     return Choice("one", say("exercise", "pick.seat"), _seats(subject))
 
 
-def seat_or_nobody(subject: Position | Timeline, *_: object) -> Choice:
+def seat_or_nobody(subject: Position | Timeline[Any], *_: object) -> Choice:
     """Let one player be chosen, or nobody."""
     options = (*_seats(subject), (say("exercise", "nobody"), None))
     return Choice("one", say("exercise", "pick.seat"), options)
 
 
-def cards(subject: Position | Timeline, *_: object) -> Choice:
+def cards(subject: Position | Timeline[Any], *_: object) -> Choice:
     """Let any number of the cards be ticked that the seat to act holds."""
     state = state_of(subject)
-    title, held = side_of(state.game).title, state.hands[state.to_act]
-    options = tuple((title(state.game.cards_by_id[card], state.game), card) for card in held)
+    held = state.hands[state.to_act]
+    options = tuple((card_in_full(state.game.cards_by_id[card], state.game), card) for card in held)
     return Choice("many", say("exercise", "pick.cards"), options)
 
 
@@ -135,7 +133,7 @@ def moves_of_lucky(state: State, *_: object) -> Choice:
     return Choice("one", say("exercise", "pick.move"), tuple((tell_action(a, state.game), str(a)) for a in moves))
 
 
-def clauses(timeline: Timeline, *_: object) -> Choice:
+def clauses(timeline: Timeline[Any], *_: object) -> Choice:
     """Let one of the clauses be chosen that stand behind the steps of a playthrough."""
     found = sorted({clause for event in timeline.events if (clause := clause_of(event, timeline.game))})
     options = tuple((f"{clause}: {tell_clause(clause)}", clause) for clause in found)
@@ -167,6 +165,6 @@ def _rooms(subject: Subject) -> tuple[Option, ...]:
     return tuple((room_title(board, each), each) for each in pickable(board))
 
 
-def _seats(subject: Position | Timeline) -> tuple[Option, ...]:
+def _seats(subject: Position | Timeline[Any]) -> tuple[Option, ...]:
     state = state_of(subject)
     return tuple((capital(seat_name(each, state.game)), each) for each in range(state.seats))

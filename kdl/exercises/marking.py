@@ -158,7 +158,7 @@ def done(state: Position, action: Action) -> tuple[Any, tuple[Event, ...]]:
     return state, tuple(happened)
 
 
-def state_of(subject: Position | Timeline) -> Any:
+def state_of(subject: Position | Timeline[Any]) -> Any:
     """Give a position: of a playthrough the last."""
     return subject.end if isinstance(subject, Timeline) else subject
 

@@ -11,6 +11,8 @@ from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kdl.core.game import Game
     from kdl.core.outcome import Missed, Outcome
     from kdl.narration.grammar import Noun
@@ -28,10 +30,10 @@ def tell_outcome(outcome: Outcome | None, table: Table | None = None, *, languag
 
 
 class _Ending:
-    """Tells outcomes to one table in one language."""
+    """Tells outcomes to one table in one language; in brief without what the others could have played."""
 
-    def __init__(self, table: Table | None, language: str) -> None:
-        self.table, self.language = table, language
+    def __init__(self, table: Table | None, language: str, *, briefly: bool = False) -> None:
+        self.table, self.language, self.briefly = table, language, briefly
 
     def tell(self, outcome: Outcome | None) -> str:
         if outcome is None:
@@ -42,9 +44,12 @@ class _Ending:
         if not outcome.strength:
             return self.say("escaped", who=winner)
         won = self.say("won", who=winner, strength=outcome.strength, luck=outcome.luck)
-        strangers = self.table.strangers if self.table else ()
-        missed = [self.missed(each) for each in outcome.missed if each.seat not in strangers]
+        missed = [] if self.briefly else map(self.missed, self.players(outcome.missed))
         return " ".join([won, *missed, *([self.loser(outcome)] if outcome.loser_clause else [])])
+
+    def players(self, missed: Iterable[Missed]) -> list[Missed]:
+        strangers = self.table.strangers if self.table else ()
+        return [each for each in missed if each.seat not in strangers]
 
     def loser(self, outcome: Outcome) -> str:
         return self.say("nobody") if outcome.loser is None else self.say("loser", who=self.who(outcome.loser))
@@ -66,7 +71,7 @@ class Table(HasStrangers, HasEdition, Protocol):
 
 def tell_end(ended: Outcome, game: Game) -> str:
     """Say who won and who lost, if the rules name a loser; what the others could have played stands in the table."""
-    told = tell_outcome(ended._replace(missed=()), game)
+    told = _Ending(game, current_language(), briefly=True).tell(ended)
     return told if ended.loser_clause or not ended.missed else f"{told} {say('ending', 'no-loser')}"
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.visibility import watchers
-from kdl.analysis.subjects import check_shown, house_of, observation_of, state_at_table, state_in_house
+from kdl.analysis.subjects import check_shown, getlucky_state, mansion_of, mansion_state, observation_of
 from kdl.clauses import clause as look_up
 from kdl.core.actions import as_action
 from kdl.core.position import check_seat
@@ -18,7 +18,7 @@ from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.explore.planner import Planner
 from kdl_widgets.output import Picture, Shown
-from kdl_widgets.pictures.still import picture
+from kdl_widgets.pictures.picture import picture
 from kdl_widgets.playback.player import Player
 from kdl_widgets.tables.ending import Ending
 from kdl_widgets.tables.getlucky.defences import Defences
@@ -31,7 +31,7 @@ from kdl_widgets.tables.reasons import Reasons
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
-    from kdl.analysis.subjects import House, Subject
+    from kdl.analysis.subjects import MansionSubject, Subject
     from kdl.core.actions import Action
     from kdl.core.position import Position
     from kdl.games.getlucky.state import TableState
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from kdl.narration.log import Eyes
 
 #: What to use at the card table in place of the calls about rooms.
-_AT_THE_TABLE = (
+_IN_GETLUCKY = (
     "lucky_walk(state) says where Lucky goes and who draws, worth(state) what an attempt is worth, "
     "and why(state, action) what may be done"
 )
@@ -65,7 +65,7 @@ def show(subject: Subject, *, lit: Iterable[str] = (), chosen: Iterable[str] = (
     return picture(observation, marks)
 
 
-def player(timeline: Timeline, seat: Eyes = None, *, at: int = 0, animate: bool = True) -> Player:
+def player(timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> Player:
     """Play, step, scrub and jump through a playthrough.
 
     Args:
@@ -91,7 +91,7 @@ def why(state: Position, action: Action | str) -> Reasons:
     return Reasons(state, as_action(action))
 
 
-def sight(subject: House, *rooms: str) -> Explorer:
+def sight(subject: MansionSubject, *rooms: str) -> Explorer:
     """Explore who sees whom: one room shows its lines of sight, two whether they see each other, and if not why.
 
     Args:
@@ -105,25 +105,25 @@ def sight(subject: House, *rooms: str) -> Explorer:
         raise OptionError(
             f"sight takes two rooms at most, not {len(rooms)}; for more, ask which rooms are safe from them"
         )
-    return Explorer(house_of(subject, _AT_THE_TABLE), "pair" if len(rooms) == 2 else "view", rooms)
+    return Explorer(mansion_of(subject, _IN_GETLUCKY), "pair" if len(rooms) == 2 else "view", rooms)
 
 
-def walk(subject: House, room: str) -> Explorer:
+def walk(subject: MansionSubject, room: str) -> Explorer:
     """Explore which rooms are one step away.
 
     Raises:
         SubjectError: It is a card game.
     """
-    return Explorer(house_of(subject, _AT_THE_TABLE), "steps", (room,))
+    return Explorer(mansion_of(subject, _IN_GETLUCKY), "steps", (room,))
 
 
-def safe(subject: House, rooms: Iterable[str] | None = None) -> Explorer:
+def safe(subject: MansionSubject, rooms: Iterable[str] | None = None) -> Explorer:
     """Explore which rooms nobody sees who stands in some rooms; without rooms, in those of the players not on turn.
 
     Raises:
         SubjectError: It is a card game.
     """
-    observation = house_of(subject, _AT_THE_TABLE)
+    observation = mansion_of(subject, _IN_GETLUCKY)
     return Explorer(observation, "safe", watchers(observation) if rooms is None else dict.fromkeys(rooms))
 
 
@@ -138,7 +138,7 @@ def plan(state: State, room: str | None = None, *, seat: int | None = None) -> P
     Raises:
         SubjectError: It is a card game.
     """
-    state = state_in_house(state, "lucky_walk(state) says where Lucky goes at the card table")
+    state = mansion_state(state, "lucky_walk(state) says where Lucky goes at the card table")
     return Planner(state, seat=seat, room=room)
 
 
@@ -158,7 +158,7 @@ def odds(state: State, seat: int | None = None, motives: int = 6, *, victim: int
         OptionError: The victim cannot be attacked.
         SubjectError: It is a card game.
     """
-    state = state_in_house(state, "defences(state) says who can still foil an attempt at the card table")
+    state = mansion_state(state, "defences(state) says who can still foil an attempt at the card table")
     seat = state.on_turn if seat is None else seat
     check_seat(state, seat)
     return Odds(state, seat, range(motives + 1), victim)
@@ -184,7 +184,7 @@ def compare(
         if position is None:
             return Editions(one, other)
         instead = "two positions of the card game are compared by compare(state, other)"
-        return Positions(one, other, state_in_house(position, instead))
+        return Positions(one, other, mansion_state(position, instead))
     if isinstance(one, str) or isinstance(other, str) or position is not None:
         raise OptionError(
             "compare two boards, or two positions, or two editions by their ids; a position goes with editions only"
@@ -201,7 +201,7 @@ def differences(one: str, other: str) -> Differences:
     return Differences(one, other)
 
 
-def worth(subject: TableState | Timeline, character: str | None = None) -> Worth:
+def worth(subject: TableState | Timeline[Any], character: str | None = None) -> Worth:
     """Show how the value of a character of the card game is made up, line by line.
 
     Args:
@@ -214,11 +214,11 @@ def worth(subject: TableState | Timeline, character: str | None = None) -> Worth
 
     Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
     """
-    state = state_at_table(subject)
+    state = getlucky_state(subject)
     return Worth(state, state.lucky if character is None else character)
 
 
-def lucky_walk(subject: TableState | Timeline, turns: int = 8) -> LuckyWalk:
+def lucky_walk(subject: TableState | Timeline[Any], turns: int = 8) -> LuckyWalk:
     """Show which characters Lucky visits next, whose turn it is then, and who draws in the Drawing Room.
 
     Args:
@@ -231,10 +231,10 @@ def lucky_walk(subject: TableState | Timeline, turns: int = 8) -> LuckyWalk:
 
     Rule: getlucky.lucky.moves, getlucky.lucky.player, getlucky.lucky.drawing-room
     """
-    return LuckyWalk(state_at_table(subject), turns)
+    return LuckyWalk(getlucky_state(subject), turns)
 
 
-def defences(subject: TableState | Timeline, hands: Eyes = "all") -> Defences:
+def defences(subject: TableState | Timeline[Any], hands: Eyes = "all") -> Defences:
     """Show, while an attempt is being answered, which cards of each who is asked would count, and whether they do.
 
     Args:
@@ -247,11 +247,11 @@ def defences(subject: TableState | Timeline, hands: Eyes = "all") -> Defences:
 
     Rule: getlucky.defence.order, getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.spite
     """
-    return Defences(state_at_table(subject), hands)
+    return Defences(getlucky_state(subject), hands)
 
 
 def dilemma(
-    subject: TableState | Timeline, turns: int = 1, *, open_hands: bool = False, without: Collection[str] = ()
+    subject: TableState | Timeline[Any], turns: int = 1, *, open_hands: bool = False, without: Collection[str] = ()
 ) -> Dilemma:
     """Show what every choice of the seat to act is worth to everybody, in a small position of the card game.
 
@@ -264,10 +264,10 @@ def dilemma(
     Raises:
         OptionError: The game is over, the position is too large to be searched through, or it is no card game.
     """
-    return Dilemma(state_at_table(subject), turns, open_hands=open_hands, without=without)
+    return Dilemma(getlucky_state(subject), turns, open_hands=open_hands, without=without)
 
 
-def loser(subject: Position | Timeline) -> Ending:
+def loser(subject: Position | Timeline[Any]) -> Ending:
     """Show how a game ended: what each who was asked could still have played, and who won or lost, if anybody did.
 
     Args:

@@ -17,6 +17,7 @@ from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, demand, expected, several, tell_all
 from kdl.exercises.plays import played
 from kdl.games.mansion.events.attempts import LeftGame
+from kdl.games.mansion.family import MANSION
 from kdl.narration.names import card_name
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 
-@exercise(played_cards)
+@exercise(played_cards, MANSION)
 def cards_that_leave(state: State, cards: Sequence[str], answer: Iterable[str]) -> Verdict:
     """Check which cards leave the game for good when the seat to act foils the attempt with these cards, in this order.
 
@@ -36,17 +37,17 @@ def cards_that_leave(state: State, cards: Sequence[str], answer: Iterable[str]) 
     demand(foiled, "these cards do not foil the attempt, or one of them is too many; choose those that just do")
     told = [event for event in events if isinstance(event, LeftGame)]
     gone = {game.card_ids[card] for event in told for card in event.cards}
-    table = {game.card_ids[card] for card in attempt.played} | set(several(cards))
+    laid = {game.card_ids[card] for card in attempt.played} | set(several(cards))
     given = set(several(answer))
-    if strange := sorted(given - table):
-        raise UnknownNameError("card on the table", strange[0], tuple(sorted(table)))
+    if strange := sorted(given - laid):
+        raise UnknownNameError("card on the table", strange[0], tuple(sorted(laid)))
     clause = game.clauses.get("leave-game", game.clauses["foil"])
     return compare(
         gone, given, lambda c: card_name(game.cards_by_id[c], game), "cards", clause, (tell_all(state, told),)
     )
 
 
-@exercise(number)
+@exercise(number, MANSION)
 def points_left(state: State, answer: int) -> Verdict:
     """Check how many points of failure there still are on the cards that have not left the game.
 
@@ -56,7 +57,7 @@ def points_left(state: State, answer: int) -> Verdict:
     return expected(answer == left, left, _clause(state))
 
 
-@exercise(number)
+@exercise(number, MANSION)
 def points_unseen(state: State, seat: int, answer: int) -> Verdict:
     """Check how many points of failure a seat cannot see: in the other hands and in the deck.
 

@@ -15,6 +15,7 @@ from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, demand, given_cards, refused, tell_all, verdict
 from kdl.games.mansion.events.flight import Attacked, LeftBehind, Looted, Slain
 from kdl.games.mansion.events.lucky_moves import LuckyDriven
+from kdl.games.mansion.family import MANSION
 from kdl.narration.names import card_name
 from kdl.words import say
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 
-@exercise(moves_of_lucky)
+@exercise(moves_of_lucky, MANSION)
 def drive_at(state: State, victim: int, answer: Action | str) -> Verdict:
     """Check whether a card that moves Lucky, for example ``"drive move_foyer"``, makes him attack a seat (from 0).
 
@@ -39,7 +40,7 @@ def drive_at(state: State, victim: int, answer: Action | str) -> Verdict:
     return verdict(attacked == [victim], words.strip(), state.game.clauses["lucky-attacks"])
 
 
-@exercise(cards)
+@exercise(cards, MANSION)
 def loot(state: State, answer: Iterable[str]) -> Verdict:
     """Check which cards the attacker takes, if the seat to act plays no more luck against the attack.
 

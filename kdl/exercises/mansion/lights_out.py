@@ -12,6 +12,7 @@ from kdl.engine.step import is_legal
 from kdl.exercises.choices import number, rooms
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import MURDER, compare_rooms, demand, tell_all, verdict
+from kdl.games.mansion.family import MANSION
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 
-@exercise(rooms)
+@exercise(rooms, MANSION)
 def rooms_lucky_skips(state: State, answer: Iterable[str]) -> Verdict:
     """Check which closed rooms Lucky passes over with his next move.
 
@@ -30,7 +31,7 @@ def rooms_lucky_skips(state: State, answer: Iterable[str]) -> Verdict:
     return compare_rooms(state.game.board, skipped, answer, state.game.clauses["open"], (tell_all(state, [moved]),))
 
 
-@exercise(number)
+@exercise(number, MANSION)
 def draws_until_dark(state: State, answer: int) -> Verdict:
     """Check how many cards must be drawn until the lights go out; none if they are out.
 
@@ -42,7 +43,7 @@ def draws_until_dark(state: State, answer: int) -> Verdict:
     return verdict(answer == left, told, state.game.clauses["lights-out"], tells_all=True)
 
 
-@exercise(rooms)
+@exercise(rooms, MANSION)
 def rooms_freed_by_the_dark(state: State, answer: Iterable[str]) -> Verdict:
     """Check in which rooms the seat on turn could attempt the murder in the dark, but not with the lights on.
 

@@ -13,6 +13,7 @@ from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import MURDER, compare_rooms, demand, done, given_cards, tell_all, told_to, verdict
 from kdl.exercises.plays import Plays, hindrance, played, tell_plays, ways
 from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.games.mansion.family import MANSION
 from kdl.narration.events import clause_of
 from kdl.words import say
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 
-@exercise(card_moves)
+@exercise(card_moves, MANSION)
 def way_to_the_murder(state: State, answer: Plays) -> Verdict:
     """Check whether plays, for example ``"send lucky room_parlor"``, bring the seat on turn alone to Lucky, unseen.
 
@@ -43,7 +44,7 @@ def way_to_the_murder(state: State, answer: Plays) -> Verdict:
     return verdict(True, f"{tell_all(state, events)} {steps}".strip(), state.game.clauses["alone"])
 
 
-@exercise(room)
+@exercise(room, MANSION)
 def lead_lucky_to_call(state: State, seat: int, answer: str) -> Verdict:
     """Check whether Lucky, led into a space with the steps that are left for him, calls a seat (from 0) next.
 
@@ -66,7 +67,7 @@ def lead_lucky_to_call(state: State, seat: int, answer: str) -> Verdict:
     return verdict(right, tell_all(state, told), clause_of(told[0] if right else began, state.game))
 
 
-@exercise(rooms)
+@exercise(rooms, MANSION)
 def reachable_with(state: State, cards: Collection[str], answer: Iterable[str]) -> Verdict:
     """Check where the seat on turn can be when its movement ends, if it plays none but these cards, for itself.
 

@@ -15,6 +15,7 @@ from kdl.exercises.choices import cards, room, rooms, seat
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, compare_rooms, demand, expected, given_cards
 from kdl.games.mansion.board.openings import Link
+from kdl.games.mansion.family import MANSION
 from kdl.narration.mansion.names import room_name
 from kdl.narration.names import card_name, seat_name
 from kdl.words import say
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 
-@exercise(rooms)
+@exercise(rooms, MANSION)
 def one_step_from(subject: Subject, room: str, answer: Iterable[str]) -> Verdict:
     """Check which rooms are one step away.
 
@@ -35,7 +36,7 @@ def one_step_from(subject: Subject, room: str, answer: Iterable[str]) -> Verdict
     return compare_rooms(now.board, now.board.steps(room), answer, law(now, "adjacent"))
 
 
-@exercise(rooms)
+@exercise(rooms, MANSION)
 def one_step_over_stairs(subject: Subject, room: str, answer: Iterable[str]) -> Verdict:
     """Check which rooms are one step away by a way that leads over joined stairs.
 
@@ -47,7 +48,7 @@ def one_step_over_stairs(subject: Subject, room: str, answer: Iterable[str]) -> 
     return compare_rooms(now.board, over, answer, now.board.clauses.get("stairs") or law(now, "is-room"))
 
 
-@exercise(cards)
+@exercise(cards, MANSION)
 def cards_for_steps_only(state: State, answer: Iterable[str]) -> Verdict:
     """Check which move cards of the seat to act can be used for their steps, but not to go to their room.
 
@@ -62,7 +63,7 @@ def cards_for_steps_only(state: State, answer: Iterable[str]) -> Verdict:
     return compare(only, given, lambda c: card_name(state.game.cards_by_id[c], state.game), "cards", clause)
 
 
-@exercise(room)
+@exercise(room, MANSION)
 def lucky_after(state: State, turns: int, answer: str) -> Verdict:
     """Check where Lucky is after some turns.
 
@@ -74,7 +75,7 @@ def lucky_after(state: State, turns: int, answer: str) -> Verdict:
     return expected(answer == there, room_name(board, there), state.game.clauses["lucky-moves"])
 
 
-@exercise(seat)
+@exercise(seat, MANSION)
 def next_on_turn(state: State, answer: int) -> Verdict:
     """Check which seat (from 0) is on turn when the turn ends now.
 
@@ -86,7 +87,7 @@ def next_on_turn(state: State, answer: int) -> Verdict:
     return expected(answer == ahead.seat, told, ahead.clause)
 
 
-@exercise(rooms)
+@exercise(rooms, MANSION)
 def rooms_for_a_lucky_turn(state: State, answer: Iterable[str]) -> Verdict:
     """Check in which rooms the seat on turn can end its turn so that Lucky calls it at once.
 

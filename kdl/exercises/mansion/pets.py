@@ -10,13 +10,14 @@ from kdl.engine.step import apply, explain, is_legal
 from kdl.exercises.choices import room
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import MURDER, demand, done, refused, told_to, verdict
+from kdl.games.mansion.family import MANSION
 
 if TYPE_CHECKING:
     from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 
 
-@exercise(room)
+@exercise(room, MANSION)
 def dog_that_stops(state: State, answer: str) -> Verdict:
     """Check whether the dog, put into a room by the seat on turn, keeps the next seat from the murder where it stands.
 
@@ -33,7 +34,7 @@ def dog_that_stops(state: State, answer: str) -> Verdict:
     return verdict(not is_legal(there, MURDER), told_to(there, seen), seen.clause)
 
 
-@exercise(room)
+@exercise(room, MANSION)
 def cat_that_helps(state: State, answer: str) -> Verdict:
     """Check whether the cat, put into a room by the seat on turn, makes its attempt possible where it stands.
 

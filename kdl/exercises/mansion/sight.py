@@ -12,6 +12,7 @@ from kdl.engine.observe import observe
 from kdl.exercises.choices import rooms, seats, yes_or_no
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare_rooms, compare_seats, verdict
+from kdl.games.mansion.family import MANSION
 from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight, tell_views
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 
-@exercise(rooms)
+@exercise(rooms, MANSION)
 def seen_from(subject: Subject, room: str, answer: Iterable[str]) -> Verdict:
     """Check which other rooms one sees who is in a room, on a board or in a position.
 
@@ -38,7 +39,7 @@ def seen_from(subject: Subject, room: str, answer: Iterable[str]) -> Verdict:
     return compare_rooms(now.board, seen, answer, clause, () if dimmed else tell_views(now.board, room))
 
 
-@exercise(rooms)
+@exercise(rooms, MANSION)
 def safe_rooms(subject: Subject, pawns: Iterable[str], answer: Iterable[str]) -> Verdict:
     """Check which rooms are empty and seen from none of the rooms where pawns stand, nor by the dog if it plays.
 
@@ -48,7 +49,7 @@ def safe_rooms(subject: Subject, pawns: Iterable[str], answer: Iterable[str]) ->
     return compare_rooms(now.board, safe_from(now, pawns), answer, law(now, "unseen-to-attempt"))
 
 
-@exercise(yes_or_no)
+@exercise(yes_or_no, MANSION)
 def see_each_other(subject: Subject, one: str, other: str, answer: bool) -> Verdict:
     """Check whether two rooms see each other.
 
@@ -62,7 +63,7 @@ def see_each_other(subject: Subject, one: str, other: str, answer: bool) -> Verd
     return verdict(answer is both, told, clause, tells_all=True)
 
 
-@exercise(seats)
+@exercise(seats, MANSION)
 def who_sees(state: State, room: str, answer: Iterable[int]) -> Verdict:
     """Check which players (seats from 0) see a room from where they are; those in the room see it too.
 
@@ -76,7 +77,7 @@ def who_sees(state: State, room: str, answer: Iterable[int]) -> Verdict:
     return compare_seats(state, seeing, answer, clause, _where(state, seeing))
 
 
-@exercise(seats)
+@exercise(seats, MANSION)
 def players_seen_by(state: State, seat: int, answer: Iterable[int]) -> Verdict:
     """Check which other players (seats from 0) a player sees.
 

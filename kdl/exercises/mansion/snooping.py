@@ -13,6 +13,7 @@ from kdl.exercises.choices import action_kinds, plays, spaces
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, compare_rooms, demand, several, tell_all, told_to
 from kdl.exercises.plays import actions_of, hindrance, played, tell_plays
+from kdl.games.mansion.family import MANSION
 from kdl.narration.actions import tell_kind
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 DRAW = Action("draw")
 
 
-@exercise(spaces)
+@exercise(spaces, MANSION)
 def spaces_with_a_card(state: State, spaces: Iterable[str], answer: Iterable[str]) -> Verdict:
     """Check in which of these spaces the seat on turn may draw a card if its turn begins there and it plays none.
 
@@ -36,7 +37,7 @@ def spaces_with_a_card(state: State, spaces: Iterable[str], answer: Iterable[str
     return compare_rooms(state.game.board, giving, answer, state.game.clauses["draw"], failed)
 
 
-@exercise(plays)
+@exercise(plays, MANSION)
 def may_still_draw(state: State, plays: Iterable[str], answer: Iterable[str]) -> Verdict:
     """Check after which of these plays, for example ``"step kitchen"``, the seat on turn may still draw a card.
 
@@ -53,7 +54,7 @@ def may_still_draw(state: State, plays: Iterable[str], answer: Iterable[str]) ->
     return compare(right, given, lambda play: tell_plays(state, play), "plays", clause, ("\n".join(told),))
 
 
-@exercise(action_kinds)
+@exercise(action_kinds, MANSION)
 def open_actions(state: State, answer: Iterable[str]) -> Verdict:
     """Check which kinds of actions are open to the seat on turn when its movement ends now.
 

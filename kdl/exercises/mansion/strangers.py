@@ -14,6 +14,7 @@ from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import clause_behind_last, demand, done, refused, tell_all, verdict
 from kdl.games.mansion.events.pets_and_strangers import Roamed, Stayed
 from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.games.mansion.family import MANSION
 from kdl.narration.events import clause_of
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 ROAM = Action("roam")
 
 
-@exercise(room)
+@exercise(room, MANSION)
 def stranger_goes(state: State, seat: int, answer: str) -> Verdict:
     """Check where a stranger (a seat from 0) ends its movement, if it is on turn now.
 
@@ -38,7 +39,7 @@ def stranger_goes(state: State, seat: int, answer: str) -> Verdict:
     return verdict(right, tell_all(state, [moved]), clause, tells_all=True)
 
 
-@exercise(room)
+@exercise(room, MANSION)
 def lead_to_be_called(state: State, seat: int, answer: str) -> Verdict:
     """Check whether a stranger that the seat on turn leads into a room, one step away, is called by Lucky then.
 
@@ -55,7 +56,7 @@ def lead_to_be_called(state: State, seat: int, answer: str) -> Verdict:
     return verdict(right, tell_all(state, told), clause_behind_last(state, told))
 
 
-@exercise(room)
+@exercise(room, MANSION)
 def lead_away(state: State, seat: int, answer: str) -> Verdict:
     """Check whether a stranger that the seat on turn leads into a room, one step away, makes no attempt next.
 
@@ -75,7 +76,7 @@ def lead_away(state: State, seat: int, answer: str) -> Verdict:
     return verdict(not _attempts(there, seat), tell_all(state, told), clause_behind_last(state, told))
 
 
-@exercise(yes_or_no)
+@exercise(yes_or_no, MANSION)
 def flip_foils(state: State, answer: bool) -> Verdict:
     """Check whether the card that a stranger turns up now foils the attempt.
 

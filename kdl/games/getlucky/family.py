@@ -54,6 +54,7 @@ def check_names(state: TableState, action: Action) -> None:
 
 TABLE = Family(
     id="table",
+    games="the card game",
     changes=CHANGES,
     slots=TableSlots,
     edition=read_edition,

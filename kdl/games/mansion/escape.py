@@ -34,7 +34,7 @@ def escape(state: State, *, seed: int | None = None) -> State:
         raise OptionError(f"nothing follows {game.edition!r}: it has no escape")
     sequel = load_edition(game.source.sequel)
     shared = {name: value for name, value in game.options.items() if name in sequel.options}
-    return new_game(
+    escape: State = new_game(
         sequel.id,
         seats=game.seats,
         seed=_seed_after(state) if seed is None else seed,
@@ -43,6 +43,7 @@ def escape(state: State, *, seed: int | None = None) -> State:
         lucky=state.lucky,
         first=next(seat for seat in (state.winner, *game.left_of[state.winner]) if seat in game.players),
     )
+    return escape
 
 
 def _seed_after(state: State) -> int:

@@ -63,6 +63,7 @@ def check_names(state: State, action: Action) -> None:
 
 MANSION = Family(
     id="mansion",
+    games="games in the mansion",
     changes=CHANGES,
     slots=Slots,
     edition=read_edition,

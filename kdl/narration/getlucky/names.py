@@ -34,19 +34,19 @@ def typed_card(card: TableCard, *, language: str | None = None) -> str:
     return say("card", f"{card.kind}.typed", language=language, card=titled_card(card, None, language=language))
 
 
-def table_note(card: TableCard, _game: TableGame) -> str:
+def card_note(card: TableCard, _game: TableGame, language: str | None = None) -> str:
     """Say in few words of what type a card is, for which character it is perfect, and how many clovers it bears.
 
     The name of spite is its type, and it is perfect for nobody.
     """
-    clovers = say("control", "note.clovers", n=card.luck)
+    clovers = say("control", "note.clovers", language=language, n=card.luck)
     if card.kind == SPITE:
         return clovers
-    return ", ".join(
-        (say("control", f"note.{card.kind}"), say("control", "note.perfect", number=card.perfect_for), clovers)
-    )
+    perfect = say("control", "note.perfect", language=language, number=card.perfect_for)
+    return ", ".join((say("control", f"note.{card.kind}", language=language), perfect, clovers))
 
 
-def _title(card: TableCard, game: TableGame) -> str:
+def card_in_full(card: TableCard, game: TableGame, language: str) -> str:
     """Name a card with all that is printed on it: what it takes to answer stands there."""
-    return say("exercise", "card", card=card_name(card, game), note=table_note(card, game))
+    named = card_name(card, game, language=language)
+    return say("exercise", "card", language=language, card=named, note=card_note(card, game, language))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.observation import TableObservation
 
 
-def tell_table(observation: TableObservation, language: str) -> str:
+def tell_position(observation: TableObservation, language: str) -> str:
     """Tell what a table in this position shows (see :func:`kdl.narration.position.tell_position`)."""
     return " ".join(_Position(observation, language).sentences())
 

@@ -4,7 +4,8 @@ from kdl.core.edition import Voice
 from kdl.narration.getlucky.actions import tell_table_action
 from kdl.narration.getlucky.brief import tell_table_briefly
 from kdl.narration.getlucky.events import table_rule, tell_table_event
-from kdl.narration.getlucky.position import tell_table
+from kdl.narration.getlucky.names import card_in_full
+from kdl.narration.getlucky.position import tell_position
 from kdl.narration.getlucky.reasons import tell_table_reason
 
 VOICE = Voice(
@@ -13,5 +14,6 @@ VOICE = Voice(
     special_rule=table_rule,
     action=tell_table_action,
     reason=tell_table_reason,
-    position=tell_table,
+    position=tell_position,
+    card_in_full=card_in_full,
 )

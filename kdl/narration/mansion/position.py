@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
 
 
-def tell_house(observation: Observation, language: str) -> str:
+def tell_position(observation: Observation, language: str) -> str:
     """Tell what a board in this position shows (see :func:`kdl.narration.position.tell_position`)."""
     return " ".join(_Position(observation, language).sentences())
 

@@ -4,8 +4,10 @@ from kdl.core.edition import Voice
 from kdl.narration.events import tell_each
 from kdl.narration.mansion.actions import tell_house_action
 from kdl.narration.mansion.events import special_rule, tell_event
-from kdl.narration.mansion.position import tell_house
+from kdl.narration.mansion.names import nameless_card
+from kdl.narration.mansion.position import tell_position
 from kdl.narration.mansion.reasons import tell_house_reason
+from kdl.narration.names import card_name
 
 VOICE = Voice(
     event=tell_event,
@@ -13,5 +15,7 @@ VOICE = Voice(
     special_rule=special_rule,
     action=tell_house_action,
     reason=tell_house_reason,
-    position=tell_house,
+    position=tell_position,
+    card_in_full=lambda card, game, language: card_name(card, game, language=language),
+    nameless_card=nameless_card,
 )

@@ -65,7 +65,7 @@ def clone(tmp_path: Path) -> Path:
     return write(
         tmp_path,
         {
-            "kdl/rules/mansion.py": CODE,
+            "kdl/rules/house.py": CODE,
             "kdl/data/editions/deluxe.toml": FACTS,
             "kdl/data/boards/house.toml": '[clauses]\nstairs = "bnb.stairs"\n',
             "tests/rules/test_house.py": TESTS,
@@ -158,7 +158,7 @@ def test_a_clause_that_there_is_not_is_reported(clone, capsys, name, text, place
 
 
 def test_an_installed_package_says_what_is_not_there(tmp_path, capsys):
-    write(tmp_path, {"kdl/rules/mansion.py": CODE})
+    write(tmp_path, {"kdl/rules/house.py": CODE})
     assert main(["clauses", "--root", str(tmp_path), "--language", "de"]) == 0
     printed = capsys.readouterr().out
     assert "Einen Ordner tests/ gibt es hier nicht" in printed

@@ -105,7 +105,7 @@ def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wron
 @pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=IDS)
 def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong):
     posed = getattr(exercises, name)(*given, ...)
-    options = posed._choose().options
+    options = posed.exercise.question.options
     offered = [answer for answer in (*right, *wrong) if not isinstance(answer, str) or answer in dict(options).values()]
     for answer in offered:
         places = [place for place, (_, value) in enumerate(options) if chosen(answer, value)]

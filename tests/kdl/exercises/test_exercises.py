@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from kdl_widgets import exercises
-from kdl_widgets.live.form import Exercise
+from kdl_widgets.live.form import Form
 
 import kdl
 from kdl import words
@@ -123,7 +123,7 @@ def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong):
     posed = getattr(exercises, name)(*given, ...)
     assert not posed
     for answer, verdict in ((right[0], True), (wrong[0], False)):
-        options = posed._choose().options
+        options = posed.exercise.question.options
         places = [place for place, (_, value) in enumerate(options) if chosen(answer, value)]
         posed._handle_custom_msg({"number": answer} if posed.kind == "number" else {"picked": places}, [])
         assert posed.right is verdict
@@ -182,7 +182,7 @@ def test_answers_that_name_nothing_are_refused(call):
 
 
 @pytest.fixture
-def form() -> Exercise:
+def form() -> Form:
     return exercises.seen_from(BOARD, "foyer", {"kitchen"})
 
 

@@ -109,7 +109,7 @@ def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong):
     posed = getattr(exercises, name)(*given, ...)
     assert not posed
     for answer, verdict in ((right[0], True), (wrong[0], False)):
-        places = [place for place, (_, value) in enumerate(posed._choose().options) if chosen(answer, value)]
+        places = [place for place, (_, value) in enumerate(posed.exercise.question.options) if chosen(answer, value)]
         posed._handle_custom_msg({"number": answer} if posed.kind == "number" else {"picked": places}, [])
         assert posed.right is verdict
         assert posed.status == ("right" if verdict else "wrong")

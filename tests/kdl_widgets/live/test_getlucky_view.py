@@ -11,14 +11,14 @@ from kdl_widgets.drawing.commands import Circle, Command, Shape, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import LIGHT
 from kdl_widgets.live.patches import patches
-from kdl_widgets.live.view import MansionView, TableView, View, view_of
+from kdl_widgets.live.view import GetLuckyView, MansionView, View, view_of
 from kdl_widgets.pictures.getlucky.character import lucky_spot
-from kdl_widgets.pictures.getlucky.layout import lay_out_table
-from kdl_widgets.pictures.getlucky.scene import places, table_scene
-from kdl_widgets.pictures.mansion.alt_text import pickable_ids
+from kdl_widgets.pictures.getlucky.layout import lay_out
+from kdl_widgets.pictures.getlucky.scene import places, scene
 from kdl_widgets.pictures.moves import walks
-from kdl_widgets.pictures.registry import STAGES, SightError, stage_of
-from kdl_widgets.pictures.still import picture, png, svg
+from kdl_widgets.pictures.picture import picture, png
+from kdl_widgets.pictures.registry import RENDERERS, ObservationError, renderer_of
+from kdl_widgets.pictures.still import svg
 from PIL import Image
 
 import kdl
@@ -60,26 +60,28 @@ def swapped() -> Timeline:
 
 
 def test_each_kind_of_observation_has_its_view() -> None:
-    for here, kind in ((start(3), TableView), (positions.start(3), MansionView)):
+    for here, kind in ((start(3), GetLuckyView), (positions.start(3), MansionView)):
         made = view_of(here, animate=False)
         assert type(made) is kind
         assert made.animate is False
         made.close()
-    assert set(STAGES) == {kdl.Observation, TableObservation}
+    assert set(RENDERERS) == {kdl.Observation, TableObservation}
 
 
 def test_what_is_no_observation_is_refused() -> None:
-    with pytest.raises(SightError, match=r"kdl\.observe"):
-        stage_of(table(3))  # type: ignore[arg-type]
+    with pytest.raises(ObservationError, match=r"kdl\.observe"):
+        renderer_of(table(3))  # type: ignore[arg-type]
 
 
 def test_what_can_be_picked_are_the_characters_at_the_table_or_the_rooms() -> None:
     here = start(3)
-    numbers = [here.deck[character].number for character in pickable_ids(here)]
+    characters = renderer_of(here).pickable(here)
+    numbers = [here.deck[character].number for character in characters]
     assert numbers == sorted(numbers)
-    assert set(pickable_ids(here)) == set(here.values)
-    assert set(here.absent).isdisjoint(pickable_ids(here))
-    assert set(pickable_ids(positions.start(6))) == set(kdl.load_board("deluxe").rooms)
+    assert set(characters) == set(here.values)
+    assert set(here.absent).isdisjoint(characters)
+    house = positions.start(6)
+    assert set(renderer_of(house).pickable(house)) == set(kdl.load_board("deluxe").rooms)
 
 
 # ---- without a kernel
@@ -242,7 +244,7 @@ def test_lucky_glides_from_spot_to_spot(view: View, sent: list[bytes]) -> None:
     sent.clear()
     view.show(observe(timeline.at(1)), walks=walks(timeline, 1))
     (glide,) = view._overlay.glide["items"]
-    at, layout = places(view.observation, view._layout), lay_out_table(view.observation, 960, "en")
+    at, layout = places(view.observation, view._layout), lay_out(view.observation, 960, "en")
     way = ("character_4", "character_5", "character_6", "character_7", timeline.end.lucky)
     assert glide["path"] == [[round(v, 2) for v in lucky_spot(at[each], layout.sizes)[0]] for each in way]
     assert ">L</text>" in glide["svg"]
@@ -277,7 +279,7 @@ def test_without_animation_nobody_glides() -> None:
 def test_patches_cover_all_that_changes_and_hold_all_that_reaches_in() -> None:
     timeline = kdl.play("get_lucky", seats=4, seed=7)
     shown = [observe(timeline.at(at)) for at in range(len(timeline))]
-    drawings = [table_scene(here, lay_out_table(here, 960, "en"), LIGHT) for here in shown]
+    drawings = [scene(here, lay_out(here, 960, "en"), LIGHT) for here in shown]
     partly = 0
     for before, after in pairwise(drawings):
         found, commands = patches(before, after)

@@ -7,7 +7,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from kdl_widgets.drawing.theme import DARK, LIGHT, PAWNS, blend, contrast, night
-from kdl_widgets.pictures.still import png, still, svg
+from kdl_widgets.pictures.picture import png
+from kdl_widgets.pictures.still import still, svg
 from PIL import Image
 
 import kdl

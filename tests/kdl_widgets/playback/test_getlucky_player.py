@@ -1,7 +1,7 @@
 """The player on the card game: for two to six players, with the log, the table of players and open hands."""
 
 import pytest
-from kdl_widgets.pictures.mansion.alt_text import pickable_ids
+from kdl_widgets.pictures.getlucky.alt_text import characters_by_number
 from kdl_widgets.playback.panel import fitting, turn_line
 from kdl_widgets.playback.player import Player
 
@@ -10,7 +10,7 @@ from kdl import words
 from kdl.analysis.milestones import GOALS, goals, stops
 from kdl.games.getlucky.events import DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
 from kdl.narration import clause_of, tell
-from kdl.narration.getlucky.names import table_note
+from kdl.narration.getlucky.names import card_note
 from kdl.narration.getlucky.picked import tell_character
 from kdl.narration.log import said
 from tests.kdl.getlucky.positions import card_table, characters, with_howard
@@ -37,8 +37,8 @@ def test_a_card_game_is_shown_step_by_step_in_words(evening, language):
         shown.go(at)
         assert shown.view.observation == kdl.observe(evening.at(at))
         assert shown.status
-        assert shown.desk.turn.endswith(".")
-        assert len(shown.desk.seats) == evening.at(at).seats
+        assert shown.panel.turn.endswith(".")
+        assert len(shown.panel.seats) == evening.at(at).seats
     ended = kdl.outcome(evening.end)
     assert shown.ending.html.count("<tr>") == (1 + len(ended.missed) if ended.missed else 0)
     assert f"[{ended.clause}]" in shown.log_text
@@ -94,8 +94,8 @@ def test_what_just_happened_tells_the_start_and_the_end(four):
 def test_the_table_of_players_has_characters_values_and_cards():
     state = card_table(tucked={"character_5": ["weapon_5", "motive_1"], "character_12": ["spite_1"]})
     shown = Player(kdl.Timeline(state))
-    assert shown.desk.book["columns"] == ["Player", "Characters", "Values", "Cards"]
-    assert shown.desk.seats == [
+    assert shown.panel.book["columns"] == ["Player", "Characters", "Values", "Cards"]
+    assert shown.panel.seats == [
         ["to_act", "1, 5", "1, 4", "0"],
         ["", "2, 6", "1, 1", "0"],
         ["", "3, 9", "1, 1", "0"],
@@ -106,17 +106,17 @@ def test_the_table_of_players_has_characters_values_and_cards():
 
 def test_howard_sits_at_the_table_and_has_nothing():
     shown = Player(kdl.Timeline(with_howard()), "all")
-    assert shown.desk.seats[2] == ["", "-", "-", "-"]
-    assert shown.desk.book["names"][2] == "Howard"
+    assert shown.panel.seats[2] == ["", "-", "-", "-"]
+    assert shown.panel.book["names"][2] == "Howard"
     assert [value for _, value in shown.settings._eyes.options] == ["none", 0, 1, "all"]
-    assert [hand is None for hand in shown.desk.hands] == [False, False, True]
+    assert [hand is None for hand in shown.panel.hands] == [False, False, True]
     shown.close()
 
 
 def test_beside_a_card_stands_its_type_for_whom_it_is_perfect_and_its_clovers():
     game = card_table().game
     for card in game.cards:
-        told = table_note(card, game)
+        told = card_note(card, game)
         assert told.startswith(card.kind) == (card.kind != "spite"), "the name of spite says it"
         assert (f"perfect for {card.perfect_for}," in told) == (card.kind != "spite")
         assert f"{card.luck} clover" in told
@@ -129,14 +129,14 @@ def test_cards_that_are_perfect_for_a_character_of_the_holder_are_marked_in_open
     assert fitting(state, 1) == [ix["motive_6"]]
     assert fitting(state, 3) == fitting(state, None) == []
     shown = Player(kdl.Timeline(state), 0)
-    assert shown.desk.fitting == [ix["weapon_5"]]
+    assert shown.panel.fitting == [ix["weapon_5"]]
     shown.close()
 
 
 def test_closed_hands_do_not_travel_to_the_page(four):
     shown = Player(four, 0)
     start = four.at(0)
-    dealt = " ".join(line[1] for line in shown.desk.lines if line[0] == 0)
+    dealt = " ".join(line[1] for line in shown.panel.lines if line[0] == 0)
     cards = start.game.cards_by_id
     for seat, hand in enumerate(start.hands):
         assert all(cards[card].name["en"] in dealt for card in hand if cards[card].perfect_for) == (seat == 0)
@@ -167,7 +167,7 @@ def test_a_draw_says_so_and_nobody_is_on_turn():
     assert kdl.outcome(state).winner is None
     assert kdl.outcome(state).clause in shown.ending.html
     assert "<table" not in shown.ending.html
-    assert {row[0] for row in shown.desk.seats} == {""}
+    assert {row[0] for row in shown.panel.seats} == {""}
     shown.close()
 
 
@@ -201,7 +201,7 @@ def test_every_jump_has_a_name(language):
 
 def test_what_is_picked_is_told_with_its_value_and_when_lucky_comes(four):
     shown = Player(four, at=5)
-    for character in pickable_ids(kdl.observe(shown.state)):
+    for character in characters_by_number(kdl.observe(shown.state)):
         pick(shown, character)
         assert shown.status == tell_character(shown.state, character)
         number = shown.state.game.characters_by_id[character].number
@@ -251,7 +251,11 @@ def test_a_saved_card_game_is_loaded_and_shown(tmp_path, seats):
     shown, first = Player(kdl.load_replay(tmp_path / "evening.json"), "all"), Player(evening, "all")
     for each in (shown, first):
         each.last()
-    assert (shown.log_text, shown.desk.seats, shown.desk.hands) == (first.log_text, first.desk.seats, first.desk.hands)
+    assert (shown.log_text, shown.panel.seats, shown.panel.hands) == (
+        first.log_text,
+        first.panel.seats,
+        first.panel.hands,
+    )
     shown.close()
     first.close()
 

@@ -24,7 +24,7 @@ def test_the_button_goes_one_step_and_says_what_happened(player):
     player.step.click()
     assert player.at == 1
     assert player.status == "Ada steps from the Drawing Room into the Foyer."
-    assert player.desk.at == 1
+    assert player.panel.at == 1
     assert player.view.observation.pawns[0] == "foyer"
 
 
@@ -39,8 +39,8 @@ def test_the_page_keeps_room_for_the_longest_line_of_a_turn(player, game):
     for language in words.languages():
         words.set_language(language)
         told = {turn_line(game.at(at)) for at in range(len(game))}
-        assert set(player.desk.longest) <= told
-        assert len(player.desk.longest[0]) == max(map(len, told))
+        assert set(player.panel.longest) <= told
+        assert len(player.panel.longest[0]) == max(map(len, told))
 
 
 def test_what_appears_at_the_end_stands_below_everything(player):
@@ -148,23 +148,23 @@ def test_the_log_grows_with_the_steps_and_names_clauses(player):
 
 
 def test_every_line_of_the_log_with_a_clause_can_show_its_sentence(player):
-    clauses = {line[2] for line in player.desk.lines if line[2]}
-    assert clauses == set(player.desk.book["clauses"])
-    assert all(player.desk.book["clauses"].values())
+    clauses = {line[2] for line in player.panel.lines if line[2]}
+    assert clauses == set(player.panel.book["clauses"])
+    assert all(player.panel.book["clauses"].values())
 
 
 def test_the_page_can_ask_for_keys_and_places(player):
-    player.desk._handle_custom_msg({"key": "next"}, [])
-    player.desk._handle_custom_msg({"go": 40}, [])
+    player.panel._handle_custom_msg({"key": "next"}, [])
+    player.panel._handle_custom_msg({"go": 40}, [])
     assert player.at == 40
-    player.desk._handle_custom_msg({"key": "first"}, [])
+    player.panel._handle_custom_msg({"key": "first"}, [])
     assert player.at == 0
 
 
 @pytest.mark.parametrize("message", [{"go": 9999}, {"go": "x"}, {"key": "explode"}, {"other": 1}, {}])
 def test_a_page_that_asks_for_nonsense_changes_nothing(player, message):
     player.go(7)
-    player.desk._handle_custom_msg(message, [])
+    player.panel._handle_custom_msg(message, [])
     assert player.at == 7
 
 
@@ -197,29 +197,29 @@ def test_the_language_can_be_switched_while_it_runs(player):
 
 
 def test_eyes_decide_which_cards_are_shown(player, game):
-    assert player.desk.hands == []
-    assert "draws a card, unseen" in " ".join(line[1] for line in player.desk.lines)
+    assert player.panel.hands == []
+    assert "draws a card, unseen" in " ".join(line[1] for line in player.panel.lines)
     player.settings._eyes.value = 2
     assert player.seat == 2
-    shown = [hand is not None for hand in player.desk.hands]
+    shown = [hand is not None for hand in player.panel.hands]
     assert shown == [False, False, True, False]
     ids = game.game.card_ids
-    assert tuple(ids[card] for card in player.desk.hands[2]) == game.at(0).hands[2]
+    assert tuple(ids[card] for card in player.panel.hands[2]) == game.at(0).hands[2]
     player.look("all")
-    assert all(hand for hand in player.desk.hands)
+    assert all(hand for hand in player.panel.hands)
     assert player.settings._eyes.value == "all"
 
 
 def test_closed_hands_do_not_travel_to_the_page(game):
     player = Player(game, 0)
-    dealt = " ".join(line[1] for line in player.desk.lines if line[0] == 0)
+    dealt = " ".join(line[1] for line in player.panel.lines if line[0] == 0)
     names = {
         seat: [game.game.cards_by_id[card].name["en"] for card in hand if game.game.cards_by_id[card].name]
         for seat, hand in enumerate(game.at(0).hands)
     }
     assert [all(name in dealt for name in names[seat]) for seat in range(4)] == [True, False, False, False]
     assert not any(name in dealt for seat in (1, 2, 3) for name in names[seat])
-    assert [hand is None for hand in player.desk.hands] == [False, True, True, True]
+    assert [hand is None for hand in player.panel.hands] == [False, True, True, True]
     player.close()
 
 
@@ -234,7 +234,7 @@ def test_a_step_sends_only_what_changed(player, monkeypatch):
     sent = []
     monkeypatch.setattr(ipywidgets.Widget, "_send", lambda widget, message, **_: sent.append((widget, message)))
     player.next()
-    ours = [message["state"] for widget, message in sent if widget is player.desk]
+    ours = [message["state"] for widget, message in sent if widget is player.panel]
     assert len(ours) == 1
     assert not {"book", "lines", "key", "last"} & set(ours[0])
     widgets = [widget for widget, _ in sent]

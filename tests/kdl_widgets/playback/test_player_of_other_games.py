@@ -9,7 +9,7 @@ from kdl.analysis.milestones import GOALS, stops
 from kdl.core.events import TurnBegan
 from kdl.games.mansion.events.flight import Attacked
 from kdl.games.mansion.events.pets_and_strangers import PetPlaced
-from kdl.narration.mansion.names import house_note
+from kdl.narration.mansion.names import card_note
 
 OTHERS = {
     "pets": lambda: kdl.play("deluxe", seats=4, seed=7, pets=("cat", "dog"), closed=("west",)),
@@ -32,7 +32,7 @@ def test_every_kind_of_game_is_shown_step_by_step_in_words(other, language):
     for at in range(0, len(other), 7):
         shown.go(at)
         assert shown.status
-        assert shown.desk.turn.endswith(".")
+        assert shown.panel.turn.endswith(".")
     shown.last()
     assert "<table" in shown.ending.html or not kdl.outcome(other.end).missed
     assert kdl.outcome(other.end).clause in shown.log_text
@@ -76,16 +76,16 @@ def test_who_is_out_has_no_room_and_no_hand_on_the_page():
     shown = Player(escape, "all", at=len(escape) - 1)
     out = [seat for seat, space in enumerate(escape.end.pawns) if not space]
     assert len(out) == 3
-    assert [seat for seat, row in enumerate(shown.desk.seats) if row[1] == "out"] == out
-    assert [seat for seat, hand in enumerate(shown.desk.hands) if hand is None] == out
+    assert [seat for seat, row in enumerate(shown.panel.seats) if row[1] == "out"] == out
+    assert [seat for seat, hand in enumerate(shown.panel.hands) if hand is None] == out
     shown.close()
 
 
 def test_strangers_are_called_strangers_and_have_no_hand_to_open():
     shown = Player(OTHERS["strangers"](), "all")
-    assert [name.startswith("The stranger") for name in shown.desk.book["names"]] == [False, True, False, True]
+    assert [name.startswith("The stranger") for name in shown.panel.book["names"]] == [False, True, False, True]
     assert [value for _, value in shown.settings._eyes.options] == ["none", 0, 2, "all"]
-    assert [hand is None for hand in shown.desk.hands] == [False, True, False, True]
+    assert [hand is None for hand in shown.panel.hands] == [False, True, False, True]
     shown.close()
 
 
@@ -94,7 +94,7 @@ def test_the_turn_line_tells_who_has_won_in_the_turn_of_another():
     escape = kdl.Timeline(kdl.arrange(start, hands={0: []})).then(kdl.parse_action("stop"))
     shown = Player(escape.then(kdl.parse_action("pass")), at=2)
     assert (shown.state.winner, shown.state.on_turn) == (1, 0)
-    assert shown.desk.turn.startswith("Turn 1, game over: Bruno has won.")
+    assert shown.panel.turn.startswith("Turn 1, game over: Bruno has won.")
     shown.close()
 
 
@@ -105,9 +105,9 @@ def test_the_turn_line_tells_who_attacks_whom():
     for at in attacks:
         shown.go(at)
         attempt = escape.at(at).attempt
-        ghost = "Lucky's ghost attacks" in shown.desk.turn
+        ghost = "Lucky's ghost attacks" in shown.panel.turn
         assert ghost == (attempt.attacker == -1)
-        assert f"with strength {attempt.strength}" in shown.desk.turn
+        assert f"with strength {attempt.strength}" in shown.panel.turn
     shown.close()
 
 
@@ -125,4 +125,4 @@ def test_the_turn_line_tells_who_attacks_whom():
 def test_beside_a_card_stands_what_its_name_does_not_say(edition, card, note):
     game = kdl.new_game(edition, seats=4, seed=1).game
     found = game.cards_by_id[card]
-    assert house_note(found, game) == note.format(luck=found.luck)
+    assert card_note(found, game) == note.format(luck=found.luck)

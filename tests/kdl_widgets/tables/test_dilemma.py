@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from kdl_widgets.exercises import best_answer, ways_to_save, who_wins
 from kdl_widgets.tables.getlucky.dilemma import Dilemma
 
 import kdl
 from kdl import words
 from kdl.errors import OptionError
-from kdl.exercises.getlucky.dilemmas import best_answer, ways_to_save, who_wins
 from kdl.games.getlucky.state import TableState
 
 PASS, SPITE = kdl.Action("pass"), kdl.Action("luck", "spite_1")
@@ -88,7 +88,7 @@ def test_the_best_answer_is_marked_by_the_search(asked: TableState) -> None:
     refused = best_answer(asked, 2, "luck spite_2")
     assert not refused.right
     assert "getlucky.defence.order" in refused.text
-    assert [value for _, value in best_answer(asked, 2, ...)._choose().options] == ["luck spite_1", "pass"]
+    assert [value for _, value in best_answer(asked, 2, ...).exercise.question.options] == ["luck spite_1", "pass"]
 
 
 def test_a_wrong_answer_is_met_with_what_counts_and_not_with_the_solution(asked: TableState) -> None:

@@ -19,14 +19,14 @@ NOTHING = "-"
 Fact = tuple[str, "Callable[[TableObservation], str]"]
 
 
-def table_differences(one: TableObservation, other: TableObservation) -> Iterator[Row]:
+def differences(one: TableObservation, other: TableObservation) -> Iterator[Row]:
     """Yield the facts that differ, and how they are here and there."""
-    for fact, tell in (*_of_the_table(), *_of_seats(one, other), *_of_characters(one, other)):
+    for fact, tell in (*_of_the_game(), *_of_seats(one, other), *_of_characters(one, other)):
         if tell(one) != tell(other):
             yield fact, tell(one), tell(other)
 
 
-def _of_the_table() -> Iterator[Fact]:
+def _of_the_game() -> Iterator[Fact]:
     yield say("teach", "fact-visits"), lambda now: _named(now, [now.lucky])
     yield say("teach", "visits.drawing-room"), lambda now: _named(now, now.drawing_room)
     yield say("teach", "fact-absent"), lambda now: _named(now, now.absent)

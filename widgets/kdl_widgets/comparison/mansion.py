@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
 
 
-def _differences(one: Observation, other: Observation) -> Iterator[tuple[str, str, str]]:
+def differences(one: Observation, other: Observation) -> Iterator[tuple[str, str, str]]:
     """Yield the facts that differ in the mansion; of sets of rooms each side names those that only it has."""
     a, b = one.board, other.board
     yield from _row(say("teach", "fact-rooms"), *_only(a, b, set(a.rooms), set(b.rooms)))

@@ -9,15 +9,14 @@ from kdl.errors import OptionError
 from kdl.games.getlucky.observation import TableObservation
 from kdl.games.mansion.observation import Observation
 from kdl.words import say
-from kdl_widgets.comparison.getlucky import table_differences
-from kdl_widgets.comparison.mansion import _differences
+from kdl_widgets.comparison import getlucky, mansion
 from kdl_widgets.comparison.side_by_side import SideBySide
 from kdl_widgets.output import Row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl_widgets.pictures.registry import Sight
+    from kdl_widgets.pictures.registry import Observed
 
 
 class Comparison(SideBySide):
@@ -35,9 +34,9 @@ class Comparison(SideBySide):
         super().__init__(both, say("teach", "differences", n=len(rows)), (say("teach", "fact"), *names), rows)
 
 
-def _facts(one: Sight, other: Sight) -> Iterator[Row]:
+def _facts(one: Observed, other: Observed) -> Iterator[Row]:
     """Yield the facts that differ."""
     if isinstance(one, TableObservation) and isinstance(other, TableObservation):
-        yield from table_differences(one, other)
+        yield from getlucky.differences(one, other)
     elif isinstance(one, Observation) and isinstance(other, Observation):
-        yield from _differences(one, other)
+        yield from mansion.differences(one, other)

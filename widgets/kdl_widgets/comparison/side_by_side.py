@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl_widgets.output import Row
-    from kdl_widgets.pictures.registry import Sight
+    from kdl_widgets.pictures.registry import Observed
 
 
 class SideBySide(Table):
     """Two pictures beside each other, on a narrow page one below the other, over a table of two columns of facts."""
 
-    def __init__(self, both: tuple[Sight, Sight], caption: str, columns: Row, rows: Sequence[Row]) -> None:
+    def __init__(self, both: tuple[Observed, Observed], caption: str, columns: Row, rows: Sequence[Row]) -> None:
         self._both = both
         super().__init__(caption, columns, rows)
 
@@ -34,7 +34,7 @@ class SideBySide(Table):
         return {"text/html": both + str(super().formats()["text/html"])}
 
 
-def image(observation: Sight) -> str:
+def image(observation: Observed) -> str:
     """Give a picture as an image in HTML: where a page lets no picture in, nothing of it is left but what it shows."""
     data = b64encode(svg(observation, width=WIDTH).encode()).decode()
     style = "max-width:100%;height:auto"

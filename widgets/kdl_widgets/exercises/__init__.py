@@ -1,86 +1,36 @@
-"""Exercises: the engine works out the answer, and what is right or wrong is said in words.
+"""The exercises as forms, to be answered in code or on the page.
 
-Each call takes the reader's answer last and gives an :class:`~kdl_widgets.live.form.Exercise`, which is true
-if the answer is right, and can be answered on the page as well. Three dots (``...``) stand for an answer that is still
-to be given.
+Each call of :mod:`kdl.exercises` is here under the same name. It takes the reader's answer last and gives a
+:class:`~kdl_widgets.live.form.Form`, which is true if the answer is right. Three dots (``...``) stand for an answer
+that is still to be given.
 """
 
-from kdl.exercises.attempts import cards_that_save, luck_needed, strength
-from kdl.exercises.getlucky.defence import can_save_last, howard_saves
-from kdl.exercises.getlucky.dilemmas import best_answer, ways_to_save, who_wins
-from kdl.exercises.getlucky.lucky import next_visit, swap_and_lucky, who_draws
-from kdl.exercises.getlucky.values import perfect_pairs, playable_on, spite_left, stops_it, value_of
-from kdl.exercises.mansion.editions import next_in, seen_in_one_only, strength_in
-from kdl.exercises.mansion.failure_cards import cards_that_leave, points_left, points_unseen
-from kdl.exercises.mansion.flight import drive_at, loot
-from kdl.exercises.mansion.lights_out import draws_until_dark, rooms_freed_by_the_dark, rooms_lucky_skips
-from kdl.exercises.mansion.lucky_moves import lead_lucky_to_call, reachable_with, way_to_the_murder
-from kdl.exercises.mansion.movement import (
-    cards_for_steps_only,
-    lucky_after,
-    next_on_turn,
-    one_step_from,
-    one_step_over_stairs,
-    rooms_for_a_lucky_turn,
-)
-from kdl.exercises.mansion.pets import cat_that_helps, dog_that_stops
-from kdl.exercises.mansion.sight import players_seen_by, safe_rooms, see_each_other, seen_from, who_sees
-from kdl.exercises.mansion.snooping import may_still_draw, open_actions, spaces_with_a_card
-from kdl.exercises.mansion.strangers import flip_foils, lead_away, lead_to_be_called, stranger_goes
-from kdl.exercises.playthroughs import clause_behind, first_call, who_lost
+from collections.abc import Callable
+from functools import cache, wraps
 
-__all__ = [
-    "best_answer",
-    "can_save_last",
-    "cards_for_steps_only",
-    "cards_that_leave",
-    "cards_that_save",
-    "cat_that_helps",
-    "clause_behind",
-    "dog_that_stops",
-    "draws_until_dark",
-    "drive_at",
-    "first_call",
-    "flip_foils",
-    "howard_saves",
-    "lead_away",
-    "lead_lucky_to_call",
-    "lead_to_be_called",
-    "loot",
-    "luck_needed",
-    "lucky_after",
-    "may_still_draw",
-    "next_in",
-    "next_on_turn",
-    "next_visit",
-    "one_step_from",
-    "one_step_over_stairs",
-    "open_actions",
-    "perfect_pairs",
-    "playable_on",
-    "players_seen_by",
-    "points_left",
-    "points_unseen",
-    "reachable_with",
-    "rooms_for_a_lucky_turn",
-    "rooms_freed_by_the_dark",
-    "rooms_lucky_skips",
-    "safe_rooms",
-    "see_each_other",
-    "seen_from",
-    "seen_in_one_only",
-    "spaces_with_a_card",
-    "spite_left",
-    "stops_it",
-    "stranger_goes",
-    "strength",
-    "strength_in",
-    "swap_and_lucky",
-    "value_of",
-    "way_to_the_murder",
-    "ways_to_save",
-    "who_draws",
-    "who_lost",
-    "who_sees",
-    "who_wins",
-]
+from kdl import exercises
+from kdl.exercises.exercise import Exercise
+from kdl_widgets.live.form import Form
+
+__all__ = exercises.__all__
+
+
+@cache
+def __getattr__(name: str) -> Callable[..., Form]:
+    """Make the call that gives an exercise as a form."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")
+    return _as_form(getattr(exercises, name))
+
+
+def __dir__() -> list[str]:
+    """List the exercises."""
+    return sorted(__all__)
+
+
+def _as_form(pose: Callable[..., Exercise]) -> Callable[..., Form]:
+    @wraps(pose)
+    def posed(*args: object, **kwargs: object) -> Form:
+        return Form(pose(*args, **kwargs))
+
+    return posed

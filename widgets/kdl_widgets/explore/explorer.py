@@ -15,7 +15,7 @@ from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import MansionView
 from kdl_widgets.output import laws, with_picture
-from kdl_widgets.pictures.still import picture
+from kdl_widgets.pictures.picture import picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -16,7 +16,7 @@ from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import MansionView
 from kdl_widgets.output import laws, with_picture
-from kdl_widgets.pictures.still import picture
+from kdl_widgets.pictures.picture import picture
 from kdl_widgets.tables.mansion.forecast import SHOWN, Forecast
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Planner(Living):
             self.pick(room)
 
     def _observation(self) -> Observation:
-        now = observe(self.state)
+        now: Observation = observe(self.state)
         room = self.forecast.plan.room
         return now._replace(pawns=tuple(room if s == self.seat else at for s, at in enumerate(now.pawns)))
 

@@ -113,7 +113,7 @@ def _pair(observation: Observation, picks: Picks) -> Answer:
 
 def _steps(observation: Observation, room: str) -> Answer:
     board = observation.board
-    lines = tuple(_way(board, room, to) for to in sorted(board.steps(room), key=lambda to: room_name(board, to)))
+    lines = tuple(_step(board, room, to) for to in sorted(board.steps(room), key=lambda to: room_name(board, to)))
     both = board.steps(room) & seen_by(observation, room)
     title = say("teach", f"steps{kind_of_place(board)}", n=len(lines), room=_the(board, room))
     also = say("teach", "steps-and-sight", n=len(both))
@@ -176,7 +176,7 @@ def _closed(observation: Observation, room: str, picks: Picks) -> Answer:
     return Answer(title, (), (law(observation, "open"),), Marks(chosen=picks[-1:]))
 
 
-def _way(board: Board, room: str, to: str) -> str:
+def _step(board: Board, room: str, to: str) -> str:
     through = board.ways(room)[to].spaces[1:-1]
     if not through:
         return say("teach", "step-door", room=room_name(board, to))

@@ -1,36 +1,32 @@
-"""An exercise: a question that is answered in code or on the page, and marked by the same check."""
+"""A form: an exercise on the page, where it can be answered and is marked."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
 from kdl import words
-from kdl.exercises.choices import Choice
-from kdl.exercises.verdict import Verdict
 from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.exercises.exercise import Exercise
+    from kdl.exercises.verdict import Verdict
 
 _HERE = Path(__file__).parent
 
 
-class Exercise(anywidget.AnyWidget):
-    """A form with a button *Check*, and beside it whether the answer is right; in a saved notebook, that in words.
+class Form(anywidget.AnyWidget):
+    """An exercise with a button *Check*, and beside it whether the answer is right; in a saved notebook, that in words.
 
+    The first wrong answer that is given on the page is met with a hint, not with the solution.
     Messages from the page: ``{"picked": [place, ...]}`` and ``{"number": number}``.
 
-    Args:
-        mark: Marks an answer.
-        choose: Gives what can be answered.
-        answer: The answer so far, ``...`` if there is none.
-
     Attributes:
-        answer: The answer so far.
-        verdict: Whether it is right, and why.
-        wrong: The wrong answers that were given on the page so far; the first is met with a hint, not the solution.
+        exercise: The exercise.
     """
 
     _esm = _HERE / "form.js"
@@ -45,24 +41,37 @@ class Exercise(anywidget.AnyWidget):
     cell = traitlets.Unicode().tag(sync=True)
     _deaf: Callable[[], None] | None = None
 
-    def __init__(self, mark: Callable[[Any], Verdict], choose: Callable[[], Choice], answer: Any) -> None:
-        self._mark, self._choose = mark, choose
-        self.answer, self.verdict = answer, self._marked(answer)
-        self.wrong: list[Any] = []
+    def __init__(self, exercise: Exercise) -> None:
+        self.exercise = exercise
         super().__init__()
         self.on_msg(self._heard)
         self._deaf = words.on_change(lambda _: self._reword())
         self._reword()
 
     @property
+    def answer(self) -> Any:
+        """The answer so far, ``...`` if there is none."""
+        return self.exercise.answer
+
+    @property
+    def wrong(self) -> list[Any]:
+        """The wrong answers that were given on the page so far."""
+        return self.exercise.wrong
+
+    @property
+    def verdict(self) -> Verdict:
+        """Whether the answer is right, and why."""
+        return self.exercise.verdict
+
+    @property
     def right(self) -> bool:
         """Whether the answer is right."""
-        return self.verdict.right
+        return self.exercise.right
 
     @property
     def text(self) -> str:
         """Whether the answer is right, in words, and why."""
-        return self.verdict.text
+        return self.exercise.text
 
     def try_out(self, answer: Any) -> None:
         """Take another answer and mark it.
@@ -70,10 +79,7 @@ class Exercise(anywidget.AnyWidget):
         Raises:
             KdlError: It names something that there is not.
         """
-        self.verdict = self._marked(answer)
-        self.answer = answer
-        if not self.right and answer not in self.wrong:
-            self.wrong.append(answer)
+        self.exercise.try_out(answer)
         with self.hold_sync():
             self._show()
 
@@ -83,12 +89,9 @@ class Exercise(anywidget.AnyWidget):
             self._deaf()
         super().close()
 
-    def _marked(self, answer: Any) -> Verdict:
-        return Verdict(say("teach", "open"), right=False) if answer is ... else self._mark(answer)
-
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
         """Mark what was picked on the page; what cannot be meant is left alone."""
-        options = self._choose().options
+        options = self.exercise.question.options
         match message:
             case {"number": int(number)} if self.kind == "number":
                 self.try_out(number)
@@ -102,23 +105,20 @@ class Exercise(anywidget.AnyWidget):
                 pass
 
     def _reword(self) -> None:
-        self.verdict = self._marked(self.answer)
-        choice = self._choose()
+        self.exercise.reword()
+        question, answer = self.exercise.question, self.answer
         with self.hold_sync():
-            self.kind, self.legend, self.check = choice.kind, choice.legend, say("exercise", "check")
-            self.labels = [label for label, _ in choice.options]
-            self.picked = [self.answer] if choice.kind == "number" and self._answered else choice.places(self.answer)
+            self.kind, self.legend, self.check = question.kind, question.legend, say("exercise", "check")
+            self.labels = [label for label, _ in question.options]
+            number = question.kind == "number" and self.exercise.answered
+            self.picked = [answer] if number else question.places(answer)
             self._show()
-
-    @property
-    def _answered(self) -> bool:
-        return self.answer is not ...
 
     def _show(self) -> None:
         """Tell the page; of an answer that only stands in the cell nobody is told that it is wrong."""
         self.status = "right" if self.right else "wrong" if self.wrong else "open"
         self.told = self._told()
-        stands = self.status == "open" and self._answered
+        stands = self.status == "open" and self.exercise.answered
         self.cell = say("exercise", "in-the-cell", told=self.verdict.hint) if stands else ""
 
     def _told(self) -> str:
@@ -131,11 +131,11 @@ class Exercise(anywidget.AnyWidget):
         return "\n".join(line for line in (self.text, self.verdict.solution) if line)
 
     def __bool__(self) -> bool:
-        """Tell whether the answer is right."""
+        """Whether the answer is right."""
         return self.right
 
     def __repr__(self) -> str:
-        """Give the verdict in words."""
+        """Return the verdict in words."""
         return self.text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:

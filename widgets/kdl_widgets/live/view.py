@@ -18,18 +18,18 @@ from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
 from kdl_widgets.live import canvas
 from kdl_widgets.live.overlay import Overlay, shapes
-from kdl_widgets.pictures.getlucky.renderer import TABLE
-from kdl_widgets.pictures.mansion.renderer import HOUSE
-from kdl_widgets.pictures.registry import stage_of
-from kdl_widgets.pictures.still import png
+from kdl_widgets.pictures.getlucky import renderer as getlucky
+from kdl_widgets.pictures.mansion import renderer as mansion
+from kdl_widgets.pictures.picture import png
+from kdl_widgets.pictures.registry import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from kdl_widgets.drawing.commands import Laid
     from kdl_widgets.pictures.glides import Moves, Walk
-    from kdl_widgets.pictures.registry import Sight
-    from kdl_widgets.pictures.renderer import Stage
+    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderer import Renderer
 
 ThemeName = Literal["auto", "light", "dark"]
 
@@ -50,17 +50,22 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
         animate: Whether figures glide to their new places.
 
     Attributes:
-        stage: How its observations become pictures.
+        renderer: How its observations become pictures.
         observation: What it shows.
         marks: What is drawn over it.
         animate: Whether figures glide to their new places.
     """
 
-    stage: ClassVar[Stage]
+    renderer: ClassVar[Renderer]
     _unsubscribe: Callable[[], None] | None = None
 
     def __init__(
-        self, observation: Sight, *, marks: Marks | None = None, theme: ThemeName = "auto", animate: bool = True
+        self,
+        observation: Observed,
+        *,
+        marks: Marks | None = None,
+        theme: ThemeName = "auto",
+        animate: bool = True,
     ) -> None:
         self.observation = observation
         self.marks = marks or Marks()
@@ -88,7 +93,7 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
         self._overlay.observe(self._page_changed, "page")
         self._unsubscribe = words.on_change(lambda _: self._language_changed())
 
-    def show(self, observation: Sight, marks: Marks | None = None, walks: Iterable[Walk] = ()) -> None:
+    def show(self, observation: Observed, marks: Marks | None = None, walks: Iterable[Walk] = ()) -> None:
         """Show another position.
 
         Args:
@@ -103,7 +108,7 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
         anew = self._layout is not layout
         items: Moves = {}
         if self.animate and not anew:
-            items = self.stage.glides(before, (observation, self.marks), walks, layout, self._colours)
+            items = self.renderer.glides(before, (observation, self.marks), walks, layout, self._colours)
         self._gliding = tuple(items)
         if not items and not anew:
             self._paint()  # at once; pawns that go must first be taken up by the overlay
@@ -155,7 +160,7 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
         return self._lay_out(min(width, self._widest))
 
     def _lay_out(self, width: int) -> Laid:
-        laid: Laid = self.stage.lay_out(self.observation, width, words.language())
+        laid: Laid = self.renderer.lay_out(self.observation, width, words.language())
         return laid
 
     @property
@@ -177,7 +182,7 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
     def _paint(self) -> None:
         """Paint the layers that have changed, in one message."""
         layout, away = self._layout, self._gliding
-        commands = self.stage.scene(self.observation, layout, self._colours, self.marks)
+        commands = self.renderer.scene(self.observation, layout, self._colours, self.marks)
         wanted = {
             layer: tuple(each for each in commands if each.layer == layer and not (away and each.key.startswith(away)))
             for layer in LAYERS
@@ -209,20 +214,20 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
         self._tell_outlines(anew=anew)
         if anew or self._named != words.language():
             self._named = words.language()
-            self._overlay.title = self.stage.title(self.observation)
-            self._overlay.names = self.stage.names(self.observation)
+            self._overlay.title = self.renderer.title(self.observation)
+            self._overlay.names = self.renderer.names(self.observation)
         self._overlay.picture = self._described or self._overlay.title
-        self._overlay.notes = self.stage.notes(self.observation, self.marks)
+        self._overlay.notes = self.renderer.notes(self.observation, self.marks)
 
     def _tell_outlines(self, *, anew: bool) -> None:
         layout = self._layout
-        outlines = self.stage.outlines(self.observation, layout)
+        outlines = self.renderer.outlines(self.observation, layout)
         if anew or outlines != self._outlines:
             self._outlines = outlines
             self._overlay.map = shapes(layout, outlines) | {"font": FAMILY, "theme": self._theme}
 
     def _pick(self, picked: str) -> None:
-        if self.picks_enabled and picked in self.stage.pickable(self.observation):
+        if self.picks_enabled and picked in self.renderer.pickable(self.observation):
             for callback in self._picked:
                 callback(picked)
 
@@ -251,25 +256,27 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
 class MansionView(View):
     """The mansion; its rooms can be picked."""
 
-    stage = HOUSE
+    renderer = mansion.RENDERER
 
 
-class TableView(View):
+class GetLuckyView(View):
     """The card table; its characters can be picked."""
 
-    stage = TABLE
+    renderer = getlucky.RENDERER
 
 
-_VIEWS = {each.stage: each for each in (MansionView, TableView)}
+_VIEWS = {each.renderer: each for each in (MansionView, GetLuckyView)}
 
 
-def view_of(observation: Sight, *, marks: Marks | None = None, theme: ThemeName = "auto", animate: bool = True) -> View:
+def view_of(
+    observation: Observed, *, marks: Marks | None = None, theme: ThemeName = "auto", animate: bool = True
+) -> View:
     """Make the living picture for an observation; see :class:`View`.
 
     Raises:
-        SightError: It is no observation.
+        ObservationError: It is no observation.
     """
-    return _VIEWS[stage_of(observation)](observation, marks=marks, theme=theme, animate=animate)
+    return _VIEWS[renderer_of(observation)](observation, marks=marks, theme=theme, animate=animate)
 
 
 def _let_go() -> None:

@@ -1,4 +1,4 @@
-"""Which stage shows which observation."""
+"""Which renderer shows which observation."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from typing import TYPE_CHECKING
 from kdl.errors import KdlError
 from kdl.games.getlucky.observation import TableObservation
 from kdl.games.mansion.observation import Observation
-from kdl_widgets.pictures.getlucky.renderer import TABLE
-from kdl_widgets.pictures.mansion.renderer import HOUSE
+from kdl_widgets.pictures.getlucky import renderer as getlucky
+from kdl_widgets.pictures.mansion import renderer as mansion
 
 if TYPE_CHECKING:
-    from kdl_widgets.pictures.renderer import Stage
+    from kdl_widgets.pictures.renderer import Renderer
 
 #: What can be looked at.
-Sight = Observation | TableObservation
+Observed = Observation | TableObservation
 
-STAGES: Mapping[type, Stage] = {Observation: HOUSE, TableObservation: TABLE}
+RENDERERS: Mapping[type, Renderer] = {Observation: mansion.RENDERER, TableObservation: getlucky.RENDERER}
 
 
-class SightError(KdlError):
+class ObservationError(KdlError):
     """Something was to be drawn that is no observation."""
 
 
-def stage_of(observation: Sight) -> Stage:
-    """Give the stage for an observation.
+def renderer_of(observation: Observed) -> Renderer:
+    """Give the renderer for an observation.
 
     Raises:
-        SightError: It is none.
+        ObservationError: It is none.
     """
-    stage = STAGES.get(type(observation))
-    if stage is None:
-        raise SightError(f"{observation!r} is no observation; kdl.observe(state) gives one")
-    return stage
+    renderer = RENDERERS.get(type(observation))
+    if renderer is None:
+        raise ObservationError(f"{observation!r} is no observation; kdl.observe(state) gives one")
+    return renderer

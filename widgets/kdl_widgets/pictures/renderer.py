@@ -1,4 +1,4 @@
-"""Stages: what a picture needs to know of the kind of game that it shows."""
+"""Renderers: what a picture needs to know of the kind of game that it shows."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 
 #: What a picture shows: an observation, and what is drawn over it.
-Shown = tuple[Any, "Marks"]
+Marked = tuple[Any, "Marks"]
 
 
-class Stage(NamedTuple):
+class Renderer(NamedTuple):
     """How the observations of a family of games become pictures.
 
     Attributes:
@@ -37,7 +37,7 @@ class Stage(NamedTuple):
     narrow: int
     lay_out: Callable[[Any, float, str], Any]
     scene: Callable[[Any, Any, Theme, Marks], tuple[Command, ...]]
-    glides: Callable[[Shown, Shown, Iterable[Walk], Any, Theme], Moves]
+    glides: Callable[[Marked, Marked, Iterable[Walk], Any, Theme], Moves]
     pickable: Callable[[Any], tuple[str, ...]]
     outlines: Callable[[Any, Any], list[dict[str, Any]]]
     title: Callable[[Any], str]

@@ -1,33 +1,23 @@
-"""Still pictures, for places where no kernel runs."""
+"""Still pictures as SVG, for places where no kernel runs."""
 
 from __future__ import annotations
 
-from base64 import b64encode
 from typing import TYPE_CHECKING, Literal
 
 from kdl.narration import tell_position
 from kdl.words import language
-from kdl_widgets.drawing import png as png_file
 from kdl_widgets.drawing import svg as svg_file
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import THEMES
-from kdl_widgets.output import Picture
-from kdl_widgets.pictures.registry import stage_of
+from kdl_widgets.pictures.registry import renderer_of
 
 if TYPE_CHECKING:
-    from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.drawing.svg import Drawn
-    from kdl_widgets.pictures.registry import Sight
-
-
-def picture(observation: Sight, marks: Marks | None = None, text: str = "") -> Picture:
-    """Draw an observation with marks, and say the same in words."""
-    image = b64encode(png(observation, marks, width=stage_of(observation).still)).decode()
-    return Picture(text or tell_position(observation), still(observation, marks), image)
+    from kdl_widgets.pictures.registry import Observed
 
 
 def svg(
-    observation: Sight,
+    observation: Observed,
     marks: Marks | None = None,
     *,
     width: float = 800,
@@ -42,45 +32,28 @@ def svg(
         theme: Its colours; ``"auto"`` follows the page: light, and dark where the page is dark.
     """
     commands, layout, night = _drawn(observation, marks or Marks(), width, theme)
-    told = stage_of(observation).title(observation), tell_position(observation)
+    told = renderer_of(observation).title(observation), tell_position(observation)
     return svg_file.paint(commands, layout, width=width, title=told[0], description=told[1], night=night)
 
 
-def still(observation: Sight, marks: Marks | None = None) -> str:
-    """Draw a position as SVG for a page, as wide as its stage wants it.
+def still(observation: Observed, marks: Marks | None = None) -> str:
+    """Draw a position as SVG for a page, as wide as its renderer wants it.
 
-    Where the stage has a narrow picture for phones, that lies hidden in the wide one: an image cannot lay itself out
+    Where the renderer has a narrow picture for phones, that lies hidden in the wide one: an image cannot lay itself out
     anew, but the page around it can show the other one.
     """
-    stage, marks = stage_of(observation), marks or Marks()
-    commands, layout, night = _drawn(observation, marks, stage.still, "auto")
-    narrow = _drawn(observation, marks, stage.narrow, "auto") if stage.narrow else None
-    told = stage.title(observation), tell_position(observation)
+    renderer, marks = renderer_of(observation), marks or Marks()
+    commands, layout, night = _drawn(observation, marks, renderer.still, "auto")
+    narrow = _drawn(observation, marks, renderer.narrow, "auto") if renderer.narrow else None
+    told = renderer.title(observation), tell_position(observation)
     return svg_file.paint(
-        commands, layout, width=stage.still, title=told[0], description=told[1], night=night, narrow=narrow
+        commands, layout, width=renderer.still, title=told[0], description=told[1], night=night, narrow=narrow
     )
 
 
-def _drawn(observation: Sight, marks: Marks, width: float, theme: Literal["auto", "light", "dark"]) -> Drawn:
+def _drawn(observation: Observed, marks: Marks, width: float, theme: Literal["auto", "light", "dark"]) -> Drawn:
     """Draw a position for a width, and where it is to follow the page a second time for the dark."""
-    stage = stage_of(observation)
-    layout = stage.lay_out(observation, width, language())
-    commands = stage.scene(observation, layout, THEMES["light" if theme == "auto" else theme], marks)
-    return commands, layout, stage.scene(observation, layout, THEMES["dark"], marks) if theme == "auto" else ()
-
-
-def png(
-    observation: Sight, marks: Marks | None = None, *, width: int = 800, theme: Literal["light", "dark"] = "light"
-) -> bytes:
-    """Draw a position as a PNG image, in the language that is set.
-
-    Args:
-        observation: The position.
-        marks: What to draw over it.
-        width: The width of the image in pixels.
-        theme: Its colours.
-    """
-    stage, colours = stage_of(observation), THEMES[theme]
-    layout = stage.lay_out(observation, width, language())
-    commands = stage.scene(observation, layout, colours, marks or Marks())
-    return png_file.paint(commands, layout, width=width, ground=colours.ground)
+    renderer = renderer_of(observation)
+    layout = renderer.lay_out(observation, width, language())
+    commands = renderer.scene(observation, layout, THEMES["light" if theme == "auto" else theme], marks)
+    return commands, layout, renderer.scene(observation, layout, THEMES["dark"], marks) if theme == "auto" else ()

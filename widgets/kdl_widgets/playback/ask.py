@@ -19,7 +19,7 @@ from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.live.blocks import relabel, row
 from kdl_widgets.live.speech import Speech
-from kdl_widgets.playback.registry import side_of
+from kdl_widgets.playback.registry import sidebar_of
 from kdl_widgets.tables.reasons import MARKS, Reasons, mark
 
 if TYPE_CHECKING:
@@ -186,7 +186,7 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Fill a choice with what can stand in its field, what is legal first; hide it where there is nothing."""
         state, kind = self._state(), self.kind.value
         field = next((field for field, each in self._choices().items() if each is choice), "")
-        found = side_of(state.game).options(state, kind, field, self._sees_hand()) if field else ()
+        found = sidebar_of(state.game).options(state, kind, field, self._sees_hand()) if field else ()
         possible = {getattr(action, field) for action in legal} if field else set()
         options = [(_label(label, value in possible), value) for label, value in found]
         options.sort(key=lambda option: option[1] not in possible)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ipywidgets import BoundedIntText, Box, Button, Checkbox, Dropdown, HBox, VBox
 
@@ -14,11 +14,39 @@ from kdl.words import say
 from kdl_widgets.live.blocks import relabel, row
 
 if TYPE_CHECKING:
-    from kdl_widgets.playback.player import Player
+    from collections.abc import Callable
+
+    from kdl.core.game import Game
+    from kdl.engine.timeline import Timeline
+    from kdl.narration.log import Eyes
 
 SPEEDS = (0.5, 1.0, 2.0, 5.0)
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 STEPS = ("first", "previous", "play", "next", "last")
+
+
+class Transport(Protocol):
+    """What the controls move: it goes from step to step of a timeline, by itself or as it is told."""
+
+    @property
+    def timeline(self) -> Timeline[Any]:
+        """What is stepped through."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether it plays by itself."""
+
+    def press(self, name: str) -> None:
+        """Do what the button of that name does."""
+
+    def pause(self) -> None:
+        """Stop playing."""
+
+    def go(self, at: int) -> None:
+        """Show the state with this index."""
+
+    def jump(self, goal: str = "turn", *, back: bool = False) -> bool:
+        """Go to the next place of a kind, or the one before."""
 
 
 class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -28,14 +56,14 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         next: The button *Next step*.
     """
 
-    def __init__(self, player: Player, last: int) -> None:
-        self._player, self._goals, self._quiet = player, goals(player.timeline), False
+    def __init__(self, transport: Transport) -> None:
+        self._transport, self._goals, self._quiet = transport, goals(transport.timeline), False
         self._buttons = {name: Button() for name in STEPS}
         self.next = self._buttons["next"]
         for name, button in self._buttons.items():
-            button.on_click(lambda _, name=name: player.press(name))
+            button.on_click(lambda _, name=name: transport.press(name))
         self._buttons["play"].add_class("kdl-main")
-        self._number = BoundedIntText(min=0, max=last)
+        self._number = BoundedIntText(min=0, max=len(transport.timeline) - 1)
         self._number.observe(self._typed, "value")
         self._speed = Dropdown(options=[(f"{speed:g}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS], value=1.0)
         self._goal, self._jump = Dropdown(), Button()
@@ -67,7 +95,7 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Write every label in the language that is set."""
         for name, button in self._buttons.items():
             button.description = say("control", name)
-        self.show_playing(playing=self._player.playing)
+        self.show_playing(playing=self._transport.playing)
         self._number.description = say("control", "step")
         self._speed.description = say("control", "speed")
         self._goal.description = say("control", "jump-to")
@@ -78,49 +106,50 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _typed(self, change: dict[str, Any]) -> None:
         if not self._quiet:
-            self._player.pause()
-            self._player.go(change["new"])
+            self._transport.pause()
+            self._transport.go(change["new"])
 
     def _leap(self) -> None:
-        self._player.pause()
+        self._transport.pause()
         goal, back = self._goal.value
-        self._player.jump(goal, back=back)
+        self._transport.jump(goal, back=back)
 
 
 class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
-    """The choices of how a player looks: language, open hands, animation."""
+    """The choices of how a player looks: language, open hands, animation.
 
-    def __init__(self, player: Player, *, animate: bool) -> None:
-        self._player, self._quiet = player, False
+    Args:
+        game: The game that is played.
+        look: Shows the cards that some eyes may see.
+        animate: Whether what moves glides.
+    """
+
+    def __init__(self, game: Game, look: Callable[[Eyes], None], *, animate: bool) -> None:
+        self._game, self._look, self._quiet = game, look, False
         self._language = Dropdown(options=[(name, code) for code, name in LANGUAGES.items()], value=words.language())
-        self._eyes = Dropdown()
-        self._animate = Checkbox(value=animate, indent=False)
+        self._eyes, self.animate = Dropdown(), Checkbox(value=animate, indent=False)
         self._language.observe(lambda change: words.set_language(change["new"]), "value")
         self._eyes.observe(self._looked, "value")
-        self._animate.observe(self._animated, "value")
-        super().__init__([self._language, self._eyes, self._animate], layout={"flex_flow": "row wrap"})
+        super().__init__([self._language, self._eyes, self.animate], layout={"flex_flow": "row wrap"})
         self.add_class("kdl-row")
 
-    def reword(self) -> None:
-        """Write every label in the language that is set."""
+    def reword(self, eyes: Eyes) -> None:
+        """Write every label in the language that is set, and show whose eyes look."""
         self._quiet = True
         try:
-            self._relabel()
+            self._relabel(eyes)
         finally:
             self._quiet = False
 
-    def _relabel(self) -> None:
+    def _relabel(self, eyes: Eyes) -> None:
         self._language.description = say("control", "language")
         self._language.value = words.language()
         self._eyes.description = say("control", "eyes")
-        self._animate.description = say(group_of("control", "animation", self._player.timeline.game), "animation")
-        own = [(say("control", "eyes.seat", name=seat_name(s)), s) for s in self._player.timeline.game.players]
+        self.animate.description = say(group_of("control", "animation", self._game), "animation")
+        own = [(say("control", "eyes.seat", name=seat_name(seat)), seat) for seat in self._game.players]
         options = [(say("control", "eyes.none"), "none"), *own, (say("control", "eyes.all"), "all")]
-        relabel(self._eyes, options, "none" if self._player.seat is None else self._player.seat)
+        relabel(self._eyes, options, "none" if eyes is None else eyes)
 
     def _looked(self, change: dict[str, Any]) -> None:
         if not self._quiet:
-            self._player.look(None if change["new"] == "none" else change["new"])
-
-    def _animated(self, change: dict[str, Any]) -> None:
-        self._player.view.animate = change["new"]
+            self._look(None if change["new"] == "none" else change["new"])

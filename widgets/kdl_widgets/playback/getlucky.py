@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from kdl.core.actions import BARE
 from kdl.core.bits import NONE
 from kdl.narration import card_name
-from kdl.narration.getlucky.names import _title, character_name, table_note
+from kdl.narration.getlucky.names import card_note, character_name
 from kdl.narration.getlucky.picked import _name, tell_character
 from kdl.narration.grammar import sentence
 from kdl.narration.names import person
 from kdl.narration.wording import group_of
 from kdl.words import say
-from kdl_widgets.playback.sidebar import Cells, Sideboard
+from kdl_widgets.playback.sidebar import Cells, Sidebar
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
@@ -81,7 +81,7 @@ def _tell(state: TableState, key: str, **values: Any) -> str:
     return sentence(group_of("position", key, state.game), key, **values)
 
 
-def table_options(state: TableState, kind: ActionKind, field: str, open_hand: bool) -> Options:
+def options(state: TableState, kind: ActionKind, field: str, open_hand: bool) -> Options:
     """Give what can be chosen for a field of an action: its labels and values.
 
     Any character can be asked about, those that do not fit too, and any card, held or not.
@@ -104,14 +104,13 @@ def _cards(state: TableState, kind: ActionKind, open_hand: bool) -> Options:
     return [(say("control", "no-card"), ""), *found] if kind in BARE and found else found
 
 
-TABLE_SIDE = Sideboard(
+SIDEBAR = Sidebar(
     columns=_columns,
     cells=_cells,
-    note=table_note,
-    title=_title,
+    note=card_note,
     holders=lambda state: frozenset(state.game.players),
     fitting=_fitting,
     turn=_turn,
     pick=tell_character,
-    options=table_options,
+    options=options,
 )

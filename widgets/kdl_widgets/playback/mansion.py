@@ -10,12 +10,12 @@ from kdl.core.bits import NONE
 from kdl.engine.observe import observe
 from kdl.narration import card_name, room_name
 from kdl.narration.grammar import capital, sentence
-from kdl.narration.mansion.names import house_note, pickable, room
+from kdl.narration.mansion.names import card_note, pickable, room
 from kdl.narration.mansion.picked import tell_place
 from kdl.narration.names import pawn_name, pawn_noun, person
 from kdl.narration.wording import group_of
 from kdl.words import say
-from kdl_widgets.playback.sidebar import Cells, Sideboard
+from kdl_widgets.playback.sidebar import Cells, Sidebar
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,7 +131,7 @@ PAWNS: dict[str, Callable[[Mansion], Collection[str]]] = {
 }
 
 
-def house_options(state: State, kind: ActionKind, field: str, open_hand: bool) -> Options:
+def options(state: State, kind: ActionKind, field: str, open_hand: bool) -> Options:
     """Give what can be chosen for a field of an action: its labels and values."""
     match field:
         case "pawn":
@@ -154,14 +154,13 @@ def _cards(state: State, kind: ActionKind, open_hand: bool) -> Options:
     return bare + sorted(((name, card) for name, card in by_name.items()), key=lambda pair: pair[1] not in held)
 
 
-HOUSE_SIDE = Sideboard(
+SIDEBAR = Sidebar(
     columns=_columns,
     cells=_cells,
-    note=house_note,
-    title=card_name,
+    note=card_note,
     holders=_holders,
     fitting=lambda _: frozenset(),
     turn=_turn,
     pick=lambda state, space: tell_place(observe(state), space),
-    options=house_options,
+    options=options,
 )

@@ -54,7 +54,7 @@ const memory = {
   },
 };
 
-class Desk {
+class Panel {
   constructor(model, el) {
     this.model = model;
     this.wire = new Wire(model);
@@ -267,17 +267,17 @@ class Desk {
 }
 
 function render({ model, el }) {
-  const kept = memory.restore(model.get("key")); // before the desk writes down where it stands
-  const desk = new Desk(model, el);
+  const kept = memory.restore(model.get("key")); // before the panel writes down where it stands
+  const panel = new Panel(model, el);
   const region = () => el.closest(".kdl-player");
   const pressed = (event) => {
-    if (region()?.contains(event.target)) desk.pressed(event);
+    if (region()?.contains(event.target)) panel.pressed(event);
   };
   const changed = (raw) => {
     const names = Object.keys(raw.changedAttributes());
-    if (names.includes("book")) desk.rewrite();
-    if (names.includes("book") || names.includes("lines")) desk.relist();
-    desk.update();
+    if (names.includes("book")) panel.rewrite();
+    if (names.includes("book") || names.includes("lines")) panel.relist();
+    panel.update();
   };
   model.on("change", changed);
   document.addEventListener("keydown", pressed);
@@ -293,7 +293,7 @@ function render({ model, el }) {
     cancelAnimationFrame(waiting);
     model.off("change", changed);
     document.removeEventListener("keydown", pressed);
-    desk.sizes.disconnect();
+    panel.sizes.disconnect();
   };
 }
 

@@ -11,7 +11,7 @@ import traitlets
 from kdl.narration import card_name, seat_name, tell_clause
 from kdl.narration.grammar import capital
 from kdl.words import language, say
-from kdl_widgets.playback.registry import side_of
+from kdl_widgets.playback.registry import sidebar_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,7 +27,7 @@ WORDS = ("scrub", "players", "log", "seat", "go-here", "hand-of", "on-turn", "to
 LONGEST = 4
 
 
-class Desk(anywidget.AnyWidget):
+class Panel(anywidget.AnyWidget):
     """The words beside the picture; the kernel sends the book and the log once, and a step only what changed.
 
     Messages from the page: ``{"go": index}`` and ``{"key": "first" | "previous" | "play" | "next" | "last"}``.
@@ -50,8 +50,8 @@ class Desk(anywidget.AnyWidget):
 
 
 def book(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
-    """Collect every name and sentence that the desk needs, in the language that is set."""
-    side = side_of(game)
+    """Collect every name and sentence that the panel needs, in the language that is set."""
+    side = sidebar_of(game)
     return {
         "language": language(),
         "words": {word.replace("-", "_"): say("control", word, name="{name}") for word in WORDS},
@@ -64,7 +64,7 @@ def book(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
 
 def seat_rows(state: Position) -> list[list[str]]:
     """Give each seat's row: its mark if it has one, then what stands in the columns."""
-    side = side_of(state.game)
+    side = sidebar_of(state.game)
     return [[_mark(state, seat), *side.cells(state, seat)] for seat in range(state.seats)]
 
 
@@ -87,17 +87,17 @@ def fitting(state: Position, eyes: Eyes) -> list[int]:
     if eyes is None:
         return []
     seen = sum(state.hand_bits[seat] for seat in _shown(state, eyes))
-    return [card for card in sorted(side_of(state.game).fitting(state)) if seen >> card & 1]
+    return [card for card in sorted(sidebar_of(state.game).fitting(state)) if seen >> card & 1]
 
 
 def _shown(state: Position, eyes: Eyes) -> frozenset[int]:
-    holding = side_of(state.game).holders(state)
+    holding = sidebar_of(state.game).holders(state)
     return holding if eyes == "all" else holding & {eyes}
 
 
 def turn_line(state: Position) -> str:
     """Say where in the game a state is: turn and phase, who must choose, deck."""
-    return side_of(state.game).turn(state)
+    return sidebar_of(state.game).turn(state)
 
 
 def longest_turns(states: Iterable[Position]) -> list[str]:

@@ -22,11 +22,11 @@ from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import view_of
 from kdl_widgets.output import with_picture
 from kdl_widgets.pictures.moves import walks
-from kdl_widgets.pictures.still import picture
+from kdl_widgets.pictures.picture import picture
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.controls import Controls, Settings
-from kdl_widgets.playback.panel import Desk, book, fitting, longest_turns, open_hands, seat_rows, turn_line
-from kdl_widgets.playback.registry import side_of
+from kdl_widgets.playback.panel import Panel, book, fitting, longest_turns, open_hands, seat_rows, turn_line
+from kdl_widgets.playback.registry import sidebar_of
 from kdl_widgets.tables.ending import Ending
 
 if TYPE_CHECKING:
@@ -55,22 +55,23 @@ class Player(Living):
 
     _task: asyncio.Task[None] | None = None
 
-    def __init__(self, timeline: Timeline, seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
+    def __init__(self, timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
         self.timeline, self.seat = timeline, _check_eyes(timeline, seat)
         self._at, self._lines = self._check(at), log_lines(timeline, seat)
         self.view = view_of(self._observation(), animate=animate)
-        self.desk = Desk(key=str(next(_numbers)), last=len(timeline) - 1)
-        self.controls = Controls(self, len(timeline) - 1)
-        self.settings = Settings(self, animate=animate)
+        self.panel = Panel(key=str(next(_numbers)), last=len(timeline) - 1)
+        self.controls = Controls(self)
+        self.settings = Settings(timeline.game, self.look, animate=animate)
         self.ending = Speech()
         self.ask = Ask(lambda: self.state, lambda: self.seat)
         self.step = self.controls.next
-        side = VBox([self.controls, self.desk])
+        side = VBox([self.controls, self.panel])
         super().__init__([frame(self.view, side, [self.settings, self.ask, self.ending])])
         self.add_class("kdl-player")
-        self.desk.on_msg(self._heard)
+        self.panel.on_msg(self._heard)
         self.view.on_pick(self._picked)
-        self.live((self.view, self.desk, self.controls, self.settings, self.ending, self.ask), self._reword)
+        self.settings.animate.observe(self._animated, "value")
+        self.live((self.view, self.panel, self.controls, self.settings, self.ending, self.ask), self._reword)
 
     @property
     def at(self) -> int:
@@ -85,7 +86,7 @@ class Player(Living):
     @property
     def status(self) -> str:
         """What just happened, in words."""
-        return self.desk.said
+        return self.panel.said
 
     @property
     def log_text(self) -> str:
@@ -143,7 +144,7 @@ class Player(Living):
         place = find(self.timeline, self._at, goal, back=back)
         if place is None:
             name = words.say("control", f"jump.{'previous' if back else 'next'}.{goal}")
-            self.desk.said = words.say("control", "jump.none", goal=name)
+            self.panel.said = words.say("control", "jump.none", goal=name)
             return False
         self.go(place)
         return True
@@ -224,7 +225,10 @@ class Player(Living):
     def _picked(self, picked: str) -> None:
         """Ask about what was picked in the picture, if that is open to be asked; else say what can be said of it."""
         if not self.ask.take(picked):
-            self.desk.said = side_of(self.state.game).pick(self.state, picked)
+            self.panel.said = sidebar_of(self.state.game).pick(self.state, picked)
+
+    def _animated(self, change: dict[str, Any]) -> None:
+        self.view.animate = change["new"]
 
     def _show(self, moves: tuple[Any, ...] = ()) -> None:
         self.view.show(self._observation(), walks=moves)
@@ -232,26 +236,26 @@ class Player(Living):
 
     def _write(self) -> None:
         state, at, last = self.state, self._at, len(self.timeline) - 1
-        with self.desk.hold_sync():
-            self.desk.at = at
-            self.desk.step = words.say("control", "step-of", step=at, last=last)
-            self.desk.turn = turn_line(state)
-            self.desk.said = said(self.timeline, at, self.seat)
-            self.desk.seats = seat_rows(state)
-            self.desk.hands, self.desk.fitting = open_hands(state, self.seat), fitting(state, self.seat)
+        with self.panel.hold_sync():
+            self.panel.at = at
+            self.panel.step = words.say("control", "step-of", step=at, last=last)
+            self.panel.turn = turn_line(state)
+            self.panel.said = said(self.timeline, at, self.seat)
+            self.panel.seats = seat_rows(state)
+            self.panel.hands, self.panel.fitting = open_hands(state, self.seat), fitting(state, self.seat)
         self.controls.show_at(at)
         self.ending.html = Ending(state).formats()["text/html"] if is_terminal(state) else ""
         self.ask.refresh()
 
     def _reword(self) -> None:
         self._lines = log_lines(self.timeline, self.seat)
-        with self.desk.hold_sync():
-            self.desk.book = book(self.state.game, self._lines)
-            self.desk.lines = [[line.at, line.text, line.clause] for line in self._lines]
-            self.desk.longest = longest_turns(map(self.timeline.at, range(len(self.timeline))))
+        with self.panel.hold_sync():
+            self.panel.book = book(self.state.game, self._lines)
+            self.panel.lines = [[line.at, line.text, line.clause] for line in self._lines]
+            self.panel.longest = longest_turns(map(self.timeline.at, range(len(self.timeline))))
             self._show()
         self.controls.reword()
-        self.settings.reword()
+        self.settings.reword(self.seat)
         self.ask.reword()
 
     def _observation(self) -> Any:
@@ -281,7 +285,7 @@ def _as_text(line: Line) -> str:
     return f"{line.at:>4}  {line.text}" + (f" [{line.clause}]" if line.clause else "")
 
 
-def _check_eyes(timeline: Timeline, seat: Eyes) -> Eyes:
+def _check_eyes(timeline: Timeline[Any], seat: Eyes) -> Eyes:
     if isinstance(seat, str) and seat != "all":
         raise UnknownNameError("choice of hands to show", seat, ("None", "a seat number", "all"))
     if isinstance(seat, int):

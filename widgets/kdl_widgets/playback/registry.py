@@ -1,4 +1,4 @@
-"""Which sideboard belongs to which family of games."""
+"""Which sidebar belongs to which family of games."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from typing import TYPE_CHECKING
 
 from kdl.games.getlucky.family import TABLE
 from kdl.games.mansion.family import MANSION
-from kdl_widgets.playback.getlucky import TABLE_SIDE
-from kdl_widgets.playback.mansion import HOUSE_SIDE
+from kdl_widgets.playback import getlucky, mansion
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
-    from kdl_widgets.playback.sidebar import Sideboard
+    from kdl_widgets.playback.sidebar import Sidebar
 
-SIDES = {MANSION.id: HOUSE_SIDE, TABLE.id: TABLE_SIDE}
+SIDEBARS = {MANSION.id: mansion.SIDEBAR, TABLE.id: getlucky.SIDEBAR}
 
 
-def side_of(game: Game) -> Sideboard:
+def sidebar_of(game: Game) -> Sidebar:
     """Give what stands beside the picture of a game."""
-    return SIDES[game.family.id]
+    return SIDEBARS[game.family.id]

@@ -13,14 +13,13 @@ Cells = tuple[str, ...]
 Options = Sequence[tuple[str, str]]
 
 
-class Sideboard(NamedTuple):
+class Sidebar(NamedTuple):
     """The words beside the picture, for the games of a family.
 
     Attributes:
         columns: The heads of the table of players, behind that of the player, for a game.
         cells: What stands there of a seat, for a state.
         note: Says of a card in few words what it is good for, for a card and a game; ``""`` where its name says it.
-        title: Names a card where one is to be chosen in an exercise, for a card and a game.
         holders: The seats whose hands can be shown, for a state.
         fitting: The cards, as numbers, that are perfect for a character of who holds them, for a state.
         turn: Says where in the game a state is: turn and phase, who must choose, the deck.
@@ -32,7 +31,6 @@ class Sideboard(NamedTuple):
     columns: Callable[[Any], Cells]
     cells: Callable[[Any, int], Cells]
     note: Callable[[Any, Any], str]
-    title: Callable[[Any, Any], str]
     holders: Callable[[Any], frozenset[int]]
     fitting: Callable[[Any], frozenset[int]]
     turn: Callable[[Any], str]

@@ -7,8 +7,8 @@ import pytest
 from kdl_widgets.drawing.commands import LAYERS, Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, KINDS, LIGHT, PAWNS, Theme, blend, contrast
-from kdl_widgets.pictures.getlucky.layout import TableLayout, lay_out_table
-from kdl_widgets.pictures.getlucky.scene import places, table_scene
+from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
+from kdl_widgets.pictures.getlucky.scene import places, scene
 
 import kdl
 from kdl.games.getlucky.observation import TableObservation
@@ -23,7 +23,7 @@ THEMES = (LIGHT, DARK)
 def drawn(
     here: TableObservation, width: int = 960, theme: Theme = LIGHT, marks: Marks | None = None, language: str = "en"
 ) -> tuple[Command, ...]:
-    return table_scene(here, lay_out_table(here, width, language), theme, marks or Marks())
+    return scene(here, lay_out(here, width, language), theme, marks or Marks())
 
 
 def keys(commands: Iterable[Command]) -> list[str]:
@@ -71,8 +71,8 @@ def test_nothing_leaves_the_picture_and_no_texts_overlap(seats: int, width: int,
     try:
         kdl.words.set_language(language)
         for here in (start(seats), full(seats), attempted(seats)):
-            layout = lay_out_table(here, width, language)
-            commands = table_scene(here, layout, LIGHT, everything(here))
+            layout = lay_out(here, width, language)
+            commands = scene(here, layout, LIGHT, everything(here))
             for command in commands:
                 left, top, right, bottom = extent(command)
                 assert layout.frame.left <= left < right <= layout.frame.right, command.key
@@ -88,9 +88,9 @@ def test_nothing_leaves_the_picture_and_no_texts_overlap(seats: int, width: int,
 @pytest.mark.parametrize("width", WIDTHS)
 def test_what_lies_under_a_character_stays_inside_it(seats: int, width: int) -> None:
     here = full(seats)
-    layout = lay_out_table(here, width, "en")
+    layout = lay_out(here, width, "en")
     at = places(here, layout)
-    for command in table_scene(here, layout, LIGHT):
+    for command in scene(here, layout, LIGHT):
         character = command.key.partition("/")[0]
         if character in at:
             left, top, right, bottom = extent(command)
@@ -102,9 +102,9 @@ def test_what_lies_under_a_character_stays_inside_it(seats: int, width: int) -> 
 @pytest.mark.parametrize("width", WIDTHS)
 @pytest.mark.parametrize("seats", SEATS)
 def test_places_keep_clear_of_each_other(seats: int, width: int) -> None:
-    layout = lay_out_table(start(seats), width, "de")
+    layout = lay_out(start(seats), width, "de")
     areas = [area.box for area in layout.seats.values()]
-    every = [*areas, layout.room.box, layout.way, layout.piles, layout.attempt, layout.legend]
+    every = [*areas, layout.room.box, layout.track, layout.piles, layout.attempt, layout.legend]
     assert not any(overlap(one, other) for one, other in combinations(every, 2))
     characters = [place for area in (*layout.seats.values(), layout.room) for place in area.characters]
     assert not any(overlap(one, other) for one, other in combinations(characters, 2))
@@ -112,7 +112,7 @@ def test_places_keep_clear_of_each_other(seats: int, width: int) -> None:
 
 def test_nothing_jumps_when_cards_are_played() -> None:
     for width in WIDTHS:
-        layouts = {lay_out_table(here, width, "en") for here in (start(4), full(4), attempted(4))}
+        layouts = {lay_out(here, width, "en") for here in (start(4), full(4), attempted(4))}
         assert len(layouts) == 1
 
 
@@ -182,15 +182,15 @@ def test_lucky_stands_on_his_character_and_his_shade_on_the_next(width: int) -> 
     here = start(4)
     for lucky in here.values:
         there = here._replace(lucky=lucky)
-        layout = lay_out_table(there, width, "en")
-        commands = table_scene(there, layout, LIGHT)
+        layout = lay_out(there, width, "en")
+        commands = scene(there, layout, LIGHT)
         at = places(there, layout)
         assert inside(commands, "lucky/", at[lucky])
         order = sorted(here.values, key=lambda each: here.deck[each].number)
         following = order[(order.index(lucky) + 1) % len(order)]
         assert inside(commands, "next/", at[following])
         black = [each.key for each in commands if isinstance(each, Shape) and each.fill == LIGHT.lucky]
-        assert black == ["legend/here/body", f"way/{lucky}/cell", "lucky/body"]
+        assert black == ["legend/here/body", f"track/{lucky}/cell", "lucky/body"]
 
 
 def test_after_the_end_lucky_goes_nowhere() -> None:
@@ -210,17 +210,17 @@ def inside(commands: Iterable[Command], start: str, place: Rect) -> bool:
 def test_the_way_has_every_number_in_order_and_who_has_it() -> None:
     here = start(3)
     commands = drawn(here)
-    cells = [each for each in commands if isinstance(each, Text) and each.key.startswith("way/character")]
+    cells = [each for each in commands if isinstance(each, Text) and each.key.startswith("track/character")]
     assert [each.text for each in cells if each.key.endswith("/number")] == [str(number) for number in range(1, 16)]
     for seat, characters in enumerate(here.characters):
         for character in characters:
-            body = next(each for each in commands if each.key == f"way/{character}/owner/body")
+            body = next(each for each in commands if each.key == f"track/{character}/owner/body")
             assert isinstance(body, Shape)
             assert body.fill == PAWNS[seat][0]
     dashed = {
         each.key.split("/")[1]
         for each in commands
-        if isinstance(each, Shape) and each.key.startswith("way/") and each.dash
+        if isinstance(each, Shape) and each.key.startswith("track/") and each.dash
     }
     assert dashed == set(here.absent)
 
@@ -315,5 +315,5 @@ def test_signs_and_types_stand_out(theme: Theme) -> None:
 
 
 def test_layouts_name_the_language_of_their_words() -> None:
-    layout: TableLayout = lay_out_table(start(4), 960, "de")
+    layout: Layout = lay_out(start(4), 960, "de")
     assert layout.language == "de"

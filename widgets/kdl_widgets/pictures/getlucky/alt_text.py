@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.marks import Marks
 
 
-def table_title(_: TableObservation) -> str:
+def title(_: TableObservation) -> str:
     """Name the picture."""
     return say("view", "table.title")
 

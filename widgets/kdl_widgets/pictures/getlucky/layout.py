@@ -47,7 +47,7 @@ class Area(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class TableLayout:
+class Layout:
     """A table laid out for a width.
 
     Attributes:
@@ -56,7 +56,7 @@ class TableLayout:
         sizes: Its measures.
         seats: The area of each seat that has characters, by seat.
         room: The Drawing Room.
-        way: Where all numbers stand in Lucky's order.
+        track: Where all numbers stand in Lucky's order.
         piles: Where deck and discards lie, and Howard sits.
         attempt: Where the cards lie that are played against an attempt.
         flat: Whether piles and attempt lie below the Drawing Room, and what they show side by side.
@@ -69,7 +69,7 @@ class TableLayout:
     sizes: Sizes
     seats: dict[int, Area]
     room: Area
-    way: Rect
+    track: Rect
     piles: Rect
     attempt: Rect
     flat: bool
@@ -82,33 +82,31 @@ class TableLayout:
         return (self.frame.bottom - self.frame.top) / (self.frame.right - self.frame.left)
 
 
-def lay_out_table(observation: TableObservation, width: float, language: str) -> TableLayout:
+def lay_out(observation: TableObservation, width: float, language: str) -> Layout:
     """Lay the table out for a picture of a width in pixels; what is too narrow gets a wider one, drawn smaller."""
     shape = tuple(map(len, observation.characters))
     return _lay_out(shape, len(observation.drawing_room), max(float(width), _NARROWEST), language)
 
 
 @lru_cache(maxsize=32)
-def _lay_out(shape: tuple[int, ...], in_room: int, width: float, language: str) -> TableLayout:
+def _lay_out(shape: tuple[int, ...], in_room: int, width: float, language: str) -> Layout:
     players = [seat for seat, count in enumerate(shape) if count]
     sizes = COMPACT if width < (_NAMELESS_FOR_MANY if len(players) >= _MANY else _NAMELESS) else WIDE
     inner = width - 2 * sizes.margin
     rows = _rings(players, _columns(len(players), width))
     above = (len(rows) + 1) // 2
     seats: dict[int, Area] = {}
-    way = Rect(sizes.margin, sizes.margin, width - sizes.margin, sizes.margin + sizes.way)
-    top = way.bottom + sizes.gap
+    track = Rect(sizes.margin, sizes.margin, width - sizes.margin, sizes.margin + sizes.track)
+    top = track.bottom + sizes.gap
     for row in rows[:above]:
         top = _lay_row(seats, row, shape, top, width, sizes)
-    room, piles, attempt, top = _middle(top, width, in_room, sizes)
+    room, piles, attempt, top = _lay_centre(top, width, in_room, sizes)
     for row in rows[above:]:
         top = _lay_row(seats, row, shape, top, width, sizes)
     legend = Rect(sizes.margin, top, width - sizes.margin, top + legend_height(inner, sizes, language))
     frame = Rect(0, 0, width, legend.bottom + _BELOW_LEGEND)
     flat = width < _FLAT
-    return TableLayout(
-        frame, width, sizes, dict(sorted(seats.items())), room, way, piles, attempt, flat, legend, language
-    )
+    return Layout(frame, width, sizes, dict(sorted(seats.items())), room, track, piles, attempt, flat, legend, language)
 
 
 def _columns(players: int, width: float) -> int:
@@ -150,7 +148,7 @@ def _area(box: Rect, count: int, sizes: Sizes) -> Area:
     return Area(box, header, tuple(Rect(left, top, left + each, top + sizes.character) for left in lefts))
 
 
-def _middle(top: float, width: float, in_room: int, sizes: Sizes) -> tuple[Area, Rect, Rect, float]:
+def _lay_centre(top: float, width: float, in_room: int, sizes: Sizes) -> tuple[Area, Rect, Rect, float]:
     """Lay out the middle of the table: the Drawing Room, and beside or below it the piles and the attempt."""
     left, right = sizes.margin, width - sizes.margin
     if width < _FLAT:

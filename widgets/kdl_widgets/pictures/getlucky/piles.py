@@ -17,7 +17,7 @@ from kdl_widgets.pictures.getlucky.text import capital, line
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import OpenTableAttempt, TableObservation
     from kdl_widgets.drawing.theme import Theme
-    from kdl_widgets.pictures.getlucky.layout import TableLayout
+    from kdl_widgets.pictures.getlucky.layout import Layout
 
 #: How many backs a pile shows at most, and how far they are apart.
 _BACKS, _SHIFT = 3, 2.0
@@ -27,7 +27,7 @@ _STRANGER = 1.7
 _ROOMY = 64
 
 
-def piles_commands(observation: TableObservation, layout: TableLayout, theme: Theme) -> Iterator[Command]:
+def piles_commands(observation: TableObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw deck and discards with their numbers of cards, and Howard where he plays."""
     place = layout.piles
     piles = (("deck", observation.deck_size), ("discards", len(observation.discards)))
@@ -42,7 +42,7 @@ def piles_commands(observation: TableObservation, layout: TableLayout, theme: Th
         yield from _stranger(observation, seat, place._replace(left=boxes[-1].right), layout, theme)
 
 
-def _pile(name: str, count: int, box: Rect, layout: TableLayout, theme: Theme) -> Iterator[Command]:
+def _pile(name: str, count: int, box: Rect, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw a pile: some backs and the number, or the empty place."""
     y, high = _line(box, layout)
     size = 15.0 if layout.flat or box.right - box.left < _ROOMY else 19.0
@@ -61,9 +61,7 @@ def _pile(name: str, count: int, box: Rect, layout: TableLayout, theme: Theme) -
     yield _label(f"pile/{name}", say("view", f"table.{name}"), beside, box, layout, theme.ink)
 
 
-def _stranger(
-    observation: TableObservation, seat: int, box: Rect, layout: TableLayout, theme: Theme
-) -> Iterator[Command]:
+def _stranger(observation: TableObservation, seat: int, box: Rect, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw Howard, and when he is asked, how many cards he may turn up."""
     y, high = _line(box, layout)
     size = min(high, box.right - box.left)
@@ -82,20 +80,20 @@ def _stranger(
     yield label
 
 
-def _line(box: Rect, layout: TableLayout) -> tuple[float, float]:
+def _line(box: Rect, layout: Layout) -> tuple[float, float]:
     """Give the middle and the height of the line in which piles lie."""
     high = box.bottom - box.top - (0 if layout.flat else 1.9 * layout.sizes.small)
     return box.top + high / 2, high
 
 
-def _label(key: str, text: str, beside: float, box: Rect, layout: TableLayout, ink: str) -> Text:
+def _label(key: str, text: str, beside: float, box: Rect, layout: Layout, ink: str) -> Text:
     """Write what something is: beside it where the picture is narrow, else below."""
     small = layout.sizes.small
     x, y = (beside, (box.top + box.bottom) / 2) if layout.flat else (box.left + 4, box.bottom - 0.8 * small)
     return line(f"{key}/label", "pawns", text, x, y, small, ink, most=box.right - x - 3)
 
 
-def attempt_commands(observation: TableObservation, layout: TableLayout, theme: Theme) -> Iterator[Command]:
+def attempt_commands(observation: TableObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw the attempt that is being answered: who, how much luck is there of how much, and the cards played."""
     place, attempt, pad = layout.attempt, observation.attempt, layout.sizes.pad
     outline = (plate(place, 6),)

@@ -9,12 +9,12 @@ from kdl.core.actions import LUCKY, Who
 from kdl.geometry import Rect, middle
 from kdl_widgets.drawing import figures
 from kdl_widgets.drawing.commands import Command, Point
-from kdl_widgets.pictures.getlucky.alt_text import character_notes, character_titles, characters_by_number, table_title
+from kdl_widgets.pictures.getlucky.alt_text import character_notes, character_titles, characters_by_number, title
 from kdl_widgets.pictures.getlucky.character import lucky_spot
-from kdl_widgets.pictures.getlucky.layout import TableLayout, lay_out_table
-from kdl_widgets.pictures.getlucky.scene import draw_character, places, table_scene
+from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
+from kdl_widgets.pictures.getlucky.scene import draw_character, places, scene
 from kdl_widgets.pictures.glides import Ground, Moves, Walk, glides, join
-from kdl_widgets.pictures.renderer import Shown, Stage
+from kdl_widgets.pictures.renderer import Marked, Renderer
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import TableObservation
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _PACE = 420.0
 
 
-def stands(observation: TableObservation, layout: TableLayout) -> dict[Who, tuple[Point, float]]:
+def stands(observation: TableObservation, layout: Layout) -> dict[Who, tuple[Point, float]]:
     """Tell where Lucky and the characters are."""
     at = places(observation, layout)
     found: dict[Who, tuple[Point, float]] = {
@@ -33,7 +33,7 @@ def stands(observation: TableObservation, layout: TableLayout) -> dict[Who, tupl
     return found | {LUCKY: lucky_spot(at[observation.lucky], layout.sizes)}
 
 
-def _glides(before: Shown, after: Shown, walks: Iterable[Walk], layout: TableLayout, theme: Theme) -> Moves:
+def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout, theme: Theme) -> Moves:
     """Let characters change places, and Lucky go from character to character."""
     observation = after[0]
     at = places(observation, layout)
@@ -54,7 +54,7 @@ def _straight(path: Sequence[Point]) -> tuple[Point, ...]:
     return tuple(point for place, point in enumerate(path) if not place or point != path[place - 1])
 
 
-def _outlines(observation: TableObservation, layout: TableLayout) -> list[dict[str, Any]]:
+def _outlines(observation: TableObservation, layout: Layout) -> list[dict[str, Any]]:
     at = places(observation, layout)
     return [{"id": character, "rings": [_ring(at[character])]} for character in characters_by_number(observation)]
 
@@ -64,15 +64,15 @@ def _ring(rect: Rect) -> list[Point]:
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
-TABLE = Stage(
+RENDERER = Renderer(
     still=600,
     narrow=360,
-    lay_out=lay_out_table,
-    scene=table_scene,
+    lay_out=lay_out,
+    scene=scene,
     glides=_glides,
     pickable=characters_by_number,
     outlines=_outlines,
-    title=table_title,
+    title=title,
     names=character_titles,
     notes=character_notes,
 )

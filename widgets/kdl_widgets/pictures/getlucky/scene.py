@@ -17,17 +17,15 @@ from kdl_widgets.pictures.getlucky.legend import legend_commands
 from kdl_widgets.pictures.getlucky.piles import attempt_commands, piles_commands
 from kdl_widgets.pictures.getlucky.seats import ground_commands, seat_commands
 from kdl_widgets.pictures.getlucky.text import cut, line
-from kdl_widgets.pictures.getlucky.track import next_after, way_commands
+from kdl_widgets.pictures.getlucky.track import next_after, track_commands
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import TableObservation
     from kdl_widgets.drawing.theme import Theme
-    from kdl_widgets.pictures.getlucky.layout import TableLayout
+    from kdl_widgets.pictures.getlucky.layout import Layout
 
 
-def table_scene(
-    observation: TableObservation, layout: TableLayout, theme: Theme, marks: Marks = NO_MARKS
-) -> tuple[Command, ...]:
+def scene(observation: TableObservation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
     """Draw a position of the card game.
 
     Args:
@@ -50,7 +48,7 @@ def table_scene(
             for command in draw_character(observation, character, place, layout, theme, lit=character in lit)
         ),
         *_mark_commands(observation, layout, theme, marks),
-        *way_commands(observation, layout, theme),
+        *track_commands(observation, layout, theme),
         *seat_commands(observation, layout, theme),
         *piles_commands(observation, layout, theme),
         *attempt_commands(observation, layout, theme),
@@ -60,7 +58,7 @@ def table_scene(
     )
 
 
-def _next_stop(place: Rect | None, layout: TableLayout, theme: Theme) -> tuple[Command, ...]:
+def _next_stop(place: Rect | None, layout: Layout, theme: Theme) -> tuple[Command, ...]:
     """Draw Lucky's shade on the character to which he goes next, if he goes anywhere."""
     if place is None:
         return ()
@@ -68,7 +66,7 @@ def _next_stop(place: Rect | None, layout: TableLayout, theme: Theme) -> tuple[C
     return tuple(figures.shade("next", x, y, 0.85 * size, theme))
 
 
-def places(observation: TableObservation, layout: TableLayout) -> dict[str, Rect]:
+def places(observation: TableObservation, layout: Layout) -> dict[str, Rect]:
     """Tell where every character lies that takes part."""
     areas = [(observation.characters[seat], area) for seat, area in layout.seats.items()]
     areas.append((observation.drawing_room, layout.room))
@@ -83,7 +81,7 @@ def draw_character(
     observation: TableObservation,
     character: str,
     place: Rect,
-    layout: TableLayout,
+    layout: Layout,
     theme: Theme,
     *,
     lit: bool = False,
@@ -106,7 +104,7 @@ def draw_character(
 
 
 @lru_cache(maxsize=32)
-def _ground(layout: TableLayout, theme: Theme) -> tuple[Command, ...]:
+def _ground(layout: Layout, theme: Theme) -> tuple[Command, ...]:
     return (*ground_commands(layout, theme), *legend_commands(layout.legend, layout.sizes, theme, layout.language))
 
 
@@ -117,7 +115,7 @@ def _attempted(observation: TableObservation, at: dict[str, Rect], theme: Theme)
         yield Shape("attempt/character", "pawns", (place,), "", theme.blocked, 3, (8, 4))
 
 
-def _mark_commands(observation: TableObservation, layout: TableLayout, theme: Theme, marks: Marks) -> Iterator[Command]:
+def _mark_commands(observation: TableObservation, layout: Layout, theme: Theme, marks: Marks) -> Iterator[Command]:
     at = places(observation, layout)
     for character in sorted(marks.dim & at.keys()):
         yield Shape(f"mark/{character}/dim", "marks", (plate(at[character], 6),), theme.dim)
@@ -133,7 +131,7 @@ def _mark_commands(observation: TableObservation, layout: TableLayout, theme: Th
 
 
 def _tag(
-    observation: TableObservation, character: str, text: str, place: Rect, layout: TableLayout, theme: Theme
+    observation: TableObservation, character: str, text: str, place: Rect, layout: Layout, theme: Theme
 ) -> Iterator[Command]:
     """Write a small text on a dark label at the top edge of a character, between its number and Lucky's place."""
     sizes, size = layout.sizes, 10.5

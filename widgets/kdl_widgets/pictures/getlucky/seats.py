@@ -17,12 +17,12 @@ from kdl_widgets.pictures.getlucky.text import capital, line
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import TableObservation
     from kdl_widgets.drawing.theme import Theme
-    from kdl_widgets.pictures.getlucky.layout import Area, TableLayout
+    from kdl_widgets.pictures.getlucky.layout import Area, Layout
 
 _BACKS = 3
 
 
-def ground_commands(layout: TableLayout, theme: Theme) -> Iterator[Command]:
+def ground_commands(layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw what stays while a game goes on: the table, and the areas."""
     yield Shape("ground", "board", (plate(layout.frame, 8),), theme.ground)
     for seat, area in layout.seats.items():
@@ -35,15 +35,13 @@ def ground_commands(layout: TableLayout, theme: Theme) -> Iterator[Command]:
     yield line("area/room/name", "board", name, header.left + size + 6, y, 13, theme.ink, bold=True)
 
 
-def seat_commands(observation: TableObservation, layout: TableLayout, theme: Theme) -> Iterator[Command]:
+def seat_commands(observation: TableObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw the header of each player."""
     for seat, area in layout.seats.items():
         yield from _header(observation, seat, area, layout, theme)
 
 
-def _header(
-    observation: TableObservation, seat: int, area: Area, layout: TableLayout, theme: Theme
-) -> Iterator[Command]:
+def _header(observation: TableObservation, seat: int, area: Area, layout: Layout, theme: Theme) -> Iterator[Command]:
     key, header = f"seat/{seat}", area.header
     y, size = (header.top + header.bottom) / 2, 0.9 * layout.sizes.header
     on_turn = seat == observation.on_turn

@@ -18,7 +18,7 @@ class Sizes(NamedTuple):
         name: Size of the name of a character.
         row: Height of the place of a card under a character.
         spite: Height of the place of spite; 0 where it stands beside the other cards.
-        way: Height of Lucky's way.
+        track: Height of Lucky's track.
         small: Size of the smallest type.
     """
 
@@ -31,7 +31,7 @@ class Sizes(NamedTuple):
     name: float
     row: float
     spite: float
-    way: float
+    track: float
     small: float
 
     @property

@@ -1,4 +1,4 @@
-"""Lucky's way: every number in the order in which he counts, with who has it."""
+"""Lucky's track: every number in the order in which he counts, with who has it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from kdl_widgets.pictures.getlucky.text import line
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import TableObservation
     from kdl_widgets.drawing.theme import Theme
-    from kdl_widgets.pictures.getlucky.layout import TableLayout
+    from kdl_widgets.pictures.getlucky.layout import Layout
 
-#: Height of a number and size of the sign below it, as parts of the height of the way.
+#: Height of a number and size of the sign below it, as parts of the height of the track.
 _CELL, _OWNER = 0.54, 0.4
 _WIDEST = 36.0
 #: An arrow stands before the next number where there is so much room.
@@ -32,14 +32,14 @@ def next_after(observation: TableObservation, character: str) -> str:
     return next((each for higher, each in here if higher > number), here[0][1])
 
 
-def way_commands(observation: TableObservation, layout: TableLayout, theme: Theme) -> Iterator[Command]:
+def track_commands(observation: TableObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw the numbers in order: where Lucky is, where he goes next, who has which, and which are absent."""
-    place = layout.way
+    place = layout.track
     height = place.bottom - place.top
     each = (place.right - place.left) / len(observation.deck)
     middle = place.top + _CELL / 2 * height
     ends = (place.left + each / 2, middle), (place.right - each / 2, middle)
-    yield Shape("way/line", "pawns", (segment(*ends),), "", theme.quiet, 1.5)
+    yield Shape("track/line", "pawns", (segment(*ends),), "", theme.quiet, 1.5)
     owners = {character: seat for seat, held in enumerate(observation.characters) for character in held}
     following = next_after(observation, observation.lucky)
     for number, character in enumerate(sorted(observation.deck, key=lambda each: observation.deck[each].number)):
@@ -50,15 +50,15 @@ def way_commands(observation: TableObservation, layout: TableLayout, theme: Them
         yield from _cell(observation, character, cell, layout, theme, following=character == following)
         below, size = place.bottom - _OWNER / 2 * height, _OWNER * height
         if character in owners:
-            yield from seat_pawn(f"way/{character}/owner", owners[character], x, below, size, theme)
+            yield from seat_pawn(f"track/{character}/owner", owners[character], x, below, size, theme)
         elif character in observation.values:
-            yield chair(f"way/{character}/owner", "pawns", x, below, 0.8 * size, theme.quiet)
+            yield chair(f"track/{character}/owner", "pawns", x, below, 0.8 * size, theme.quiet)
 
 
 def _cell(
-    observation: TableObservation, character: str, cell: Rect, layout: TableLayout, theme: Theme, *, following: bool
+    observation: TableObservation, character: str, cell: Rect, layout: Layout, theme: Theme, *, following: bool
 ) -> Iterator[Command]:
-    key, shape = f"way/{character}", (plate(cell, 4),)
+    key, shape = f"track/{character}", (plate(cell, 4),)
     x, y = (cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2
     ink = theme.ink
     if character == observation.lucky:
@@ -75,6 +75,6 @@ def _cell(
     size = 0.56 * (cell.bottom - cell.top)
     text = str(observation.deck[character].number)
     yield line(f"{key}/number", "pawns", text, x, y, size, ink, bold=True, centred=True)
-    gap = (layout.way.right - layout.way.left) / len(observation.deck) - (cell.right - cell.left)
+    gap = (layout.track.right - layout.track.left) / len(observation.deck) - (cell.right - cell.left)
     if following and gap >= _ARROW:
         yield arrow(f"{key}/next", "pawns", cell.left - gap / 2, y, min(0.7 * gap, 11), theme.line)

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.marks import Marks
-    from kdl_widgets.pictures.registry import Sight
 
 
 def title(board: Board) -> str:
@@ -54,13 +53,6 @@ def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
         if note:
             notes[space] = note
     return notes
-
-
-def pickable_ids(observation: Sight) -> tuple[str, ...]:
-    """List what a reader can pick in the picture of an observation: rooms, or the characters at the table."""
-    from kdl_widgets.pictures.registry import stage_of  # noqa: PLC0415 (the stages are made of these names)
-
-    return stage_of(observation).pickable(observation)
 
 
 def _lit(observation: Observation, marks: Marks, space: str) -> str:

@@ -32,11 +32,11 @@ TILE = 1.25
 def board_commands(layout: Layout, theme: Theme) -> tuple[Command, ...]:
     """Draw everything that stays while a game goes on."""
     ground = Shape("ground", "board", (rounded(layout.frame, MARGIN),), theme.ground)
-    return (ground, *_headings(layout, theme), *_house(layout.board, theme), *_labels(layout, theme))
+    return (ground, *_headings(layout, theme), *_building(layout.board, theme), *_labels(layout, theme))
 
 
 @lru_cache(maxsize=16)
-def _house(board: Board, theme: Theme) -> tuple[Command, ...]:
+def _building(board: Board, theme: Theme) -> tuple[Command, ...]:
     return (
         *(command for space in board.shown for command in _floor(board, space, theme)),
         *_walls(board, theme),

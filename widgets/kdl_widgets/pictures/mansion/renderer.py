@@ -1,4 +1,4 @@
-"""The house: how positions of the games in a mansion become pictures."""
+"""The mansion: how positions of the games in a mansion become pictures."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.outline import rings
 from kdl_widgets.pictures.mansion.pawns import token
 from kdl_widgets.pictures.mansion.scene import scene, stands
-from kdl_widgets.pictures.renderer import Shown, Stage
+from kdl_widgets.pictures.renderer import Marked, Renderer
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
@@ -31,7 +31,7 @@ def _lay_out(observation: Observation, width: float, language: str) -> Layout:
     return lay_out(observation.board, width, language)
 
 
-def _glides(before: Shown, after: Shown, walks: Iterable[Walk], layout: Layout, theme: Theme) -> Moves:
+def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout, theme: Theme) -> Moves:
     """Let pawns walk through doors, in the light that there is."""
     observation, marks = after
     shown = night(theme) if observation.lights_out else theme
@@ -53,7 +53,7 @@ def outlines(board: Board) -> list[dict[str, Any]]:
     return [{"id": space, "rings": rings(board.space(space).rects)} for space in pickable(board)]
 
 
-HOUSE = Stage(
+RENDERER = Renderer(
     still=760,
     narrow=0,
     lay_out=_lay_out,

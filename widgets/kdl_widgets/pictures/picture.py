@@ -1,0 +1,45 @@
+"""Still pictures as PNG, and as what a cell shows: SVG, PNG and words."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from typing import TYPE_CHECKING, Literal
+
+from kdl.narration import tell_position
+from kdl.words import language
+from kdl_widgets.drawing import png as png_file
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.drawing.theme import THEMES
+from kdl_widgets.output import Picture
+from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.still import still
+
+if TYPE_CHECKING:
+    from kdl_widgets.pictures.registry import Observed
+
+
+def picture(observation: Observed, marks: Marks | None = None, text: str = "") -> Picture:
+    """Draw an observation with marks, and say the same in words."""
+    image = b64encode(png(observation, marks, width=renderer_of(observation).still)).decode()
+    return Picture(text or tell_position(observation), still(observation, marks), image)
+
+
+def png(
+    observation: Observed,
+    marks: Marks | None = None,
+    *,
+    width: int = 800,
+    theme: Literal["light", "dark"] = "light",
+) -> bytes:
+    """Draw a position as a PNG image, in the language that is set.
+
+    Args:
+        observation: The position.
+        marks: What to draw over it.
+        width: The width of the image in pixels.
+        theme: Its colours.
+    """
+    renderer, colours = renderer_of(observation), THEMES[theme]
+    layout = renderer.lay_out(observation, width, language())
+    commands = renderer.scene(observation, layout, colours, marks or Marks())
+    return png_file.paint(commands, layout, width=width, ground=colours.ground)
