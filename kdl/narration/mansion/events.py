@@ -158,10 +158,10 @@ class _Teller(Teller):
                 return self.line("lucky-walked", who=who, n=steps)
             case LuckyLed(_, origin, space):
                 return self.stepped("led", origin, space, who=who, pawn=pawn_noun("lucky", self.game, self.language))
-            case LuckyDriven(_, card, origin, space, sent):
+            case LuckyDriven(_, card, _, space, sent):
                 facts = {"who": who, "card": self.card(card), "space": self.room(space)}
                 if sent:
-                    return self.line("lucky-driven.here" if space == origin else "lucky-driven.sent", **facts)
+                    return self.line("lucky-driven.sent", **facts)
                 return self.line("lucky-driven", n=self.game.cards[card].steps, number=self.number(space), **facts)
         assert_never(event)
 

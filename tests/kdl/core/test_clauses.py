@@ -15,7 +15,7 @@ EDITIONS = {
         ["setup", "sight", "turn", "attempt", "lucky", "lights-out", "strangers", "pets", "bnb"],
     ),
     "flight": (12, ["flight"], ["flight"]),
-    "classic": (42, ["classic"], ["setup", "sight", "turn", "attempt", "deck", "lucky", "variants"]),
+    "classic": (43, ["classic"], ["setup", "sight", "turn", "attempt", "deck", "lucky", "variants"]),
     "get_lucky": (28, ["getlucky", "howard"], ["setup", "turn", "defence", "between", "howard"]),
 }
 

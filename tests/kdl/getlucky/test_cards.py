@@ -209,7 +209,7 @@ def test_entries_that_are_no_tables(tmp_path: Path) -> None:
 
 
 def test_a_deck_of_another_game() -> None:
-    with pytest.raises(kdl.DeckError, match="classic.toml: characters: is missing: this is no deck of the card game"):
+    with pytest.raises(kdl.DeckError, match=r"classic\.toml: characters: is missing: this is no deck of the card game"):
         kdl.new_game("get_lucky", deck="classic")
     with pytest.raises(kdl.OptionError, match="'deluxe' has no option called 'deck'"):
         kdl.new_game("deluxe", deck="get_lucky")

@@ -21,7 +21,7 @@ from kdl.games.mansion.events.flight import (
 )
 from kdl.games.mansion.events.lucky_moves import LuckyDriven
 from kdl.games.mansion.events.turn import LuckyMoved
-from tests.kdl.mansion.positions import after, happened, legal, only, refused
+from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -226,8 +226,15 @@ def test_he_attacks_when_a_card_moves_him_and_only_where_the_move_ends() -> None
     state = house(pawns=pawns(s1="drawing_room", s2="parlor"), lucky="foyer", hands={0: [two_steps]})
     events = happened(state, f"drive {two_steps}")
     assert only(events, Attacked).victim == 2, "he only passes through the Drawing Room"
-    state = house(pawns=pawns(s1="foyer"), lucky="foyer", hands={0: ["move_foyer"]})
-    assert [type(event) for event in happened(state, "send lucky move_foyer")] == [LuckyDriven], "he enters no room"
+
+
+@pytest.mark.clause("flight.cards.lucky", "deluxe.card.move")
+def test_a_card_puts_him_or_oneself_into_another_room() -> None:
+    state = house(pawns=pawns(s0="foyer", s1="foyer"), lucky="foyer", hands={0: ["move_foyer"]})
+    failed = refused(state, "send lucky move_foyer")
+    assert (failed.check, failed.clause) == ("send-elsewhere", "flight.cards.lucky")
+    failed = refused(state, "jump move_foyer")
+    assert (failed.check, failed.clause) == ("jump-elsewhere", "deluxe.card.move")
 
 
 @pytest.mark.clause("flight.lucky.attacks", "flight.defence")
@@ -307,9 +314,7 @@ def test_an_attack_is_the_action_and_stays_in_the_room() -> None:
     state = house(pawns=pawns(s0="kitchen", s1="kitchen"), lucky="parlor", phase="action")
     assert [refused(state, f"attack seat_{seat}").check for seat in (0, 2)] == ["victim-here"] * 2
     assert refused(state, "attack seat_2").clause == "flight.attack.action"
-    assert {
-        each.clause for each in kdl.explain(state, kdl.parse_action("attack seat_1")) if each.check == "company"
-    } == {"flight.attack.action"}
+    assert reason(state, "attack seat_1", "company").clause == "flight.attack.action"
     assert refused(kdl.arrange(state, phase="movement"), "attack seat_1").check == "phase"
     there = after(kdl.arrange(state, hands={1: ["blocked"]}), "attack seat_1", "luck blocked")
     assert there.on_turn == 1, "after it the turn is over"

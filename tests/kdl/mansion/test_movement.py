@@ -133,6 +133,15 @@ def test_a_move_card_never_moves_lucky() -> None:
 
 
 @pytest.mark.clause("deluxe.card.move")
+def test_a_move_card_leads_into_another_room() -> None:
+    state = table(4, pawns=("kitchen", *FOYER[1:]), hands={0: ("move_kitchen", "move_parlor")})
+    failed = refused(state, "jump move_kitchen")
+    assert (failed.check, failed.clause, failed.facts["space"]) == ("jump-elsewhere", "deluxe.card.move", "kitchen")
+    assert legal(state, "walk move_kitchen"), "its steps are left"
+    assert legal(after(state, "step dining_hall"), "jump move_kitchen")
+
+
+@pytest.mark.clause("deluxe.card.move")
 def test_a_card_is_either_walked_or_jumped_with() -> None:
     state = after(table(4, hands={0: ("move_kitchen",)}), "walk move_kitchen")
     assert refused(state, "jump move_kitchen").check == "held"

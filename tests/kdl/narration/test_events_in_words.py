@@ -150,9 +150,6 @@ def examples_of_the_escape(game) -> dict[Event, str]:
         LuckyDriven(0, move, gallery, at["piazza"], True): (
             "Ada plays the move card “Piazza”: Lucky lands on the Piazza."
         ),
-        LuckyDriven(0, move, at["piazza"], at["piazza"], True): (
-            "Ada plays the move card “Piazza”, but Lucky is already on the Piazza."
-        ),
         Attacked(0, 1, kitchen, -1, 1): "Ada attacks Bruno in the Kitchen with bare hands: strength 1.",
         Attacked(0, 1, at["wine_cellar"], trowel, 6): (
             "Ada attacks Bruno in the Wine Cellar with the Trowel, worth 5 there: strength 6."

@@ -18,7 +18,7 @@ from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBe
 from kdl.games.mansion.events.lucky_moves import LuckyDriven
 from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck, list_pass, open_attempt
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
-from kdl.games.mansion.rules.movement import IS_MOVE, TARGET_IN_PLAY
+from kdl.games.mansion.rules.movement import IS_MOVE, SENDS_ELSEWHERE, TARGET_IN_PLAY, list_jumps_of
 from kdl.games.mansion.rules.setup import deal_and_close
 from kdl.games.mansion.rules.visibility import others_in
 from kdl.games.mansion.state import Attempt, State
@@ -107,7 +107,7 @@ def _drive(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _sends(state: State) -> tuple[Action, ...]:
-    jumps = state.game.jumps_with(state.hand_bits[state.to_act])
+    jumps = list_jumps_of(state, state.lucky_at)
     return tuple([Action("send", jump.card, "", "lucky") for jump in jumps])
 
 
@@ -122,8 +122,8 @@ def _send(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _driven(state: State, event: LuckyDriven) -> tuple[Event, ...]:
-    """Move Lucky; he attacks only in a room that he enters."""
-    return (event, *(ghost_attack(state, event.space) if event.space != event.origin else ()))
+    """Move Lucky, who attacks in the room where that ends."""
+    return (event, *ghost_attack(state, event.space))
 
 
 def _has_company(state: State, action: Action) -> bool:
@@ -217,7 +217,7 @@ def _go_on(state: State, attempt: Attempt, events: tuple[Event, ...]) -> tuple[E
 
 
 DRIVE = Play("movement", (), (HELD, IS_MOVE), _drives, _drive)
-SEND = Play("movement", (), (IS_LUCKY, HELD, IS_MOVE, TARGET_IN_PLAY), _sends, _send)
+SEND = Play("movement", (), (IS_LUCKY, HELD, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
 ATTACK = Play("action", (COMPANY,), (VICTIM_HERE, HELD_OR_BARE, WEAPON_OR_BARE), _attacks, _attack)
 LUCK = Play("luck", (), (HELD, HAS_LUCK), list_luck, _luck)
 PASS = Play("luck", (), (), list_pass, _pass)
