@@ -59,7 +59,8 @@ def _can_save(state: State, seat: int) -> bool:
     if state.attempt is None:
         return False
     cards = state.game.cards_of(state.hand_bits[seat] & state.game.lucky_cards)
-    return state.attempt.luck + sum(state.game.cards_by_id[card].luck for card in cards) >= state.attempt.strength
+    points: int = sum(state.game.cards_by_id[card].luck for card in cards)
+    return state.attempt.luck + points >= state.attempt.strength
 
 
 def _able_facts(state: State, action: Action) -> dict[str, Fact]:
