@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.engine.arrange import arrange
-from kdl.engine.step import is_legal
 from kdl.exercises.choices import number, rooms
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import MURDER, compare_rooms, demand, tell_all, verdict
@@ -61,5 +60,5 @@ def _lit(state: State, lights: bool) -> State:
 
 
 def _could_attempt(state: State, room: str) -> bool:
-    there = arrange(state, pawns={state.on_turn: room}, lucky=room, on_turn=state.on_turn, phase="action")
-    return is_legal(there, MURDER)
+    there = arrange(state, pawns={state.on_turn: room}, lucky=room, on_turn=state.on_turn)
+    return there.game.rules.is_open["attempt"](there, MURDER)

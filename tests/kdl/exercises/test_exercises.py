@@ -279,3 +279,20 @@ def test_one_of_nothing_is_no_answer():
     posed = exercises.who_lost(GAME, 2)
     posed._handle_custom_msg({"picked": []}, [])
     assert posed.answer == 2
+
+
+FAR_OFF = ("kitchen", "library", "kitchen", "kitchen")
+
+
+def test_the_dog_can_stop_a_stranger_too():
+    """Bruno, a stranger, could attempt next; the dog in his room keeps him from it."""
+    start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",), pets="dog")
+    state = kdl.arrange(start, on_turn=0, first_round=False, pawns=FAR_OFF, lucky="gallery", pets={"dog": "foyer"})
+    assert exercises.dog_that_stops(state, "library").right
+    assert not exercises.dog_that_stops(state, "parlor").right
+
+
+def test_the_dark_frees_rooms_for_a_stranger_too():
+    start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",))
+    state = kdl.arrange(start, on_turn=1, first_round=False, pawns=FAR_OFF, lucky="gallery")
+    assert not exercises.rooms_freed_by_the_dark(state, ()).right
