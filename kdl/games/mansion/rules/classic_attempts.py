@@ -54,8 +54,7 @@ def _need_not_save(state: State, action: Action) -> bool:
 
 def _can_save(state: State) -> bool:
     attempt = open_attempt(state)
-    cards = state.game.cards_of(state.hand_bits[state.to_act] & state.game.lucky_cards)
-    return attempt.luck + sum(state.game.cards_by_id[card].luck for card in cards) >= attempt.strength
+    return attempt.luck + state.game.luck_of(state.hand_bits[state.to_act]) >= attempt.strength
 
 
 def _last_facts(state: State, action: Action) -> dict[str, Fact]:
