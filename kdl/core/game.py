@@ -93,6 +93,10 @@ class Game:
         """Give the ids of the cards in a bit mask, sorted."""
         return tuple(self.card_ids[card] for card in members(bits))
 
+    def luck_of(self, bits: int) -> int:
+        """Give the luck on the cards in a bit mask, all together."""
+        return sum(self.cards[card].luck for card in members(bits))
+
     def lister(self, kind: ActionKind, fit: int) -> Callable[[int], tuple[Action, ...]]:
         """Make the function that lists the actions of a kind with each card of a hand that fits, sorted.
 

@@ -66,6 +66,8 @@ class Observation(NamedTuple):
         motives: How many motives each seat has.
         ghostly: Whether Lucky is a ghost.
         ghost: How many motives Lucky's ghost has.
+        motive_cards: Which cards they are, and those of the seats, sorted. They lie face down, but everybody saw them
+            being played, and sees on the discards what else was played in that attempt.
         deck_size: How many cards the deck holds.
         discards: The discards, sorted.
         removed: How many cards are out of the game.
@@ -96,6 +98,7 @@ class Observation(NamedTuple):
     motives: tuple[int, ...]
     ghostly: bool
     ghost: int
+    motive_cards: CardIds
     deck_size: int
     discards: CardIds
     removed: int
@@ -136,6 +139,7 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         motives=tuple(bits.bit_count() for bits in state.motive_bits),
         ghostly="ghost-motive" in game.clauses,
         ghost=state.ghost_bits.bit_count(),
+        motive_cards=_motive_cards(state),
         deck_size=len(state.deck_ix),
         discards=state.discards,
         removed=state.removed_bits.bit_count(),
@@ -144,6 +148,13 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         lights_out=state.lights_out,
         winner=None if state.winner == NONE else state.winner,
     )
+
+
+def _motive_cards(state: State) -> CardIds:
+    bits = state.ghost_bits
+    for motives in state.motive_bits:
+        bits |= motives
+    return state.game.cards_of(bits)
 
 
 def _open_attempt(state: State) -> OpenAttempt | None:
@@ -166,8 +177,8 @@ def _empty(board: Board) -> Observation:
     return Observation(
         edition="", board=board, cards=frozen(), seat=None, turn=0, phase="movement", on_turn=0, to_act=0, steps_left=0,
         lucky_steps=0, acted=False, pawns=(), lucky="", pets=frozen(), strangers=(), seen_from=board_views(board),
-        hand=(), hand_sizes=(), motives=(), ghostly=False, ghost=0, deck_size=0, discards=(), removed=0, gone=(),
-        attempt=None, lights_out=False, winner=None,
+        hand=(), hand_sizes=(), motives=(), ghostly=False, ghost=0, motive_cards=(), deck_size=0, discards=(),
+        removed=0, gone=(), attempt=None, lights_out=False, winner=None,
     )  # fmt: skip
 
 

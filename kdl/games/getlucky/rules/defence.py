@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.bits import members
 from kdl.core.checks import HELD
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
@@ -135,8 +134,7 @@ def can_save(state: TableState, seat: int) -> bool:
     """Tell whether a seat could make the attempt fail alone, with the luck that was played so far."""
     attempt, game = open_attempt(state), state.game
     hand = state.hand_bits[seat]
-    luck = sum(game.cards[card].luck for card in members(hand & game.with_clovers))
-    return bool(hand & game.perfect[attempt.character]) or attempt.luck + luck >= attempt.strength
+    return bool(hand & game.perfect[attempt.character]) or attempt.luck + game.luck_of(hand) >= attempt.strength
 
 
 def _last_facts(state: TableState, action: Action) -> dict[str, Fact]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
-from kdl.core.bits import members
 from kdl.core.checks import HELD
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
@@ -59,9 +58,7 @@ def _can_save(state: State, seat: int) -> bool:
     """Tell whether the hand of a seat alone is enough to save Lucky, with the luck that was played before."""
     if state.attempt is None:
         return False
-    cards = members(state.hand_bits[seat] & state.game.lucky_cards)
-    luck: int = sum(state.game.cards[card].luck for card in cards)
-    return state.attempt.luck + luck >= state.attempt.strength
+    return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) >= state.attempt.strength
 
 
 def _able_facts(state: State, action: Action) -> dict[str, Fact]:
