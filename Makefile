@@ -36,7 +36,7 @@ words: $(VENV)/.dev ## Compile the words of all languages.
 	set -e; for po in $(LANGUAGES); do $(BIN)/pybabel --quiet compile -i $$po -o $${po%.po}.mo; done
 
 clauses: $(VENV)/.app ## Print which code, tests and notebook cells stand for each clause of the rules.
-	@$(BIN)/python -m kdl.clauses $(ARGS)
+	@$(BIN)/python -m kdl clauses $(ARGS)
 
 lint: $(VENV)/.dev ## Check style and types.
 	$(BIN)/ruff check

@@ -19,17 +19,17 @@ from kdl.core.reasons import Reason
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.engine.play import PlayerError, play, play_on
-from kdl.engine.replay import load_replay
 from kdl.engine.start import new_game
 from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
-from kdl.engine.timeline import Timeline
+from kdl.engine.timeline import Timeline, load_replay
 from kdl.errors import BoardError, DataError, DeckError, KdlError, OptionError, ReplayError, SeatError, UnknownNameError
+from kdl.games.decks import load_deck
 from kdl.games.getlucky.cards import Character, TableCard, TableDeck
 from kdl.games.getlucky.observation import TableObservation
 from kdl.games.getlucky.state import TableState
 from kdl.games.mansion.board.board import Board, Space
 from kdl.games.mansion.board.load import board_names, load_board
-from kdl.games.mansion.cards import Card, load_deck
+from kdl.games.mansion.cards import Card
 from kdl.games.mansion.escape import escape
 from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.state import State

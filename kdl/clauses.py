@@ -5,7 +5,6 @@ Run as a command it prints which code, tests and notebook cells stand for each c
 
 from __future__ import annotations
 
-import sys
 import tomllib
 from functools import cache
 from importlib import resources
@@ -39,7 +38,7 @@ class Clause(NamedTuple):
         """Say what the rule is, in our own words.
 
         >>> clause("deluxe.turn.phases").text("en")
-        'A turn has two parts: one moves, then one acts.'
+        'A turn has two parts: first moving, then acting.'
         """
         return say("clause", self.id, language=language)
 
@@ -96,9 +95,3 @@ def read_clauses(facts: dict[str, Any]) -> dict[str, Clause]:
             raise DataError(FILE, f"clauses[{index}].id", f"stands twice: {each.id!r}")
         found[each.id] = each
     return found
-
-
-if __name__ == "__main__":
-    from kdl.cli.clauses import main
-
-    sys.exit(main(sys.argv[1:]))

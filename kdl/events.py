@@ -7,7 +7,6 @@ Spaces and cards stand in events as the numbers that the game knows them by (``g
 from __future__ import annotations
 
 from kdl.core.events import (
-    RULES,
     Arranged,
     Dealt,
     Drew,
@@ -19,6 +18,7 @@ from kdl.core.events import (
     Passed,
     Shuffled,
     TurnBegan,
+    rule_of,
 )
 from kdl.games.getlucky.events import (
     CharacterAttempted,
@@ -26,6 +26,7 @@ from kdl.games.getlucky.events import (
     DrawingRoomFilled,
     DrewInDrawingRoom,
     DrewNothing,
+    GetLuckyEvent,
     HowardAsked,
     Improved,
     LuckyPlaced,
@@ -35,9 +36,8 @@ from kdl.games.getlucky.events import (
     Stalemate,
     StoppedOutright,
     Swapped,
-    TableEvent,
 )
-from kdl.games.mansion.events import HouseEvent
+from kdl.games.mansion.events import MansionEvent
 from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
 from kdl.games.mansion.events.flight import (
     Attacked,
@@ -54,7 +54,8 @@ from kdl.games.mansion.events.pets_and_strangers import Led, PetPlaced, Roamed, 
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
 from kdl.games.mansion.events.turn import Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, Walked
 
-Event = HouseEvent | TableEvent
+#: What happens in any game.
+Event = MansionEvent | GetLuckyEvent
 
 __all__ = [
     "Arranged",
@@ -72,8 +73,8 @@ __all__ = [
     "FirstPlayerChosen",
     "Flipped",
     "Foiled",
+    "GetLuckyEvent",
     "GhostGrew",
-    "HouseEvent",
     "HowardAsked",
     "Improved",
     "Jumped",
@@ -90,6 +91,7 @@ __all__ = [
     "LuckyPlaced",
     "LuckyVisited",
     "LuckyWalked",
+    "MansionEvent",
     "MotiveGained",
     "Passed",
     "PetPlaced",
@@ -108,7 +110,6 @@ __all__ = [
     "Stopped",
     "StoppedOutright",
     "Swapped",
-    "TableEvent",
     "TurnBegan",
     "TurnedFaceUp",
     "Walked",
@@ -116,15 +117,3 @@ __all__ = [
     "Withstood",
     "rule_of",
 ]
-
-
-def rule_of(event: Event) -> str:
-    """Name the rule behind an event, under which ``game.clauses`` has its clause."""
-    match event:
-        case TurnBegan(why=why):
-            return why
-        case Stopped(ends_turn=True):
-            return "no-action"
-        case Attacked(attacker=-1):
-            return "lucky-attacks"
-    return RULES[type(event)]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import kdl
-from kdl.events import Event
+from kdl.core.events import Event
 from kdl.games.getlucky.state import TableState
 from kdl.narration import clause_of, tell, tell_outcome
 

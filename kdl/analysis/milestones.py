@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from kdl.core.events import TurnBegan
+from kdl.core.events import Event, TurnBegan
 from kdl.errors import UnknownNameError
-from kdl.events import Event
 from kdl.games.getlucky.events import CharacterAttempted, DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
 from kdl.games.mansion.events.attempts import Attempted, LeftGame
 from kdl.games.mansion.events.flight import Attacked

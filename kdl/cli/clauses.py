@@ -14,6 +14,7 @@ import shutil
 import sys
 import textwrap
 import tomllib
+from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -161,18 +162,27 @@ def _laid_out(cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
         yield " | ".join(part.ljust(width) for part, width in zip(line, widths, strict=True)).rstrip()
 
 
-def main(arguments: Sequence[str]) -> int:
+#: Runs a command with its arguments and returns the exit code.
+Run = Callable[[argparse.Namespace], int]
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to those of a parser."""
+    parser = commands.add_parser("clauses", help="show which code, tests and cells stand for each clause of the rules")
+    parser.description = __doc__
+    parser.add_argument("--edition", help="the clauses of one edition only")
+    parser.add_argument("--strict", action="store_true", help="fail if there is a hole")
+    parser.add_argument("--language", choices=languages(), help="the language of the table")
+    parser.add_argument("--root", type=Path, default=Path(__file__).parents[2], help="the clone to look into")
+    parser.set_defaults(run=lambda given: run(given, parser))
+
+
+def run(given: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
     """Print the table.
 
     Returns:
         1 with ``--strict`` if something is missing, else 0.
     """
-    parser = argparse.ArgumentParser(prog="python -m kdl.clauses", description=__doc__)
-    parser.add_argument("--edition", help="the clauses of one edition only")
-    parser.add_argument("--strict", action="store_true", help="fail if there is a hole")
-    parser.add_argument("--language", choices=languages(), help="the language of the table")
-    parser.add_argument("--root", type=Path, default=Path(__file__).parents[2], help="the clone to look into")
-    given = parser.parse_args(arguments)
     try:
         table = Table(clauses(given.edition), list(find_mentions(given.root)))
     except KdlError as error:

@@ -1,9 +1,18 @@
-"""Find and read a deck file."""
+"""Find and read a deck file; what its cards are, each family says for itself."""
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any
+
+from kdl.errors import DeckError, UnknownNameError
+
+FORMAT = 1
 
 
 @dataclass(frozen=True, eq=False)
@@ -15,3 +24,42 @@ class Deck:
 
     id: str
     cards: tuple[Any, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class DeckFile:
+    """What a deck file says: the name of the file, and the facts in it."""
+
+    name: str
+    facts: dict[str, Any]
+
+
+def open_deck(deck: str | Path) -> DeckFile:
+    """Read the deck file of the package by the name of the deck, or any deck file by its path.
+
+    Raises:
+        UnknownNameError: No deck has that name.
+        DeckError: The file is no deck file.
+    """
+    return _read(deck) if isinstance(deck, Path) else _packaged(deck)
+
+
+@cache
+def _packaged(name: str) -> DeckFile:
+    folder = resources.files("kdl") / "data" / "decks"
+    known = tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
+    if name not in known:
+        raise UnknownNameError("deck", name, known)
+    return _read(folder / f"{name}.toml")
+
+
+def _read(file: Traversable | Path) -> DeckFile:
+    try:
+        facts = tomllib.loads(file.read_text("utf-8"))
+    except (ValueError, RecursionError, OSError) as error:
+        raise DeckError(file.name, "the whole file", f"cannot be read as TOML: {error}") from error
+    if facts.get("format") != FORMAT:
+        raise DeckError(file.name, "format", f"must be {FORMAT}, the only format that this version reads")
+    if not isinstance(facts.get("id"), str) or not isinstance(facts.get("cards"), list):
+        raise DeckError(file.name, "the whole file", 'must have an "id" and a list of [[cards]]')
+    return DeckFile(file.name, facts)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from kdl.core.resolve import resolve
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
-    from kdl.core.edition_file import Row
-    from kdl.core.game import Game
+    from kdl.core.evolve import Change
     from kdl.core.reasons import Reason
     from kdl.core.ruleset import Module, Ruleset
 
@@ -24,7 +25,9 @@ class Family(NamedTuple):
     Attributes:
         id: Its name.
         games: What its games are called in messages.
+        changes: What each kind of event changes in a state.
         slots: The slots that its editions fill.
+        edition: Makes an edition of what is common to all and of the facts of its file.
         options: Checks what was asked for, of an edition for so many seats, and fills in the defaults.
         game: Makes a game of an edition and its checked options.
         blank: Makes the state before anything is set up, from a game and a seed.
@@ -33,21 +36,34 @@ class Family(NamedTuple):
         to_json: Writes a state as an object of JSON types.
         from_json: Reads such an object.
         arrange: Changes a position by hand.
-        voice: Gives how it is put into words; loaded when words are needed.
+        voice_at: Names how it is put into words, as ``module:name``.
     """
 
     id: str
     games: str
+    changes: Mapping[type, Change]
     slots: type
-    options: Callable[[Edition, int, Mapping[str, object]], Options]
-    game: Callable[[Edition, Options], Game]
+    edition: Callable[[Common, Mapping[str, Any]], Edition]
+    options: Callable[[Any, int, Mapping[str, object]], Options]
+    game: Callable[[Any, Options], Any]
     blank: Callable[[Any, int], Any]
     check_names: Callable[[Any, Action], None]
     observe: Callable[[Any, int | None], Any]
     to_json: Callable[[Any], dict[str, Any]]
     from_json: Callable[[Any, Mapping[str, Any]], Any]
     arrange: Callable[..., Any]
-    voice: Callable[[], Voice]
+    voice_at: str
+
+    @property
+    def voice(self) -> Voice:
+        """How its games are put into words; loaded when words are needed."""
+        found: Voice = resolve(self.voice_at)
+        return found
+
+
+def _by_id(card: Any, _game: Any, _form: str, _language: str) -> str:
+    named: str = card.id
+    return named
 
 
 class Voice(NamedTuple):
@@ -58,23 +74,30 @@ class Voice(NamedTuple):
         briefly: Tells in few words what led from one state to the next (see :func:`kdl.narration.tell_briefly`).
         special_rule: Names the rule for a special case of an event, ``""`` where there is none.
         action: Tells an action as the label of a control.
-        reason: Tells a reason to the one who would act.
+        reason: Tells a reason to the one who would act; without a language, in the one that is set.
         position: Tells what an observation shows.
         card_in_full: Names a card of a game with all that is printed on it, as far as an answer can depend on it.
+        nameless_card: Names a card that has no name of its own, where there are such: from the card, the game or an
+            observation of it, and the form: ``""`` by itself, ``"title"`` as printed, ``"quoted"`` in running text.
     """
 
     event: Callable[[Any, Any, Any, str], str]
     briefly: Callable[[Sequence[Any], Any, Any, str], str]
     special_rule: Callable[[Any, Any], str]
     action: Callable[[Action, Any, str, str], str]
-    reason: Callable[[Reason, Any, str], str]
+    reason: Callable[[Reason, Any, str | None], str]
     position: Callable[[Any, str], str]
     card_in_full: Callable[[Any, Any, str], str]
+    nameless_card: Callable[[Any, Any, str, str], str] = _by_id
+
+
+#: What the editions of all families state, by the names of the attributes of an edition.
+Common = Mapping[str, Any]
 
 
 @dataclass(frozen=True, eq=False)
 class Edition:
-    """A published ruleset, as its file states it.
+    """A published ruleset, as its file states it; families add what only their editions state.
 
     Attributes:
         id: Its name in code and in files.
@@ -83,13 +106,7 @@ class Edition:
         deck: Id of its deck.
         options: The names of its options, beside the number of seats and the seed.
         hand_size: Cards dealt to each seat, by the number of seats at the table.
-        starts: The rows of the table of starting positions; none where there is no board.
-        characters: Characters dealt to each player, by the number of players; none where there are none.
         strangers: The numbers of players with whom strangers play.
-        lights: Whether the lights go out with the last card of the deck.
-        mortal: Whether players can be out of the game.
-        open_removal: Whether everybody sees which cards leave the game.
-        sequel: Id of the edition that can follow when a game is over, or ``""``.
         wording: Which words of its own it has, or ``""`` (see :mod:`kdl.narration.wording`).
         player: Makes, from a seed, the simple player that plays when nobody else does.
         rules: The ruleset.
@@ -103,13 +120,7 @@ class Edition:
     deck: str
     options: tuple[str, ...]
     hand_size: Mapping[int, int]
-    starts: tuple[Row, ...]
-    characters: Mapping[int, int]
     strangers: tuple[int, ...]
-    lights: bool
-    mortal: bool
-    open_removal: bool
-    sequel: str
     wording: str
     player: Callable[[int], Callable[..., Action]]
     rules: Ruleset
@@ -117,10 +128,16 @@ class Edition:
     modules: Mapping[str, Module]
 
     def plain_options(self) -> dict[str, object]:
-        """Give the options that go without saying: the usual board, the usual deck."""
-        plain: dict[str, object] = {"deck": self.deck}
-        return plain | ({"board": self.starts[0].board} if self.starts else {})
+        """Give the options that go without saying: such as the usual deck."""
+        return {"deck": self.deck}
 
 
 #: The options of a game, checked and complete, as a value.
 Options = tuple[tuple[str, object], ...]
+
+
+class HasFamily(Protocol):
+    """Anything that knows its family of games: a game, or an observation."""
+
+    @property
+    def family(self) -> Family: ...  # noqa: D102

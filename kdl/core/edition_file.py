@@ -1,48 +1,21 @@
-"""Editions: data that name a deck, starting positions, the functions of a ruleset, and the clauses behind them."""
+"""Editions from their files: data that name a deck, the functions of a ruleset, and the clauses behind them."""
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import import_module, resources
+from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from kdl.core.actions import KINDS, ActionKind
 from kdl.core.edition import Edition, Family
+from kdl.core.resolve import resolve
 from kdl.core.ruleset import Module, Play, Ruleset
 from kdl.errors import DataError, UnknownNameError
 
 FORMAT = 1
-
-
-class Row(NamedTuple):
-    """One row of the table of starting positions; rooms stand in it by their printed numbers.
-
-    Attributes:
-        board: Id of the board.
-        closed: The wings that are closed.
-        floor: The floor that is played on, None for all.
-        seats: The numbers of players for whom it is meant.
-        pawns: Where the players start.
-        lucky: Where Lucky starts, None where the cards decide.
-        pets: Where each pet starts.
-
-    Rule: deluxe.setup.table
-    """
-
-    board: str
-    closed: tuple[str, ...]
-    floor: str | None
-    seats: tuple[int, ...]
-    pawns: int
-    lucky: int | None
-    pets: Mapping[str, int]
-
-    def board_options(self) -> dict[str, object]:
-        """Give the options that choose this row."""
-        return {"board": self.board, "closed": self.closed, "floor": self.floor}
 
 
 def edition_names() -> tuple[str, ...]:
@@ -68,45 +41,22 @@ def load_edition(name: str) -> Edition:
     facts = tomllib.loads((_folder() / file).read_text("utf-8"))
     if facts["format"] != FORMAT:
         raise DataError(file, "format", f"must be {FORMAT}, the only format that this version reads")
-    family = _resolve(file, "family", facts["family"])
-    return Edition(
-        id=facts["id"],
-        family=family,
-        name=facts["name"],
-        deck=facts["deck"],
-        options=tuple(facts["options"]),
-        hand_size={int(seats): size for seats, size in facts["hand_size"].items()},
-        starts=_starts(facts.get("starts", ())),
-        characters={int(seats): number for seats, number in facts.get("characters", {}).items()},
-        strangers=tuple(facts.get("strangers", ())),
-        lights=facts.get("lights", False),
-        mortal=facts.get("mortal", False),
-        open_removal=facts.get("open_removal", False),
-        sequel=facts.get("sequel", ""),
-        wording=facts.get("wording", ""),
-        player=_resolve(file, "player", facts["player"]),
-        rules=_ruleset(file, facts, family),
-        clauses=facts["clauses"],
-        modules={name: _module(file, name, module) for name, module in facts.get("modules", {}).items()},
-    )
-
-
-def _starts(facts: Any) -> tuple[Row, ...]:
-    """Read the table of starting positions, or take that of another edition, named by its id."""
-    if isinstance(facts, str):
-        return load_edition(facts).starts
-    return tuple(
-        Row(
-            board=row["board"],
-            closed=tuple(sorted(row.get("closed", ()))),
-            floor=row.get("floor"),
-            seats=tuple(row["seats"]),
-            pawns=row["pawns"],
-            lucky=row.get("lucky"),
-            pets=row.get("pets", {}),
-        )
-        for row in facts
-    )
+    family: Family = _resolve(file, "family", facts["family"])
+    common = {
+        "id": facts["id"],
+        "family": family,
+        "name": facts["name"],
+        "deck": facts["deck"],
+        "options": tuple(facts["options"]),
+        "hand_size": {int(seats): size for seats, size in facts["hand_size"].items()},
+        "strangers": tuple(facts.get("strangers", ())),
+        "wording": facts.get("wording", ""),
+        "player": _resolve(file, "player", facts["player"]),
+        "rules": _ruleset(file, facts, family),
+        "clauses": facts["clauses"],
+        "modules": {name: _module(file, name, module) for name, module in facts.get("modules", {}).items()},
+    }
+    return family.edition(common, facts)
 
 
 def _module(file: str, name: str, facts: dict[str, Any]) -> Module:
@@ -136,8 +86,7 @@ def _plays(file: str, place: str, facts: dict[str, str]) -> Mapping[ActionKind, 
 
 
 def _resolve(file: str, key: str, target: str) -> Any:
-    module, _, name = target.partition(":")
     try:
-        return getattr(import_module(module), name)
+        return resolve(target)
     except (ImportError, AttributeError) as error:
         raise DataError(file, key, f"{target!r} names nothing that exists") from error

@@ -7,11 +7,17 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 T = TypeVar("T", bound=type[tuple[Any, ...]])
 
+#: A fact that happened, with its result; each family of games has the union of its own kinds.
+Event = tuple[Any, ...]
+
+#: The rule behind a kind of event; where it hangs on what happened, a function that names it.
+Rule = str | Callable[[Any], str]
+
 #: The rule behind each kind of event, under which the editions name its clause.
-RULES: dict[type, str] = {}
+RULES: dict[type, Rule] = {}
 
 
-def event(rule: str) -> Callable[[T], T]:
+def event(rule: Rule) -> Callable[[T], T]:
     """Enter the rule of a kind of event, and make it differ from tuples of other kinds that hold the same values."""
 
     def enter(cls: T) -> T:
@@ -21,6 +27,12 @@ def event(rule: str) -> Callable[[T], T]:
         return cls
 
     return enter
+
+
+def rule_of(event: Event) -> str:
+    """Name the rule behind an event, under which ``game.clauses`` has its clause."""
+    rule = RULES[type(event)]
+    return rule(event) if callable(rule) else rule
 
 
 def _same(self: tuple[Any, ...], other: object) -> bool:
@@ -72,7 +84,7 @@ class Drew(NamedTuple):
     card: int
 
 
-@event("clockwise")
+@event(lambda began: began.why)
 class TurnBegan(NamedTuple):
     """A seat is on turn.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from kdl.core.fast import make
 
 if TYPE_CHECKING:
-    from kdl.events import Event
+    from kdl.core.events import Event
 
 
 def evolve(state: S, event: Event) -> S:

@@ -13,7 +13,6 @@ from kdl.core.edition_file import load_edition
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition, Family, Options
-    from kdl.core.evolve import Change
     from kdl.core.ruleset import Module, Ruleset
 
 
@@ -30,7 +29,6 @@ class Game:
         strangers: The seats that nobody plays: they do what the rules say.
         absent: The seats that take no part.
         modules: The rules that are added to those of the edition.
-        changes: What each kind of event changes in a state of this family.
 
     Attributes:
         edition: Id of the edition.
@@ -55,14 +53,13 @@ class Game:
         strangers: tuple[int, ...],
         absent: Collection[int],
         modules: Iterable[Module],
-        changes: Mapping[type, Change],
     ) -> None:
         self.source = source
         self.edition = source.id
         self.family: Family = source.family
         self.options: Mapping[str, object] = dict(options)
         self.key = (source.id, options)
-        self.changes = changes
+        self.changes = source.family.changes
         self.seats, self.strangers = seats, strangers
         self.players = tuple(seat for seat in range(seats) if seat not in absent and seat not in strangers)
         self._take(source, list(modules))

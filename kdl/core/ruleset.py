@@ -9,9 +9,9 @@ from kdl.core.actions import FIELDS, KINDS, Action, ActionKind
 from kdl.core.position import PHASES
 
 if TYPE_CHECKING:
+    from kdl.core.events import Event
     from kdl.core.position import Phase
     from kdl.core.reasons import Check
-    from kdl.events import Event
 
 
 #: States of any family of games are handed to these.

@@ -8,6 +8,7 @@ in which the playthrough ended.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,36 +18,34 @@ from kdl.core.position import Position
 from kdl.core.serialize import StateError, checksum, state_as_json
 from kdl.engine.start import new_game, new_game_like
 from kdl.engine.step import IllegalActionError, Step, apply
-from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, ReplayError
 
 FORMAT = 1
 _KEYS = {"format": int, "edition": str, "options": dict, "seed": int, "actions": list, "end": str, "checksum": str}
 
 
-def save_replay(timeline: Timeline, path: str | Path) -> None:
-    """Write the replay file of a playthrough."""
-    Path(path).write_text(json.dumps(describe(timeline), indent=1, ensure_ascii=False) + "\n", "utf-8")
+def write_replay(path: str | Path, start: Position, steps: Sequence[Step]) -> None:
+    """Write the replay file of a playthrough: the state in which it starts, and its steps."""
+    Path(path).write_text(json.dumps(describe(start, steps), indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
-def describe(timeline: Timeline) -> dict[str, Any]:
-    """Give what a replay file of this playthrough holds."""
-    start = timeline.start
+def describe(start: Position, steps: Sequence[Step]) -> dict[str, Any]:
+    """Return what the replay file of a playthrough holds."""
     facts: dict[str, Any] = {
         "format": FORMAT,
         "edition": start.game.edition,
         "options": {name: _plain(value) for name, value in start.game.options.items()},
         "seed": start.seed,
-        "actions": [str(step.action) for step in timeline.steps],
-        "end": checksum(state_as_json(timeline.end)),
+        "actions": [str(step.action) for step in steps],
+        "end": checksum(state_as_json(steps[-1].state if steps else start)),
     }
     if start != new_game_like(start):
         facts["start"] = state_as_json(start)
     return facts | {"checksum": checksum(facts)}
 
 
-def load_replay(path: str | Path) -> Timeline:
-    """Read a replay file and play it again.
+def read_replay(path: str | Path) -> tuple[Any, tuple[Step, ...]]:
+    """Read a replay file and play it again; return the state in which it starts, and the steps.
 
     Raises:
         ReplayError: The file is damaged, was edited, or is of a newer format; the error says what is wrong and where.
@@ -57,10 +56,9 @@ def load_replay(path: str | Path) -> Timeline:
     steps: list[Step] = []
     for index, text in enumerate(facts["actions"]):
         steps.append(_redo(file, index, text, steps[-1].state if steps else start))
-    timeline = Timeline(start, steps)
-    if facts["end"] != checksum(state_as_json(timeline.end)):
+    if facts["end"] != checksum(state_as_json(steps[-1].state if steps else start)):
         raise ReplayError(file.name, "end", "the actions lead to another end state than the file says; it was edited")
-    return timeline
+    return start, tuple(steps)
 
 
 def _plain(value: object) -> object:

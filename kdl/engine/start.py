@@ -11,9 +11,9 @@ from kdl.core.game import make_game
 from kdl.errors import OptionError
 
 if TYPE_CHECKING:
+    from kdl.core.events import Event
     from kdl.core.game import Game
     from kdl.core.position import Position
-    from kdl.events import Event
 
 
 def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **options: object) -> Any:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from kdl.core.actions import FIELDS, Action, NotationError
+from kdl.core.events import Event
 from kdl.core.evolve import fold
 from kdl.core.fast import make
 from kdl.core.position import Position
 from kdl.core.reasons import Fact, Reason
 from kdl.core.ruleset import NO_COURSE, Play
 from kdl.errors import KdlError, UnknownNameError
-from kdl.events import Event
 
 
 class IllegalActionError(KdlError):
@@ -88,9 +88,8 @@ def apply(state: Position, action: Action) -> Step:
 
 def refusal(state: Position, action: Action, failed: Sequence[Reason]) -> str:
     """Say in words why an action is refused."""
-    from kdl.narration.reasons import tell_reason  # noqa: PLC0415 (words are needed for refusals only)
-
-    sentences = [f"{tell_reason(reason, state.game)} [{reason.clause}]" for reason in failed]
+    game = state.game
+    sentences = [f"{game.family.voice.reason(reason, game, None)} [{reason.clause}]" for reason in failed]
     return f"{action} is not legal: {' '.join(sentences)}"
 
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from kdl.core.actions import Action
-from kdl.core.events import Arranged
+from kdl.core.events import Arranged, Event
+from kdl.engine.replay import read_replay, write_replay
 from kdl.engine.start import new_game_like, setup_events
 from kdl.engine.step import Step, apply
 from kdl.errors import OptionError
-from kdl.events import Event
 
 
 class Timeline:
@@ -87,9 +87,7 @@ class Timeline:
 
     def save(self, path: str | Path) -> None:
         """Write the replay file of this playthrough."""
-        from kdl.engine.replay import save_replay  # noqa: PLC0415 (reading a replay makes a timeline)
-
-        save_replay(self, path)
+        write_replay(path, self.start, self.steps)
 
     def _place(self, index: object) -> int:
         if isinstance(index, bool) or not isinstance(index, int) or not -len(self) <= index < len(self):
@@ -99,3 +97,12 @@ class Timeline:
     def __repr__(self) -> str:
         """Name the game and the length."""
         return f"<Timeline of {self.start.game!r}: {len(self.steps)} steps, {self.end.turn} turns>"
+
+
+def load_replay(path: str | Path) -> Timeline:
+    """Read a replay file and play it again.
+
+    Raises:
+        ReplayError: The file is damaged, was edited, or is of a newer format; the error says what is wrong and where.
+    """
+    return Timeline(*read_replay(path))

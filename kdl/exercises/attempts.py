@@ -18,8 +18,8 @@ from kdl.narration.wording import group_of
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.core.events import Event
     from kdl.core.position import Position
-    from kdl.events import Event
     from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
     from kdl.narration.wording import HasEdition

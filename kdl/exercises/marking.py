@@ -19,9 +19,9 @@ from kdl.narration.reasons import tell_reason
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.core.events import Event
     from kdl.core.position import Position
     from kdl.core.reasons import Reason
-    from kdl.events import Event
     from kdl.games.mansion.board.board import Board
 
 T = TypeVar("T", str, int)

@@ -12,9 +12,9 @@ from kdl.narration.actions import tell_action
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
+    from kdl.core.events import Event
     from kdl.core.position import Position
     from kdl.core.reasons import Reason
-    from kdl.events import Event
     from kdl.exercises.verdict import Verdict
 
 #: Actions, or their notation; several in one text stand between semicolons.

@@ -30,7 +30,7 @@ def tell_action(action: Action, game: Game, *, space: str = "", language: str | 
     Raises:
         UnknownNameError: The action names no space, pawn or character of the game.
     """
-    return game.family.voice().action(action, game, space, language or current_language())
+    return game.family.voice.action(action, game, space, language or current_language())
 
 
 def tell_misfit(action: Action, card: Any, game: Any, language: str) -> str:

@@ -9,6 +9,7 @@ from kdl.core.events import (
     Arranged,
     Dealt,
     Drew,
+    Event,
     FirstPlayerChosen,
     Flipped,
     Foiled,
@@ -16,8 +17,8 @@ from kdl.core.events import (
     LuckPlayed,
     Passed,
     Shuffled,
+    rule_of,
 )
-from kdl.events import Event, rule_of
 from kdl.narration.grammar import Noun, joined, sentence
 from kdl.narration.names import person, quoted_card
 from kdl.narration.wording import group_of
@@ -42,7 +43,7 @@ def tell(event: Event, game: Game, *, viewer: Viewer = None, language: str | Non
         viewer: Whose eyes the sentence is for; only ``"all"`` and the seat concerned learn which hidden card it was.
         language: The language, instead of the one that is set.
     """
-    return game.family.voice().event(event, game, viewer, language or current_language())
+    return game.family.voice.event(event, game, viewer, language or current_language())
 
 
 def tell_briefly(events: Sequence[Event], game: Game, *, viewer: Viewer = None, language: str | None = None) -> str:
@@ -54,7 +55,7 @@ def tell_briefly(events: Sequence[Event], game: Game, *, viewer: Viewer = None, 
         viewer: Whose eyes it is for (see :func:`tell`).
         language: The language, instead of the one that is set.
     """
-    return game.family.voice().briefly(events, game, viewer, language or current_language())
+    return game.family.voice.briefly(events, game, viewer, language or current_language())
 
 
 def tell_each(events: Sequence[Event], game: Game, viewer: Viewer, language: str) -> str:
@@ -64,7 +65,7 @@ def tell_each(events: Sequence[Event], game: Game, viewer: Viewer, language: str
 
 def clause_of(event: Event, game: Game) -> str:
     """Give the id of the clause behind an event, ``""`` if no rule made it happen."""
-    clauses, special = game.clauses, game.family.voice().special_rule(event, game)
+    clauses, special = game.clauses, game.family.voice.special_rule(event, game)
     return clauses.get(special, "") or clauses.get(rule_of(event), "")
 
 

@@ -16,12 +16,10 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from kdl.errors import UnknownNameError
 from kdl.narration.grammar import _NO_ARTICLE, Noun
-from kdl.narration.mansion.names import room
 from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.games.mansion.cards import Card
     from kdl.narration.grammar import Name
 
 
@@ -82,40 +80,30 @@ def card_name(card: Any, game: Any, *, language: str | None = None) -> str:
 
     Args:
         card: The card.
-        game: The game in which it is played, or anything else that has a board; a card with a name of its own needs
-            neither.
+        game: The game in which it is played, or an observation of it; a card with a name of its own needs neither.
         language: The language, instead of the one that is set.
     """
-    if card.name:
-        return card.name[language or current_language()]
-    if not card.room:
-        return _counted_card(card, "", language)
-    steps = {"n": card.steps} if card.steps else {}
-    return say("card", card.kind, language=language, room=room(game.board, card.room, language), **steps)
+    language = language or current_language()
+    return card.name[language] if card.name else game.family.voice.nameless_card(card, game, "", language)
 
 
 def card_in_full(card: Any, game: Any, *, language: str | None = None) -> str:
     """Name a card with all that is printed on it, as far as an answer can depend on it."""
-    return game.family.voice().card_in_full(card, game, language or current_language())
+    return game.family.voice.card_in_full(card, game, language or current_language())
 
 
 def titled_card(card: Any, game: Any, *, language: str | None = None) -> str:
     """Name a card by nothing but what is printed on it, in quotation marks."""
-    if not card.name and not card.room:
-        return _counted_card(card, ".title", language)
-    named = card_name(card, game, language=language) if card.name else room(game.board, card.room, language)
-    return say("card", "quoted", language=language, name=named)
+    return _in_a_sentence(card, game, "title", language)
 
 
 def quoted_card(card: Any, game: Any, *, language: str | None = None) -> str:
     """Name a card as it stands in running text: by its title, or by its kind with what is printed on it."""
+    return _in_a_sentence(card, game, "quoted", language)
+
+
+def _in_a_sentence(card: Any, game: Any, form: str, language: str | None) -> str:
+    language = language or current_language()
     if card.name:
-        return titled_card(card, game, language=language)
-    if not card.room:
-        return _counted_card(card, ".quoted", language)
-    return say("card", f"{card.kind}.quoted", language=language, room=room(game.board, card.room, language))
-
-
-def _counted_card(card: Card, form: str, language: str | None) -> str:
-    """Name a card that bears nothing but a number of steps or points; equal ones are called alike."""
-    return say("card", f"{card.kind}.count{form}", language=language, n=card.steps or card.luck)
+        return say("card", "quoted", language=language, name=card.name[language])
+    return game.family.voice.nameless_card(card, game, form, language)

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.edition_file import load_edition
-from kdl.narration.mansion import position as mansion
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
-    from typing import Any
+    from kdl.core.edition import HasFamily
 
 
-def tell_position(observation: Any, *, language: str | None = None) -> str:
+def tell_position(observation: HasFamily, *, language: str | None = None) -> str:
     """Tell what a picture of this position shows: whose turn it is, who is where, what is open to all at the table."""
-    told = load_edition(observation.edition).family.voice().position if observation.edition else mansion.tell_position
-    return told(observation, language or current_language())
+    return observation.family.voice.position(observation, language or current_language())

@@ -22,14 +22,14 @@ def tell_reason(reason: Reason, game: Game, *, language: str | None = None) -> s
 
     One who is seen is told by whom, from where and through what.
     """
-    return game.family.voice().reason(reason, game, language or current_language())
+    return game.family.voice.reason(reason, game, language)
 
 
 class Facts:
     """The facts of a reason, put into words."""
 
-    def __init__(self, reason: Reason, game: Any, language: str) -> None:
-        self.reason, self.game, self.language = reason, game, language
+    def __init__(self, reason: Reason, game: Any, language: str | None) -> None:
+        self.reason, self.game, self.language = reason, game, language or current_language()
         self.found: dict[str, Any] = dict(reason.facts)
 
     def told(self) -> str:

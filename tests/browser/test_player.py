@@ -103,7 +103,7 @@ def test_keys_in_a_field_stay_in_the_field(page: Page) -> None:
 
 
 def test_the_scrub_bar_steps_with_the_arrow_keys_and_says_where_it_is(page: Page) -> None:
-    scrub = page.get_by_role("slider", name="Place in the playthrough")
+    scrub = page.get_by_role("slider", name="Position in the playthrough")
     scrub.focus()
     for at in (1, 2, 3):
         page.keyboard.press("ArrowRight")
@@ -157,7 +157,7 @@ def test_the_choice_of_places_jumps_to_them(page: Page) -> None:
     expect_step(page, 15)
     page.get_by_label("Jump to").select_option("previous attempt")
     press(page, "Jump")
-    expect(page.locator(".kdl-said")).to_have_text("From here there is none: previous attempt.")
+    expect(page.locator(".kdl-said")).to_have_text("There is none from here: previous attempt.")
     expect_step(page, 15)
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kdl.core.events import TurnBegan
+from kdl.core.events import TurnBegan, rule_of
 from kdl.core.evolve import fold
 from kdl.errors import OptionError
-from kdl.events import rule_of
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing
 from kdl.games.getlucky.rules.lucky import draw_round, go_on
 from kdl.games.getlucky.state import DRAWING_ROOM, TableState

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kdl.core.events import Arranged
+from kdl.core.events import Arranged, rule_of
 from kdl.core.evolve import evolve, fold
 from kdl.core.position import check_seat
 from kdl.errors import OptionError
-from kdl.events import rule_of
 from kdl.games.mansion.state import State
 
 

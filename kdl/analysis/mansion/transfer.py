@@ -10,6 +10,7 @@ from kdl.engine.arrange import arrange
 from kdl.engine.start import new_game
 from kdl.errors import OptionError
 from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.edition import load_mansion_edition
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -28,10 +29,7 @@ def home(edition: str) -> Board:
         UnknownNameError: No edition has that name.
         OptionError: It is played without a board.
     """
-    source = load_edition(edition)
-    if not source.starts:
-        raise OptionError(f"{edition!r} is played without a board; differences(one, other) lists what can be compared")
-    return load_board(source.starts[0].board)
+    return load_board(load_mansion_edition(edition).starts[0].board)
 
 
 def set_up(edition: str, state: State, cards: Collection[str] | None = None) -> State:

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from kdl.core.edition_file import edition_names, load_edition
+from kdl.core.edition_file import load_edition
+from kdl.games.mansion.edition import editions_on
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition
@@ -19,16 +20,16 @@ Picks = tuple[str, ...]
 
 def law(observation: Observation, rule: str) -> str:
     """Give the clause behind a rule, in the edition that is shown or the first that plays on the board."""
-    names = [observation.edition] if observation.edition else edition_names()
-    tables = (table for name in names for table in _tables(load_edition(name), observation))
+    name = observation.edition
+    editions = [load_edition(name)] if name else editions_on(observation.board.id)
+    tables = (table for edition in editions for table in _tables(edition))
     return next((table[rule] for table in tables if rule in table), "")
 
 
-def _tables(edition: Edition, observation: Observation) -> Iterator[Mapping[str, str]]:
-    """Give the clauses of an edition and of what can be added to it, if it plays on the board."""
-    if observation.edition or any(row.board == observation.board.id for row in edition.starts):
-        yield edition.clauses
-        yield from (module.clauses for module in edition.modules.values())
+def _tables(edition: Edition) -> Iterator[Mapping[str, str]]:
+    """Yield the clauses of an edition and of what can be added to it."""
+    yield edition.clauses
+    yield from (module.clauses for module in edition.modules.values())
 
 
 def seen_by(observation: Observation, room: str) -> frozenset[str]:
@@ -92,8 +93,6 @@ def cardless(board: Board) -> frozenset[str]:
 
     Rule: classic.snoop.draw
     """
-    editions = (load_edition(name) for name in edition_names())
-    played = (edition for edition in editions if any(row.board == board.id for row in edition.starts))
-    if not any("named-room" in edition.clauses for edition in played):
+    if not any("named-room" in edition.clauses for edition in editions_on(board.id)):
         return frozenset()
     return frozenset(space.id for space in board.shown if space.kind in board.stops and space.kind != "room")

@@ -18,7 +18,7 @@ from kdl.narration.names import person
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.events import Event
+    from kdl.core.events import Event
     from kdl.exercises.verdict import Verdict
     from kdl.games.getlucky.state import TableState
 

@@ -18,7 +18,7 @@ from kdl.games.mansion.family import MANSION
 from kdl.narration.events import clause_of
 
 if TYPE_CHECKING:
-    from kdl.events import Event
+    from kdl.core.events import Event
     from kdl.exercises.verdict import Verdict
     from kdl.games.mansion.state import State
 

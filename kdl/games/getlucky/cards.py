@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from kdl.core.deck_file import Deck
+from kdl.core.deck_file import Deck, DeckFile
 from kdl.errors import DeckError
 
 #: The types of improvements, in the order in which they lie under a character.
@@ -72,14 +73,18 @@ class TableDeck(Deck):
     characters: tuple[Character, ...]
 
 
-def read_table_deck(file: str, facts: Mapping[str, Any]) -> TableDeck:
-    """Read the facts of a deck file with characters.
+@lru_cache(maxsize=16)
+def read_deck(deck: DeckFile) -> TableDeck:
+    """Read the characters and the cards of a deck file; the same file gives the same deck.
 
     Raises:
         DeckError: A fact cannot be; the error says where, and what would be right.
 
     Rule: getlucky.setup.components, getlucky.defence.luck, getlucky.defence.spite
     """
+    file, facts = deck.name, deck.facts
+    if "characters" not in facts:
+        raise DeckError(file, "characters", "is missing: this is no deck of the card game")
     if not isinstance(facts["characters"], list):
         raise DeckError(file, "characters", "must be a list of [[characters]]")
     characters = [_character(file, f"characters[{i}]", each) for i, each in enumerate(facts["characters"])]

@@ -141,7 +141,7 @@ class Stalemate(NamedTuple):
 
 
 #: What happens in the card game: much of it happens in the mansion, too.
-TableEvent = (
+GetLuckyEvent = (
     CharactersDealt
     | DrawingRoomFilled
     | SentAway

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from kdl.core.actions import BARE, FIELDS, Action
 from kdl.core.bits import NONE
-from kdl.core.edition import Family, Voice
+from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
 from kdl.games.getlucky.arrange import arrange_table
+from kdl.games.getlucky.edition import read_edition
+from kdl.games.getlucky.evolve import CHANGES
 from kdl.games.getlucky.game import TableGame
 from kdl.games.getlucky.observation import observe_table
 from kdl.games.getlucky.options import choose_table_options
@@ -50,16 +52,12 @@ def check_names(state: TableState, action: Action) -> None:
             game.character_number(getattr(action, field))
 
 
-def _voice() -> Voice:
-    from kdl.narration.getlucky.voice import VOICE  # noqa: PLC0415 (play needs no words)
-
-    return VOICE
-
-
 TABLE = Family(
     id="table",
     games="the card game",
+    changes=CHANGES,
     slots=TableSlots,
+    edition=read_edition,
     options=choose_table_options,
     game=TableGame,
     blank=blank,
@@ -68,5 +66,5 @@ TABLE = Family(
     to_json=table_to_json,
     from_json=table_from_json,
     arrange=arrange_table,
-    voice=_voice,
+    voice_at="kdl.narration.getlucky.voice:VOICE",
 )

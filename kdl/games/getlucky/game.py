@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.bits import members
+from kdl.core.deck_file import open_deck
 from kdl.core.edition import Options
 from kdl.core.game import Game
-from kdl.errors import DeckError, OptionError, UnknownNameError
-from kdl.games.getlucky.cards import SPITE, TYPES, TableDeck
-from kdl.games.getlucky.evolve import CHANGES
-from kdl.games.mansion.cards import load_deck
+from kdl.errors import OptionError, UnknownNameError
+from kdl.games.getlucky.cards import SPITE, TYPES, TableDeck, read_deck
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Edition
+    from kdl.games.getlucky.edition import GetLuckyEdition
     from kdl.games.getlucky.slots import TableSlots
 
 #: So many characters lie in the Drawing Room.
@@ -45,8 +44,9 @@ class TableGame(Game):
     """
 
     slots: TableSlots
+    source: GetLuckyEdition
 
-    def __init__(self, source: Edition, options: Options) -> None:
+    def __init__(self, source: GetLuckyEdition, options: Options) -> None:
         chosen = dict(options)
         self.deck = load_table_deck(str(chosen["deck"]))
         check_unchanged(str(chosen["deck"]), chosen["deck_checksum"])
@@ -60,7 +60,6 @@ class TableGame(Game):
             strangers=howard,
             absent=(),
             modules=[module for name, module in source.modules.items() if chosen.get(name) is True],
-            changes=CHANGES,
         )
         self.characters = self.deck.characters
         self.characters_each = source.characters[players]
@@ -136,10 +135,7 @@ def load_table_deck(deck: str) -> TableDeck:
         UnknownNameError: No deck has that name.
         DeckError: The file holds a fact that cannot be, or no characters.
     """
-    loaded = load_deck(Path(deck) if deck.endswith(".toml") else deck)
-    if not isinstance(loaded, TableDeck):
-        raise DeckError(deck, "characters", "is missing: this is no deck of the card game")
-    return loaded
+    return read_deck(open_deck(Path(deck) if deck.endswith(".toml") else deck))
 
 
 def deck_checksum(deck: str) -> str:

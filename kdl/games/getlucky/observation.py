@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.bits import NONE, CardIds
+from kdl.core.resolve import resolve
 
 if TYPE_CHECKING:
+    from kdl.core.edition import Family
     from kdl.core.position import Phase
     from kdl.games.getlucky.cards import Character, TableCard
     from kdl.games.getlucky.state import TableState
@@ -85,6 +87,12 @@ class TableObservation(NamedTuple):
     attempt: OpenTableAttempt | None
     idle: int
     winner: int | None
+
+    @property
+    def family(self) -> Family:
+        """The family of games that it is of."""
+        family: Family = resolve("kdl.games.getlucky.family:TABLE")
+        return family
 
 
 def observe_table(state: TableState, seat: int | None) -> TableObservation:

@@ -11,10 +11,11 @@ from kdl.errors import OptionError
 from kdl.games.getlucky.game import check_unchanged, deck_checksum, load_table_deck
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Edition, Options
+    from kdl.core.edition import Options
+    from kdl.games.getlucky.edition import GetLuckyEdition
 
 
-def choose_table_options(edition: Edition, seats: int, given: Mapping[str, object]) -> Options:
+def choose_table_options(edition: GetLuckyEdition, seats: int, given: Mapping[str, object]) -> Options:
     """Check the options of a new card game and fill in the defaults.
 
     Raises:
@@ -37,14 +38,14 @@ def choose_table_options(edition: Edition, seats: int, given: Mapping[str, objec
     return tuple(sorted(found.items()))
 
 
-def _howard(edition: Edition, seats: int, given: Mapping[str, object]) -> bool:
+def _howard(edition: GetLuckyEdition, seats: int, given: Mapping[str, object]) -> bool:
     usual = seats in edition.strangers
     if read_flag(given, "howard", default=usual) != usual:
         raise OptionError("Howard plays exactly where there are two players", edition.clauses["strangers"])
     return usual
 
 
-def _deck(edition: Edition, given: Mapping[str, object]) -> str:
+def _deck(edition: GetLuckyEdition, given: Mapping[str, object]) -> str:
     """Read which deck is played with: one of the package by its name, or a file by its path."""
     deck = given.get("deck", edition.deck)
     if not isinstance(deck, (str, Path)):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from kdl.core.events import Event
     from kdl.core.outcome import Outcome
-    from kdl.events import Event
-    from kdl.games.getlucky.state import TableState
 
 
 class TableSlots(NamedTuple):
@@ -20,6 +19,6 @@ class TableSlots(NamedTuple):
         outcome: How a game that is over ended.
     """
 
-    setup: Callable[[TableState], tuple[Event, ...]]
-    unanswered: Callable[[TableState], tuple[Event, ...]]
-    outcome: Callable[[TableState], Outcome | None]
+    setup: Callable[[Any], tuple[Event, ...]]
+    unanswered: Callable[[Any], tuple[Event, ...]]
+    outcome: Callable[[Any], Outcome | None]

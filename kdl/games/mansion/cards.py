@@ -1,21 +1,16 @@
-"""Cards and decks."""
+"""The cards of the mansion."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
+from functools import lru_cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
-from kdl.core.deck_file import Deck
-from kdl.errors import DeckError, UnknownNameError
+from kdl.core.deck_file import Deck, DeckFile
+from kdl.errors import DeckError
 
-FORMAT = 1
 CARD_KINDS = ("weapon", "move", "room", "failure")
 
 
@@ -51,48 +46,20 @@ class Card:
         return self.best if space == self.room else self.value
 
 
-def load_deck(deck: str | Path) -> Deck:
-    """Load a deck of the package by its name, or a deck file by its path.
+@lru_cache(maxsize=16)
+def read_deck(file: DeckFile) -> Deck:
+    """Read the cards of a deck file; the same file gives the same deck.
 
     Raises:
-        UnknownNameError: No deck has that name.
         DeckError: The file holds a fact that cannot be.
     """
-    return _read(deck) if isinstance(deck, Path) else _packaged(deck)
-
-
-@cache
-def _packaged(name: str) -> Deck:
-    folder = resources.files("kdl") / "data" / "decks"
-    known = tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
-    if name not in known:
-        raise UnknownNameError("deck", name, known)
-    return _read(folder / f"{name}.toml")
-
-
-def _read(file: Traversable | Path) -> Deck:
-    try:
-        facts = tomllib.loads(file.read_text("utf-8"))
-    except (ValueError, RecursionError, OSError) as error:
-        raise DeckError(file.name, "the whole file", f"cannot be read as TOML: {error}") from error
-    if facts.get("format") != FORMAT:
-        raise DeckError(file.name, "format", f"must be {FORMAT}, the only format that this version reads")
-    if not isinstance(facts.get("id"), str) or not isinstance(facts.get("cards"), list):
-        raise DeckError(file.name, "the whole file", 'must have an "id" and a list of [[cards]]')
-    if "characters" in facts:
-        return _with_characters(file.name, facts)
-    rows = [card for i, c in enumerate(facts["cards"]) for card in _cards(file.name, f"cards[{i}]", c)]
+    facts = file.facts["cards"]
+    rows = [card for i, c in enumerate(facts) for card in _cards(file.name, f"cards[{i}]", c)]
     cards = sorted(rows, key=lambda card: card.id)
     for one, other in pairwise(cards):
         if one.id == other.id:
             raise DeckError(file.name, "cards.id", f"stands twice: {one.id!r}")
-    return Deck(facts["id"], tuple(cards))
-
-
-def _with_characters(file: str, facts: dict[str, Any]) -> Deck:
-    from kdl.games.getlucky.cards import read_table_deck  # noqa: PLC0415 (decks of the card game are decks, too)
-
-    return read_table_deck(file, facts)
+    return Deck(file.facts["id"], tuple(cards))
 
 
 #: Which facts a card of a kind has, besides id, kind and luck, and of which type.

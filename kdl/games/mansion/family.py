@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from kdl.core.actions import BARE, FIELDS, Action
 from kdl.core.bits import NONE
-from kdl.core.edition import Family, Voice
+from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.arrange import arrange_mansion
+from kdl.games.mansion.edition import read_edition
+from kdl.games.mansion.evolve import CHANGES
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.observation import observe_mansion
 from kdl.games.mansion.options import choose_options
@@ -59,16 +61,12 @@ def check_names(state: State, action: Action) -> None:
         raise UnknownNameError("pawn", action.pawn, game.pawn_ids)
 
 
-def _voice() -> Voice:
-    from kdl.narration.mansion.voice import VOICE  # noqa: PLC0415 (play needs no words)
-
-    return VOICE
-
-
 MANSION = Family(
     id="mansion",
     games="games in the mansion",
+    changes=CHANGES,
     slots=Slots,
+    edition=read_edition,
     options=choose_options,
     game=Mansion,
     blank=blank,
@@ -77,5 +75,5 @@ MANSION = Family(
     to_json=to_json,
     from_json=from_json,
     arrange=arrange_mansion,
-    voice=_voice,
+    voice_at="kdl.narration.mansion.voice:VOICE",
 )

@@ -6,19 +6,18 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.deck_file import Deck
+from kdl.core.deck_file import Deck, open_deck
 from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
 from kdl.core.game import Game
 from kdl.errors import DataError
-from kdl.games.mansion.cards import load_deck
+from kdl.games.mansion.cards import read_deck
 from kdl.games.mansion.events.turn import LuckyMoved
-from kdl.games.mansion.evolve.fields import CHANGES
 from kdl.games.mansion.options import board_of, seats_at_table, start_of
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Edition
     from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.edition import MansionEdition
     from kdl.games.mansion.slots import Slots
 
 
@@ -37,11 +36,12 @@ class Mansion(Game):
     """
 
     slots: Slots
+    source: MansionEdition
 
-    def __init__(self, source: Edition, options: Options) -> None:
+    def __init__(self, source: MansionEdition, options: Options) -> None:
         chosen = dict(options)
         self.board = board_of(chosen)
-        self.deck = _fitting(load_deck(source.deck), self.board)
+        self.deck = _fitting(read_deck(open_deck(source.deck)), self.board)
         self.start = start_of(source, chosen)
         self.pets = tuple(sorted(self.start.pets))
         seats = seats_at_table(chosen)
@@ -53,7 +53,6 @@ class Mansion(Game):
             strangers=tuple(range(1, seats, 2)) if chosen.get("strangers") else (),
             absent=[seat for seat, space in enumerate(self.start.pawns) if not space],
             modules=[m for name, m in source.modules.items() if name in self.pets or chosen.get(name) is True],
-            changes=CHANGES,
         )
         self.space_ids = tuple(sorted(space.id for space in self.board.spaces))
         self.space_ix = {space: number for number, space in enumerate(self.space_ids)}

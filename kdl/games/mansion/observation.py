@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from kdl.core.actions import LUCKY
 from kdl.core.bits import NONE, CardIds
 from kdl.core.position import Phase
+from kdl.core.resolve import resolve
 from kdl.games.mansion.rules.visibility import views
 from kdl.games.mansion.state import State
 
 if TYPE_CHECKING:
     from kdl.core.actions import Who
+    from kdl.core.edition import Family
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.cards import Card
 
@@ -100,6 +102,12 @@ class Observation(NamedTuple):
     attempt: OpenAttempt | None
     lights_out: bool
     winner: int | None
+
+    @property
+    def family(self) -> Family:
+        """The family of games that it is of."""
+        family: Family = resolve("kdl.games.mansion.family:MANSION")
+        return family
 
 
 def observe_mansion(state: State, seat: int | None) -> Observation:

@@ -10,15 +10,15 @@ from kdl.errors import OptionError, UnknownNameError
 from kdl.games.mansion.board.load import load_board
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Edition, Options
-    from kdl.core.edition_file import Row
+    from kdl.core.edition import Options
     from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.edition import MansionEdition, Row
 
 #: The options by which a row of the table of starting positions is found.
 _BOARD_OPTIONS = ("board", "closed", "floor")
 
 
-def choose_options(edition: Edition, seats: int, given: Mapping[str, object]) -> Options:
+def choose_options(edition: MansionEdition, seats: int, given: Mapping[str, object]) -> Options:
     """Check the options of a new game and fill in the defaults.
 
     Raises:
@@ -47,7 +47,7 @@ class Start(NamedTuple):
     first: int | None
 
 
-def start_of(edition: Edition, options: Mapping[str, object]) -> Start:
+def start_of(edition: MansionEdition, options: Mapping[str, object]) -> Start:
     """Look up where everybody starts, by the table of starting positions or by the options.
 
     Rule: deluxe.setup.table, deluxe.setup.start, pets.start
@@ -93,7 +93,7 @@ def board_of(options: Mapping[str, object]) -> Board:
 class _Chooser:
     """Reads the options of one game, each with its check."""
 
-    def __init__(self, edition: Edition, seats: int, given: Mapping[str, object]) -> None:
+    def __init__(self, edition: MansionEdition, seats: int, given: Mapping[str, object]) -> None:
         self.edition, self.seats, self.given = edition, seats, given
         self.house_rules = self.flag("house_rules", default=False)
 

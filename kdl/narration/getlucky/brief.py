@@ -12,12 +12,12 @@ from kdl.narration.grammar import Nouns
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from kdl.games.getlucky.events import TableEvent
+    from kdl.games.getlucky.events import GetLuckyEvent
     from kdl.games.getlucky.game import TableGame
     from kdl.narration.events import Viewer
 
 
-def tell_table_briefly(events: Sequence[TableEvent], game: TableGame, viewer: Viewer, language: str) -> str:
+def tell_table_briefly(events: Sequence[GetLuckyEvent], game: TableGame, viewer: Viewer, language: str) -> str:
     """Tell briefly what happened at the card table (see :func:`kdl.narration.tell_briefly`)."""
     return " ".join(_Brief(game, viewer, language).sentences(events))
 
@@ -25,7 +25,7 @@ def tell_table_briefly(events: Sequence[TableEvent], game: TableGame, viewer: Vi
 class _Brief(TableTeller):
     """Tells events in a row, and where Lucky goes by what happens there."""
 
-    def sentences(self, events: Sequence[TableEvent]) -> Iterator[str]:
+    def sentences(self, events: Sequence[GetLuckyEvent]) -> Iterator[str]:
         """Tell the events: first what was done, then of each of Lucky's visits what came of it."""
         visits = [(at, event) for at, event in enumerate(events) if isinstance(event, LuckyVisited)]
         begins = [*(at for at, _ in visits), len(events)]
@@ -33,7 +33,7 @@ class _Brief(TableTeller):
         for (begin, visit), end in zip(visits, begins[1:], strict=True):
             yield from self.visit(visit, events[begin + 1 : end])
 
-    def done(self, events: Sequence[TableEvent]) -> Iterator[str]:
+    def done(self, events: Sequence[GetLuckyEvent]) -> Iterator[str]:
         """Tell what was done; that Lucky survives where an attempt is stopped outright goes without saying."""
         for before, event in zip((None, *events), events, strict=False):
             match event:
@@ -46,7 +46,7 @@ class _Brief(TableTeller):
                 case _:
                     yield self.tell(event)
 
-    def visit(self, visit: LuckyVisited, then: Sequence[TableEvent]) -> Iterator[str]:
+    def visit(self, visit: LuckyVisited, then: Sequence[GetLuckyEvent]) -> Iterator[str]:
         """Tell of a visit whose turn begins, or who draws in the Drawing Room."""
         for event in then:
             if isinstance(event, TurnBegan):

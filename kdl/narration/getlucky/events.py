@@ -24,6 +24,7 @@ from kdl.games.getlucky.events import (
     DrawingRoomFilled,
     DrewInDrawingRoom,
     DrewNothing,
+    GetLuckyEvent,
     HowardAsked,
     Improved,
     LuckyPlaced,
@@ -33,7 +34,6 @@ from kdl.games.getlucky.events import (
     Stalemate,
     StoppedOutright,
     Swapped,
-    TableEvent,
 )
 from kdl.narration.events import Teller, Viewer
 from kdl.narration.getlucky.names import character_name, typed_card
@@ -50,12 +50,12 @@ Answer = HowardAsked | StoppedOutright | Foiled | SpiteStayed
 Between = LuckyVisited | DrewInDrawingRoom | DrewNothing | TurnBegan | Stalemate
 
 
-def tell_table_event(event: TableEvent, game: TableGame, viewer: Viewer, language: str) -> str:
+def tell_table_event(event: GetLuckyEvent, game: TableGame, viewer: Viewer, language: str) -> str:
     """Tell an event at the card table (see :func:`kdl.narration.events.tell`)."""
     return TableTeller(game, viewer, language).tell(event)
 
 
-def table_rule(event: TableEvent, game: TableGame) -> str:
+def table_rule(event: GetLuckyEvent, game: TableGame) -> str:
     """Name the rule for a special case of an event: what a perfect card does, under a character or against one."""
     match event:
         case Improved(perfect=perfect, replaced=replaced):
@@ -70,7 +70,7 @@ class TableTeller(Teller):
 
     game: TableGame
 
-    def tell(self, event: TableEvent) -> str:
+    def tell(self, event: GetLuckyEvent) -> str:
         """Tell an event."""
         match event:
             case Shuffled() | Dealt() | FirstPlayerChosen() | Arranged() | Drew():

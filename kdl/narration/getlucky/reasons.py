@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.game import TableGame
 
 
-def tell_table_reason(reason: Reason, game: TableGame, language: str) -> str:
+def tell_table_reason(reason: Reason, game: TableGame, language: str | None) -> str:
     """Tell a reason at the card table (see :func:`kdl.narration.reasons.tell_reason`)."""
     return _Facts(reason, game, language).told()
 

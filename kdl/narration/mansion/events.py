@@ -18,7 +18,7 @@ from kdl.core.events import (
     Shuffled,
     TurnBegan,
 )
-from kdl.games.mansion.events import HouseEvent
+from kdl.games.mansion.events import MansionEvent
 from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
 from kdl.games.mansion.events.flight import (
     Attacked,
@@ -44,12 +44,12 @@ if TYPE_CHECKING:
     from kdl.games.mansion.game import Mansion
 
 
-def tell_event(event: HouseEvent, game: Mansion, viewer: Viewer, language: str) -> str:
+def tell_event(event: MansionEvent, game: Mansion, viewer: Viewer, language: str) -> str:
     """Tell an event in the mansion (see :func:`kdl.narration.events.tell`)."""
     return _Teller(game, viewer, language).tell(event)
 
 
-def special_rule(event: HouseEvent, game: Mansion) -> str:
+def special_rule(event: MansionEvent, game: Mansion) -> str:
     """Name the rule for a special case, which some editions have beside the general one."""
     match event:
         case Attempted(weapon=-1):
@@ -64,7 +64,7 @@ class _Teller(Teller):
 
     game: Mansion
 
-    def tell(self, event: HouseEvent) -> str:
+    def tell(self, event: MansionEvent) -> str:
         match event:
             case Shuffled() | Dealt() | FirstPlayerChosen() | Arranged() | Drew():
                 return self.common(event)

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board, Space
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.game import Mansion
+    from kdl.games.mansion.observation import Observation
 
 
 def room(board: Board, space: str, language: str | None = None) -> Noun:
@@ -31,7 +32,7 @@ def room_name(board: Board, space: str, form: str = "plain", *, language: str | 
     Raises:
         UnknownNameError: There is no such space, or no such form.
 
-    >>> from kdl.boardfile import load_board
+    >>> from kdl.games.mansion.board.load import load_board
     >>> room_name(load_board(), "white_room", "in", language="de")
     'im Weißen Zimmer'
     """
@@ -80,3 +81,24 @@ def card_note(card: Card, game: Mansion) -> str:
     if any(other.luck for other in game.cards if other.kind != "failure"):
         notes.append(say("control", "note.luck", luck=card.luck))
     return "; ".join(notes)
+
+
+def nameless_card(card: Card, game: Mansion | Observation, form: str, language: str) -> str:
+    """Name a card that has no name of its own, by its kind with its room, its steps or its points.
+
+    Args:
+        card: The card.
+        game: The game in which it is played, or an observation of it.
+        form: ``""`` by itself, ``"title"`` what is printed on it in quotation marks, ``"quoted"`` in running text.
+        language: The language.
+    """
+    if not card.room:
+        counted = f"{card.kind}.count{form and f'.{form}'}"
+        return say("card", counted, language=language, n=card.steps or card.luck)
+    named = room(game.board, card.room, language)
+    if form == "title":
+        return say("card", "quoted", language=language, name=named)
+    if form:
+        return say("card", f"{card.kind}.{form}", language=language, room=named)
+    steps = {"n": card.steps} if card.steps else {}
+    return say("card", card.kind, language=language, room=named, **steps)

@@ -48,9 +48,9 @@ def tell_view(board: Board, one: str, other: str, *, language: str | None = None
     Raises:
         UnknownNameError: There is no such space.
 
-    >>> from kdl.boardfile import load_board
+    >>> from kdl import load_board
     >>> tell_view(load_board(), "trophy_room", "kitchen")
-    'The Trophy Room sees the Kitchen: west through the west hall.'
+    'The Trophy Room sees the Kitchen: west across the west hall.'
     """
     language = language or current_language()
     a, b = room(board, one, language), room(board, other, language)
@@ -67,9 +67,9 @@ def tell_view(board: Board, one: str, other: str, *, language: str | None = None
 def tell_views(board: Board, space: str, *, language: str | None = None) -> tuple[str, ...]:
     """Tell every room that a space sees, a line of text each, from the north round to the west, the nearest first.
 
-    >>> from kdl.boardfile import load_board
+    >>> from kdl import load_board
     >>> tell_views(load_board(), "trophy_room")[-1]
-    'West through the west hall: the Kitchen'
+    'West across the west hall: the Kitchen'
     """
     lines = {target: line for target in sorted(board.sees(space)) if (line := board.line(space, target))}
     order = {

@@ -4,6 +4,7 @@ from kdl.core.edition import Voice
 from kdl.narration.events import tell_each
 from kdl.narration.mansion.actions import tell_house_action
 from kdl.narration.mansion.events import special_rule, tell_event
+from kdl.narration.mansion.names import nameless_card
 from kdl.narration.mansion.position import tell_position
 from kdl.narration.mansion.reasons import tell_house_reason
 from kdl.narration.names import card_name
@@ -16,4 +17,5 @@ VOICE = Voice(
     reason=tell_house_reason,
     position=tell_position,
     card_in_full=lambda card, game, language: card_name(card, game, language=language),
+    nameless_card=nameless_card,
 )

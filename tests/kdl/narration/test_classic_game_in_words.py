@@ -90,10 +90,10 @@ def test_halls_and_stairs_are_places_to_be(classic):
 @pytest.mark.clause("classic.sight.mutual", "classic.sight.gallery", "classic.sight.no-diagonal")
 def test_every_pair_of_places_is_told_with_its_clause(classic):
     board = classic.board
-    assert tell_view(board, "stairs_w", "kitchen") == "The west stairs see the Kitchen: south through the west hall."
+    assert tell_view(board, "stairs_w", "kitchen") == "The west stairs see the Kitchen: south across the west hall."
     assert tell_view(board, "gallery", "piazza", language="de") == (
-        "Die Galerie sieht den Vorplatz: nach Süden über das Geländer und durch den Speisesaal, den Empfangsraum und"
-        " das Foyer."
+        "Von der Galerie aus sieht man den Vorplatz: nach Süden über das Geländer und durch den Speisesaal, den"
+        " Empfangsraum und das Foyer."
     )
     rules = {(one, other): rule_of_view(board, one, other) for one in board.rooms for other in board.rooms}
     for one, other in rules:
@@ -115,7 +115,7 @@ LABELS = {
     "drive move_2_1": ("Move card: 2 steps for Lucky", "Bewegungskarte: 2 Schritte für Lucky"),
     "lead lucky stairs_w": ("Lead Lucky onto the west stairs", "Lucky auf die Westtreppe führen"),
     "send lucky room_kitchen": ("Room card: Lucky into the Kitchen", "Raumkarte: Lucky in die Küche"),
-    "stop": ("End the movement", "Bewegung beenden"),
+    "stop": ("Stop moving", "Bewegung beenden"),
     "draw": ("Snoop: draw a card", "Stöbern: Karte ziehen"),
     "attempt": ("Attempt with bare hands", "Mordversuch mit bloßen Händen"),
     "attempt chain_saw": ("Attempt with the Chain Saw", "Mordversuch mit der Kettensäge"),
@@ -129,13 +129,13 @@ LABELS = {
     ),
     "jump move_2_1": (
         "Play a room card to go to its room: “Move 2”",
-        "Mit einer Raumkarte in deren Raum springen: „Bewegung 2“",
+        "Mit einer Raumkarte in den genannten Raum springen: „Bewegung 2“",
     ),
     "send lucky bad_cream": (
         "Play a room card to put Lucky into its room: “Bad Cream”",
-        "Lucky mit einer Raumkarte in deren Raum setzen: „Verdorbene Sahne“",
+        "Mit einer Raumkarte Lucky in den genannten Raum setzen: „Verdorbene Sahne“",
     ),
-    "attempt room_kitchen": ("Attempt the murder: “Kitchen”", "Einen Mordversuch machen: „Küche“"),
+    "attempt room_kitchen": ("Attempt the murder: “Kitchen”", "Einen Mordversuch unternehmen: „Küche“"),
 }
 
 
@@ -172,13 +172,13 @@ REASONS = {
         "One step leads from the Kitchen into the west hall.",
         "Ein Schritt führt aus der Küche in den Westflur.",
     ),
-    ("step hall_w", "is-room"): ("One can stay in the west hall.", "Im Westflur kann man bleiben."),
+    ("step hall_w", "is-room"): ("A pawn can stay in the west hall.", "Im Westflur kann man bleiben."),
     ("draw", "phase"): (
         "You may snoop for a card only in the action phase, not in the movement phase.",
         "Nach einer Karte stöbern darfst du nur in der Aktionsphase, nicht in der Bewegungsphase.",
     ),
     ("draw", "snoops"): (
-        "You have played no card in this turn, so you may snoop.",
+        "You have played no card this turn, so you may snoop.",
         "Du hast in diesem Zug keine Karte gespielt, also darfst du stöbern.",
     ),
     ("draw", "named-room"): ("There is a card to find in the Kitchen.", "In der Küche ist eine Karte zu finden."),
@@ -187,20 +187,35 @@ REASONS = {
         "Eine Fehlschlagkarte spielen darfst du nur in der Abwehrphase, nicht in der Bewegungsphase.",
     ),
     ("luck failure_3_1", "is-failure"): (
-        "“Failure 3” is a failure card and worth 3 points.",
-        "„Fehlschlag 3“ ist eine Fehlschlagkarte und zählt 3 Punkte.",
+        "The card “Failure 3” is a failure card worth 3 points.",
+        "Die Karte „Fehlschlag 3“ ist eine Fehlschlagkarte und zählt 3 Punkte.",
     ),
     ("luck failure_1_1", "is-failure"): (
-        "“Failure 1” is a failure card and worth 1 point.",
-        "„Fehlschlag 1“ ist eine Fehlschlagkarte und zählt 1 Punkt.",
+        "The card “Failure 1” is a failure card worth 1 point.",
+        "Die Karte „Fehlschlag 1“ ist eine Fehlschlagkarte und zählt 1 Punkt.",
     ),
-    ("luck chain_saw", "is-failure"): ("“Chain Saw” is no failure card.", "„Kettensäge“ ist keine Fehlschlagkarte."),
-    ("jump room_parlor", "is-room-card"): ("“Parlor” is a room card.", "„Salon“ ist eine Raumkarte."),
-    ("jump move_2_1", "is-room-card"): ("“Move 2” is no room card.", "„Bewegung 2“ ist keine Raumkarte."),
-    ("drive move_2_1", "is-move"): ("“Move 2” is a move card.", "„Bewegung 2“ ist eine Bewegungskarte."),
-    ("drive move_3_1", "held"): ("You do not hold “Move 3”.", "Du hast „Bewegung 3“ nicht auf der Hand."),
+    ("luck chain_saw", "is-failure"): (
+        "The card “Chain Saw” is not a failure card.",
+        "Die Karte „Kettensäge“ ist keine Fehlschlagkarte.",
+    ),
+    ("jump room_parlor", "is-room-card"): (
+        "The card “Parlor” is a room card.",
+        "Die Karte „Salon“ ist eine Raumkarte.",
+    ),
+    ("jump move_2_1", "is-room-card"): (
+        "The card “Move 2” is not a room card.",
+        "Die Karte „Bewegung 2“ ist keine Raumkarte.",
+    ),
+    ("drive move_2_1", "is-move"): (
+        "The card “Move 2” is a move card.",
+        "Die Karte „Bewegung 2“ ist eine Bewegungskarte.",
+    ),
+    ("drive move_3_1", "held"): (
+        "You do not hold the card “Move 3”.",
+        "Du hast die Karte „Bewegung 3“ nicht auf der Hand.",
+    ),
     ("lead lucky kitchen", "lucky-step-left"): (
-        "You have no step for Lucky; a move card played for him would give some.",
+        "You have no steps left for Lucky; a move card played for him would give some.",
         "Du hast keinen Schritt für Lucky; eine Bewegungskarte für ihn brächte welche.",
     ),
     ("lead lucky stairs_w", "lucky-adjacent"): (
@@ -211,10 +226,10 @@ REASONS = {
         "No single step leads Lucky from the west hall into the Parlor.",
         "Kein einzelner Schritt führt Lucky aus dem Westflur in den Salon.",
     ),
-    ("lead lucky hall_w", "lucky-adjacent"): ("Lucky is in the west hall already.", "Lucky ist schon im Westflur."),
+    ("lead lucky hall_w", "lucky-adjacent"): ("Lucky is already in the west hall.", "Lucky ist schon im Westflur."),
     ("lead seat_1 kitchen", "is-lucky"): (
-        "Bruno is not Lucky: cards move nobody else but oneself.",
-        "Bruno ist nicht Lucky: Sonst bewegen Karten niemanden als die eigene Figur.",
+        "This moves Lucky only, not Bruno.",
+        "Auf diese Weise bewegt man nur Lucky, nicht Bruno.",
     ),
     ("send lucky room_parlor", "is-lucky"): ("Lucky can be moved by cards.", "Lucky kann man mit Karten bewegen."),
     ("attempt", "with-lucky"): (
@@ -237,7 +252,7 @@ def test_who_has_played_a_card_is_told_what_follows(begun):
         "Du hast noch 1 Schritt für Lucky.",
     )
     assert told(led, "draw", "snoops") == (
-        "You have played a card in this turn, so you cannot snoop any more.",
+        "You have played a card this turn, so you can no longer snoop.",
         "Du hast in diesem Zug eine Karte gespielt, also kannst du nicht mehr stöbern.",
     )
 
@@ -247,19 +262,19 @@ def test_where_there_is_nothing_to_find_it_is_said_why():
     stairs = house(pawns=pawns(s0="stairs_w"), phase="action")
     assert told(stairs, "draw", "named-room") == (
         "There is no card to find on the west stairs: halls and stairs have none.",
-        "Auf der Westtreppe ist keine Karte zu finden: Flure und Treppen haben keine.",
+        "Auf der Westtreppe ist keine Karte zu finden: In Fluren und auf Treppen gibt es keine.",
     )
     others = {1: [], 2: [], 3: []}
     used_up = house(pawns=pawns(s0="kitchen"), phase="action", deck=(), hands={0: ["chain_saw"], **others})
     assert told(used_up, "draw", "card-left") == (
         "The deck is empty, but 95 discards make a new one.",
-        "Der Stapel ist leer, aber 95 abgelegte Karten geben einen neuen.",
+        "Der Stapel ist leer, aber 95 abgelegte Karten bilden einen neuen.",
     )
     everything = [card.id for card in kdl.load_deck("classic").cards]
     nothing = house(pawns=pawns(s0="kitchen"), phase="action", deck=(), hands={0: everything, **others})
     assert told(nothing, "draw", "card-left") == (
         "The deck is empty, and there are no discards to make a new one.",
-        "Der Stapel ist leer, und für einen neuen ist keine Karte abgelegt.",
+        "Der Stapel ist leer, und auch abgelegte Karten für einen neuen gibt es nicht.",
     )
 
 
@@ -269,17 +284,17 @@ def test_who_has_to_save_lucky_is_told_so():
     hands = {0: ["chain_saw"], 1: [], 2: [], 3: ["failure_3_1"]}
     first = after(house(hands=hands, **murder), "attempt")
     assert told(first, "pass", "may-pass") == (
-        "You are not the last in line, who alone has to save Lucky.",
-        "Du bist in der Reihe nicht das Schlusslicht, das allein Lucky retten muss.",
+        "Only the last in line has to save Lucky, and that is not you.",
+        "Nur wer zuletzt gefragt wird, muss Lucky retten; das bist nicht du.",
     )
     assert told(after(first, "pass", "pass"), "pass", "may-pass") == (
         "You are the last in line and can save Lucky, so you have to.",
-        "Du bist in der Reihe das Schlusslicht und kannst Lucky retten, also musst du es tun.",
+        "Du wirst zuletzt gefragt und kannst Lucky retten, also musst du es tun.",
     )
     strong = after(house(hands=hands, **murder), "attempt chain_saw", "pass", "pass")
     assert told(strong, "pass", "may-pass") == (
         "You are the last in line, but your cards cannot save Lucky.",
-        "Du bist in der Reihe das Schlusslicht, aber deine Karten können Lucky nicht retten.",
+        "Du wirst zuletzt gefragt, aber deine Karten können Lucky nicht retten.",
     )
 
 
@@ -288,16 +303,16 @@ def test_a_refusal_names_the_clause_and_the_place():
     with pytest.raises(kdl.IllegalActionError, match=r"classic\.attempt\.unseen"):
         kdl.apply(state, Action("attempt"))
     assert told(state, "attempt", "unseen-to-attempt") == (
-        "Bruno sees you: from the west stairs, south through the west hall.",
-        "Bruno sieht dich: von der Westtreppe aus nach Süden durch den Westflur.",
+        "Bruno sees you: from the west stairs, south across the west hall.",
+        "Bruno sieht dich: von der Westtreppe aus nach Süden über den Westflur.",
     )
 
 
 def test_a_position_tells_of_the_steps_for_lucky_and_of_what_was_played(begun):
     led = after(begun, "drive move_2_1", "lead lucky kitchen")
     assert tell_position(kdl.observe(led)) == (
-        "Turn 5, movement: Ada is on turn, 1 step left. 1 step is left for Lucky."
-        " A card has been played in this turn, so none is drawn. Lucky is in the Kitchen (8). Ada is in the Kitchen,"
+        "Turn 5, movement: it is Ada's turn, with 1 step left. 1 step is left for Lucky."
+        " A card has been played this turn, so none is drawn. Lucky is in the Kitchen (8). Ada is in the Kitchen,"
         " Bruno is in the Lilac Room, Cleo is in the White Room, Dora is in the Hedge Maze. The deck holds 75 cards."
     )
     assert tell_position(kdl.observe(begun), language="de") == (
@@ -317,7 +332,7 @@ def test_an_attempt_is_told_in_points_until_the_end():
         "pass",
     )
     assert tell_position(kdl.observe(asked)).startswith(
-        "Turn 5, defence: Ada attempts the murder with value 4, the failure points so far are 3, Cleo answers."
+        "Turn 5, defence: Ada attempts the murder with value 4; failure points so far: 3; Cleo answers."
         " Lucky is in the west hall, off his numbers."
     )
     dead = after(asked, "pass", "pass")
@@ -326,13 +341,13 @@ def test_an_attempt_is_told_in_points_until_the_end():
     )
     ended = kdl.outcome(dead)
     assert tell_outcome(ended, dead.game) == (
-        "Ada has killed Lucky, with value 4 against failure points 3, and wins. Bruno had no failure card left."
-        " Cleo kept 2 in failure points, which would have saved him. Dora had no failure card left."
+        "Ada has killed Lucky, with value 4 against 3 in failure points, and wins. Bruno had no failure cards left."
+        " Cleo still held failure cards worth 2, which would have saved Lucky. Dora had no failure cards left."
     )
     assert tell_outcome(ended, dead.game, language="de") == (
-        "Ada hat Lucky getötet, mit Wert 4 gegen Fehlschlagpunkte 3, und gewinnt. Bruno hatte keine Fehlschlagkarte"
-        " mehr. Cleo behielt 2 an Fehlschlagpunkten, und das hätte ihn gerettet. Dora hatte keine Fehlschlagkarte"
-        " mehr."
+        "Ada hat Lucky getötet und gewinnt: Wert 4, Fehlschlagpunkte 3. Bruno hatte keine Fehlschlagkarte mehr auf der"
+        " Hand. Cleo hatte an Fehlschlagpunkten noch 2 auf der Hand; das hätte Lucky gerettet. Dora hatte keine"
+        " Fehlschlagkarte mehr auf der Hand."
     )
     foiled = after(asked, "luck failure_2_1")
     assert tell_position(kdl.observe(foiled)).endswith(" 2 failure cards have left the game.")

@@ -20,7 +20,7 @@ from kdl.core.events import (
 )
 from kdl.core.game import Game
 from kdl.events import Event
-from kdl.games.mansion.events import HouseEvent
+from kdl.games.mansion.events import MansionEvent
 from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
 from kdl.games.mansion.events.flight import (
     Attacked,
@@ -53,43 +53,44 @@ def examples(game) -> dict[Event, str]:
         FirstPlayerChosen(1): "Chance picks Bruno to begin.",
         Arranged((("lucky_at", 3),)): "The position was set up by hand.",
         Stepped(0, at["wine_cellar"], kitchen): "Ada steps from the Wine Cellar into the Kitchen.",
-        Stepped(0, hall, kitchen): "Ada goes through the west hall into the Kitchen.",
+        Stepped(0, hall, kitchen): "Ada goes into the Kitchen via the west hall.",
         Walked(2, move, 2): "Cleo plays the move card “Piazza”: 2 more steps.",
-        Jumped(2, move, kitchen, at["piazza"]): "Cleo plays the move card “Piazza” and is on the Piazza at once.",
-        Stopped(3, ends_turn=False): "Dora ends the movement.",
-        Stopped(3, ends_turn=True): "Dora ends the movement; no action is possible.",
-        Rested(0): "Ada lets the action go.",
+        Jumped(2, move, kitchen, at["piazza"]): "Cleo plays the move card “Piazza” and lands on the Piazza.",
+        Stopped(3, ends_turn=False): "Dora stops moving.",
+        Stopped(3, ends_turn=True): "Dora stops moving; no action is possible.",
+        Rested(0): "Ada takes no action.",
         Drew(0, trowel): "Ada draws a card, unseen.",
         LightsWentOut(): "That was the last card: the lights go out.",
         Attempted(0, kitchen, -1, 1): "Ada attempts the murder in the Kitchen with bare hands: strength 1.",
         Attempted(
             0, at["wine_cellar"], trowel, 6
         ): "Ada attempts the murder in the Wine Cellar with the Trowel, worth 5 there: strength 6.",
-        LuckPlayed(1, card["bats"], 3): "Bruno plays “Bats”: Lucky's luck is 3 now.",
-        LuckPlayed(1, move, 3): "Bruno plays the move card “Piazza”: Lucky's luck is 3 now.",
+        LuckPlayed(1, card["bats"], 3): "Bruno plays “Bats”: Lucky's luck is now 3.",
+        LuckPlayed(1, move, 3): "Bruno plays the move card “Piazza”: Lucky's luck is now 3.",
         Passed(1): "Bruno passes.",
-        Foiled(0, 4, 5): "Lucky survives: luck 5 against strength 4.",
+        Foiled(0, 4, 5): "Lucky survives: 5 luck against strength 4.",
         MotiveGained(0, trowel): "Ada keeps one of the cards as a motive and is stronger by 1.",
-        Killed(0, 4, 3): "Luck 3 is too little against strength 4: Lucky is dead, and Ada wins!",
+        Killed(0, 4, 3): "3 luck is not enough against strength 4: Lucky is dead, and Ada wins!",
         LuckyMoved(gallery, library, ()): "Lucky goes from the Gallery into the Library (16).",
         LuckyMoved(
             library, at["carriage_house"], (1, 2, 3, 4, 5)
-        ): "Lucky goes from the Library into the Carriage House (22), passing over 5 closed rooms.",
+        ): "Lucky goes from the Library into the Carriage House (22), skipping 5 closed rooms.",
         LuckyMoved(
             at["foyer"], at["drawing_room"], ()
-        ): "Lucky has come to the end of his path and goes from the Foyer back into the Drawing Room (1).",
-        TurnBegan(1, "clockwise", (), lucky_turn=False): "Bruno is on turn.",
-        TurnBegan(1, "visited", (1,), lucky_turn=False): "Lucky comes to Bruno, who would be next in any case.",
+        ): "Lucky has come to the end of his path and goes back from the Foyer into the Drawing Room (1).",
+        TurnBegan(1, "clockwise", (), lucky_turn=False): "It is Bruno's turn.",
+        TurnBegan(1, "visited", (1,), lucky_turn=False): "Lucky comes to Bruno, who would be next anyway.",
         TurnBegan(1, "visited", (1,), lucky_turn=True): "Lucky comes to Bruno: a lucky turn, out of order!",
         TurnBegan(
             1, "crowd", (1, 3), lucky_turn=False
-        ): "Lucky comes to Bruno and Dora; Bruno is first in order, as without him.",
+        ): "Lucky comes to Bruno and Dora; Bruno would be next even without him.",
         TurnBegan(
             1, "crowd", (1, 2, 3), lucky_turn=True
-        ): "Lucky comes to Bruno, Cleo and Dora; Bruno is first of them in order: a lucky turn!",
-        TurnBegan(
-            1, "first-round", (3,), lucky_turn=False
-        ): "Lucky comes to Dora but calls nobody before everyone has had a turn: Bruno is on turn.",
+        ): "Lucky comes to Bruno, Cleo and Dora; of these, Bruno comes first in order: a lucky turn!",
+        TurnBegan(1, "first-round", (3,), lucky_turn=False): (
+            "Lucky comes to Dora but calls nobody until everyone has had a turn, so the order stays as it is: Bruno is"
+            " next."
+        ),
     }
 
 
@@ -101,33 +102,33 @@ def examples_with_strangers(game) -> dict[Event, str]:
         PetPlaced(0, 1, hall, at["piazza"]): "Ada spends a step to put the dog Shamrock onto the Piazza.",
         PetPlaced(2, 0, hall, kitchen): "Cleo spends a step to put the cat Patience into the Kitchen.",
         Led(0, 1, at["wine_cellar"], kitchen): "Ada leads the stranger Bruno from the Wine Cellar into the Kitchen.",
-        Led(0, 3, hall, kitchen): "Ada leads the stranger Dora through the west hall into the Kitchen.",
+        Led(0, 3, hall, kitchen): "Ada leads the stranger Dora into the Kitchen via the west hall.",
         Sent(2, 3, card["move_piazza"], hall, at["piazza"]): (
-            "Cleo plays the move card “Piazza”: the stranger Dora is on the Piazza at once."
+            "Cleo plays the move card “Piazza”: the stranger Dora lands on the Piazza."
         ),
         Roamed(1, library, gallery, ()): (
-            "The stranger Bruno walks against Lucky's direction, from the Library into the Gallery (15)."
+            "The stranger Bruno follows Lucky's path in reverse, from the Library into the Gallery (15)."
         ),
         Roamed(1, at["drawing_room"], at["foyer"], ()): (
             "After the lowest number comes the highest: the stranger Bruno goes from the Drawing Room into the Foyer"
             " (24)."
         ),
         Roamed(3, at["carriage_house"], library, (1, 2, 3, 4, 5)): (
-            "The stranger Dora walks against Lucky's direction, from the Carriage House into the Library (16), passing"
-            " over 5 closed rooms."
+            "The stranger Dora follows Lucky's path in reverse, from the Carriage House into the Library (16), skipping"
+            " 5 closed rooms."
         ),
-        Stayed(1): "The stranger Bruno stays, for the murder can be attempted right here.",
-        Flipped(1, card["bats"], 3): "The stranger Bruno turns up “Bats” from the deck: Lucky's luck is 3 now.",
+        Stayed(1): "The stranger Bruno stays put, as the murder can be attempted right here.",
+        Flipped(1, card["bats"], 3): "The stranger Bruno turns up “Bats” from the deck: Lucky's luck is now 3.",
         Passed(3): "The stranger Dora passes.",
         Attempted(3, kitchen, -1, 2): (
             "The stranger Dora attempts the murder in the Kitchen with bare hands: strength 2."
         ),
-        Killed(1, 4, 3): "Luck 3 is too little against strength 4: Lucky is dead, and the stranger Bruno wins!",
+        Killed(1, 4, 3): "3 luck is not enough against strength 4: Lucky is dead, and the stranger Bruno wins!",
         TurnBegan(1, "visited", (1,), lucky_turn=True): (
             "Lucky comes to the stranger Bruno: a lucky turn, out of order!"
         ),
         TurnBegan(1, "crowd", (1, 2, 3), lucky_turn=True): (
-            "Lucky comes to the stranger Bruno, Cleo and the stranger Dora; the stranger Bruno is first of them in"
+            "Lucky comes to the stranger Bruno, Cleo and the stranger Dora; of these, the stranger Bruno comes first in"
             " order: a lucky turn!"
         ),
     }
@@ -141,32 +142,32 @@ def examples_of_the_escape(game) -> dict[Event, str]:
     return {
         FirstPlayerChosen(2): "Cleo begins.",
         Drew(0, bats): "Ada draws a card to begin the turn.",
-        Reshuffled((1, 2, 3)): "The deck is empty: the 3 discards are shuffled into a new one.",
-        Reshuffled((1,)): "The deck is empty: 1 discard is made the new one.",
+        Reshuffled((1, 2, 3)): "The deck is empty: the 3 discards are shuffled into a new deck.",
+        Reshuffled((1,)): "The deck is empty: the only discard becomes the new deck.",
         LuckyDriven(0, move, gallery, at["carriage_house"], False): (
             "Ada plays the move card “Piazza” and drives Lucky 2 rooms on, into the Carriage House (22)."
         ),
         LuckyDriven(0, move, gallery, at["piazza"], True): (
-            "Ada plays the move card “Piazza”: Lucky is on the Piazza at once."
+            "Ada plays the move card “Piazza”: Lucky lands on the Piazza."
         ),
         LuckyDriven(0, move, at["piazza"], at["piazza"], True): (
-            "Ada plays the move card “Piazza”, but Lucky is on the Piazza already."
+            "Ada plays the move card “Piazza”, but Lucky is already on the Piazza."
         ),
         Attacked(0, 1, kitchen, -1, 1): "Ada attacks Bruno in the Kitchen with bare hands: strength 1.",
         Attacked(0, 1, at["wine_cellar"], trowel, 6): (
             "Ada attacks Bruno in the Wine Cellar with the Trowel, worth 5 there: strength 6."
         ),
-        Attacked(-1, 1, kitchen, -1, 2): "Lucky's ghost comes to Bruno in the Kitchen and attacks: strength 2.",
-        LuckPlayed(1, bats, 3): "Bruno plays “Bats” in defence: luck 3 now.",
-        Withstood(-1, 1, 2, 3): "Bruno survives: luck 3 against strength 2.",
+        Attacked(-1, 1, kitchen, -1, 2): "Lucky's ghost comes upon Bruno in the Kitchen and attacks: strength 2.",
+        LuckPlayed(1, bats, 3): "Bruno plays “Bats” in defence: now 3 luck.",
+        Withstood(-1, 1, 2, 3): "Bruno survives: 3 luck against strength 2.",
         MotiveGained(0, trowel): "Ada keeps one of the cards as a motive and is stronger by 1.",
         GhostGrew(bats): "Lucky's ghost keeps one of the cards as a motive and is stronger by 1.",
-        Slain(0, 1, 4, 3): "Luck 3 is too little against strength 4: Ada kills Bruno.",
-        Slain(-1, 1, 2, 0): "Luck 0 is too little against strength 2: Lucky's ghost kills Bruno.",
+        Slain(0, 1, 4, 3): "3 luck is not enough against strength 4: Ada kills Bruno.",
+        Slain(-1, 1, 2, 0): "0 luck is not enough against strength 2: Lucky's ghost kills Bruno.",
         Looted(0, 1, (trowel, move)): "Ada takes 2 cards without luck from Bruno.",
         Looted(0, 1, ()): "Ada finds no card without luck on Bruno.",
         LeftBehind(1, (trowel, move)): (
-            "Bruno leaves 2 cards, which are discarded: “Trowel” and the move card “Piazza”."
+            "Bruno leaves 2 cards behind, which are discarded: “Trowel” and the move card “Piazza”."
         ),
         LeftBehind(1, ()): "Bruno leaves no card behind.",
         Escaped(3): "Nobody else is alive: Dora gets out of the mansion and wins!",
@@ -188,29 +189,31 @@ def examples_of_the_classic_game(game) -> dict[Event, str]:
         Walked(0, move, 2): "Ada plays a move card: 2 more steps.",
         Walked(0, card["move_1_1"], 1): "Ada plays a move card: 1 more step.",
         Jumped(0, card["room_parlor"], hall, at["parlor"]): (
-            "Ada plays the room card “Parlor” and is in the Parlor at once."
+            "Ada plays the room card “Parlor” and lands in the Parlor."
         ),
         LuckyWalked(0, card["move_1_1"], 1): "Ada plays a move card for Lucky: 1 step for him.",
         LuckyWalked(0, move, 2): "Ada plays a move card for Lucky: 2 steps for him.",
         LuckyLed(0, stairs, hall): "Ada leads Lucky from the west stairs into the west hall.",
         LuckyDriven(0, card["room_parlor"], hall, at["parlor"], True): (
-            "Ada plays the room card “Parlor”: Lucky is in the Parlor at once."
+            "Ada plays the room card “Parlor”: Lucky lands in the Parlor."
         ),
-        Stopped(0, ends_turn=True): "Ada ends the movement, and the turn with it.",
+        Stopped(0, ends_turn=True): "Ada stops moving, which ends the turn.",
         Drew(0, saw): "Ada snoops and finds a card.",
-        Reshuffled((1, 2, 3)): "The deck is empty: the 3 discards are shuffled into a new one.",
+        Reshuffled((1, 2, 3)): "The deck is empty: the 3 discards are shuffled into a new deck.",
         Attempted(0, hall, -1, 1): "Ada attempts the murder in the west hall with bare hands: value 1.",
         Attempted(0, stairs, saw, 4): "Ada attempts the murder on the west stairs with the Chain Saw: value 4.",
-        LuckPlayed(1, three, 3): "Bruno plays a failure card worth 3: the failure points are 3 now.",
-        Foiled(0, 4, 5): "Lucky survives: failure points 5 against value 4.",
+        LuckPlayed(1, three, 3): "Bruno plays a failure card worth 3: the failure points now come to 3.",
+        Foiled(0, 4, 5): "Lucky survives: the failure points come to 5, against value 4.",
         LeftGame((two, three)): "Out of the game for good: a failure card worth 2 and a failure card worth 3.",
-        Killed(0, 4, 3): "Failure points 3 are too little against value 4: Lucky is dead, and Ada wins!",
+        Killed(
+            0, 4, 3
+        ): "The failure points come to 3, which is not enough against value 4: Lucky is dead, and Ada wins!",
         LuckyMoved(kitchen, at["lancaster_room"], ()): "Lucky goes from the Kitchen into the Lancaster Room (9).",
         LuckyMoved(at["piazza"], at["drawing_room"], ()): (
-            "Lucky has come to the end of his path and goes from the Piazza back into the Drawing Room (0)."
+            "Lucky has come to the end of his path and goes back from the Piazza into the Drawing Room (0)."
         ),
         LuckyMoved(cellar, kitchen, ()): (
-            "Lucky finds back to his numbers: he goes from the Wine Cellar into the Kitchen (8)."
+            "Lucky gets back to his numbers: he goes from the Wine Cellar into the Kitchen (8)."
         ),
     }
 
@@ -232,7 +235,7 @@ def told(request) -> tuple[Game, dict[Event, str]]:
 
 def test_the_examples_have_every_kind_of_event(request):
     every = [event for name, make in EXAMPLES.items() for event in make(request.getfixturevalue(name))]
-    assert {type(event) for event in every} == set(get_args(HouseEvent))
+    assert {type(event) for event in every} == set(get_args(MansionEvent))
     whys = {event.why for event in every if isinstance(event, TurnBegan)}
     assert whys == set(get_args(get_type_hints(TurnBegan)["why"]))
 

@@ -13,11 +13,11 @@ from kdl.narration import tell
 def test_german_lines(game):
     at, card = game.space_ix, game.card_ix
     lines = {
-        Stepped(0, at["dining_hall"], at["kitchen"]): "Ada geht durch den Westflur in die Küche.",
+        Stepped(0, at["dining_hall"], at["kitchen"]): "Ada geht über den Westflur in die Küche.",
         Stepped(0, at["dining_hall"], at["drawing_room"]): "Ada geht aus dem Speisesaal in den Empfangsraum.",
         Attempted(
             0, at["piazza"], card["trowel"], 4
-        ): "Ada versucht auf dem Vorplatz den Mord mit der Kelle, Wert dort 2: Stärke 4.",
+        ): "Ada unternimmt auf dem Vorplatz einen Mordversuch mit der Kelle (dort Wert 2): Stärke 4.",
         LuckyMoved(at["gallery"], at["library"], ()): "Lucky geht aus der Galerie in die Bibliothek (16).",
         WingClosed("east", (1, 2)): "Der Ostflügel wird abgesperrt: 2 Karten liegen verdeckt auf seinen Räumen.",
         TurnBegan(2, "visited", (2,), lucky_turn=True): "Lucky kommt zu Cleo: ein Glückszug außer der Reihe!",
@@ -29,14 +29,14 @@ def test_german_lines_of_strangers(strangers):
     at, card = strangers.space_ix, strangers.card_ix
     hall, kitchen, move = at["dining_hall"], at["kitchen"], card["move_foyer"]
     lines = {
-        PetPlaced(0, 1, hall, kitchen): "Ada gibt einen Schritt dafür aus, den Hund Shamrock in die Küche zu setzen.",
-        PetPlaced(0, 0, hall, kitchen): "Ada gibt einen Schritt dafür aus, die Katze Patience in die Küche zu setzen.",
-        Led(0, 1, hall, kitchen): "Ada führt den Fremden Bruno durch den Westflur in die Küche.",
+        PetPlaced(0, 1, hall, kitchen): "Ada setzt für einen Schritt den Hund Shamrock in die Küche.",
+        PetPlaced(0, 0, hall, kitchen): "Ada setzt für einen Schritt die Katze Patience in die Küche.",
+        Led(0, 1, hall, kitchen): "Ada führt den Fremden Bruno über den Westflur in die Küche.",
         Sent(0, 3, move, hall, at["foyer"]): (
-            "Ada spielt die Bewegungskarte „Foyer“ und bringt die Fremde Dora sofort ins Foyer."
+            "Ada spielt die Bewegungskarte „Foyer“ und setzt die Fremde Dora ins Foyer."
         ),
         Roamed(1, at["library"], at["gallery"], ()): (
-            "Der Fremde Bruno geht Luckys Weg rückwärts, aus der Bibliothek in die Galerie (15)."
+            "Der Fremde Bruno geht Luckys Weg in Gegenrichtung, aus der Bibliothek in die Galerie (15)."
         ),
         Flipped(
             3, move, 2
@@ -45,8 +45,8 @@ def test_german_lines_of_strangers(strangers):
             "Lucky kommt zum Fremden Bruno: ein Glückszug außer der Reihe!"
         ),
         TurnBegan(2, "first-round", (1, 2, 3), lucky_turn=False): (
-            "Lucky kommt zu dem Fremden Bruno, Cleo und der Fremden Dora, ruft aber niemanden, bevor alle einmal am Zug"
-            " waren; Cleo ist am Zug."
+            "Lucky trifft auf den Fremden Bruno, Cleo und die Fremde Dora; bis alle einmal am Zug waren, bleibt es aber"
+            " bei der Reihenfolge: Cleo ist am Zug."
         ),
     }
     assert {event: tell(event, strangers, language="de") for event in lines} == lines
@@ -58,10 +58,10 @@ def test_german_lines_of_the_escape(escape):
     lines = {
         Attacked(-1, 1, at["piazza"], -1, 2): "Luckys Geist kommt zu Bruno auf den Vorplatz und greift an: Stärke 2.",
         Attacked(0, 1, at["piazza"], trowel, 3): (
-            "Ada greift Bruno auf dem Vorplatz mit der Kelle an, Wert dort 2: Stärke 3."
+            "Ada greift Bruno auf dem Vorplatz mit der Kelle an (dort Wert 2): Stärke 3."
         ),
-        Slain(-1, 1, 2, 0): "Glück 0 ist zu wenig gegen Stärke 2: Luckys Geist tötet Bruno.",
-        Looted(0, 1, (trowel,)): "Ada nimmt von Bruno 1 Karte ohne Glück.",
+        Slain(-1, 1, 2, 0): "Glück 0 reicht nicht gegen Stärke 2: Luckys Geist tötet Bruno.",
+        Looted(0, 1, (trowel,)): "Ada nimmt Bruno 1 Karte ohne Glück ab.",
         LuckyDriven(0, card["move_foyer"], at["piazza"], at["foyer"], False): (
             "Ada spielt die Bewegungskarte „Foyer“ und treibt Lucky 1 Raum weiter, ins Foyer (24)."
         ),
@@ -81,7 +81,7 @@ def test_german_lines_of_the_classic_game(classic):
         LuckyWalked(0, card["move_3_1"], 3): "Ada spielt eine Bewegungskarte für Lucky: 3 Schritte für ihn.",
         LuckyLed(0, hall, stairs): "Ada führt Lucky aus dem Westflur auf die Westtreppe.",
         Attempted(0, stairs, card["chain_saw"], 4): (
-            "Ada versucht auf der Westtreppe den Mord mit der Kettensäge: Wert 4."
+            "Ada unternimmt auf der Westtreppe einen Mordversuch mit der Kettensäge: Wert 4."
         ),
         LuckPlayed(1, card["failure_1_9"], 2): (
             "Bruno spielt eine Fehlschlagkarte zu 1 Punkt: Die Fehlschlagpunkte stehen bei 2."

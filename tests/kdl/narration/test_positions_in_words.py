@@ -18,21 +18,21 @@ LABELS = {
     Action("walk", "move_foyer"): ("Move card “Foyer”: 1 step", "Bewegungskarte „Foyer“: 1 Schritt"),
     Action("walk", "move_piazza"): ("Move card “Piazza”: 2 steps", "Bewegungskarte „Vorplatz“: 2 Schritte"),
     Action("jump", "move_foyer"): ("Move card: jump into the Foyer", "Bewegungskarte: Sprung ins Foyer"),
-    Action("stop"): ("End the movement", "Bewegung beenden"),
+    Action("stop"): ("Stop moving", "Bewegung beenden"),
     Action("draw"): ("Draw a card", "Karte ziehen"),
     Action("attempt"): ("Attempt with bare hands", "Mordversuch mit bloßen Händen"),
     Action("attempt", "trowel"): ("Attempt with the Trowel", "Mordversuch mit der Kelle"),
     Action("end"): ("End the turn", "Zug beenden"),
-    Action("luck", "oops"): ("Play “Oops”: luck 2", "„Hoppla“ spielen: Glück 2"),
+    Action("luck", "oops"): ("Play “Oops”: 2 luck", "„Hoppla“ spielen: Glück 2"),
     Action("luck", "move_foyer"): (
-        "Play the move card “Foyer”: luck 2",
+        "Play the move card “Foyer”: 2 luck",
         "Die Bewegungskarte „Foyer“ spielen: Glück 2",
     ),
     Action("pass"): ("Pass", "Passen"),
-    Action("attempt", "bats"): ("Attempt the murder: “Bats”", "Einen Mordversuch machen: „Fledermäuse“"),
+    Action("attempt", "bats"): ("Attempt the murder: “Bats”", "Einen Mordversuch unternehmen: „Fledermäuse“"),
     Action("jump", "bats"): (
         "Play a move card to go to its room: “Bats”",
-        "Mit einer Bewegungskarte in deren Raum springen: „Fledermäuse“",
+        "Mit einer Bewegungskarte in den genannten Raum springen: „Fledermäuse“",
     ),
 }
 #: Labels of what strangers and pets bring.
@@ -53,11 +53,11 @@ OTHERS = {
         "Put the cat Patience onto the Piazza",
         "Die Katze Patience auf den Vorplatz setzen",
     ),
-    Action("roam"): ("Go as strangers do", "Nach Art der Fremden gehen"),
+    Action("roam"): ("Move as strangers do", "Nach Art der Fremden gehen"),
     Action("flip"): ("Turn up the top card", "Oberste Karte aufdecken"),
     Action("send", "bats", "", "seat_1"): (
         "Play a move card to put another pawn into its room: “Bats”",
-        "Mit einer Bewegungskarte eine andere Figur in deren Raum setzen: „Fledermäuse“",
+        "Mit einer Bewegungskarte eine andere Figur in den genannten Raum setzen: „Fledermäuse“",
     ),
 }
 
@@ -138,7 +138,7 @@ def test_the_position_at_the_start(playthrough):
     on_turn = playthrough.at(0).on_turn
     name = ("Ada", "Bruno", "Cleo", "Dora")[on_turn]
     assert tell_position(kdl.observe(playthrough.at(0))) == (
-        f"Turn 1, movement: {name} is on turn, 1 step left. Lucky is in the Gallery (15)."
+        f"Turn 1, movement: it is {name}'s turn, with 1 step left. Lucky is in the Gallery (15)."
         " Ada, Bruno, Cleo and Dora are in the Drawing Room. The deck holds 43 cards. Closed: the east wing."
     )
 
@@ -154,7 +154,7 @@ def test_a_position_with_motives_in_the_dark(playthrough):
         phase="action",
     )
     assert tell_position(kdl.observe(state)) == (
-        "Turn 1, action: Cleo is on turn. Lucky is in the Armory (14)."
+        "Turn 1, action: it is Cleo's turn. Lucky is in the Armory (14)."
         " Ada is on the Piazza, Bruno and Cleo are in the Kitchen, Dora is in the Foyer."
         " Ada has 1 motive, Cleo has 2 motives. The deck holds 0 cards. Closed: the east wing. The lights are out."
     )
@@ -171,13 +171,13 @@ def test_a_position_with_strangers_and_pets():
     pawns = ("piazza", "kitchen", "kitchen", "foyer")
     state = kdl.arrange(start, pawns=pawns, lucky="armory", pets={"cat": "gallery", "dog": "gallery"}, on_turn=0)
     assert tell_position(kdl.observe(state)) == (
-        "Turn 1, movement: Ada is on turn, 1 step left. Lucky is in the Armory (14)."
+        "Turn 1, movement: it is Ada's turn, with 1 step left. Lucky is in the Armory (14)."
         " Ada is on the Piazza, the stranger Bruno and Cleo are in the Kitchen, the stranger Dora is in the Foyer."
         " The cat Patience and the dog Shamrock are in the Gallery. The deck holds 55 cards. Closed: the east wing."
     )
     stranger = kdl.arrange(state, pets={"dog": "piazza"}, on_turn=3)
     assert tell_position(kdl.observe(stranger), language="de") == (
-        "Zug 1, Bewegung: Am Zug ist die Fremde Dora und zieht nach der Regel. Lucky ist in der Waffenkammer (14)."
+        "Zug 1, Bewegung: Am Zug ist die Fremde Dora, nach der Regel für Fremde. Lucky ist in der Waffenkammer (14)."
         " Ada ist auf dem Vorplatz, der Fremde Bruno und Cleo sind in der Küche, die Fremde Dora ist im Foyer."
         " Die Katze Patience ist in der Galerie, der Hund Shamrock ist auf dem Vorplatz."
         " Im Stapel sind noch 55 Karten. Abgesperrt: der Ostflügel."
@@ -195,7 +195,7 @@ def test_a_position_in_the_escape():
         "flight", seats=4, seed=7, closed=("east",), pawns=("piazza", "", "", "foyer"), lucky="piazza", first=3
     )
     assert tell_position(kdl.observe(start)) == (
-        "Turn 1, movement: Dora is on turn, 1 step left. Lucky's ghost is on the Piazza (23) and has strength 1."
+        "Turn 1, movement: it is Dora's turn, with 1 step left. Lucky's ghost is on the Piazza (23) and has strength 1."
         " Ada is on the Piazza, Dora is in the Foyer. Bruno and Cleo are out of the game."
         " The deck holds 54 cards. Closed: the east wing."
     )
@@ -205,12 +205,12 @@ def test_an_attack_that_waits_for_an_answer():
     start = kdl.new_game("flight", seats=4, seed=7, closed=("east",), lucky="gallery", first=0)
     state = kdl.arrange(start, pawns=("foyer", "foyer", "kitchen", "kitchen"), on_turn=0, phase="action")
     attacked = kdl.apply(state, Action("attack", "", "", "seat_1")).state
-    assert "luck: Ada attacks Bruno with strength 1, the luck so far is 0." in tell_position(kdl.observe(attacked))
+    assert "luck: Ada attacks Bruno with strength 1; luck so far: 0." in tell_position(kdl.observe(attacked))
     haunted = kdl.arrange(start, pawns=("foyer", "foyer", "library", "library"), lucky="gallery", on_turn=2)
     met = kdl.apply(haunted, Action("stop")).state
     met = kdl.apply(met, Action("end")).state if met.phase == "action" else met
     assert tell_position(kdl.observe(met), language="de").startswith(
-        "Zug 1, Glück: Luckys Geist greift Dora mit Stärke 1 an, das Glück steht bei 0. Luckys Geist ist in der"
+        "Zug 1, Glück: Luckys Geist greift Dora mit Stärke 1 an; das Glück steht bei 0. Luckys Geist ist in der"
         " Bibliothek (16) und hat Stärke 1."
     )
 
@@ -233,7 +233,7 @@ def test_an_attempt_that_waits_for_an_answer(playthrough):
     seats = ("Ada", "Bruno", "Cleo", "Dora")
     assert state.attempt is not None
     assert (
-        f"{seats[state.on_turn]} attempts the murder with strength {state.attempt.strength}, the luck so far is 0,"
+        f"{seats[state.on_turn]} attempts the murder with strength {state.attempt.strength}; luck so far: 0;"
         f" {seats[state.to_act]} answers."
     ) in text
 
@@ -246,14 +246,14 @@ def test_the_end_is_told_with_what_everybody_could_have_done():
     )
     outcome = kdl.Outcome(2, "deluxe.win", 5, 3, 0, "deluxe.loser", missed)
     assert tell_outcome(outcome) == (
-        "Cleo has killed Lucky, with strength 5 against luck 3, and wins. Dora kept luck 1, too little."
-        " Ada kept luck 6, which would have saved him. Bruno had no luck left."
-        " Nobody after Ada could have played luck: Ada is the loser."
+        "Cleo has killed Lucky, with strength 5 against 3 luck, and wins. Dora still held 1 luck, too little."
+        " Ada still held 6 luck, which would have saved Lucky. Bruno had no luck left."
+        " Ada was the last in line who still held luck: Ada is the loser."
     )
     assert tell_outcome(outcome, language="de") == (
-        "Cleo hat Lucky getötet, mit Stärke 5 gegen Glück 3, und gewinnt. Dora behielt Glück 1, zu wenig."
-        " Ada behielt Glück 6, und das hätte ihn gerettet. Bruno hatte kein Glück mehr."
-        " Nach Ada hätte niemand mehr Glück spielen können: Ada verliert."
+        "Cleo hat Lucky getötet und gewinnt: Stärke 5 gegen Glück 3. Dora hatte noch 1 Glück auf der Hand, zu wenig."
+        " Ada hatte noch 6 Glück auf der Hand; das hätte Lucky gerettet. Bruno hatte kein Glück mehr auf der Hand."
+        " Von allen, die noch Glück auf der Hand hatten, wurde Ada zuletzt gefragt: Ada verliert."
     )
 
 
@@ -261,8 +261,9 @@ def test_an_end_that_a_stranger_makes(strangers):
     missed = (kdl.Missed(2, ("bats",), 1, enough=False), kdl.Missed(3, (), 0, enough=False))
     outcome = kdl.Outcome(1, "deluxe.win", 5, 3, 2, "deluxe.loser", missed)
     assert tell_outcome(outcome, strangers) == (
-        "The stranger Bruno has killed Lucky, with strength 5 against luck 3, and wins. Cleo kept luck 1, too little."
-        " Nobody after Cleo could have played luck: Cleo is the loser."
+        "The stranger Bruno has killed Lucky, with strength 5 against 3 luck, and wins."
+        " Cleo still held 1 luck, too little."
+        " Cleo was the last in line who still held luck: Cleo is the loser."
     )
     assert tell_outcome(outcome, strangers, language="de").startswith("Der Fremde Bruno hat Lucky getötet")
 
@@ -287,8 +288,8 @@ def test_a_position_at_the_end_of_the_escape_tells_who_has_won_in_the_turn_of_an
 def test_an_end_without_a_loser_and_a_game_without_an_end(playthrough):
     outcome = kdl.Outcome(0, "deluxe.win", 2, 0, None, "deluxe.loser", (kdl.Missed(1, (), 0, enough=False),))
     assert tell_outcome(outcome) == (
-        "Ada has killed Lucky, with strength 2 against luck 0, and wins. Bruno had no luck left."
-        " Nobody could have played luck, so there is no loser."
+        "Ada has killed Lucky, with strength 2 against 0 luck, and wins. Bruno had no luck left."
+        " None of the others had any luck left, so there is no loser."
     )
     assert tell_outcome(kdl.outcome(playthrough.at(0))) == "The game is not over yet."
 

@@ -31,12 +31,12 @@ def test_who_sees_is_told_with_the_place_and_the_way(start):
     )
     draw = Action("draw")
     assert told(state, draw, "unseen-to-draw") == (
-        "Bruno sees you: from the Kitchen, east through the west hall;"
+        "Bruno sees you: from the Kitchen, east across the west hall;"
         " Cleo and Dora see you: from the Drawing Room, straight west;"
         " Lucky sees you: you are in the same room."
     )
     assert told(state, draw, "unseen-to-draw", "de") == (
-        "Bruno sieht dich: von der Küche aus nach Osten durch den Westflur;"
+        "Bruno sieht dich: von der Küche aus nach Osten über den Westflur;"
         " Cleo und Dora sehen dich: vom Empfangsraum aus geradewegs nach Westen;"
         " Lucky sieht dich: Ihr seid im selben Raum."
     )
@@ -57,29 +57,29 @@ def test_being_unseen_is_told_apart_in_the_dark(start):
 
 SENTENCES = [
     (Action("draw"), "phase", "You may draw a card only in the action phase, not in the movement phase."),
-    (Action("stop"), "phase", "In the movement phase you may end the movement."),
+    (Action("stop"), "phase", "In the movement phase you may stop moving."),
     (Action("step", "", "dining_hall"), "adjacent", "A door leads from the Drawing Room into the Dining Hall."),
-    (Action("step", "", "drawing_room"), "adjacent", "You are in the Drawing Room already."),
+    (Action("step", "", "drawing_room"), "adjacent", "You are already in the Drawing Room."),
     (Action("step", "", "kitchen"), "adjacent", "No single step leads from the Drawing Room into the Kitchen."),
-    (Action("step", "", "hall_s"), "is-room", "Nobody stays in the south hall; a step only passes through."),
-    (Action("step", "", "servants_quarters"), "open", "The Servants' Quarters are closed; nobody goes in."),
+    (Action("step", "", "hall_s"), "is-room", "No pawn can stay in the south hall: no step ends there."),
+    (Action("step", "", "servants_quarters"), "open", "The Servants' Quarters are closed; nobody may enter."),
     (Action("step", "", "servants_quarters"), "step-left", "You have 1 step left."),
     (Action("attempt"), "held", "Bare hands need no card."),
     (Action("attempt"), "is-weapon", "It can be done without a weapon."),
-    (Action("attempt", "bats"), "is-weapon", "“Bats” is no weapon."),
+    (Action("attempt", "bats"), "is-weapon", "The card “Bats” is not a weapon."),
     (Action("attempt"), "alone", "Bruno, Cleo and Dora are in the Drawing Room too."),
     (Action("attempt"), "with-lucky", "You are in the Drawing Room, but Lucky is in the Gallery."),
     (
         Action("jump", "move_hedge_maze"),
         "target-in-play",
-        "The room on the card, the Hedge Maze, is out of play: the card gives its steps alone.",
+        "The room on the card, the Hedge Maze, is out of play: the card gives only its steps.",
     ),
-    (Action("jump", "trowel"), "target-in-play", "“Trowel” leads into no room."),
-    (Action("jump", "bats"), "target-in-play", "“Bats” leads into no room."),
-    (Action("walk", "trowel"), "is-move", "“Trowel” is no move card."),
-    (Action("walk", "move_foyer"), "is-move", "“Foyer” is a move card."),
-    (Action("luck", "killing_joke"), "has-luck", "“Killing Joke” bears no clover and brings no luck."),
-    (Action("luck", "oops"), "has-luck", "“Oops” bears 2 clovers."),
+    (Action("jump", "trowel"), "target-in-play", "The card “Trowel” does not lead into any room."),
+    (Action("jump", "bats"), "target-in-play", "The card “Bats” does not lead into any room."),
+    (Action("walk", "trowel"), "is-move", "The card “Trowel” is not a move card."),
+    (Action("walk", "move_foyer"), "is-move", "The card “Foyer” is a move card."),
+    (Action("luck", "killing_joke"), "has-luck", "The card “Killing Joke” bears no clovers and brings no luck."),
+    (Action("luck", "oops"), "has-luck", "The card “Oops” bears 2 clovers."),
 ]
 
 
@@ -91,10 +91,10 @@ def test_sentences_at_the_start(start, action, check, text):
 def test_a_step_through_a_hall_is_told_with_the_hall(start):
     state = kdl.arrange(start, pawns={0: "foyer"}, on_turn=0)
     assert told(state, Action("step", "", "piazza"), "adjacent") == (
-        "One step leads from the Foyer through the south hall onto the Piazza."
+        "One step leads from the Foyer onto the Piazza via the south hall."
     )
     assert told(state, Action("step", "", "piazza"), "adjacent", "de") == (
-        "Ein Schritt führt aus dem Foyer durch den Südflur auf den Vorplatz."
+        "Ein Schritt führt aus dem Foyer über den Südflur auf den Vorplatz."
     )
 
 
@@ -110,8 +110,8 @@ STRANGERS = [
     (
         Action("draw"),
         "unseen-by-dog",
-        "The dog Shamrock sees you: from the Kitchen, east through the west hall.",
-        "Der Hund Shamrock sieht dich: von der Küche aus nach Osten durch den Westflur.",
+        "The dog Shamrock sees you: from the Kitchen, east across the west hall.",
+        "Der Hund Shamrock sieht dich: von der Küche aus nach Osten über den Westflur.",
     ),
     (Action("draw"), "player", "Ada is a player and chooses freely.", "Ada spielt selbst und wählt frei."),
     (
@@ -120,7 +120,7 @@ STRANGERS = [
         "The dog Shamrock is a pet.",
         "Der Hund Shamrock ist ein Haustier.",
     ),
-    (Action("place", "", "foyer", "lucky"), "is-pet", "Lucky is no pet.", "Lucky ist kein Haustier."),
+    (Action("place", "", "foyer", "lucky"), "is-pet", "Lucky is not a pet.", "Lucky ist kein Haustier."),
     (
         Action("place", "", "foyer", "cat"),
         "pet-elsewhere",
@@ -130,20 +130,20 @@ STRANGERS = [
     (
         Action("place", "", "kitchen", "dog"),
         "pet-elsewhere",
-        "The dog Shamrock is in the Kitchen already.",
+        "The dog Shamrock is already in the Kitchen.",
         "Der Hund Shamrock ist schon in der Küche.",
     ),
     (
         Action("place", "", "trophy_room", "seat_0"),
         "pet-elsewhere",
-        "Where one is already matters only for a pet.",
-        "Wo jemand schon ist, darauf kommt es nur bei einem Haustier an.",
+        "This condition is for pets only.",
+        "Danach wird nur bei Haustieren gefragt.",
     ),
     (
         Action("lead", "", "kitchen", "seat_1"),
         "stranger-adjacent",
-        "One step leads the stranger Bruno from the Dining Hall through the west hall into the Kitchen.",
-        "Ein Schritt führt den Fremden Bruno aus dem Speisesaal durch den Westflur in die Küche.",
+        "One step leads the stranger Bruno from the Dining Hall into the Kitchen via the west hall.",
+        "Ein Schritt führt den Fremden Bruno aus dem Speisesaal über den Westflur in die Küche.",
     ),
     (
         Action("lead", "", "drawing_room", "seat_3"),
@@ -154,7 +154,7 @@ STRANGERS = [
     (
         Action("lead", "", "foyer", "seat_3"),
         "stranger-adjacent",
-        "The stranger Dora is in the Foyer already.",
+        "The stranger Dora is already in the Foyer.",
         "Die Fremde Dora ist schon im Foyer.",
     ),
     (
@@ -166,13 +166,13 @@ STRANGERS = [
     (
         Action("lead", "", "kitchen", "seat_2"),
         "stranger-adjacent",
-        "What is one step away matters only for a stranger.",
-        "Was einen Schritt weit weg ist, darauf kommt es nur bei Fremden an.",
+        "This condition is for strangers only.",
+        "Danach wird nur bei Fremden gefragt.",
     ),
     (
         Action("lead", "", "kitchen", "seat_2"),
         "is-stranger",
-        "Cleo is no stranger.",
+        "Cleo is not a stranger.",
         "Cleo gehört nicht zu den Fremden.",
     ),
     (Action("lead", "", "kitchen", "seat_1"), "is-stranger", "Bruno is a stranger.", "Bruno gehört zu den Fremden."),
@@ -180,13 +180,13 @@ STRANGERS = [
         Action("roam"),
         "is-strangers-turn",
         "Ada is a player; only strangers move by rule.",
-        "Ada spielt selbst; nach der Regel gehen nur Fremde.",
+        "Ada spielt selbst; nach fester Regel gehen nur Fremde.",
     ),
     (
         Action("flip"),
         "asks-stranger",
         "Ada is a player, whose luck comes from the hand.",
-        "Ada spielt selbst, und das Glück dafür kommt von der Hand.",
+        "Ada spielt selbst, mit Glück von der Hand.",
     ),
     (
         Action("flip"),
@@ -216,22 +216,22 @@ def test_the_dog_is_told_from_inside_and_out_of_sight(met):
 @pytest.mark.clause("strangers.luck", "strangers.turn.move")
 def test_a_stranger_on_turn_is_told_what_it_may_not_choose(met):
     stranger = kdl.arrange(met, on_turn=1)
-    assert told(stranger, Action("draw"), "player") == "Bruno is a stranger and chooses nothing."
+    assert told(stranger, Action("draw"), "player") == "Bruno is a stranger and has no choice."
     assert told(stranger, Action("roam"), "is-strangers-turn") == "Bruno is a stranger and moves by rule."
     assert told(stranger, Action("pass"), "player-or-no-deck", "de") == (
-        "Bruno gehört zu den Fremden und passt nicht, solange der Stapel eine Karte hat."
+        "Bruno gehört zu den Fremden und passt nicht, solange der Stapel noch Karten hat."
     )
     dark = kdl.arrange(stranger, deck=())
     assert told(dark, Action("flip"), "deck-to-flip") == "The deck is empty: there is nothing to turn up."
     assert told(dark, Action("pass"), "player-or-no-deck") == (
-        "Bruno is a stranger, but the deck is empty, so there is nothing but to pass."
+        "Bruno is a stranger, but the deck is empty, so the only choice is to pass."
     )
 
 
 def test_strangers_who_watch_are_told_as_strangers(met):
     state = kdl.arrange(met, pawns={1: "kitchen"}, phase="action")
     assert told(state, Action("draw"), "unseen-to-draw", "de") == (
-        "Der Fremde Bruno sieht dich: von der Küche aus nach Osten durch den Westflur."
+        "Der Fremde Bruno sieht dich: von der Küche aus nach Osten über den Westflur."
     )
 
 
@@ -252,7 +252,7 @@ def hunted() -> kdl.State:
 
 
 ESCAPE = [
-    (Action("attack", "", "", "seat_1"), "company", "Bruno is in the Foyer, too.", "Bruno ist auch im Foyer."),
+    (Action("attack", "", "", "seat_1"), "company", "Bruno is in the Foyer too.", "Bruno ist auch im Foyer."),
     (
         Action("attack", "", "", "seat_1"),
         "victim-here",
@@ -271,20 +271,20 @@ ESCAPE = [
     (
         Action("attack", "", "", "lucky"),
         "victim-here",
-        "Lucky is a ghost, and nobody attacks him.",
-        "Lucky ist ein Geist, und niemand greift ihn an.",
+        "Lucky is a ghost; nobody can attack him.",
+        "Lucky ist ein Geist; niemand kann ihn angreifen.",
     ),
     (
         Action("send", "move_foyer", "", "lucky"),
         "is-lucky",
         "A card can put Lucky into its room.",
-        "Eine Karte kann Lucky in ihren Raum setzen.",
+        "Eine Karte kann Lucky in den Raum setzen, den sie nennt.",
     ),
     (
         Action("send", "move_foyer", "", "seat_1"),
         "is-lucky",
-        "Bruno is not Lucky: a card puts nobody else into its room but oneself.",
-        "Bruno ist nicht Lucky: Sonst setzt eine Karte niemanden in ihren Raum als die eigene Figur.",
+        "This puts only Lucky into the room on the card, not Bruno.",
+        "Auf diese Weise setzt man nur Lucky um, nicht Bruno.",
     ),
 ]
 

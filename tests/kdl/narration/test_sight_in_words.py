@@ -10,20 +10,20 @@ from kdl.narration import rule_of_sight, rule_of_view, tell_look, tell_sight, te
 from kdl.words import languages
 
 VIEWS = [
-    ("trophy_room", "kitchen", "The Trophy Room sees the Kitchen: west through the west hall.", "sight-line"),
-    ("kitchen", "trophy_room", "The Kitchen sees the Trophy Room: east through the west hall.", "sight-line"),
+    ("trophy_room", "kitchen", "The Trophy Room sees the Kitchen: west across the west hall.", "sight-line"),
+    ("kitchen", "trophy_room", "The Kitchen sees the Trophy Room: east across the west hall.", "sight-line"),
     ("foyer", "drawing_room", "The Foyer sees the Drawing Room: straight north.", "sight-line"),
-    ("parlor", "trophy_room", "The Parlor sees the Trophy Room: west through the Drawing Room.", "sight-line"),
+    ("parlor", "trophy_room", "The Parlor sees the Trophy Room: west across the Drawing Room.", "sight-line"),
     (
         "servants_quarters",
         "parlor",
-        "The Servants' Quarters see the Parlor: west through the east hall.",
+        "The Servants' Quarters see the Parlor: west across the east hall.",
         "sight-line",
     ),
     (
         "foyer",
         "gallery",
-        "The Foyer sees the Gallery: north over the rail and through the Drawing Room and the Dining Hall.",
+        "The Foyer sees the Gallery: north over the rail and across the Drawing Room and the Dining Hall.",
         "sight-rail-open",
     ),
     ("gallery", "dining_hall", "The Gallery sees the Dining Hall: south over the rail.", "sight-rail-open"),
@@ -33,7 +33,7 @@ VIEWS = [
         "lancaster_room",
         "lilac_room",
         (
-            "The Lancaster Room does not see the Lilac Room: the line from the Lancaster Room east ends in the"
+            "The Lancaster Room does not see the Lilac Room: the line east from the Lancaster Room ends in the"
             " Dining Hall, at the side of the rail."
         ),
         "sight-rail",
@@ -42,8 +42,8 @@ VIEWS = [
         "trophy_room",
         "dining_hall",
         (
-            "The Trophy Room does not see the Dining Hall: no straight line through doors points from one to the other,"
-            " and no look goes slantwise."
+            "The Trophy Room does not see the Dining Hall: no straight line through doors leads from one to the other,"
+            " and nobody sees diagonally."
         ),
         "sight-diagonal",
     ),
@@ -51,7 +51,7 @@ VIEWS = [
         "sitting_room",
         "lancaster_room",
         (
-            "The Sitting Room does not see the Lancaster Room: the line from the Sitting Room west ends right there,"
+            "The Sitting Room does not see the Lancaster Room: the line west from the Sitting Room ends right there,"
             " at the wall to the Lancaster Room."
         ),
         "sight-wall",
@@ -60,7 +60,7 @@ VIEWS = [
         "foyer",
         "servants_quarters",
         (
-            "The Foyer does not see the Servants' Quarters: the line from the Servants' Quarters west ends in the"
+            "The Foyer does not see the Servants' Quarters: the line west from the Servants' Quarters ends in the"
             " Parlor, at a wall."
         ),
         "sight-wall",
@@ -78,12 +78,13 @@ def test_views(board, game, one, other, text, rule):
 def test_views_in_german(board):
     assert (
         tell_view(board, "lancaster_room", "lilac_room", language="de")
-        == "Das Lancaster-Zimmer sieht das Flieder-Zimmer nicht: Die Linie vom Lancaster-Zimmer aus nach Osten endet im"
-        " Speisesaal, an der Seite des Geländers."
+        == "Zwischen dem Lancaster-Zimmer und dem Flieder-Zimmer besteht keine Sicht: Der Blick vom Lancaster-Zimmer"
+        " aus nach Osten endet im Speisesaal an der Seite des Geländers."
     )
     assert (
         tell_view(board, "gallery", "foyer", language="de")
-        == "Die Galerie sieht das Foyer: nach Süden über das Geländer und durch den Speisesaal und den Empfangsraum."
+        == "Von der Galerie aus sieht man das Foyer: nach Süden über das Geländer und durch den Speisesaal und den"
+        " Empfangsraum."
     )
 
 
@@ -94,18 +95,18 @@ def test_every_pair_of_spaces_has_its_sentence(board, language):
         for one in house.spaces:
             for other in house.spaces:
                 text = tell_view(house, one.id, other.id, language=language)
-                says_no = " not " in text or " nicht: " in text
+                says_no = " not " in text or " keine Sicht: " in text
                 assert says_no == (house.obstacle(one.id, other.id) is not None), text
 
 
 def test_a_closed_room_sees_nothing(board):
     house = board.close(("west",))
     told = tell_view(house, "kitchen", "trophy_room")
-    assert told == "The Kitchen does not see the Trophy Room: the Kitchen is closed, and nobody looks in or out."
+    assert told == "The Kitchen does not see the Trophy Room: the Kitchen is closed, and nobody sees in or out."
     assert rule_of_view(house, "trophy_room", "kitchen") == "sight-closed"
-    assert tell_views(house, "kitchen") == ("The Kitchen is closed, and nobody looks out.",)
+    assert tell_views(house, "kitchen") == ("The Kitchen is closed, and nobody sees out.",)
     quarters = tell_view(board.close(("east",)), "parlor", "servants_quarters")
-    assert quarters.endswith("the Servants' Quarters are closed, and nobody looks in or out.")
+    assert quarters.endswith("the Servants' Quarters are closed, and nobody sees in or out.")
 
 
 ROW = ("attic", "box", "cellar", "den")
@@ -133,8 +134,8 @@ def row_of_rooms(folder: Path) -> Path:
 def test_the_door_of_a_closed_room_ends_a_line(tmp_path: Path):
     file = row_of_rooms(tmp_path)
     whole, house = kdl.load_board(file), kdl.load_board(file, closed=("shut",))
-    assert tell_view(whole, "attic", "den") == "The Attic sees the Den: east through the Box and the Cellar."
-    ending = "the line from the Attic east ends in the Box, at the locked door to the Cellar."
+    assert tell_view(whole, "attic", "den") == "The Attic sees the Den: east across the Box and the Cellar."
+    ending = "the line east from the Attic ends in the Box, at the locked door to the Cellar."
     assert tell_view(house, "attic", "den") == f"The Attic does not see the Den: {ending}"
     assert rule_of_view(house, "attic", "den") == "sight-closed"
     assert tell_view(house, "den", "attic").endswith(ending)
@@ -143,11 +144,11 @@ def test_the_door_of_a_closed_room_ends_a_line(tmp_path: Path):
 
 def test_all_views_of_a_room_from_the_north_round_to_the_west(board):
     assert tell_views(board, "trophy_room") == (
-        "North through the west hall: the Sitting Room",
+        "North across the west hall: the Sitting Room",
         "Straight east: the Drawing Room",
-        "East through the Drawing Room: the Parlor",
+        "East across the Drawing Room: the Parlor",
         "Straight south: the Green House",
-        "West through the west hall: the Kitchen",
+        "West across the west hall: the Kitchen",
     )
 
 
@@ -155,14 +156,14 @@ def test_views_that_are_equally_near_always_come_in_the_same_order():
     assert tell_views(kdl.load_board("classic"), "hall_w") == (
         "Straight north: the Sitting Room",
         "Straight north: the west stairs",
-        "North through the west stairs: the Master Suite",
+        "North across the west stairs: the Master Suite",
         "Straight east: the Dining Hall",
-        "East through the Dining Hall: the east hall",
+        "East across the Dining Hall: the east hall",
         "Straight south: the southwest hall",
         "Straight south: the Kitchen",
         "Straight south: the Trophy Room",
-        "South through the Kitchen: the Wine Cellar",
-        "South through the Kitchen and the Wine Cellar: the Winter Garden",
+        "South across the Kitchen: the Wine Cellar",
+        "South across the Kitchen and the Wine Cellar: the Winter Garden",
     )
 
 
@@ -193,13 +194,13 @@ def test_a_look_over_stairs_passes_both_flights():
     house = guest_house(stair_sight=True)
     told = tell_view(house, "hedge_maze", "rose_suite")
     assert told == (
-        "The Hedge Maze sees the Rose Suite: west through the lower northeast hall, the Kitchen, the lower west stairs"
+        "The Hedge Maze sees the Rose Suite: west across the lower northeast hall, the Kitchen, the lower west stairs"
         " and the upper west stairs."
     )
     assert rule_of_view(house, "hedge_maze", "rose_suite") == "sight-stairs"
     assert rule_of_view(house, "hedge_maze", "kitchen") == "sight-line"
     assert tell_look(house, "armory", "parlor", language="de") == (
-        "nach Süden durch die obere Osttreppe und die untere Osttreppe"
+        "nach Süden über die obere Osttreppe und die untere Osttreppe"
     )
 
 
@@ -207,7 +208,7 @@ def test_a_look_over_stairs_passes_both_flights():
 def test_other_floors_are_not_seen():
     for house in (guest_house(), guest_house(stair_sight=True)):
         assert tell_view(house, "pantry", "rose_suite") == (
-            "The Pantry does not see the Rose Suite: they lie on different floors, and no line of sight leads over the"
+            "The Pantry does not see the Rose Suite: they are on different floors, and no line of sight leads over the"
             " stairs from one to the other."
         )
         assert rule_of_view(house, "pantry", "rose_suite") == "sight-floor"
@@ -220,7 +221,8 @@ def test_a_floor_that_is_folded_away_sees_nothing():
         assert "on which the " in tell_view(house, one, other)
         assert rule_of_view(house, one, other) == "sight-folded"
     assert tell_view(house, "armory", "kitchen", language="de") == (
-        "Die Waffenkammer sieht die Küche nicht: Das Stockwerk, auf dem die Küche liegt, ist nicht im Spiel."
+        "Zwischen der Waffenkammer und der Küche besteht keine Sicht: Das Stockwerk, auf dem die Küche liegt, ist nicht"
+        " im Spiel."
     )
     assert tell_views(house, "kitchen") == ("The Kitchen lies on a floor that is not in play.",)
     assert tell_views(guest_house("lower"), "servants_quarters") == (
@@ -234,7 +236,7 @@ def test_every_pair_of_spaces_on_floors_has_its_sentence(language):
         for one in house.spaces:
             for other in house.spaces:
                 text = tell_view(house, one.id, other.id, language=language)
-                says_no = " not see " in text or " nicht: " in text
+                says_no = " not see " in text or " keine Sicht: " in text
                 assert says_no == (house.obstacle(one.id, other.id) is not None), text
 
 
@@ -246,14 +248,14 @@ def with_the_cat(room: str) -> kdl.Observation:
 def test_with_the_cat_sight_has_one_direction():
     seen = with_the_cat("trophy_room")
     told = (
-        "The Kitchen sees the Trophy Room: east through the west hall."
-        " But not the other way: the cat Patience is in the Trophy Room, and nobody looks out from there."
+        "The Kitchen sees the Trophy Room: east across the west hall."
+        " But not the other way round: the cat Patience is in the Trophy Room, and nobody sees out of there."
     )
     assert tell_sight(seen, "kitchen", "trophy_room") == tell_sight(seen, "trophy_room", "kitchen") == told
     assert rule_of_sight(seen, "kitchen", "trophy_room") == "sight-line"
     assert rule_of_sight(seen, "trophy_room", "kitchen") == "sight-cat"
     assert tell_sight(seen, "trophy_room", "kitchen", language="de") == (
-        "Die Küche sieht das Trophäenzimmer: nach Osten durch den Westflur."
+        "Von der Küche aus sieht man das Trophäenzimmer: nach Osten über den Westflur."
         " Aber nicht umgekehrt, denn die Katze Patience ist im Trophäenzimmer, und von dort blickt niemand hinaus."
     )
 
@@ -294,4 +296,4 @@ def test_what_is_told_of_sight_agrees_with_who_is_seen(language):
             ways = [a in seen.seen_from[b] for a, b in ((one, other), (other, one))]
             text = tell_sight(seen, one, other, language=language)
             assert ("Patience" in text) == (ways in ([True, False], [False, True])), text
-            assert (" not see " in text or " nicht: " in text) == (not any(ways)), text
+            assert (" not see " in text or " keine Sicht: " in text) == (not any(ways)), text

@@ -33,8 +33,8 @@ def test_another_language_changes_the_next_sentence(board):
     before = tell_view(board, "trophy_room", "kitchen")
     words.set_language("de")
     after = tell_view(board, "trophy_room", "kitchen")
-    assert before == "The Trophy Room sees the Kitchen: west through the west hall."
-    assert after == "Das Trophäenzimmer sieht die Küche: nach Westen durch den Westflur."
+    assert before == "The Trophy Room sees the Kitchen: west across the west hall."
+    assert after == "Vom Trophäenzimmer aus sieht man die Küche: nach Westen über den Westflur."
 
 
 def test_a_language_can_be_asked_for_without_setting_it():

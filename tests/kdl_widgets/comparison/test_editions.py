@@ -88,7 +88,7 @@ def test_pairs_that_see_each_other_on_one_board_only_are_listed_once(both):
 
 def test_board_facts_are_counted(both):
     board = rows("board", both)
-    assert board["Places where one can stand"] == (str(len(CLASSIC.rooms)), str(len(DELUXE.rooms)))
+    assert board["Places to stand"] == (str(len(CLASSIC.rooms)), str(len(DELUXE.rooms)))
     for name, related in (("see each other", "sees"), ("are one step apart", "steps")):
         counts = (str(sum(len(getattr(b, related)(room)) for room in b.rooms) // 2) for b in (CLASSIC, DELUXE))
         assert board[f"Pairs of places that {name}"] == tuple(counts)
@@ -101,7 +101,7 @@ def test_actions_conditions_and_rules_come_from_the_rulesets(both):
     assert "[deluxe.draw.unseen]" in draw[1]
     rules = rows("rules", both)
     assert rules["Lucky's own move"][0].startswith("on_or_off_the_numbers [classic.lucky.moves")
-    assert rules["Who is on turn next"][1].startswith(
+    assert rules["Whose turn comes next"][1].startswith(
         "nobody_in_the_first_round + whom_lucky_calls [deluxe.order.first"
     )
     assert "Between two turns" not in rules
@@ -137,7 +137,7 @@ def test_boards_of_editions_stand_beside_each_other():
         "Kill Doctor Lucky, Deluxe edition (2016)",
     )
     assert shown.formats()["text/html"].count("data:image/svg+xml;base64,") == 2
-    assert ("Places where one can stand", "32", "24") in shown.rows
+    assert ("Places to stand", "32", "24") in shown.rows
 
 
 def test_a_position_is_the_same_in_both_as_far_as_both_know_it():
@@ -157,10 +157,10 @@ def test_in_both_editions_the_engine_says_who_sees_whom_what_is_legal_and_who_is
     assert found["Ada sees"] == ("Bruno, Dora and Lucky", "Dora and Lucky")
     assert found["Draw a card"] == ("Yes", "No [deluxe.draw.unseen]")
     assert found["Strength where Lucky is: Monkey Hand"] == ("8", "7")
-    assert found["If the turn ends now, next is"][0] == "Bruno [classic.order.lucky-visits]"
+    assert found["If the turn ends now, the next to play is"][0] == "Bruno [classic.order.lucky-visits]"
     for state, place in zip(shown.states, (0, 1), strict=True):
         ahead = kdl.plan(state, turns=1).ahead[0]
-        assert found["If the turn ends now, next is"][place].endswith(f"[{ahead.clause}]")
+        assert found["If the turn ends now, the next to play is"][place].endswith(f"[{ahead.clause}]")
         there = kdl.arrange(state, on_turn=0, phase="action")
         assert found["Attempt the murder"][place].startswith(
             "Yes" if kdl.is_legal(there, kdl.Action("attempt")) else "No"

@@ -170,6 +170,6 @@ def test_the_language_of_a_picture_is_the_one_that_is_set() -> None:
         picture = svg(here)
     finally:
         kdl.words.set_language("en")
-    assert "<title>Plan von Luckys Landsitz</title>" in picture
+    assert "<title>Spielplan: Luckys Landsitz</title>" in picture
     assert ">Weinkeller<" in picture
     assert ">Wine Cellar<" in svg(here)

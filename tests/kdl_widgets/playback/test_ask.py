@@ -98,7 +98,7 @@ def test_what_is_chosen_is_answered_as_the_engine_explains_it(game, name):
 def test_a_hand_that_is_not_open_is_not_told(game):
     state = game.at(14)
     told = ask_at(state, eyes=None)
-    assert "Open the hand of Dora" in told.legal.value
+    assert "Open Dora&#x27;s hand" in told.legal.value
     assert [kind for _, kind in told.kind.options if kind in ("walk", "jump", "luck")] == []
     told.kind.value = "attempt"
     assert values(told.second) == [""]
@@ -133,12 +133,12 @@ def test_it_opens_with_something_that_is_legal(game, name, eyes):
 
 def test_first_it_says_what_may_be_done_now(game):
     assert "Dora may now: attempt the murder or end the turn without an action." in told_now(game.at(14))
-    hidden = "; what needs a card of the hand is not told here."
-    assert f"Ada may now: end the movement{hidden}" in told_now(game.at(10), eyes=None)
+    hidden = "; what takes a card from the hand is not shown here."
+    assert f"Ada may now: stop moving{hidden}" in told_now(game.at(10), eyes=None)
     assert "play a move card for its steps" in told_now(game.at(10))
     assert "may now: play luck or pass." in told_now(game.at(15))
     assert f"may now: pass{hidden}" in told_now(game.at(15), eyes=None)
-    assert "The stranger Bruno may now: go as strangers do." in told_now(roaming(), eyes=None)
+    assert "The stranger Bruno may now: move as strangers do." in told_now(roaming(), eyes=None)
 
 
 def test_another_kind_begins_with_something_legal(game):

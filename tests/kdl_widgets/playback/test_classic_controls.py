@@ -206,7 +206,7 @@ def test_the_planner_follows_lucky_off_his_numbers():
     planner = calls.plan(state, "hall_w")
     assert planner.view.marks.path[0] == kdl.plan(state, turns=1).ahead[0].lucky == "nursery"
     assert planner.view.marks.chosen == ("hall_w",)
-    assert "place in which the turn ends" in planner._html()
+    assert "place where the turn ends" in planner._html()
     planner.close()
 
 

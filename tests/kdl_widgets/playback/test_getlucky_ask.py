@@ -91,7 +91,7 @@ def test_a_hand_that_is_not_open_is_no_help(state):
     ask = ask_at(state, eyes=None)
     howard = state.to_act in state.game.strangers
     assert set(values(ask.kind)).isdisjoint({"play", "luck"}) is not howard
-    assert "Open the hand of" in ask.legal.value or howard
+    assert "hand to ask about cards" in ask.legal.value or howard
     for action in each_choice(ask):
         assert not action.card or howard
 
@@ -103,7 +103,7 @@ def test_first_it_says_what_may_be_done_now():
 
 
 def test_of_a_hand_that_is_not_open_it_says_that_cards_are_not_told():
-    hidden = "; what needs a card of the hand is not told here."
+    hidden = "; what takes a card from the hand is not shown here."
     assert hidden in told_now(POSITIONS["a turn"](), eyes=None)
     assert hidden in told_now(ATTEMPT, eyes=0)
     assert hidden not in told_now(ATTEMPT, eyes=1)

@@ -62,9 +62,9 @@ def test_what_just_happened_says_of_a_visit_to_the_drawing_room_who_draws(four):
     shown = Player(four, "all", at=14)
     assert shown.status == (
         "Ada puts the opportunity “Night Watch” under Nurse Needle (4)."
-        " On Major Mayhem (5) Cleo draws a card."
-        " On Aria Allegra (6) Ada, Bruno and Cleo draw a card each."
-        " Lucky comes to Reverend Rook (9): Ada is on turn."
+        " At Major Mayhem (5), Cleo draws a card."
+        " At Aria Allegra (6), Ada, Bruno and Cleo draw a card each."
+        " Lucky comes to Reverend Rook (9): it is Ada's turn."
     )
     words.set_language("de")
     assert shown.status == (
@@ -145,10 +145,11 @@ def test_closed_hands_do_not_travel_to_the_page(four):
 
 def test_the_line_of_the_turn_tells_phase_lucky_and_deck():
     state = card_table(hands={1: ["spite_1"]}, deck=["weapon_1"])
-    assert turn_line(state) == "Turn 1: Ada is on turn. Lucky visits Major Mayhem (5). The deck holds 1 card."
+    assert turn_line(state) == "Turn 1: it is Ada's turn. Lucky is visiting Major Mayhem (5). The deck holds 1 card."
     asked = turn_line(after(state, "attempt"))
     assert asked.startswith(
-        "Turn 1: Ada attempts the murder with Major Mayhem (5), value 1; luck so far 0; Bruno answers. Lucky visits"
+        "Turn 1: Ada attempts the murder with Major Mayhem (5), value 1; luck so far: 0; Bruno answers."
+        " Lucky is visiting"
     )
     assert turn_line(after(state, "draw")).endswith(" The deck is empty.")
     won = after(state, "attempt", "pass", "pass", "pass")

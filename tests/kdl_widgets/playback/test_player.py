@@ -55,17 +55,17 @@ def test_a_room_that_is_picked_tells_who_is_there_and_what_is_seen(player, game)
         here = [seat_name(seat) for seat, at in enumerate(player.state.pawns) if at == room]
         assert all(name in player.status.split(".")[0] for name in here)
         assert player.status.startswith("Nobody is") is not (bool(here) or player.state.lucky == room)
-        told = player.status.split(" one sees ")[1]
+        told = player.status.split(" you see ")[1]
         seen = {other for other in game.game.board.rooms if room_name(game.game.board, other) in told}
         assert seen == game.game.board.sees(room)
     player.next()
-    assert "one sees" not in player.status
+    assert "you see" not in player.status
 
 
 def test_a_room_that_is_picked_in_the_dark_or_closed_says_so(player, game):
     closed = next(space.id for space in game.game.board.spaces if space.wing == "east" and space.kind == "room")
     pick(player, closed)
-    assert player.status.endswith("is closed: nobody enters, looks in or looks out.")
+    assert player.status.endswith("is closed: nobody enters, sees in or sees out.")
     dark = Player(kdl.Timeline(kdl.arrange(game.at(10), deck=())))
     pick(dark, "kitchen")
     assert dark.status == "Nobody is in the Kitchen. The lights are out: only those in the same room see each other."
@@ -123,7 +123,7 @@ def test_a_jump_to_nowhere_says_so_and_stays(player):
     player.go(3)
     assert not player.jump("attempt", back=True)
     assert player.at == 3
-    assert player.status == "From here there is none: previous attempt."
+    assert player.status == "There is none from here: previous attempt."
     with pytest.raises(kdl.UnknownNameError, match="no place to jump to is called 'tea'"):
         player.jump("tea")
 

@@ -114,8 +114,8 @@ def test_the_turn_line_tells_who_attacks_whom():
 @pytest.mark.parametrize(
     ("edition", "card", "note"),
     [
-        ("deluxe", "piece_of_rope", "worth 2, in the Gallery 6; luck {luck}"),
-        ("deluxe", "oops", "luck {luck}"),
+        ("deluxe", "piece_of_rope", "worth 2, in the Gallery 6; {luck} luck"),
+        ("deluxe", "oops", "{luck} luck"),
         ("classic", "piece_of_rope", "worth 2, in the Gallery 8"),
         ("classic", "chain_saw", "worth 4"),
         ("classic", "failure_2_1", ""),

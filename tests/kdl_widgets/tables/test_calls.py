@@ -101,8 +101,8 @@ def test_of_safe_rooms_it_is_said_whose_eyes_count(game):
     state = game.at(10)
     told = calls.safe(state).text.splitlines()
     assert told[-2].count(" in the ") == 3
-    assert told[-1].startswith(f"  {seat_name(state.on_turn)} is on turn")
-    assert calls.safe(state, ["foyer"]).text.endswith("Counted: players who stand in the Foyer.")
+    assert told[-1].startswith(f"  Not counted: {seat_name(state.on_turn)}, whose turn it is")
+    assert calls.safe(state, ["foyer"]).text.endswith("Counted: players standing in the Foyer.")
     assert "drawing" not in calls.safe(BOARD, ["foyer"]).text
 
 
@@ -153,9 +153,9 @@ def test_the_planner_says_what_the_engine_forecasts(game):
 def test_the_planner_calls_the_player_by_name(game):
     state = game.at(10)
     ahead, name = kdl.plan(state, "kitchen"), seat_name(state.on_turn)
-    assert f" {name} is on turn again after {ahead.next_turn} moves of Lucky." in calls.plan(state, "kitchen").text
+    assert f" It is {name}'s turn again after {ahead.next_turn} moves by Lucky." in calls.plan(state, "kitchen").text
     roaming = kdl.new_game(seats=2, seed=1)
-    assert "The stranger Bruno is on turn again" in calls.plan(roaming, seat=1).text
+    assert "It is the stranger Bruno's turn again" in calls.plan(roaming, seat=1).text
 
 
 def test_comparing_names_what_only_one_side_has():
@@ -247,10 +247,10 @@ def test_with_the_cat_both_directions_are_explained():
     explorer = calls.sight(CAT, "foyer", "drawing_room")
     there, back = explorer.text.split(". ")
     assert there == "The Drawing Room sees the Foyer: straight south"
-    assert back.endswith("the cat Patience is in the Foyer, and nobody looks out from there.")
+    assert back.endswith("the cat Patience is in the Foyer, and nobody sees out of there.")
     assert explorer.answer.clauses == ("pets.cat", "deluxe.sight.straight")
     assert [line.kind for line in explorer.view.marks.lines] == ["one-way"]
-    alone = "  The cat Patience is in the Foyer: nobody looks out of there, but one can look in."
+    alone = "  The cat Patience is in the Foyer: nobody sees out of there, but others can see in."
     for room in ("foyer", "drawing_room"):
         explorer = calls.sight(CAT, room)
         assert explorer.text.splitlines()[-1] == alone
@@ -347,6 +347,6 @@ def test_comparing_positions_tells_pets_and_the_dark():
     moved = kdl.arrange(CAT, pets={"cat": "library"})
     rows = {row[0]: row[1:] for row in calls.compare(CAT, moved).rows}
     assert rows["The cat Patience"] == ("Foyer", "Library")
-    assert rows["Foyer: only here one sees"][0] == "-"
+    assert rows["Foyer: only here does one see"][0] == "-"
     dark = {row[0]: row[1:] for row in calls.compare(CAT, kdl.arrange(CAT, deck=())).rows}
-    assert dark["Gallery: only here one sees"][1] == "-"
+    assert dark["Gallery: only here does one see"][1] == "-"

@@ -49,13 +49,13 @@ def test_the_table_shows_the_shares_of_all_and_marks_what_is_best(asked: TableSt
         ("1/3 (33.3\u00a0%)", "1/3 (33.3\u00a0%)", "1/3 (33.3\u00a0%)", "best"),
         ("1", "0", "0", ""),
     ]
-    assert table.caption.endswith("All cards lie open.")
+    assert table.caption.endswith("All cards are face up.")
 
 
 def test_cards_that_do_the_same_share_a_row() -> None:
     table = Dilemma(asked_with({0: [], 1: ["spite_1", "spite_3"], 2: ["spite_2"]}), 2, open_hands=True)
     assert [str(action) for action in table.shares] == ["luck spite_1", "luck spite_3", "pass"]
-    assert [row[0] for row in table.rows] == ["Play “Spite”: luck 1", "Pass"]
+    assert [row[0] for row in table.rows] == ["Play “Spite”: 1 luck", "Pass"]
 
 
 def test_without_open_hands_it_is_the_average_over_what_cannot_be_seen() -> None:
@@ -81,7 +81,9 @@ def test_the_best_answer_is_marked_by_the_search(asked: TableState) -> None:
     assert best_answer(asked, 2, "luck spite_1").right
     wrong = best_answer(asked, 2, "pass")
     assert not wrong.right
-    shares = "The share of the victory that each gets: Pass: Ada 1, Bruno 0, Cleo 0. Play “Spite”: luck 1: Ada 1/3,"
+    shares = (
+        "The share of the victory that each player gets: Pass: Ada 1, Bruno 0, Cleo 0. Play “Spite”: 1 luck: Ada 1/3,"
+    )
     assert shares in wrong.text
     refused = best_answer(asked, 2, "luck spite_2")
     assert not refused.right
@@ -113,7 +115,7 @@ def test_ways_to_save_are_counted() -> None:
     assert ways_to_save(state, 1).right
     wrong = ways_to_save(state, 2)
     assert not wrong.right
-    assert "Of 2 ways 1 save Lucky." in wrong.text
+    assert "Lucky is saved in 1 of 2 ways." in wrong.text
 
 
 def test_they_are_for_the_card_game_only() -> None:

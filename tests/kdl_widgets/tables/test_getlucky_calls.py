@@ -77,13 +77,13 @@ def test_the_walk_is_what_the_engine_forecasts(evening, language):
 def test_the_walk_says_who_is_on_turn_and_who_draws_in_which_order():
     walked = calls.lucky_walk(card_table(hands={0: [f"weapon_{n}" for n in range(1, 8)]}), 2)
     assert [row[:3] for row in walked.rows] == [
-        ("Aria Allegra (6)", "Bruno", "Bruno is on turn."),
+        ("Aria Allegra (6)", "Bruno", "It is Bruno's turn."),
         (
             "Prof. Pox (7)",
             "Drawing Room",
             "Bruno, Cleo and Dora draw a card each, in this order. 47 cards are left in the deck. Ada draws none.",
         ),
-        ("Reverend Rook (9)", "Cleo", "Cleo is on turn."),
+        ("Reverend Rook (9)", "Cleo", "It is Cleo's turn."),
     ]
 
 
@@ -132,7 +132,7 @@ def test_the_defences_of_every_attempt_are_those_of_the_engine(evening, language
 
 def test_closed_hands_are_not_told():
     table = calls.defences(attempt(), 2)
-    assert table.rows[0][1:] == ("2 cards, closed", "?", "?")
+    assert table.rows[0][1:] == ("2 cards, face down", "?", "?")
     assert table.enough == {1: None, 2: can_save(attempt(), 2), 3: None}
     assert table.cards[1] == ()
     assert set(calls.defences(attempt(), None).enough.values()) == {None}
@@ -192,9 +192,9 @@ def test_two_positions_are_compared_by_what_differs():
     one, other = state(), after(state(), "swap character_1 character_7")
     table = calls.compare(one, other, ("before", "after"))
     rows = {row[0]: row[1:] for row in table.rows}
-    assert rows["Characters of Ada"] == ("Rosa Roux (1), Major Mayhem (5)", "Major Mayhem (5), Prof. Pox (7)")
+    assert rows["Ada's characters"] == ("Rosa Roux (1), Major Mayhem (5)", "Major Mayhem (5), Prof. Pox (7)")
     assert rows["Lucky visits"] == ("Major Mayhem (5)", "Aria Allegra (6)")
-    assert "Characters of Bruno" not in rows
+    assert "Bruno's characters" not in rows
     assert table.formats()["text/html"].count("<img ") == 2
     assert calls.compare(one, one).rows == ()
     with pytest.raises(kdl.OptionError, match="no place in common"):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.mansion.transfer import home
 from kdl.core.edition import Edition
 from kdl.core.edition_file import load_edition
+from kdl.games.mansion.edition import MansionEdition
 from kdl.words import language, say
 from kdl_widgets.comparison.edition_facts import board_rows, card_rows, fact_rows, number_rows, option_rows, pair_rows
 from kdl_widgets.comparison.edition_rules import action_rows, check_rows, clause_rows, rule_rows
@@ -56,7 +57,11 @@ def _rows_by_topic(one: Edition, other: Edition) -> dict[str, list[Row]]:
         "facts": list(fact_rows(one, other)),
         "options": list(option_rows(one, other)),
         "cards": list(card_rows(one, other)),
-        **(_board_rows(home(one.id), home(other.id)) if one.starts and other.starts else {}),
+        **(
+            _board_rows(home(one.id), home(other.id))
+            if isinstance(one, MansionEdition) and isinstance(other, MansionEdition)
+            else {}
+        ),
         "actions": list(action_rows(one, other)),
         "checks": list(check_rows(one, other)),
         "rules": list(rule_rows(one, other)),

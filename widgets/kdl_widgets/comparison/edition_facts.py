@@ -6,9 +6,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from kdl.analysis.mansion.transfer import home
 from kdl.core.edition_file import load_edition
+from kdl.games.decks import load_deck
+from kdl.games.getlucky.edition import GetLuckyEdition
 from kdl.games.mansion.board.load import load_board
-from kdl.games.mansion.cards import Card, load_deck
+from kdl.games.mansion.cards import Card
+from kdl.games.mansion.edition import MansionEdition
+from kdl.games.mansion.edition import Row as Start
 from kdl.narration import room_name
 from kdl.words import language, say
 from kdl_widgets.comparison.edition_rules import NOTHING
@@ -26,24 +31,34 @@ def fact_rows(one: Edition, other: Edition) -> Iterator[Row]:
     facts: dict[str, Callable[[Edition], str]] = {
         "players": lambda edition: _span(_seats(edition)),
         "hand": _hands,
-        "characters": lambda edition: _each(edition.characters) or NOTHING,
+        "characters": lambda e: _each(e.characters) if isinstance(e, GetLuckyEdition) else NOTHING,
         "strangers": lambda edition: _list(map(str, edition.strangers)),
         "boards": lambda e: _list(
-            load_board(name).name[language()] for name in dict.fromkeys(r.board for r in e.starts)
+            load_board(name).name[language()] for name in dict.fromkeys(r.board for r in _starts(e))
         ),
-        "lights": lambda edition: _yes(edition.lights),
-        "removal": lambda edition: _yes(edition.open_removal),
-        "mortal": lambda edition: _yes(edition.mortal),
-        "sequel": lambda edition: load_edition(edition.sequel).name[language()] if edition.sequel else NOTHING,
+        "lights": lambda edition: _yes(isinstance(edition, MansionEdition) and edition.lights),
+        "removal": lambda edition: _yes(isinstance(edition, MansionEdition) and edition.open_removal),
+        "mortal": lambda edition: _yes(isinstance(edition, MansionEdition) and edition.mortal),
+        "sequel": _sequel,
     }
     for name, tell in facts.items():
         yield from _row(say("edition", f"fact.{name}"), tell(one), tell(other))
 
 
+def _sequel(edition: Edition) -> str:
+    following = isinstance(edition, MansionEdition) and edition.sequel
+    return load_edition(following).name[language()] if following else NOTHING
+
+
+def _starts(edition: Edition) -> tuple[Start, ...]:
+    """Return the table of starting positions, which is empty where there is no board."""
+    return edition.starts if isinstance(edition, MansionEdition) else ()
+
+
 def _seats(edition: Edition) -> Iterator[int]:
     """Give how many can play: by the starting positions on a board, or else by the hands that are dealt."""
-    yield from (seats for row in edition.starts for seats in row.seats)
-    yield from edition.hand_size if not edition.starts else ()
+    yield from (seats for row in _starts(edition) for seats in row.seats)
+    yield from edition.hand_size if not _starts(edition) else ()
 
 
 def _hands(edition: Edition) -> str:
@@ -92,7 +107,7 @@ def _weapon_rows(one: Edition, other: Edition, here: dict[str, Card], there: dic
 def _value(edition: Edition, card: Card) -> str:
     if not card.room:
         return str(card.value)
-    room = room_name(load_board(edition.starts[0].board), card.room, "in")
+    room = room_name(home(edition.id), card.room, "in")
     return say("edition", "value", value=card.value, best=card.best, room=room)
 
 

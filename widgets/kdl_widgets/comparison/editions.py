@@ -13,7 +13,7 @@ from kdl.core.actions import Action
 from kdl.core.edition_file import load_edition
 from kdl.engine.arrange import arrange
 from kdl.engine.step import legal_actions
-from kdl.games.mansion.cards import load_deck
+from kdl.games.decks import load_deck
 from kdl.narration import card_name, room_name, seat_name
 from kdl.narration.actions import tell_kind
 from kdl.narration.grammar import capital, joined

@@ -8,8 +8,8 @@ from kdl.games.getlucky.events import LuckyVisited, Swapped
 from kdl_widgets.pictures.mansion.moves import _walk
 
 if TYPE_CHECKING:
+    from kdl.core.events import Event
     from kdl.engine.timeline import Timeline
-    from kdl.events import Event
     from kdl_widgets.pictures.glides import Walk
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.bits import members
 from kdl.core.checks import HELD
-from kdl.core.events import Foiled, Killed, LuckPlayed, Passed
+from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import TableAttempt, TableState

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.checks import DECK_LEFT
-from kdl.core.events import Drew
+from kdl.core.events import Drew, Event
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import TableState
 

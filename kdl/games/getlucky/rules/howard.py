@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
-from kdl.core.events import Flipped
+from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.getlucky.events import HowardAsked
 from kdl.games.getlucky.rules.defence import laid, lucky_dies, open_attempt
 from kdl.games.getlucky.state import TableState

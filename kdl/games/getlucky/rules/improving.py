@@ -5,9 +5,9 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.bits import NONE, members
 from kdl.core.checks import HELD
+from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.getlucky.events import Improved
 from kdl.games.getlucky.rules.checks import OWN_CHARACTER, owned_by, same_type
 from kdl.games.getlucky.rules.lucky import and_then_lucky

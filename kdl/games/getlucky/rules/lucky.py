@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from kdl.core.events import TurnBegan
+from kdl.core.events import Event, TurnBegan
 from kdl.core.evolve import fold
-from kdl.events import Event
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
 from kdl.games.getlucky.rules.checks import owned_by
 from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableState

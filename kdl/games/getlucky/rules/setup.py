@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kdl.core import chance
-from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
-from kdl.events import Event
+from kdl.core.events import Dealt, Event, FirstPlayerChosen, Shuffled
 from kdl.games.getlucky.events import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
 from kdl.games.getlucky.game import IN_DRAWING_ROOM, TableGame
 from kdl.games.getlucky.state import TableState

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
+from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.getlucky.events import Swapped
 from kdl.games.getlucky.rules.checks import OWN_TO_SWAP, owned_by, place_of
 from kdl.games.getlucky.rules.lucky import and_then_lucky

@@ -32,7 +32,7 @@ from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
 from kdl.games.mansion.events.turn import Jumped, LightsWentOut, LuckyMoved, Rested, Stepped, Stopped, Walked
 
 #: What happens in the mansion.
-HouseEvent = (
+MansionEvent = (
     Shuffled
     | Dealt
     | WingClosed

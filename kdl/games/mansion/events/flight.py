@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kdl.core.bits import NONE
 from kdl.core.events import event
 
 
-@event("attack")
+@event(lambda attacked: "lucky-attacks" if attacked.attacker == NONE else "attack")
 class Attacked(NamedTuple):
     """A seat, or (-1) Lucky's ghost, attacks a seat: the weapon (-1 for none) and the strength with it."""
 

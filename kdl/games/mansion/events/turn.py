@@ -35,7 +35,7 @@ class Jumped(NamedTuple):
     space: int
 
 
-@event("stop")
+@event(lambda stopped: "no-action" if stopped.ends_turn else "stop")
 class Stopped(NamedTuple):
     """The seat on turn ended its movement; ``ends_turn`` where no action is possible."""
 

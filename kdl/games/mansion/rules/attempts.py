@@ -5,10 +5,9 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.bits import NONE
 from kdl.core.checks import HELD
-from kdl.core.events import Foiled, Killed, LuckPlayed, Passed
+from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.mansion.events.attempts import Attempted, MotiveGained
 from kdl.games.mansion.rules.visibility import others_in, unwatched, watch_lines, watchers
 from kdl.games.mansion.state import Attempt, State

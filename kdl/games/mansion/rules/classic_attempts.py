@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from kdl.core.actions import Action
 from kdl.core.checks import HELD
+from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.mansion.events.attempts import LeftGame
 from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck, open_attempt
 from kdl.games.mansion.state import State

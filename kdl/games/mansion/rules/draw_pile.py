@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from kdl.core import chance
 from kdl.core.bits import members
-from kdl.core.events import Drew
-from kdl.events import Event
+from kdl.core.events import Drew, Event
 from kdl.games.mansion.events.flight import Reshuffled
 from kdl.games.mansion.state import State
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.checks import DECK_LEFT
-from kdl.core.events import Drew
+from kdl.core.events import Drew, Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.mansion.events.turn import LightsWentOut, Rested
 from kdl.games.mansion.rules.visibility import lucky_line, unwatched, watch_lines, watchers
 from kdl.games.mansion.state import State

@@ -9,11 +9,10 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.bits import NONE, members
 from kdl.core.checks import HELD
-from kdl.core.events import FirstPlayerChosen, LuckPlayed, TurnBegan
+from kdl.core.events import Event, FirstPlayerChosen, LuckPlayed, TurnBegan
 from kdl.core.evolve import fold
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.mansion.events.attempts import MotiveGained
 from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBehind, Looted, Slain, Withstood
 from kdl.games.mansion.events.lucky_moves import LuckyDriven

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.checks import HELD
+from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
 from kdl.games.mansion.rules.movement import IS_MOVE, IS_ROOM, OPEN, jump, list_jumps
 from kdl.games.mansion.state import State

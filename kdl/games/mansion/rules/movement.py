@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.checks import HELD
+from kdl.core.events import Event
 from kdl.core.fast import make
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.mansion.events.turn import Jumped, Stepped, Stopped, Walked
 from kdl.games.mansion.state import State
 

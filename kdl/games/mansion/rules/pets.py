@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
+from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.mansion.events.pets_and_strangers import PetPlaced
 from kdl.games.mansion.rules.movement import IS_ROOM, OPEN, STEP_LEFT
 from kdl.games.mansion.rules.visibility import spaces_between

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import cycle
 
 from kdl.core import chance
-from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
-from kdl.events import Event
+from kdl.core.events import Dealt, Event, FirstPlayerChosen, Shuffled
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import State

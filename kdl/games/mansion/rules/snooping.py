@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
+from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.state import State
 

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.checks import DECK_LEFT, HELD
-from kdl.core.events import Flipped, Killed
+from kdl.core.events import Event, Flipped, Killed
 from kdl.core.evolve import fold
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
-from kdl.events import Event
 from kdl.games.mansion.events.pets_and_strangers import Led, Roamed, Sent, Stayed
 from kdl.games.mansion.events.turn import LightsWentOut
 from kdl.games.mansion.rules.attempts import foil, open_attempt

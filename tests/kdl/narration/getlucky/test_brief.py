@@ -7,11 +7,11 @@ from kdl.core.events import Foiled, LuckPlayed, Passed, TurnBegan
 from kdl.games.getlucky.events import (
     DrewInDrawingRoom,
     DrewNothing,
+    GetLuckyEvent,
     LuckyVisited,
     SpiteStayed,
     Stalemate,
     StoppedOutright,
-    TableEvent,
 )
 from kdl.narration import tell, tell_briefly
 
@@ -19,38 +19,42 @@ from kdl.narration import tell, tell_briefly
 NURSE, MAJOR, ARIA = 3, 4, 5
 
 
-def at_the_major(*then: TableEvent) -> tuple[TableEvent, ...]:
+def at_the_major(*then: GetLuckyEvent) -> tuple[GetLuckyEvent, ...]:
     return LuckyVisited(NURSE, MAJOR, (), 0), *then
 
 
-def comes(idle: int = 0) -> tuple[TableEvent, ...]:
+def comes(idle: int = 0) -> tuple[GetLuckyEvent, ...]:
     return LuckyVisited(MAJOR, ARIA, (), idle), TurnBegan(3, "visited", (), lucky_turn=False)
 
 
 TOLD = {
-    comes(): ("Lucky comes to Aria Allegra (6): Dora is on turn.", "Lucky kommt zu Aria Allegra (6): Dora ist am Zug."),
+    comes(): (
+        "Lucky comes to Aria Allegra (6): it is Dora's turn.",
+        "Lucky kommt zu Aria Allegra (6): Dora ist am Zug.",
+    ),
     at_the_major(DrewInDrawingRoom(1, 7, 3, 5), *(DrewNothing(seat, 5, 5) for seat in (2, 3, 0))): (
-        "On Major Mayhem (5) Bruno draws a card.",
+        "At Major Mayhem (5), Bruno draws a card.",
         "Bei Major Radau (5) zieht Bruno eine Karte.",
     ),
     at_the_major(
         DrewInDrawingRoom(1, 7, 3, 5), DrewNothing(2, 5, 5), DrewNothing(3, 5, 5), DrewInDrawingRoom(0, 8, 2, 5)
     ): (
-        "On Major Mayhem (5) Bruno and Ada draw a card each.",
+        "At Major Mayhem (5), Bruno and Ada draw a card each.",
         "Bei Major Radau (5) ziehen Bruno und Ada je eine Karte.",
     ),
     at_the_major(*(DrewInDrawingRoom(seat, seat, 4, 5) for seat in (1, 2, 3, 0))): (
-        "On Major Mayhem (5) all draw a card.",
+        "At Major Mayhem (5), all draw a card.",
         "Bei Major Radau (5) ziehen alle eine Karte.",
     ),
     at_the_major(*(DrewNothing(seat, 1, 5) for seat in (1, 2, 3, 0)), Stalemate(11)): (
         (
-            "On Major Mayhem (5) nobody draws a card."
+            "At Major Mayhem (5), nobody draws a card."
             " Lucky has gone once round all 11 characters, and nobody could change anything: the game is a draw."
         ),
         (
             "Bei Major Radau (5) zieht niemand eine Karte."
-            " Lucky war einmal bei allen 11 Figuren, und niemand konnte etwas ändern: Das Spiel endet unentschieden."
+            " Lucky war einmal bei allen 11 Charakteren, und niemand konnte etwas ändern:"
+            " Das Spiel endet unentschieden."
         ),
     ),
     (Passed(1),): ("Bruno passes.", "Bruno passt."),

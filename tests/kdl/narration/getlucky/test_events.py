@@ -25,6 +25,7 @@ from kdl.games.getlucky.events import (
     DrawingRoomFilled,
     DrewInDrawingRoom,
     DrewNothing,
+    GetLuckyEvent,
     HowardAsked,
     Improved,
     LuckyPlaced,
@@ -34,7 +35,6 @@ from kdl.games.getlucky.events import (
     Stalemate,
     StoppedOutright,
     Swapped,
-    TableEvent,
 )
 from kdl.narration import clause_of, tell
 
@@ -42,7 +42,7 @@ from kdl.narration import clause_of, tell
 ROSA, NORA, MAJOR, MUMFORT = 0, 3, 4, 10
 
 
-def examples(game) -> dict[TableEvent, tuple[str, str]]:
+def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
     """Give events of every kind, each with what a spectator reads of it."""
     cleaver, sabre, thesis, spite = (game.card_ix[card] for card in ("weapon_1", "weapon_5", "motive_7", "spite_3"))
     return {
@@ -99,24 +99,24 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
         ),
         CharacterAttempted(0, MUMFORT, 3): (
             "Ada attempts the murder with Mumfort Consequence (11): value 3.",
-            "Ada versucht den Mord mit Mumfort Consequence (11): Wert 3.",
+            "Ada unternimmt mit Mumfort Consequence (11) einen Mordversuch: Wert 3.",
         ),
         LuckPlayed(1, thesis, 2): (
-            "Bruno plays the motive “Stolen Thesis”: Lucky's luck is 2 now.",
+            "Bruno plays the motive “Stolen Thesis”: Lucky's luck is now 2.",
             "Bruno spielt das Motiv „Ideenklau“: Luckys Glück steht bei 2.",
         ),
         LuckPlayed(1, spite, 3): (
-            "Bruno plays a spite card: Lucky's luck is 3 now.",
+            "Bruno plays a spite card: Lucky's luck is now 3.",
             "Bruno spielt eine Tückekarte: Luckys Glück steht bei 3.",
         ),
         Passed(3): ("Dora passes.", "Dora passt."),
         StoppedOutright(1, cleaver, ROSA): (
             "The weapon “Meat Cleaver” is perfect for the murderer, Rosa Roux (1): it stops the attempt outright.",
-            "Die Waffe „Hackbeil“ passt perfekt zur mordenden Figur, Rosa Roux (1): Der Versuch scheitert sofort.",
+            "Die Waffe „Hackbeil“ passt perfekt zu Rosa Roux (1): Der Mordversuch scheitert sofort.",
         ),
-        Foiled(0, 3, 4): ("Lucky survives: luck 4 against value 3.", "Lucky überlebt: Glück 4 gegen Wert 3."),
+        Foiled(0, 3, 4): ("Lucky survives: 4 luck against value 3.", "Lucky überlebt: Glück 4 gegen Wert 3."),
         Foiled(0, 3, 1): (
-            "Lucky survives; no clover is counted any more.",
+            "Lucky survives; no more clovers are counted.",
             "Lucky überlebt; Kleeblätter zählen nicht mehr.",
         ),
         SpiteStayed(ROSA, (spite,)): (
@@ -128,59 +128,62 @@ def examples(game) -> dict[TableEvent, tuple[str, str]]:
             "2 Tückekarten bleiben für immer unter Rosa Roux (1): von nun an 2 weniger wert.",
         ),
         Killed(0, 3, 2): (
-            "Luck 2 is too little against value 3: Lucky is dead, and Ada wins!",
-            "Glück 2 ist zu wenig gegen Wert 3: Lucky ist tot, und Ada gewinnt!",
+            "2 luck is not enough against value 3: Lucky is dead, and Ada wins!",
+            "Glück 2 reicht nicht gegen Wert 3: Lucky ist tot, und Ada gewinnt!",
         ),
         LuckyVisited(NORA, MAJOR, (), 0): (
             "Lucky goes on from 4 to Major Mayhem (5).",
-            "Lucky zieht von der 4 weiter zu Major Radau (5).",
+            "Lucky geht von der 4 weiter zu Major Radau (5).",
         ),
         LuckyVisited(MAJOR, MUMFORT, (5, 6, 7, 8, 9), 0): (
-            "Lucky goes on from 5 to Mumfort Consequence (11). Absent and passed over: 6, 7, 8, 9 and 10.",
-            "Lucky zieht von der 5 weiter zu Mumfort Consequence (11). Abwesend und übergangen: 6, 7, 8, 9 und 10.",
+            "Lucky goes on from 5 to Mumfort Consequence (11). Absent and skipped: 6, 7, 8, 9 and 10.",
+            "Lucky geht von der 5 weiter zu Mumfort Consequence (11). Abwesend und übersprungen: 6, 7, 8, 9 und 10.",
         ),
         LuckyVisited(NORA, MAJOR, (), 5): (
             "Lucky goes on from 4 to Major Mayhem (5).",
-            "Lucky zieht von der 4 weiter zu Major Radau (5).",
+            "Lucky geht von der 4 weiter zu Major Radau (5).",
         ),
         LuckyVisited(MUMFORT, ROSA, (), 6): (
             (
                 "Lucky has come to the end of the numbers: from 11 he goes back to Rosa Roux (1)."
-                " With the deck empty, nobody could change anything at 6 characters in a row so far."
+                " With the deck empty, nobody could change anything at any of the last 6 characters."
             ),
             (
-                "Lucky ist am Ende der Nummern: Von der 11 zieht er zurück zu Rosa Roux (1)."
-                " Bei leerem Stapel konnte bisher bei 6 Figuren hintereinander niemand etwas ändern."
+                "Lucky ist am Ende der Nummern: Von der 11 geht er zurück zu Rosa Roux (1)."
+                " Bei leerem Stapel konnte bisher bei 6 Charakteren hintereinander niemand etwas ändern."
             ),
         ),
         DrewInDrawingRoom(1, cleaver, 3, 5): (
-            "In the Drawing Room Bruno holds 3 cards, fewer than 5, and draws one.",
-            "Im Salon hält Bruno 3 Karten, weniger als 5, und zieht eine.",
+            "Drawing Room (5): Bruno holds 3 cards, fewer than 5, and draws one.",
+            "Salon (5): Bruno hat 3 Karten, weniger als 5, und zieht eine.",
         ),
         DrewInDrawingRoom(1, cleaver, 1, 5): (
-            "In the Drawing Room Bruno holds 1 card, fewer than 5, and draws one.",
-            "Im Salon hält Bruno 1 Karte, weniger als 5, und zieht eine.",
+            "Drawing Room (5): Bruno holds 1 card, fewer than 5, and draws one.",
+            "Salon (5): Bruno hat 1 Karte, weniger als 5, und zieht eine.",
         ),
         DrewNothing(1, 7, 7): (
-            "In the Drawing Room Bruno holds 7 cards, not fewer than 7, and draws none.",
-            "Im Salon hält Bruno 7 Karten, nicht weniger als 7, und zieht keine.",
+            "Drawing Room (7): Bruno holds 7 cards, not fewer than 7, and draws none.",
+            "Salon (7): Bruno hat 7 Karten, nicht weniger als 7, und zieht keine.",
         ),
         DrewNothing(1, 1, 7): (
-            "In the Drawing Room Bruno holds 1 card, fewer than 7, but the deck is empty.",
-            "Im Salon hält Bruno 1 Karte, weniger als 7, doch der Stapel ist leer.",
+            "Drawing Room (7): Bruno holds 1 card, fewer than 7, but the deck is empty.",
+            "Salon (7): Bruno hat 1 Karte, weniger als 7, doch der Stapel ist leer.",
         ),
         TurnBegan(3, "visited", (), lucky_turn=False): (
-            "Dora has this character and is on turn.",
-            "Dora hat diese Figur und ist am Zug.",
+            "Dora has this character, so it is Dora's turn.",
+            "Dora hat diesen Charakter und ist am Zug.",
         ),
         Stalemate(11): (
             "Lucky has gone once round all 11 characters, and nobody could change anything: the game is a draw.",
-            "Lucky war einmal bei allen 11 Figuren, und niemand konnte etwas ändern: Das Spiel endet unentschieden.",
+            (
+                "Lucky war einmal bei allen 11 Charakteren, und niemand konnte etwas ändern:"
+                " Das Spiel endet unentschieden."
+            ),
         ),
     }
 
 
-def examples_with_howard(game) -> dict[TableEvent, tuple[str, str]]:
+def examples_with_howard(game) -> dict[GetLuckyEvent, tuple[str, str]]:
     return {
         HowardAsked(2, 1): (
             "Howard is asked to save Lucky and may turn up 1 card.",
@@ -191,7 +194,7 @@ def examples_with_howard(game) -> dict[TableEvent, tuple[str, str]]:
             "Howard soll Lucky retten und darf bis zu 3 Karten aufdecken.",
         ),
         Flipped(2, game.card_ix["opportunity_13"], 1): (
-            "Howard turns up the opportunity “The Séance” from the deck: Lucky's luck is 1 now.",
+            "Howard turns up the opportunity “The Séance” from the deck: Lucky's luck is now 1.",
             "Howard deckt vom Stapel die Gelegenheit „Die Séance“ auf: Luckys Glück steht bei 1.",
         ),
     }
@@ -208,7 +211,7 @@ def test_what_a_spectator_reads(request, name):
 
 
 def test_the_examples_have_every_kind_of_event(table, howard):
-    assert {type(event) for event in (*examples(table), *examples_with_howard(howard))} == set(get_args(TableEvent))
+    assert {type(event) for event in (*examples(table), *examples_with_howard(howard))} == set(get_args(GetLuckyEvent))
 
 
 @pytest.mark.parametrize(
@@ -217,7 +220,7 @@ def test_the_examples_have_every_kind_of_event(table, howard):
         (Drew, "Cleo draws the weapon “Meat Cleaver”."),
         (
             lambda seat, card: DrewInDrawingRoom(seat, card, 3, 5),
-            "In the Drawing Room Cleo holds 3 cards, fewer than 5, and draws the weapon “Meat Cleaver”.",
+            "Drawing Room (5): Cleo holds 3 cards, fewer than 5, and draws the weapon “Meat Cleaver”.",
         ),
         (lambda seat, card: Dealt(seat, (card, card + 1)), "Cleo is dealt 2 cards: “Meat Cleaver” and “Hatpin”."),
     ],

@@ -38,9 +38,9 @@ LABELS = {
         "Swap Rosa Roux (1) for Mumfort Consequence (11)",
         "Rosa Roux (1) gegen Mumfort Consequence (11) tauschen",
     ),
-    "attempt": ("Attempt the murder", "Mordversuch wagen"),
-    "attempt weapon_5": ("Attempt the murder: “Rusty Sabre”", "Einen Mordversuch machen: „Rostiger Säbel“"),
-    "luck weapon_5": ("Play “Rusty Sabre”: luck 2", "„Rostiger Säbel“ spielen: Glück 2"),
+    "attempt": ("Attempt the murder", "Mordversuch unternehmen"),
+    "attempt weapon_5": ("Attempt the murder: “Rusty Sabre”", "Einen Mordversuch unternehmen: „Rostiger Säbel“"),
+    "luck weapon_5": ("Play “Rusty Sabre”: 2 luck", "„Rostiger Säbel“ spielen: Glück 2"),
     "pass": ("Pass", "Passen"),
     "flip": ("Turn up the top card", "Oberste Karte aufdecken"),
 }
@@ -60,9 +60,9 @@ def test_a_card_that_is_perfect_for_the_murderer_says_so_where_he_is_known(table
     sabre, cleaver = Action("luck", "weapon_5"), Action("luck", "weapon_1")
     assert tell_action(sabre, table, space="character_5") == "Play “Rusty Sabre”: stops the attempt outright"
     assert tell_action(sabre, table, space="character_5", language="de") == (
-        "„Rostiger Säbel“ spielen: Der Versuch scheitert sofort"
+        "„Rostiger Säbel“ spielen: Der Mordversuch scheitert sofort"
     )
-    assert tell_action(cleaver, table, space="character_5") == "Play “Meat Cleaver”: luck 1"
+    assert tell_action(cleaver, table, space="character_5") == "Play “Meat Cleaver”: 1 luck"
 
 
 def test_an_action_with_an_unknown_character_has_no_label(table):
@@ -119,21 +119,22 @@ def told(state, text: str, check: str) -> tuple[str, str]:
 HAND = ["weapon_5", "weapon_1", "motive_5", "motive_2", "spite_1"]
 TUCKED = {"character_5": ["weapon_3", "opportunity_5"]}
 REASONS = [
-    ("draw", "phase", "In your turn you may draw a card.", "In deinem Zug darfst du eine Karte ziehen."),
+    ("draw", "phase", "On your turn you may draw a card.", "In deinem Zug darfst du eine Karte ziehen."),
     (
         "pass",
         "phase",
-        "You may pass only while an attempt is answered, not in your turn.",
-        "Passen darfst du nur bei der Antwort auf einen Mordversuch, nicht in deinem Zug.",
+        "You may pass only while an attempt is being answered, not on your turn.",
+        "Passen darfst du nur bei der Abwehr eines Mordversuchs, nicht in deinem Zug.",
     ),
-    ("play weapon_5 character_5", "held", "You hold “Rusty Sabre”.", "Du hast „Rostiger Säbel“ auf der Hand."),
-    ("play weapon_9 character_5", "held", "You do not hold “Altar Candle”.",
-     "Du hast „Altarkerze“ nicht auf der Hand."),
-    ("play weapon_5 character_5", "is-improvement", "“Rusty Sabre” is an improvement.",
-     "„Rostiger Säbel“ ist eine Verbesserung."),
+    ("play weapon_5 character_5", "held", "You hold the card “Rusty Sabre”.",
+     "Du hast die Karte „Rostiger Säbel“ auf der Hand."),
+    ("play weapon_9 character_5", "held", "You do not hold the card “Altar Candle”.",
+     "Du hast die Karte „Altarkerze“ nicht auf der Hand."),
+    ("play weapon_5 character_5", "is-improvement", "The card “Rusty Sabre” is an improvement.",
+     "Die Karte „Rostiger Säbel“ ist eine Verbesserung."),
     ("play spite_1 character_5", "is-improvement",
-     "“Spite” is no improvement: spite is only played to foil an attempt.",
-     "„Tücke“ ist keine Verbesserung: Tücke dient nur dazu, einen Mordversuch zu vereiteln."),
+     "The card “Spite” is not an improvement: spite is only played to foil an attempt.",
+     "Die Karte „Tücke“ ist keine Verbesserung: Tücke dient nur dazu, einen Mordversuch zu vereiteln."),
     ("play weapon_5 character_5", "own-character", "Major Mayhem (5) is one of your characters.",
      "Major Radau (5) gehört dir."),
     ("play weapon_5 character_2", "own-character", "Percy Privet (2) is not yours but belongs to Bruno.",
@@ -146,19 +147,19 @@ REASONS = [
      "Major Radau (5) hat noch kein Motiv."),
     ("play weapon_5 character_5", "type-free",
      "“Rusty Sabre” is perfect for Major Mayhem (5), so it may replace the weapon “Silver Tray”.",
-     "„Rostiger Säbel“ passt perfekt zu Major Radau (5) und darf darum die Waffe „Silbertablett“ ersetzen."),
+     "Die Karte „Rostiger Säbel“ passt perfekt zu Major Radau (5) und darf darum die Waffe „Silbertablett“ ersetzen."),
     ("play weapon_1 character_5", "type-free",
-     ("Major Mayhem (5) has the weapon “Silver Tray” already, and of each type only one: nothing but the perfect card"
+     ("Major Mayhem (5) already has the weapon “Silver Tray” and may have only one of each type; only the perfect card"
      " could replace it."),
-     ("Major Radau (5) hat schon die Waffe „Silbertablett“, und von jeder Art nur eine Karte: Ersetzen könnte sie"
-     " allein die perfekte.")),
+     ("Major Radau (5) hat schon die Waffe „Silbertablett“, und mehr als eine Karte jeder Art ist nicht erlaubt;"
+     " ersetzen könnte sie nur die perfekte.")),
     ("play opportunity_6 character_5", "type-free",
-     "Major Mayhem (5) has the opportunity “Night Watch” already, the perfect card of this type, which stays for good.",
-     ("Major Radau (5) hat schon die Gelegenheit „Nachtwache“, die perfekte Karte dieser Art,"
-     " und die bleibt für immer.")),
+     "Major Mayhem (5) already has the opportunity “Night Watch”, the perfect card of this type, which stays for good.",
+     ("Major Radau (5) hat schon die Gelegenheit „Nachtwache“, die perfekte Karte dieser Art;"
+     " sie bleibt für immer.")),
     ("play spite_1 character_5", "type-free",
-     "Only of improvements can a character have no more than one of a type.",
-     "Nur von Verbesserungen kann eine Figur nicht mehr als eine von jeder Art haben."),
+     "The limit of one per type is for improvements only.",
+     "Die Grenze von einer Karte je Art gilt nur für Verbesserungen."),
     ("swap character_1 character_7", "in-drawing-room", "Prof. Pox (7) is in the Drawing Room.",
      "Prof. Pocke (7) ist im Salon."),
     ("swap character_1 character_2", "in-drawing-room",
@@ -167,13 +168,13 @@ REASONS = [
     ("swap character_1 character_8", "in-drawing-room",
      "Ivy Inkwell (8) is not in the Drawing Room but absent from this game.",
      "Thea Tinte (8) ist nicht im Salon, sondern in diesem Spiel abwesend."),
-    ("attempt", "visited-character", "Lucky visits Major Mayhem (5), and that is your character.",
-     "Lucky besucht Major Radau (5), und diese Figur gehört dir."),
-    ("attempt", "no-card", "No card is needed for it: what lies under the character counts.",
-     "Dazu braucht es keine Karte: Es zählt, was unter der Figur liegt."),
+    ("attempt", "visited-character", "Lucky is visiting Major Mayhem (5), and that is your character.",
+     "Lucky besucht Major Radau (5), und dieser Charakter gehört dir."),
+    ("attempt", "no-card", "No card is needed: what counts is what lies under the character.",
+     "Dazu braucht es keine Karte: Es zählt, was unter dem Charakter liegt."),
     ("attempt weapon_5", "no-card",
-     "“Rusty Sabre” cannot be added to an attempt: what lies under the character counts.",
-     "„Rostiger Säbel“ lässt sich zu einem Versuch nicht dazugeben: Es zählt, was unter der Figur liegt."),
+     "The card “Rusty Sabre” cannot be added to an attempt: what counts is what lies under the character.",
+     "Einen Mordversuch verstärkt die Karte „Rostiger Säbel“ nicht mehr: Es zählt, was unter dem Charakter liegt."),
 ]  # fmt: skip
 
 
@@ -187,7 +188,7 @@ def test_reasons_in_a_turn(text, check, english, german):
 @pytest.mark.parametrize(
     ("under", "english", "german"),
     [
-        ([], "1, as nothing lies under it yet", "1 wert, denn darunter liegt noch nichts"),
+        ([], "1, as there is nothing under it yet", "1 wert, denn darunter liegt noch nichts"),
         (["weapon_1"], "1 + 1 for an improvement = 2", "1 + 1 für eine Verbesserung = 2 wert"),
         (
             ["motive_5", "weapon_1", "opportunity_1"],
@@ -202,14 +203,14 @@ def test_reasons_in_a_turn(text, check, english, german):
         (
             ["spite_1", "spite_2"],
             "1 \N{MINUS SIGN} 2 for spite, which leaves nothing: it has failed already",
-            "1 \N{MINUS SIGN} 2 für Tücke wert, da bleibt nichts: Er ist schon gescheitert",
+            "1 \N{MINUS SIGN} 2 für Tücke wert, also nichts: Er ist von vornherein gescheitert",
         ),
     ],
 )
 def test_the_worth_of_an_attempt_is_spelled_out(under, english, german):
     assert told(card_table(tucked={"character_5": under}), "attempt", "value-left") == (
         f"An attempt with Major Mayhem (5) is worth {english}.",
-        f"Ein Versuch mit Major Radau (5) ist {german}.",
+        f"Ein Mordversuch mit Major Radau (5) ist {german}.",
     )
 
 
@@ -223,33 +224,45 @@ def asked(state, *passes: str):
 def test_reasons_of_those_who_are_asked():
     state = asked(card_table(hands={1: ["weapon_2", "weapon_3", "weapon_5", "motive_5"]}))
     assert told(state, "luck weapon_2", "has-luck") == (
-        "“Hedge Shears” bears 2 clovers.",
-        "„Heckenschere“ trägt 2 Kleeblätter.",
+        "The card “Hedge Shears” bears 2 clovers.",
+        "Die Karte „Heckenschere“ trägt 2 Kleeblätter.",
     )
     assert told(state, "luck weapon_3", "has-luck") == (
-        "“Silver Tray” bears no clover and is not perfect for Major Mayhem (5), so it would take nothing off.",
-        "„Silbertablett“ trägt kein Kleeblatt und passt nicht perfekt zu Major Radau (5), würde also nichts abziehen.",
+        (
+            "The card “Silver Tray” bears no clovers and is not perfect for Major Mayhem (5),"
+            " so it would take nothing off."
+        ),
+        (
+            "Die Karte „Silbertablett“ trägt kein Kleeblatt und passt nicht perfekt zu Major Radau (5),"
+            " würde also nichts abziehen."
+        ),
     )
     perfect = {"weapon_5": ("Rusty Sabre", "Rostiger Säbel"), "motive_5": ("A Lost Medal", "Kein Orden")}
     for card, (english, german) in perfect.items():
         assert told(state, f"luck {card}", "has-luck") == (
-            f"“{english}” is perfect for Major Mayhem (5) and stops the attempt outright, whatever its clovers.",
             (
-                f"„{german}“ passt perfekt zu Major Radau (5) und lässt den Versuch sofort scheitern,"
-                " wie viele Kleeblätter sie auch trägt."
+                f"The card “{english}” is perfect for Major Mayhem (5) and stops the attempt outright,"
+                f" whatever its clovers."
+            ),
+            (
+                f"Die Karte „{german}“ passt perfekt zu Major Radau (5) und lässt den Mordversuch sofort scheitern,"
+                " egal wie viele Kleeblätter sie trägt."
             ),
         )
     assert told(state, "attempt", "visited-character") == (
-        "Lucky visits Major Mayhem (5), and Ada, who has this character, is on turn.",
-        "Lucky besucht Major Radau (5), und am Zug ist Ada mit dieser Figur.",
+        "Lucky is visiting Major Mayhem (5), which belongs to Ada: it is Ada's turn.",
+        "Lucky besucht Major Radau (5); dieser Charakter gehört Ada, und Ada ist am Zug.",
     )
-    assert told(state, "draw", "phase")[0] == "You may draw a card only in your turn, not while an attempt is answered."
+    assert (
+        told(state, "draw", "phase")[0]
+        == "You may draw a card only on your turn, not while an attempt is being answered."
+    )
 
 
 def test_who_must_save_lucky_is_told_so():
     first = asked(card_table(last_must=True, hands={3: ["weapon_2"]}))
     able, unable = asked_last(["weapon_2"]), asked_last(["weapon_3"])
-    assert told(first, "pass", "may-pass")[0] == "You are not the last in line, who alone has to save Lucky."
+    assert told(first, "pass", "may-pass")[0] == "Only the last in line has to save Lucky, and that is not you."
     assert told(able, "pass", "may-pass")[0].startswith("You are the last in line and can save Lucky")
     assert told(unable, "pass", "may-pass")[0].startswith("You are the last in line, but")
 
@@ -261,16 +274,16 @@ def asked_last(hand: list[str]):
 def test_howard_is_asked_in_words():
     mine = asked(with_howard(hands={1: ["weapon_2"]}))
     his = asked(with_howard(), "pass")
-    assert told(mine, "pass", "asks-player")[0] == "Bruno is asked, and plays from the hand."
+    assert told(mine, "pass", "asks-player")[0] == "Bruno plays from the hand."
     assert told(mine, "flip", "asks-howard") == (
-        "Bruno is asked, and plays from the hand; only Howard turns up cards.",
-        "Gefragt ist Bruno und spielt aus der Hand; aufdecken darf nur Howard.",
+        "Bruno plays from the hand; only Howard turns up cards.",
+        "Bruno spielt von der Hand; aufdecken darf nur Howard.",
     )
     assert told(his, "flip", "asks-howard") == (
-        "Howard is asked, and he turns up cards of the deck.",
-        "Gefragt ist Howard, und er deckt Karten vom Stapel auf.",
+        "Howard answers by turning up cards from the deck.",
+        "Howard ist gefragt und deckt Karten vom Stapel auf.",
     )
-    assert told(his, "pass", "asks-player")[0] == "Howard is asked, and he has no hand: he turns up cards of the deck."
+    assert told(his, "pass", "asks-player")[0] == "Howard has no hand and turns up cards from the deck instead."
 
 
 def all_actions(game) -> Iterator[Action]:
@@ -303,14 +316,14 @@ def test_every_reason_is_told_in_every_language():
 def test_a_position_tells_of_the_characters_and_what_they_are_worth():
     seen = kdl.observe(card_table(hands={0: HAND}, tucked=TUCKED, deck=["weapon_9"]))
     assert tell_position(seen) == (
-        "Turn 1: Ada is on turn. Lucky visits Major Mayhem (5)."
+        "Turn 1: it is Ada's turn. Lucky is visiting Major Mayhem (5)."
         " Ada has Rosa Roux (1) worth 1 and Major Mayhem (5) worth 4; 5 cards in hand."
         " Bruno has Percy Privet (2) worth 1 and Aria Allegra (6) worth 1; 0 cards in hand."
         " Cleo has Silas Silver (3) worth 1 and Reverend Rook (9) worth 1; 0 cards in hand."
         " Dora has Nurse Needle (4) worth 1 and Tess Tinker (12) worth 1; 0 cards in hand."
         " In the Drawing Room: Prof. Pox (7) worth 1, Lady Lorgnette (10) worth 1 and Madame Murk (13) worth 1."
         " Absent: Ivy Inkwell (8), Mumfort Consequence (11), Hector Antler (14) and Presto Gasp (15)."
-        " The deck holds 1 card. 49 cards are discarded."
+        " The deck holds 1 card. 49 cards have been discarded."
     )
     german = tell_position(seen, language="de")
     assert german.startswith(
@@ -333,15 +346,15 @@ def test_an_empty_deck_is_called_empty():
 def test_an_attempt_that_waits_for_an_answer():
     state = asked(with_howard(tucked=TUCKED))
     assert tell_position(kdl.observe(state)).startswith(
-        "Turn 1: Ada attempts the murder with Major Mayhem (5), value 4; luck so far 0; Bruno answers."
+        "Turn 1: Ada attempts the murder with Major Mayhem (5), value 4; luck so far: 0; Bruno answers."
     )
     his = kdl.observe(asked(with_howard(tucked=TUCKED), "pass"))
     assert tell_position(his).startswith(
-        "Turn 1: Ada attempts the murder with Major Mayhem (5), value 4; luck so far 0;"
+        "Turn 1: Ada attempts the murder with Major Mayhem (5), value 4; luck so far: 0;"
         " Howard may turn up 4 more cards."
     )
     assert tell_position(his, language="de").startswith(
-        "Zug 1: Ada versucht den Mord mit Major Radau (5), Wert 4; Glück bisher 0; Howard darf noch 4 Karten aufdecken."
+        "Zug 1: Mordversuch von Ada mit Major Radau (5), Wert 4; Glück bisher 0; Howard darf noch 4 Karten aufdecken."
     )
 
 
@@ -349,15 +362,17 @@ def test_a_murder_is_told_with_what_everybody_could_have_done():
     hands = {1: ["motive_5"], 2: ["weapon_4"], 3: ["weapon_6"]}
     over = asked(card_table(hands=hands, tucked=TUCKED), "pass", "pass", "pass")
     assert tell_position(kdl.observe(over)).startswith(
-        "Turn 1, game over: Ada has won. Lucky lies dead before Major Mayhem (5)."
+        "Turn 1, game over: Ada has won. Lucky lies dead in front of Major Mayhem (5)."
     )
     assert tell_outcome(kdl.outcome(over), over.game) == (
-        "Ada has killed Lucky, with value 4 against luck 0, and wins. Bruno kept cards that would have saved him."
-        " Cleo kept luck 1, too little. Dora had no card left that would have helped."
+        "Ada has killed Lucky, with value 4 against 0 luck, and wins."
+        " Bruno still held cards that would have saved Lucky."
+        " Cleo still held 1 luck, too little. Dora had no card left that would have helped."
     )
     assert tell_outcome(kdl.outcome(over), over.game, language="de") == (
-        "Ada hat Lucky getötet, mit Wert 4 gegen Glück 0, und gewinnt. Bruno behielt Karten, die ihn gerettet hätten."
-        " Cleo behielt Glück 1, zu wenig. Dora hatte keine Karte mehr, die geholfen hätte."
+        "Ada hat Lucky getötet und gewinnt: Wert 4 gegen Glück 0. Bruno hätte Lucky mit den Karten auf der Hand retten"
+        " können. Cleo hatte noch 1 Glück auf der Hand, zu wenig. Dora hatte keine Karte mehr auf der Hand, die"
+        " geholfen hätte."
     )
 
 
@@ -372,10 +387,10 @@ def test_a_draw_is_told_as_one():
         state = kdl.apply(state, swap).state
         counts.append(kdl.observe(state).idle)
         if state.phase != "over":
-            told = f" at {counts[-1]} characters in a row so far." in tell_position(kdl.observe(state))
+            told = f" at any of the last {counts[-1]} characters." in tell_position(kdl.observe(state))
             assert told == (counts[-1] >= 6), "of 11 characters, half a round"
     assert min(counts) < 6 < max(counts)
-    assert tell_position(kdl.observe(state)).startswith(f"Turn {state.turn}, game over: a draw. Lucky visits")
+    assert tell_position(kdl.observe(state)).startswith(f"Turn {state.turn}, game over: a draw. Lucky is visiting")
     assert tell_outcome(kdl.outcome(state), state.game) == (
         "The game is a draw: with the deck empty, nobody could change anything any more."
     )

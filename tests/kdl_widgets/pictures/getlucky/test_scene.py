@@ -239,7 +239,7 @@ def test_an_attempt_shows_luck_strength_and_cards() -> None:
     ]
     assert "attempt/character" in found
     assert texts(commands, f"seat/{here.to_act}/role") == ["is asked"]
-    assert texts(commands, f"seat/{here.on_turn}/role") == ["on turn"]
+    assert texts(commands, f"seat/{here.on_turn}/role") == ["turn"]
 
 
 def test_the_end_names_the_winner() -> None:

@@ -213,7 +213,7 @@ def test_stairs_that_are_joined_bear_the_same_sign(house: kdl.Board, width: int)
 
 
 def test_a_note_says_what_the_signs_mean() -> None:
-    assert written(lay_out(WHOLE, 960), "note") == ["Same sign: joined stairs"]
+    assert written(lay_out(WHOLE, 960), "note") == ["Same symbol: joined stairs"]
     assert written(lay_out(LOWER, 360, "de"), "note") == ["Gleiches Zeichen: verbundene Treppen"]
     assert written(lay_out(UPPER, 150, "de"), "note") == []
 

@@ -11,7 +11,7 @@ from kdl.games.mansion.events.turn import Jumped, LuckyMoved, Stepped
 from kdl.geometry import middle
 
 if TYPE_CHECKING:
-    from kdl.events import Event
+    from kdl.core.events import Event
     from kdl.games.mansion.game import Mansion
     from kdl_widgets.drawing.marks import Point
     from kdl_widgets.pictures.glides import Walk

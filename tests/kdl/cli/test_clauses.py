@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from kdl.clauses import clauses
-from kdl.cli.clauses import COLUMNS, Table, find_mentions, main
+from kdl.cli.clauses import COLUMNS, Table, find_mentions
+from kdl.cli.main import main
 
 CODE = '''
 """A module.
@@ -110,7 +111,7 @@ def test_the_holes(clone):
 
 def test_what_is_printed(clone, capsys, monkeypatch):
     monkeypatch.setenv("COLUMNS", "160")  # wide enough for every name
-    assert main(["--root", str(clone), "--edition", "deluxe"]) == 0
+    assert main(["clauses", "--root", str(clone), "--edition", "deluxe"]) == 0
     printed = capsys.readouterr().out
     (straight,) = [line for line in printed.splitlines() if line.startswith("deluxe.sight.straight")]
     assert [cell.strip() for cell in straight.split("|")] == [
@@ -126,7 +127,7 @@ def test_what_is_printed(clone, capsys, monkeypatch):
 
 
 def test_strict_fails_where_something_is_missing(clone, capsys):
-    assert main(["--root", str(clone), "--strict"]) == 1
+    assert main(["clauses", "--root", str(clone), "--strict"]) == 1
     everything = ", ".join(row.id for row in clauses())
     marks = ", ".join(f'"{row.id}"' for row in clauses())
     write(
@@ -137,7 +138,7 @@ def test_strict_fails_where_something_is_missing(clone, capsys):
             "notebooks/all.ipynb": json.dumps({"cells": [{"cell_type": "markdown", "source": [everything]}]}),
         },
     )
-    assert main(["--root", str(clone), "--strict"]) == 0
+    assert main(["clauses", "--root", str(clone), "--strict"]) == 0
     assert "holes: 0 without code, 0 without a test, 0 without a notebook cell." in capsys.readouterr().out
 
 
@@ -151,14 +152,14 @@ def test_strict_fails_where_something_is_missing(clone, capsys):
 )
 def test_a_clause_that_there_is_not_is_reported(clone, capsys, name, text, place):
     write(clone, {name: text})
-    assert main(["--root", str(clone)]) == 0
+    assert main(["clauses", "--root", str(clone)]) == 0
     assert f"No clause is called deluxe.sight.behind, but {place} names it." in capsys.readouterr().out
     assert not Table((), list(find_mentions(clone))).complete
 
 
 def test_an_installed_package_says_what_is_not_there(tmp_path, capsys):
     write(tmp_path, {"kdl/rules/house.py": CODE})
-    assert main(["--root", str(tmp_path), "--language", "de"]) == 0
+    assert main(["clauses", "--root", str(tmp_path), "--language", "de"]) == 0
     printed = capsys.readouterr().out
     assert "Einen Ordner tests/ gibt es hier nicht" in printed
     assert "Einen Ordner notebooks/ gibt es hier nicht" in printed
@@ -167,22 +168,22 @@ def test_an_installed_package_says_what_is_not_there(tmp_path, capsys):
 
 def test_bad_input_is_refused_in_words(clone, capsys):
     with pytest.raises(SystemExit):
-        main(["--root", str(clone), "--edition", "travel"])
+        main(["clauses", "--root", str(clone), "--edition", "travel"])
     assert "no edition is called 'travel'; there are: classic, deluxe, flight" in capsys.readouterr().err
     write(clone, {"notebooks/broken.ipynb": "{"})
     with pytest.raises(SystemExit):
-        main(["--root", str(clone)])
+        main(["clauses", "--root", str(clone)])
     assert "broken.ipynb: the whole file: cannot be read as a notebook" in capsys.readouterr().err
 
 
 def test_the_command():
     found = subprocess.run(
-        [sys.executable, "-m", "kdl.clauses", "--edition", "deluxe"], capture_output=True, text=True, check=True
+        [sys.executable, "-m", "kdl", "clauses", "--edition", "deluxe"], capture_output=True, text=True, check=True
     )
     assert found.stderr == ""
     assert "deluxe.sight.straight" in found.stdout
 
 
 def test_the_kit_itself_has_no_hole(capsys):
-    assert main(["--strict", "--root", str(Path(__file__).resolve().parents[3])]) == 0
+    assert main(["clauses", "--strict", "--root", str(Path(__file__).resolve().parents[3])]) == 0
     assert "holes: 0 without code, 0 without a test, 0 without a notebook cell" in capsys.readouterr().out

@@ -1,0 +1,19 @@
+"""Find what a text names as ``module:name``: files of editions and records of families name what stands above them."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+
+@cache
+def resolve(target: str) -> Any:
+    """Return what a text names, for example ``"kdl.players.hint:hint_player"``.
+
+    Raises:
+        ImportError: There is no such module.
+        AttributeError: The module has nothing of that name.
+    """
+    module, _, name = target.partition(":")
+    return getattr(import_module(module), name)

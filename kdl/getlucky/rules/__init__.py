@@ -1,1 +1,0 @@
-"""The rules of the card game, one file per idea. Its edition names the functions here that it is made of."""

@@ -1,1 +1,0 @@
-"""The rules, one file per idea. Editions name the functions here that they are made of."""
