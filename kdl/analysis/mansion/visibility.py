@@ -93,6 +93,6 @@ def cardless(board: Board) -> frozenset[str]:
 
     Rule: classic.snoop.draw
     """
-    if not any("named-room" in edition.clauses for edition in editions_on(board.id)):
+    if not any(edition.draws_in_rooms_only for edition in editions_on(board.id)):
         return frozenset()
     return frozenset(space.id for space in board.shown if space.kind in board.stops and space.kind != "room")

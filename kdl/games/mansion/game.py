@@ -61,6 +61,21 @@ class Mansion(Game):
         self.views: dict[object, Mapping[str, frozenset[str]]] = {}
         self._build_tables()
 
+    @property
+    def has_motives(self) -> bool:
+        """Whether players gain strength by motives."""
+        return "motive" in self.clauses
+
+    @property
+    def has_ghost(self) -> bool:
+        """Whether Lucky is a ghost."""
+        return "ghost-motive" in self.clauses
+
+    @property
+    def snoops(self) -> bool:
+        """Whether a turn in which no card was played can end with a card that is drawn, and no other can."""
+        return "snoops" in self.clauses
+
     def _build_tables(self) -> None:
         board, ids = self.board, self.space_ids
         self.rooms = frozenset(space.id for space in board.spaces if space.kind in board.stops)

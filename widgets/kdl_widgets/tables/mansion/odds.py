@@ -38,13 +38,14 @@ class Odds(Table):
     def __init__(self, state: State, seat: int, motives: range, victim: int | None = None) -> None:
         self.victim = _victim(state, seat, victim)
         self.cards = _cards_against(state, seat, self.victim)
-        grows = "motive" in state.game.clauses
-        strengths = {1 + m + value for m in motives for value in VALUES} if grows else _values(state, seat)
+        strengths = (
+            {1 + m + value for m in motives for value in VALUES} if state.game.has_motives else _values(state, seat)
+        )
         luck = luck_distribution(unseen_pool(observe(state, seat)), self.cards)
         self.chances: dict[int, Fraction] = {
             strength: sum((luck[n] for n in luck if n < strength), Fraction()) for strength in sorted(strengths)
         }
-        table = self._by_motives(motives) if grows else self._by_value(state, seat)
+        table = self._by_motives(motives) if state.game.has_motives else self._by_value(state, seat)
         super().__init__(self._caption(state.game, seat), *table)
 
     def _by_motives(self, motives: range) -> tuple[Row, list[Row]]:
@@ -58,7 +59,7 @@ class Odds(Table):
     def _caption(self, game: Mansion, seat: int) -> str:
         name = seat_name(seat, game)
         if self.victim is None:
-            told = say("teach", "odds" if "motive" in game.clauses else "odds-points", name=name)
+            told = say("teach", "odds" if game.has_motives else "odds-points", name=name)
             return f"{told} {say('ending', 'odds-strangers')}" if game.strangers else told
         return say("ending", "odds-victim", name=name, victim=seat_name(self.victim, game))
 
