@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from kdl.analysis.luck import luck_distribution
-from kdl.analysis.mansion.odds import unseen_pool
+from kdl.analysis.mansion.odds import strength_of_attempt, unseen_pool
 from kdl.core.position import check_seat
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
@@ -98,16 +98,16 @@ def _cards_against(state: State, seat: int, victim: int | None) -> int:
 
 def _values(state: State, seat: int) -> set[int]:
     """Give every value that an attempt of a seat can have, with bare hands or any weapon, wherever Lucky is."""
-    strength, weapons = state.game.slots.strength, [card for card in state.game.cards if card.kind == "weapon"]
+    weapons = [card for card in state.game.cards if card.kind == "weapon"]
     places = [(card.id, place) for card in weapons for place in (card.room or state.lucky, state.lucky)]
-    return {strength(state, seat, card, place) for card, place in (("", state.lucky), *places)}
+    return {strength_of_attempt(state, seat, card, place) for card, place in (("", ""), *places)}
 
 
 def _held(state: State, seat: int, value: int) -> str:
     """Name the weapons in the hand of a seat, and bare hands, that have a value where Lucky is."""
-    game, strength = state.game, state.game.slots.strength
+    game = state.game
     weapons = [card for card in state.hands[seat] if game.cards_by_id[card].kind == "weapon"]
-    found = [card for card in ("", *weapons) if strength(state, seat, card, state.lucky) == value]
+    found = [card for card in ("", *weapons) if strength_of_attempt(state, seat, card) == value]
     return ", ".join(card_name(game.cards_by_id[c], game) if c else say("control", "bare-hands") for c in found) or "-"
 
 
