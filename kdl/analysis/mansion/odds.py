@@ -9,6 +9,21 @@ from fractions import Fraction
 from kdl.analysis.luck import luck_distribution
 from kdl.errors import OptionError
 from kdl.games.mansion.observation import Observation
+from kdl.games.mansion.state import State
+
+
+def strength_of_attempt(state: State, seat: int, card: str = "", space: str = "") -> int:
+    """Return how strong an attempt of a seat is.
+
+    Args:
+        state: The position.
+        seat: Who attempts.
+        card: Id of the weapon, ``""`` for bare hands.
+        space: Id of the space, ``""`` for the one where Lucky is.
+
+    Rule: deluxe.attempt.strength, deluxe.attempt.weapon
+    """
+    return state.game.slots.strength(state, seat, card, space or state.lucky)
 
 
 def unseen_pool(observation: Observation) -> Counter[int]:

@@ -66,13 +66,22 @@ def go_on(state: TableState, *, in_vain: bool) -> tuple[Event, ...]:
 
     Rule: getlucky.lucky.moves, getlucky.stalemate
     """
-    count = len(state.owner_at)
     idle = state.idle + 1 if in_vain else 0
-    if idle >= count - state.owner_at.count(ABSENT):
+    if idle >= len(state.owner_at) - state.owner_at.count(ABSENT):
         return (Stalemate(idle),)
+    passed, following = next_visit(state)
+    return (LuckyVisited(state.lucky_at, following, passed, idle),)
+
+
+def next_visit(state: TableState) -> tuple[tuple[int, ...], int]:
+    """Return the absent characters that Lucky passes over when he goes on, and the one to which he comes.
+
+    Rule: getlucky.lucky.moves
+    """
+    count = len(state.owner_at)
     round_on = [(state.lucky_at + step) % count for step in range(1, count + 1)]
-    following = next(character for character in round_on if state.owner_at[character] != ABSENT)
-    return (LuckyVisited(state.lucky_at, following, tuple(round_on[: round_on.index(following)]), idle),)
+    place = next(place for place, character in enumerate(round_on) if state.owner_at[character] != ABSENT)
+    return tuple(round_on[:place]), round_on[place]
 
 
 def turn_begins(state: TableState) -> TurnBegan:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.odds import cards_against, success_odds
+from kdl.analysis.mansion.odds import cards_against, strength_of_attempt, success_odds
 from kdl.core.position import check_seat
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
@@ -38,10 +38,11 @@ class Odds(Table):
         self.victim = _victim(state, seat, victim)
         seen = observe(state, seat)
         self.cards = cards_against(seen, self.victim)
-        grows = "motive" in state.game.clauses
-        strengths = {1 + m + value for m in motives for value in VALUES} if grows else _values(state, seat)
+        strengths = (
+            {1 + m + value for m in motives for value in VALUES} if state.game.has_motives else _values(state, seat)
+        )
         self.chances: dict[int, Fraction] = success_odds(seen, sorted(strengths), self.victim)
-        table = self._by_motives(motives) if grows else self._by_value(state, seat)
+        table = self._by_motives(motives) if state.game.has_motives else self._by_value(state, seat)
         super().__init__(self._caption(state.game, seat), *table)
 
     def _by_motives(self, motives: range) -> tuple[Row, list[Row]]:
@@ -55,7 +56,7 @@ class Odds(Table):
     def _caption(self, game: Mansion, seat: int) -> str:
         name = seat_name(seat, game)
         if self.victim is None:
-            told = say("teach", "odds" if "motive" in game.clauses else "odds-points", name=name)
+            told = say("teach", "odds" if game.has_motives else "odds-points", name=name)
             return f"{told} {say('ending', 'odds-strangers')}" if game.strangers else told
         return say("ending", "odds-victim", name=name, victim=seat_name(self.victim, game))
 
@@ -82,16 +83,16 @@ def _victim(state: State, seat: int, victim: int | None) -> int | None:
 
 def _values(state: State, seat: int) -> set[int]:
     """Give every value that an attempt of a seat can have, with bare hands or any weapon, wherever Lucky is."""
-    strength, weapons = state.game.slots.strength, [card for card in state.game.cards if card.kind == "weapon"]
+    weapons = [card for card in state.game.cards if card.kind == "weapon"]
     places = [(card.id, place) for card in weapons for place in (card.room or state.lucky, state.lucky)]
-    return {strength(state, seat, card, place) for card, place in (("", state.lucky), *places)}
+    return {strength_of_attempt(state, seat, card, place) for card, place in (("", ""), *places)}
 
 
 def _held(state: State, seat: int, value: int) -> str:
     """Name the weapons in the hand of a seat, and bare hands, that have a value where Lucky is."""
-    game, strength = state.game, state.game.slots.strength
+    game = state.game
     weapons = [card for card in state.hands[seat] if game.cards_by_id[card].kind == "weapon"]
-    found = [card for card in ("", *weapons) if strength(state, seat, card, state.lucky) == value]
+    found = [card for card in ("", *weapons) if strength_of_attempt(state, seat, card) == value]
     return ", ".join(card_name(game.cards_by_id[c], game) if c else say("control", "bare-hands") for c in found) or "-"
 
 
