@@ -1,6 +1,6 @@
 """Draw the map of the house into CONTRIBUTING.md: ``python -m tools.house``.
 
-Each room is a package, or a module that stands by itself on a floor; beside it stands the sentence with which it begins.
+Each room is a package, or a module that has a floor to itself; beside it stands the sentence with which it begins.
 """
 
 import ast
@@ -14,7 +14,8 @@ BEGIN, END = "<!-- map: written by `python -m tools.house` -->\n```\n", "```\n<!
 
 #: The rooms of each package from the ground up, in the order in which they may lean on each other.
 ORDER = {
-    "kdl": "errors geometry words clauses core engine games analysis players narration exercises events cli data locale",
+    "kdl": "errors geometry words clauses core engine games analysis players narration exercises "
+    "events cli data locale",
     "games": "mansion getlucky decks doors",
     "kdl_widgets": "drawing output pictures tables comparison live playback explore exercises calls app",
 }
