@@ -86,8 +86,15 @@ def motives_and_weapon(state: State, seat: int, card: str, space: str) -> int:
 
     Rule: deluxe.attempt.strength, deluxe.attempt.weapon, deluxe.setup.strength
     """
-    value = state.game.cards[state.game.card_ix[card]].value_in(space) if card else 0
-    return state.strength(seat) + value
+    return state.strength(seat) + (state.game.weapon_value(card, space) if card else 0)
+
+
+def as_printed(printed: int) -> int:
+    """Give what a weapon is worth: what its card says.
+
+    Rule: deluxe.attempt.weapon, classic.attempt.weapon
+    """
+    return printed
 
 
 def _attempts(state: State) -> tuple[Action, ...]:
@@ -152,10 +159,22 @@ def _pass(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.luck.order, deluxe.luck.value, deluxe.win
     """
-    strength, luck, _ = open_attempt(state)[4:]
     passed = Passed(state.to_act)
     last = state.game.left_of[state.on_turn][-2]
-    return (passed, Killed(state.on_turn, strength, luck)) if state.to_act == last else (passed,)
+    return (passed, *kill(state, *open_attempt(state)[4:])) if state.to_act == last else (passed,)
+
+
+def kill(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
+    """End an attempt that has succeeded, and the game with it.
+
+    Rule: deluxe.win, classic.win
+    """
+    return (Killed(state.on_turn, strength, luck), *state.game.slots.killed(state, played))
+
+
+def leave_all_as_it_is(_state: State, _played: tuple[int, ...]) -> tuple[Event, ...]:
+    """Let nothing follow."""
+    return ()
 
 
 def open_attempt(state: State) -> Attempt:
