@@ -112,7 +112,18 @@ def _check_names(state: Position, action: Action) -> None:
 
 
 def _phase_reason(state: Position, action: Action, play: Play) -> Reason:
-    """Check the phase; an edition can name a clause of its own for one phase, as ``phase-luck``."""
-    clauses = state.game.clauses
+    """Check the phase."""
     facts: dict[str, Fact] = {"phase": state.phase, "needed": play.phase, "kind": action.kind}
-    return Reason(clauses.get(f"phase-{play.phase}", clauses["phase"]), state.phase == play.phase, facts, "phase")
+    clause = state.game.clauses[_phase_rule(state, action, play)]
+    return Reason(clause, state.phase == play.phase, facts, "phase")
+
+
+def _phase_rule(state: Position, action: Action, play: Play) -> str:
+    """Name the rule behind a phase.
+
+    An edition can name a clause of its own for a kind of action, as ``phase-draw``, for movement that comes too late,
+    and for all actions of a phase, as ``phase-luck``.
+    """
+    too_late = ("phase-too-late",) if play.phase == "movement" != state.phase else ()
+    names = (f"phase-{action.kind}", *too_late, f"phase-{play.phase}")
+    return next((name for name in names if name in state.game.clauses), "phase")

@@ -76,7 +76,8 @@ def _luck_facts(state: State, action: Action) -> dict[str, Fact]:
 WITH_LUCKY = Check("with-lucky", _with_lucky, _with_lucky_facts)
 ALONE = Check("alone", _alone, _alone_facts)
 UNSEEN = Check("unseen-to-attempt", _unseen, _unseen_facts)
-HELD_OR_BARE = Check("held", _held_or_bare, HELD.facts)
+HELD_OR_BARE = Check("held", _held_or_bare, HELD.facts, "held-to-attempt")
+HELD_TO_ANSWER = HELD._replace(clause="held-to-answer")
 WEAPON_OR_BARE = Check("is-weapon", _weapon_or_bare, _card_facts)
 HAS_LUCK = Check("has-luck", _has_luck, _luck_facts)
 
@@ -185,5 +186,5 @@ def open_attempt(state: State) -> Attempt:
 
 
 ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)
-LUCK = Play("luck", (), (HELD, HAS_LUCK), list_luck, luck)
+LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, luck)
 PASS = Play("luck", (), (), list_pass, _pass)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
-from kdl.core.checks import HELD
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import LeftGame
-from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck
+from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_TO_ANSWER, list_luck, luck
 from kdl.games.mansion.state import State
 
 
@@ -70,4 +69,4 @@ def _failures(state: State) -> tuple[Action, ...]:
     return list_luck(state)
 
 
-LUCK = Play("luck", (), (HELD, IS_FAILURE), _failures, luck)
+LUCK = Play("luck", (), (HELD_TO_ANSWER, IS_FAILURE), _failures, luck)
