@@ -105,6 +105,13 @@ class Mansion(Game):
         self.attempts_with = self.lister("attempt", self.weapons)
         self.lucks_with = self.lister("luck", self.lucky_cards)
 
+    def weapon_value(self, card: str, space: str) -> int:
+        """Give what a weapon is worth in a space.
+
+        Rule: deluxe.attempt.weapon, classic.attempt.weapon
+        """
+        return self.slots.weapon_value(self.cards[self.card_ix[card]].value_in(space))
+
     def _jumps_into(self, space: str) -> int:
         return self.jumps & self.cards_that(lambda card: card.room == space)
 

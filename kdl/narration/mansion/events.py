@@ -215,7 +215,7 @@ class _Teller(Teller):
         if weapon == NONE:
             return self.line(key, space=self.room(space), **facts)
         card = self.game.cards[weapon]
-        named, worth = Noun(card.name, self.language), card.value_in(self.game.space_ids[space])
+        named, worth = Noun(card.name, self.language), self.game.weapon_value(card.id, self.game.space_ids[space])
         return self.line(f"{key}.weapon", space=self.room(space), weapon=named, worth=worth, **facts)
 
     def stepped(self, key: str, origin: int, space: int, **facts: object) -> str:

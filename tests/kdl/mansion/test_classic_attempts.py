@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from kdl.core.events import Foiled, Killed, TurnBegan
+from kdl.core.events import Foiled, Killed, Passed, TurnBegan
 from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
 from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.narration import tell_action
+from kdl.narration.mansion.names import card_note
 from tests.kdl.mansion.classic_positions import house, pawns
 from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
@@ -74,6 +76,10 @@ def test_a_weapon_gives_its_own_value(card: str, space: str, value: int) -> None
 def test_every_weapon_can_be_worth_1_more() -> None:
     state = murder(hands={0: ["chain_saw"]}, options={"weapons_plus_one": True})
     assert only(happened(state, "attempt chain_saw"), Attempted).strength == 5
+    armed = kdl.parse_action("attempt chain_saw")
+    assert tell_action(armed, state.game, space="kitchen") == "Attempt with the Chain Saw (5 here)"
+    assert card_note(state.game.cards_by_id["chain_saw"], state.game) == "worth 5"
+    assert tell_action(armed, murder().game, space="kitchen") == "Attempt with the Chain Saw (4 here)"
     assert only(happened(state, "attempt"), Attempted).strength == 1
 
 
@@ -129,6 +135,18 @@ def test_failure_cards_leave_the_game_and_weapons_do_not() -> None:
     assert "chain_saw" in end.discards
     assert not [event for event in happened(there, "luck failure_3_1") if isinstance(event, MotiveGained)]
     assert end.strength(0) == 1
+
+
+@pytest.mark.clause("classic.deck.two-discards", "classic.win")
+def test_failure_cards_leave_the_game_when_they_were_not_enough_too() -> None:
+    state = murder(hands={0: ["chain_saw"], 1: ["failure_1_1"], 2: [], 3: []})
+    last = after(state, "attempt chain_saw", "luck failure_1_1", "pass", "pass")
+    assert [type(event) for event in happened(last, "pass")] == [Passed, Killed, LeftGame]
+    end = after(last, "pass")
+    assert (end.removed, "chain_saw" in end.discards, "failure_1_1" in end.discards) == (("failure_1_1",), True, False)
+    assert kdl.observe(end).gone == ("failure_1_1",)
+    alone = after(state, "attempt chain_saw", "pass", "pass")
+    assert [type(event) for event in happened(alone, "pass")] == [Passed, Killed], "none was played"
 
 
 @pytest.mark.clause("classic.variant.last-must")

@@ -211,8 +211,8 @@ REASONS = {
         "Die Karte „Bewegung 2“ ist eine Bewegungskarte.",
     ),
     ("drive move_3_1", "held"): (
-        "You do not hold the card “Move 3”.",
-        "Du hast die Karte „Bewegung 3“ nicht auf der Hand.",
+        "You do not hold this very card “Move 3”.",
+        "Genau diese Karte „Bewegung 3“ hast du nicht auf der Hand.",
     ),
     ("lead lucky kitchen", "lucky-step-left"): (
         "You have no steps left for Lucky; a move card played for him would give some.",

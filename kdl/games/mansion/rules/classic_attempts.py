@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
-from kdl.core.checks import HELD
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import LeftGame
-from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck
+from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_TO_ANSWER, list_luck, luck
 from kdl.games.mansion.state import State
-
-Strength = Callable[[State, int, str, str], int]
 
 
 def weapon_alone(state: State, seat: int, card: str, space: str) -> int:
@@ -21,19 +18,15 @@ def weapon_alone(state: State, seat: int, card: str, space: str) -> int:
 
     Rule: classic.attempt.bare-hands, classic.attempt.weapon, classic.attempt.one-weapon
     """
-    return state.game.cards[state.game.card_ix[card]].value_in(space) if card else 1
+    return state.game.weapon_value(card, space) if card else 1
 
 
-def one_more(inner: Strength) -> Strength:
+def one_more(inner: Callable[[int], int]) -> Callable[[int], int]:
     """Make every weapon worth 1 more.
 
     Rule: classic.variant.weapons-plus-one
     """
-
-    def strength(state: State, seat: int, card: str, space: str) -> int:
-        return inner(state, seat, card, space) + bool(card)
-
-    return strength
+    return lambda printed: inner(printed) + 1
 
 
 def leave_the_game(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
@@ -41,7 +34,8 @@ def leave_the_game(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
 
     Rule: classic.deck.two-discards
     """
-    return (LeftGame(tuple([card for card in played if state.game.lucky_cards >> card & 1])),)
+    failures = tuple([card for card in played if state.game.lucky_cards >> card & 1])
+    return (LeftGame(failures),) if failures else ()
 
 
 def _need_not_save(state: State, action: Action) -> bool:
@@ -73,4 +67,4 @@ def _failures(state: State) -> tuple[Action, ...]:
     return list_luck(state)
 
 
-LUCK = Play("luck", (), (HELD, IS_FAILURE), _failures, luck)
+LUCK = Play("luck", (), (HELD_TO_ANSWER, IS_FAILURE), _failures, luck)

@@ -16,7 +16,15 @@ from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import MotiveGained
 from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBehind, Looted, Slain, Withstood
 from kdl.games.mansion.events.lucky_moves import LuckyDriven
-from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck, list_pass, open_attempt
+from kdl.games.mansion.rules.attempts import (
+    HAS_LUCK,
+    HELD_OR_BARE,
+    HELD_TO_ANSWER,
+    WEAPON_OR_BARE,
+    list_luck,
+    list_pass,
+    open_attempt,
+)
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.rules.movement import IS_MOVE, SENDS_ELSEWHERE, TARGET_IN_PLAY, list_jumps_of
 from kdl.games.mansion.rules.setup import deal_and_close
@@ -87,6 +95,7 @@ def _is_lucky(state: State, action: Action) -> bool:
     return action.pawn == "lucky"
 
 
+HELD_FOR_LUCKY = HELD._replace(clause="held-for-lucky")
 IS_LUCKY = Check("is-lucky", _is_lucky, lambda state, action: {"pawn": action.pawn})
 
 
@@ -216,8 +225,8 @@ def _go_on(state: State, attempt: Attempt, events: tuple[Event, ...]) -> tuple[E
     return (*events, *end_turn(after))
 
 
-DRIVE = Play("movement", (), (HELD, IS_MOVE), _drives, _drive)
-SEND = Play("movement", (), (IS_LUCKY, HELD, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
+DRIVE = Play("movement", (), (HELD_FOR_LUCKY, IS_MOVE), _drives, _drive)
+SEND = Play("movement", (), (IS_LUCKY, HELD_FOR_LUCKY, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
 ATTACK = Play("action", (COMPANY,), (VICTIM_HERE, HELD_OR_BARE, WEAPON_OR_BARE), _attacks, _attack)
-LUCK = Play("luck", (), (HELD, HAS_LUCK), list_luck, _luck)
+LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, _luck)
 PASS = Play("luck", (), (), list_pass, _pass)

@@ -53,6 +53,7 @@ def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"origin": state.lucky, "space": action.space}
 
 
+HELD_ROOM_CARD = HELD._replace(clause="held-room-card")
 IS_LUCKY = Check("is-lucky", _is_lucky, _pawn_facts)
 LUCKY_STEP_LEFT = Check("lucky-step-left", _has_lucky_step, lambda state, action: {"lucky_steps": state.lucky_steps})
 IS_ROOM_CARD = Check("is-room-card", _is_room_card, _card_facts)
@@ -99,7 +100,7 @@ def _send(state: State, action: Action) -> tuple[Event, ...]:
     return (LuckyDriven(state.to_act, card, state.lucky_at, space, True),)
 
 
-JUMP = Play("movement", (), (HELD, IS_ROOM_CARD, JUMPS_ELSEWHERE), list_jumps, jump)
+JUMP = Play("movement", (), (HELD_ROOM_CARD, IS_ROOM_CARD, JUMPS_ELSEWHERE), list_jumps, jump)
 DRIVE = Play("movement", (), (HELD, IS_MOVE), _drives, _drive)
 LEAD = Play("movement", (LUCKY_STEP_LEFT,), (IS_LUCKY, LUCKY_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
-SEND = Play("movement", (), (IS_LUCKY, HELD, IS_ROOM_CARD, SENDS_ELSEWHERE), _sends, _send)
+SEND = Play("movement", (), (IS_LUCKY, HELD_ROOM_CARD, IS_ROOM_CARD, SENDS_ELSEWHERE), _sends, _send)

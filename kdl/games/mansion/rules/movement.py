@@ -31,6 +31,10 @@ def _is_open(state: State, action: Action) -> bool:
     return action.space in state.game.open_spaces
 
 
+def _rule_of_being_open(state: State, action: Action) -> str:
+    return "open-floor" if state.game.board.is_folded(action.space) else "open"
+
+
 def _is_adjacent(state: State, action: Action) -> bool:
     return action.space in state.game.step_targets[state.pawn_at[state.to_act]]
 
@@ -89,7 +93,7 @@ def _sent_facts(state: State, action: Action) -> dict[str, Fact]:
 
 STEP_LEFT = Check("step-left", _has_step, lambda state, action: {"steps_left": state.steps_left})
 IS_ROOM = Check("is-room", _is_room, _space_facts)
-OPEN = Check("open", _is_open, _space_facts)
+OPEN = Check("open", _is_open, _space_facts, _rule_of_being_open)
 ADJACENT = Check("adjacent", _is_adjacent, _adjacent_facts)
 IS_MOVE = Check("is-move", _is_move, _card_facts)
 TARGET_IN_PLAY = Check("target-in-play", _target_in_play, _target_facts)

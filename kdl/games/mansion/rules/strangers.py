@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.checks import DECK_LEFT, HELD
-from kdl.core.events import Event, Flipped, Killed
+from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.pets_and_strangers import Led, Roamed, Sent, Stayed
 from kdl.games.mansion.events.turn import LightsWentOut
-from kdl.games.mansion.rules.attempts import foil, open_attempt
+from kdl.games.mansion.rules.attempts import foil, kill, open_attempt
 from kdl.games.mansion.rules.movement import (
     IS_MOVE,
     IS_ROOM,
@@ -151,7 +151,7 @@ def _flip(state: State, action: Action) -> tuple[Event, ...]:
     if luck >= strength:
         return (*happened, *foil(fold(state, happened), strength, luck, (*played, card)))
     last = state.to_act == state.game.left_of[state.on_turn][-2]
-    return (*happened, Killed(state.on_turn, strength, luck)) if last else happened
+    return (*happened, *kill(state, strength, luck, (*played, card))) if last else happened
 
 
 LEAD = Play("movement", (PLAYER, STEP_LEFT), (IS_STRANGER, STRANGER_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
