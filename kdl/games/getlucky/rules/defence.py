@@ -6,21 +6,15 @@ from kdl.core.actions import Action
 from kdl.core.checks import HELD
 from kdl.core.events import Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.events import Event
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.games.getlucky.rules.lucky import and_then_lucky
-from kdl.games.getlucky.state import TableAttempt, TableState
+from kdl.games.getlucky.state import TableState
 
 _PASS = (Action("pass"),)
-
-
-def open_attempt(state: TableState) -> TableAttempt:
-    """Give the attempt that is being answered."""
-    if state.attempt is None:
-        raise AssertionError("the phase of luck has an attempt")
-    return state.attempt
 
 
 def _works(state: TableState, action: Action) -> bool:
@@ -132,9 +126,10 @@ def _need_not_save(state: TableState, action: Action) -> bool:
 
 
 def can_save(state: TableState, seat: int) -> bool:
-    """Tell whether a seat could make the attempt fail alone, with the luck that was played so far."""
-    attempt, game = open_attempt(state), state.game
-    hand = state.hand_bits[seat]
+    """Tell whether a seat could make the attempt fail alone, or could have, with the luck that was played so far."""
+    attempt, game, hand = state.attempt, state.game, state.hand_bits[seat]
+    if attempt is None:
+        return False
     return bool(hand & game.perfect[attempt.character]) or attempt.luck + game.luck_of(hand) >= attempt.strength
 
 

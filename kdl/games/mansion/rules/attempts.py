@@ -6,12 +6,13 @@ from kdl.core.actions import Action
 from kdl.core.bits import NONE
 from kdl.core.checks import HELD
 from kdl.core.events import Foiled, Killed, LuckPlayed, Passed
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.events import Event
 from kdl.games.mansion.events.attempts import Attempted, MotiveGained
 from kdl.games.mansion.rules.visibility import others_in, unwatched, watch_lines, watchers
-from kdl.games.mansion.state import Attempt, State
+from kdl.games.mansion.state import State
 
 _BARE_HANDS, _PASS = (Action("attempt"),), (Action("pass"),)
 
@@ -157,13 +158,6 @@ def _pass(state: State, action: Action) -> tuple[Event, ...]:
     passed = Passed(state.to_act)
     last = state.game.left_of[state.on_turn][-2]
     return (passed, Killed(state.on_turn, strength, luck)) if state.to_act == last else (passed,)
-
-
-def open_attempt(state: State) -> Attempt:
-    """Give the attempt that is being answered."""
-    if state.attempt is None:
-        raise AssertionError("the phase of luck has an attempt")
-    return state.attempt
 
 
 ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)

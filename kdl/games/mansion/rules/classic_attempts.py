@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from kdl.core.actions import Action
 from kdl.core.checks import HELD
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.events import Event
 from kdl.games.mansion.events.attempts import LeftGame
-from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck, open_attempt
+from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck
 from kdl.games.mansion.state import State
 
 Strength = Callable[[State, int, str, str], int]

@@ -9,12 +9,13 @@ from kdl.core.actions import Action
 from kdl.core.checks import DECK_LEFT, HELD
 from kdl.core.events import Flipped, Killed
 from kdl.core.evolve import fold
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.events import Event
 from kdl.games.mansion.events.pets_and_strangers import Led, Roamed, Sent, Stayed
 from kdl.games.mansion.events.turn import LightsWentOut
-from kdl.games.mansion.rules.attempts import foil, open_attempt
+from kdl.games.mansion.rules.attempts import foil
 from kdl.games.mansion.rules.movement import IS_MOVE, IS_ROOM, OPEN, STEP_LEFT, TARGET_IN_PLAY
 from kdl.games.mansion.state import State
 
