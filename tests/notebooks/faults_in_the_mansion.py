@@ -251,8 +251,8 @@ FAULTS = (
     Fault(
         "12_failure_cards_and_the_two_discard_piles",
         "the last in line may pass in any case",
-        "games/mansion/rules/classic_attempts.py",
-        "return state.to_act != state.game.left_of[state.on_turn][-2] or not _can_save(state)",
+        "core/checks.py",
+        "return not is_last(state) or not can_save(state, state.to_act)",
         "return True",
     ),
     Fault(

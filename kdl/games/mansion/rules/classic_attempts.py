@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
-from kdl.core.checks import HELD
+from kdl.core.checks import HELD, may_pass
 from kdl.core.position import open_attempt
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import Check
 from kdl.core.ruleset import Play
 from kdl.events import Event
 from kdl.games.mansion.events.attempts import LeftGame
@@ -45,24 +45,20 @@ def leave_the_game(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
     return (LeftGame(tuple([card for card in played if state.game.lucky_cards >> card & 1])),)
 
 
-def _need_not_save(state: State, action: Action) -> bool:
-    """Tell whether the seat to act may pass: the last in line may not if it can save Lucky.
+def _is_last(state: State) -> bool:
+    """Whether nobody is asked after the seat to act.
 
     Rule: classic.variant.last-must
     """
-    return state.to_act != state.game.left_of[state.on_turn][-2] or not _can_save(state)
+    return state.to_act == state.game.left_of[state.on_turn][-2]
 
 
-def _can_save(state: State) -> bool:
+def _can_save(state: State, seat: int) -> bool:
     attempt = open_attempt(state)
-    return attempt.luck + state.game.luck_of(state.hand_bits[state.to_act]) >= attempt.strength
+    return attempt.luck + state.game.luck_of(state.hand_bits[seat]) >= attempt.strength
 
 
-def _last_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"last": state.to_act == state.game.left_of[state.on_turn][-2]}
-
-
-MAY_PASS = Check("may-pass", _need_not_save, _last_facts)
+MAY_PASS = may_pass(_is_last, _can_save)
 IS_FAILURE = Check("is-failure", HAS_LUCK.holds, HAS_LUCK.facts)
 
 
