@@ -68,7 +68,7 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 def open_attempt(state: Answered[A_co]) -> A_co:
-    """Give the attempt that is being answered.
+    """Return the attempt that is being answered.
 
     Raises:
         OptionError: There is none.

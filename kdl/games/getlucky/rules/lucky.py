@@ -77,7 +77,7 @@ def go_on(state: TableState, *, in_vain: bool) -> tuple[Event, ...]:
 
 
 def turn_begins(state: TableState) -> TurnBegan:
-    """Begin the turn of the player whom Lucky visits, be it the one who had the last turn.
+    """Return the beginning of the turn of the player whom Lucky visits, be it the one who had the last turn.
 
     Rule: getlucky.lucky.player, getlucky.lucky.again
     """
