@@ -94,7 +94,7 @@ class Game:
         return tuple(self.card_ids[card] for card in members(bits))
 
     def luck_of(self, bits: int) -> int:
-        """Give the luck on the cards in a bit mask, all together."""
+        """Return the luck on the cards in a bit mask, all together."""
         return sum(self.cards[card].luck for card in members(bits))
 
     def lister(self, kind: ActionKind, fit: int) -> Callable[[int], tuple[Action, ...]]:

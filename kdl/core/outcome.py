@@ -48,7 +48,7 @@ class Outcome(NamedTuple):
 
 
 def kept_back(state: Position, seat: int, useful: int, *, enough: bool) -> Missed:
-    """Tell which of the cards that would have counted (a bit mask) a seat still holds, and whether they were enough."""
+    """Return which of the cards that would have counted (a bit mask) a seat still holds, and if they were enough."""
     cards = state.hand_bits[seat] & useful
     return Missed(seat, state.game.cards_of(cards), state.game.luck_of(cards), enough)
 

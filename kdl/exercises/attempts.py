@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.odds import strength_of_attempt
 from kdl.core.actions import Action
-from kdl.core.position import check_seat
+from kdl.core.position import check_seat, open_attempt
 from kdl.engine.step import apply, is_legal
-from kdl.errors import OptionError, UnknownNameError
+from kdl.errors import UnknownNameError
 from kdl.exercises.choices import cards, number
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import expected, given_cards, tell_all, verdict
@@ -79,21 +79,10 @@ def foiling(state: Any, cards: Iterable[str]) -> tuple[Event, ...]:
     return ()
 
 
-def _lacking(state: Position) -> int:
+def _lacking(state: Any) -> int:
     attempt = open_attempt(state)
     lacking: int = attempt.strength - attempt.luck
     return lacking
-
-
-def open_attempt(state: Any) -> Any:
-    """Give the attempt that is being answered.
-
-    Raises:
-        OptionError: There is none.
-    """
-    if state.attempt is None or state.phase != "luck":
-        raise OptionError("no attempt is being answered in this position")
-    return state.attempt
 
 
 def _clause_of_foiling(state: Position) -> str:

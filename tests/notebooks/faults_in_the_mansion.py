@@ -14,8 +14,8 @@ FAULTS = (
         "01_sight_lines",
         "one sees through the balcony's rail no more",
         "games/mansion/board/board.py",
-        "return sight.sight_lines(self.shapes, self.openings_in_play)",
-        "return sight.sight_lines(self.shapes, [o for o in self.openings_in_play if o.walkable])",
+        "return sight_lines.sight_lines(self.shapes, self.openings_in_play)",
+        "return sight_lines.sight_lines(self.shapes, [o for o in self.openings_in_play if o.walkable])",
     ),
     Fault(
         "01_sight_lines",
@@ -42,8 +42,8 @@ FAULTS = (
         "02_luckys_movement",
         "Lucky calls players in the first round too",
         "games/mansion/rules/lucky.py",
-        "if called.present and state.had_turn | 1 << state.on_turn != state.game.everyone:",
-        "if False:",
+        "return state.had_turn | 1 << state.on_turn != state.game.everyone",
+        "return False",
     ),
     Fault(
         "03_motives",
@@ -251,8 +251,8 @@ FAULTS = (
     Fault(
         "12_failure_cards_and_the_two_discard_piles",
         "the last who can save Lucky may pass in any case",
-        "games/mansion/rules/classic_attempts.py",
-        "return not _can_save(state, state.to_act) or any(_can_save(state, seat) for seat in later)",
+        "core/checks.py",
+        "return not is_last(state) or not can_save(state, state.to_act)",
         "return True",
     ),
     Fault(

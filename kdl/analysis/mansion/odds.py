@@ -54,7 +54,7 @@ def cards_against(observation: Observation, victim: int | None = None) -> int:
 
 
 def success_odds(observation: Observation, strengths: Iterable[int], victim: int | None = None) -> dict[int, Fraction]:
-    """Give the probability that an attempt of the seat cannot be foiled, by its strength.
+    """Return the probability that an attempt of the seat cannot be foiled, by its strength.
 
     The cards that the seat cannot see are taken to lie anywhere with the same probability, and the others to play
     every clover that they hold; so it is the least chance that the attempt has. What strangers turn up is the top of

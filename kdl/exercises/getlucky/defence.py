@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.events import Flipped, Foiled, Killed
+from kdl.core.position import open_attempt
 from kdl.engine.step import apply
-from kdl.exercises.attempts import open_attempt
 from kdl.exercises.choices import yes_or_no
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import demand, tell_all, verdict

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.bits import members
 from kdl.core.deck_file import open_deck
 from kdl.core.edition import Options
 from kdl.core.frozen import frozen
@@ -82,7 +80,7 @@ class TableGame(Game):
             tuple(Action("swap", "", "", "", character, taken) for taken in self.character_ids)
             for character in self.character_ids
         )
-        self.lucks_with = lru_cache(maxsize=1 << 12)(self._lucks_with)
+        self.lucks_with = self.lister("luck", (1 << len(self.cards)) - 1)
 
     def _cards_with(self, fact: str, value: object) -> int:
         return self.cards_that(lambda card: getattr(card, fact) == value)
@@ -123,10 +121,6 @@ class TableGame(Game):
         Rule: getlucky.defence.luck, getlucky.defence.perfect
         """
         return self.with_clovers | self.perfect[character]
-
-    def _lucks_with(self, cards: int) -> tuple[Action, ...]:
-        """List the actions of playing each of some cards (a bit mask) against an attempt, sorted."""
-        return tuple([Action("luck", self.card_ids[card]) for card in members(cards)])
 
 
 def load_table_deck(deck: str) -> TableDeck:

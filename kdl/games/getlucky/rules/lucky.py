@@ -85,7 +85,7 @@ def next_visit(state: TableState) -> tuple[tuple[int, ...], int]:
 
 
 def turn_begins(state: TableState) -> TurnBegan:
-    """Begin the turn of the player whom Lucky visits, be it the one who had the last turn.
+    """Return the beginning of the turn of the player whom Lucky visits, be it the one who had the last turn.
 
     Rule: getlucky.lucky.player, getlucky.lucky.again
     """

@@ -6,11 +6,12 @@ from kdl.core.actions import Action
 from kdl.core.bits import NONE
 from kdl.core.checks import HELD
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import Attempted, MotiveGained
 from kdl.games.mansion.rules.visibility import others_in, unwatched, watch_lines, watchers
-from kdl.games.mansion.state import Attempt, State
+from kdl.games.mansion.state import State
 
 _BARE_HANDS, _PASS = (Action("attempt"),), (Action("pass"),)
 
@@ -176,13 +177,6 @@ def kill(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tup
 def leave_all_as_it_is(_state: State, _played: tuple[int, ...]) -> tuple[Event, ...]:
     """Let nothing follow."""
     return ()
-
-
-def open_attempt(state: State) -> Attempt:
-    """Give the attempt that is being answered."""
-    if state.attempt is None:
-        raise AssertionError("the phase of luck has an attempt")
-    return state.attempt
 
 
 ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
+from kdl.core.checks import may_pass
 from kdl.core.events import Event
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import Check
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import LeftGame
 from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_TO_ANSWER, list_luck, luck
@@ -38,14 +39,13 @@ def leave_the_game(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
     return (LeftGame(failures),) if failures else ()
 
 
-def _need_not_save(state: State, action: Action) -> bool:
-    """Tell whether the seat to act may pass: if it can save Lucky, only while a seat asked later can as well.
+def _is_last_able(state: State) -> bool:
+    """Whether nobody who is asked after the seat to act could save Lucky.
 
     Rule: classic.variant.last-must
     """
     order = state.game.left_of[state.on_turn]
-    later = order[order.index(state.to_act) + 1 : -1]
-    return not _can_save(state, state.to_act) or any(_can_save(state, seat) for seat in later)
+    return not any(_can_save(state, seat) for seat in order[order.index(state.to_act) + 1 : -1])
 
 
 def _can_save(state: State, seat: int) -> bool:
@@ -55,11 +55,7 @@ def _can_save(state: State, seat: int) -> bool:
     return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) >= state.attempt.strength
 
 
-def _able_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"able": _can_save(state, state.to_act)}
-
-
-MAY_PASS = Check("may-pass", _need_not_save, _able_facts)
+MAY_PASS = may_pass(_is_last_able, _can_save)
 IS_FAILURE = Check("is-failure", HAS_LUCK.holds, HAS_LUCK.facts)
 
 

@@ -11,6 +11,7 @@ from kdl.core.bits import NONE, members
 from kdl.core.checks import HELD
 from kdl.core.events import Event, FirstPlayerChosen, LuckPlayed, TurnBegan
 from kdl.core.evolve import fold
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import MotiveGained
@@ -23,7 +24,6 @@ from kdl.games.mansion.rules.attempts import (
     WEAPON_OR_BARE,
     list_luck,
     list_pass,
-    open_attempt,
 )
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.rules.movement import IS_MOVE, SENDS_ELSEWHERE, TARGET_IN_PLAY, list_jumps_of

@@ -9,11 +9,12 @@ from kdl.core.actions import Action
 from kdl.core.checks import DECK_LEFT, HELD
 from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.pets_and_strangers import Led, Roamed, Sent, Stayed
 from kdl.games.mansion.events.turn import LightsWentOut
-from kdl.games.mansion.rules.attempts import foil, kill, open_attempt
+from kdl.games.mansion.rules.attempts import foil, kill
 from kdl.games.mansion.rules.movement import (
     IS_MOVE,
     IS_ROOM,

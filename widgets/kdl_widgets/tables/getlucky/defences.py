@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.bits import members
-from kdl.core.position import check_seat
-from kdl.errors import OptionError, UnknownNameError
+from kdl.core.position import check_seat, open_attempt
+from kdl.errors import UnknownNameError
 from kdl.games.getlucky.rules.defence import can_save
 from kdl.narration import card_name, seat_name
 from kdl.narration.getlucky.names import character_name
@@ -34,7 +34,7 @@ class Defences(Table):
     """
 
     def __init__(self, state: TableState, hands: Eyes = "all") -> None:
-        attempt = _open_attempt(state)
+        attempt = open_attempt(state)
         shown = _shown(state, hands)
         self.lacking, self.clause = attempt.strength - attempt.luck, state.game.clauses["pass"]
         asked = state.game.asked[attempt.attacker]
@@ -54,12 +54,6 @@ class Defences(Table):
         told = ", ".join(_told(card, state, attempt) for card in cards) or NOTHING
         luck = say("teach", "defences.clovers", n=sum(card.luck for card in cards))
         return name, told, luck, say("teach", "defences.yes" if self.enough[seat] else "defences.no")
-
-
-def _open_attempt(state: TableState) -> TableAttempt:
-    if state.attempt is None or state.phase != "luck":
-        raise OptionError("no attempt is being answered here; apply the action 'attempt' first")
-    return state.attempt
 
 
 def _shown(state: TableState, hands: Eyes) -> frozenset[int]:
