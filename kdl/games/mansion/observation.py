@@ -69,6 +69,7 @@ class Observation(NamedTuple):
         hand_sizes: How many cards each seat holds.
         has_motives: Whether players gain strength by motives.
         motives: How many motives each seat has.
+        strengths: The strength of each seat without a weapon.
         ghostly: Whether Lucky is a ghost.
         ghost: How many motives Lucky's ghost has.
         deck_size: How many cards the deck holds.
@@ -101,6 +102,7 @@ class Observation(NamedTuple):
     hand_sizes: tuple[int, ...] = ()
     has_motives: bool = False
     motives: tuple[int, ...] = ()
+    strengths: tuple[int, ...] = ()
     ghostly: bool = False
     ghost: int = 0
     deck_size: int = 0
@@ -143,6 +145,7 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         hand_sizes=tuple(bits.bit_count() for bits in state.hand_bits),
         has_motives=game.has_motives,
         motives=tuple(bits.bit_count() for bits in state.motive_bits),
+        strengths=tuple(map(state.strength, range(game.seats))),
         ghostly=game.has_ghost,
         ghost=state.ghost_bits.bit_count(),
         deck_size=len(state.deck_ix),

@@ -7,7 +7,6 @@ import json
 import ipywidgets
 import pytest
 from kdl_widgets.playback import player as playback
-from kdl_widgets.playback.panel import turn_line
 from kdl_widgets.playback.player import Player, StepNumberError
 
 import kdl
@@ -15,7 +14,7 @@ from kdl import words
 from kdl.analysis.milestones import stops
 from kdl.core.events import TurnBegan
 from kdl.games.mansion.events.attempts import Attempted
-from kdl.narration import room_name, seat_name
+from kdl.narration import room_name, seat_name, tell_turn
 
 ATTEMPT, LUCKY_TURN = 15, 11
 
@@ -38,7 +37,7 @@ def test_stepping_through_and_back_shows_every_state(player, game):
 def test_the_page_keeps_room_for_the_longest_line_of_a_turn(player, game):
     for language in words.languages():
         words.set_language(language)
-        told = {turn_line(game.at(at)) for at in range(len(game))}
+        told = {tell_turn(kdl.observe(game.at(at))) for at in range(len(game))}
         assert set(player.panel.longest) <= told
         assert len(player.panel.longest[0]) == max(map(len, told))
 

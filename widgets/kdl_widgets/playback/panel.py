@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
-from kdl.narration import card_name, seat_name, tell_clause
+from kdl.engine.observe import observe
+from kdl.narration import card_name, seat_name, tell_clause, tell_turn
 from kdl.narration.grammar import capital
+from kdl.narration.log import open_to
 from kdl.words import language, say
 from kdl_widgets.playback.registry import sidebar_of
 
@@ -49,57 +51,51 @@ class Panel(anywidget.AnyWidget):
     fitting: traitlets.List[int] = traitlets.List().tag(sync=True)
 
 
-def book(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
+def book(game: Game, now: Any, lines: Iterable[Line]) -> dict[str, Any]:
     """Collect every name and sentence that the panel needs, in the language that is set."""
-    side = sidebar_of(game)
+    sidebar = sidebar_of(game)
     return {
         "language": language(),
         "words": {word.replace("-", "_"): say("control", word, name="{name}") for word in WORDS},
-        "columns": [say("control", "seat"), *side.columns(game)],
+        "columns": [say("control", "seat"), *sidebar.columns(now)],
         "names": [capital(seat_name(seat, game)) for seat in range(game.seats)],
-        "cards": [[card_name(card, game), side.note(card, game)] for card in game.cards],
+        "cards": [[card_name(card, game), sidebar.note(card, game)] for card in game.cards],
         "clauses": {clause: tell_clause(clause) for clause in sorted({line.clause for line in lines if line.clause})},
     }
 
 
-def seat_rows(state: Position) -> list[list[str]]:
+def seat_rows(now: Any) -> list[list[str]]:
     """Give each seat's row: its mark if it has one, then what stands in the columns."""
-    side = sidebar_of(state.game)
-    return [[_mark(state, seat), *side.cells(state, seat)] for seat in range(state.seats)]
+    sidebar = sidebar_of(now)
+    return [[_mark(now, seat), *sidebar.cells(now, seat)] for seat in range(len(now.hand_sizes))]
 
 
-def _mark(state: Position, seat: int) -> str:
-    if state.phase == "over":
+def _mark(now: Any, seat: int) -> str:
+    if now.phase == "over":
         return ""
-    return "to_act" if seat == state.to_act else "on_turn" if seat == state.on_turn else ""
+    return "to_act" if seat == now.to_act else "on_turn" if seat == now.on_turn else ""
+
+
+def looks(state: Position, eyes: Eyes) -> dict[int, Any]:
+    """Give what each seat may know whose hand is open to these eyes."""
+    holding = sidebar_of(state.game).holders(observe(state))
+    return {seat: observe(state, seat) for seat in sorted(open_to(eyes, state) & holding)}
 
 
 def open_hands(state: Position, eyes: Eyes) -> list[list[int] | None]:
     """Give each seat's hand as numbers, None where these eyes may not look; empty if they may look nowhere."""
     if eyes is None:
         return []
-    ix, shown = state.game.card_ix, _shown(state, eyes)
-    return [[ix[c] for c in hand] if seat in shown else None for seat, hand in enumerate(state.hands)]
+    ix, seen = state.game.card_ix, looks(state, eyes)
+    return [[ix[card] for card in seen[seat].hand] if seat in seen else None for seat in range(state.seats)]
 
 
 def fitting(state: Position, eyes: Eyes) -> list[int]:
     """Give the cards, as numbers, in the hands that these eyes see, that are perfect for a character of the holder."""
-    if eyes is None:
-        return []
-    seen = sum(state.hand_bits[seat] for seat in _shown(state, eyes))
-    return [card for card in sorted(sidebar_of(state.game).fitting(state)) if seen >> card & 1]
-
-
-def _shown(state: Position, eyes: Eyes) -> frozenset[int]:
-    holding = sidebar_of(state.game).holders(state)
-    return holding if eyes == "all" else holding & {eyes}
-
-
-def turn_line(state: Position) -> str:
-    """Say where in the game a state is: turn and phase, who must choose, deck."""
-    return sidebar_of(state.game).turn(state)
+    ix, sidebar = state.game.card_ix, sidebar_of(state.game)
+    return sorted(ix[card] for seen in looks(state, eyes).values() for card in sidebar.fitting(seen))
 
 
 def longest_turns(states: Iterable[Position]) -> list[str]:
     """Give the longest lines that will be said of turns: the page keeps room for them, so that nothing moves."""
-    return sorted({turn_line(state) for state in states}, key=lambda line: (-len(line), line))[:LONGEST]
+    return sorted({tell_turn(observe(state)) for state in states}, key=lambda line: (-len(line), line))[:LONGEST]

@@ -12,10 +12,10 @@ from ipywidgets import VBox
 from kdl import words
 from kdl.analysis.milestones import find
 from kdl.core.outcome import is_terminal
-from kdl.core.position import check_seat
 from kdl.engine.observe import observe
-from kdl.errors import KdlError, UnknownNameError
-from kdl.narration.log import Eyes, Line, log_lines, said
+from kdl.errors import KdlError
+from kdl.narration import tell_turn
+from kdl.narration.log import Eyes, Line, log_lines, open_to, said
 from kdl_widgets.live.blocks import frame
 from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
@@ -25,7 +25,7 @@ from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.picture import picture
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.controls import Controls, Settings
-from kdl_widgets.playback.panel import Panel, book, fitting, longest_turns, open_hands, seat_rows, turn_line
+from kdl_widgets.playback.panel import Panel, book, fitting, longest_turns, open_hands, seat_rows
 from kdl_widgets.playback.registry import sidebar_of
 from kdl_widgets.tables.ending import Ending
 
@@ -56,7 +56,7 @@ class Player(Living):
     _task: asyncio.Task[None] | None = None
 
     def __init__(self, timeline: Timeline, seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
-        self.timeline, self.seat = timeline, _check_eyes(timeline, seat)
+        self.timeline, self.seat = timeline, _checked(timeline, seat)
         self._at, self._lines = self._check(at), log_lines(timeline, seat)
         self.view = view_of(self._observation(), animate=animate)
         self.panel = Panel(key=str(next(_numbers)), last=len(timeline) - 1)
@@ -188,7 +188,7 @@ class Player(Living):
         Raises:
             SeatError: No such seat at the table.
         """
-        self.seat = _check_eyes(self.timeline, seat)
+        self.seat = _checked(self.timeline, seat)
         self._reword()
 
     def close(self) -> None:
@@ -235,13 +235,13 @@ class Player(Living):
         self._write()
 
     def _write(self) -> None:
-        state, at, last = self.state, self._at, len(self.timeline) - 1
+        state, now, at, last = self.state, self._observation(), self._at, len(self.timeline) - 1
         with self.panel.hold_sync():
             self.panel.at = at
             self.panel.step = words.say("control", "step-of", step=at, last=last)
-            self.panel.turn = turn_line(state)
+            self.panel.turn = tell_turn(now)
             self.panel.said = said(self.timeline, at, self.seat)
-            self.panel.seats = seat_rows(state)
+            self.panel.seats = seat_rows(now)
             self.panel.hands, self.panel.fitting = open_hands(state, self.seat), fitting(state, self.seat)
         self.controls.show_at(at)
         self.ending.html = Ending(state).formats()["text/html"] if is_terminal(state) else ""
@@ -250,7 +250,7 @@ class Player(Living):
     def _reword(self) -> None:
         self._lines = log_lines(self.timeline, self.seat)
         with self.panel.hold_sync():
-            self.panel.book = book(self.state.game, self._lines)
+            self.panel.book = book(self.state.game, self._observation(), self._lines)
             self.panel.lines = [[line.at, line.text, line.clause] for line in self._lines]
             self.panel.longest = longest_turns(map(self.timeline.at, range(len(self.timeline))))
             self._show()
@@ -285,9 +285,6 @@ def _as_text(line: Line) -> str:
     return f"{line.at:>4}  {line.text}" + (f" [{line.clause}]" if line.clause else "")
 
 
-def _check_eyes(timeline: Timeline, seat: Eyes) -> Eyes:
-    if isinstance(seat, str) and seat != "all":
-        raise UnknownNameError("choice of hands to show", seat, ("None", "a seat number", "all"))
-    if isinstance(seat, int):
-        check_seat(timeline.at(0), seat)
-    return seat
+def _checked(timeline: Timeline, eyes: Eyes) -> Eyes:
+    open_to(eyes, timeline.at(0))
+    return eyes
