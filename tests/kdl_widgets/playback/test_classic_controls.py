@@ -117,12 +117,12 @@ def test_a_classic_game_is_played_to_its_end(evening, language):
 
 def test_the_table_of_players_says_who_sees_lucky_where_there_is_no_strength():
     state = house(pawns=pawns(s0="kitchen", s1="foyer"), lucky="drawing_room")
-    assert book(state.game, kdl.observe(state), ())["columns"][2] == "Sees Lucky"
+    assert book(state.game, kdl.observe(state))["columns"][2] == "Sees Lucky"
     seeing = {seat for seat, row in enumerate(seat_rows(kdl.observe(state))) if row[2] == "yes".capitalize()}
     assert seeing == {s for s, at in enumerate(state.pawns) if at in kdl.observe(state).seen_from["drawing_room"]}
     assert 1 in seeing
     deluxe = kdl.new_game(seats=4)
-    assert book(deluxe.game, kdl.observe(deluxe), ())["columns"][2] == "Strength"
+    assert book(deluxe.game, kdl.observe(deluxe))["columns"][2] == "Strength"
     assert [row[2] for row in seat_rows(kdl.observe(deluxe))] == ["1"] * 4
 
 

@@ -136,7 +136,7 @@ def test_cards_that_are_perfect_for_a_character_of_the_holder_are_marked_in_open
 def test_closed_hands_do_not_travel_to_the_page(four):
     shown = Player(four, 0)
     start = four.at(0)
-    dealt = " ".join(line[1] for line in shown.panel.lines if line[0] == 0)
+    dealt = " ".join(line[1] for line in shown.panel.log["lines"] if line[0] == 0)
     cards = start.game.cards_by_id
     for seat, hand in enumerate(start.hands):
         assert all(cards[card].name["en"] in dealt for card in hand if cards[card].perfect_for) == (seat == 0)

@@ -16,7 +16,7 @@ from kdl.words import language, say
 from kdl_widgets.playback.registry import sidebar_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from kdl.core.game import Game
     from kdl.core.position import Position
@@ -25,33 +25,48 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 WORDS = ("scrub", "players", "log", "seat", "go-here", "hand-of", "on-turn", "to-act", "fits")
 
-#: So many of the longest lines are laid out to find the room that they need: words break differently.
-LONGEST = 4
-
 
 class Panel(anywidget.AnyWidget):
-    """The words beside the picture; the kernel sends the book and the log once, and a step only what changed.
+    """The words beside the picture; the kernel sends the book once, and a step only what changed.
 
-    Messages from the page: ``{"go": index}`` and ``{"key": "first" | "previous" | "play" | "next" | "last"}``.
+    Of the log the page has what has happened, and nothing that is to come: ``log`` says how many of its lines it keeps
+    and which follow. A page that lacks lines, as after a reload, asks for all of them.
+
+    Messages from the page: ``{"go": index}``, ``{"key": "first" | "previous" | "play" | "next" | "last"}`` and
+    ``{"log": "all"}``.
     """
 
     _esm = _HERE / "panel.js"
     _css = _HERE.parent / "live" / "kit.css"
     book = traitlets.Dict().tag(sync=True)
-    lines: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
+    log = traitlets.Dict({"from": 0, "lines": [], "clauses": {}}).tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
     last = traitlets.Int().tag(sync=True)
     at = traitlets.Int().tag(sync=True)
     step = traitlets.Unicode().tag(sync=True)
     turn = traitlets.Unicode().tag(sync=True)
-    longest: traitlets.List[str] = traitlets.List().tag(sync=True)
+    longest = traitlets.Int().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
     seats: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
     hands: traitlets.List[list[int] | None] = traitlets.List().tag(sync=True)
     fitting: traitlets.List[int] = traitlets.List().tag(sync=True)
+    _sent = 0
+
+    def show_log(self, lines: Sequence[Line], *, anew: bool = False) -> None:
+        """Show these lines of the log: keep those that the page has, and send the others.
+
+        Args:
+            lines: All lines up to the state that is shown; they are those of before, but for the last.
+            anew: Whether to send all of them.
+        """
+        kept = 0 if anew else min(self._sent, len(lines))
+        new, self._sent = lines[kept:], len(lines)
+        clauses = {line.clause: tell_clause(line.clause) for line in new if line.clause}
+        told = [[line.at, line.text, line.clause] for line in new]
+        self.log = {"from": kept, "lines": told, "clauses": clauses}
 
 
-def book(game: Game, now: Any, lines: Iterable[Line]) -> dict[str, Any]:
+def book(game: Game, now: Any) -> dict[str, Any]:
     """Collect every name and sentence that the panel needs, in the language that is set."""
     sidebar = sidebar_of(game)
     return {
@@ -60,7 +75,6 @@ def book(game: Game, now: Any, lines: Iterable[Line]) -> dict[str, Any]:
         "columns": [say("control", "seat"), *sidebar.columns(now)],
         "names": [capital(seat_name(seat, game)) for seat in range(game.seats)],
         "cards": [[card_name(card, game), sidebar.note(card, game)] for card in game.cards],
-        "clauses": {clause: tell_clause(clause) for clause in sorted({line.clause for line in lines if line.clause})},
     }
 
 
@@ -96,6 +110,6 @@ def fitting(state: Position, eyes: Eyes) -> list[int]:
     return sorted(ix[card] for seen in looks(state, eyes).values() for card in sidebar.fitting(seen))
 
 
-def longest_turns(states: Iterable[Position]) -> list[str]:
-    """Give the longest lines that will be said of turns: the page keeps room for them, so that nothing moves."""
-    return sorted({tell_turn(observe(state)) for state in states}, key=lambda line: (-len(line), line))[:LONGEST]
+def longest_turn(states: Iterable[Position]) -> int:
+    """Give the length of the longest line that will be said of a turn: the page keeps room for it."""
+    return max(len(tell_turn(observe(state))) for state in states)
