@@ -8,7 +8,7 @@ from kdl.narration.mansion.names import room_name, wing_name
 from kdl.narration.mansion.sight import rule_of_sight, rule_of_view, tell_look, tell_sight, tell_view, tell_views
 from kdl.narration.names import card_name, pawn_name, seat_name
 from kdl.narration.outcomes import tell_outcome
-from kdl.narration.position import tell_position
+from kdl.narration.position import tell_position, tell_turn
 from kdl.narration.reasons import tell_reason
 
 __all__ = [
@@ -31,6 +31,7 @@ __all__ = [
     "tell_position",
     "tell_reason",
     "tell_sight",
+    "tell_turn",
     "tell_view",
     "tell_views",
     "typed_card",

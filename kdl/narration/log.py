@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.events import FirstPlayerChosen, TurnBegan
 from kdl.core.outcome import outcome
+from kdl.core.position import check_seat
+from kdl.errors import UnknownNameError
 from kdl.narration.events import Viewer, clause_of, tell, tell_briefly
 from kdl.narration.names import seat_name
 from kdl.narration.outcomes import tell_loser
@@ -14,10 +16,26 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
 
 #: Whose cards are shown: nobody's, one seat's, or all of them.
 Eyes = Viewer
+
+
+def open_to(eyes: Eyes, state: Position) -> frozenset[int]:
+    """Return the seats whose hands are open to some eyes.
+
+    Raises:
+        UnknownNameError: There are no such eyes.
+        SeatError: No such seat at the table.
+    """
+    if eyes == "all" or eyes is None:
+        return frozenset(state.game.players if eyes else ())
+    if isinstance(eyes, str):
+        raise UnknownNameError("choice of hands to show", eyes, ("None", "a seat number", "all"))
+    check_seat(state, eyes)
+    return frozenset((eyes,))
 
 
 class Line(NamedTuple):

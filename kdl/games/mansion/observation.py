@@ -70,6 +70,7 @@ class Observation(NamedTuple):
         hand_sizes: How many cards each seat holds.
         has_motives: Whether players gain strength by motives.
         motives: How many motives each seat has.
+        strengths: The strength of each seat without a weapon.
         ghostly: Whether Lucky is a ghost.
         ghost: How many motives Lucky's ghost has.
         motive_cards: Which cards they are, and those of the seats, sorted. They lie face down, but everybody saw them
@@ -104,6 +105,7 @@ class Observation(NamedTuple):
     hand_sizes: tuple[int, ...] = ()
     has_motives: bool = False
     motives: tuple[int, ...] = ()
+    strengths: tuple[int, ...] = ()
     ghostly: bool = False
     ghost: int = 0
     motive_cards: CardIds = ()
@@ -147,6 +149,7 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         hand_sizes=tuple(bits.bit_count() for bits in state.hand_bits),
         has_motives=game.has_motives,
         motives=tuple(bits.bit_count() for bits in state.motive_bits),
+        strengths=tuple(map(state.strength, range(game.seats))),
         ghostly=game.has_ghost,
         ghost=state.ghost_bits.bit_count(),
         motive_cards=_motive_cards(state),

@@ -21,6 +21,11 @@ def tell_position(observation: TableObservation, language: str) -> str:
     return " ".join(_Position(observation, language).sentences())
 
 
+def tell_turn(observation: TableObservation, language: str) -> str:
+    """Tell where in the game a position is (see :func:`kdl.narration.position.tell_turn`)."""
+    return " ".join(_Position(observation, language).turn())
+
+
 def is_worth_telling(idle: int, characters: int) -> bool:
     """Tell whether a draw comes near: for half a round of Lucky's, of so many characters, nobody could do anything."""
     return 2 * idle >= characters
@@ -36,7 +41,7 @@ class _Position:
         """Tell the position, a sentence for each thing worth knowing."""
         seen = self.seen
         yield self.whose_turn()
-        yield self.say("visits" if seen.winner is None else "visits.dead", character=self.character(seen.lucky))
+        yield self.visits()
         for seat, characters in enumerate(seen.characters):
             if characters:
                 held = say("position", "held", language=self.language, n=seen.hand_sizes[seat])
@@ -44,10 +49,25 @@ class _Position:
         yield self.say("drawing-room", characters=self.worth(seen.drawing_room))
         if seen.absent:
             yield self.say("absent", characters=self.list(map(self.character, seen.absent)))
-        yield self.say("deck", n=seen.deck_size) if seen.deck_size else self.say("deck.empty")
+        yield self.deck()
         yield self.say("discards", n=len(seen.discards))
         if seen.phase != "over" and is_worth_telling(seen.idle, len(seen.deck) - len(seen.absent)):
             yield self.say("idle", n=seen.idle)
+
+    def turn(self) -> Iterator[str]:
+        """Tell whose turn it is, whom Lucky visits, and what the deck is like."""
+        yield self.whose_turn()
+        yield self.visits()
+        yield self.deck()
+
+    def visits(self) -> str:
+        """Tell on whom Lucky stands."""
+        alive = self.seen.winner is None
+        return self.say("visits" if alive else "visits.dead", character=self.character(self.seen.lucky))
+
+    def deck(self) -> str:
+        """Tell how many cards the deck holds."""
+        return self.say("deck", n=self.seen.deck_size) if self.seen.deck_size else self.say("deck.empty")
 
     def whose_turn(self) -> str:
         """Tell the turn, its phase, and who has to choose."""

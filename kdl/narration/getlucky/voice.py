@@ -5,7 +5,7 @@ from kdl.narration.getlucky.actions import tell_table_action
 from kdl.narration.getlucky.brief import tell_table_briefly
 from kdl.narration.getlucky.events import table_rule, tell_table_event
 from kdl.narration.getlucky.names import card_in_full
-from kdl.narration.getlucky.position import tell_position
+from kdl.narration.getlucky.position import tell_position, tell_turn
 from kdl.narration.getlucky.reasons import tell_table_reason
 
 VOICE = Voice(
@@ -15,5 +15,6 @@ VOICE = Voice(
     action=tell_table_action,
     reason=tell_table_reason,
     position=tell_position,
+    turn=tell_turn,
     card_in_full=card_in_full,
 )

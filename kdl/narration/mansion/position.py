@@ -21,6 +21,11 @@ def tell_position(observation: Observation, language: str) -> str:
     return " ".join(_Position(observation, language).sentences())
 
 
+def tell_turn(observation: Observation, language: str) -> str:
+    """Tell where in the game a position is (see :func:`kdl.narration.position.tell_turn`)."""
+    return " ".join(_Position(observation, language).turn())
+
+
 class _Position:
     """Tells one position in one language."""
 
@@ -60,6 +65,17 @@ class _Position:
         yield self.say("deck", n=self.seen.deck_size)
         if self.seen.gone:
             yield self.say("gone", n=len(self.seen.gone))
+
+    def turn(self) -> Iterator[str]:
+        """Tell whose turn it is, what is left to do in it, and what the deck and the lights are like."""
+        yield self.whose_turn()
+        if self.seen.lucky_steps:
+            yield self.say("lucky-steps", n=self.seen.lucky_steps)
+        if self.seen.ghostly:
+            yield self.lucky()
+        yield self.say("deck", n=self.seen.deck_size)
+        if self.seen.lights_out:
+            yield self.say("lights-out")
 
     def whose_turn(self) -> str:
         """Tell the turn, its phase, and who has to choose."""

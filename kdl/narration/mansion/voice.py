@@ -5,7 +5,7 @@ from kdl.narration.events import tell_each
 from kdl.narration.mansion.actions import tell_house_action
 from kdl.narration.mansion.events import special_rule, tell_event
 from kdl.narration.mansion.names import nameless_card
-from kdl.narration.mansion.position import tell_position
+from kdl.narration.mansion.position import tell_position, tell_turn
 from kdl.narration.mansion.reasons import tell_house_reason
 from kdl.narration.names import card_name
 
@@ -16,6 +16,7 @@ VOICE = Voice(
     action=tell_house_action,
     reason=tell_house_reason,
     position=tell_position,
+    turn=tell_turn,
     card_in_full=lambda card, game, language: card_name(card, game, language=language),
     nameless_card=nameless_card,
 )

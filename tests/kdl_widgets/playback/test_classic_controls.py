@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from kdl_widgets import calls
 from kdl_widgets.playback.ask import Ask
-from kdl_widgets.playback.panel import book, seat_rows, turn_line
+from kdl_widgets.playback.panel import book, seat_rows
 from kdl_widgets.playback.player import Player
 
 import kdl
@@ -17,7 +17,7 @@ from kdl.analysis.mansion.odds import unseen_pool
 from kdl.analysis.milestones import goals, stops
 from kdl.games.mansion.events.attempts import LeftGame
 from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyWalked
-from kdl.narration import card_name
+from kdl.narration import card_name, tell_turn
 from tests.kdl.mansion.classic_positions import house, pawns
 from tests.kdl.mansion.positions import after
 
@@ -117,23 +117,23 @@ def test_a_classic_game_is_played_to_its_end(evening, language):
 
 def test_the_table_of_players_says_who_sees_lucky_where_there_is_no_strength():
     state = house(pawns=pawns(s0="kitchen", s1="foyer"), lucky="drawing_room")
-    assert book(state.game, ())["columns"][2] == "Sees Lucky"
-    seeing = {seat for seat, row in enumerate(seat_rows(state)) if row[2] == "yes".capitalize()}
+    assert book(state.game, kdl.observe(state))["columns"][2] == "Sees Lucky"
+    seeing = {seat for seat, row in enumerate(seat_rows(kdl.observe(state))) if row[2] == "yes".capitalize()}
     assert seeing == {s for s, at in enumerate(state.pawns) if at in kdl.observe(state).seen_from["drawing_room"]}
     assert 1 in seeing
     deluxe = kdl.new_game(seats=4)
-    assert book(deluxe.game, ())["columns"][2] == "Strength"
-    assert [row[2] for row in seat_rows(deluxe)] == ["1"] * 4
+    assert book(deluxe.game, kdl.observe(deluxe))["columns"][2] == "Strength"
+    assert [row[2] for row in seat_rows(kdl.observe(deluxe))] == ["1"] * 4
 
 
 def test_the_steps_that_are_left_for_lucky_are_told():
-    assert "2 steps are left for Lucky" in turn_line(after(turn(), "drive move_2_1"))
-    assert "left for Lucky" not in turn_line(turn())
+    assert "2 steps are left for Lucky" in tell_turn(kdl.observe(after(turn(), "drive move_2_1")))
+    assert "left for Lucky" not in tell_turn(kdl.observe(turn()))
 
 
 def test_the_defence_is_told_in_points():
     alone = house(pawns=pawns(s0="kitchen"), lucky="kitchen", hands={0: ["monkey_hand"]}, phase="action")
-    assert "failure points" in turn_line(after(alone, "attempt monkey_hand"))
+    assert "failure points" in tell_turn(kdl.observe(after(alone, "attempt monkey_hand")))
 
 
 @pytest.mark.clause("classic.attempt.bare-hands", "classic.attempt.weapon")

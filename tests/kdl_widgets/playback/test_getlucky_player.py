@@ -2,14 +2,14 @@
 
 import pytest
 from kdl_widgets.pictures.getlucky.alt_text import characters_by_number
-from kdl_widgets.playback.panel import fitting, turn_line
+from kdl_widgets.playback.panel import fitting
 from kdl_widgets.playback.player import Player
 
 import kdl
 from kdl import words
 from kdl.analysis.milestones import GOALS, goals, stops
 from kdl.games.getlucky.events import DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
-from kdl.narration import clause_of, tell
+from kdl.narration import clause_of, tell, tell_turn
 from kdl.narration.getlucky.names import card_note
 from kdl.narration.getlucky.picked import tell_character
 from kdl.narration.log import said
@@ -136,7 +136,7 @@ def test_cards_that_are_perfect_for_a_character_of_the_holder_are_marked_in_open
 def test_closed_hands_do_not_travel_to_the_page(four):
     shown = Player(four, 0)
     start = four.at(0)
-    dealt = " ".join(line[1] for line in shown.panel.lines if line[0] == 0)
+    dealt = " ".join(line[1] for line in shown.panel.log["lines"] if line[0] == 0)
     cards = start.game.cards_by_id
     for seat, hand in enumerate(start.hands):
         assert all(cards[card].name["en"] in dealt for card in hand if cards[card].perfect_for) == (seat == 0)
@@ -145,15 +145,18 @@ def test_closed_hands_do_not_travel_to_the_page(four):
 
 def test_the_line_of_the_turn_tells_phase_lucky_and_deck():
     state = card_table(hands={1: ["spite_1"]}, deck=["weapon_1"])
-    assert turn_line(state) == "Turn 1: it is Ada's turn. Lucky is visiting Major Mayhem (5). The deck holds 1 card."
-    asked = turn_line(after(state, "attempt"))
+    assert (
+        tell_turn(kdl.observe(state))
+        == "Turn 1: it is Ada's turn. Lucky is visiting Major Mayhem (5). The deck holds 1 card."
+    )
+    asked = tell_turn(kdl.observe(after(state, "attempt")))
     assert asked.startswith(
         "Turn 1: Ada attempts the murder with Major Mayhem (5), value 1; luck so far: 0; Bruno answers."
         " Lucky is visiting"
     )
-    assert turn_line(after(state, "draw")).endswith(" The deck is empty.")
+    assert tell_turn(kdl.observe(after(state, "draw"))).endswith(" The deck is empty.")
     won = after(state, "attempt", "pass", "pass", "pass")
-    assert turn_line(won).startswith("Turn 1, game over: Ada has won.")
+    assert tell_turn(kdl.observe(won)).startswith("Turn 1, game over: Ada has won.")
 
 
 def test_a_draw_says_so_and_nobody_is_on_turn():

@@ -6,16 +6,17 @@ import json
 
 import ipywidgets
 import pytest
-from kdl_widgets.playback import player as playback
-from kdl_widgets.playback.panel import turn_line
-from kdl_widgets.playback.player import Player, StepNumberError
+from kdl_widgets.playback import transport
+from kdl_widgets.playback.player import Player
+from kdl_widgets.playback.transport import StepNumberError
 
 import kdl
 from kdl import words
 from kdl.analysis.milestones import stops
 from kdl.core.events import TurnBegan
 from kdl.games.mansion.events.attempts import Attempted
-from kdl.narration import room_name, seat_name
+from kdl.narration import room_name, seat_name, tell_turn
+from kdl.narration.log import log_lines
 
 ATTEMPT, LUCKY_TURN = 15, 11
 
@@ -38,9 +39,8 @@ def test_stepping_through_and_back_shows_every_state(player, game):
 def test_the_page_keeps_room_for_the_longest_line_of_a_turn(player, game):
     for language in words.languages():
         words.set_language(language)
-        told = {turn_line(game.at(at)) for at in range(len(game))}
-        assert set(player.panel.longest) <= told
-        assert len(player.panel.longest[0]) == max(map(len, told))
+        told = {tell_turn(kdl.observe(game.at(at))) for at in range(len(game))}
+        assert player.panel.longest == max(map(len, told))
 
 
 def test_what_appears_at_the_end_stands_below_everything(player):
@@ -148,9 +148,41 @@ def test_the_log_grows_with_the_steps_and_names_clauses(player):
 
 
 def test_every_line_of_the_log_with_a_clause_can_show_its_sentence(player):
-    clauses = {line[2] for line in player.panel.lines if line[2]}
-    assert clauses == set(player.panel.book["clauses"])
-    assert all(player.panel.book["clauses"].values())
+    player.last()
+    log = player.panel.log
+    assert {line[2] for line in log["lines"] if line[2]} == set(log["clauses"])
+    assert all(log["clauses"].values())
+
+
+def test_nothing_of_what_is_to_come_is_in_the_page(player, game):
+    lines = log_lines(game, None)
+    for at in (0, 14, 60, 59, len(game) - 2):
+        player.go(at)
+        page = json.dumps(player.panel.get_state(), ensure_ascii=False)
+        happened = {line.text for line in lines if line.at <= at}
+        ahead = {line.text for line in lines if line.at > at} - happened
+        assert [text for text in ahead if json.dumps(text, ensure_ascii=False) in page] == []
+        turns = {tell_turn(kdl.observe(game.at(later))) for later in range(at + 1, len(game))}
+        assert [turn for turn in turns - {player.panel.turn} if turn in page] == []
+
+
+def test_the_page_gets_the_lines_that_it_lacks_and_drops_those_of_a_step_that_is_taken_back(player, game):
+    page: list[list[object]] = []
+    lines = [[line.at, line.text, line.clause] for line in log_lines(game, None)]
+    for at in (0, 1, 2, 30, 29, 3, 4, len(game) - 1, 0):
+        player.go(at)
+        log = player.panel.log
+        page = [*page[: log["from"]], *log["lines"]]
+        assert page == [line for line in lines if line[0] <= at]
+
+
+def test_a_page_that_lacks_lines_can_ask_for_all_of_them(player):
+    player.go(14)
+    player.next()
+    assert player.panel.log["from"] > 0
+    player.panel._handle_custom_msg({"log": "all"}, [])
+    assert player.panel.log["from"] == 0
+    assert player.panel.log["lines"][-1][0] == 15
 
 
 def test_the_page_can_ask_for_keys_and_places(player):
@@ -198,13 +230,14 @@ def test_the_language_can_be_switched_while_it_runs(player):
 
 def test_eyes_decide_which_cards_are_shown(player, game):
     assert player.panel.hands == []
-    assert "draws a card, unseen" in " ".join(line[1] for line in player.panel.lines)
+    player.last()
+    assert "draws a card, unseen" in " ".join(line[1] for line in player.panel.log["lines"])
     player.settings._eyes.value = 2
     assert player.seat == 2
     shown = [hand is not None for hand in player.panel.hands]
     assert shown == [False, False, True, False]
     ids = game.game.card_ids
-    assert tuple(ids[card] for card in player.panel.hands[2]) == game.at(0).hands[2]
+    assert tuple(ids[card] for card in player.panel.hands[2]) == game.end.hands[2]
     player.look("all")
     assert all(hand for hand in player.panel.hands)
     assert player.settings._eyes.value == "all"
@@ -212,7 +245,7 @@ def test_eyes_decide_which_cards_are_shown(player, game):
 
 def test_closed_hands_do_not_travel_to_the_page(game):
     player = Player(game, 0)
-    dealt = " ".join(line[1] for line in player.panel.lines if line[0] == 0)
+    dealt = " ".join(line[1] for line in player.panel.log["lines"] if line[0] == 0)
     names = {
         seat: [game.game.cards_by_id[card].name["en"] for card in hand if game.game.cards_by_id[card].name]
         for seat, hand in enumerate(game.at(0).hands)
@@ -236,7 +269,8 @@ def test_a_step_sends_only_what_changed(player, monkeypatch):
     player.next()
     ours = [message["state"] for widget, message in sent if widget is player.panel]
     assert len(ours) == 1
-    assert not {"book", "lines", "key", "last"} & set(ours[0])
+    assert not {"book", "key", "last"} & set(ours[0])
+    assert {line[0] for line in ours[0]["log"]["lines"]} == {31}
     widgets = [widget for widget, _ in sent]
     assert len(widgets) == len({id(widget) for widget in widgets}) <= 4
     assert sum(len(json.dumps(message)) for _, message in sent) < 4500
@@ -256,7 +290,7 @@ def play_for(player: Player, seconds: float) -> None:
 
 
 def test_playing_goes_to_the_end_and_stops_by_itself(player, game, monkeypatch):
-    monkeypatch.setattr(playback, "PACE", 0)
+    monkeypatch.setattr(transport, "PACE", 0)
     player.go(len(game) - 6)
     play_for(player, 0.2)
     assert player.at == len(game) - 1
@@ -265,14 +299,14 @@ def test_playing_goes_to_the_end_and_stops_by_itself(player, game, monkeypatch):
 
 
 def test_playing_from_the_end_begins_anew(player, monkeypatch):
-    monkeypatch.setattr(playback, "PACE", 100)
+    monkeypatch.setattr(transport, "PACE", 100)
     player.last()
     play_for(player, 0.01)
     assert player.at == 0
 
 
 def test_there_is_never_more_than_one_who_plays(player, monkeypatch):
-    monkeypatch.setattr(playback, "PACE", 100)
+    monkeypatch.setattr(transport, "PACE", 100)
 
     async def often() -> int:
         for _ in range(5):
@@ -291,7 +325,7 @@ def test_there_is_never_more_than_one_who_plays(player, monkeypatch):
 
 @pytest.mark.parametrize("press", ["next", "previous", "first", "last"])
 def test_a_press_by_hand_stops_the_playing(player, monkeypatch, press):
-    monkeypatch.setattr(playback, "PACE", 100)
+    monkeypatch.setattr(transport, "PACE", 100)
 
     async def pressed() -> None:
         player.play()
@@ -303,7 +337,7 @@ def test_a_press_by_hand_stops_the_playing(player, monkeypatch, press):
 
 
 def test_closing_stops_the_playing_and_the_listening(game, monkeypatch):
-    monkeypatch.setattr(playback, "PACE", 100)
+    monkeypatch.setattr(transport, "PACE", 100)
     player = Player(game)
 
     async def closed() -> int:

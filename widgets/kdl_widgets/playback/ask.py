@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ipywidgets import HTML, Dropdown, ToggleButton, VBox
 
 from kdl.core.actions import BARE, FIELDS, Action, ActionKind
+from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.narration import seat_name, tell_action
 from kdl.narration.actions import tell_kind
@@ -166,6 +167,11 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         state = self._state()
         return self._eyes() in ("all", state.to_act) or state.to_act in state.game.strangers
 
+    def _observation(self) -> Any:
+        """Give what the seat to act knows if its hand is open, or else what all do."""
+        state = self._state()
+        return observe(state, state.to_act if self._sees_hand() else None)
+
     def _fill_kinds(self, legal: frozenset[Action]) -> None:
         """List the kinds of actions of the game; a stranger does what it must, so that is asked about at once."""
         game, possible = self._state().game, {action.kind for action in legal}
@@ -186,7 +192,7 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Fill a choice with what can stand in its field, what is legal first; hide it where there is nothing."""
         state, kind = self._state(), self.kind.value
         field = next((field for field, each in self._choices().items() if each is choice), "")
-        found = sidebar_of(state.game).options(state, kind, field, self._sees_hand()) if field else ()
+        found = sidebar_of(state.game).options(self._observation(), kind, field) if field else ()
         possible = {getattr(action, field) for action in legal} if field else set()
         options = [(_label(label, value in possible), value) for label, value in found]
         options.sort(key=lambda option: option[1] not in possible)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from ipywidgets import BoundedIntText, Box, Button, Checkbox, Dropdown, HBox, VBox
 
@@ -17,36 +17,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kdl.core.game import Game
-    from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
+    from kdl_widgets.playback.transport import Transport
 
 SPEEDS = (0.5, 1.0, 2.0, 5.0)
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 STEPS = ("first", "previous", "play", "next", "last")
-
-
-class Transport(Protocol):
-    """What the controls move: it goes from step to step of a timeline, by itself or as it is told."""
-
-    @property
-    def timeline(self) -> Timeline[Any]:
-        """What is stepped through."""
-
-    @property
-    def playing(self) -> bool:
-        """Whether it plays by itself."""
-
-    def press(self, name: str) -> None:
-        """Do what the button of that name does."""
-
-    def pause(self) -> None:
-        """Stop playing."""
-
-    def go(self, at: int) -> None:
-        """Show the state with this index."""
-
-    def jump(self, goal: str = "turn", *, back: bool = False) -> bool:
-        """Go to the next place of a kind, or the one before."""
 
 
 class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -63,9 +39,10 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for name, button in self._buttons.items():
             button.on_click(lambda _, name=name: transport.press(name))
         self._buttons["play"].add_class("kdl-main")
-        self._number = BoundedIntText(min=0, max=len(transport.timeline) - 1)
+        self._number = BoundedIntText(min=0, max=transport.end)
         self._number.observe(self._typed, "value")
         self._speed = Dropdown(options=[(f"{speed:g}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS], value=1.0)
+        self._speed.observe(self._hurried, "value")
         self._goal, self._jump = Dropdown(), Button()
         self._jump.on_click(lambda _: self._leap())
         steps = Box([*self._buttons.values()])
@@ -73,11 +50,6 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         jump = row(self._goal, self._jump)
         jump.add_class("kdl-jump")
         super().__init__([steps, row(self._number, self._speed), jump])
-
-    @property
-    def speed(self) -> float:
-        """How many times as fast as normal it plays."""
-        return float(self._speed.value)
 
     def show_at(self, at: int) -> None:
         """Show the number of the step."""
@@ -108,6 +80,9 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if not self._quiet:
             self._transport.pause()
             self._transport.go(change["new"])
+
+    def _hurried(self, change: dict[str, Any]) -> None:
+        self._transport.speed = change["new"]
 
     def _leap(self) -> None:
         self._transport.pause()

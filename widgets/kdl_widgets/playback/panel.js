@@ -1,6 +1,6 @@
 // The words beside the picture: whose turn it is, what just happened, the scrub bar, the players, the log.
 //
-// The kernel sends the book (all names and sentences) and the log once; a step sends a few numbers and one line.
+// The kernel sends the book (all names) once; a step sends a few numbers, one line, and what it adds to the log.
 
 const make = (tag, className, ...children) => {
   const element = document.createElement(tag);
@@ -54,71 +54,53 @@ const memory = {
   },
 };
 
-class Panel {
-  constructor(model, el) {
+/** The log up to the step that is shown; each line opens the sentence of its clause. */
+class Log {
+  constructor(model, wire) {
     this.model = model;
-    this.wire = new Wire(model);
-    this.turn = make("p", "kdl-turn");
-    this.said = make("p", "kdl-said");
-    this.said.setAttribute("role", "status");
-    this.scrub = make("input", "kdl-scrub");
-    this.scrub.type = "range";
-    this.scrub.min = 0;
-    this.scrub.addEventListener("input", () => this.wire.send({ go: Number(this.scrub.value) }, true));
-    this.people = make("tbody");
-    this.peopleHead = make("thead");
-    this.caption = make("caption", "kdl-hidden");
-    this.logTitle = make("h3", "kdl-title");
-    this.log = make("ol", "kdl-log");
-    this.log.addEventListener("keydown", (event) => this.rove(event));
-    this.log.addEventListener("click", (event) => this.clicked(event));
-    const table = make("table", "kdl-people", this.caption, this.peopleHead, this.people);
-    el.classList.add("kdl-desk");
-    this.hands = make("div", "kdl-hands");
-    this.room = make("div", "kdl-room-for-turn");
-    this.room.setAttribute("aria-hidden", "true");
-    const turns = make("div", "kdl-turns", this.turn, this.room);
-    el.append(this.scrub, turns, this.said, table, this.logTitle, this.log, this.hands);
-    this.rewrite();
-    this.relist();
-    this.update();
+    this.wire = wire;
+    this.items = [];
+    this.clauses = {};
+    this.title = make("h3", "kdl-title");
+    this.list = make("ol", "kdl-log");
+    this.list.addEventListener("keydown", (event) => this.rove(event));
+    this.list.addEventListener("click", (event) => this.clicked(event));
     // The page may show the log later than it makes it, or give it another width.
     this.sizes = new ResizeObserver(() => this.last && this.scrollTo(this.last));
-    this.sizes.observe(this.log);
+    this.sizes.observe(this.list);
   }
 
-  get book() {
-    return this.model.get("book");
+  get words() {
+    return this.model.get("book").words;
   }
 
-  /** Write what changes with the language only. */
   rewrite() {
-    const { words } = this.book;
-    this.scrub.setAttribute("aria-label", words.scrub);
-    this.caption.textContent = words.players;
-    this.logTitle.textContent = words.log;
-    this.log.setAttribute("aria-label", words.log);
-    const head = (text) => Object.assign(make("th", "", text), { scope: "col" });
-    this.peopleHead.replaceChildren(make("tr", "", ...this.book.columns.map(head)));
+    this.title.textContent = this.words.log;
+    this.list.setAttribute("aria-label", this.words.log);
   }
 
-  /** Build the whole log; steps then only hide and show lines. */
-  relist() {
-    const lines = this.model.get("lines");
-    this.items = lines.map((line) => this.item(line));
-    this.log.replaceChildren(...this.items);
-    this.shown = -1;
+  /** Drop what has not happened any more and add what has; a page that lacks lines asks for all of them. */
+  receive() {
+    const { from, lines, clauses } = this.model.get("log");
+    if (from > this.items.length) {
+      this.model.send({ log: "all" });
+      return;
+    }
+    Object.assign(this.clauses, clauses);
+    for (const item of this.items.splice(from)) item.remove();
+    const added = lines.map((line) => this.item(line));
+    this.items.push(...added);
+    this.list.append(...added);
   }
 
   item([at, text, clause]) {
     const item = make("li", clause === null ? "kdl-heading" : "kdl-line", make("span", "", text));
     item.dataset.at = at;
-    item.hidden = true;
     if (!clause) return item;
     const button = make("button", "kdl-clause", clause);
     button.type = "button";
     button.tabIndex = -1;
-    button.title = this.book.clauses[clause];
+    button.title = this.clauses[clause];
     button.setAttribute("aria-expanded", "false");
     button.dataset.clause = clause;
     item.append(" ", button);
@@ -140,10 +122,10 @@ class Panel {
       return;
     }
     const { at } = button.parentElement.dataset;
-    const go = make("button", "kdl-go", this.book.words.go_here);
+    const go = make("button", "kdl-go", this.words.go_here);
     go.type = "button";
     go.dataset.go = at;
-    button.after(make("p", "kdl-sentence", this.book.clauses[button.dataset.clause], " ", go));
+    button.after(make("p", "kdl-sentence", this.clauses[button.dataset.clause], " ", go));
   }
 
   /** Keep one line of the log in the Tab order. */
@@ -156,7 +138,7 @@ class Panel {
   rove(event) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!step || !event.target.matches(".kdl-clause")) return;
-    const buttons = [...this.log.querySelectorAll("li:not([hidden]) > .kdl-clause")];
+    const buttons = [...this.list.querySelectorAll("li > .kdl-clause")];
     const next = buttons[buttons.indexOf(event.target) + step];
     event.preventDefault();
     if (!next) return;
@@ -168,8 +150,119 @@ class Panel {
   scrollTo(item) {
     const top = item.offsetTop;
     const bottom = top + item.offsetHeight;
-    if (top < this.log.scrollTop) this.log.scrollTop = top;
-    else if (bottom > this.log.scrollTop + this.log.clientHeight) this.log.scrollTop = bottom - this.log.clientHeight;
+    if (top < this.list.scrollTop) this.list.scrollTop = top;
+    else if (bottom > this.list.scrollTop + this.list.clientHeight) {
+      this.list.scrollTop = bottom - this.list.clientHeight;
+    }
+  }
+
+  /** Mark the lines of the step that is shown, and bring the last one into sight. */
+  mark(at) {
+    for (const item of this.items) {
+      const now = Number(item.dataset.at) === at && at > 0;
+      if (now === item.hasAttribute("aria-current")) continue;
+      if (now) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    }
+    const last = this.items.at(-1) ?? null;
+    if (last === this.last) return;
+    this.last = last;
+    this.focusable([...this.list.querySelectorAll("li > .kdl-clause")].at(-1) ?? null);
+    if (last) this.scrollTo(last);
+  }
+}
+
+/** The open hands; what is perfect for a character of the holder is marked. */
+class Hands {
+  constructor(model) {
+    this.model = model;
+    this.element = make("div", "kdl-hands");
+  }
+
+  show() {
+    const { names, words } = this.model.get("book");
+    const fitting = new Set(this.model.get("fitting"));
+    const shown = this.model.get("hands").flatMap((hand, index) => {
+      if (hand === null) return [];
+      const title = make("h3", "kdl-title", words.hand_of.replace("{name}", names[index]));
+      return [title, make("ul", "kdl-hand", ...hand.map((card) => this.card(card, fitting.has(card))))];
+    });
+    this.element.replaceChildren(...shown);
+  }
+
+  card(card, fits) {
+    const { cards, words } = this.model.get("book");
+    const shown = make("li", fits ? "kdl-fits" : "", cards[card][0], make("small", "", cards[card][1]));
+    if (!fits) return shown;
+    const star = make("span", "kdl-star", "★");
+    star.setAttribute("aria-hidden", "true");
+    shown.prepend(star);
+    shown.append(make("span", "kdl-hidden", ` (${words.fits})`));
+    shown.title = words.fits;
+    return shown;
+  }
+}
+
+/** The players: who is on turn, where they are, how strong, and how many cards they hold. */
+class People {
+  constructor(model) {
+    this.model = model;
+    this.body = make("tbody");
+    this.head = make("thead");
+    this.caption = make("caption", "kdl-hidden");
+    this.element = make("table", "kdl-people", this.caption, this.head, this.body);
+  }
+
+  rewrite() {
+    const { columns, words } = this.model.get("book");
+    const head = (text) => Object.assign(make("th", "", text), { scope: "col" });
+    this.caption.textContent = words.players;
+    this.head.replaceChildren(make("tr", "", ...columns.map(head)));
+  }
+
+  show() {
+    this.body.replaceChildren(...this.model.get("seats").map((seat, index) => this.person(seat, index)));
+  }
+
+  person([mark, ...cells], index) {
+    const { names, words } = this.model.get("book");
+    const sign = make("span", "kdl-sign", { to_act: "▸", on_turn: "•" }[mark] ?? "");
+    sign.setAttribute("aria-hidden", "true");
+    const who = Object.assign(make("th", "", sign, names[index]), { scope: "row" });
+    if (mark) who.append(make("span", "kdl-hidden", ` (${words[mark]})`));
+    return make("tr", mark ? "kdl-active" : "", who, ...cells.map((text) => make("td", "", text)));
+  }
+}
+
+class Panel {
+  constructor(model, el) {
+    this.model = model;
+    this.wire = new Wire(model);
+    this.log = new Log(model, this.wire);
+    this.hands = new Hands(model);
+    this.people = new People(model);
+    this.turn = make("p", "kdl-turn");
+    this.said = make("p", "kdl-said");
+    this.said.setAttribute("role", "status");
+    this.scrub = make("input", "kdl-scrub");
+    this.scrub.type = "range";
+    this.scrub.min = 0;
+    this.scrub.addEventListener("input", () => this.wire.send({ go: Number(this.scrub.value) }, true));
+    this.room = make("p", "kdl-room-for-turn");
+    this.room.setAttribute("aria-hidden", "true");
+    const turns = make("div", "kdl-turns", this.turn, this.room);
+    el.classList.add("kdl-desk");
+    el.append(this.scrub, turns, this.said, this.people.element, this.log.title, this.log.list, this.hands.element);
+    this.rewrite();
+    this.log.receive();
+    this.update();
+  }
+
+  /** Write what changes with the language only. */
+  rewrite() {
+    this.scrub.setAttribute("aria-label", this.model.get("book").words.scrub);
+    this.people.rewrite();
+    this.log.rewrite();
   }
 
   update() {
@@ -180,18 +273,18 @@ class Panel {
     this.turn.textContent = this.model.get("turn");
     this.makeRoom(this.model.get("longest"));
     this.say(this.model.get("said"));
-    this.people.replaceChildren(...this.model.get("seats").map((seat, index) => this.person(seat, index)));
-    this.showHands(this.model.get("hands"), new Set(this.model.get("fitting")));
-    this.showLines(at);
+    this.people.show();
+    this.hands.show();
+    this.log.mark(at);
     memory.store(this.model.get("key"), at);
     this.wire.answered();
   }
 
-  /** Lay out the longest lines, unseen, behind the line of the turn: it never needs more room than they do. */
+  /** Lay out a line of that length, unseen, behind the line of the turn: it never needs more room. */
   makeRoom(longest) {
     if (longest === this.longest) return;
     this.longest = longest;
-    this.room.replaceChildren(...longest.map((line) => make("p", "", line)));
+    this.room.textContent = `${"e".repeat(11)} `.repeat(Math.ceil(longest / 12)).slice(0, longest);
   }
 
   /** Say what happened; a text too long for its place can be scrolled, so it has to take the focus. */
@@ -199,58 +292,6 @@ class Panel {
     this.said.textContent = text;
     if (this.said.scrollHeight > this.said.clientHeight + 1) this.said.tabIndex = 0;
     else this.said.removeAttribute("tabindex");
-  }
-
-  showLines(at) {
-    if (at === this.shown) return;
-    this.last = null;
-    let button = null;
-    for (const item of this.items) {
-      const mine = Number(item.dataset.at);
-      if (item.hidden !== mine > at) item.hidden = mine > at;
-      const now = mine === at && at > 0;
-      if (now !== item.hasAttribute("aria-current")) {
-        if (now) item.setAttribute("aria-current", "step");
-        else item.removeAttribute("aria-current");
-      }
-      if (mine <= at) {
-        this.last = item;
-        button = item.querySelector(".kdl-clause") ?? button;
-      }
-    }
-    this.shown = at;
-    this.focusable(button);
-    if (this.last) this.scrollTo(this.last);
-  }
-
-  person([mark, ...cells], index) {
-    const { names, words } = this.book;
-    const sign = make("span", "kdl-sign", { to_act: "▸", on_turn: "•" }[mark] ?? "");
-    sign.setAttribute("aria-hidden", "true");
-    const who = Object.assign(make("th", "", sign, names[index]), { scope: "row" });
-    if (mark) who.append(make("span", "kdl-hidden", ` (${words[mark]})`));
-    return make("tr", mark ? "kdl-active" : "", who, ...cells.map((text) => make("td", "", text)));
-  }
-
-  /** Show the hands that these eyes may see; what is perfect for a character of the holder is marked. */
-  showHands(hands, fitting) {
-    const { cards, names, words } = this.book;
-    const item = (card) => {
-      const shown = make("li", fitting.has(card) ? "kdl-fits" : "", cards[card][0], make("small", "", cards[card][1]));
-      if (!fitting.has(card)) return shown;
-      const star = make("span", "kdl-star", "★");
-      star.setAttribute("aria-hidden", "true");
-      shown.prepend(star);
-      shown.append(make("span", "kdl-hidden", ` (${words.fits})`));
-      shown.title = words.fits;
-      return shown;
-    };
-    const shown = hands.flatMap((hand, index) => {
-      if (hand === null) return [];
-      const title = make("h3", "kdl-title", words.hand_of.replace("{name}", names[index]));
-      return [title, make("ul", "kdl-hand", ...hand.map(item))];
-    });
-    this.hands.replaceChildren(...shown);
   }
 
   /** Take the keys of the region, unless they are needed by what has the focus. */
@@ -276,7 +317,7 @@ function render({ model, el }) {
   const changed = (raw) => {
     const names = Object.keys(raw.changedAttributes());
     if (names.includes("book")) panel.rewrite();
-    if (names.includes("book") || names.includes("lines")) panel.relist();
+    if (names.includes("log")) panel.log.receive();
     panel.update();
   };
   model.on("change", changed);
@@ -293,7 +334,7 @@ function render({ model, el }) {
     cancelAnimationFrame(waiting);
     model.off("change", changed);
     document.removeEventListener("keydown", pressed);
-    panel.sizes.disconnect();
+    panel.log.sizes.disconnect();
   };
 }
 

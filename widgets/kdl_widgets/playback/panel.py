@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
-from kdl.narration import card_name, seat_name, tell_clause
+from kdl.engine.observe import observe
+from kdl.narration import card_name, seat_name, tell_clause, tell_turn
 from kdl.narration.grammar import capital
+from kdl.narration.log import open_to
 from kdl.words import language, say
 from kdl_widgets.playback.registry import sidebar_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from kdl.core.game import Game
     from kdl.core.position import Position
@@ -23,83 +25,91 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 WORDS = ("scrub", "players", "log", "seat", "go-here", "hand-of", "on-turn", "to-act", "fits")
 
-#: So many of the longest lines are laid out to find the room that they need: words break differently.
-LONGEST = 4
-
 
 class Panel(anywidget.AnyWidget):
-    """The words beside the picture; the kernel sends the book and the log once, and a step only what changed.
+    """The words beside the picture; the kernel sends the book once, and a step only what changed.
 
-    Messages from the page: ``{"go": index}`` and ``{"key": "first" | "previous" | "play" | "next" | "last"}``.
+    Of the log the page has what has happened, and nothing that is to come: ``log`` says how many of its lines it keeps
+    and which follow. A page that lacks lines, as after a reload, asks for all of them.
+
+    Messages from the page: ``{"go": index}``, ``{"key": "first" | "previous" | "play" | "next" | "last"}`` and
+    ``{"log": "all"}``.
     """
 
     _esm = _HERE / "panel.js"
     _css = _HERE.parent / "live" / "kit.css"
     book = traitlets.Dict().tag(sync=True)
-    lines: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
+    log = traitlets.Dict({"from": 0, "lines": [], "clauses": {}}).tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
     last = traitlets.Int().tag(sync=True)
     at = traitlets.Int().tag(sync=True)
     step = traitlets.Unicode().tag(sync=True)
     turn = traitlets.Unicode().tag(sync=True)
-    longest: traitlets.List[str] = traitlets.List().tag(sync=True)
+    longest = traitlets.Int().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
     seats: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
     hands: traitlets.List[list[int] | None] = traitlets.List().tag(sync=True)
     fitting: traitlets.List[int] = traitlets.List().tag(sync=True)
+    _sent = 0
+
+    def show_log(self, lines: Sequence[Line], *, anew: bool = False) -> None:
+        """Show these lines of the log: keep those that the page has, and send the others.
+
+        Args:
+            lines: All lines up to the state that is shown; they are those of before, but for the last.
+            anew: Whether to send all of them.
+        """
+        kept = 0 if anew else min(self._sent, len(lines))
+        new, self._sent = lines[kept:], len(lines)
+        clauses = {line.clause: tell_clause(line.clause) for line in new if line.clause}
+        told = [[line.at, line.text, line.clause] for line in new]
+        self.log = {"from": kept, "lines": told, "clauses": clauses}
 
 
-def book(game: Game, lines: Iterable[Line]) -> dict[str, Any]:
+def book(game: Game, now: Any) -> dict[str, Any]:
     """Collect every name and sentence that the panel needs, in the language that is set."""
-    side = sidebar_of(game)
+    sidebar = sidebar_of(game)
     return {
         "language": language(),
         "words": {word.replace("-", "_"): say("control", word, name="{name}") for word in WORDS},
-        "columns": [say("control", "seat"), *side.columns(game)],
+        "columns": [say("control", "seat"), *sidebar.columns(now)],
         "names": [capital(seat_name(seat, game)) for seat in range(game.seats)],
-        "cards": [[card_name(card, game), side.note(card, game)] for card in game.cards],
-        "clauses": {clause: tell_clause(clause) for clause in sorted({line.clause for line in lines if line.clause})},
+        "cards": [[card_name(card, game), sidebar.note(card, game)] for card in game.cards],
     }
 
 
-def seat_rows(state: Position) -> list[list[str]]:
+def seat_rows(now: Any) -> list[list[str]]:
     """Give each seat's row: its mark if it has one, then what stands in the columns."""
-    side = sidebar_of(state.game)
-    return [[_mark(state, seat), *side.cells(state, seat)] for seat in range(state.seats)]
+    sidebar = sidebar_of(now)
+    return [[_mark(now, seat), *sidebar.cells(now, seat)] for seat in range(len(now.hand_sizes))]
 
 
-def _mark(state: Position, seat: int) -> str:
-    if state.phase == "over":
+def _mark(now: Any, seat: int) -> str:
+    if now.phase == "over":
         return ""
-    return "to_act" if seat == state.to_act else "on_turn" if seat == state.on_turn else ""
+    return "to_act" if seat == now.to_act else "on_turn" if seat == now.on_turn else ""
+
+
+def looks(state: Position, eyes: Eyes) -> dict[int, Any]:
+    """Give what each seat may know whose hand is open to these eyes."""
+    holding = sidebar_of(state.game).holders(observe(state))
+    return {seat: observe(state, seat) for seat in sorted(open_to(eyes, state) & holding)}
 
 
 def open_hands(state: Position, eyes: Eyes) -> list[list[int] | None]:
     """Give each seat's hand as numbers, None where these eyes may not look; empty if they may look nowhere."""
     if eyes is None:
         return []
-    ix, shown = state.game.card_ix, _shown(state, eyes)
-    return [[ix[c] for c in hand] if seat in shown else None for seat, hand in enumerate(state.hands)]
+    ix, seen = state.game.card_ix, looks(state, eyes)
+    return [[ix[card] for card in seen[seat].hand] if seat in seen else None for seat in range(state.seats)]
 
 
 def fitting(state: Position, eyes: Eyes) -> list[int]:
     """Give the cards, as numbers, in the hands that these eyes see, that are perfect for a character of the holder."""
-    if eyes is None:
-        return []
-    seen = sum(state.hand_bits[seat] for seat in _shown(state, eyes))
-    return [card for card in sorted(sidebar_of(state.game).fitting(state)) if seen >> card & 1]
+    ix, sidebar = state.game.card_ix, sidebar_of(state.game)
+    return sorted(ix[card] for seen in looks(state, eyes).values() for card in sidebar.fitting(seen))
 
 
-def _shown(state: Position, eyes: Eyes) -> frozenset[int]:
-    holding = sidebar_of(state.game).holders(state)
-    return holding if eyes == "all" else holding & {eyes}
-
-
-def turn_line(state: Position) -> str:
-    """Say where in the game a state is: turn and phase, who must choose, deck."""
-    return sidebar_of(state.game).turn(state)
-
-
-def longest_turns(states: Iterable[Position]) -> list[str]:
-    """Give the longest lines that will be said of turns: the page keeps room for them, so that nothing moves."""
-    return sorted({turn_line(state) for state in states}, key=lambda line: (-len(line), line))[:LONGEST]
+def longest_turn(states: Iterable[Position]) -> int:
+    """Give the length of the longest line that will be said of a turn: the page keeps room for it."""
+    return max(len(tell_turn(observe(state))) for state in states)

@@ -9,12 +9,12 @@ from kdl.games.mansion.family import MANSION
 from kdl_widgets.playback import getlucky, mansion
 
 if TYPE_CHECKING:
-    from kdl.core.game import Game
+    from kdl.core.edition import HasFamily
     from kdl_widgets.playback.sidebar import Sidebar
 
 SIDEBARS = {MANSION.id: mansion.SIDEBAR, TABLE.id: getlucky.SIDEBAR}
 
 
-def sidebar_of(game: Game) -> Sidebar:
-    """Give what stands beside the picture of a game."""
-    return SIDEBARS[game.family.id]
+def sidebar_of(shown: HasFamily) -> Sidebar:
+    """Return what stands beside the picture of a game or an observation."""
+    return SIDEBARS[shown.family.id]

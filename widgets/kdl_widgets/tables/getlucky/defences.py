@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.bits import members
-from kdl.core.position import check_seat, open_attempt
-from kdl.errors import UnknownNameError
+from kdl.core.position import open_attempt
 from kdl.games.getlucky.rules.defence import can_save
 from kdl.narration import card_name, seat_name
 from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import capital
+from kdl.narration.log import open_to
 from kdl.words import say
 from kdl_widgets.output import Row, Table
 
@@ -35,7 +35,7 @@ class Defences(Table):
 
     def __init__(self, state: TableState, hands: Eyes = "all") -> None:
         attempt = open_attempt(state)
-        shown = _shown(state, hands)
+        shown = open_to(hands, state)
         self.lacking, self.clause = attempt.strength - attempt.luck, state.game.clauses["pass"]
         asked = state.game.asked[attempt.attacker]
         self.cards = {seat: _counting(state, attempt, seat) if seat in shown else () for seat in asked}
@@ -54,15 +54,6 @@ class Defences(Table):
         told = ", ".join(_told(card, state, attempt) for card in cards) or NOTHING
         luck = say("teach", "defences.clovers", n=sum(card.luck for card in cards))
         return name, told, luck, say("teach", "defences.yes" if self.enough[seat] else "defences.no")
-
-
-def _shown(state: TableState, hands: Eyes) -> frozenset[int]:
-    if isinstance(hands, str) and hands != "all":
-        raise UnknownNameError("choice of hands to show", hands, ("None", "a seat number", "all"))
-    if hands is None or hands == "all":
-        return frozenset(state.game.players if hands else ())
-    check_seat(state, hands)
-    return frozenset((hands,))
 
 
 def _counting(state: TableState, attempt: TableAttempt, seat: int) -> CardIds:

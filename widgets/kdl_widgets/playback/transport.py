@@ -1,0 +1,175 @@
+"""The transport of a player: an index into a timeline, which goes where it is told, or on by itself."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.milestones import find
+from kdl.errors import KdlError
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.engine.timeline import Timeline
+
+#: How long a step is shown at normal speed, in seconds.
+PACE = 1.2
+
+
+class Transport:
+    """Play, pause, step and jump through a playthrough; who inherits from it shows where it is.
+
+    Args:
+        timeline: The playthrough.
+        at: Index of the state to begin with.
+
+    Attributes:
+        timeline: The playthrough.
+        speed: How many times as fast as normal it plays.
+    """
+
+    speed = 1.0
+    _task: asyncio.Task[None] | None = None
+
+    def __init__(self, timeline: Timeline[Any], at: int) -> None:
+        self.timeline = timeline
+        self._at = self._check(at)
+
+    def _moved(self, came_from: int) -> None:
+        """Show the state that is reached."""
+        raise NotImplementedError
+
+    def _show_playing(self) -> None:
+        """Show whether it plays by itself."""
+        raise NotImplementedError
+
+    def _say(self, text: str) -> None:
+        """Say something about what was asked for."""
+        raise NotImplementedError
+
+    @property
+    def at(self) -> int:
+        """The index of the state that is shown."""
+        return self._at
+
+    @property
+    def end(self) -> int:
+        """The index of the last state."""
+        return len(self.timeline) - 1
+
+    @property
+    def state(self) -> Any:
+        """The state that is shown."""
+        return self.timeline.at(self._at)
+
+    @property
+    def playing(self) -> bool:
+        """Whether it plays by itself."""
+        return self._task is not None
+
+    def go(self, at: int) -> None:
+        """Show the state with this index.
+
+        Raises:
+            StepNumberError: The timeline has no such state.
+        """
+        came_from, self._at = self._at, self._check(at)
+        if came_from != self._at:
+            self._moved(came_from)
+
+    def next(self) -> None:
+        """Go one step forward; at the end, stay."""
+        self.go(min(self._at + 1, self.end))
+
+    def previous(self) -> None:
+        """Go one step back; at the beginning, stay."""
+        self.go(max(self._at - 1, 0))
+
+    def first(self) -> None:
+        """Go to the beginning."""
+        self.go(0)
+
+    def last(self) -> None:
+        """Go to the end."""
+        self.go(self.end)
+
+    def jump(self, goal: str = "turn", *, back: bool = False) -> bool:
+        """Go to the next place of a kind.
+
+        Args:
+            goal: ``"turn"``, ``"attempt"``, ``"attack"``, ``"called"`` (Lucky calls somebody out of order),
+                ``"lucky"`` (a card moves him), ``"failed"`` (cards leave the game), ``"stranger"`` (the turn of one),
+                ``"pet"`` (one is moved), or ``"dark"`` (the lights go out); in the card game ``"perfect"`` (a perfect
+                card is played), ``"swap"``, ``"drawing-room"`` (cards are drawn there), ``"spite"`` (some stays), or
+                ``"howard"`` (he is asked).
+            back: Whether to go to the previous one instead.
+
+        Returns:
+            Whether there is one; if not, the player stays and says so.
+
+        Raises:
+            UnknownNameError: There is no such goal.
+        """
+        place = find(self.timeline, self._at, goal, back=back)
+        if place is None:
+            name = say("control", f"jump.{'previous' if back else 'next'}.{goal}")
+            self._say(say("control", "jump.none", goal=name))
+            return False
+        self.go(place)
+        return True
+
+    def play(self) -> None:
+        """Play from here on, from the beginning if the end is shown. Needs a running event loop, as in notebooks."""
+        if self.playing:
+            return
+        anew = self._at == self.end
+        if anew:
+            self.first()
+        self._task = asyncio.get_running_loop().create_task(self._play(wait=anew))
+        self._show_playing()
+
+    def pause(self) -> None:
+        """Stop playing."""
+        task, self._task = self._task, None
+        if task is not None:
+            if not task.get_loop().is_closed():
+                task.get_loop().call_soon_threadsafe(task.cancel)
+            self._show_playing()
+
+    def toggle(self) -> None:
+        """Play, or stop playing."""
+        if self.playing:
+            self.pause()
+        else:
+            self.play()
+
+    def press(self, name: str) -> None:
+        """Do what the button of that name does: all but *Play* stop the playing."""
+        if name == "play":
+            self.toggle()
+            return
+        self.pause()
+        {"first": self.first, "previous": self.previous, "next": self.next, "last": self.last}[name]()
+
+    async def _play(self, *, wait: bool) -> None:
+        """Go on step by step to the end, or until another task or nobody plays; first let the beginning be seen."""
+        task = asyncio.current_task()
+        try:
+            while task is self._task and self._at < self.end:
+                if not wait:
+                    self.next()
+                wait = False
+                await asyncio.sleep(PACE / self.speed)
+        finally:
+            if task is self._task:
+                self._task = None
+                self._show_playing()
+
+    def _check(self, at: object) -> int:
+        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < len(self.timeline):
+            raise StepNumberError(f"there is no step {at!r}; the steps of this playthrough are 0 to {self.end}")
+        return at
+
+
+class StepNumberError(KdlError):
+    """A step number is outside the playthrough."""
