@@ -14,7 +14,7 @@ BEGIN, END = "<!-- map: written by `python -m tools.house` -->\n```\n", "```\n<!
 
 #: The rooms of each package from the ground up, in the order in which they may lean on each other.
 ORDER = {
-    "kdl": "errors geometry words clauses core engine games analysis players narration exercises "
+    "kdl": "errors geometry packaged words clauses core engine games analysis players narration exercises "
     "events cli data locale",
     "games": "mansion getlucky decks doors",
     "kdl_widgets": "drawing output pictures tables comparison live playback explore exercises calls app",

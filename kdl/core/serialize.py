@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
@@ -100,12 +98,6 @@ def check_each_once(game: Game, piles: Iterable[Iterable[str]]) -> None:
     for card in game.card_ids:
         if held[card] != 1:
             raise StateError("cards", f"{card!r} stands in {held[card]} places; each card of the deck stands in one")
-
-
-def checksum(value: Any) -> str:
-    """Give the SHA-256 of a JSON value, however it was formatted."""
-    text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def state_as_json(state: Position) -> dict[str, Any]:

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from kdl.core.actions import NotationError, parse_action
+from kdl.core.checksum import checksum
 from kdl.core.edition_file import edition_names, load_edition
 from kdl.core.position import Position, StateT
-from kdl.core.serialize import StateError, checksum, state_as_json
+from kdl.core.serialize import StateError, state_as_json
 from kdl.engine.start import new_game, new_game_like
 from kdl.engine.step import IllegalActionError, Step, apply
 from kdl.errors import KdlError, ReplayError

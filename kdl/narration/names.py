@@ -11,11 +11,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Collection
 from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kdl.errors import UnknownNameError
 from kdl.narration.grammar import _NO_ARTICLE, Noun
+from kdl.packaged import DATA
 from kdl.words import language as current_language
 from kdl.words import say
 
@@ -72,7 +72,7 @@ def person(seat: int, table: HasStrangers | None, language: str | None = None) -
 
 @cache
 def _pawns() -> dict[str, Name]:
-    return tomllib.loads((resources.files("kdl") / "data" / "pawns.toml").read_text("utf-8"))
+    return tomllib.loads((DATA / "pawns.toml").read_text("utf-8"))
 
 
 def card_name(card: Any, game: Any, *, language: str | None = None) -> str:

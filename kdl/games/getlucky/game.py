@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
+from kdl.core.checksum import file_checksum
 from kdl.core.deck_file import open_deck
 from kdl.core.edition import Options
 from kdl.core.frozen import frozen
@@ -135,7 +135,7 @@ def load_table_deck(deck: str) -> TableDeck:
 
 def deck_checksum(deck: str) -> str:
     """Give the SHA-256 of a deck file, ``""`` for a deck of the package."""
-    return hashlib.sha256(Path(deck).read_bytes()).hexdigest() if deck.endswith(".toml") else ""
+    return file_checksum(deck) if deck.endswith(".toml") else ""
 
 
 def check_unchanged(deck: str, checksum: object) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from kdl.core.checksum import checksum
 from kdl.core.edition_file import load_edition
 from kdl.core.outcome import is_terminal
 from kdl.core.position import Position
-from kdl.core.serialize import checksum
 from kdl.engine.start import new_game
 from kdl.errors import OptionError
 from kdl.games.mansion.serialize import to_json
