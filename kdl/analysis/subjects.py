@@ -11,7 +11,7 @@ from kdl.errors import KdlError, UnknownNameError
 from kdl.games.getlucky.observation import TableObservation
 from kdl.games.getlucky.state import TableState
 from kdl.games.mansion.board.board import Board
-from kdl.games.mansion.observation import Observation, _empty
+from kdl.games.mansion.observation import Observation, observe_board
 from kdl.games.mansion.state import State
 
 #: In the mansion, or a whole playthrough.
@@ -39,7 +39,7 @@ def observation_of(subject: Subject, seat: int | None = None) -> Any:
     if isinstance(subject, (Observation, TableObservation)):
         return subject
     if isinstance(subject, Board):
-        return _empty(subject)
+        return observe_board(subject)
     raise SubjectError(f"{subject!r} is no board, no state and no timeline; for example kdl.load_board() is one")
 
 

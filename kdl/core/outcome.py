@@ -47,6 +47,12 @@ class Outcome(NamedTuple):
     missed: tuple[Missed, ...]
 
 
+def kept_back(state: Position, seat: int, useful: int, *, enough: bool) -> Missed:
+    """Tell which of the cards that would have counted (a bit mask) a seat still holds, and whether they were enough."""
+    cards = state.hand_bits[seat] & useful
+    return Missed(seat, state.game.cards_of(cards), state.game.luck_of(cards), enough)
+
+
 def is_terminal(state: Position) -> bool:
     """Tell whether the game is over."""
     return state.phase == "over"

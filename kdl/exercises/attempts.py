@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from kdl.analysis.mansion.odds import strength_of_attempt
 from kdl.core.actions import Action
 from kdl.core.position import check_seat
 from kdl.engine.step import apply, is_legal
@@ -34,7 +35,7 @@ def strength(state: State, seat: int, card: str, answer: int) -> Verdict:
     check_seat(state, seat)
     if card and card not in state.game.card_ix:
         raise UnknownNameError("card", card, state.game.card_ids)
-    found = state.game.slots.strength(state, seat, card, state.lucky)
+    found = strength_of_attempt(state, seat, card)
     return expected(answer == found, found, state.game.clauses["attempt"])
 
 

@@ -61,10 +61,10 @@ FAULTS = (
     ),
     Fault(
         "16_spite",
-        "a swap keeps the game from being a draw",
+        "characters that are worth nothing keep the game from being a draw",
         "games/getlucky/rules/lucky.py",
-        'CHANGING = ("attempt", "draw", "play")',
-        'CHANGING = ("attempt", "draw", "play", "swap")',
+        "value(character, tucked[character]) > 0",
+        "value(character, tucked[character]) >= 0",
     ),
     Fault(
         "17_howard",

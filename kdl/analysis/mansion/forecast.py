@@ -8,6 +8,7 @@ from kdl.core.events import Arranged, rule_of
 from kdl.core.evolve import evolve, fold
 from kdl.core.position import check_seat
 from kdl.errors import OptionError
+from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.games.mansion.state import State
 
 
@@ -92,11 +93,19 @@ def _moved(state: State, seat: int, room: str | None) -> State:
     return evolve(state, Arranged((("pawn_at", places),)))
 
 
+def next_move(state: State) -> LuckyMoved:
+    """Return Lucky's own move at the end of the turn.
+
+    Rule: deluxe.lucky.moves
+    """
+    return state.game.slots.lucky_step(state)
+
+
 def _ahead(state: State, turns: int) -> tuple[Ahead, ...]:
     game = state.game
     found: list[Ahead] = []
     for _ in range(turns):
-        moved = game.slots.lucky_step(state)
+        moved = next_move(state)
         began = game.slots.next_seat(state, moved.space)
         state = fold(state, (moved, began))
         clause = game.clauses[rule_of(began)]

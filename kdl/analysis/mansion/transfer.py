@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.analysis.mansion.odds import strength_of_attempt
 from kdl.core.edition_file import load_edition
 from kdl.core.position import check_seat
 from kdl.engine.arrange import arrange
@@ -11,6 +12,7 @@ from kdl.engine.start import new_game
 from kdl.errors import OptionError
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.edition import load_mansion_edition
+from kdl.games.mansion.rules.lucky import in_the_first_round
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -58,7 +60,7 @@ def set_up(edition: str, state: State, cards: Collection[str] | None = None) -> 
         hands=[[card for card in hand if card in both] for hand in state.hands],
         on_turn=state.on_turn,
         phase=state.phase,
-        first_round=state.had_turn | 1 << state.on_turn != state.game.everyone,
+        first_round=in_the_first_round(state),
     )
 
 
@@ -79,4 +81,4 @@ def strength(state: State, seat: int, card: str) -> int:
     check_seat(state, seat)
     if card and (card not in state.game.cards_by_id or state.game.cards_by_id[card].kind != "weapon"):
         raise OptionError(f"{card!r} is no weapon of the edition {state.game.edition!r}")
-    return state.game.slots.strength(state, seat, card, state.lucky)
+    return strength_of_attempt(state, seat, card)

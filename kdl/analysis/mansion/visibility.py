@@ -52,8 +52,23 @@ def safe_from(observation: Observation, pawns: Iterable[str]) -> frozenset[str]:
 
     Rule: deluxe.attempt.alone, pets.dog
     """
-    watching = {observation.board.space(room).id for room in pawns if room} | _dog(observation)
-    return frozenset(r for r in observation.board.rooms if watching.isdisjoint(observation.seen_from[r]))
+    watching = {*filter(None, pawns), *_dog(observation)}
+    return unseen_from(observation.board, watching, observation.seen_from)
+
+
+def unseen_from(board: Board, rooms: Iterable[str], seen_from: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    """Return the rooms in play that are seen from none of some rooms, and are none of them.
+
+    Args:
+        board: The board.
+        rooms: The rooms from which somebody looks.
+        seen_from: For each space in play, the spaces from which it is seen, itself included.
+
+    Raises:
+        UnknownNameError: No such room.
+    """
+    watching = {board.space(room).id for room in rooms}
+    return frozenset(room for room in board.rooms if watching.isdisjoint(seen_from[room]))
 
 
 def is_blind(observation: Observation) -> bool:
@@ -93,6 +108,6 @@ def cardless(board: Board) -> frozenset[str]:
 
     Rule: classic.snoop.draw
     """
-    if not any("named-room" in edition.clauses for edition in editions_on(board.id)):
+    if not any(edition.draws_in_rooms_only for edition in editions_on(board.id)):
         return frozenset()
     return frozenset(space.id for space in board.shown if space.kind in board.stops and space.kind != "room")

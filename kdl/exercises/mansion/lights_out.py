@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from kdl.analysis.mansion.forecast import next_move
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.engine.arrange import arrange
@@ -25,7 +26,7 @@ def rooms_lucky_skips(state: State, answer: Iterable[str]) -> Verdict:
 
     Rule: deluxe.wings.closed, deluxe.lucky.moves
     """
-    moved = state.game.slots.lucky_step(state)
+    moved = next_move(state)
     skipped = {state.game.space_ids[room] for room in moved.skipped}
     return compare_rooms(state.game.board, skipped, answer, state.game.clauses["open"], (tell_all(state, [moved]),))
 

@@ -11,6 +11,7 @@ from kdl.core.actions import Action
 from kdl.core.bits import members
 from kdl.core.deck_file import open_deck
 from kdl.core.edition import Options
+from kdl.core.frozen import frozen
 from kdl.core.game import Game
 from kdl.errors import OptionError, UnknownNameError
 from kdl.games.getlucky.cards import SPITE, TYPES, TableDeck, read_deck
@@ -65,7 +66,7 @@ class TableGame(Game):
         self.characters_each = source.characters[players]
         self.taking_part = self.characters_each * players + IN_DRAWING_ROOM
         self.character_ids = tuple(each.id for each in self.characters)
-        self.characters_by_id = {each.id: each for each in self.characters}
+        self.characters_by_id = frozen({each.id: each for each in self.characters})
         self.character_ix = {each: number for number, each in enumerate(self.character_ids)}
         self.of_type = tuple(self._cards_with("kind", kind) for kind in TYPES)
         self.spites = self.cards_that(lambda card: card.kind == SPITE)

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.bits import NONE, CardIds
+from kdl.core.frozen import frozen
 from kdl.core.resolve import resolve
+from kdl.games.getlucky.rules.lucky import next_visit
 
 if TYPE_CHECKING:
     from kdl.core.edition import Family
@@ -55,6 +57,7 @@ class TableObservation(NamedTuple):
         tucked: The cards under each character that takes part, by id, sorted.
         values: What an attempt of each character that takes part is worth.
         lucky: The character on which Lucky stands.
+        lucky_next: The character to which he goes next, ``""`` when the game is over.
         strangers: The seats that play by rule, without a hand: Howard's, where he plays.
         hand: The seat's own hand, sorted; empty for a spectator.
         hand_sizes: How many cards each seat holds.
@@ -79,6 +82,7 @@ class TableObservation(NamedTuple):
     tucked: Mapping[str, CardIds]
     values: Mapping[str, int]
     lucky: str
+    lucky_next: str
     strangers: tuple[int, ...]
     hand: CardIds
     hand_sizes: tuple[int, ...]
@@ -110,9 +114,10 @@ def observe_table(state: TableState, seat: int | None) -> TableObservation:
         characters=state.characters,
         drawing_room=state.drawing_room,
         absent=state.absent,
-        tucked=tucked,
-        values={character: state.value(character) for character in tucked},
+        tucked=frozen(tucked),
+        values=frozen({character: state.value(character) for character in tucked}),
         lucky=state.lucky,
+        lucky_next="" if state.phase == "over" else game.character_ids[next_visit(state)[1]],
         strangers=game.strangers,
         hand=() if seat is None else game.cards_of(state.hand_bits[seat]),
         hand_sizes=tuple(bits.bit_count() for bits in state.hand_bits),

@@ -57,6 +57,11 @@ class MansionEdition(Edition):
     open_removal: bool
     sequel: str
 
+    @property
+    def draws_in_rooms_only(self) -> bool:
+        """Whether cards are drawn in rooms, and in no other space where one can stand."""
+        return "named-room" in self.clauses
+
     def plain_options(self) -> dict[str, object]:
         """Return the options that go without saying: the usual deck, the usual board."""
         return super().plain_options() | {"board": self.starts[0].board}

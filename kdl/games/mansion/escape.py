@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kdl.core.edition_file import load_edition
 from kdl.core.outcome import is_terminal
+from kdl.core.position import Position
 from kdl.core.serialize import checksum
 from kdl.engine.start import new_game
 from kdl.errors import OptionError
@@ -11,7 +12,7 @@ from kdl.games.mansion.serialize import to_json
 from kdl.games.mansion.state import State
 
 
-def escape(state: State, *, seed: int | None = None) -> State:
+def escape(state: Position, *, seed: int | None = None) -> State:
     """Begin the escape from Lucky's mansion where a game ended.
 
     Pawns and Lucky stay where they are, the wings stay closed, strangers and pets take no part. The winner begins; if
@@ -27,11 +28,11 @@ def escape(state: State, *, seed: int | None = None) -> State:
 
     Rule: flight.start
     """
-    game = state.game
     if not is_terminal(state):
         raise OptionError("the escape follows a game that is over; play it to its end first")
-    if not game.source.sequel:
-        raise OptionError(f"nothing follows {game.edition!r}: it has no escape")
+    if not isinstance(state, State) or not state.game.source.sequel:
+        raise OptionError(f"nothing follows {state.game.edition!r}: it has no escape")
+    game = state.game
     sequel = load_edition(game.source.sequel)
     shared = {name: value for name, value in game.options.items() if name in sequel.options}
     escape: State = new_game(
@@ -47,5 +48,5 @@ def escape(state: State, *, seed: int | None = None) -> State:
 
 
 def _seed_after(state: State) -> int:
-    """Make a seed of the end of a game: with that of the game itself, all would be dealt their first hands again."""
+    """Make a seed of the end of a game: with the game's own seed all would be dealt their first hands again."""
     return int(checksum(to_json(state))[:8], 16)

@@ -32,7 +32,6 @@ class Mansion(Game):
         space_ids: The spaces of the board, sorted; their places are the numbers used inside.
         jumps_into: By space: the cards with which one can go there from elsewhere, as a bit mask.
         slots: The slots of the ruleset, filled.
-        has_motives: Whether a failed attempt leaves a motive.
         views: From where each space is seen, by what decides it: kept by
             :func:`kdl.games.mansion.rules.visibility.views`.
     """
@@ -59,10 +58,24 @@ class Mansion(Game):
         self.space_ids = tuple(sorted(space.id for space in self.board.spaces))
         self.space_ix = {space: number for number, space in enumerate(self.space_ids)}
         self.pawn_ids = (*self.seat_ids, "lucky", *self.pets)
-        self.has_motives = "motive" in self.clauses
         self.free_steps = tuple(int(seat not in self.strangers) for seat in range(self.seats))
         self.views: dict[object, Mapping[str, frozenset[str]]] = {}
         self._build_tables()
+
+    @property
+    def has_motives(self) -> bool:
+        """Whether players gain strength by motives."""
+        return "motive" in self.clauses
+
+    @property
+    def has_ghost(self) -> bool:
+        """Whether Lucky is a ghost."""
+        return "ghost-motive" in self.clauses
+
+    @property
+    def snoops(self) -> bool:
+        """Whether a turn in which no card was played can end with a card that is drawn, and no other can."""
+        return "snoops" in self.clauses
 
     def _build_tables(self) -> None:
         board, ids = self.board, self.space_ids

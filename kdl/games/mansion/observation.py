@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import LUCKY
 from kdl.core.bits import NONE, CardIds
+from kdl.core.frozen import frozen
 from kdl.core.position import Phase
 from kdl.core.resolve import resolve
 from kdl.games.mansion.rules.visibility import views
@@ -39,11 +40,15 @@ class OpenAttempt(NamedTuple):
     played: CardIds
 
 
+#: What lies on an empty board.
+_NOTHING: Mapping[str, Any] = frozen()
+
+
 class Observation(NamedTuple):
-    """What a seat may know, with no way back to the state.
+    """What a seat may know, with no way back to the state; where nothing else is said, that nobody stands on a board.
 
     Attributes:
-        edition: Id of the edition.
+        edition: Id of the edition; ``""`` where none is played.
         board: The board, with the wings that are closed.
         cards: Every card of the edition, by id.
         seat: Whose observation it is; None for a spectator, who sees no hand.
@@ -54,6 +59,7 @@ class Observation(NamedTuple):
         steps_left: How many steps the seat on turn can still go.
         lucky_steps: How many steps it can still make Lucky go.
         acted: Whether a card was played in this turn.
+        snoops: Whether a turn in which no card was played can end with a card that is drawn, and no other can.
         pawns: The space of each seat's pawn, ``""`` for a seat that is out of the game.
         lucky: Lucky's space.
         pets: The space of each pet that plays, by id.
@@ -62,9 +68,12 @@ class Observation(NamedTuple):
             the cat does not look out, so this is not always the same in both directions.
         hand: The seat's own hand, sorted; empty for a spectator.
         hand_sizes: How many cards each seat holds.
+        has_motives: Whether players gain strength by motives.
         motives: How many motives each seat has.
         ghostly: Whether Lucky is a ghost.
         ghost: How many motives Lucky's ghost has.
+        motive_cards: Which cards they are, and those of the seats, sorted. They lie face down, but everybody saw them
+            being played, and sees on the discards what else was played in that attempt.
         deck_size: How many cards the deck holds.
         discards: The discards, sorted.
         removed: How many cards are out of the game.
@@ -76,32 +85,35 @@ class Observation(NamedTuple):
 
     edition: str
     board: Board
-    cards: Mapping[str, Card]
-    seat: int | None
-    turn: int
-    phase: Phase
-    on_turn: int
-    to_act: int
-    steps_left: int
-    lucky_steps: int
-    acted: bool
-    pawns: tuple[str, ...]
-    lucky: str
-    pets: Mapping[str, str]
-    strangers: tuple[int, ...]
-    seen_from: Mapping[str, frozenset[str]]
-    hand: CardIds
-    hand_sizes: tuple[int, ...]
-    motives: tuple[int, ...]
-    ghostly: bool
-    ghost: int
-    deck_size: int
-    discards: CardIds
-    removed: int
-    gone: CardIds
-    attempt: OpenAttempt | None
-    lights_out: bool
-    winner: int | None
+    cards: Mapping[str, Card] = _NOTHING
+    seat: int | None = None
+    turn: int = 0
+    phase: Phase = "movement"
+    on_turn: int = 0
+    to_act: int = 0
+    steps_left: int = 0
+    lucky_steps: int = 0
+    acted: bool = False
+    snoops: bool = False
+    pawns: tuple[str, ...] = ()
+    lucky: str = ""
+    pets: Mapping[str, str] = _NOTHING
+    strangers: tuple[int, ...] = ()
+    seen_from: Mapping[str, frozenset[str]] = _NOTHING
+    hand: CardIds = ()
+    hand_sizes: tuple[int, ...] = ()
+    has_motives: bool = False
+    motives: tuple[int, ...] = ()
+    ghostly: bool = False
+    ghost: int = 0
+    motive_cards: CardIds = ()
+    deck_size: int = 0
+    discards: CardIds = ()
+    removed: int = 0
+    gone: CardIds = ()
+    attempt: OpenAttempt | None = None
+    lights_out: bool = False
+    winner: int | None = None
 
     @property
     def family(self) -> Family:
@@ -125,16 +137,19 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         steps_left=state.steps_left,
         lucky_steps=state.lucky_steps,
         acted=state.acted,
+        snoops=game.snoops,
         pawns=state.pawns,
         lucky=state.lucky,
-        pets=state.pets,
+        pets=frozen(state.pets),
         strangers=game.strangers,
         seen_from=views(state),
         hand=() if seat is None else game.cards_of(state.hand_bits[seat]),
         hand_sizes=tuple(bits.bit_count() for bits in state.hand_bits),
+        has_motives=game.has_motives,
         motives=tuple(bits.bit_count() for bits in state.motive_bits),
-        ghostly="ghost-motive" in game.clauses,
+        ghostly=game.has_ghost,
         ghost=state.ghost_bits.bit_count(),
+        motive_cards=_motive_cards(state),
         deck_size=len(state.deck_ix),
         discards=state.discards,
         removed=state.removed_bits.bit_count(),
@@ -143,6 +158,13 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         lights_out=state.lights_out,
         winner=None if state.winner == NONE else state.winner,
     )
+
+
+def _motive_cards(state: State) -> CardIds:
+    bits = state.ghost_bits
+    for motives in state.motive_bits:
+        bits |= motives
+    return state.game.cards_of(bits)
 
 
 def _open_attempt(state: State) -> OpenAttempt | None:
@@ -160,19 +182,14 @@ def _open_attempt(state: State) -> OpenAttempt | None:
     )
 
 
-def _empty(board: Board) -> Observation:
-    """Give an observation of a board on which nobody stands."""
-    return Observation(
-        edition="", board=board, cards={}, seat=None, turn=0, phase="movement", on_turn=0, to_act=0, steps_left=0,
-        lucky_steps=0, acted=False, pawns=(), lucky="", pets={}, strangers=(), seen_from=board_views(board), hand=(),
-        hand_sizes=(), motives=(), ghostly=False, ghost=0, deck_size=0, discards=(), removed=0, gone=(), attempt=None,
-        lights_out=False, winner=None,
-    )  # fmt: skip
+def observe_board(board: Board) -> Observation:
+    """Return what there is to know of a board on which nobody stands and nothing is played."""
+    return Observation(edition="", board=board, seen_from=board_views(board))
 
 
-def board_views(board: Board) -> dict[str, frozenset[str]]:
+def board_views(board: Board) -> Mapping[str, frozenset[str]]:
     """Give, for each space in play, the spaces from which it is seen when nothing but walls is in the way."""
-    return {space.id: board.sees(space.id) | {space.id} for space in board.spaces if board.is_open(space.id)}
+    return frozen({space.id: board.sees(space.id) | {space.id} for space in board.spaces if board.is_open(space.id)})
 
 
 def order(observation: Observation) -> dict[str, tuple[Who, ...]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
 from kdl.core.bits import NONE
@@ -38,6 +40,7 @@ from kdl.narration.events import Teller, Viewer
 from kdl.narration.grammar import Noun, Nouns
 from kdl.narration.mansion.names import room, wing_name
 from kdl.narration.names import pawn_noun
+from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board, Space
@@ -114,8 +117,15 @@ class _Teller(Teller):
             case StartFound(card, space):
                 return self.line("start-found", card=self.card(card), space=self.room(space))
             case LeftGame(cards):
-                return self.line("left-game", cards=self.list_of(cards))
+                return self.line("left-game", cards=self.list(self.alike(cards)))
         assert_never(event)
+
+    def alike(self, cards: Iterable[int]) -> Iterator[str]:
+        """Yield the names of cards, those that are alike counted in one."""
+        for name, group in groupby(sorted(cards, key=self.card), self.card):
+            card, *others = (self.game.cards[number] for number in group)
+            many = {"n": len(others) + 1, "worth": card.luck, "language": self.language}
+            yield say("card", "failure.many", **many) if others and not card.name else name
 
     def movement(self, event: Stepped | Walked | Jumped | Stopped | Rested) -> str:
         who = self.who(event.seat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.edition_file import load_edition
 from kdl.narration.grammar import Noun, Nouns, joined, sentence
 from kdl.narration.mansion.names import room, wing_name
 from kdl.narration.names import pawn_noun, person
@@ -48,7 +47,7 @@ class _Position:
         yield self.whose_turn()
         if self.seen.lucky_steps:
             yield self.say("lucky-steps", n=self.seen.lucky_steps)
-        if self.seen.acted and self.seen.attempt is None and "snoops" in load_edition(self.seen.edition).clauses:
+        if self.seen.snoops and self.seen.acted and self.seen.attempt is None:
             yield self.say("acted")
         yield self.lucky()
         yield self.sentence_of(self.standing({self.who(seat): at for seat, at in enumerate(self.seen.pawns)}))

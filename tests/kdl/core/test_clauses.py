@@ -16,7 +16,7 @@ EDITIONS = {
     ),
     "flight": (12, ["flight"], ["flight"]),
     "classic": (43, ["classic"], ["setup", "sight", "turn", "attempt", "deck", "lucky", "variants"]),
-    "get_lucky": (25, ["getlucky", "howard"], ["setup", "turn", "defence", "between", "howard"]),
+    "get_lucky": (28, ["getlucky", "howard"], ["setup", "turn", "defence", "between", "howard"]),
 }
 
 

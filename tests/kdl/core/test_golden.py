@@ -37,9 +37,11 @@ def test_the_texts_show_what_they_are_for() -> None:
 #: The clauses of the card game that no event of a usual game tells: what there is, conditions, and the draw.
 UNTOLD = {
     "getlucky.setup.components",
+    "getlucky.turn.no-pass",
     "getlucky.turn.one-action",
     "getlucky.attempt.character",
     "getlucky.attempt.zero",
+    "getlucky.defence.enough",
     "getlucky.defence.last-must",
     "getlucky.stalemate",
 }

@@ -139,6 +139,8 @@ def test_a_perfect_card_without_clovers_can_be_played_and_says_so() -> None:
     assert offered(state) == ["luck motive_5", "pass"]
     found = reason(state, "luck motive_5", "has-luck")
     assert (found.ok, found.facts["perfect"], found.facts["luck"]) == (True, True, 0)
+    assert found.clause == "getlucky.defence.perfect"
+    assert reason(state, "luck motive_2", "has-luck").clause == "getlucky.defence.luck"
     assert only(happened(state, "luck motive_5"), Foiled) == Foiled(0, 4, 0)
 
 
@@ -178,6 +180,25 @@ def test_spite_stays_also_when_a_perfect_card_stops_the_attempt() -> None:
     there = after(state, "luck motive_5")
     assert there.tucked["character_5"] == ("motive_9", "spite_1", "spite_2", "weapon_5")
     assert there.discards == ("motive_5",)
+
+
+@pytest.mark.clause("getlucky.defence.enough")
+@pytest.mark.parametrize("enough", ["weapon_2", "motive_5"], ids=["clovers", "a perfect card"])
+def test_an_attempt_is_over_with_the_first_card_that_is_enough_so_that_no_spite_can_be_added(enough: str) -> None:
+    """By our ruling: neither by the one who played that card nor by those who would be asked later."""
+    state = attempted("pass", value=2, s2=(enough, "spite_1"), s3=("spite_2",))
+    assert state.game.clauses["decided"] == "getlucky.defence.enough"
+    there = after(state, f"luck {enough}")
+    assert (there.attempt, there.phase, there.on_turn) == (None, "action", 1)
+    assert there.hands[2:] == (("spite_1",), ("spite_2",))
+    assert there.tucked["character_5"] == ("weapon_9",)
+
+
+@pytest.mark.clause("getlucky.defence.enough", "getlucky.defence.spite")
+def test_spite_is_added_by_playing_it_first() -> None:
+    there = after(attempted(value=2, s1=("spite_1", "weapon_2")), "luck spite_1", "luck weapon_2")
+    assert there.tucked["character_5"] == ("spite_1", "weapon_9")
+    assert there.attempt is None
 
 
 @pytest.mark.clause("getlucky.defence.spite")

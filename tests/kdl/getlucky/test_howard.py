@@ -124,6 +124,10 @@ def test_howard_chooses_nothing_and_players_turn_nothing_up() -> None:
     found = refused(asked, "flip")
     assert (found.clause, found.check, found.facts) == ("howard.defence", "asks-howard", {"seat": 1})
     howards = after(asked, "pass")
+    assert reason(howards, "flip", "phase").clause == "howard.defence"
+    assert reason(with_howard(), "flip", "phase") == (
+        "howard.defence", False, {"phase": "action", "needed": "luck", "kind": "flip"}, "phase"
+    )  # fmt: skip
     assert refused(howards, "pass").check == "asks-player"
     assert not legal(howards, "luck weapon_1")
     assert not reason(howards, "luck weapon_1", "asks-player").ok

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.bits import members
 from kdl.core.checks import HELD
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
@@ -42,7 +41,12 @@ def _works_facts(state: TableState, action: Action) -> dict[str, Fact]:
     }
 
 
-WORKS = Check("has-luck", _works, _works_facts)
+def _works_rule(state: TableState, action: Action) -> str:
+    """Name the rule: that of perfect cards for one that is perfect for the murderer."""
+    return "perfect-defence" if _works_facts(state, action)["perfect"] else "has-luck"
+
+
+WORKS = Check("has-luck", _works, _works_facts, _works_rule)
 
 
 def _lucks(state: TableState) -> tuple[Action, ...]:
@@ -62,7 +66,10 @@ def _luck(state: TableState, action: Action) -> tuple[Event, ...]:
 
 
 def laid(state: TableState, event: Event, card: int, luck: int) -> tuple[Event, ...]:
-    """Give what follows when a card was laid down against an attempt: nothing, or the attempt fails."""
+    """Give what follows when a card was laid down against an attempt: nothing, or the attempt fails at once.
+
+    Rule: getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.enough
+    """
     attempt = open_attempt(state)
     if state.game.perfect[attempt.character] >> card & 1:
         return _foil(state, (event, StoppedOutright(state.to_act, card, attempt.character)), luck)
@@ -127,8 +134,7 @@ def can_save(state: TableState, seat: int) -> bool:
     """Tell whether a seat could make the attempt fail alone, with the luck that was played so far."""
     attempt, game = open_attempt(state), state.game
     hand = state.hand_bits[seat]
-    luck = sum(game.cards[card].luck for card in members(hand & game.with_clovers))
-    return bool(hand & game.perfect[attempt.character]) or attempt.luck + luck >= attempt.strength
+    return bool(hand & game.perfect[attempt.character]) or attempt.luck + game.luck_of(hand) >= attempt.strength
 
 
 def _last_facts(state: TableState, action: Action) -> dict[str, Fact]:

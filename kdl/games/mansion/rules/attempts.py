@@ -77,7 +77,7 @@ WITH_LUCKY = Check("with-lucky", _with_lucky, _with_lucky_facts)
 ALONE = Check("alone", _alone, _alone_facts)
 UNSEEN = Check("unseen-to-attempt", _unseen, _unseen_facts)
 HELD_OR_BARE = Check("held", _held_or_bare, HELD.facts, "held-to-attempt")
-HELD_TO_ANSWER = HELD._replace(clause="held-to-answer")
+HELD_TO_ANSWER = Check("held", HELD.holds, HELD.facts, "held-to-answer")
 WEAPON_OR_BARE = Check("is-weapon", _weapon_or_bare, _card_facts)
 HAS_LUCK = Check("has-luck", _has_luck, _luck_facts)
 

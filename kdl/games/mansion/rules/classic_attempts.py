@@ -52,9 +52,7 @@ def _can_save(state: State, seat: int) -> bool:
     """Tell whether the hand of a seat alone is enough to save Lucky, with the luck that was played before."""
     if state.attempt is None:
         return False
-    cards = state.game.cards_of(state.hand_bits[seat] & state.game.lucky_cards)
-    points: int = sum(state.game.cards_by_id[card].luck for card in cards)
-    return state.attempt.luck + points >= state.attempt.strength
+    return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) >= state.attempt.strength
 
 
 def _able_facts(state: State, action: Action) -> dict[str, Fact]:

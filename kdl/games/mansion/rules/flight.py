@@ -95,7 +95,7 @@ def _is_lucky(state: State, action: Action) -> bool:
     return action.pawn == "lucky"
 
 
-HELD_FOR_LUCKY = HELD._replace(clause="held-for-lucky")
+HELD_FOR_LUCKY = Check("held", HELD.holds, HELD.facts, "held-for-lucky")
 IS_LUCKY = Check("is-lucky", _is_lucky, lambda state, action: {"pawn": action.pawn})
 
 

@@ -44,6 +44,14 @@ def whom_lucky_calls(state: State, space: int) -> TurnBegan:
     return TurnBegan(present[0], "crowd" if len(present) > 1 else "visited", present, present[0] != order[0])
 
 
+def in_the_first_round(state: State) -> bool:
+    """Whether somebody has not had a turn yet when the turn that is under way ends.
+
+    Rule: deluxe.order.first-round
+    """
+    return state.had_turn | 1 << state.on_turn != state.game.everyone
+
+
 def nobody_in_the_first_round(inner: Callable[[State, int], TurnBegan]) -> Callable[[State, int], TurnBegan]:
     """Let Lucky call nobody until everybody has had a turn.
 
@@ -52,7 +60,7 @@ def nobody_in_the_first_round(inner: Callable[[State, int], TurnBegan]) -> Calla
 
     def next_seat(state: State, space: int) -> TurnBegan:
         called = inner(state, space)
-        if called.present and state.had_turn | 1 << state.on_turn != state.game.everyone:
+        if called.present and in_the_first_round(state):
             return TurnBegan(state.game.left_of[state.on_turn][0], "first-round", called.present, False)
         return called
 

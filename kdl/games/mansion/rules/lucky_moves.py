@@ -53,7 +53,7 @@ def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"origin": state.lucky, "space": action.space}
 
 
-HELD_ROOM_CARD = HELD._replace(clause="held-room-card")
+HELD_ROOM_CARD = Check("held", HELD.holds, HELD.facts, "held-room-card")
 IS_LUCKY = Check("is-lucky", _is_lucky, _pawn_facts)
 LUCKY_STEP_LEFT = Check("lucky-step-left", _has_lucky_step, lambda state, action: {"lucky_steps": state.lucky_steps})
 IS_ROOM_CARD = Check("is-room-card", _is_room_card, _card_facts)

@@ -14,7 +14,7 @@ import kdl
 from kdl.games.getlucky.observation import TableObservation
 from kdl.geometry import Rect
 from kdl.words import languages
-from tests.kdl_widgets.pictures.getlucky.positions import SEATS, attempted, full, start
+from tests.kdl_widgets.pictures.getlucky.positions import SEATS, attempted, full, start, table
 
 WIDTHS = (280, 360, 440, 560, 640, 760, 960)
 THEMES = (LIGHT, DARK)
@@ -180,8 +180,8 @@ def test_the_number_is_the_largest_on_a_card() -> None:
 @pytest.mark.parametrize("width", WIDTHS)
 def test_lucky_stands_on_his_character_and_his_shade_on_the_next(width: int) -> None:
     here = start(4)
-    for lucky in here.values:
-        there = here._replace(lucky=lucky)
+    for lucky in (each for held in here.characters for each in held):
+        there = kdl.observe(kdl.arrange(table(4), lucky=lucky))
         layout = lay_out(there, width, "en")
         commands = scene(there, layout, LIGHT)
         at = places(there, layout)

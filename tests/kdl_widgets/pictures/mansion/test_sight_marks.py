@@ -7,12 +7,13 @@ from kdl_widgets.drawing.theme import LIGHT
 from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.mark_scene import mark_commands
-from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, safe_rooms, view_marks
+from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, view_marks
 
 import kdl
+from kdl.analysis.mansion.visibility import unseen_from
 from kdl.analysis.subjects import observation_of
 from kdl.engine.observe import observe
-from kdl.games.mansion.observation import Observation
+from kdl.games.mansion.observation import Observation, board_views
 
 HOUSE = kdl.load_board("deluxe", ("east",))
 KINDS = ("onward", "one-way")
@@ -85,7 +86,7 @@ def test_nobody_is_safe_from_a_watcher_but_from_who_sits_with_the_cat() -> None:
     both = safe_marks(HOUSE, ("gallery", "kitchen"), now.seen_from)
     assert frozenset(HOUSE.rooms) - HOUSE.sees("kitchen") - {"gallery", "kitchen"} == both.lit
     assert {"sight", "one-way"} == {line.kind for line in both.lines}
-    assert safe_rooms(HOUSE, ("gallery", "kitchen")) == both.lit - HOUSE.sees("gallery")
+    assert unseen_from(HOUSE, ("gallery", "kitchen"), board_views(HOUSE)) == both.lit - HOUSE.sees("gallery")
 
 
 @pytest.mark.clause("deluxe.lights-out.effect")

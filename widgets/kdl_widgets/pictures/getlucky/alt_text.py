@@ -8,7 +8,6 @@ from kdl.games.getlucky.cards import SPITE
 from kdl.narration import joined, seat_name
 from kdl.narration.getlucky.names import typed_card
 from kdl.words import language, say
-from kdl_widgets.pictures.getlucky.track import next_after
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +53,7 @@ def _parts(observation: TableObservation, marks: Marks, character: str) -> Itera
     yield from marks.texts.get(character, ())
     if character == observation.lucky:
         yield say("view", "table.lucky")
-    elif character == next_after(observation, observation.lucky):
+    elif character == observation.lucky_next:
         yield say("view", "table.next")
 
 

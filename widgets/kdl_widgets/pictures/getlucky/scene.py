@@ -17,7 +17,7 @@ from kdl_widgets.pictures.getlucky.legend import legend_commands
 from kdl_widgets.pictures.getlucky.piles import attempt_commands, piles_commands
 from kdl_widgets.pictures.getlucky.seats import ground_commands, seat_commands
 from kdl_widgets.pictures.getlucky.text import cut, line
-from kdl_widgets.pictures.getlucky.track import next_after, track_commands
+from kdl_widgets.pictures.getlucky.track import track_commands
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import TableObservation
@@ -53,7 +53,7 @@ def scene(observation: TableObservation, layout: Layout, theme: Theme, marks: Ma
         *piles_commands(observation, layout, theme),
         *attempt_commands(observation, layout, theme),
         *_attempted(observation, at, theme),
-        *_next_stop(at.get(next_after(observation, observation.lucky)), layout, theme),
+        *_next_stop(at.get(observation.lucky_next), layout, theme),
         *figures.lucky(LUCKY, x, y, size, theme),
     )
 

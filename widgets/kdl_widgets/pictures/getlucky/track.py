@@ -23,15 +23,6 @@ _WIDEST = 36.0
 _ARROW = 9.0
 
 
-def next_after(observation: TableObservation, character: str) -> str:
-    """Give the character to which Lucky goes from another: the next higher number at the table; none after the end."""
-    if observation.phase == "over":
-        return ""
-    here = sorted((observation.deck[each].number, each) for each in observation.values)
-    number = observation.deck[character].number
-    return next((each for higher, each in here if higher > number), here[0][1])
-
-
 def track_commands(observation: TableObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw the numbers in order: where Lucky is, where he goes next, who has which, and which are absent."""
     place = layout.track
@@ -41,13 +32,12 @@ def track_commands(observation: TableObservation, layout: Layout, theme: Theme) 
     ends = (place.left + each / 2, middle), (place.right - each / 2, middle)
     yield Shape("track/line", "pawns", (segment(*ends),), "", theme.quiet, 1.5)
     owners = {character: seat for seat, held in enumerate(observation.characters) for character in held}
-    following = next_after(observation, observation.lucky)
     for number, character in enumerate(sorted(observation.deck, key=lambda each: observation.deck[each].number)):
         x = place.left + (number + 0.5) * each
         cell = Rect(
             x - min(each - 4, _WIDEST) / 2, place.top + 1, x + min(each - 4, _WIDEST) / 2, 2 * middle - place.top
         )
-        yield from _cell(observation, character, cell, layout, theme, following=character == following)
+        yield from _cell(observation, character, cell, layout, theme, following=character == observation.lucky_next)
         below, size = place.bottom - _OWNER / 2 * height, _OWNER * height
         if character in owners:
             yield from seat_pawn(f"track/{character}/owner", owners[character], x, below, size, theme)

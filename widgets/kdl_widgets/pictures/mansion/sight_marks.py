@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from kdl.analysis.mansion.visibility import unseen_from
 from kdl.games.mansion.observation import board_views
 from kdl.geometry import middle, runs
 from kdl_widgets.drawing.marks import Line, Marks, Point
@@ -69,18 +70,7 @@ def safe_marks(board: Board, pawns: Iterable[str], seen_from: Views | None = Non
     chosen = _shown(board, dict.fromkeys(pawns))
     views = board_views(board) if seen_from is None else seen_from
     lines = {line for each in _running(board, chosen) for line in _drawn(board, each, chosen, views)}
-    return Marks(chosen=chosen, lit=safe_rooms(board, chosen, views), lines=tuple(sorted(lines)))
-
-
-def safe_rooms(board: Board, pawns: Iterable[str], seen_from: Views | None = None) -> frozenset[str]:
-    """Give the rooms in play in which nobody stands and that are seen from no room of these.
-
-    Raises:
-        UnknownNameError: No such room.
-    """
-    watchers = {board.space(room).id for room in pawns}
-    views = board_views(board) if seen_from is None else seen_from
-    return frozenset(room for room in board.rooms if views[room].isdisjoint(watchers)) - watchers
+    return Marks(chosen=chosen, lit=unseen_from(board, chosen, views), lines=tuple(sorted(lines)))
 
 
 def _shown(board: Board, rooms: Iterable[str]) -> tuple[str, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from kdl.analysis.luck import luck_distribution
-from kdl.analysis.mansion.odds import unseen_pool
+from kdl.analysis.mansion.odds import cards_against, strength_of_attempt, success_odds
 from kdl.core.position import check_seat
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
@@ -37,14 +36,13 @@ class Odds(Table):
 
     def __init__(self, state: State, seat: int, motives: range, victim: int | None = None) -> None:
         self.victim = _victim(state, seat, victim)
-        self.cards = _cards_against(state, seat, self.victim)
-        grows = "motive" in state.game.clauses
-        strengths = {1 + m + value for m in motives for value in VALUES} if grows else _values(state, seat)
-        luck = luck_distribution(unseen_pool(observe(state, seat)), self.cards)
-        self.chances: dict[int, Fraction] = {
-            strength: sum((luck[n] for n in luck if n < strength), Fraction()) for strength in sorted(strengths)
-        }
-        table = self._by_motives(motives) if grows else self._by_value(state, seat)
+        seen = observe(state, seat)
+        self.cards = cards_against(seen, self.victim)
+        strengths = (
+            {1 + m + value for m in motives for value in VALUES} if state.game.has_motives else _values(state, seat)
+        )
+        self.chances: dict[int, Fraction] = success_odds(seen, sorted(strengths), self.victim)
+        table = self._by_motives(motives) if state.game.has_motives else self._by_value(state, seat)
         super().__init__(self._caption(state.game, seat), *table)
 
     def _by_motives(self, motives: range) -> tuple[Row, list[Row]]:
@@ -58,7 +56,7 @@ class Odds(Table):
     def _caption(self, game: Mansion, seat: int) -> str:
         name = seat_name(seat, game)
         if self.victim is None:
-            told = say("teach", "odds" if "motive" in game.clauses else "odds-points", name=name)
+            told = say("teach", "odds" if game.has_motives else "odds-points", name=name)
             return f"{told} {say('ending', 'odds-strangers')}" if game.strangers else told
         return say("ending", "odds-victim", name=name, victim=seat_name(self.victim, game))
 
@@ -83,30 +81,18 @@ def _victim(state: State, seat: int, victim: int | None) -> int | None:
     return victim
 
 
-def _cards_against(state: State, seat: int, victim: int | None) -> int:
-    """Count the cards that can bear luck against an attempt: whole hands, and for each stranger one of the deck.
-
-    Rule: deluxe.luck.cards, strangers.luck, flight.defence
-    """
-    if victim is not None:
-        return len(state.hands[victim])
-    strangers = sum(other != seat for other in state.game.strangers)
-    hands = sum(len(hand) for other, hand in enumerate(state.hands) if other != seat)
-    return hands + min(strangers, len(state.deck))
-
-
 def _values(state: State, seat: int) -> set[int]:
     """Give every value that an attempt of a seat can have, with bare hands or any weapon, wherever Lucky is."""
-    strength, weapons = state.game.slots.strength, [card for card in state.game.cards if card.kind == "weapon"]
+    weapons = [card for card in state.game.cards if card.kind == "weapon"]
     places = [(card.id, place) for card in weapons for place in (card.room or state.lucky, state.lucky)]
-    return {strength(state, seat, card, place) for card, place in (("", state.lucky), *places)}
+    return {strength_of_attempt(state, seat, card, place) for card, place in (("", ""), *places)}
 
 
 def _held(state: State, seat: int, value: int) -> str:
     """Name the weapons in the hand of a seat, and bare hands, that have a value where Lucky is."""
-    game, strength = state.game, state.game.slots.strength
+    game = state.game
     weapons = [card for card in state.hands[seat] if game.cards_by_id[card].kind == "weapon"]
-    found = [card for card in ("", *weapons) if strength(state, seat, card, state.lucky) == value]
+    found = [card for card in ("", *weapons) if strength_of_attempt(state, seat, card) == value]
     return ", ".join(card_name(game.cards_by_id[c], game) if c else say("control", "bare-hands") for c in found) or "-"
 
 
