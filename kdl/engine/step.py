@@ -112,18 +112,13 @@ def _check_names(state: Position, action: Action) -> None:
 
 
 def _phase_reason(state: Position, action: Action, play: Play) -> Reason:
-    """Check the phase."""
-    facts: dict[str, Fact] = {"phase": state.phase, "needed": play.phase, "kind": action.kind}
-    clause = state.game.clauses[_phase_rule(state, action, play)]
-    return Reason(clause, state.phase == play.phase, facts, "phase")
+    """Check the phase.
 
-
-def _phase_rule(state: Position, action: Action, play: Play) -> str:
-    """Name the rule behind a phase.
-
-    An edition can name a clause of its own for a kind of action, as ``phase-draw``, for one in the phase that it is, as
-    ``phase-pass-in-action``, for movement that comes too late, and for all actions of a phase, as ``phase-luck``.
+    An edition can name a clause of its own for what is played in one phase, as ``phase-luck``, and for a kind of action
+    or what belongs to one phase in another, as ``pass-in-action`` and ``movement-in-action``.
     """
-    too_late = ("phase-too-late",) if play.phase == "movement" != state.phase else ()
-    names = (f"phase-{action.kind}-in-{state.phase}", f"phase-{action.kind}", *too_late, f"phase-{play.phase}")
-    return next((name for name in names if name in state.game.clauses), "phase")
+    clauses = state.game.clauses
+    named = (f"{action.kind}-in-{state.phase}", f"{play.phase}-in-{state.phase}", f"phase-{play.phase}", "phase")
+    clause = next(clauses[name] for name in named if name in clauses)
+    facts: dict[str, Fact] = {"phase": state.phase, "needed": play.phase, "kind": action.kind}
+    return Reason(clause, state.phase == play.phase, facts, "phase")

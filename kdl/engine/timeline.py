@@ -5,15 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from kdl.core.actions import Action
 from kdl.core.events import Arranged, Event
+from kdl.core.evolve import evolve
 from kdl.core.position import StateT
 from kdl.engine.replay import read_replay, write_replay
 from kdl.engine.start import new_game_like, setup_events
 from kdl.engine.step import Step, apply
 from kdl.errors import OptionError
+
+
+class Opened(NamedTuple, Generic[StateT]):
+    """One event of setting a game up.
+
+    Attributes:
+        event: The event.
+        state: The position after it.
+    """
+
+    event: Event
+    state: StateT
 
 
 class Timeline(Generic[StateT]):
@@ -52,6 +65,15 @@ class Timeline(Generic[StateT]):
         changed = [(name, new) for name, old, new in both if old != new]
         made_up = (Arranged(tuple(changed)),) if changed else ()
         return (*setup_events(self.start.game, self.start.seed), *made_up)
+
+    @cached_property
+    def opening(self) -> tuple[Opened[StateT], ...]:
+        """How the start came about, event by event: each with the position after it, of which the last is the start.
+
+        Players can step through it before the first action: the cards that are turned up to find who begins, the hands.
+        """
+        state: StateT = self.game.family.blank(self.game, self.start.seed)
+        return tuple([Opened(event, state := evolve(state, event)) for event in self.setup])
 
     @property
     def end(self) -> StateT:

@@ -28,7 +28,8 @@ def rooms_lucky_skips(state: State, answer: Iterable[str]) -> Verdict:
     """
     moved = next_move(state)
     skipped = {state.game.space_ids[room] for room in moved.skipped}
-    return compare_rooms(state.game.board, skipped, answer, state.game.clauses["open"], (tell_all(state, [moved]),))
+    told, clause = (tell_all(state, [moved]),), state.game.clauses["open"]
+    return compare_rooms(state.game.board, skipped, answer, clause, told, closed_too=True)
 
 
 @exercise(number, MANSION)
