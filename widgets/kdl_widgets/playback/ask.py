@@ -18,7 +18,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.names import person
 from kdl.narration.wording import group_of
 from kdl.words import say
-from kdl_widgets.live.blocks import relabel, row
+from kdl_widgets.live.blocks import Quiet, relabel, row
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.playback.registry import sidebar_of
 from kdl_widgets.tables.reasons import MARKS, Reasons, mark
@@ -45,7 +45,7 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     def __init__(self, state: Callable[[], Position], eyes: Callable[[], Eyes]) -> None:
-        self._state, self._eyes, self._quiet, self._fresh = state, eyes, False, False
+        self._state, self._eyes, self._quiet, self._fresh = state, eyes, Quiet(), False
         self._by_reader: set[Dropdown] = set()
         self.opener = ToggleButton(value=False)
         self.kind, self.first, self.second = Dropdown(), Dropdown(), Dropdown()
@@ -121,12 +121,9 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if self._quiet:
             return
         legal = self._known_legal()
-        self._quiet = True
-        try:
+        with self._quiet:
             for each in fill:
                 each(legal)
-        finally:
-            self._quiet = False
         self._answer()
 
     def _answer(self) -> None:
