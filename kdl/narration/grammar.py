@@ -140,8 +140,7 @@ def joined(parts: Iterable[str], last: str = "and", *, between: str = "comma", l
 
 def sentence(group: str, key: str, *, language: str | None = None, **values: object) -> str:
     """Give a text of the catalogue that stands as a sentence: with a capital letter first."""
-    text = say(group, key, language=language, **values)
-    return text[:1].upper() + text[1:]
+    return capital(say(group, key, language=language, **values))
 
 
 Name = Mapping[str, str]

@@ -11,6 +11,8 @@ from kdl.narration import tell_clause
 
 Row = tuple[str, ...]
 
+#: What a cell says where there is nothing.
+NOTHING = "-"
 #: How cells are laid out, so that a table fits a narrow page: long texts may break anywhere.
 CELL = "text-align:left;vertical-align:top"
 LONG = 32
@@ -29,9 +31,14 @@ class Shown:
     def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
         return {"text/plain": self.text, **self.formats()}
 
+    @property
+    def html(self) -> str:
+        """The same as HTML, ``""`` where there is none."""
+        return ""
+
     def formats(self) -> dict[str, Any]:
         """Give its other formats, by MIME type."""
-        return {}
+        return {"text/html": self.html} if self.html else {}
 
     def __repr__(self) -> str:
         """Give the words."""
@@ -74,10 +81,10 @@ class Table(Shown):
         table = ["  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) for line in lines]
         return "\n".join([self.caption, *(line.rstrip() for line in table)])
 
-    def formats(self) -> dict[str, Any]:
-        """Give the table as HTML."""
-        caption = f'<caption style="text-align:left"><strong>{escape(self.caption)}</strong></caption>'
-        return {"text/html": self.body(caption)}
+    @property
+    def html(self) -> str:
+        """The table as HTML."""
+        return self.body(f'<caption style="text-align:left"><strong>{escape(self.caption)}</strong></caption>')
 
     def body(self, caption: str = "") -> str:
         """Give the table as HTML, with a caption if there is one."""

@@ -6,7 +6,7 @@ from io import BytesIO
 from xml.etree import ElementTree as ET
 
 import pytest
-from kdl_widgets.drawing.theme import DARK, LIGHT, PAWNS, blend, contrast, night
+from kdl_widgets.drawing.theme import DARK, LIGHT, PAWNS, blend, night
 from kdl_widgets.pictures.picture import png
 from kdl_widgets.pictures.still import still, svg
 from PIL import Image
@@ -14,6 +14,7 @@ from PIL import Image
 import kdl
 from kdl.games.mansion.observation import Observation
 from kdl.narration import tell_position
+from tests.kdl_widgets.pictures.contrast import contrast
 from tests.kdl_widgets.pictures.mansion.positions import crowd, everything, start
 
 SVG = "{http://www.w3.org/2000/svg}"

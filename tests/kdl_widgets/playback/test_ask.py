@@ -22,12 +22,12 @@ def ask_at(state: kdl.State, eyes: object = "all") -> Ask:
 
 def each_choice(ask: Ask) -> Iterator[kdl.Action]:
     """Choose every kind, every pawn and every thing in turn, and give the action that is asked about then."""
-    for kind in values(ask.kind):
-        ask.kind.value = kind
-        for pawn in values(ask.first) or [None]:
-            ask.first.value = pawn
-            for thing in values(ask.second) or [None]:
-                ask.second.value = thing
+    for kind in values(ask.choice.kind):
+        ask.choice.kind.value = kind
+        for pawn in values(ask.choice.first) or [None]:
+            ask.choice.first.value = pawn
+            for thing in values(ask.choice.second) or [None]:
+                ask.choice.second.value = thing
                 yield ask.action
 
 
@@ -74,12 +74,12 @@ def test_every_legal_action_can_be_chosen_and_is_ticked(game, name):
     state = POSITIONS[name](game)
     ask = ask_at(state)
     legal = set(kdl.legal_actions(state))
-    assert ticked(ask.kind) == {action.kind for action in legal}
+    assert ticked(ask.choice.kind) == {action.kind for action in legal}
     asked = set()
     for action in each_choice(ask):
         asked.add(action)
         mine = {each for each in legal if (each.kind, each.pawn) == (action.kind, action.pawn)}
-        assert ticked(ask.second) == {each.space or each.card for each in mine if ask.second.options}
+        assert ticked(ask.choice.second) == {each.space or each.card for each in mine if ask.choice.second.options}
     assert legal <= asked
 
 
@@ -87,8 +87,8 @@ def test_every_legal_action_can_be_chosen_and_is_ticked(game, name):
 def test_what_is_chosen_is_answered_as_the_engine_explains_it(game, name):
     state = POSITIONS[name](game)
     ask = ask_at(state)
-    for kind in values(ask.kind):
-        ask.kind.value = kind
+    for kind in values(ask.choice.kind):
+        ask.choice.kind.value = kind
         reasons = kdl.explain(state, ask.action)
         assert ask.answer.html.count("✓") == sum(reason.ok for reason in reasons)
         assert ask.answer.html.count("✗") == sum(not reason.ok for reason in reasons)
@@ -99,9 +99,9 @@ def test_a_hand_that_is_not_open_is_not_told(game):
     state = game.at(14)
     told = ask_at(state, eyes=None)
     assert "Open Dora&#x27;s hand" in told.legal.value
-    assert [kind for _, kind in told.kind.options if kind in ("walk", "jump", "luck")] == []
-    told.kind.value = "attempt"
-    assert values(told.second) == [""]
+    assert [kind for _, kind in told.choice.kind.options if kind in ("walk", "jump", "luck")] == []
+    told.choice.kind.value = "attempt"
+    assert values(told.choice.second) == [""]
     assert "Civil War Cannon" in ask_at(state, eyes=3).legal.value
 
 
@@ -109,12 +109,12 @@ def test_after_the_end_there_is_nothing_to_ask(game):
     state = game.at(14)
     ask = Ask(lambda: state, lambda: "all")
     ask.opener.value = True
-    assert ask.fields.layout.display == "flex"
+    assert ask.choice.layout.display == "flex"
     state = game.end
     ask.refresh()
     assert "The game is over" in ask.answer.html
     assert (ask.now.value, ask.legal.value) == ("", "")
-    assert ask.fields.layout.display == "none"
+    assert ask.choice.layout.display == "none"
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -126,7 +126,9 @@ def test_it_opens_with_something_that_is_legal(game, name, eyes):
     legal = kdl.legal_actions(state)
     assert ask.action in legal
     ask.opener.value = False
-    ask.kind.value = next(kind for kind in values(ask.kind) if kind not in {action.kind for action in legal})
+    ask.choice.kind.value = next(
+        kind for kind in values(ask.choice.kind) if kind not in {action.kind for action in legal}
+    )
     ask.opener.value = True
     assert ask.action in legal
 
@@ -145,10 +147,10 @@ def test_another_kind_begins_with_something_legal(game):
     state = game.at(10)
     for before, kind in permutations({action.kind for action in kdl.legal_actions(state)}, 2):
         ask = ask_at(state)
-        ask.kind.value = before
-        for choice in (ask.first, ask.second):
+        ask.choice.kind.value = before
+        for choice in (ask.choice.first, ask.choice.second):
             choice.value = values(choice)[-1] if choice.options else None
-        ask.kind.value = kind
+        ask.choice.kind.value = kind
         assert ask.action in kdl.legal_actions(state)
 
 
@@ -158,7 +160,7 @@ def told_now(state: kdl.State, eyes: object = "all") -> str:
 
 def test_the_choice_stays_when_the_language_changes(game):
     ask = ask_at(game.at(14))
-    ask.kind.value, ask.second.value = "step", "kitchen"
+    ask.choice.kind.value, ask.choice.second.value = "step", "kitchen"
     words.set_language("de")
     ask.reword()
     assert ask.action == kdl.Action("step", space="kitchen")
@@ -189,7 +191,7 @@ def test_what_is_no_action_is_refused_in_words(text):
 
 def test_of_a_stranger_first_the_one_thing_is_asked_that_it_does():
     ask = ask_at(roaming(), eyes=None)
-    assert ask.kind.value == "roam"
+    assert ask.choice.kind.value == "roam"
     assert "✗" not in ask.answer.html
     assert ask.legal.value.count("<li>") == 1
 
@@ -204,8 +206,8 @@ def test_many_rooms_for_a_pet_are_told_in_one_line():
 def test_closed_hands_are_no_help_in_asking_about_cards():
     state = fleeing("action")
     ask = ask_at(state, eyes=None)
-    kinds = set(values(ask.kind))
+    kinds = set(values(ask.choice.kind))
     assert kinds.isdisjoint({"walk", "jump", "drive", "send", "luck"})
-    ask.kind.value = "attack"
-    assert values(ask.second) == [""]
-    assert values(ask.first) == ["seat_1", "seat_2"]
+    ask.choice.kind.value = "attack"
+    assert values(ask.choice.second) == [""]
+    assert values(ask.choice.first) == ["seat_1", "seat_2"]

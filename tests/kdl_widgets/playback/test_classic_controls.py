@@ -51,7 +51,7 @@ def labels(options: object) -> list[str]:
 
 
 def test_the_panel_names_the_actions_as_the_classic_game_does(panel):
-    kinds = labels(panel.kind.options)
+    kinds = labels(panel.choice.kind.options)
     assert "✓ Play a move card for Lucky" in kinds
     assert "✓ Play a room card to put Lucky into its room" in kinds
     assert "✗ Lead Lucky a step" in kinds
@@ -61,8 +61,8 @@ def test_the_panel_names_the_actions_as_the_classic_game_does(panel):
 @pytest.mark.parametrize(("kind", "named"), [("walk", "move"), ("drive", "move"), ("jump", "room"), ("send", "room"),
                                              ("attempt", "weapon"), ("luck", "")])  # fmt: skip
 def test_the_panel_offers_the_cards_that_an_action_is_about_and_equal_ones_once(panel, kind, named):
-    panel.kind.value = kind
-    options = panel.second.options
+    panel.choice.kind.value = kind
+    options = panel.choice.second.options
     game, cards = turn().game, [card for _, card in options if card]
     assert len(labels(options)) == len(set(labels(options)))
     wanted = [card for card in game.cards if named in ("", card.kind)]
@@ -74,8 +74,8 @@ def test_the_panel_offers_the_cards_that_an_action_is_about_and_equal_ones_once(
 
 def test_whom_cards_move_is_lucky(panel):
     for kind in ("lead", "send"):
-        panel.kind.value = kind
-        assert [pawn for _, pawn in panel.first.options] == ["lucky"]
+        panel.choice.kind.value = kind
+        assert [pawn for _, pawn in panel.choice.first.options] == ["lucky"]
         assert panel.action.pawn == "lucky"
 
 
@@ -87,8 +87,8 @@ def test_legal_actions_are_listed_with_equal_cards_once(panel):
 
 
 def test_places_that_can_be_asked_about_include_halls(panel):
-    panel.kind.value = "step"
-    assert "hall_w" in dict(map(reversed, panel.second.options))
+    panel.choice.kind.value = "step"
+    assert "hall_w" in dict(map(reversed, panel.choice.second.options))
 
 
 def test_one_can_jump_to_where_a_card_moves_lucky_and_where_cards_leave_the_game(evening):

@@ -31,15 +31,15 @@ def state(request: pytest.FixtureRequest) -> kdl.TableState:
 
 def test_every_legal_action_can_be_chosen_and_is_ticked(state):
     ask, legal, asked = ask_at(state), set(kdl.legal_actions(state)), set()
-    assert ticked(ask.kind) == {action.kind for action in legal}
-    for kind in values(ask.kind):
-        ask.kind.value = kind
-        for first in values(ask.first) or [None]:
-            ask.first.value = first
-            for second in values(ask.second) or [None]:
-                ask.second.value = second
+    assert ticked(ask.choice.kind) == {action.kind for action in legal}
+    for kind in values(ask.choice.kind):
+        ask.choice.kind.value = kind
+        for first in values(ask.choice.first) or [None]:
+            ask.choice.first.value = first
+            for second in values(ask.choice.second) or [None]:
+                ask.choice.second.value = second
                 asked.add(ask.action)
-                assert (ask.action in legal) == (ask.second.label or ask.kind.label or "").startswith("✓")
+                assert (ask.action in legal) == (ask.choice.second.label or ask.choice.kind.label or "").startswith("✓")
     names = {action: kdl.narration.tell_action(action, state.game) for action in legal | asked}
     assert {names[action] for action in legal} <= {names[action] for action in asked}
 
@@ -47,7 +47,7 @@ def test_every_legal_action_can_be_chosen_and_is_ticked(state):
 def test_what_is_chosen_is_answered_as_the_engine_explains_it(state):
     ask = ask_at(state)
     for action in {each.kind: each for each in chosen(ask)}.values():
-        ask.kind.value = action.kind
+        ask.choice.kind.value = action.kind
         reasons = kdl.explain(state, ask.action)
         assert ask.answer.html.count("✓") == sum(reason.ok for reason in reasons)
         assert ask.answer.html.count("✗") == sum(not reason.ok for reason in reasons)
@@ -56,8 +56,8 @@ def test_what_is_chosen_is_answered_as_the_engine_explains_it(state):
 
 def chosen(ask: Ask) -> list[kdl.Action]:
     found = []
-    for kind in values(ask.kind):
-        ask.kind.value = kind
+    for kind in values(ask.choice.kind):
+        ask.choice.kind.value = kind
         found.append(ask.action)
     return found
 
@@ -77,20 +77,20 @@ def test_illegal_choices_are_explained(language):
     assert "<code>getlucky.swap</code>" in ask.answer.html
     choose(ask, "swap", "character_8", "character_7")
     assert "✗" in ask.answer.html
-    ask.kind.value = "attempt"
-    ask.second.value = "weapon_5"
+    ask.choice.kind.value = "attempt"
+    ask.choice.second.value = "weapon_5"
     assert "<code>getlucky.attempt.value</code>" in ask.answer.html
     assert "✗" in ask.answer.html
 
 
 def choose(ask: Ask, kind: str, first: str, second: str) -> None:
-    ask.kind.value, ask.first.value, ask.second.value = kind, first, second
+    ask.choice.kind.value, ask.choice.first.value, ask.choice.second.value = kind, first, second
 
 
 def test_a_hand_that_is_not_open_is_no_help(state):
     ask = ask_at(state, eyes=None)
     howard = state.to_act in state.game.strangers
-    assert set(values(ask.kind)).isdisjoint({"play", "luck"}) is not howard
+    assert set(values(ask.choice.kind)).isdisjoint({"play", "luck"}) is not howard
     assert "hand to ask about cards" in ask.legal.value or howard
     for action in each_choice(ask):
         assert not action.card or howard
@@ -115,23 +115,23 @@ def test_another_kind_begins_with_something_legal(state, eyes):
     legal = [action for action in kdl.legal_actions(state) if eyes == "all" or not action.card]
     for before, kind in permutations({action.kind for action in legal}, 2):
         ask = ask_at(state, eyes)
-        ask.kind.value = before
-        for choice in (ask.first, ask.second):
+        ask.choice.kind.value = before
+        for choice in (ask.choice.first, ask.choice.second):
             choice.value = values(choice)[-1] if choice.options else None
-        ask.kind.value = kind
+        ask.choice.kind.value = kind
         assert ask.action in legal
 
 
 def test_what_was_chosen_stays_where_it_is_legal_or_was_chosen_for_this_kind():
     ask = ask_at(POSITIONS["a turn"]())
     choose(ask, "play", "weapon_5", "character_1")
-    ask.first.value = "motive_2"
-    assert ask.second.value == "character_1"
-    ask.kind.value = "swap"
-    assert ask.first.value == "character_1", "it is one's own, and can be given away"
+    ask.choice.first.value = "motive_2"
+    assert ask.choice.second.value == "character_1"
+    ask.choice.kind.value = "swap"
+    assert ask.choice.first.value == "character_1", "it is one's own, and can be given away"
     choose(ask, "swap", "character_5", "character_2")
-    ask.first.value = "character_1"
-    assert ask.second.value == "character_2", "chosen for this kind, though it lies in no Drawing Room"
+    ask.choice.first.value = "character_1"
+    assert ask.choice.second.value == "character_2", "chosen for this kind, though it lies in no Drawing Room"
 
 
 def test_it_opens_with_something_that_is_legal_and_keeps_the_choice_in_another_language(state):
@@ -146,8 +146,8 @@ def test_it_opens_with_something_that_is_legal_and_keeps_the_choice_in_another_l
 
 def test_what_fits_in_no_field_is_not_taken():
     ask = ask_at(ATTEMPT)
-    ask.kind.value = "luck"
+    ask.choice.kind.value = "luck"
     assert not ask.take("character_5")
-    ask.kind.value = "swap"
+    ask.choice.kind.value = "swap"
     assert ask.take("character_7")
     assert not ask.take("kitchen")

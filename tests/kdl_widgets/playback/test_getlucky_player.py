@@ -228,16 +228,16 @@ def test_a_character_that_is_picked_is_asked_about_where_one_is_asked_for(four):
     shown = Player(four, "all", at=5)
     mine, room = shown.state.characters[shown.state.to_act][0], shown.state.drawing_room[1]
     shown.ask.opener.value = True
-    shown.ask.kind.value = "swap"
+    shown.ask.choice.kind.value = "swap"
     said = shown.status
     pick(shown, mine)
     pick(shown, room)
     assert shown.ask.action == kdl.Action("swap", character=mine, taken=room)
     assert shown.status == said
-    shown.ask.kind.value = "play"
+    shown.ask.choice.kind.value = "play"
     pick(shown, room)
     assert shown.ask.action.character == room
-    shown.ask.kind.value = "draw"
+    shown.ask.choice.kind.value = "draw"
     pick(shown, room)
     assert shown.status == tell_character(shown.state, room)
     shown.close()

@@ -75,11 +75,11 @@ def test_a_room_that_is_picked_in_the_dark_or_closed_says_so(player, game):
 def test_a_room_that_is_picked_is_asked_about_where_a_room_is_asked_for(player):
     player.go(10)
     player.ask.opener.value = True
-    player.ask.kind.value = "step"
+    player.ask.choice.kind.value = "step"
     said = player.status
     pick(player, "kitchen")
-    assert (player.ask.second.value, player.status) == ("kitchen", said)
-    player.ask.kind.value = "stop"
+    assert (player.ask.choice.second.value, player.status) == ("kitchen", said)
+    player.ask.choice.kind.value = "stop"
     pick(player, "kitchen")
     assert player.status.startswith("Nobody is in the Kitchen.")
     player.last()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.transfer import home
 from kdl.core.edition import Edition
@@ -46,10 +46,11 @@ class Differences(Shown):
         """All rows, with the topic before them."""
         return tuple((topic, *row) for topic, table in self.tables.items() for row in table.rows)
 
-    def formats(self) -> dict[str, Any]:
-        """Give the tables as HTML, each under a line that opens and shuts it."""
+    @property
+    def html(self) -> str:
+        """The tables as HTML, each under a line that opens and shuts it."""
         parts = "".join(_folding(topic, table) for topic, table in self.tables.items())
-        return {"text/html": parts or f"<p>{escape(self.text)}</p>"}
+        return parts or f"<p>{escape(self.text)}</p>"
 
 
 def _rows_by_topic(one: Edition, other: Edition) -> dict[str, list[Row]]:

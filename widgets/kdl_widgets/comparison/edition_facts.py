@@ -16,8 +16,7 @@ from kdl.games.mansion.edition import MansionEdition
 from kdl.games.mansion.edition import Row as Start
 from kdl.narration import room_name
 from kdl.words import language, say
-from kdl_widgets.comparison.edition_rules import NOTHING
-from kdl_widgets.output import Row
+from kdl_widgets.output import NOTHING, Row
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet

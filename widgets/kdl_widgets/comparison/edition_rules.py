@@ -12,7 +12,7 @@ from kdl.clauses import Clause, clauses
 from kdl.narration import tell_clause
 from kdl.narration.actions import Words, tell_kind
 from kdl.words import say
-from kdl_widgets.output import Row
+from kdl_widgets.output import NOTHING, Row
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 #: A clause of the one edition beside one of the other.
 Pair = tuple[Clause | None, Clause | None]
 
-NOTHING = "-"
 _ID = re.compile(r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+")
 
 

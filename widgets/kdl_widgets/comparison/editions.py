@@ -20,8 +20,8 @@ from kdl.narration.names import pawn_name
 from kdl.words import say
 from kdl_widgets.comparison.differences import titles
 from kdl_widgets.comparison.edition_facts import board_rows, fact_rows
-from kdl_widgets.comparison.edition_rules import NOTHING
 from kdl_widgets.comparison.side_by_side import SideBySide
+from kdl_widgets.output import NOTHING
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind

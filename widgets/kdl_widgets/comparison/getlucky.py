@@ -9,12 +9,11 @@ from kdl.narration import card_name, seat_name
 from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import capital, joined
 from kdl.words import say
-from kdl_widgets.output import Row
+from kdl_widgets.output import NOTHING, Row
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import TableObservation
 
-NOTHING = "-"
 #: A fact, and how it is told of a position.
 Fact = tuple[str, "Callable[[TableObservation], str]"]
 

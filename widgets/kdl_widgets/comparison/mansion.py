@@ -9,6 +9,7 @@ from kdl.narration import room_name
 from kdl.narration.grammar import capital
 from kdl.narration.names import pawn_name
 from kdl.words import say
+from kdl_widgets.output import NOTHING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -45,4 +46,4 @@ def _row(fact: str, here: str, there: str) -> Iterator[tuple[str, str, str]]:
 
 
 def _named(board: Board, rooms: Iterable[str]) -> str:
-    return ", ".join(room_name(board, room) for room in rooms if room) or "-"
+    return ", ".join(room_name(board, room) for room in rooms if room) or NOTHING

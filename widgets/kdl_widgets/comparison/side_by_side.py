@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from base64 import b64encode
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.narration import tell_position
 from kdl_widgets.output import Table
@@ -24,14 +24,15 @@ class SideBySide(Table):
         self._both = both
         super().__init__(caption, columns, rows)
 
-    def formats(self) -> dict[str, Any]:
-        """Give the pictures, each under the head of its column, and the table as HTML."""
+    @property
+    def html(self) -> str:
+        """The pictures, each under the head of its column, and the table as HTML."""
         pictures = "".join(
             f'<div style="flex:1 1 300px;min-width:0"><strong>{escape(name)}</strong><br>{image(each)}</div>'
             for name, each in zip(self.columns[1:], self._both, strict=True)
         )
         both = f'<div style="display:flex;flex-wrap:wrap;gap:12px">{pictures}</div>'
-        return {"text/html": both + str(super().formats()["text/html"])}
+        return both + super().html
 
 
 def image(observation: Observed) -> str:

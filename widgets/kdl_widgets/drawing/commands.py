@@ -117,10 +117,9 @@ def plate(rect: Rect, radius: float) -> Plate:
     return Plate(left, top, right, bottom, min(radius, (right - left) / 2, (bottom - top) / 2))
 
 
-def rounded(rect: Rect, radius: float) -> Lines:
-    """Outline a rectangle with round corners."""
-    left, top, right, bottom = rect
-    radius = min(radius, (right - left) / 2, (bottom - top) / 2)
+def rounded(shape: Plate) -> Lines:
+    """Outline a rectangle with round corners by straight lines, for where nothing has a short way to say it."""
+    left, top, right, bottom, radius = shape
     near_left, near_right, near_top, near_bottom = left + radius, right - radius, top + radius, bottom - radius
     corners = ((near_right, near_bottom), (near_left, near_bottom), (near_left, near_top), (near_right, near_top))
     quarter = [math.pi / 2 * step / 6 for step in range(7)]

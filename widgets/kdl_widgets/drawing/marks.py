@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-Point = tuple[float, float]
+    from kdl_widgets.drawing.commands import Point
 
 
 class Line(NamedTuple):

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from PIL import Image, ImageDraw, ImageFont
 
-from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Command, Lines, Part, Plate, Shape, Text, extent, rounded
 
 if TYPE_CHECKING:
@@ -100,7 +99,7 @@ class _Painter:
 
     def points(self, part: Part) -> list[tuple[float, float]]:
         if isinstance(part, Plate):
-            part = rounded(Rect(*part[:4]), part.radius)
+            part = rounded(part)
         if isinstance(part, Lines):
             return [self.at(x, y) for x, y in part.points]
         return [self.at(part.x + part.radius * a, part.y + part.radius * b) for a, b in _circle()]

@@ -231,12 +231,6 @@ GHOST = ("#f2f6ff", "#20263a")
 HAT_BAND = "#d5392b"
 
 
-def contrast(ink: str, ground: str) -> float:
-    """Give the contrast of two opaque colours as the web's accessibility guidelines define it, from 1 to 21."""
-    light, dark = sorted((_luminance(ink), _luminance(ground)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 def blend(over: str, under: str) -> str:
     """Lay a translucent colour over an opaque one."""
     alpha = int(over[7:9] or "ff", 16) / 255
@@ -246,12 +240,3 @@ def blend(over: str, under: str) -> str:
 
 def _channels(colour: str) -> tuple[int, int, int]:
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def _luminance(colour: str) -> float:
-    def linear(channel: int) -> float:
-        c = channel / 255
-        return c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
-
-    red, green, blue = (linear(channel) for channel in _channels(colour))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

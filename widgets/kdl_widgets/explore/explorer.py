@@ -10,7 +10,7 @@ from ipywidgets import Button, ToggleButtons, VBox
 from kdl.errors import UnknownNameError
 from kdl.words import say
 from kdl_widgets.explore.questions import ANSWERS, Answer
-from kdl_widgets.live.blocks import frame, relabel
+from kdl_widgets.live.blocks import Quiet, frame, relabel
 from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import MansionView
@@ -42,7 +42,7 @@ class Explorer(Living):
     def __init__(self, observation: Observation, question: str = "view", picks: Iterable[str] = ()) -> None:
         if question not in ANSWERS:
             raise UnknownNameError("question", question, self.QUESTIONS)
-        self.observation, self._question, self._quiet = observation, question, False
+        self.observation, self._question, self._quiet = observation, question, Quiet()
         self.picks = tuple(observation.board.space(room).id for room in picks)
         self.answer = self._answered()
         self.view = MansionView(observation, marks=self.answer.marks)
@@ -124,11 +124,8 @@ class Explorer(Living):
 
     def _label(self) -> None:
         """Show which question is asked, in words; what changes then is not the reader's choice."""
-        self._quiet = True
-        try:
+        with self._quiet:
             relabel(self._choice, [(say("teach", f"ask-{name}"), name) for name in ANSWERS], self._question)
-        finally:
-            self._quiet = False
 
     def __repr__(self) -> str:
         """Give the answer in words."""

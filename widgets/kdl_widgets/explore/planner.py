@@ -83,7 +83,7 @@ class Planner(Living):
 
     def _html(self) -> str:
         hint = f"<p>{say('teach', f'plan-pick{kind_of_place(self.state.game.board)}')}</p>"
-        return hint + str(self.forecast.formats()["text/html"]) + laws(row[-1] for row in self.forecast.rows)
+        return hint + self.forecast.html + laws(row[-1] for row in self.forecast.rows)
 
     def __repr__(self) -> str:
         """Give the forecast in words."""

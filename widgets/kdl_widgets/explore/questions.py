@@ -17,7 +17,7 @@ from kdl.analysis.mansion.visibility import (
     watchers,
 )
 from kdl.narration import room_name, tell_views
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.mansion.names import by_number, kind_of_place
 from kdl.narration.mansion.names import room as named
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
@@ -185,8 +185,7 @@ def _step(board: Board, room: str, to: str) -> str:
 
 
 def _the(board: Board, room: str) -> str:
-    name = room_name(board, room, "the")
-    return name[:1].upper() + name[1:]
+    return capital(room_name(board, room, "the"))
 
 
 #: The questions, by name.

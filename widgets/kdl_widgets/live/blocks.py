@@ -10,6 +10,22 @@ from ipywidgets import Box, Dropdown, HBox, ToggleButtons, VBox, Widget
 Options = Sequence[tuple[str, Any]]
 
 
+class Quiet:
+    """Whether a choice changes otherwise than by the reader: it is true inside ``with quiet:``."""
+
+    _on = False
+
+    def __enter__(self) -> None:
+        self._on = True
+
+    def __exit__(self, *_: object) -> None:
+        self._on = False
+
+    def __bool__(self) -> bool:
+        """Whether it is quiet now."""
+        return self._on
+
+
 def relabel(choice: Dropdown | ToggleButtons, options: Options, value: Any = None) -> None:
     """Give a choice new options, and keep what is chosen if it is still among them; else take the first.
 

@@ -1,4 +1,4 @@
-"""What all live widgets of several parts share: they hear of a new language, and closing lets go of everything."""
+"""What live widgets share: they hear of a new language, and closing lets go of everything."""
 
 from __future__ import annotations
 
@@ -9,25 +9,38 @@ from ipywidgets import Box, Widget
 from kdl import words
 
 
-class Living(Box):  # type: ignore[misc]  # ipywidgets has no types
-    """A box of widgets that speaks the language that is set.
+class Listener(Widget):  # type: ignore[misc]  # ipywidgets has no types
+    """A widget that hears of a new language until it is closed.
 
     It can be closed at any time, even if making it failed half-way (the end of a widget closes it, too).
     """
 
+    _stop_listening: Callable[[], None] | None = None
+
+    def listen(self, reword: Callable[[], None]) -> None:
+        """Call this in every new language."""
+        self._stop_listening = words.on_change(lambda _: reword())
+
+    def close(self) -> None:
+        """Stop listening, and take the widget off the page."""
+        if self._stop_listening is not None:
+            self._stop_listening()
+        super().close()
+
+
+class Living(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
+    """A box of widgets that speaks the language that is set."""
+
     _parts: tuple[Widget, ...] = ()
-    _deaf: Callable[[], None] | None = None
 
     def live(self, parts: Sequence[Widget], reword: Callable[[], None]) -> None:
         """Begin: write every label now and in every new language, and close these parts in the end."""
         self._parts = tuple(parts)
-        self._deaf = words.on_change(lambda _: reword())
+        self.listen(reword)
         reword()
 
     def close(self) -> None:
         """Stop listening and let go of everything."""
-        if self._deaf is not None:
-            self._deaf()
         for part in self._parts:
             part.close()
         super().close()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import anywidget
 import traitlets
 
-from kdl import words
 from kdl.words import say
+from kdl_widgets.live.box import Listener
 
 if TYPE_CHECKING:
     from kdl.exercises.exercise import Exercise
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 
 
-class Form(anywidget.AnyWidget):
+class Form(Listener, anywidget.AnyWidget):
     """An exercise with a button *Check*, and beside it whether the answer is right; in a saved notebook, that in words.
 
     The first wrong answer that is given on the page is met with a hint, not with the solution.
@@ -39,13 +38,12 @@ class Form(anywidget.AnyWidget):
     status = traitlets.Enum(("open", "right", "wrong"), "open").tag(sync=True)
     told = traitlets.Unicode().tag(sync=True)
     cell = traitlets.Unicode().tag(sync=True)
-    _deaf: Callable[[], None] | None = None
 
     def __init__(self, exercise: Exercise) -> None:
         self.exercise = exercise
         super().__init__()
         self.on_msg(self._heard)
-        self._deaf = words.on_change(lambda _: self._reword())
+        self.listen(self._reword)
         self._reword()
 
     @property
@@ -82,12 +80,6 @@ class Form(anywidget.AnyWidget):
         self.exercise.try_out(answer)
         with self.hold_sync():
             self._show()
-
-    def close(self) -> None:
-        """Stop listening and let go of everything."""
-        if self._deaf is not None:
-            self._deaf()
-        super().close()
 
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
         """Mark what was picked on the page; what cannot be meant is left alone."""

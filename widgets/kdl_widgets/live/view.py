@@ -17,6 +17,7 @@ from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
 from kdl_widgets.live import canvas
+from kdl_widgets.live.box import Listener
 from kdl_widgets.live.overlay import Overlay, shapes
 from kdl_widgets.pictures.getlucky import renderer as getlucky
 from kdl_widgets.pictures.mansion import renderer as mansion
@@ -40,7 +41,7 @@ _SHARPNESS = 2
 _STEP = 40
 
 
-class View(Box):  # type: ignore[misc]  # ipywidgets has no types
+class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
     """A picture of a position that can be clicked, tapped and walked through with keys.
 
     Args:
@@ -57,7 +58,6 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     renderer: ClassVar[Renderer]
-    _unsubscribe: Callable[[], None] | None = None
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
         self._overlay.on_message("ready", lambda _: self.redraw())
         self._overlay.on_message("pick", self._pick)
         self._overlay.observe(self._page_changed, "page")
-        self._unsubscribe = words.on_change(lambda _: self._language_changed())
+        self.listen(self._language_changed)
 
     def show(self, observation: Observed, marks: Marks | None = None, walks: Iterable[Walk] = ()) -> None:
         """Show another position.
@@ -143,12 +143,6 @@ class View(Box):  # type: ignore[misc]  # ipywidgets has no types
     @picks_enabled.setter
     def picks_enabled(self, enabled: bool) -> None:
         self._overlay.enabled = enabled
-
-    def close(self) -> None:
-        """Take the picture off the page, and stop listening, even if making it failed half-way."""
-        if self._unsubscribe is not None:
-            self._unsubscribe()
-        super().close()
 
     @property
     def _widest(self) -> int:

@@ -11,7 +11,7 @@ from kdl.analysis.milestones import goals
 from kdl.narration import seat_name
 from kdl.narration.wording import group_of
 from kdl.words import say
-from kdl_widgets.live.blocks import relabel, row
+from kdl_widgets.live.blocks import Quiet, relabel, row
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,7 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     def __init__(self, transport: Transport) -> None:
-        self._transport, self._goals, self._quiet = transport, goals(transport.timeline), False
+        self._transport, self._goals, self._quiet = transport, goals(transport.timeline), Quiet()
         self._buttons = {name: Button() for name in STEPS}
         self.next = self._buttons["next"]
         for name, button in self._buttons.items():
@@ -53,11 +53,8 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def show_at(self, at: int) -> None:
         """Show the number of the step."""
-        self._quiet = True
-        try:
+        with self._quiet:
             self._number.value = at
-        finally:
-            self._quiet = False
 
     def show_playing(self, *, playing: bool) -> None:
         """Let the button in the middle say what it does next."""
@@ -100,7 +97,7 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
     """
 
     def __init__(self, game: Game, look: Callable[[Eyes], None], *, animate: bool) -> None:
-        self._game, self._look, self._quiet = game, look, False
+        self._game, self._look, self._quiet = game, look, Quiet()
         self._language = Dropdown(options=[(name, code) for code, name in LANGUAGES.items()], value=words.language())
         self._eyes, self.animate = Dropdown(), Checkbox(value=animate, indent=False)
         self._language.observe(lambda change: words.set_language(change["new"]), "value")
@@ -110,11 +107,8 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def reword(self, eyes: Eyes) -> None:
         """Write every label in the language that is set, and show whose eyes look."""
-        self._quiet = True
-        try:
+        with self._quiet:
             self._relabel(eyes)
-        finally:
-            self._quiet = False
 
     def _relabel(self, eyes: Eyes) -> None:
         self._language.description = say("control", "language")

@@ -9,15 +9,14 @@ from kdl.narration import card_name
 from kdl.narration.getlucky.names import card_note, character_name
 from kdl.narration.getlucky.picked import tell_character
 from kdl.words import say
+from kdl_widgets.output import NOTHING
 from kdl_widgets.playback.sidebar import Cells, Sidebar
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
     from kdl.games.getlucky.observation import TableObservation
-    from kdl_widgets.playback.sidebar import Options
-
-
-NOTHING = "-"
+    from kdl_widgets.output import NOTHING
+from kdl_widgets.playback.sidebar import Options
 
 
 def _columns(_: TableObservation) -> Cells:

@@ -135,7 +135,7 @@ class Player(Transport, Living):
         with self.panel.hold_sync():
             self._write(now, anew=anew)
         self.controls.show_at(self._at)
-        self.ending.html = Ending(state).formats()["text/html"] if is_terminal(state) else ""
+        self.ending.html = Ending(state).html if is_terminal(state) else ""
         self.ask.refresh()
 
     def _write(self, now: Any, *, anew: bool) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.outcome import outcome
 from kdl.errors import OptionError
@@ -11,7 +11,7 @@ from kdl.narration.grammar import capital
 from kdl.narration.outcomes import tell_end
 from kdl.narration.wording import group_of
 from kdl.words import say
-from kdl_widgets.output import Table, laws
+from kdl_widgets.output import NOTHING, Table, laws
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
@@ -42,10 +42,11 @@ class Ending(Table):
         super().__init__(caption, columns, rows)
         self.text = f"{self.text if rows else caption}\n[{self.clause}]"
 
-    def formats(self) -> dict[str, Any]:
-        """Give the table as HTML, with the clause behind it."""
-        table = str(super().formats()["text/html"]) if self.rows else f"<p><strong>{self.caption}</strong></p>"
-        return {"text/html": table + laws([self.clause])}
+    @property
+    def html(self) -> str:
+        """The table as HTML, with the clause behind it."""
+        table = super().html if self.rows else f"<p><strong>{self.caption}</strong></p>"
+        return table + laws([self.clause])
 
 
 def _column(name: str, game: Game) -> str:
@@ -57,4 +58,4 @@ def _row(state: Position, missed: Missed, ended: Outcome) -> tuple[str, ...]:
     cards = ", ".join(card_name(state.game.cards_by_id[card], state.game) for card in missed.cards)
     saved = say("exercise", "yes" if missed.enough else "no")
     verdict = say("ending", "loser") if missed.seat == ended.loser else ""
-    return capital(seat_name(missed.seat, state.game)), cards or "-", str(missed.luck), saved, verdict
+    return capital(seat_name(missed.seat, state.game)), cards or NOTHING, str(missed.luck), saved, verdict

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from kdl_widgets.drawing.commands import LAYERS, Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.drawing.theme import DARK, KINDS, LIGHT, PAWNS, Theme, blend, contrast
+from kdl_widgets.drawing.theme import DARK, KINDS, LIGHT, PAWNS, Theme, blend
 from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
 from kdl_widgets.pictures.getlucky.scene import places, scene
 
@@ -14,6 +14,7 @@ import kdl
 from kdl.games.getlucky.observation import TableObservation
 from kdl.geometry import Rect
 from kdl.words import languages
+from tests.kdl_widgets.pictures.contrast import contrast
 from tests.kdl_widgets.pictures.getlucky.positions import SEATS, attempted, full, start, table
 
 WIDTHS = (280, 360, 440, 560, 640, 760, 960)

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pytest
 from kdl_widgets.drawing.commands import Shape, Text, extent
 from kdl_widgets.drawing.marks import Line, Marks
-from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, contrast, night
+from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, night
 from kdl_widgets.live.overlay import shapes
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.labels import SMALLEST_TYPE
@@ -19,6 +19,7 @@ from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, ste
 import kdl
 from kdl.geometry import Rect
 from kdl.words import languages
+from tests.kdl_widgets.pictures.contrast import contrast
 from tests.kdl_widgets.pictures.mansion.positions import WIDTHS
 from tests.kdl_widgets.pictures.mansion.test_layout import real
 

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 from kdl_widgets.drawing.commands import Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.drawing.theme import DARK, GHOST, LIGHT, PETS, Theme, contrast, night
+from kdl_widgets.drawing.theme import DARK, GHOST, LIGHT, PETS, Theme, night
 from kdl_widgets.live.view import MansionView
 from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.layout import lay_out
@@ -17,6 +17,7 @@ import kdl
 from kdl.engine.observe import observe
 from kdl.games.mansion.observation import Observation
 from kdl.words import set_language
+from tests.kdl_widgets.pictures.contrast import contrast
 from tests.kdl_widgets.pictures.mansion.test_layout import real
 from tests.kdl_widgets.pictures.mansion.test_scene import keys, overlap, pawn_areas
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
 from kdl.narration import seat_name
+from kdl.narration.grammar import capital
 from kdl.words import say
 from kdl_widgets.drawing.commands import Command, Shape, plate
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.pawns import seat as seat_pawn
 from kdl_widgets.pictures.getlucky.signs import CARD, back, chair
-from kdl_widgets.pictures.getlucky.text import capital, line
+from kdl_widgets.pictures.getlucky.text import line
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import TableObservation

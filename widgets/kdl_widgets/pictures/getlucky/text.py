@@ -47,11 +47,6 @@ def cut(text: str, size: float, most: float, *, bold: bool = False) -> str:
     return text + _MORE
 
 
-def capital(text: str) -> str:
-    """Write a name so that it can stand alone."""
-    return text[:1].upper() + text[1:]
-
-
 def in_two(text: str, size: float, most: float) -> tuple[str, ...]:
     """Break a text into at most two lines, of which the second, or a single one, may run too long."""
     if text_width(text, size) <= most:

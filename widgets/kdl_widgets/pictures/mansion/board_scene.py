@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.visibility import cardless
 from kdl.games.mansion.board.openings import Opening
 from kdl.geometry import Rect
-from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, box, rounded, segment
+from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, box, plate, rounded, segment
 from kdl_widgets.drawing.fonts import CAPITALS
 from kdl_widgets.pictures.mansion.labels import badge_around
 from kdl_widgets.pictures.mansion.layout import MARGIN, Layout
@@ -31,7 +31,7 @@ TILE = 1.25
 @lru_cache(maxsize=32)
 def board_commands(layout: Layout, theme: Theme) -> tuple[Command, ...]:
     """Draw everything that stays while a game goes on."""
-    ground = Shape("ground", "board", (rounded(layout.frame, MARGIN),), theme.ground)
+    ground = Shape("ground", "board", (rounded(plate(layout.frame, MARGIN)),), theme.ground)
     return (ground, *_headings(layout, theme), *_building(layout.board, theme), *_labels(layout, theme))
 
 
@@ -176,10 +176,8 @@ def _labels(layout: Layout, theme: Theme) -> Iterator[Command]:
     for space in layout.board.shown:
         for row, word in enumerate(layout.places[space.id].label):
             if word.role == "badge":
-                plate = badge_around(word)
-                yield Shape(
-                    f"{space.id}/plate", "board", (rounded(plate, word.size),), theme.floors[0], theme.ink, 0.16
-                )
+                badge = rounded(plate(badge_around(word), word.size))
+                yield Shape(f"{space.id}/plate", "board", (badge,), theme.floors[0], theme.ink, 0.16)
             yield label_text(layout.board, space, word, f"{space.id}/{word.role}/{row}", theme)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.geometry import Rect
+from kdl.narration.grammar import capital
 from kdl.words import has_text, say
 from kdl_widgets.drawing.fonts import CAPITALS, text_width
 
@@ -92,7 +93,7 @@ def _short(space: Space, language: str) -> list[tuple[int, str]]:
 def heading(name: str, unit: float, left: float, bottom: float) -> Word:
     """Set the name of a floor as a heading that stands on a line."""
     size = min(min(max(unit * 1.3, SMALLEST_TYPE + 1), LARGEST_TYPE + 1) / unit, 2.2)
-    return Word(name[:1].upper() + name[1:], left, bottom, size, True, "floor")
+    return Word(capital(name), left, bottom, size, True, "floor")
 
 
 def remark(text: str, unit: float, right: float, bottom: float) -> Word:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from kdl.games.mansion.board.board import Board, Space
     from kdl.games.mansion.board.sight_lines import Stretch
+    from kdl_widgets.drawing.commands import Point
 
 #: Ground around the house, in drawing units.
 MARGIN = 1.25
@@ -36,8 +37,6 @@ PADDING, NARROW_PADDING = 0.9, 0.55
 GAP = 0.35
 #: Seats and Doctor Lucky.
 MOST_PAWNS = 9
-
-Point = tuple[float, float]
 
 
 class Place(NamedTuple):

@@ -6,7 +6,7 @@ from math import dist
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
-from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, extent, polygon, rounded, segment
+from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, extent, plate, polygon, rounded, segment
 from kdl_widgets.drawing.fonts import CAPITALS, text_width
 from kdl_widgets.drawing.theme import Theme, blend
 from kdl_widgets.pictures.mansion.board_scene import floor_tint, label_text
@@ -79,8 +79,8 @@ def _labels_above(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Comman
             around = extent(text)
             crossed = any(_meets(line, around) for line in marks.lines)
             if crossed:
-                plate = rounded(Rect(around.left - 0.2, around.top, around.right + 0.2, around.bottom), 0.4)
-                yield Shape(f"{text.key}/plate", "marks", (plate,), f"{tint}e0")
+                wider = Rect(around.left - 0.2, around.top, around.right + 0.2, around.bottom)
+                yield Shape(f"{text.key}/plate", "marks", (rounded(plate(wider, 0.4)),), f"{tint}e0")
             if crossed or lit:
                 yield text._replace(layer="marks")
 
@@ -108,7 +108,7 @@ def _tags(layout: Layout, theme: Theme, space: str, texts: tuple[str, ...]) -> I
     pill, _, size = _share(layout, space, texts)
     text = _joined(texts)
     middle, base = (pill.left + pill.right) / 2, (pill.top + pill.bottom) / 2 + CAPITALS / 2 * size
-    yield Shape(f"{space}/tag", "marks", (rounded(pill, size),), theme.tag)
+    yield Shape(f"{space}/tag", "marks", (rounded(plate(pill, size)),), theme.tag)
     length = text_width(text, size, bold=True)
     yield Text(f"{space}/tag/text", "marks", text, middle, base, size, length, theme.tag_ink, bold=True, centred=True)
 

@@ -13,7 +13,7 @@ from kdl.geometry import middle
 if TYPE_CHECKING:
     from kdl.core.events import Event
     from kdl.games.mansion.game import Mansion
-    from kdl_widgets.drawing.marks import Point
+    from kdl_widgets.drawing.commands import Point
     from kdl_widgets.pictures.glides import Walk
 
 Points = tuple["Point", ...]

@@ -8,13 +8,13 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.geometry import Axis, Rect
+from kdl_widgets.drawing.commands import Point
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kdl.games.mansion.board.board import Board
 
-Point = tuple[float, float]
 Ring = tuple[Point, ...]
 
 

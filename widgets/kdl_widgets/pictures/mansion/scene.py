@@ -9,13 +9,13 @@ from kdl.games.mansion.observation import order
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.mansion.board_scene import board_commands
-from kdl_widgets.pictures.mansion.layout import Layout, Point, spots
+from kdl_widgets.pictures.mansion.layout import Layout, spots
 from kdl_widgets.pictures.mansion.mark_scene import below_texts, mark_commands
 from kdl_widgets.pictures.mansion.pawns import token
 
 if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
-    from kdl_widgets.drawing.commands import Command
+    from kdl_widgets.drawing.commands import Command, Point
     from kdl_widgets.pictures.glides import Stands
 
 

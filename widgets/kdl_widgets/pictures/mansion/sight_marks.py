@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.visibility import unseen_from
 from kdl.games.mansion.observation import board_views
 from kdl.geometry import middle, runs
-from kdl_widgets.drawing.marks import Line, Marks, Point
+from kdl_widgets.drawing.commands import Point
+from kdl_widgets.drawing.marks import Line, Marks
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board

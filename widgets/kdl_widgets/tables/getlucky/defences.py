@@ -12,15 +12,13 @@ from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import capital
 from kdl.narration.log import open_to
 from kdl.words import say
-from kdl_widgets.output import Row, Table
+from kdl_widgets.output import NOTHING, Row, Table
 
 if TYPE_CHECKING:
     from kdl.core.bits import CardIds
     from kdl.games.getlucky.cards import TableCard
     from kdl.games.getlucky.state import TableAttempt, TableState
     from kdl.narration.log import Eyes
-
-NOTHING = "-"
 
 
 class Defences(Table):

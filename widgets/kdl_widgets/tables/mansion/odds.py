@@ -13,7 +13,7 @@ from kdl.narration import card_name, seat_name
 from kdl.narration.grammar import capital
 from kdl.narration.numbers import percent
 from kdl.words import say
-from kdl_widgets.output import Row, Table
+from kdl_widgets.output import NOTHING, Row, Table
 
 if TYPE_CHECKING:
     from kdl.games.mansion.game import Mansion
@@ -93,7 +93,9 @@ def _held(state: State, seat: int, value: int) -> str:
     game = state.game
     weapons = [card for card in state.hands[seat] if game.cards_by_id[card].kind == "weapon"]
     found = [card for card in ("", *weapons) if strength_of_attempt(state, seat, card) == value]
-    return ", ".join(card_name(game.cards_by_id[c], game) if c else say("control", "bare-hands") for c in found) or "-"
+    return (
+        ", ".join(card_name(game.cards_by_id[c], game) if c else say("control", "bare-hands") for c in found) or NOTHING
+    )
 
 
 def _worth(value: int) -> str:
