@@ -55,7 +55,7 @@ def _can_save(state: State, seat: int) -> bool:
     return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) >= state.attempt.strength
 
 
-MAY_PASS = may_pass(_is_last_able, _can_save)
+MAY_PASS = may_pass(_is_last_able, _can_save, lambda state, action: {"able": _can_save(state, state.to_act)})
 IS_FAILURE = Check("is-failure", HAS_LUCK.holds, HAS_LUCK.facts)
 
 
