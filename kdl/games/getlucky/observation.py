@@ -89,7 +89,8 @@ class TableObservation(NamedTuple):
 
 def observe_table(state: TableState, seat: int | None) -> TableObservation:
     """Give what a seat, or a spectator, may know of a card game."""
-    game, tucked = state.game, state.tucked
+    game, tucked, under = state.game, state.tucked, state.tucked_bits
+    numbers = game.character_ix
     return TableObservation(
         edition=game.edition,
         deck=game.characters_by_id,
@@ -103,7 +104,7 @@ def observe_table(state: TableState, seat: int | None) -> TableObservation:
         drawing_room=state.drawing_room,
         absent=state.absent,
         tucked=tucked,
-        values={character: state.value(character) for character in tucked},
+        values={character: game.value(numbers[character], under[numbers[character]]) for character in tucked},
         lucky=state.lucky,
         strangers=game.strangers,
         hand=() if seat is None else game.cards_of(state.hand_bits[seat]),

@@ -2,42 +2,47 @@
 
 from __future__ import annotations
 
-from kdl.core.events import TurnBegan
+from collections.abc import Mapping
+
+from kdl.core.actions import ActionKind
 from kdl.core.evolve import fold
+from kdl.core.fast import make
 from kdl.events import Event
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
-from kdl.games.getlucky.rules.checks import owned_by
 from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableState
 
 #: The kinds of actions that bring the murder nearer; a swap alone neither adds nor removes anything.
-CHANGING = ("attempt", "draw", "play")
+CHANGING: tuple[ActionKind, ...] = ("attempt", "draw", "play")
+
+#: No character changed places.
+NOBODY: Mapping[int, int] = {}
 
 
-def and_then_lucky(state: TableState, happened: tuple[Event, ...], *, could: bool = False) -> tuple[Event, ...]:
+def and_then_lucky(
+    state: TableState, happened: tuple[Event, ...], *, could: bool = False, moved: Mapping[int, int] = NOBODY
+) -> tuple[Event, ...]:
     """Give what happened in a turn, and all that follows until the next turn begins.
 
     Args:
         state: The position in which it happened.
         happened: What happened.
         could: Whether the seat on turn could change anything, if that is known.
+        moved: Where the characters are now that changed places in it: whose turn is next hangs on that alone.
 
     Rule: getlucky.turn.one-action, getlucky.lucky.moves, getlucky.lucky.player
     """
     in_vain = not (could or could_change(state))
-    there = fold(state, happened)
-    events = list(happened)
+    there, events = state, happened
     while True:
-        on = go_on(there, in_vain=in_vain)
-        events += on
-        there = fold(there, on)
-        if there.phase == "over":
-            return tuple(events)
-        if there.owner_at[there.lucky_at] != DRAWING_ROOM:
-            return (*events, TurnBegan(there.owner_at[there.lucky_at], "visited", (), False))
+        (on,) = go_on(there, in_vain=in_vain)
+        if isinstance(on, Stalemate):
+            return (*events, on)
+        seat = moved[on.character] if on.character in moved else there.owner_of(on.character)
+        if seat != DRAWING_ROOM:
+            return (*events, on, state.game.turns_by_visit[seat])
+        there = fold(state, (*events, on))
         in_vain = not there.deck_ix
-        drawn = draw_round(there)
-        events += drawn
-        there = fold(there, drawn)
+        events = (*events, on, *draw_round(there))
 
 
 def could_change(state: TableState) -> bool:
@@ -47,9 +52,13 @@ def could_change(state: TableState) -> bool:
 
     Rule: getlucky.stalemate
     """
-    if state.deck_ix or any(action.kind in CHANGING for action in state.game.offers["action"](state)):
+    if state.deck_ix:
         return True
-    return any(_is_of_use(state, character) for character in owned_by(state, DRAWING_ROOM))
+    offers = state.game.rules.offers_of
+    for kind in CHANGING:
+        if offers[kind](state):
+            return True
+    return any(_is_of_use(state, character) for character in state.game.by_id(state.owned_bits[DRAWING_ROOM]))
 
 
 def _is_of_use(state: TableState, character: int) -> bool:
@@ -58,7 +67,7 @@ def _is_of_use(state: TableState, character: int) -> bool:
     return game.value(character, tucked) > 0 or hand & game.takes(character, tucked) != 0
 
 
-def go_on(state: TableState, *, in_vain: bool) -> tuple[Event, ...]:
+def go_on(state: TableState, *, in_vain: bool) -> tuple[LuckyVisited | Stalemate]:
     """Let Lucky go to the next higher number that is not absent, from the highest to the lowest.
 
     Args:
@@ -67,13 +76,10 @@ def go_on(state: TableState, *, in_vain: bool) -> tuple[Event, ...]:
 
     Rule: getlucky.lucky.moves, getlucky.stalemate
     """
-    count = len(state.owner_at)
     idle = state.idle + 1 if in_vain else 0
-    if idle >= count - state.owner_at.count(ABSENT):
+    if in_vain and idle >= state.game.taking_part:
         return (Stalemate(idle),)
-    round_on = [(state.lucky_at + step) % count for step in range(1, count + 1)]
-    following = next(character for character in round_on if state.owner_at[character] != ABSENT)
-    return (LuckyVisited(state.lucky_at, following, tuple(round_on[: round_on.index(following)]), idle),)
+    return (state.game.lucky_moves(state.lucky_at, state.owned_bits[ABSENT], idle),)
 
 
 def draw_round(state: TableState) -> tuple[Event, ...]:
@@ -86,12 +92,10 @@ def draw_round(state: TableState) -> tuple[Event, ...]:
     game, deck = state.game, list(state.deck_ix)
     number = game.characters[state.lucky_at].number
     events: list[Event] = []
-    for seat in (state.on_turn, *game.left_of[state.on_turn][:-1]):
-        if seat not in game.players:
-            continue
+    for seat in game.in_turn[state.on_turn]:
         held = state.hand_bits[seat].bit_count()
         if held < number and deck:
-            events.append(DrewInDrawingRoom(seat, deck.pop(), held, number))
+            events.append(make(DrewInDrawingRoom, (seat, deck.pop(), held, number)))
         else:
-            events.append(DrewNothing(seat, held, number))
+            events.append(make(DrewNothing, (seat, held, number)))
     return tuple(events)
