@@ -1,4 +1,4 @@
-"""Show what the benchmark of random play found as steps per second: in the table, and in a last line with the ratio."""
+"""Show what the benchmarks of random play found as steps per second: in the table, and in last lines with ratios."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ def pytest_benchmark_scale_unit(unit: str, benchmarks: list[dict[str, Any]]) -> 
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Print both rates and their ratio below the table of pytest-benchmark."""
+    """Print both rates of each comparison and their ratio below the table of pytest-benchmark."""
     session = getattr(config, "_benchmarksession", None)
-    rates = [bench.extra_info for bench in (session.benchmarks if session else ()) if "pairs" in bench.extra_info]
-    if not rates:
-        return
-    pairs = [tuple(pair) for info in rates for pair in info["pairs"]]
-    ours, theirs = median(pair[0] for pair in pairs), median(pair[1] for pair in pairs)
-    ratios = sorted(pair[0] / pair[1] for pair in pairs)
-    low, high = ratios[len(ratios) // 4], ratios[-1 - len(ratios) // 4]
-    terminalreporter.section("random play of 4 seats, steps per second of processor time")
-    terminalreporter.line(f"kdl             {ours:>12,.0f}")
-    terminalreporter.line(f"catanatron      {theirs:>12,.0f}")
-    spread = f"median of {len(ratios)} interleaved pairs; middle half {low:.1f} to {high:.1f}"
-    terminalreporter.line(f"ratio           {median(ratios):>12.1f}   ({spread})")
+    found: dict[tuple[str, str], list[tuple[float, float]]] = {}
+    for bench in session.benchmarks if session else ():
+        if "pairs" in bench.extra_info:
+            found.setdefault(tuple(bench.extra_info["names"]), []).extend(map(tuple, bench.extra_info["pairs"]))
+    for names, pairs in found.items():
+        terminalreporter.section("random play of 4 seats, steps per second of processor time")
+        for name, rates in zip(names, zip(*pairs, strict=True), strict=True):
+            terminalreporter.line(f"{name:<16}{median(rates):>12,.0f}")
+        ratios = sorted(one / other for one, other in pairs)
+        low, high = ratios[len(ratios) // 4], ratios[-1 - len(ratios) // 4]
+        spread = f"median of {len(ratios)} interleaved pairs; middle half {low:.2f} to {high:.2f}"
+        terminalreporter.line(f"{'ratio':<16}{median(ratios):>12.2f}   ({spread})")

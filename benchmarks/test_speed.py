@@ -1,6 +1,6 @@
-"""How fast the engine is: random play beside catanatron's, and a few calls of its own.
+"""How fast the engine is: random play beside catanatron's, the card game beside the mansion, and a few calls.
 
-The two engines are measured in turns, so that whatever else the machine does hits both alike: while one is timed by
+Two are measured in turns, so that whatever else the machine does hits both alike: while one is timed by
 pytest-benchmark, the other plays before each of its rounds and is timed there. The times are those of the processor.
 """
 
@@ -10,6 +10,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import pytest
@@ -19,16 +20,18 @@ import kdl
 
 STEPS = 8_000
 ROUNDS = 15
+#: Of the steps in the mansion, so many must be made in the card game, where most steps are a whole turn.
+FLOOR = 0.3
 BOARD = Path(kdl.__file__).parent / "data" / "boards" / "deluxe.toml"
 Play = Callable[[int], None]
 
 
-def kdl_steps() -> Iterator[None]:
+def kdl_steps(edition: str) -> Iterator[None]:
     """Play one game after another by chance, one step at a time, with all legal actions at every step."""
     chance = random.Random(1).random
     seed = 0
     while True:
-        state = kdl.new_game("deluxe", seats=4, seed=seed)
+        state = kdl.new_game(edition, seats=4, seed=seed)
         while legal := kdl.legal_actions(state):
             state = kdl.apply(state, legal[int(chance() * len(legal))]).state
             yield
@@ -65,12 +68,17 @@ def rate(play: Play, count: int) -> float:
     return count / (time.process_time() - begun)
 
 
-@pytest.mark.benchmark(group=f"random play, {STEPS} steps a round; OPS are steps per second", timer=time.process_time)
-@pytest.mark.parametrize("timed", ["kdl", "catanatron"])
-def test_random_play(benchmark: Any, timed: str) -> None:
-    """Time one engine, and the other one before each round."""
-    play = {"kdl": player_of(kdl_steps()), "catanatron": player_of(catanatron_steps())}
-    other = "catanatron" if timed == "kdl" else "kdl"
+STEPS_OF: dict[str, Callable[[], Iterator[None]]] = {
+    "kdl": lambda: kdl_steps("deluxe"),
+    "kdl, card game": lambda: kdl_steps("get_lucky"),
+    "catanatron": catanatron_steps,
+}
+
+
+def time_in_turns(benchmark: Any, timed: str, names: tuple[str, str]) -> list[tuple[float, float]]:
+    """Time one of two, and the other one before each round; give the steps per second of both, round by round."""
+    play = {name: player_of(STEPS_OF[name]()) for name in names}
+    (other,) = set(names) - {timed}
     rates: dict[str, list[float]] = {timed: [], other: []}
 
     def before() -> None:
@@ -80,10 +88,24 @@ def test_random_play(benchmark: Any, timed: str) -> None:
         rates[timed].append(rate(play[timed], STEPS))
 
     benchmark.pedantic(target, setup=before, rounds=ROUNDS, iterations=1, warmup_rounds=1)
-    pairs = list(zip(rates["kdl"], rates["catanatron"], strict=True))[1:]
-    benchmark.extra_info |= {"steps": STEPS, "pairs": pairs}
+    pairs = list(zip(*(rates[name] for name in names), strict=True))[1:]
+    benchmark.extra_info |= {"steps": STEPS, "names": names, "pairs": pairs}
     for name in rates:
         benchmark.extra_info[f"{name}_steps_per_second"] = round(sorted(rates[name][1:])[ROUNDS // 2])
+    return pairs
+
+
+@pytest.mark.benchmark(group=f"random play, {STEPS} steps a round; OPS are steps per second", timer=time.process_time)
+@pytest.mark.parametrize("timed", ["kdl", "catanatron"])
+def test_random_play(benchmark: Any, timed: str) -> None:
+    assert time_in_turns(benchmark, timed, ("kdl", "catanatron"))
+
+
+@pytest.mark.benchmark(group=f"the card game, {STEPS} steps a round; OPS are steps per second", timer=time.process_time)
+@pytest.mark.parametrize("timed", ["kdl, card game", "kdl"])
+def test_random_play_of_the_card_game(benchmark: Any, timed: str) -> None:
+    pairs = time_in_turns(benchmark, timed, ("kdl, card game", "kdl"))
+    assert median(cards / mansion for cards, mansion in pairs) > FLOOR
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ from random import Random
 def shuffled(items: Sequence[int], seed: int, count: int) -> tuple[int, ...]:
     """Give the items in the order that chance number ``count`` of a seed puts them in."""
     draw = Random(f"{seed}/{count}").random
-    return tuple(item for _, item in sorted((draw(), item) for item in items))
+    return tuple([item for _, item in sorted(zip([draw() for _ in items], items, strict=True))])
 
 
 def picked(choices: int, seed: int, count: int) -> int:

@@ -51,4 +51,6 @@ def entering(changes: dict[type, Change]) -> Callable[[type], Callable[[E_], E_]
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """Give some values with another one at one place."""
-    return (*values[:place], value, *values[place + 1 :])
+    changed = list(values)
+    changed[place] = value
+    return tuple(changed)

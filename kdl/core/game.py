@@ -42,6 +42,7 @@ class Game:
         clauses: The clause behind each check and each event, by its name.
         cards: The cards, sorted by id.
         card_ids: Their ids; the places are the numbers used inside.
+        cards_of: Gives the ids of the cards in a bit mask, sorted; it remembers the latest.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Game:
         self.card_ids = tuple(card.id for card in self.cards)
         self.card_ix = {card: number for number, card in enumerate(self.card_ids)}
         self.card_bit = {card: 1 << number for card, number in self.card_ix.items()}
+        self.cards_of = lru_cache(maxsize=1 << 12)(self._cards_of)
         self.cards_by_id = frozen({card.id: card for card in self.cards})
         self.seat_ids = tuple(f"seat_{seat}" for seat in range(seats))
         self.everyone = (1 << seats) - 1
@@ -89,9 +91,9 @@ class Game:
         """Give the bit mask of one card, 0 for a card that there is not."""
         return self.card_bit.get(card, 0)
 
-    def cards_of(self, bits: int) -> CardIds:
+    def _cards_of(self, bits: int) -> CardIds:
         """Give the ids of the cards in a bit mask, sorted."""
-        return tuple(self.card_ids[card] for card in members(bits))
+        return tuple([self.card_ids[card] for card in members(bits)])
 
     def luck_of(self, bits: int) -> int:
         """Return the luck on the cards in a bit mask, all together."""

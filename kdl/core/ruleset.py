@@ -110,6 +110,7 @@ class Ruleset:
         slots: The slots, filled.
         is_open: By kind of action: the test whether its gates are open, whatever the phase.
         courses: By kind of action: its phase, the test of all its checks, and what it decides.
+        offers_of: By kind of action: the function that lists those that are legal in its phase, sorted.
         offers: By phase: the function that lists the legal actions, sorted.
         can_act: The test whether the seat to act could do more in the phase of action than end its turn.
     """
@@ -119,6 +120,7 @@ class Ruleset:
         self.slots = slots
         self.is_open = {kind: every(_tests(play.gates)) for kind, play in plays.items()}
         self.courses = {kind: _course(kind, play) for kind, play in plays.items()}
+        self.offers_of = {kind: _offer(kind, play) for kind, play in self.plays.items()}
         self.offers = {phase: together(self._offers_in(phase)) for phase in PHASES}
         acts = [self.is_open[kind] for kind, play in self.plays.items() if play.phase == "action" and kind != "end"]
         self.can_act = some(acts)
@@ -138,7 +140,7 @@ class Ruleset:
         return Ruleset(plays, slots)
 
     def _offers_in(self, phase: Phase) -> list[Offer]:
-        return [_offer(kind, play) for kind, play in self.plays.items() if play.phase == phase]
+        return [self.offers_of[kind] for kind, play in self.plays.items() if play.phase == phase]
 
 
 def _course(kind: ActionKind, play: Play) -> Course:

@@ -52,7 +52,7 @@ def arrange_table(
         name = state.game.character_ids[lucky_at]
         raise OptionError(f"Lucky must stand on a character of a player, not on {name!r}; say on which with lucky=...")
     changes: dict[str, object] = {
-        "owner_at": owner_at,
+        "owned_bits": state.game.owned(owner_at),
         "lucky_at": lucky_at,
         "on_turn": seat,
         "to_act": seat,
@@ -78,8 +78,9 @@ def _owners(state: TableState, characters: Piles, drawing_room: Iterable[str] | 
     put = {character: place for place, pile in wanted.items() for character in pile}
     if len(put) < sum(map(len, wanted.values())):
         raise OptionError("a character is put in two places")
-    room = {place: state.owner_at.count(place) for place in (*game.players, DRAWING_ROOM, ABSENT)}
-    owners = [put.get(c, at if at not in wanted else None) for c, at in enumerate(state.owner_at)]
+    owner_at = state.owner_at
+    room = {place: owner_at.count(place) for place in (*game.players, DRAWING_ROOM, ABSENT)}
+    owners = [put.get(c, at if at not in wanted else None) for c, at in enumerate(owner_at)]
     for place, size in room.items():
         gaps = size - owners.count(place)
         for character in [c for c, at in enumerate(owners) if at is None][:gaps]:

@@ -17,6 +17,7 @@ from kdl.core.events import (
     TurnBegan,
 )
 from kdl.core.evolve import Change, Fields, entering, put
+from kdl.core.fast import make
 from kdl.games.getlucky.events import (
     CharacterAttempted,
     CharactersDealt,
@@ -37,7 +38,7 @@ from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableAttempt, TableSt
 
 #: The places of the fields in a state.
 (
-    GAME, SEED, TURN, PHASE, ON_TURN, TO_ACT, OWNER_AT, TUCKED_BITS, LUCKY_AT, HAND_BITS, DECK_IX, DISCARD_BITS,
+    GAME, SEED, TURN, PHASE, ON_TURN, TO_ACT, OWNED_BITS, TUCKED_BITS, LUCKY_AT, HAND_BITS, DECK_IX, DISCARD_BITS,
     ATTEMPT, IDLE, WINNER,
 ) = range(len(TableState._fields))  # fmt: skip
 
@@ -117,8 +118,11 @@ def _improved(fields: Fields, event: Improved) -> None:
 
 @on(Swapped)
 def _swapped(fields: Fields, event: Swapped) -> None:
-    _place(fields, (event.character,), DRAWING_ROOM)
-    _place(fields, (event.taken,), event.seat)
+    both = 1 << event.character | 1 << event.taken
+    owned = list(fields[OWNED_BITS])
+    owned[event.seat] ^= both
+    owned[DRAWING_ROOM] ^= both
+    fields[OWNED_BITS] = tuple(owned)
 
 
 @on(CharacterAttempted)
@@ -185,8 +189,11 @@ def _stalemate(fields: Fields, _event: Stalemate) -> None:
 
 
 def _place(fields: Fields, characters: tuple[int, ...], place: int) -> None:
-    for character in characters:
-        fields[OWNER_AT] = put(fields[OWNER_AT], character, place)
+    """Put characters in a place, out of those that are absent."""
+    places, put_there = list(fields[OWNED_BITS]), bits_of(characters)
+    places[ABSENT] &= ~put_there
+    places[place] |= put_there
+    fields[OWNED_BITS] = tuple(places)
 
 
 def _give_up(fields: Fields, seat: int, card: int) -> None:
@@ -198,7 +205,7 @@ def _give_up(fields: Fields, seat: int, card: int) -> None:
 def _count(fields: Fields, card: int, luck: int) -> None:
     """Lay a card down against the attempt."""
     attacker, character, strength, _, played, flips = fields[ATTEMPT]
-    fields[ATTEMPT] = TableAttempt(attacker, character, strength, luck, (*played, card), flips)
+    fields[ATTEMPT] = make(TableAttempt, (attacker, character, strength, luck, (*played, card), flips))
 
 
 def _let_flip(fields: Fields, flips: int) -> None:

@@ -26,7 +26,7 @@ def blank(game: TableGame, seed: int) -> TableState:
         phase="action",
         on_turn=0,
         to_act=0,
-        owner_at=(ABSENT,) * len(game.characters),
+        owned_bits=game.owned((ABSENT,) * len(game.characters)),
         tucked_bits=(0,) * len(game.characters),
         lucky_at=0,
         hand_bits=(0,) * game.seats,

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
+from kdl.core.bits import CardIds, bits_of, members
 from kdl.core.checksum import file_checksum
 from kdl.core.deck_file import open_deck
 from kdl.core.edition import Options
+from kdl.core.events import TurnBegan
 from kdl.core.frozen import frozen
 from kdl.core.game import Game
 from kdl.errors import OptionError, UnknownNameError
 from kdl.games.getlucky.cards import SPITE, TYPES, TableDeck, read_deck
+from kdl.games.getlucky.events import LuckyVisited
+from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.edition import GetLuckyEdition
@@ -32,6 +38,9 @@ class TableGame(Game):
         characters_by_id: The same by id.
         character_ids: Their ids; the places are the numbers used inside.
         character_ix: These numbers by id.
+        characters_of: Gives the ids of the characters in a bit mask, by number.
+        by_id: Gives the characters in a bit mask as numbers, sorted by id.
+        places: Where a character can be; the places in ``owned_bits`` of a state.
         characters_each: How many characters each player has.
         taking_part: How many characters take part: those of the players, and those in the Drawing Room.
         of_type: The improvements of each type, as bit masks.
@@ -40,6 +49,15 @@ class TableGame(Game):
         perfect: The cards that are perfect for each character, as bit masks.
         with_clovers: The cards with clovers, as a bit mask.
         asked: The players who are asked to save Lucky, by who attempts the murder, in order.
+        in_turn: The players in the order in which they draw, by who was on turn last.
+        plays: The actions of playing a card, by character and by the bit of the card.
+        swaps: The actions of swapping, by character and by the character taken.
+        rounds_from: All characters in the order in which Lucky goes on from each, that one last.
+        lucky_moves: Gives Lucky's move from a character, by the mask of the absent ones and the new ``idle``.
+        turns_by_visit: The turn that begins when Lucky visits a character, by who was on turn and whose it is.
+        value: Gives what an attempt of a character with some cards under it is worth.
+        takes: Gives the improvements that go under a character with some cards under it.
+        lucks_with: Gives the actions of playing a card of a bit mask against an attempt, sorted.
     """
 
     slots: TableSlots
@@ -74,13 +92,55 @@ class TableGame(Game):
         self.type_of = tuple(TYPES.index(card.kind) if card.kind in TYPES else -1 for card in self.cards)
         self.asked = tuple(tuple(s for s in self.left_of[seat][:-1] if s in self.players) for seat in self.players)
         self.plays = tuple(
-            tuple(Action("play", card, "", "", character) for character in self.character_ids) for card in self.card_ids
+            {bit: Action("play", card, "", "", character) for card, bit in self.card_bit.items()}
+            for character in self.character_ids
         )
         self.swaps = tuple(
             tuple(Action("swap", "", "", "", character, taken) for taken in self.character_ids)
             for character in self.character_ids
         )
-        self.lucks_with = self.lister("luck", (1 << len(self.cards)) - 1)
+        self._build_tables()
+
+    def _build_tables(self) -> None:
+        """Make what depends on who owns what and on what lies where, or remember it once it is known."""
+        remember = lru_cache(maxsize=1 << 12)
+        numbers = tuple(range(len(self.characters)))
+        self.places = (*range(self.seats), ABSENT, DRAWING_ROOM)
+        self.in_turn = tuple(
+            tuple(s for s in (seat, *self.left_of[seat][:-1]) if s in self.players) for seat in self.players
+        )
+        self.rounds_from = tuple(numbers[number + 1 :] + numbers[: number + 1] for number in numbers)
+        self.turns_by_visit = tuple(
+            tuple(TurnBegan(seat, "again" if seat == last else "visited", (), False) for seat in range(self.seats))
+            for last in range(self.seats)
+        )
+        self.by_id = remember(self._by_id)
+        self.characters_of = remember(self._characters_of)
+        self.lucky_moves = remember(self._lucky_moves)
+        self.value = remember(self._value)
+        self.takes = remember(self._takes)
+        self.lucks_with = self.lister("luck", self.improvements | self.spites)
+
+    def owned(self, owner_at: Sequence[int]) -> tuple[int, ...]:
+        """Give the characters in each place as bit masks, from the place where each of them is."""
+        return tuple(bits_of(tuple(c for c, at in enumerate(owner_at) if at == place)) for place in self.places)
+
+    def _characters_of(self, characters: int) -> CardIds:
+        """Give the ids of the characters in a bit mask, by number."""
+        return tuple([self.character_ids[character] for character in members(characters)])
+
+    def _by_id(self, characters: int) -> tuple[int, ...]:
+        """List the characters in a bit mask, as numbers, sorted by id."""
+        return tuple(sorted(members(characters), key=self.character_ids.__getitem__))
+
+    def _lucky_moves(self, origin: int, absent: int, idle: int) -> LuckyVisited:
+        """Move Lucky to the next higher number that is not absent, from the highest to the lowest.
+
+        Rule: getlucky.lucky.moves
+        """
+        round_on = self.rounds_from[origin]
+        following = next(character for character in round_on if not absent >> character & 1)
+        return LuckyVisited(origin, following, round_on[: round_on.index(following)], idle)
 
     def _cards_with(self, fact: str, value: object) -> int:
         return self.cards_that(lambda card: getattr(card, fact) == value)
@@ -96,7 +156,7 @@ class TableGame(Game):
             raise UnknownNameError("character", character, self.character_ids)
         return number
 
-    def value(self, character: int, tucked: int) -> int:
+    def _value(self, character: int, tucked: int) -> int:
         """Give what an attempt is worth of a character (as a number) with some cards (as a bit mask) under it.
 
         Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
@@ -104,7 +164,7 @@ class TableGame(Game):
         better, perfect = tucked & self.improvements, tucked & self.perfect[character]
         return max(0, 1 + better.bit_count() + perfect.bit_count() - (tucked & self.spites).bit_count())
 
-    def takes(self, character: int, tucked: int) -> int:
+    def _takes(self, character: int, tucked: int) -> int:
         """Give the improvements that go under a character with some cards under it: of free types, and perfect ones.
 
         Rule: getlucky.play, getlucky.play.replace

@@ -101,7 +101,8 @@ class TableObservation(NamedTuple):
 
 def observe_table(state: TableState, seat: int | None) -> TableObservation:
     """Give what a seat, or a spectator, may know of a card game."""
-    game, tucked = state.game, state.tucked
+    game, tucked, under = state.game, state.tucked, state.tucked_bits
+    numbers = game.character_ix
     return TableObservation(
         edition=game.edition,
         deck=game.characters_by_id,
@@ -115,9 +116,9 @@ def observe_table(state: TableState, seat: int | None) -> TableObservation:
         drawing_room=state.drawing_room,
         absent=state.absent,
         tucked=frozen(tucked),
-        values=frozen({character: state.value(character) for character in tucked}),
+        values=frozen({character: game.value(numbers[character], under[numbers[character]]) for character in tucked}),
         lucky=state.lucky,
-        lucky_next="" if state.phase == "over" else game.character_ids[next_visit(state)[1]],
+        lucky_next="" if state.phase == "over" else game.character_ids[next_visit(state).character],
         strangers=game.strangers,
         hand=() if seat is None else game.cards_of(state.hand_bits[seat]),
         hand_sizes=tuple(bits.bit_count() for bits in state.hand_bits),

@@ -59,7 +59,7 @@ def table_from_json(game: TableGame, facts: Mapping[str, Any]) -> TableState:
         phase=cast("Phase", read.one_of("phase", PHASES)),
         on_turn=read.player("on_turn"),
         to_act=read.seat("to_act"),
-        owner_at=read.owners(),
+        owned_bits=game.owned(read.owners()),
         tucked_bits=read.tucked(),
         lucky_at=read.character("lucky", read.entry("lucky")),
         hand_bits=tuple(bits_of(read.cards("hands", hand)) for hand in read.per_seat("hands")),
@@ -87,7 +87,7 @@ def _check_sense(state: TableState) -> None:
         _check_answer(state, attempt)
     if state.phase == "action" and state.to_act != state.on_turn:
         raise StateError("to_act", "is another seat than the one on turn only while luck is asked for")
-    if state.phase != "over" and state.owner_at[state.lucky_at] != state.on_turn:
+    if state.phase != "over" and state.owner_of(state.lucky_at) != state.on_turn:
         raise StateError("lucky", "must stand on a character of the seat on turn")
     if state.winner != (attempt.attacker if attempt is not None and state.phase == "over" else NONE):
         raise StateError("winner", f"must be the seat whose attempt succeeded, and {NONE} before the end or in a draw")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Phase
     from kdl.games.getlucky.game import TableGame
 
-#: Where a character is that no player owns.
+#: Where a character is that no player owns: places in ``owned_bits`` as the seats are, from its end.
 DRAWING_ROOM, ABSENT = -1, -2
 
 
@@ -48,7 +48,8 @@ class TableState(NamedTuple):
         phase: ``"action"``, ``"luck"`` (the others answer an attempt) or ``"over"``.
         on_turn: The seat whose turn it is, or was last.
         to_act: The seat that must choose now.
-        owner_at: Where each character is: with a seat, in the Drawing Room (-1) or absent (-2).
+        owned_bits: The characters of each seat, then those that are absent (at -2), then those in the Drawing Room (at
+            -1), as bit masks.
         tucked_bits: The cards under each character, spite included, as a bit mask.
         lucky_at: The character on which Lucky stands, as a number.
         hand_bits: The hand of each seat, as a bit mask.
@@ -65,7 +66,7 @@ class TableState(NamedTuple):
     phase: Phase
     on_turn: int
     to_act: int
-    owner_at: tuple[int, ...]
+    owned_bits: tuple[int, ...]
     tucked_bits: tuple[int, ...]
     lucky_at: int
     hand_bits: tuple[int, ...]
@@ -79,6 +80,11 @@ class TableState(NamedTuple):
     def seats(self) -> int:
         """How many seats there are at the table, Howard's included."""
         return len(self.hand_bits)
+
+    @property
+    def owner_at(self) -> tuple[int, ...]:
+        """Where each character is: with a seat, in the Drawing Room (-1) or absent (-2)."""
+        return tuple([self.owner_of(character) for character in range(len(self.tucked_bits))])
 
     @property
     def lucky(self) -> str:
@@ -103,8 +109,9 @@ class TableState(NamedTuple):
     @property
     def tucked(self) -> dict[str, CardIds]:
         """The cards under each character that takes part, by id, sorted."""
-        ids = self.game.character_ids
-        return {ids[i]: self.game.cards_of(self.tucked_bits[i]) for i, at in enumerate(self.owner_at) if at != ABSENT}
+        game, absent = self.game, self.owned_bits[ABSENT]
+        under = enumerate(self.tucked_bits)
+        return {game.character_ids[at]: game.cards_of(bits) for at, bits in under if not absent >> at & 1}
 
     @property
     def hands(self) -> tuple[CardIds, ...]:
@@ -123,7 +130,15 @@ class TableState(NamedTuple):
 
     def characters_at(self, place: int) -> CardIds:
         """Give the characters of a seat, in the Drawing Room (-1) or that are absent (-2), by id."""
-        return tuple(self.game.character_ids[i] for i, at in enumerate(self.owner_at) if at == place)
+        return self.game.characters_of(self.owned_bits[place])
+
+    def owner_of(self, character: int) -> int:
+        """Give where a character (as a number) is: with a seat, in the Drawing Room (-1) or absent (-2)."""
+        for number, bits in enumerate(self.owned_bits):
+            if bits >> character & 1:
+                place: int = self.game.places[number]
+                return place
+        raise AssertionError("every character is somewhere")
 
     def value(self, character: str) -> int:
         """Give what an attempt of a character is worth now."""

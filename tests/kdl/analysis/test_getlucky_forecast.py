@@ -66,7 +66,7 @@ def test_the_forecast_of_a_turn_is_what_the_next_swap_shows(seats):
     state = kdl.new_game("get_lucky", seats=seats, seed=seats)
     elsewhere = next(c for c in state.characters[state.on_turn][::-1] if c != state.lucky)
     step = kdl.apply(state, kdl.Action("swap", character=elsewhere, taken=state.drawing_room[0]))
-    swapped = state._replace(owner_at=step.state.owner_at)
+    swapped = state._replace(owned_bits=step.state.owned_bits)
     assert told(step.events, state) == [
         (visit.number, visit.owner, visit.draws, visit.full) for visit in lucky_walk(swapped, 1)
     ]

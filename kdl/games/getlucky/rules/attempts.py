@@ -33,11 +33,11 @@ def _value_facts(state: TableState, action: Action) -> dict[str, Fact]:
 
 
 def _visited(state: TableState, action: Action) -> bool:
-    return state.owner_at[state.lucky_at] == state.on_turn
+    return state.owner_of(state.lucky_at) == state.on_turn
 
 
 def _visited_facts(state: TableState, action: Action) -> dict[str, Fact]:
-    return {"character": state.lucky, "owner": state.owner_at[state.lucky_at], "seat": state.to_act}
+    return {"character": state.lucky, "owner": state.owner_of(state.lucky_at), "seat": state.to_act}
 
 
 def _no_card(state: TableState, action: Action) -> bool:

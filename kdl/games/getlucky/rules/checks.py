@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.bits import members
 from kdl.core.reasons import Check, Fact
 from kdl.games.getlucky.state import ABSENT, TableState
+
+
+def is_at(state: TableState, character: str, place: int) -> bool:
+    """Whether a character is at a place; one that does not exist is nowhere."""
+    number = state.game.character_ix.get(character)
+    return number is not None and state.owned_bits[place] >> number & 1 == 1
 
 
 def place_of(state: TableState, character: str) -> int:
     """Give where a character is; one that does not exist is absent."""
     number = state.game.character_ix.get(character)
-    return ABSENT if number is None else state.owner_at[number]
+    return ABSENT if number is None else state.owner_of(number)
 
 
 def _owned(state: TableState, action: Action) -> bool:
-    return place_of(state, action.character) == state.to_act
+    return is_at(state, action.character, state.to_act)
 
 
 def _owned_facts(state: TableState, action: Action) -> dict[str, Fact]:
@@ -27,13 +32,8 @@ OWN_CHARACTER = Check("own-character", _owned, _owned_facts)
 OWN_TO_SWAP = Check("own-character", _owned, _owned_facts, "own-to-swap")
 
 
-def owned_by(state: TableState, seat: int) -> list[int]:
-    """List the characters at a place, as numbers."""
-    return [character for character, at in enumerate(state.owner_at) if at == seat]
-
-
 def same_type(state: TableState, card: int, character: int) -> int | None:
     """Give the card of the same type that lies under a character, as a number, or None."""
     kind = state.game.type_of[card]
     lying = state.tucked_bits[character] & state.game.of_type[kind] if kind >= 0 else 0
-    return next(members(lying), None)
+    return lying.bit_length() - 1 if lying else None

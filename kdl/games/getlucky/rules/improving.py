@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.bits import NONE, members
+from kdl.core.bits import NONE
 from kdl.core.checks import HELD
 from kdl.core.events import Event
+from kdl.core.fast import make
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.getlucky.events import Improved
-from kdl.games.getlucky.rules.checks import OWN_CHARACTER, owned_by, same_type
+from kdl.games.getlucky.rules.checks import OWN_CHARACTER, same_type
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import TableState
 
@@ -29,8 +30,8 @@ def _improvement_rule(state: TableState, action: Action) -> str:
 
 def _type_free(state: TableState, action: Action) -> bool:
     """Tell whether the type of the card is free under the character, or the card is perfect; spite has no type."""
-    game, character = state.game, state.game.character_number(action.character)
-    bit = game.bit_of(action.card)
+    game, character = state.game, state.game.character_ix[action.character]
+    bit = game.card_bit[action.card]
     return bit & (game.takes(character, state.tucked_bits[character]) | game.spites) != 0
 
 
@@ -62,16 +63,16 @@ TYPE_FREE = Check("type-free", _type_free, _type_facts, _type_rule)
 
 def improvements(state: TableState) -> tuple[Action, ...]:
     """List every way to play an improvement, sorted."""
-    game, hand = state.game, state.hand_bits[state.to_act]
-    return tuple(
-        sorted(
-            [
-                game.plays[card][character]
-                for character in owned_by(state, state.to_act)
-                for card in members(hand & game.takes(character, state.tucked_bits[character]))
-            ]
-        )
-    )
+    game, seat, tucked = state.game, state.to_act, state.tucked_bits
+    hand, found = state.hand_bits[seat], []
+    for character in game.by_id(state.owned_bits[seat]):
+        plays, left = game.plays[character], hand & game.takes(character, tucked[character])
+        while left:
+            card = left & -left
+            found.append(plays[card])
+            left ^= card
+    found.sort()
+    return tuple(found)
 
 
 def _play(state: TableState, action: Action) -> tuple[Event, ...]:
@@ -80,11 +81,11 @@ def _play(state: TableState, action: Action) -> tuple[Event, ...]:
     Rule: getlucky.play, getlucky.play.perfect, getlucky.play.replace
     """
     game = state.game
-    card, character = game.card_ix[action.card], game.character_number(action.character)
+    card, character = game.card_ix[action.card], game.character_ix[action.character]
     lying = same_type(state, card, character)
     perfect = game.perfect[character] >> card & 1 == 1
     replaced = NONE if lying is None else lying
-    return and_then_lucky(state, (Improved(state.to_act, card, character, perfect, replaced),))
+    return and_then_lucky(state, (make(Improved, (state.to_act, card, character, perfect, replaced)),))
 
 
 PLAY = Play("action", (), (HELD, IS_IMPROVEMENT, OWN_CHARACTER, TYPE_FREE), improvements, _play)

@@ -2,37 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kdl.core.events import Event, TurnBegan
 from kdl.core.evolve import fold
+from kdl.core.fast import make
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
 from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableState
 
+#: No character changed places.
+NOBODY: Mapping[int, int] = {}
 
-def and_then_lucky(state: TableState, happened: tuple[Event, ...], *, could: bool = False) -> tuple[Event, ...]:
+
+def and_then_lucky(
+    state: TableState, happened: tuple[Event, ...], *, could: bool = False, moved: Mapping[int, int] = NOBODY
+) -> tuple[Event, ...]:
     """Give what happened in a turn, and all that follows until the next turn begins.
 
     Args:
         state: The position in which it happened.
         happened: What happened.
         could: Whether the seat on turn could change anything, if that is known.
+        moved: Where the characters are now that changed places in it: whose turn is next hangs on that alone.
 
     Rule: getlucky.turn.one-action, getlucky.lucky.moves
     """
     in_vain = not (could or could_change(state))
-    there = fold(state, happened)
-    events = list(happened)
+    there, events = state, happened
     while True:
-        on = go_on(there, in_vain=in_vain)
-        events += on
-        there = fold(there, on)
-        if there.phase == "over":
-            return tuple(events)
-        if there.owner_at[there.lucky_at] != DRAWING_ROOM:
-            return (*events, turn_begins(there))
+        (on,) = go_on(there, in_vain=in_vain)
+        if isinstance(on, Stalemate):
+            return (*events, on)
+        seat = moved[on.character] if on.character in moved else there.owner_of(on.character)
+        if seat != DRAWING_ROOM:
+            return (*events, on, state.game.turns_by_visit[state.on_turn][seat])
+        there = fold(state, (*events, on))
         in_vain = not is_open(there)
-        drawn = draw_round(there)
-        events += drawn
-        there = fold(there, drawn)
+        events = (*events, on, *draw_round(there))
 
 
 def could_change(state: TableState) -> bool:
@@ -51,13 +57,16 @@ def is_open(state: TableState) -> bool:
 
     Rule: getlucky.stalemate
     """
-    value, tucked = state.game.value, state.tucked_bits
-    return bool(state.deck_ix) or any(
-        at != ABSENT and value(character, tucked[character]) > 0 for character, at in enumerate(state.owner_at)
+    if state.deck_ix:
+        return True
+    value, absent = state.game.value, state.owned_bits[ABSENT]
+    return any(
+        not absent >> character & 1 and value(character, tucked) > 0
+        for character, tucked in enumerate(state.tucked_bits)
     )
 
 
-def go_on(state: TableState, *, in_vain: bool) -> tuple[Event, ...]:
+def go_on(state: TableState, *, in_vain: bool) -> tuple[LuckyVisited | Stalemate]:
     """Let Lucky go to the next higher number that is not absent, from the highest to the lowest.
 
     Args:
@@ -67,21 +76,15 @@ def go_on(state: TableState, *, in_vain: bool) -> tuple[Event, ...]:
     Rule: getlucky.lucky.moves, getlucky.stalemate
     """
     idle = state.idle + 1 if in_vain else 0
-    if idle >= len(state.owner_at) - state.owner_at.count(ABSENT):
-        return (Stalemate(idle),)
-    passed, following = next_visit(state)
-    return (LuckyVisited(state.lucky_at, following, passed, idle),)
+    return (Stalemate(idle),) if idle >= state.game.taking_part else (next_visit(state, idle),)
 
 
-def next_visit(state: TableState) -> tuple[tuple[int, ...], int]:
-    """Return the absent characters that Lucky passes over when he goes on, and the one to which he comes.
+def next_visit(state: TableState, idle: int = 0) -> LuckyVisited:
+    """Return Lucky's visit to the next character, when so many visits in a row have been in vain.
 
     Rule: getlucky.lucky.moves
     """
-    count = len(state.owner_at)
-    round_on = [(state.lucky_at + step) % count for step in range(1, count + 1)]
-    place = next(place for place, character in enumerate(round_on) if state.owner_at[character] != ABSENT)
-    return tuple(round_on[:place]), round_on[place]
+    return state.game.lucky_moves(state.lucky_at, state.owned_bits[ABSENT], idle)
 
 
 def turn_begins(state: TableState) -> TurnBegan:
@@ -89,8 +92,7 @@ def turn_begins(state: TableState) -> TurnBegan:
 
     Rule: getlucky.lucky.player, getlucky.lucky.again
     """
-    seat = state.owner_at[state.lucky_at]
-    return TurnBegan(seat, "again" if seat == state.on_turn else "visited", (), False)
+    return state.game.turns_by_visit[state.on_turn][state.owner_of(state.lucky_at)]
 
 
 def draw_round(state: TableState) -> tuple[Event, ...]:
@@ -103,12 +105,10 @@ def draw_round(state: TableState) -> tuple[Event, ...]:
     game, deck = state.game, list(state.deck_ix)
     number = game.characters[state.lucky_at].number
     events: list[Event] = []
-    for seat in (state.on_turn, *game.left_of[state.on_turn][:-1]):
-        if seat not in game.players:
-            continue
+    for seat in game.in_turn[state.on_turn]:
         held = state.hand_bits[seat].bit_count()
         if held < number and deck:
-            events.append(DrewInDrawingRoom(seat, deck.pop(), held, number))
+            events.append(make(DrewInDrawingRoom, (seat, deck.pop(), held, number)))
         else:
-            events.append(DrewNothing(seat, held, number))
+            events.append(make(DrewNothing, (seat, held, number)))
     return tuple(events)

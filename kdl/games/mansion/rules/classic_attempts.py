@@ -60,11 +60,7 @@ def _able_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"able": _can_save(state, state.to_act)}
 
 
-MAY_PASS = Check(
-    "may-pass",
-    may_pass(_is_last_able, _can_save, lambda state, action: {"able": _can_save(state, state.to_act)}).holds,
-    _able_facts,
-)
+MAY_PASS = may_pass(_is_last_able, _can_save, _able_facts)
 IS_FAILURE = Check("is-failure", HAS_LUCK.holds, HAS_LUCK.facts)
 
 
