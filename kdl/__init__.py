@@ -9,33 +9,87 @@ Action('walk', card='move_trophy_room')
 'library'
 """
 
-from kdl.analysis.mansion.forecast import Plan, plan
-from kdl.core.actions import Action, NotationError, parse_action
-from kdl.core.deck_file import Deck
-from kdl.core.edition_file import edition_names, load_edition
-from kdl.core.evolve import evolve
-from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
-from kdl.core.reasons import Reason
-from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
-from kdl.engine.play import PlayerError, play, play_on
-from kdl.engine.start import new_game
-from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
-from kdl.engine.timeline import Timeline, load_replay
-from kdl.errors import BoardError, DataError, DeckError, KdlError, OptionError, ReplayError, SeatError, UnknownNameError
-from kdl.games.decks import load_deck
-from kdl.games.getlucky.cards import Character, TableCard, TableDeck
-from kdl.games.getlucky.observation import TableObservation
-from kdl.games.getlucky.state import TableState
-from kdl.games.mansion.board.board import Board, Space
-from kdl.games.mansion.board.load import board_names, load_board
-from kdl.games.mansion.cards import Card
-from kdl.games.mansion.escape import escape
-from kdl.games.mansion.observation import Observation
-from kdl.games.mansion.state import State
-from kdl.players.getlucky import table_player
-from kdl.players.hint import hint_player
-from kdl.players.player import random_player
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kdl.analysis.mansion.forecast import Plan, plan
+    from kdl.core.actions import Action, NotationError, parse_action
+    from kdl.core.deck_file import Deck
+    from kdl.core.edition_file import edition_names, load_edition
+    from kdl.core.evolve import evolve
+    from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
+    from kdl.core.reasons import Reason
+    from kdl.engine.arrange import arrange
+    from kdl.engine.play import PlayerError, play_on
+    from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
+    from kdl.engine.timeline import Timeline, load_replay
+    from kdl.errors import (
+        BoardError,
+        DataError,
+        DeckError,
+        KdlError,
+        OptionError,
+        ReplayError,
+        SeatError,
+        UnknownNameError,
+    )
+    from kdl.games.decks import load_deck
+    from kdl.games.doors import new_game, observe, play
+    from kdl.games.getlucky.cards import Character, TableCard, TableDeck
+    from kdl.games.getlucky.observation import TableObservation
+    from kdl.games.getlucky.state import TableState
+    from kdl.games.mansion.board.board import Board, Space
+    from kdl.games.mansion.board.load import board_names, load_board
+    from kdl.games.mansion.cards import Card
+    from kdl.games.mansion.escape import escape
+    from kdl.games.mansion.observation import Observation
+    from kdl.games.mansion.state import State
+    from kdl.players.getlucky import table_player
+    from kdl.players.hint import hint_player
+    from kdl.players.player import random_player
+
+#: Where the public names are at home; each is loaded when it is first asked for.
+_ROOMS = {
+    "kdl.analysis.mansion.forecast": ("Plan", "plan"),
+    "kdl.core.actions": ("Action", "NotationError", "parse_action"),
+    "kdl.core.deck_file": ("Deck",),
+    "kdl.core.edition_file": ("edition_names", "load_edition"),
+    "kdl.core.evolve": ("evolve",),
+    "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),
+    "kdl.core.reasons": ("Reason",),
+    "kdl.engine.arrange": ("arrange",),
+    "kdl.engine.play": ("PlayerError", "play_on"),
+    "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
+    "kdl.engine.timeline": ("Timeline", "load_replay"),
+    "kdl.errors": (
+        "BoardError",
+        "DataError",
+        "DeckError",
+        "KdlError",
+        "OptionError",
+        "ReplayError",
+        "SeatError",
+        "UnknownNameError",
+    ),
+    "kdl.games.decks": ("load_deck",),
+    "kdl.games.doors": ("new_game", "observe", "play"),
+    "kdl.games.getlucky.cards": ("Character", "TableCard", "TableDeck"),
+    "kdl.games.getlucky.observation": ("TableObservation",),
+    "kdl.games.getlucky.state": ("TableState",),
+    "kdl.games.mansion.board.board": ("Board", "Space"),
+    "kdl.games.mansion.board.load": ("board_names", "load_board"),
+    "kdl.games.mansion.cards": ("Card",),
+    "kdl.games.mansion.escape": ("escape",),
+    "kdl.games.mansion.observation": ("Observation",),
+    "kdl.games.mansion.state": ("State",),
+    "kdl.players.getlucky": ("table_player",),
+    "kdl.players.hint": ("hint_player",),
+    "kdl.players.player": ("random_player",),
+}
+_HOMES = {name: room for room, names in _ROOMS.items() for name in names}
 
 __all__ = [
     "Action",
@@ -93,3 +147,17 @@ __all__ = [
     "returns",
     "table_player",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Load a public name when it is first asked for, so that a page pays for what it uses only."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")
+    found = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    """List the public names."""
+    return sorted(__all__)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib import resources
 from typing import Any, NamedTuple
 
 from kdl.errors import DataError, UnknownNameError
+from kdl.packaged import DATA
 from kdl.words import say
 
 FORMAT = 1
@@ -75,7 +75,7 @@ def clause(name: str) -> Clause:
 
 @cache
 def _catalogue() -> dict[str, Clause]:
-    return read_clauses(tomllib.loads((resources.files("kdl") / "data" / FILE).read_text("utf-8")))
+    return read_clauses(tomllib.loads((DATA / FILE).read_text("utf-8")))
 
 
 def read_clauses(facts: dict[str, Any]) -> dict[str, Clause]:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from importlib import resources
+from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from kdl.errors import KdlError, UnknownNameError
+from kdl.packaged import LOCALE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from importlib.resources.abc import Traversable
 
 _DOMAIN = "kdl.mo"
 
@@ -133,11 +133,11 @@ def has_text(group: str, key: str) -> bool:
     return True
 
 
-def _folder() -> Traversable:
-    return resources.files("kdl") / "locale"
+def _folder() -> Path:
+    return LOCALE
 
 
-def _compiled(code: str) -> Traversable:
+def _compiled(code: str) -> Path:
     return _folder() / code / "LC_MESSAGES" / _DOMAIN
 
 

@@ -66,13 +66,13 @@ def write_out(golden: Golden) -> str:
     return "\n".join(_lines(timeline, golden.language)) + "\n"
 
 
-def _played(golden: Golden) -> kdl.Timeline:
+def _played(golden: Golden) -> kdl.Timeline[Any]:
     seed, seats = golden.options["seed"], golden.options["seats"]
     players = [kdl.random_player(seed + seat) for seat in range(seats)] if golden.by_chance else None
     return kdl.play(golden.edition, players=players, **golden.options)
 
 
-def _lines(timeline: kdl.Timeline, language: str) -> Iterator[str]:
+def _lines(timeline: kdl.Timeline[Any], language: str) -> Iterator[str]:
     yield repr(timeline)
     yield from _told(timeline.events_at(0), timeline, language)
     yield from _position(timeline.start)
@@ -88,7 +88,7 @@ def _lines(timeline: kdl.Timeline, language: str) -> Iterator[str]:
         yield f"    {tell_outcome(result, timeline.game, language=language)}"
 
 
-def _told(events: tuple[Event, ...], timeline: kdl.Timeline, language: str) -> Iterator[str]:
+def _told(events: tuple[Event, ...], timeline: kdl.Timeline[Any], language: str) -> Iterator[str]:
     for event in events:
         sentence = tell(event, timeline.game, viewer="all", language=language)
         yield f"    {sentence} [{clause_of(event, timeline.game)}]"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.core.events import Event, TurnBegan
 from kdl.errors import UnknownNameError
@@ -37,12 +37,12 @@ GOALS: Mapping[str, Callable[[Event, Game], bool]] = {
 }
 
 
-def goals(timeline: Timeline) -> tuple[str, ...]:
+def goals(timeline: Timeline[Any]) -> tuple[str, ...]:
     """List what one can jump to in a playthrough: every turn, and what ever happens in it."""
     return tuple(goal for goal in GOALS if goal == "turn" or stops(timeline, goal))
 
 
-def stops(timeline: Timeline, goal: str) -> tuple[int, ...]:
+def stops(timeline: Timeline[Any], goal: str) -> tuple[int, ...]:
     """List the states at which a goal was just reached.
 
     Raises:
@@ -54,7 +54,7 @@ def stops(timeline: Timeline, goal: str) -> tuple[int, ...]:
     return tuple(at for at in range(len(timeline)) if any(reached(event, game) for event in timeline.events_at(at)))
 
 
-def find(timeline: Timeline, start: int, goal: str, *, back: bool = False) -> int | None:
+def find(timeline: Timeline[Any], start: int, goal: str, *, back: bool = False) -> int | None:
     """Find the next state at which a goal was just reached, or the one before; None if there is none.
 
     Raises:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from kdl.core.position import StateT
 from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, UnknownNameError
@@ -14,9 +15,9 @@ from kdl.games.mansion.observation import Observation, observe_board
 from kdl.games.mansion.state import State
 
 #: In the mansion, or a whole playthrough.
-MansionSubject = Board | State | Timeline | Observation
+MansionSubject = Board | State | Timeline[Any] | Observation
 #: At the card table, or a whole playthrough.
-GetLuckySubject = TableState | Timeline | TableObservation
+GetLuckySubject = TableState | Timeline[Any] | TableObservation
 Subject = MansionSubject | GetLuckySubject
 
 
@@ -58,7 +59,7 @@ def mansion_of(subject: Subject, instead: str) -> Observation:
     return found
 
 
-def mansion_state(subject: State | Timeline, instead: str) -> State:
+def mansion_state(subject: State | Timeline[State], instead: str) -> State:
     """Give a state of a game in the mansion, of a playthrough the last.
 
     Raises:
@@ -67,7 +68,7 @@ def mansion_state(subject: State | Timeline, instead: str) -> State:
     return _state_of(subject, State, f"this call is for games in the mansion; {instead}")
 
 
-def getlucky_state(subject: TableState | Timeline) -> TableState:
+def getlucky_state(subject: TableState | Timeline[TableState]) -> TableState:
     """Give a state of the card game, of a playthrough the last.
 
     Raises:
@@ -76,8 +77,8 @@ def getlucky_state(subject: TableState | Timeline) -> TableState:
     return _state_of(subject, TableState, "this call is for the card game")
 
 
-def _state_of(subject: object, wanted: type, problem: str) -> Any:
-    state = subject.end if isinstance(subject, Timeline) else subject
+def _state_of(subject: object, wanted: type[StateT], problem: str) -> StateT:
+    state: object = subject.end if isinstance(subject, Timeline) else subject
     if isinstance(state, wanted):
         return state
     raise SubjectError(

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from kdl.core.actions import Action
 from kdl.core.position import Position
 from kdl.core.reasons import Check, Fact
 
 
 def _held(state: Position, action: Action) -> bool:
-    return state.hand_bits[state.to_act] & state.game.bit_of(action.card) != 0
+    return bool(state.hand_bits[state.to_act] & state.game.bit_of(action.card))
 
 
 def _held_facts(state: Position, action: Action) -> dict[str, Fact]:
@@ -23,3 +26,20 @@ def _deck_left(state: Position, action: Action) -> bool:
 HELD = Check("held", _held, _held_facts)
 #: There is a card to draw.
 DECK_LEFT = Check("deck-left", _deck_left, lambda state, action: {"deck_size": len(state.deck_ix)})
+
+
+def may_pass(is_last: Callable[[Any], bool], can_save: Callable[[Any, int], bool]) -> Check:
+    """Make the check that the seat to act may pass: the last who can save Lucky may not.
+
+    Args:
+        is_last: Whether nobody is asked after the seat to act, or nobody who counts.
+        can_save: Whether a seat could make the attempt fail alone.
+    """
+
+    def need_not_save(state: Position, action: Action) -> bool:
+        return not is_last(state) or not can_save(state, state.to_act)
+
+    def facts(state: Position, action: Action) -> dict[str, Fact]:
+        return {"last": is_last(state), "able": can_save(state, state.to_act)}
+
+    return Check("may-pass", need_not_save, facts)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
 from kdl.errors import DeckError, UnknownNameError
+from kdl.packaged import DATA
 
 FORMAT = 1
 
@@ -46,14 +45,14 @@ def open_deck(deck: str | Path) -> DeckFile:
 
 @cache
 def _packaged(name: str) -> DeckFile:
-    folder = resources.files("kdl") / "data" / "decks"
+    folder = DATA / "decks"
     known = tuple(sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")))
     if name not in known:
         raise UnknownNameError("deck", name, known)
     return _read(folder / f"{name}.toml")
 
 
-def _read(file: Traversable | Path) -> DeckFile:
+def _read(file: Path) -> DeckFile:
     try:
         facts = tomllib.loads(file.read_text("utf-8"))
     except (ValueError, RecursionError, OSError) as error:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, cast
 
 from kdl.core.actions import KINDS, ActionKind
@@ -14,6 +13,7 @@ from kdl.core.edition import Edition, Family
 from kdl.core.resolve import resolve
 from kdl.core.ruleset import Module, Play, Ruleset
 from kdl.errors import DataError, UnknownNameError
+from kdl.packaged import DATA
 
 FORMAT = 1
 
@@ -23,8 +23,8 @@ def edition_names() -> tuple[str, ...]:
     return tuple(sorted(f.name.removesuffix(".toml") for f in _folder().iterdir() if f.name.endswith(".toml")))
 
 
-def _folder() -> Traversable:
-    return resources.files("kdl") / "data" / "editions"
+def _folder() -> Path:
+    return DATA / "editions"
 
 
 @cache

@@ -91,13 +91,14 @@ class TurnBegan(NamedTuple):
     Attributes:
         seat: Who is on turn.
         why: ``"clockwise"`` the turn passed to the left; ``"visited"`` Lucky came to this seat alone; ``"crowd"`` of
-            several with Lucky this one comes first; ``"first-round"`` Lucky came to somebody but calls nobody yet.
+            several with Lucky this one comes first; ``"first-round"`` Lucky came to somebody but calls nobody yet;
+            ``"again"`` Lucky came to the seat that had the last turn.
         present: The seats in Lucky's room, from the left of the seat whose turn ended.
         lucky_turn: Whether this seat would not have been next without Lucky.
     """
 
     seat: int
-    why: Literal["clockwise", "visited", "crowd", "first-round"]
+    why: Literal["clockwise", "visited", "crowd", "first-round", "again"]
     present: tuple[int, ...]
     lucky_turn: bool
 

@@ -10,6 +10,7 @@ from weakref import WeakValueDictionary
 from kdl.core.actions import Action, ActionKind
 from kdl.core.bits import CardIds, members
 from kdl.core.edition_file import load_edition
+from kdl.core.frozen import frozen
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition, Family, Options
@@ -67,7 +68,7 @@ class Game:
         self.card_ids = tuple(card.id for card in self.cards)
         self.card_ix = {card: number for number, card in enumerate(self.card_ids)}
         self.card_bit = {card: 1 << number for card, number in self.card_ix.items()}
-        self.cards_by_id = {card.id: card for card in self.cards}
+        self.cards_by_id = frozen({card.id: card for card in self.cards})
         self.seat_ids = tuple(f"seat_{seat}" for seat in range(seats))
         self.everyone = (1 << seats) - 1
         self.left_of = tuple(tuple((s + i) % seats for i in range(1, seats + 1)) for s in range(seats))
@@ -91,6 +92,10 @@ class Game:
     def cards_of(self, bits: int) -> CardIds:
         """Give the ids of the cards in a bit mask, sorted."""
         return tuple(self.card_ids[card] for card in members(bits))
+
+    def luck_of(self, bits: int) -> int:
+        """Return the luck on the cards in a bit mask, all together."""
+        return sum(self.cards[card].luck for card in members(bits))
 
     def lister(self, kind: ActionKind, fit: int) -> Callable[[int], tuple[Action, ...]]:
         """Make the function that lists the actions of a kind with each card of a hand that fits, sorted.

@@ -33,7 +33,7 @@ class Outcome(NamedTuple):
         clause: The clause by which the game is over.
         strength: The strength of the last attempt; 0 where no attempt ends the game.
         luck: The luck that was played against it.
-        loser: The seat that could have played luck last and did not, or None.
+        loser: The last seat asked that could have played luck, or more of it, and did not; or None.
         loser_clause: The clause that makes it the loser, or ``""``.
         missed: Each seat that was asked, in order.
     """
@@ -45,6 +45,12 @@ class Outcome(NamedTuple):
     loser: int | None
     loser_clause: str
     missed: tuple[Missed, ...]
+
+
+def kept_back(state: Position, seat: int, useful: int, *, enough: bool) -> Missed:
+    """Return which of the cards that would have counted (a bit mask) a seat still holds, and if they were enough."""
+    cards = state.hand_bits[seat] & useful
+    return Missed(seat, state.game.cards_of(cards), state.game.luck_of(cards), enough)
 
 
 def is_terminal(state: Position) -> bool:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, Protocol, get_args
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, get_args
 
-from kdl.errors import SeatError
+from kdl.errors import OptionError, SeatError
 
 if TYPE_CHECKING:
     from kdl.core.bits import CardIds
+
+
+A_co = TypeVar("A_co", covariant=True)
 
 
 class Position(Protocol):
@@ -49,10 +52,32 @@ class Position(Protocol):
     def hands(self) -> tuple[CardIds, ...]: ...  # noqa: D102
 
 
+class Answered(Protocol[A_co]):
+    """What states have in which an attempt can be answered."""
+
+    @property
+    def phase(self) -> Phase: ...  # noqa: D102
+    @property
+    def attempt(self) -> A_co | None: ...  # noqa: D102
+
+
 Phase = Literal["movement", "action", "luck", "over"]
-
-
 PHASES: tuple[Phase, ...] = get_args(Phase)
+
+
+#: The state of a game of some family.
+StateT = TypeVar("StateT", bound=Position)
+
+
+def open_attempt(state: Answered[A_co]) -> A_co:
+    """Return the attempt that is being answered.
+
+    Raises:
+        OptionError: There is none.
+    """
+    if state.attempt is None or state.phase != "luck":
+        raise OptionError("no attempt is being answered in this position")
+    return state.attempt
 
 
 def check_seat(state: Position, seat: object) -> None:

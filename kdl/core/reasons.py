@@ -53,3 +53,7 @@ class Check(NamedTuple):
     def rule(self, state: Position, action: Action) -> str:
         """Name the rule behind the condition, under which the editions give its clause."""
         return self.clause(state, action) if callable(self.clause) else self.clause or self.name
+
+    def behind(self, rule: str) -> Check:
+        """Return the same condition with another rule behind it."""
+        return Check(self.name, self.holds, self.facts, rule)

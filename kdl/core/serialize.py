@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.bits import NONE
 from kdl.errors import KdlError
 
 if TYPE_CHECKING:
+    from kdl.core.game import Game
     from kdl.core.position import Position
 
 
@@ -88,10 +88,16 @@ class Reader:
         return tuple(self.game.card_ix[card] for card in value)
 
 
-def checksum(value: Any) -> str:
-    """Give the SHA-256 of a JSON value, however it was formatted."""
-    text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
+def check_each_once(game: Game, piles: Iterable[Iterable[str]]) -> None:
+    """Make sure that each card of the deck stands in exactly one of the piles of a state.
+
+    Raises:
+        StateError: One does not.
+    """
+    held = Counter(card for pile in piles for card in pile)
+    for card in game.card_ids:
+        if held[card] != 1:
+            raise StateError("cards", f"{card!r} stands in {held[card]} places; each card of the deck stands in one")
 
 
 def state_as_json(state: Position) -> dict[str, Any]:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from kdl.errors import OptionError
 
 if TYPE_CHECKING:
-    from kdl.core.position import Position
+    from kdl.core.position import StateT
 
 
-def arrange(state: Position, **changes: Any) -> Any:
+def arrange(state: StateT, **changes: Any) -> StateT:
     """Change a position by hand; what is not named stays as it is.
 
     No card is lost or doubled: a card that is put somewhere leaves its old place, and a card that has lost its place
@@ -28,7 +28,7 @@ def arrange(state: Position, **changes: Any) -> Any:
         SeatError: A seat is not at the table.
         OptionError: The position cannot be, or there is nothing of that name to change.
     """
-    change: Callable[..., Any] = state.game.family.arrange
+    change: Callable[..., StateT] = state.game.family.arrange
     if unknown := sorted(set(changes) - set(known := list(signature(change).parameters)[1:])):
         raise OptionError(f"there is no {unknown[0]!r} to arrange in this game; there are: {', '.join(known)}")
     return change(state, **changes)

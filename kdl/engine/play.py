@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
 from kdl.core.outcome import is_terminal
+from kdl.core.position import StateT
 from kdl.engine.observe import observe
 from kdl.engine.start import new_game
 from kdl.engine.step import IllegalActionError, apply, legal_actions
@@ -14,7 +15,6 @@ from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, OptionError
 
 if TYPE_CHECKING:
-    from kdl.core.position import Position
     from kdl.engine.step import Step
 
 
@@ -34,7 +34,7 @@ class PlayerError(KdlError):
         timeline: Everything that was played before.
     """
 
-    def __init__(self, seat: int, problem: str, timeline: Timeline) -> None:
+    def __init__(self, seat: int, problem: str, timeline: Timeline[Any]) -> None:
         super().__init__(f"the player in seat {seat + 1} {problem}; the playthrough up to there is in .timeline")
         self.seat, self.timeline = seat, timeline
 
@@ -46,7 +46,7 @@ def play(
     seed: int = 0,
     players: Sequence[PlayerFunction] | None = None,
     **options: object,
-) -> Timeline:
+) -> Timeline[Any]:
     """Play a game to its end.
 
     Args:
@@ -64,7 +64,9 @@ def play(
     return play_on(Timeline(new_game(edition, seats=seats, seed=seed, **options)), players)
 
 
-def play_on(timeline: Timeline, players: Sequence[PlayerFunction] | None = None, most: int = MOST_STEPS) -> Timeline:
+def play_on(
+    timeline: Timeline[StateT], players: Sequence[PlayerFunction] | None = None, most: int = MOST_STEPS
+) -> Timeline[StateT]:
     """Go on with a timeline until the game is over; without players, simple ones of the edition play.
 
     Raises:
@@ -79,7 +81,7 @@ def play_on(timeline: Timeline, players: Sequence[PlayerFunction] | None = None,
     at_table = dict(zip(game.players, players, strict=True)) | dict.fromkeys(game.strangers, _by_rule)
     state, steps = timeline.end, list(timeline.steps)
 
-    def so_far() -> Timeline:
+    def so_far() -> Timeline[StateT]:
         return Timeline(timeline.start, steps)
 
     while not is_terminal(state):
@@ -96,7 +98,7 @@ def _by_rule(_observation: object, legal: tuple[Action, ...]) -> Action:
     return action
 
 
-def _ask(player: PlayerFunction, state: Position, so_far: Callable[[], Timeline]) -> Step:
+def _ask(player: PlayerFunction, state: StateT, so_far: Callable[[], Timeline[StateT]]) -> Step[StateT]:
     legal = legal_actions(state)
     try:
         action = player(observe(state, state.to_act), legal)

@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from kdl.core.actions import NotationError, parse_action
+from kdl.core.checksum import checksum
 from kdl.core.edition_file import edition_names, load_edition
-from kdl.core.position import Position
-from kdl.core.serialize import StateError, checksum, state_as_json
+from kdl.core.position import Position, StateT
+from kdl.core.serialize import StateError, state_as_json
 from kdl.engine.start import new_game, new_game_like
 from kdl.engine.step import IllegalActionError, Step, apply
 from kdl.errors import KdlError, ReplayError
@@ -24,12 +25,12 @@ FORMAT = 1
 _KEYS = {"format": int, "edition": str, "options": dict, "seed": int, "actions": list, "end": str, "checksum": str}
 
 
-def write_replay(path: str | Path, start: Position, steps: Sequence[Step]) -> None:
+def write_replay(path: str | Path, start: Position, steps: Sequence[Step[Any]]) -> None:
     """Write the replay file of a playthrough: the state in which it starts, and its steps."""
     Path(path).write_text(json.dumps(describe(start, steps), indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 
-def describe(start: Position, steps: Sequence[Step]) -> dict[str, Any]:
+def describe(start: Position, steps: Sequence[Step[Any]]) -> dict[str, Any]:
     """Return what the replay file of a playthrough holds."""
     facts: dict[str, Any] = {
         "format": FORMAT,
@@ -44,7 +45,7 @@ def describe(start: Position, steps: Sequence[Step]) -> dict[str, Any]:
     return facts | {"checksum": checksum(facts)}
 
 
-def read_replay(path: str | Path) -> tuple[Any, tuple[Step, ...]]:
+def read_replay(path: str | Path) -> tuple[Any, tuple[Step[Any], ...]]:
     """Read a replay file and play it again; return the state in which it starts, and the steps.
 
     Raises:
@@ -53,7 +54,7 @@ def read_replay(path: str | Path) -> tuple[Any, tuple[Step, ...]]:
     file = Path(path)
     facts = _read(file)
     start = _start(file, facts)
-    steps: list[Step] = []
+    steps: list[Step[Any]] = []
     for index, text in enumerate(facts["actions"]):
         steps.append(_redo(file, index, text, steps[-1].state if steps else start))
     if facts["end"] != checksum(state_as_json(steps[-1].state if steps else start)):
@@ -120,7 +121,7 @@ def _start(file: Path, facts: dict[str, Any]) -> Any:
         raise ReplayError(file.name, f"start.{error.key}", error.problem) from error
 
 
-def _redo(file: Path, index: int, text: object, state: Position) -> Step:
+def _redo(file: Path, index: int, text: object, state: StateT) -> Step[StateT]:
     place = f"actions[{index}]"
     try:
         return apply(state, parse_action(str(text)))

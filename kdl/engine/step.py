@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Generic, NamedTuple
 
 from kdl.core.actions import FIELDS, Action, NotationError
 from kdl.core.events import Event
 from kdl.core.evolve import fold
 from kdl.core.fast import make
-from kdl.core.position import Position
+from kdl.core.position import Position, StateT
 from kdl.core.reasons import Fact, Reason
-from kdl.core.ruleset import NO_COURSE, Play
+from kdl.core.ruleset import NO_COURSE, Course, Offer, Play
 from kdl.errors import KdlError, UnknownNameError
 
 
@@ -28,7 +28,7 @@ class IllegalActionError(KdlError):
         self.action, self.reasons = action, reasons
 
 
-class Step(NamedTuple):
+class Step(NamedTuple, Generic[StateT]):
     """One action carried out.
 
     Attributes:
@@ -39,7 +39,7 @@ class Step(NamedTuple):
 
     action: Action
     events: tuple[Event, ...]
-    state: Any
+    state: StateT
 
 
 def legal_actions(state: Position) -> tuple[Action, ...]:
@@ -47,7 +47,8 @@ def legal_actions(state: Position) -> tuple[Action, ...]:
 
     Stops at the first gate that is shut, so :func:`explain` knows more about what is not listed.
     """
-    return state.game.offers[state.phase](state)
+    offer: Offer = state.game.offers[state.phase]
+    return offer(state)
 
 
 def explain(state: Position, action: Action) -> tuple[Reason, ...]:
@@ -63,11 +64,12 @@ def explain(state: Position, action: Action) -> tuple[Reason, ...]:
 
 def is_legal(state: Position, action: Action) -> bool:
     """Tell whether an action is legal; one that names something unknown is not."""
-    phase, fits, _ = state.game.courses.get(action.kind, NO_COURSE)
+    course: Course = state.game.courses.get(action.kind, NO_COURSE)
+    phase, fits, _ = course
     return phase == state.phase and fits(state, action)
 
 
-def apply(state: Position, action: Action) -> Step:
+def apply(state: StateT, action: Action) -> Step[StateT]:
     """Carry an action out.
 
     Raises:
@@ -94,7 +96,7 @@ def refusal(state: Position, action: Action, failed: Sequence[Reason]) -> str:
 
 
 def _play_of(state: Position, action: Action) -> Play:
-    plays = state.game.rules.plays
+    plays: Mapping[str, Play] = state.game.rules.plays
     if action.kind not in plays:
         raise UnknownNameError("kind of action", action.kind, tuple(plays))
     _check_names(state, action)
@@ -110,7 +112,13 @@ def _check_names(state: Position, action: Action) -> None:
 
 
 def _phase_reason(state: Position, action: Action, play: Play) -> Reason:
-    """Check the phase; an edition can name a clause of its own for one phase, as ``phase-luck``."""
+    """Check the phase.
+
+    An edition can name a clause of its own for what is played in one phase, as ``phase-luck``, and for a kind of action
+    or what belongs to one phase in another, as ``pass-in-action`` and ``movement-in-action``.
+    """
     clauses = state.game.clauses
+    named = (f"{action.kind}-in-{state.phase}", f"{play.phase}-in-{state.phase}", f"phase-{play.phase}", "phase")
+    clause = next(clauses[name] for name in named if name in clauses)
     facts: dict[str, Fact] = {"phase": state.phase, "needed": play.phase, "kind": action.kind}
-    return Reason(clauses.get(f"phase-{play.phase}", clauses["phase"]), state.phase == play.phase, facts, "phase")
+    return Reason(clause, state.phase == play.phase, facts, "phase")

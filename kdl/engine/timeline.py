@@ -5,17 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, NamedTuple
 
 from kdl.core.actions import Action
 from kdl.core.events import Arranged, Event
+from kdl.core.evolve import evolve
+from kdl.core.position import StateT
 from kdl.engine.replay import read_replay, write_replay
 from kdl.engine.start import new_game_like, setup_events
 from kdl.engine.step import Step, apply
 from kdl.errors import OptionError
 
 
-class Timeline:
+class Opened(NamedTuple, Generic[StateT]):
+    """One event of setting a game up.
+
+    Attributes:
+        event: The event.
+        state: The position after it.
+    """
+
+    event: Event
+    state: StateT
+
+
+class Timeline(Generic[StateT]):
     """A playthrough from a start to some state. It never changes; :meth:`then` and :meth:`branch` give new ones.
 
     Args:
@@ -23,7 +37,7 @@ class Timeline:
         steps: What was done, in order; each step follows on the one before.
     """
 
-    def __init__(self, start: Any, steps: Sequence[Step] = ()) -> None:
+    def __init__(self, start: StateT, steps: Sequence[Step[StateT]] = ()) -> None:
         self.start = start
         self.steps = tuple(steps)
 
@@ -33,7 +47,7 @@ class Timeline:
         return self.start.game
 
     @cached_property
-    def states(self) -> tuple[Any, ...]:
+    def states(self) -> tuple[StateT, ...]:
         """Every state, from the start to the last."""
         return (self.start, *(step.state for step in self.steps))
 
@@ -46,13 +60,23 @@ class Timeline:
     def setup(self) -> tuple[Event, ...]:
         """The events that led to the start."""
         dealt = new_game_like(self.start)
-        both = zip(self.start._fields, dealt, self.start, strict=True)
+        start: Any = self.start
+        both = zip(start._fields, dealt, start, strict=True)
         changed = [(name, new) for name, old, new in both if old != new]
         made_up = (Arranged(tuple(changed)),) if changed else ()
         return (*setup_events(self.start.game, self.start.seed), *made_up)
 
+    @cached_property
+    def opening(self) -> tuple[Opened[StateT], ...]:
+        """How the start came about, event by event: each with the position after it, of which the last is the start.
+
+        Players can step through it before the first action: the cards that are turned up to find who begins, the hands.
+        """
+        state: StateT = self.game.family.blank(self.game, self.start.seed)
+        return tuple([Opened(event, state := evolve(state, event)) for event in self.setup])
+
     @property
-    def end(self) -> Any:
+    def end(self) -> StateT:
         """The last state."""
         return self.steps[-1].state if self.steps else self.start
 
@@ -60,7 +84,7 @@ class Timeline:
         """Count the states."""
         return len(self.steps) + 1
 
-    def at(self, index: int) -> Any:
+    def at(self, index: int) -> StateT:
         """Give a state by its place; negative places count from the end.
 
         Raises:
@@ -73,7 +97,7 @@ class Timeline:
         place = self._place(index)
         return self.steps[place - 1].events if place else self.setup
 
-    def then(self, action: Action) -> Timeline:
+    def then(self, action: Action) -> Timeline[StateT]:
         """Give the timeline that goes on with an action.
 
         Raises:
@@ -81,7 +105,7 @@ class Timeline:
         """
         return Timeline(self.start, (*self.steps, apply(self.end, action)))
 
-    def branch(self, index: int) -> Timeline:
+    def branch(self, index: int) -> Timeline[StateT]:
         """Give the timeline up to the state at a place, to go on from there in another way."""
         return Timeline(self.start, self.steps[: self._place(index)])
 
@@ -99,7 +123,7 @@ class Timeline:
         return f"<Timeline of {self.start.game!r}: {len(self.steps)} steps, {self.end.turn} turns>"
 
 
-def load_replay(path: str | Path) -> Timeline:
+def load_replay(path: str | Path) -> Timeline[Any]:
     """Read a replay file and play it again.
 
     Raises:

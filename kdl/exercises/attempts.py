@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.odds import strength_of_attempt
 from kdl.core.actions import Action
-from kdl.core.position import check_seat
+from kdl.core.position import check_seat, open_attempt
 from kdl.engine.step import apply, is_legal
-from kdl.errors import OptionError, UnknownNameError
+from kdl.errors import UnknownNameError
 from kdl.exercises.choices import cards, number
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import expected, given_cards, tell_all, verdict
@@ -79,24 +79,15 @@ def foiling(state: Any, cards: Iterable[str]) -> tuple[Event, ...]:
     return ()
 
 
-def _lacking(state: Position) -> int:
+def _lacking(state: Any) -> int:
     attempt = open_attempt(state)
-    return attempt.strength - attempt.luck
-
-
-def open_attempt(state: Any) -> Any:
-    """Give the attempt that is being answered.
-
-    Raises:
-        OptionError: There is none.
-    """
-    if state.attempt is None or state.phase != "luck":
-        raise OptionError("no attempt is being answered in this position")
-    return state.attempt
+    lacking: int = attempt.strength - attempt.luck
+    return lacking
 
 
 def _clause_of_foiling(state: Position) -> str:
-    return next(state.game.clauses[rule] for rule in ("foil", "withstand") if rule in state.game.clauses)
+    clauses: Mapping[str, str] = state.game.clauses
+    return next(clauses[rule] for rule in ("foil", "withstand") if rule in clauses)
 
 
 def tell_luck(game: HasEdition, *, luck: int, lacking: int) -> str:

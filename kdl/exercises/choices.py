@@ -60,23 +60,23 @@ def room(subject: Subject, *_: object) -> Choice:
     return Choice("one", say("exercise", one), _rooms(subject))
 
 
-def seats(subject: Position | Timeline, *_: object) -> Choice:
+def seats(subject: Position | Timeline[Any], *_: object) -> Choice:
     """Let any number of players be ticked."""
     return Choice("many", say("exercise", "pick.seats"), _seats(subject))
 
 
-def seat(subject: Position | Timeline, *_: object) -> Choice:
+def seat(subject: Position | Timeline[Any], *_: object) -> Choice:
     """Let one player be chosen."""
     return Choice("one", say("exercise", "pick.seat"), _seats(subject))
 
 
-def seat_or_nobody(subject: Position | Timeline, *_: object) -> Choice:
+def seat_or_nobody(subject: Position | Timeline[Any], *_: object) -> Choice:
     """Let one player be chosen, or nobody."""
     options = (*_seats(subject), (say("exercise", "nobody"), None))
     return Choice("one", say("exercise", "pick.seat"), options)
 
 
-def cards(subject: Position | Timeline, *_: object) -> Choice:
+def cards(subject: Position | Timeline[Any], *_: object) -> Choice:
     """Let any number of the cards be ticked that the seat to act holds."""
     state = state_of(subject)
     held = state.hands[state.to_act]
@@ -133,7 +133,7 @@ def moves_of_lucky(state: State, *_: object) -> Choice:
     return Choice("one", say("exercise", "pick.move"), tuple((tell_action(a, state.game), str(a)) for a in moves))
 
 
-def clauses(timeline: Timeline, *_: object) -> Choice:
+def clauses(timeline: Timeline[Any], *_: object) -> Choice:
     """Let one of the clauses be chosen that stand behind the steps of a playthrough."""
     found = sorted({clause for event in timeline.events if (clause := clause_of(event, timeline.game))})
     options = tuple((f"{clause}: {tell_clause(clause)}", clause) for clause in found)
@@ -165,6 +165,6 @@ def _rooms(subject: Subject) -> tuple[Option, ...]:
     return tuple((room_title(board, each), each) for each in pickable(board))
 
 
-def _seats(subject: Position | Timeline) -> tuple[Option, ...]:
+def _seats(subject: Position | Timeline[Any]) -> tuple[Option, ...]:
     state = state_of(subject)
     return tuple((capital(seat_name(each, state.game)), each) for each in range(state.seats))

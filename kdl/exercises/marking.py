@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from kdl.analysis.mansion.visibility import law_of_closing
 from kdl.core.actions import Action
 from kdl.core.position import check_seat
 from kdl.engine.step import apply, explain, is_legal
@@ -13,7 +14,8 @@ from kdl.errors import OptionError, UnknownNameError
 from kdl.exercises.verdict import Verdict
 from kdl.narration.actions import tell_clause
 from kdl.narration.events import clause_of, tell
-from kdl.narration.mansion.names import kind_of_place, room_name
+from kdl.narration.grammar import sentence
+from kdl.narration.mansion.names import kind_of_place, room, room_name
 from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
 from kdl.words import say
@@ -78,21 +80,43 @@ def compare(
     lines = [say("exercise", f"missing.{what}", n=len(missing))] if missing else []
     if strange:
         lines.append(say("teach", "too-many", names=", ".join(sorted(map(name, strange)))))
-    solution = say("teach", "expected", answer=", ".join(sorted(map(name, right))) or say("control", "eyes.none"))
-    return verdict(not lines, "\n".join(lines or told), clause, solution=solution)
+    return verdict(not lines, "\n".join(lines or told), clause, solution=_solution(map(name, right)))
+
+
+def _solution(names: Iterable[str]) -> str:
+    return say("teach", "expected", answer=", ".join(sorted(names)) or say("control", "eyes.none"))
 
 
 def compare_rooms(
-    board: Board, right: Collection[str], answer: Iterable[str], clause: str, told: Iterable[str] = ()
+    board: Board,
+    right: Collection[str],
+    answer: Iterable[str],
+    clause: str,
+    told: Iterable[str] = (),
+    *,
+    closed_too: bool = False,
 ) -> Verdict:
     """Compare two sets of rooms; a single room may stand for itself.
+
+    Of a room that is out of play just that is told, by the clause of its wing or floor, unless ``closed_too`` says that
+    such rooms are asked for.
 
     Raises:
         UnknownNameError: The answer names no space of the board.
     """
     given = {board.space(room).id for room in several(answer)}
+    names = [room_name(board, room) for room in right]
+    shut = sorted(room for room in given if not board.is_open(room))
+    if shut and not closed_too:
+        return verdict(False, _tell_shut(board, shut[0]), law_of_closing(board, shut[0]), solution=_solution(names))
     what = "spaces" if kind_of_place(board) else "rooms"
     return compare(right, given, lambda room: room_name(board, room), what, clause, told)
+
+
+def _tell_shut(board: Board, space: str) -> str:
+    """Say that a room is closed, or on a floor that is folded away."""
+    key, noun = "open.folded" if board.is_folded(space) else "open.no", room(board, space)
+    return sentence("check", key, n=noun.count, space=noun)
 
 
 def compare_seats(
@@ -158,7 +182,7 @@ def done(state: Position, action: Action) -> tuple[Any, tuple[Event, ...]]:
     return state, tuple(happened)
 
 
-def state_of(subject: Position | Timeline) -> Any:
+def state_of(subject: Position | Timeline[Any]) -> Any:
     """Give a position: of a playthrough the last."""
     return subject.end if isinstance(subject, Timeline) else subject
 

@@ -13,7 +13,7 @@ from kdl.narration.actions import tell_action
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
     from kdl.core.events import Event
-    from kdl.core.position import Position
+    from kdl.core.position import Position, StateT
     from kdl.core.reasons import Reason
     from kdl.exercises.verdict import Verdict
 
@@ -37,7 +37,7 @@ def tell_plays(state: Position, plays: Plays) -> str:
     return "; ".join(tell_action(action, state.game) for action in actions_of(plays))
 
 
-def played(state: Position, plays: Plays) -> tuple[Any, tuple[Event, ...], Verdict | None]:
+def played(state: StateT, plays: Plays) -> tuple[StateT, tuple[Event, ...], Verdict | None]:
     """Make actions in a row: the state after them and what happened, or why one of them is refused."""
     happened: list[Event] = []
     for action in actions_of(plays):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.milestones import stops
 from kdl.clauses import clause as look_up
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @exercise(clauses, family=None)
-def clause_behind(timeline: Timeline, at: int, answer: str) -> Verdict:
+def clause_behind(timeline: Timeline[Any], at: int, answer: str) -> Verdict:
     """Check whether a clause stands behind what happened in a step of a playthrough.
 
     Rule: deluxe.turn.phases
@@ -38,7 +38,7 @@ def clause_behind(timeline: Timeline, at: int, answer: str) -> Verdict:
 
 
 @exercise(seat_or_nobody, family=None)
-def who_lost(subject: Position | Timeline, answer: int | None) -> Verdict:
+def who_lost(subject: Position | Timeline[Any], answer: int | None) -> Verdict:
     """Check who (a seat from 0, or None for nobody) is the loser of a game that is over.
 
     Rule: deluxe.loser
@@ -54,7 +54,7 @@ def who_lost(subject: Position | Timeline, answer: int | None) -> Verdict:
 
 
 @exercise(number, family=None)
-def first_call(timeline: Timeline, answer: int) -> Verdict:
+def first_call(timeline: Timeline[Any], answer: int) -> Verdict:
     """Check the number of the first turn for which Lucky called somebody out of order.
 
     Rule: deluxe.order.lucky-visits, deluxe.order.crowd

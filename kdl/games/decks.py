@@ -20,4 +20,4 @@ def load_deck(deck: str | Path) -> Deck:
         DeckError: The file holds a fact that cannot be.
     """
     file = open_deck(deck)
-    return (getlucky if "characters" in file.facts else mansion).read_deck(file)
+    return getlucky.read_deck(file) if "characters" in file.facts else mansion.read_deck(file)

@@ -24,7 +24,7 @@ _ENGLISH = {
 }
 
 
-_ENGLISH_AT = {"on": {"in": "on the", "into": "onto the"}}
+_ENGLISH_AT = {"on": {"in": "on the", "into": "onto the", "through": "by the"}}
 
 
 #: German forms: the case, then what stands before the name for m, f, n, p and -, and what stands behind it.
@@ -48,6 +48,7 @@ _GERMAN_AT = {
         "in": ("dative", ("auf dem", "auf der", "auf dem", "auf den"), ""),
         "into": ("accusative", ("auf den", "auf die", "aufs", "auf die"), ""),
         "from": ("dative", ("vom", "von der", "vom", "von den"), ""),
+        "through": ("accusative", ("über den", "über die", "über das", "über die"), ""),
     }
 }
 

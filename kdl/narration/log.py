@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.events import FirstPlayerChosen, TurnBegan
 from kdl.core.outcome import outcome
@@ -52,12 +52,12 @@ class Line(NamedTuple):
     clause: str | None
 
 
-def log_lines(timeline: Timeline, eyes: Eyes = "all") -> tuple[Line, ...]:
+def log_lines(timeline: Timeline[Any], eyes: Eyes = "all") -> tuple[Line, ...]:
     """Tell a whole playthrough, in the language that is set, as far as these eyes may see."""
     return tuple(line for at in range(len(timeline)) for line in _lines_at(timeline, at, eyes))
 
 
-def _lines_at(timeline: Timeline, at: int, eyes: Eyes) -> Iterator[Line]:
+def _lines_at(timeline: Timeline[Any], at: int, eyes: Eyes) -> Iterator[Line]:
     state = timeline.at(at)
     for event in timeline.events_at(at):
         if isinstance(event, (FirstPlayerChosen, TurnBegan)):
@@ -67,13 +67,13 @@ def _lines_at(timeline: Timeline, at: int, eyes: Eyes) -> Iterator[Line]:
     yield from _loser_at(timeline, at)
 
 
-def _loser_at(timeline: Timeline, at: int) -> Iterator[Line]:
+def _loser_at(timeline: Timeline[Any], at: int) -> Iterator[Line]:
     ended, game = outcome(timeline.at(at)), timeline.game
     if ended is not None and ended.loser_clause:
         yield Line(at, tell_loser(ended, game), ended.loser_clause)
 
 
-def said(timeline: Timeline, at: int, eyes: Eyes = "all") -> str:
+def said(timeline: Timeline[Any], at: int, eyes: Eyes = "all") -> str:
     """Tell in few words what led to a state; of the start, to which much has led, the last of it."""
     events = timeline.events_at(at)
     told = tell_briefly(events if at else events[-1:], timeline.game, viewer=eyes)

@@ -11,11 +11,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Collection
 from functools import cache
-from importlib import resources
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kdl.errors import UnknownNameError
 from kdl.narration.grammar import _NO_ARTICLE, Noun
+from kdl.packaged import DATA
 from kdl.words import language as current_language
 from kdl.words import say
 
@@ -72,7 +72,7 @@ def person(seat: int, table: HasStrangers | None, language: str | None = None) -
 
 @cache
 def _pawns() -> dict[str, Name]:
-    return tomllib.loads((resources.files("kdl") / "data" / "pawns.toml").read_text("utf-8"))
+    return tomllib.loads((DATA / "pawns.toml").read_text("utf-8"))
 
 
 def card_name(card: Any, game: Any, *, language: str | None = None) -> str:
@@ -84,12 +84,14 @@ def card_name(card: Any, game: Any, *, language: str | None = None) -> str:
         language: The language, instead of the one that is set.
     """
     language = language or current_language()
-    return card.name[language] if card.name else game.family.voice.nameless_card(card, game, "", language)
+    name: str = card.name[language] if card.name else game.family.voice.nameless_card(card, game, "", language)
+    return name
 
 
 def card_in_full(card: Any, game: Any, *, language: str | None = None) -> str:
     """Name a card with all that is printed on it, as far as an answer can depend on it."""
-    return game.family.voice.card_in_full(card, game, language or current_language())
+    name: str = game.family.voice.card_in_full(card, game, language or current_language())
+    return name
 
 
 def titled_card(card: Any, game: Any, *, language: str | None = None) -> str:
@@ -106,4 +108,5 @@ def _in_a_sentence(card: Any, game: Any, form: str, language: str | None) -> str
     language = language or current_language()
     if card.name:
         return say("card", "quoted", language=language, name=card.name[language])
-    return game.family.voice.nameless_card(card, game, form, language)
+    name: str = game.family.voice.nameless_card(card, game, form, language)
+    return name

@@ -7,8 +7,8 @@ FAULTS = (
         "14_lucky_counts_to_fifteen",
         "Lucky visits characters that are absent",
         "games/getlucky/rules/lucky.py",
-        "following = next(character for character in round_on if state.owner_at[character] != ABSENT)",
-        "following = round_on[0]",
+        "place = next(place for place, character in enumerate(round_on) if state.owner_at[character] != ABSENT)",
+        "place = 0",
     ),
     Fault(
         "14_lucky_counts_to_fifteen",
@@ -61,10 +61,10 @@ FAULTS = (
     ),
     Fault(
         "16_spite",
-        "a swap keeps the game from being a draw",
+        "characters that are worth nothing keep the game from being a draw",
         "games/getlucky/rules/lucky.py",
-        'CHANGING = ("attempt", "draw", "play")',
-        'CHANGING = ("attempt", "draw", "play", "swap")',
+        "value(character, tucked[character]) > 0",
+        "value(character, tucked[character]) >= 0",
     ),
     Fault(
         "17_howard",
@@ -97,7 +97,7 @@ FAULTS = (
     Fault(
         "18_who_should_pass",
         "with the option too, whoever is last may pass and let Lucky die",
-        "games/getlucky/rules/defence.py",
+        "core/checks.py",
         "return not is_last(state) or not can_save(state, state.to_act)",
         "return True",
     ),

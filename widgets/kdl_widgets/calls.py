@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.visibility import watchers
 from kdl.analysis.subjects import check_shown, getlucky_state, mansion_of, mansion_state, observation_of
@@ -65,7 +65,7 @@ def show(subject: Subject, *, lit: Iterable[str] = (), chosen: Iterable[str] = (
     return picture(observation, marks)
 
 
-def player(timeline: Timeline, seat: Eyes = None, *, at: int = 0, animate: bool = True) -> Player:
+def player(timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> Player:
     """Play, step, scrub and jump through a playthrough.
 
     Args:
@@ -201,7 +201,7 @@ def differences(one: str, other: str) -> Differences:
     return Differences(one, other)
 
 
-def worth(subject: TableState | Timeline, character: str | None = None) -> Worth:
+def worth(subject: TableState | Timeline[Any], character: str | None = None) -> Worth:
     """Show how the value of a character of the card game is made up, line by line.
 
     Args:
@@ -218,7 +218,7 @@ def worth(subject: TableState | Timeline, character: str | None = None) -> Worth
     return Worth(state, state.lucky if character is None else character)
 
 
-def lucky_walk(subject: TableState | Timeline, turns: int = 8) -> LuckyWalk:
+def lucky_walk(subject: TableState | Timeline[Any], turns: int = 8) -> LuckyWalk:
     """Show which characters Lucky visits next, whose turn it is then, and who draws in the Drawing Room.
 
     Args:
@@ -234,7 +234,7 @@ def lucky_walk(subject: TableState | Timeline, turns: int = 8) -> LuckyWalk:
     return LuckyWalk(getlucky_state(subject), turns)
 
 
-def defences(subject: TableState | Timeline, hands: Eyes = "all") -> Defences:
+def defences(subject: TableState | Timeline[Any], hands: Eyes = "all") -> Defences:
     """Show, while an attempt is being answered, which cards of each who is asked would count, and whether they do.
 
     Args:
@@ -251,7 +251,7 @@ def defences(subject: TableState | Timeline, hands: Eyes = "all") -> Defences:
 
 
 def dilemma(
-    subject: TableState | Timeline, turns: int = 1, *, open_hands: bool = False, without: Collection[str] = ()
+    subject: TableState | Timeline[Any], turns: int = 1, *, open_hands: bool = False, without: Collection[str] = ()
 ) -> Dilemma:
     """Show what every choice of the seat to act is worth to everybody, in a small position of the card game.
 
@@ -267,7 +267,7 @@ def dilemma(
     return Dilemma(getlucky_state(subject), turns, open_hands=open_hands, without=without)
 
 
-def loser(subject: Position | Timeline) -> Ending:
+def loser(subject: Position | Timeline[Any]) -> Ending:
     """Show how a game ended: what each who was asked could still have played, and who won or lost, if anybody did.
 
     Args:

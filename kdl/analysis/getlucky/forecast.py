@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kdl.core.events import TurnBegan, rule_of
+from kdl.core.events import rule_of
 from kdl.core.evolve import fold
 from kdl.errors import OptionError
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing
-from kdl.games.getlucky.rules.lucky import draw_round, go_on
+from kdl.games.getlucky.rules.lucky import draw_round, go_on, turn_begins
 from kdl.games.getlucky.state import DRAWING_ROOM, TableState
 
 #: In a forecast the seats do nothing, but are not taken to be unable to.
@@ -83,7 +83,7 @@ def _next(state: TableState) -> tuple[TableState, Visit]:
     there = fold(state, go_on(state, in_vain=_SOMETHING_CHANGES))
     if there.owner_at[there.lucky_at] == DRAWING_ROOM:
         return _in_the_drawing_room(there)
-    began = TurnBegan(there.owner_at[there.lucky_at], "visited", (), False)
+    began = turn_begins(there)
     there = fold(there, (began,))
     return there, _visit(there, began.seat, (), (), rule_of(began))
 

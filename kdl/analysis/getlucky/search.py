@@ -166,4 +166,4 @@ def _kept(state: TableState, seat: int) -> int:
     """Count the clovers that a seat still holds; of a game that nobody won none are worth keeping."""
     if state.phase == "over" and state.winner == NONE:
         return 0
-    return sum(state.game.cards[card].luck for card in members(state.hand_bits[seat]))
+    return state.game.luck_of(state.hand_bits[seat])

@@ -49,4 +49,4 @@ def _card(state: TableState, character: int, card: int) -> Part:
     points = game.value(character, bit) - game.value(character, 0)
     if bit & game.perfect[character]:
         return Part("perfect", game.card_ids[card], points, game.clauses["play-perfect"])
-    return Part("improvement", game.card_ids[card], points, game.clauses["play"])
+    return Part("improvement", game.card_ids[card], points, game.clauses["attempt"])

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from kdl.analysis.luck import luck_distribution
-from kdl.errors import OptionError, UnknownNameError
+from kdl.errors import OptionError
 from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.state import State
 
@@ -27,42 +27,50 @@ def strength_of_attempt(state: State, seat: int, card: str = "", space: str = ""
 
 
 def unseen_pool(observation: Observation) -> Counter[int]:
-    """Count the cards that a seat cannot see, by their clovers: other hands, deck, motives, cards out of the game."""
+    """Count the cards that a seat cannot see, by their clovers: other hands, the deck, those that close a wing.
+
+    Rule: deluxe.motive.gain, deluxe.motive.which
+    """
     attempt = observation.attempt
-    seen = {*observation.hand, *observation.discards, *observation.gone, *(attempt.played if attempt else ())}
+    shown = {*observation.discards, *observation.gone, *observation.motive_cards, *(attempt.played if attempt else ())}
+    seen = shown.union(observation.hand)
     return Counter(card.luck for name, card in observation.cards.items() if name not in seen)
 
 
-def success_odds(observation: Observation, strengths: Iterable[int]) -> dict[int, Fraction]:
-    """Give the probability that an attempt of the seat cannot be foiled, by its strength.
+def cards_against(observation: Observation, victim: int | None = None) -> int:
+    """Count the cards that can bear luck against an attempt of the seat: whole hands, and a card for each stranger.
+
+    Args:
+        observation: What the seat knows.
+        victim: The seat that is attacked, and alone defends itself; None where Lucky is.
+
+    Rule: deluxe.luck.order, strangers.luck, flight.defence
+    """
+    if victim is not None:
+        return observation.hand_sizes[victim]
+    hands = sum(size for seat, size in enumerate(observation.hand_sizes) if seat != observation.seat)
+    strangers = sum(seat != observation.seat for seat in observation.strangers)
+    return hands + min(strangers, observation.deck_size)
+
+
+def success_odds(observation: Observation, strengths: Iterable[int], victim: int | None = None) -> dict[int, Fraction]:
+    """Return the probability that an attempt of the seat cannot be foiled, by its strength.
 
     The cards that the seat cannot see are taken to lie anywhere with the same probability, and the others to play
-    every clover that they hold; so it is the least chance that the attempt has.
+    every clover that they hold; so it is the least chance that the attempt has. What strangers turn up is the top of
+    the deck, which is as unknown as any other card.
+
+    Args:
+        observation: What the seat knows.
+        strengths: The strengths of which the odds are wanted.
+        victim: The seat that is attacked, and alone defends itself; None where Lucky is.
 
     Raises:
         OptionError: A spectator has no hand and makes no attempt.
 
-    Rule: deluxe.attempt.strength, deluxe.luck.value, deluxe.motive.gain
+    Rule: deluxe.attempt.strength, deluxe.luck.value, deluxe.motive.gain, strangers.luck, flight.defence
     """
     if observation.seat is None:
         raise OptionError("odds are reckoned by a seat; give the observation of one")
-    others = sum(size for seat, size in enumerate(observation.hand_sizes) if seat != observation.seat)
-    distribution = luck_distribution(unseen_pool(observation), others)
+    distribution = luck_distribution(unseen_pool(observation), cards_against(observation, victim))
     return {s: sum((p for luck, p in distribution.items() if luck < s), Fraction(0)) for s in strengths}
-
-
-def weapon_value(observation: Observation, card: str, space: str) -> int:
-    """Give what a weapon is worth in a space, 0 for bare hands (``""``).
-
-    Raises:
-        UnknownNameError: The card is no weapon of this edition.
-
-    Rule: deluxe.attempt.weapon
-    """
-    if not card:
-        return 0
-    weapons = {name: each for name, each in observation.cards.items() if each.kind == "weapon"}
-    if card not in weapons:
-        raise UnknownNameError("weapon", card, tuple(weapons))
-    observation.board.space(space)
-    return weapons[card].value_in(space)

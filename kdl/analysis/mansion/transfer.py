@@ -67,7 +67,8 @@ def set_up(edition: str, state: State, cards: Collection[str] | None = None) -> 
 def _table(edition: str, seats: int) -> State:
     known = load_edition(edition).options
     options: dict[str, Any] = {name: value for name, value in _WHOLE.items() if name in known}
-    return new_game(edition, seats=seats, **options)
+    table: State = new_game(edition, seats=seats, **options)
+    return table
 
 
 def strength(state: State, seat: int, card: str) -> int:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.events import Flipped, Foiled, Killed
+from kdl.core.position import open_attempt
 from kdl.engine.step import apply
-from kdl.exercises.attempts import open_attempt
 from kdl.exercises.choices import yes_or_no
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import demand, tell_all, verdict
@@ -34,7 +34,7 @@ def can_save_last(state: TableState, answer: bool) -> Verdict:
     attempt, game = open_attempt(state), state.game
     last = game.asked[attempt.attacker][-1]
     perfect = bool(state.hand_bits[last] & game.perfect[attempt.character])
-    luck = sum(game.cards_by_id[card].luck for card in state.hands[last])
+    luck = game.luck_of(state.hand_bits[last])
     lacking = say("exercise", "lacking", n=attempt.strength - attempt.luck)
     key = "last-perfect" if perfect else "last-luck"
     told = say("exercise", key, who=person(last, game), luck=luck, lacking=lacking)

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
+from kdl.core.position import open_attempt
 from kdl.engine.step import is_legal
-from kdl.exercises.attempts import foiling, open_attempt
+from kdl.exercises.attempts import foiling
 from kdl.exercises.choices import cards, number
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, demand, given_cards, told_to, verdict

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.odds import unseen_pool
 from kdl.core.actions import Action
 from kdl.core.events import Foiled
-from kdl.core.position import check_seat
+from kdl.core.position import check_seat, open_attempt
 from kdl.engine.observe import observe
 from kdl.errors import UnknownNameError
-from kdl.exercises.attempts import open_attempt
 from kdl.exercises.choices import number, played_cards
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, demand, expected, several, tell_all

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action, parse_action
 from kdl.core.bits import NONE
-from kdl.core.position import check_seat
+from kdl.core.position import check_seat, open_attempt
 from kdl.engine.step import apply
-from kdl.exercises.attempts import open_attempt
 from kdl.exercises.choices import cards, moves_of_lucky
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, demand, given_cards, refused, tell_all, verdict

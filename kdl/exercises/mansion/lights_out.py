@@ -9,7 +9,6 @@ from kdl.analysis.mansion.forecast import next_move
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.engine.arrange import arrange
-from kdl.engine.step import is_legal
 from kdl.exercises.choices import number, rooms
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import MURDER, compare_rooms, demand, tell_all, verdict
@@ -29,7 +28,8 @@ def rooms_lucky_skips(state: State, answer: Iterable[str]) -> Verdict:
     """
     moved = next_move(state)
     skipped = {state.game.space_ids[room] for room in moved.skipped}
-    return compare_rooms(state.game.board, skipped, answer, state.game.clauses["open"], (tell_all(state, [moved]),))
+    told, clause = (tell_all(state, [moved]),), state.game.clauses["open"]
+    return compare_rooms(state.game.board, skipped, answer, clause, told, closed_too=True)
 
 
 @exercise(number, MANSION)
@@ -62,5 +62,5 @@ def _lit(state: State, lights: bool) -> State:
 
 
 def _could_attempt(state: State, room: str) -> bool:
-    there = arrange(state, pawns={state.on_turn: room}, lucky=room, on_turn=state.on_turn, phase="action")
-    return is_legal(there, MURDER)
+    there = arrange(state, pawns={state.on_turn: room}, lucky=room, on_turn=state.on_turn)
+    return there.game.rules.is_open["attempt"](there, MURDER)

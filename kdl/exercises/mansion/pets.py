@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.engine.arrange import arrange
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve
 from kdl.engine.step import apply, explain, is_legal
 from kdl.exercises.choices import room
 from kdl.exercises.exercise import exercise
@@ -60,4 +61,5 @@ def _next_to_act(state: State, action: Action) -> State:
 
 
 def _ready(state: State) -> State:
-    return arrange(state, on_turn=state.on_turn, phase="action")
+    """Let the movement be over, even where nothing could be done then."""
+    return evolve(state, Arranged((("phase", "action"), ("steps_left", 0))))

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from kdl.core.deck_file import Deck, DeckFile
+from kdl.core.frozen import frozen
 from kdl.errors import DeckError
 
 #: The types of improvements, in the order in which they lie under a character.
@@ -103,7 +104,7 @@ def read_deck(deck: DeckFile) -> TableDeck:
 def _character(file: str, place: str, facts: Any) -> Character:
     _check_facts(file, place, facts, _CHARACTER)
     number = facts["number"]
-    return Character(f"character_{number}", number, facts["name"], facts["ours"])
+    return Character(f"character_{number}", number, frozen(facts["name"]), facts["ours"])
 
 
 def _cards(file: str, place: str, facts: Any, spites: int) -> list[TableCard]:
@@ -116,13 +117,13 @@ def _cards(file: str, place: str, facts: Any, spites: int) -> list[TableCard]:
         raise DeckError(file, f"{place}.luck", f"must be 0 to {MOST_CLOVERS} clovers, not {facts['luck']}")
     if kind != SPITE:
         number = facts["perfect_for"]
-        return [TableCard(f"{kind}_{number}", kind, facts["luck"], facts["name"], number, facts["ours"])]
+        return [TableCard(f"{kind}_{number}", kind, facts["luck"], frozen(facts["name"]), number, facts["ours"])]
     if facts["luck"] != 1:
         raise DeckError(file, f"{place}.luck", f"spite is always worth 1 clover, not {facts['luck']}")
     if not 1 <= facts["count"] <= SPITES:
         raise DeckError(file, f"{place}.count", f"must be 1 to {SPITES}, not {facts['count']}")
     ids = [f"{SPITE}_{number}" for number in range(spites + 1, spites + facts["count"] + 1)]
-    return [TableCard(card, SPITE, 1, facts["name"], 0, facts["ours"]) for card in ids]
+    return [TableCard(card, SPITE, 1, frozen(facts["name"]), 0, facts["ours"]) for card in ids]
 
 
 def _check_facts(file: str, place: str, facts: Any, wanted: Mapping[str, type]) -> None:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
-from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.bits import members
+from kdl.core.checksum import file_checksum
 from kdl.core.deck_file import open_deck
 from kdl.core.edition import Options
+from kdl.core.frozen import frozen
 from kdl.core.game import Game
 from kdl.errors import OptionError, UnknownNameError
 from kdl.games.getlucky.cards import SPITE, TYPES, TableDeck, read_deck
@@ -65,7 +64,7 @@ class TableGame(Game):
         self.characters_each = source.characters[players]
         self.taking_part = self.characters_each * players + IN_DRAWING_ROOM
         self.character_ids = tuple(each.id for each in self.characters)
-        self.characters_by_id = {each.id: each for each in self.characters}
+        self.characters_by_id = frozen({each.id: each for each in self.characters})
         self.character_ix = {each: number for number, each in enumerate(self.character_ids)}
         self.of_type = tuple(self._cards_with("kind", kind) for kind in TYPES)
         self.spites = self.cards_that(lambda card: card.kind == SPITE)
@@ -81,7 +80,7 @@ class TableGame(Game):
             tuple(Action("swap", "", "", "", character, taken) for taken in self.character_ids)
             for character in self.character_ids
         )
-        self.lucks_with = lru_cache(maxsize=1 << 12)(self._lucks_with)
+        self.lucks_with = self.lister("luck", (1 << len(self.cards)) - 1)
 
     def _cards_with(self, fact: str, value: object) -> int:
         return self.cards_that(lambda card: getattr(card, fact) == value)
@@ -123,10 +122,6 @@ class TableGame(Game):
         """
         return self.with_clovers | self.perfect[character]
 
-    def _lucks_with(self, cards: int) -> tuple[Action, ...]:
-        """List the actions of playing each of some cards (a bit mask) against an attempt, sorted."""
-        return tuple([Action("luck", self.card_ids[card]) for card in members(cards)])
-
 
 def load_table_deck(deck: str) -> TableDeck:
     """Load a deck of the package by its name, or a deck file by its path.
@@ -140,7 +135,7 @@ def load_table_deck(deck: str) -> TableDeck:
 
 def deck_checksum(deck: str) -> str:
     """Give the SHA-256 of a deck file, ``""`` for a deck of the package."""
-    return hashlib.sha256(Path(deck).read_bytes()).hexdigest() if deck.endswith(".toml") else ""
+    return file_checksum(deck) if deck.endswith(".toml") else ""
 
 
 def check_unchanged(deck: str, checksum: object) -> None:

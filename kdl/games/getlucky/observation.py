@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.bits import NONE, CardIds
+from kdl.core.frozen import frozen
 from kdl.core.resolve import resolve
 from kdl.games.getlucky.rules.lucky import next_visit
 
@@ -113,8 +114,8 @@ def observe_table(state: TableState, seat: int | None) -> TableObservation:
         characters=state.characters,
         drawing_room=state.drawing_room,
         absent=state.absent,
-        tucked=tucked,
-        values={character: state.value(character) for character in tucked},
+        tucked=frozen(tucked),
+        values=frozen({character: state.value(character) for character in tucked}),
         lucky=state.lucky,
         lucky_next="" if state.phase == "over" else game.character_ids[next_visit(state)[1]],
         strangers=game.strangers,

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, cast
 
 from kdl.core.bits import NONE, bits_of
 from kdl.core.position import Phase
-from kdl.core.serialize import Reader, StateError
+from kdl.core.serialize import Reader, StateError, check_each_once
 from kdl.games.getlucky.game import IN_DRAWING_ROOM, TableGame
 from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableAttempt, TableState
 
@@ -115,10 +114,7 @@ def _check_cards(state: TableState, facts: Mapping[str, Any]) -> None:
     piles = [*facts["hands"], *facts["tucked"].values(), facts["deck"], facts["discards"]]
     if state.phase == "luck":
         piles.append(facts["attempt"]["played"])
-    held = Counter(card for pile in piles for card in pile)
-    for card in game.card_ids:
-        if held[card] != 1:
-            raise StateError("cards", f"{card!r} stands in {held[card]} places; each card of the deck stands in one")
+    check_each_once(game, piles)
     if any(state.hand_bits[seat] for seat in game.strangers):
         raise StateError("hands", "Howard holds no cards")
     if any(bits for at, bits in zip(state.owner_at, state.tucked_bits, strict=True) if at == ABSENT):

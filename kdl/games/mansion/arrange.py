@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from kdl.core.bits import NONE
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.piles import Moved, Piles, by_seat
@@ -48,7 +49,8 @@ def arrange_mansion(
     Raises:
         UnknownNameError: A space or card does not exist.
         SeatError: A seat is not at the table.
-        OptionError: The position cannot be: a closed room, a hall, a card in two places, or an attempt under way.
+        OptionError: The position cannot be: a closed room, a hall, a card in two places, a hand for a stranger,
+            motives in a game without any, a stranger in the action phase with nothing to do, or an attempt under way.
     """
     if state.attempt is not None:
         raise OptionError("a position cannot be changed while an attempt is being answered, or after the end")
@@ -70,7 +72,34 @@ def arrange_mansion(
     if first_round is not None:
         changes["had_turn"] = 0 if first_round else state.game.everyone
         changes["turn"] = 1 if first_round else max(state.turn, state.seats + 1)
-    return evolve(state, Arranged(tuple(sorted(changes.items()))))
+    return _checked(evolve(state, Arranged(tuple(sorted(changes.items())))))
+
+
+def _checked(state: State) -> State:
+    """Make sure that the rules could lead to such a position, and that it can go on."""
+    _check_cards(state)
+    if state.phase != "over":
+        _check_turn(state)
+    return state
+
+
+def _check_cards(state: State) -> None:
+    strangers = state.game.strangers
+    for seat, hand in enumerate(state.hand_bits):
+        if hand and (seat in strangers or state.pawn_at[seat] == NONE):
+            why = "it is a stranger's" if seat in strangers else "it is out of the game"
+            raise OptionError(f"seat {seat} holds no cards: {why}")
+    if any(state.motive_bits) and not state.game.has_motives:
+        raise OptionError(f"there are no motives in {state.game.edition!r}")
+
+
+def _check_turn(state: State) -> None:
+    seat = state.on_turn
+    if state.pawn_at[seat] == NONE:
+        raise OptionError(f"seat {seat} is out of the game and has no turn")
+    if not state.game.offers[state.phase](state):
+        problem = f"seat {seat} is a stranger, who could do nothing in the {state.phase} phase there"
+        raise OptionError(f"{problem}: let its turn begin, or let it be alone with Lucky, unseen")
 
 
 def _phase(phase: str, steps: int) -> dict[str, object]:

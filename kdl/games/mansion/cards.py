@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Any
 
 from kdl.core.deck_file import Deck, DeckFile
+from kdl.core.frozen import frozen
 from kdl.errors import DeckError
 
 CARD_KINDS = ("weapon", "move", "room", "failure")
@@ -106,7 +107,7 @@ def _card(file: str, place: str, facts: Any) -> Card:
         id=facts["id"],
         kind=kind,
         luck=facts["luck"],
-        name=facts.get("name", {}),
+        name=frozen(facts.get("name", ())),
         value=facts.get("value", 0),
         steps=facts.get("steps", 0),
         room=facts.get("room", best.get("room", "")),

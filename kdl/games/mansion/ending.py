@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kdl.core.bits import NONE
-from kdl.core.outcome import Missed, Outcome
+from kdl.core.outcome import Missed, Outcome, kept_back
 from kdl.games.mansion.state import State
 
 
@@ -51,7 +51,5 @@ def _all_missed(state: State) -> tuple[Missed, ...]:
 
 
 def _missed(state: State, seat: int, lacking: int) -> Missed:
-    game = state.game
-    cards = game.cards_of(state.hand_bits[seat] & game.lucky_cards)
-    luck = sum(game.cards[game.card_ix[card]].luck for card in cards)
-    return Missed(seat, cards, luck, luck >= lacking)
+    luck = state.game.luck_of(state.hand_bits[seat])
+    return kept_back(state, seat, state.game.lucky_cards, enough=luck >= lacking)

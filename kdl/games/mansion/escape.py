@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from kdl.core.checksum import checksum
 from kdl.core.edition_file import load_edition
 from kdl.core.outcome import is_terminal
+from kdl.core.position import Position
 from kdl.engine.start import new_game
 from kdl.errors import OptionError
+from kdl.games.mansion.serialize import to_json
 from kdl.games.mansion.state import State
 
 
-def escape(state: State, *, seed: int | None = None) -> State:
+def escape(state: Position, *, seed: int | None = None) -> State:
     """Begin the escape from Lucky's mansion where a game ended.
 
     Pawns and Lucky stay where they are, the wings stay closed, strangers and pets take no part. The winner begins; if
@@ -18,26 +21,32 @@ def escape(state: State, *, seed: int | None = None) -> State:
 
     Args:
         state: A game that is over.
-        seed: Decides all chance; that of the game if not given.
+        seed: Decides all chance; if it is not given, it follows from how the game ended, the seed of the game included.
 
     Raises:
         OptionError: The game is not over, or no escape belongs to its edition.
 
     Rule: flight.start
     """
-    game = state.game
     if not is_terminal(state):
         raise OptionError("the escape follows a game that is over; play it to its end first")
-    if not game.source.sequel:
-        raise OptionError(f"nothing follows {game.edition!r}: it has no escape")
+    if not isinstance(state, State) or not state.game.source.sequel:
+        raise OptionError(f"nothing follows {state.game.edition!r}: it has no escape")
+    game = state.game
     sequel = load_edition(game.source.sequel)
     shared = {name: value for name, value in game.options.items() if name in sequel.options}
-    return new_game(
+    escape: State = new_game(
         sequel.id,
         seats=game.seats,
-        seed=state.seed if seed is None else seed,
+        seed=_seed_after(state) if seed is None else seed,
         **shared,
         pawns=tuple("" if seat in game.strangers else space for seat, space in enumerate(state.pawns)),
         lucky=state.lucky,
         first=next(seat for seat in (state.winner, *game.left_of[state.winner]) if seat in game.players),
     )
+    return escape
+
+
+def _seed_after(state: State) -> int:
+    """Make a seed of the end of a game: with the game's own seed all would be dealt their first hands again."""
+    return int(checksum(to_json(state))[:8], 16)

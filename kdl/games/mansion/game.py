@@ -30,6 +30,7 @@ class Mansion(Game):
         board: The board, with its wings closed.
         deck: The deck.
         space_ids: The spaces of the board, sorted; their places are the numbers used inside.
+        jumps_into: By space: the cards with which one can go there from elsewhere, as a bit mask.
         slots: The slots of the ruleset, filled.
         views: From where each space is seen, by what decides it: kept by
             :func:`kdl.games.mansion.rules.visibility.views`.
@@ -97,11 +98,22 @@ class Mansion(Game):
         self.jumps = self.cards_that(lambda card: card.kind in ("move", "room") and card.room in board.rooms)
         self.weapons = self.cards_that(lambda card: card.kind == "weapon")
         self.lucky_cards = self.cards_that(lambda card: card.luck > 0)
+        self.jumps_into = tuple(self._jumps_into(space) for space in ids)
         self.drives_with = self.lister("drive", self.moves)
         self.jumps_with = self.lister("jump", self.jumps)
         self.walks_with = self.lister("walk", self.moves)
         self.attempts_with = self.lister("attempt", self.weapons)
         self.lucks_with = self.lister("luck", self.lucky_cards)
+
+    def weapon_value(self, card: str, space: str) -> int:
+        """Give what a weapon is worth in a space.
+
+        Rule: deluxe.attempt.weapon, classic.attempt.weapon
+        """
+        return self.slots.weapon_value(self.cards[self.card_ix[card]].value_in(space))
+
+    def _jumps_into(self, space: str) -> int:
+        return self.jumps & self.cards_that(lambda card: card.room == space)
 
     def _next_on_path(self, space: str) -> LuckyMoved:
         """Give Lucky's move to the room that follows on his path; he skips the closed ones on the way."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import LUCKY
 from kdl.core.bits import NONE, CardIds
+from kdl.core.frozen import frozen
 from kdl.core.position import Phase
 from kdl.core.resolve import resolve
 from kdl.games.mansion.rules.visibility import views
@@ -40,7 +41,7 @@ class OpenAttempt(NamedTuple):
 
 
 #: What lies on an empty board.
-_NOTHING: Mapping[str, Any] = {}
+_NOTHING: Mapping[str, Any] = frozen()
 
 
 class Observation(NamedTuple):
@@ -72,6 +73,8 @@ class Observation(NamedTuple):
         strengths: The strength of each seat without a weapon.
         ghostly: Whether Lucky is a ghost.
         ghost: How many motives Lucky's ghost has.
+        motive_cards: Which cards they are, and those of the seats, sorted. They lie face down, but everybody saw them
+            being played, and sees on the discards what else was played in that attempt.
         deck_size: How many cards the deck holds.
         discards: The discards, sorted.
         removed: How many cards are out of the game.
@@ -105,6 +108,7 @@ class Observation(NamedTuple):
     strengths: tuple[int, ...] = ()
     ghostly: bool = False
     ghost: int = 0
+    motive_cards: CardIds = ()
     deck_size: int = 0
     discards: CardIds = ()
     removed: int = 0
@@ -138,7 +142,7 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         snoops=game.snoops,
         pawns=state.pawns,
         lucky=state.lucky,
-        pets=state.pets,
+        pets=frozen(state.pets),
         strangers=game.strangers,
         seen_from=views(state),
         hand=() if seat is None else game.cards_of(state.hand_bits[seat]),
@@ -148,6 +152,7 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         strengths=tuple(map(state.strength, range(game.seats))),
         ghostly=game.has_ghost,
         ghost=state.ghost_bits.bit_count(),
+        motive_cards=_motive_cards(state),
         deck_size=len(state.deck_ix),
         discards=state.discards,
         removed=state.removed_bits.bit_count(),
@@ -156,6 +161,13 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         lights_out=state.lights_out,
         winner=None if state.winner == NONE else state.winner,
     )
+
+
+def _motive_cards(state: State) -> CardIds:
+    bits = state.ghost_bits
+    for motives in state.motive_bits:
+        bits |= motives
+    return state.game.cards_of(bits)
 
 
 def _open_attempt(state: State) -> OpenAttempt | None:
@@ -178,9 +190,9 @@ def observe_board(board: Board) -> Observation:
     return Observation(edition="", board=board, seen_from=board_views(board))
 
 
-def board_views(board: Board) -> dict[str, frozenset[str]]:
+def board_views(board: Board) -> Mapping[str, frozenset[str]]:
     """Give, for each space in play, the spaces from which it is seen when nothing but walls is in the way."""
-    return {space.id: board.sees(space.id) | {space.id} for space in board.spaces if board.is_open(space.id)}
+    return frozen({space.id: board.sees(space.id) | {space.id} for space in board.spaces if board.is_open(space.id)})
 
 
 def order(observation: Observation) -> dict[str, tuple[Who, ...]]:

@@ -176,6 +176,10 @@ class _Chooser:
         return wanted
 
     def pets(self) -> tuple[str, ...]:
+        """Read which pets play: none, one, or both.
+
+        Rule: pets.both
+        """
         known = tuple(sorted(pet for pet in self.edition.modules if pet in self.edition.starts[0].pets))
         pets = names(self.given.get("pets", ()), "pets", "pets", "dog")
         for pet in pets:

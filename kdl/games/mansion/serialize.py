@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import Any, get_args
 
 from kdl.core.bits import NONE, bits_of, members
 from kdl.core.position import Phase
-from kdl.core.serialize import Reader, StateError
+from kdl.core.serialize import Reader, StateError, check_each_once
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import Attempt, State
 
@@ -117,10 +116,7 @@ def _check_cards(game: Mansion, facts: Mapping[str, Any], *, open_attempt: bool)
     piles = [*facts["hands"], *facts["motives"], facts["ghost"], facts["deck"], facts["discards"], facts["removed"]]
     if open_attempt:
         piles.append(facts["attempt"]["played"])
-    held = Counter(card for pile in piles for card in pile)
-    for card in game.card_ids:
-        if held[card] != 1:
-            raise StateError("cards", f"{card!r} stands in {held[card]} places; each card of the deck stands in one")
+    check_each_once(game, piles)
 
 
 class _HouseReader(Reader):

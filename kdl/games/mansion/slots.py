@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Slots(NamedTuple):
-    """The rules that editions of games in the mansion answer differently; states are handed to all of them.
+    """The rules that editions of games in the mansion answer differently; states are handed to all but one.
 
     Attributes:
         setup: The events that set a game up.
@@ -20,7 +20,9 @@ class Slots(NamedTuple):
         lucky_step: Lucky's own move after a turn.
         next_seat: Who is on turn when Lucky has moved to a space.
         strength: How strong an attempt is: of a seat, with a weapon (``""`` for bare hands), in a space.
+        weapon_value: What a weapon is worth if its card says so much.
         foiled: What follows when an attempt has failed, beside the end of the turn.
+        killed: What follows when an attempt has succeeded, beside the end of the game.
         end_turn: What happens between the end of a turn and the beginning of the next.
         outcome: How a game that is over ended.
     """
@@ -30,6 +32,8 @@ class Slots(NamedTuple):
     lucky_step: Callable[[Any], LuckyMoved]
     next_seat: Callable[[Any, int], TurnBegan]
     strength: Callable[[Any, int, str, str], int]
+    weapon_value: Callable[[int], int]
     foiled: Callable[[Any, tuple[int, ...]], tuple[Event, ...]]
+    killed: Callable[[Any, tuple[int, ...]], tuple[Event, ...]]
     end_turn: Callable[[Any], tuple[Event, ...]]
     outcome: Callable[[Any], Outcome | None]

@@ -40,7 +40,8 @@ def _with_card(action: Action, card: Card, game: Mansion, space: str, language: 
     match action.kind:
         case "attack" | "attempt":
             key, weapon = f"{action.kind}.weapon{'.here' if space else ''}", Noun(card.name, language)
-            return sentence("action", key, language=language, weapon=weapon, worth=card.value_in(space), **names)
+            worth = game.weapon_value(card.id, space)
+            return sentence("action", key, language=language, weapon=weapon, worth=worth, **names)
         case "drive" | "walk":
             return say(group, action.kind, language=language, n=card.steps, **names)
         case "jump" | "send":

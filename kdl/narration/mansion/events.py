@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import TYPE_CHECKING, assert_never
 
 from kdl.core.bits import NONE
@@ -38,6 +40,7 @@ from kdl.narration.events import Teller, Viewer
 from kdl.narration.grammar import Noun, Nouns
 from kdl.narration.mansion.names import room, wing_name
 from kdl.narration.names import pawn_noun
+from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board, Space
@@ -114,8 +117,15 @@ class _Teller(Teller):
             case StartFound(card, space):
                 return self.line("start-found", card=self.card(card), space=self.room(space))
             case LeftGame(cards):
-                return self.line("left-game", cards=self.list_of(cards))
+                return self.line("left-game", cards=self.list(self.alike(cards)))
         assert_never(event)
+
+    def alike(self, cards: Iterable[int]) -> Iterator[str]:
+        """Yield the names of cards, those that are alike counted in one."""
+        for name, group in groupby(sorted(cards, key=self.card), self.card):
+            card, *others = (self.game.cards[number] for number in group)
+            many = {"n": len(others) + 1, "worth": card.luck, "language": self.language}
+            yield say("card", "failure.many", **many) if others and not card.name else name
 
     def movement(self, event: Stepped | Walked | Jumped | Stopped | Rested) -> str:
         who = self.who(event.seat)
@@ -158,10 +168,10 @@ class _Teller(Teller):
                 return self.line("lucky-walked", who=who, n=steps)
             case LuckyLed(_, origin, space):
                 return self.stepped("led", origin, space, who=who, pawn=pawn_noun("lucky", self.game, self.language))
-            case LuckyDriven(_, card, origin, space, sent):
+            case LuckyDriven(_, card, _, space, sent):
                 facts = {"who": who, "card": self.card(card), "space": self.room(space)}
                 if sent:
-                    return self.line("lucky-driven.here" if space == origin else "lucky-driven.sent", **facts)
+                    return self.line("lucky-driven.sent", **facts)
                 return self.line("lucky-driven", n=self.game.cards[card].steps, number=self.number(space), **facts)
         assert_never(event)
 
@@ -205,7 +215,7 @@ class _Teller(Teller):
         if weapon == NONE:
             return self.line(key, space=self.room(space), **facts)
         card = self.game.cards[weapon]
-        named, worth = Noun(card.name, self.language), card.value_in(self.game.space_ids[space])
+        named, worth = Noun(card.name, self.language), self.game.weapon_value(card.id, self.game.space_ids[space])
         return self.line(f"{key}.weapon", space=self.room(space), weapon=named, worth=worth, **facts)
 
     def stepped(self, key: str, origin: int, space: int, **facts: object) -> str:

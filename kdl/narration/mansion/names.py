@@ -72,12 +72,12 @@ def card_note(card: Card, game: Mansion) -> str:
 
     Where only failure cards can save Lucky, their names say so.
     """
-    notes = []
+    notes, worth = [], game.slots.weapon_value
     if card.kind == "weapon" and card.room:
         best = room(game.board, card.room)
-        notes.append(say("control", "note.best", value=card.value, best=card.best, room=best))
+        notes.append(say("control", "note.best", value=worth(card.value), best=worth(card.best), room=best))
     elif card.kind == "weapon":
-        notes.append(say("control", "note.value", value=card.value))
+        notes.append(say("control", "note.value", value=worth(card.value)))
     if any(other.luck for other in game.cards if other.kind != "failure"):
         notes.append(say("control", "note.luck", luck=card.luck))
     return "; ".join(notes)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.narration.grammar import Noun, Nouns, joined
 from kdl.narration.mansion.names import room
 from kdl.narration.mansion.sight import tell_look
-from kdl.narration.names import pawn_noun
+from kdl.narration.names import pawn_noun, titled_card
 from kdl.narration.reasons import Facts
 from kdl.words import say
 
@@ -35,6 +35,8 @@ class _Facts(Facts):
         match self.reason.check:
             case "held" | "is-weapon" if ok and not found["card"]:
                 return "bare"
+            case "held" if not ok and self.has_copies(found["card"]):
+                return "copy"
             case "adjacent" | "stranger-adjacent" if ok and found["through"]:
                 return "through"
             case "adjacent" | "stranger-adjacent" | "lucky-adjacent" if not ok and found["origin"] == found["space"]:
@@ -47,9 +49,14 @@ class _Facts(Facts):
                 return "dark"
             case "card-left" if ok and not found["deck_size"]:
                 return "again"
-            case "may-pass" if ok and found["last"]:
+            case "may-pass" if ok and not found["able"]:
                 return "unable"
         return self.about_pawns() or super().verdict
+
+    def has_copies(self, card: str) -> bool:
+        """Whether other cards bear the same as this one."""
+        titles = [titled_card(each, self.game, language=self.language) for each in self.game.cards]
+        return titles.count(titled_card(self.game.cards_by_id[card], self.game, language=self.language)) > 1
 
     def about_pawns(self) -> str:
         """The variant of the sentences about pets, strangers and ghosts, if it is a special one."""

@@ -28,7 +28,7 @@ def direction(line: SightLine, viewer: str, target: str) -> str:
 
 
 def tell_look(board: Board, viewer: str, target: str, *, language: str | None = None) -> str:
-    """Tell how one looks from a space to another that it sees: “west through the west hall”.
+    """Tell how one looks from a space to another that it sees: “west across the west hall”.
 
     Raises:
         UnknownNameError: There is no such space, or it does not see the other.

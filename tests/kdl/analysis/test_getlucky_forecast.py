@@ -10,6 +10,12 @@ from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisit
 
 SEATS = (2, 3, 4, 5, 6)
 
+#: The clause that says what each part of a value adds.
+CLAUSES = dict.fromkeys(("character", "improvement", "floor"), "getlucky.attempt.value") | {
+    "perfect": "getlucky.play.perfect",
+    "spite": "getlucky.defence.spite",
+}
+
 
 def names(*numbers: int) -> list[str]:
     return [f"character_{number}" for number in numbers]
@@ -123,5 +129,6 @@ def test_the_lines_of_a_value_add_up_to_it(seats):
     for state in kdl.play("get_lucky", seats=seats, seed=seats).states:
         for character in state.tucked:
             parts = parts_of_value(state, character)
+            assert all(part.clause == CLAUSES[part.kind] for part in parts)
             assert sum(part.points for part in parts) == state.value(character)
             assert sorted(part.card for part in parts if part.card) == sorted(state.tucked[character])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 import kdl
 from kdl.analysis.luck import chance_below, luck_distribution
-from kdl.analysis.mansion.odds import success_odds, unseen_pool, weapon_value
+from kdl.analysis.mansion.odds import cards_against, success_odds, unseen_pool
 from tests.kdl.mansion.classic_positions import house
 from tests.kdl.mansion.positions import after, table
 
@@ -77,19 +77,77 @@ def test_cards_that_left_the_game_openly_are_not_unseen() -> None:
     assert sum(unseen_pool(closed).values()) == 72 - 6
 
 
-@pytest.mark.clause("deluxe.luck.value", "deluxe.attempt.strength")
-def test_the_odds_of_a_tiny_game_equal_counting_all_deals() -> None:
-    """All but six cards are discarded; the others hold three of them."""
-    six = ("bats", "oops", "chain_saw", "blocked", "umm", "move_armory")
-    rest = [card.id for card in kdl.load_deck("deluxe").cards if card.id not in six]
-    state = table(3, hands=((), six[:2], six[2:3]), deck=six[3:])
-    state = kdl.arrange(state, hands={0: rest})
-    seen = kdl.observe(state, 0)
-    assert sum(unseen_pool(seen).values()) == 6
-    lucks = [state.game.cards_by_id[card].luck for card in six]
-    deals = [sum(hand) for hand in combinations(lucks, 3)]
-    expected = {s: Fraction(sum(luck < s for luck in deals), len(deals)) for s in range(1, 10)}
-    assert success_odds(seen, range(1, 10)) == expected
+@pytest.mark.clause("deluxe.motive.gain", "deluxe.motive.which")
+def test_motives_are_unseen_by_nobody() -> None:
+    """Each was played openly before it was laid face down, and the other cards of the attempt are on the discards."""
+    state = table(4, pawns=("wine_cellar", "foyer", "foyer", "foyer"), lucky="wine_cellar", phase="action",
+                  hands={0: ("piece_of_rope",), 1: ("blocked",)})  # fmt: skip
+    state = after(state, "attempt piece_of_rope", "luck blocked")
+    assert state.motives[0] == ("piece_of_rope",)
+    for seat in (None, 0, 1, 2, 3):
+        seen = kdl.observe(state, seat)
+        assert seen.motive_cards == ("piece_of_rope",)
+        known = {"piece_of_rope", *state.discards, *seen.hand}
+        assert sum(unseen_pool(seen).values()) == len(state.game.cards) - len(known)
+
+
+#: What a seat cannot see: cards with 0, 1, 2, 2 and 3 clovers.
+UNSEEN = ("killing_joke", "bats", "oops", "umm", "immunity")
+#: What it has as motives.
+MOTIVES = ("piece_of_rope", "blocked", "poof", "regret", "shadows", "ennui")
+
+
+def attempting(others: dict[int, tuple[str, ...]], deck: tuple[str, ...], motives: int) -> kdl.State:
+    """Give a position in which seat 0 can attempt and holds all cards that lie nowhere else.
+
+    With one other player there are two strangers at the table.
+    """
+    house = table(3 if len(others) > 1 else 2)
+    pawns = dict.fromkeys(range(1, house.seats), "foyer") | {0: "armory"}
+    own = set(house.game.card_ids) - {*UNSEEN, *MOTIVES[:motives]}
+    return kdl.arrange(house, pawns=pawns, lucky="armory", phase="action", hands={0: own} | others, deck=deck,
+                       motives={0: MOTIVES[:motives]})  # fmt: skip
+
+
+def every_deal(sizes: dict[int, int], motives: int) -> list[kdl.State]:
+    """Give the position with the unseen cards lying in every way, in hands of some sizes and in the deck."""
+    found = []
+    for cards in permutations(UNSEEN):
+        rest, hands = cards, {}
+        for seat, size in sizes.items():
+            hands[seat], rest = rest[:size], rest[size:]
+        found.append(attempting(hands, rest, motives))
+    return found
+
+
+def succeeds(state: kdl.State) -> bool:
+    """Attempt with bare hands, and tell whether Lucky dies when everybody plays all that can save him."""
+    state = after(state, "attempt")
+    while state.phase == "luck":
+        state = kdl.apply(state, kdl.legal_actions(state)[0]).state
+    return kdl.is_terminal(state)
+
+
+@pytest.mark.clause("strangers.luck", "deluxe.luck.value", "deluxe.attempt.strength")
+@pytest.mark.parametrize("motives", [0, 2, 4, 6])
+@pytest.mark.parametrize("sizes", [{1: 2, 2: 1}, {2: 0}, {2: 2}, {2: 4}, {2: 5}], ids=str)
+def test_the_odds_equal_playing_every_deal(sizes: dict[int, int], motives: int) -> None:
+    """Of two other players; and of one with two strangers, who turn up a card each as long as there is a deck."""
+    deals = every_deal(sizes, motives)
+    expected = Fraction(sum(map(succeeds, deals)), len(deals))
+    assert {success_odds(kdl.observe(deal, 0), (1 + motives,))[1 + motives] for deal in deals} == {expected}
+
+
+@pytest.mark.clause("flight.defence")
+def test_who_is_attacked_in_the_escape_is_alone_in_defence() -> None:
+    escape = kdl.new_game("flight", seats=3, pawns=("library", "library", "gallery"), lucky="nursery", first=0)
+    own = set(escape.game.card_ids) - {*UNSEEN}
+    escape = kdl.arrange(escape, hands={0: own, 1: UNSEEN[:2], 2: UNSEEN[2:4]}, deck=UNSEEN[4:])
+    seen = kdl.observe(escape, 0)
+    assert (cards_against(seen, 1), cards_against(seen, 2)) == (2, 2)
+    lucks = [sum(pair) for pair in combinations((0, 1, 2, 2, 3), 2)]
+    expected = {s: Fraction(sum(luck < s for luck in lucks), len(lucks)) for s in range(1, 7)}
+    assert success_odds(seen, range(1, 7), 1) == expected
 
 
 @pytest.mark.clause("deluxe.motive.gain")
@@ -109,14 +167,3 @@ def test_where_nobody_holds_a_card_every_attempt_succeeds() -> None:
 def test_a_spectator_makes_no_attempt() -> None:
     with pytest.raises(kdl.OptionError, match="give the observation of one"):
         success_odds(kdl.observe(kdl.new_game()), (1,))
-
-
-@pytest.mark.clause("deluxe.attempt.weapon")
-def test_what_a_weapon_is_worth() -> None:
-    seen = kdl.observe(kdl.new_game(), 0)
-    assert [weapon_value(seen, "piece_of_rope", room) for room in ("gallery", "foyer")] == [6, 2]
-    assert weapon_value(seen, "", "gallery") == 0
-    with pytest.raises(kdl.UnknownNameError, match="no weapon is called 'bats'"):
-        weapon_value(seen, "bats", "gallery")
-    with pytest.raises(kdl.UnknownNameError, match="no space is called 'attic'"):
-        weapon_value(seen, "piece_of_rope", "attic")

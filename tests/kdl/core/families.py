@@ -72,13 +72,8 @@ def with_hidden_cards_shuffled(state: Any, seat: int | None, chance: Random) -> 
 
 
 def hidden_piles(state: Any) -> dict[str, tuple[int, ...]]:
-    """Give the piles beside the deck that lie face down, or are held, by the field of the state."""
+    """Give the piles beside the deck that nobody knows, or only who holds them, by the field of the state."""
     if isinstance(state, TableState):
         return {"hand_bits": state.hand_bits}
     closed = {} if state.game.source.open_removal else {"removed_bits": (state.removed_bits,)}
-    return {
-        "hand_bits": state.hand_bits,
-        "motive_bits": state.motive_bits,
-        "ghost_bits": (state.ghost_bits,),
-        **closed,
-    }
+    return {"hand_bits": state.hand_bits, **closed}

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-GROUND = ("kdl.errors", "kdl.geometry", "kdl.words", "kdl.clauses")
-RULES = ("kdl.errors", "kdl.geometry", "kdl.core", "kdl.engine", "kdl.games")
+GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clauses")
+RULES = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core", "kdl.engine", "kdl.games")
 TOLD = (*GROUND, *RULES, "kdl.analysis", "kdl.narration")
 PLAIN = (*TOLD, "kdl.players", "kdl.exercises")
 STILL = (*PLAIN, "kdl_widgets.drawing", "kdl_widgets.output")
@@ -24,11 +24,12 @@ LIVE = (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables", "kdl_widgets.live"
 LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.errors": (),
     "kdl.geometry": (),
-    "kdl.words": ("kdl.errors",),
-    "kdl.clauses": ("kdl.errors", "kdl.words"),
-    "kdl.core": ("kdl.errors",),
+    "kdl.packaged": (),
+    "kdl.words": ("kdl.errors", "kdl.packaged"),
+    "kdl.clauses": ("kdl.errors", "kdl.packaged", "kdl.words"),
+    "kdl.core": ("kdl.errors", "kdl.packaged"),
     "kdl.engine": ("kdl.errors", "kdl.core"),
-    "kdl.games.mansion": ("kdl.errors", "kdl.geometry", "kdl.core"),
+    "kdl.games.mansion": ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core"),
     "kdl.games.mansion.escape": ("kdl.errors", "kdl.core", "kdl.engine", "kdl.games.mansion"),
     "kdl.games.getlucky": ("kdl.errors", "kdl.core"),
     "kdl.games": ("kdl.errors", "kdl.core", "kdl.engine"),

@@ -10,13 +10,13 @@ from kdl.words import languages
 #: For each edition: how many clauses it has, with what their ids begin, and its headings.
 EDITIONS = {
     "deluxe": (
-        49,
+        50,
         ["deluxe", "strangers", "pets", "bnb"],
         ["setup", "sight", "turn", "attempt", "lucky", "lights-out", "strangers", "pets", "bnb"],
     ),
-    "flight": (11, ["flight"], ["flight"]),
-    "classic": (42, ["classic"], ["setup", "sight", "turn", "attempt", "deck", "lucky", "variants"]),
-    "get_lucky": (25, ["getlucky", "howard"], ["setup", "turn", "defence", "between", "howard"]),
+    "flight": (12, ["flight"], ["flight"]),
+    "classic": (43, ["classic"], ["setup", "sight", "turn", "attempt", "deck", "lucky", "variants"]),
+    "get_lucky": (28, ["getlucky", "howard"], ["setup", "turn", "defence", "between", "howard"]),
 }
 
 

@@ -90,7 +90,9 @@ def test_reasons_name_clauses_of_the_edition_and_plain_facts(state: kdl.State) -
     for action in conceivable(state.game):
         for each in kdl.explain(state, action):
             if each.check == "phase":
-                named = state.game.clauses.get(f"phase-{each.facts['needed']}", state.game.clauses["phase"])
+                now, needed = each.facts["phase"], each.facts["needed"]
+                keys = (f"{action.kind}-in-{now}", f"{needed}-in-{now}", f"phase-{needed}", "phase")
+                named = next(state.game.clauses[key] for key in keys if key in state.game.clauses)
             else:
                 checks = state.game.rules.plays[action.kind].checks
                 (named,) = (state.game.clauses[c.rule(state, action)] for c in checks if c.name == each.check)

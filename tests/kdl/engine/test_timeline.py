@@ -10,6 +10,8 @@ import kdl
 from kdl.core.events import Arranged, FirstPlayerChosen, Shuffled
 from kdl.core.evolve import fold
 from kdl.engine.play import PlayerFunction
+from kdl.games.mansion.events.setup import TurnedFaceUp
+from kdl.narration import tell_position
 from tests.kdl.mansion.positions import table
 
 if TYPE_CHECKING:
@@ -150,3 +152,32 @@ def test_an_interrupt_is_no_fault_of_the_player() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         kdl.play("deluxe", seats=3, players=[interrupted] * 3)
+
+
+@pytest.mark.parametrize(
+    ("edition", "options"),
+    [("deluxe", {"seats": 2, "pets": "dog"}), ("classic", {"seats": 4}), ("flight", {"seats": 4}),
+     ("get_lucky", {"seats": 2})],
+)  # fmt: skip
+def test_the_start_is_opened_event_by_event(edition: str, options: dict[str, object]) -> None:
+    timeline = kdl.Timeline(kdl.new_game(edition, seed=7, **options))
+    assert tuple(opened.event for opened in timeline.opening) == timeline.setup
+    assert timeline.opening[-1].state == timeline.start
+    for opened in timeline.opening:
+        assert tell_position(kdl.observe(opened.state)), "each of them can be shown"
+
+
+@pytest.mark.clause("classic.setup.first-player")
+def test_the_cards_that_find_who_begins_can_be_stepped_through() -> None:
+    timeline = kdl.Timeline(kdl.new_game("classic", seats=4, seed=7))
+    turned = [opened for opened in timeline.opening if isinstance(opened.event, TurnedFaceUp)]
+    assert len(turned) == 11
+    assert [len(opened.state.discards) for opened in turned] == [*range(1, 12)], "each lies open after its turn"
+    assert turned[-1].event.seat == timeline.start.on_turn
+
+
+def test_a_start_made_up_by_hand_is_the_last_of_its_opening() -> None:
+    timeline = kdl.Timeline(table(4, closed=("east",), lucky="foyer"))
+    assert isinstance(timeline.opening[-1].event, Arranged)
+    assert timeline.opening[-1].state == timeline.start
+    assert timeline.opening[-2].state == kdl.new_game("deluxe", seats=4, seed=1, closed=("east",))

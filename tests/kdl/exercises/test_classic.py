@@ -141,7 +141,7 @@ def test_a_way_to_the_murder_can_be_given_to_its_end(play):
 
 def test_what_is_wrong_on_the_way_is_said_with_its_clause():
     assert "classic.attempt.alone" in exercises.way_to_the_murder(at_home(), "send lucky room_parlor").text
-    assert "[classic.setup.hand]" in exercises.way_to_the_murder(at_home(), "jump room_library").text
+    assert "[classic.card.room]" in exercises.way_to_the_murder(at_home(), "jump room_library").text
     watched = kdl.arrange(at_home(), pawns={1: "foyer"})
     assert (
         "[classic.attempt.unseen]" in exercises.way_to_the_murder(watched, "jump room_parlor; step drawing_room").text

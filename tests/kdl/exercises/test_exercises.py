@@ -279,3 +279,36 @@ def test_one_of_nothing_is_no_answer():
     posed = exercises.who_lost(GAME, 2)
     posed._handle_custom_msg({"picked": []}, [])
     assert posed.answer == 2
+
+
+FAR_OFF = ("kitchen", "library", "kitchen", "kitchen")
+
+
+def test_the_dog_can_stop_a_stranger_too():
+    """Bruno, a stranger, could attempt next; the dog in his room keeps him from it."""
+    start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",), pets="dog")
+    state = kdl.arrange(start, on_turn=0, first_round=False, pawns=FAR_OFF, lucky="gallery", pets={"dog": "foyer"})
+    assert exercises.dog_that_stops(state, "library").right
+    assert not exercises.dog_that_stops(state, "parlor").right
+
+
+def test_the_dark_frees_rooms_for_a_stranger_too():
+    start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",))
+    state = kdl.arrange(start, on_turn=1, first_round=False, pawns=FAR_OFF, lucky="gallery")
+    assert not exercises.rooms_freed_by_the_dark(state, ()).right
+
+
+@pytest.mark.clause("deluxe.wings.closed", "bnb.setup")
+def test_of_a_room_that_is_out_of_play_the_reason_is_its_wing_or_floor():
+    west = kdl.load_board("deluxe", ["west"])
+    wrong = exercises.safe_rooms(west, ("foyer",), {"lancaster_room", "foyer"})
+    assert not wrong.right
+    assert wrong.text == "Not yet. The Lancaster Room is closed; nobody may enter. [deluxe.wings.closed]"
+    dark = exercises.rooms_freed_by_the_dark(kdl.new_game("deluxe", seats=4, closed=("west",)), "lancaster_room")
+    assert dark.text == wrong.text
+    upstairs = kdl.load_board("bed_and_breakfast", floor="upper")
+    folded = exercises.one_step_from(upstairs, "rose_suite", {"kitchen"})
+    assert folded.text == "Not yet. The Kitchen is on a floor that is not in play. [bnb.setup]"
+    state = kdl.new_game("deluxe", seats=4, closed=("west",))
+    skipped = exercises.rooms_lucky_skips(kdl.arrange(state, lucky="trophy_room"), {"lancaster_room"})
+    assert "nobody may enter" not in skipped.text, "where closed rooms are asked for, they can be right"

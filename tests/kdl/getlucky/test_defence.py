@@ -139,6 +139,8 @@ def test_a_perfect_card_without_clovers_can_be_played_and_says_so() -> None:
     assert offered(state) == ["luck motive_5", "pass"]
     found = reason(state, "luck motive_5", "has-luck")
     assert (found.ok, found.facts["perfect"], found.facts["luck"]) == (True, True, 0)
+    assert found.clause == "getlucky.defence.perfect"
+    assert reason(state, "luck motive_2", "has-luck").clause == "getlucky.defence.luck"
     assert only(happened(state, "luck motive_5"), Foiled) == Foiled(0, 4, 0)
 
 
@@ -180,6 +182,25 @@ def test_spite_stays_also_when_a_perfect_card_stops_the_attempt() -> None:
     assert there.discards == ("motive_5",)
 
 
+@pytest.mark.clause("getlucky.defence.enough")
+@pytest.mark.parametrize("enough", ["weapon_2", "motive_5"], ids=["clovers", "a perfect card"])
+def test_an_attempt_is_over_with_the_first_card_that_is_enough_so_that_no_spite_can_be_added(enough: str) -> None:
+    """By our ruling: neither by the one who played that card nor by those who would be asked later."""
+    state = attempted("pass", value=2, s2=(enough, "spite_1"), s3=("spite_2",))
+    assert state.game.clauses["decided"] == "getlucky.defence.enough"
+    there = after(state, f"luck {enough}")
+    assert (there.attempt, there.phase, there.on_turn) == (None, "action", 1)
+    assert there.hands[2:] == (("spite_1",), ("spite_2",))
+    assert there.tucked["character_5"] == ("weapon_9",)
+
+
+@pytest.mark.clause("getlucky.defence.enough", "getlucky.defence.spite")
+def test_spite_is_added_by_playing_it_first() -> None:
+    there = after(attempted(value=2, s1=("spite_1", "weapon_2")), "luck spite_1", "luck weapon_2")
+    assert there.tucked["character_5"] == ("spite_1", "weapon_9")
+    assert there.attempt is None
+
+
 @pytest.mark.clause("getlucky.defence.spite")
 def test_spite_can_weaken_a_character_until_it_cannot_attempt() -> None:
     there = after(attempted(value=1, s1=("spite_1",)), "luck spite_1")
@@ -206,7 +227,11 @@ def test_without_the_option_the_last_in_line_may_pass() -> None:
 def test_with_it_the_last_in_line_must_save_lucky_if_it_can() -> None:
     state = attempted("pass", "pass", last_must=True, s3=("weapon_1", "spite_1", "weapon_3"))
     found = refused(state, "pass")
-    assert (found.clause, found.check, found.facts) == ("getlucky.defence.last-must", "may-pass", {"last": True})
+    assert (found.clause, found.check, found.facts) == (
+        "getlucky.defence.last-must",
+        "may-pass",
+        {"last": True, "able": True},
+    )
     assert offered(state) == ["luck spite_1", "luck weapon_1"]
     assert offered(after(state, "luck spite_1")) == ["luck weapon_1"]
     assert after(state, "luck spite_1", "luck weapon_1").attempt is None
@@ -216,10 +241,10 @@ def test_with_it_the_last_in_line_must_save_lucky_if_it_can() -> None:
 def test_who_is_not_last_or_cannot_save_him_may_pass() -> None:
     first = attempted(last_must=True, s1=("weapon_2",))
     assert legal(first, "pass")
-    assert reason(first, "pass", "may-pass").facts == {"last": False}
+    assert reason(first, "pass", "may-pass").facts["last"] is False
     unable = attempted("pass", "pass", last_must=True, value=3, s3=("weapon_2", "weapon_3"))
     assert legal(unable, "pass")
-    assert reason(unable, "pass", "may-pass").facts == {"last": True}
+    assert reason(unable, "pass", "may-pass").facts["last"] is True
 
 
 @pytest.mark.clause("getlucky.defence.last-must", "getlucky.defence.perfect")

@@ -124,6 +124,10 @@ def test_howard_chooses_nothing_and_players_turn_nothing_up() -> None:
     found = refused(asked, "flip")
     assert (found.clause, found.check, found.facts) == ("howard.defence", "asks-howard", {"seat": 1})
     howards = after(asked, "pass")
+    assert reason(howards, "flip", "phase").clause == "howard.defence"
+    assert reason(with_howard(), "flip", "phase") == (
+        "howard.defence", False, {"phase": "action", "needed": "luck", "kind": "flip"}, "phase"
+    )  # fmt: skip
     assert refused(howards, "pass").check == "asks-player"
     assert not legal(howards, "luck weapon_1")
     assert not reason(howards, "luck weapon_1", "asks-player").ok
@@ -152,7 +156,7 @@ def test_the_opponent_may_leave_it_to_howard_and_must_save_lucky_where_he_is_not
     hand = ("weapon_2", "weapon_8")
     state = attempted(hand=hand, deck=("weapon_3",), last_must=True)
     assert legal(state, "pass")
-    assert reason(state, "pass", "may-pass").facts == {"last": False}
+    assert reason(state, "pass", "may-pass").facts["last"] is False
     alone = attempted(hand=hand, deck=(), last_must=True)
     assert refused(alone, "pass").check == "may-pass"
     assert offered(after(state, "pass")) == ["flip"]

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 import kdl
+from kdl.analysis.getlucky.forecast import lucky_walk
 from kdl.core.events import Drew, TurnBegan
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
-from tests.kdl.getlucky.positions import card_table, characters, number
+from tests.kdl.getlucky.positions import FOUR, card_table, characters, number
 from tests.kdl.mansion.positions import after, happened, legal, only
 
 FILLERS = ("weapon_1", "weapon_2", "weapon_3", "weapon_4", "weapon_6", "weapon_7", "weapon_8", "weapon_9", "weapon_11")
@@ -59,11 +60,25 @@ def test_on_the_character_of_a_player_it_is_the_turn_of_that_player(printed: int
     assert after(state, "draw").on_turn == seat
 
 
-@pytest.mark.clause("getlucky.lucky.player")
-def test_nobody_is_on_turn_in_order_of_the_seats() -> None:
+@pytest.mark.clause("getlucky.lucky.again")
+def test_on_another_character_of_the_same_player_that_player_is_on_turn_again() -> None:
+    """By our ruling: the rulebook speaks of the next character of another player only."""
     players = (characters(5, 6), characters(1, 3), characters(2, 4))
     state = card_table(players=players)
-    assert after(state, "draw").on_turn == 0, "6 lies with the same player"
+    assert only(happened(state, "draw"), TurnBegan) == TurnBegan(0, "again", (), lucky_turn=False)
+    assert after(state, "draw").on_turn == 0
+    assert state.game.clauses["again"] == "getlucky.lucky.again"
+
+
+@pytest.mark.clause("getlucky.lucky.again", "getlucky.lucky.drawing-room")
+def test_a_visit_in_the_drawing_room_does_not_come_between_two_turns_of_one_player() -> None:
+    state = card_table(players=(characters(6, 9), characters(1, 5), characters(2, 3)), lucky="character_6")
+    assert visits(state, "draw") == [(7, []), (9, [8])]
+    assert only(happened(state, "draw"), TurnBegan).why == "again"
+    ahead = lucky_walk(state, 2)
+    assert [(visit.owner, visit.clause) for visit in ahead if visit.owner is not None] == [
+        (0, "getlucky.lucky.again"), (1, "getlucky.lucky.player")
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("getlucky.lucky.drawing-room")
@@ -201,24 +216,16 @@ def test_a_swap_for_a_useless_character_brings_nobody_nearer_to_the_murder() -> 
 
 
 @pytest.mark.clause("getlucky.stalemate")
-@pytest.mark.parametrize(
-    "arranged",
-    [
-        {"hands": {1: ("weapon_3",)}},
-        {"tucked": {"character_6": ()}},
-    ],
-    ids=["a card that could be played", "an attempt that could be made"],
-)
-def test_the_count_begins_anew_where_somebody_could_do_more(arranged: dict[str, object]) -> None:
-    """Whether it was done or not."""
-    state = stuck(lucky="character_5", **arranged)
+def test_the_count_begins_anew_with_whoever_holds_an_improvement() -> None:
+    """Whether it is played or not."""
+    state = stuck(lucky="character_5", hands={1: ("weapon_3",)})
     there = after(state, "swap character_1 character_7")
     assert (there.on_turn, there.idle) == (1, 1)
     assert after(there, "swap character_2 character_13").idle == 0
 
 
 @pytest.mark.clause("getlucky.stalemate")
-def test_an_attempt_that_was_made_begins_it_anew() -> None:
+def test_an_attempt_that_failed_begins_it_anew() -> None:
     state = stuck(lucky="character_5", tucked={"character_6": ()}, hands={2: ("weapon_1",)})
     there = after(state, "swap character_1 character_7", "attempt", "luck weapon_1")
     assert (there.lucky, there.idle) == ("character_7", 0)
@@ -235,37 +242,42 @@ def test_as_long_as_there_is_a_deck_nothing_is_in_vain() -> None:
     assert counted(there, "swap character_3 character_2") == [(10, 1), (12, 2)]
 
 
-def armed(hand: tuple[str, ...], **tucked: tuple[str, ...]) -> kdl.State:
-    """Give a position in which seat 1 can only swap: its characters and the Drawing Room have weapons and no value."""
-    plain = {
-        "character_2": ("weapon_4",),
-        "character_6": ("weapon_7", "spite_1", "spite_2"),
-        "character_7": ("weapon_1", "spite_4", "spite_5"),
-        "character_10": ("weapon_2", "spite_6", "spite_7"),
-        "character_13": ("weapon_5", "spite_8", "spite_9"),
-    }
-    state = card_table(lucky="character_6", tucked=plain | tucked, hands={1: hand}, deck=())
+@pytest.mark.clause("getlucky.stalemate")
+def test_there_is_no_draw_while_a_character_is_worth_something() -> None:
+    """Even if it is given away whenever Lucky comes near: who takes it out of the Drawing Room can attempt with it."""
+    players = (characters(1, 2), characters(5, 6), characters(3, 7), characters(4, 12))
+    room = characters(9, 10, 13)
+    state = stuck(players=players, drawing_room=room, lucky="character_7", tucked={"character_6": ()})
+    while state.lucky != "character_5":
+        state = kdl.apply(state, kdl.legal_actions(state)[0]).state
+    given_away = f"swap character_6 {state.drawing_room[0]}"
+    assert {idle for _, idle in counted(state, given_away)} == {0}
+    assert not kdl.is_terminal(after(state, given_away))
+
+
+@pytest.mark.clause("getlucky.stalemate")
+def test_a_character_that_is_worth_something_keeps_the_game_alive_wherever_it_is() -> None:
+    """With somebody who is not on turn, too."""
+    assert counted(stuck(lucky="character_6", tucked={"character_3": ()}), "swap character_2 character_13") == [
+        (7, 0), (9, 0)
+    ]  # fmt: skip
+    assert after(stuck(tucked={"character_8": ()}), "swap character_1 character_7").idle == 1, "8 is absent"
+
+
+@pytest.mark.clause("getlucky.stalemate")
+def test_spite_in_hand_does_not_keep_the_game_alive() -> None:
+    """It has no use in one's own turn."""
+    state = stuck(lucky="character_6", hands={1: ("spite_12",)})
+    assert counted(state, "swap character_2 character_13") == [(7, 1), (9, 2)]
+
+
+@pytest.mark.clause("getlucky.stalemate")
+def test_an_improvement_keeps_it_alive_even_if_it_goes_only_under_a_character_of_the_drawing_room() -> None:
+    full = {"character_2": ("weapon_4", "spite_1", "spite_2"), "character_6": ("weapon_7", "spite_3", "spite_4")}
+    others = {each: (f"spite_{n}",) for n, each in enumerate(characters(1, 3, 5, 7, 9, 10, 13), 5)}
+    state = card_table(players=FOUR[:3], lucky="character_6", tucked=full | others, hands={1: ("weapon_3",)}, deck=())
     assert {action.kind for action in kdl.legal_actions(state)} == {"swap"}
-    return state
-
-
-@pytest.mark.clause("getlucky.stalemate")
-def test_cards_that_nobody_can_play_do_not_keep_the_game_alive() -> None:
-    """Spite has no use in one's own turn, and a weapon none where every character within reach has one."""
-    assert counted(armed(("spite_3", "weapon_3")), "swap character_2 character_13") == [(7, 1), (9, 2)]
-
-
-@pytest.mark.clause("getlucky.stalemate")
-@pytest.mark.parametrize(
-    ("hand", "tucked"),
-    [((), {"character_13": ()}), (("weapon_13",), {}), (("weapon_3",), {"character_13": ("spite_8",)})],
-    ids=["a character worth something", "one for whom a card is perfect", "one that a card would improve"],
-)
-def test_the_count_begins_anew_where_a_swap_could_bring_something(
-    hand: tuple[str, ...], tucked: dict[str, tuple[str, ...]]
-) -> None:
-    """What matters is what the Drawing Room offers, not whether it was taken."""
-    assert counted(armed(hand, **tucked), "swap character_2 character_10")[0] == (7, 0)
+    assert counted(state, "swap character_2 character_13")[0] == (7, 0)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 import pytest
 
 import kdl
 from kdl.games.getlucky.cards import Character, TableCard
 from kdl.games.getlucky.observation import OpenTableAttempt, TableObservation
+from tests.kdl.core.reach import PLAIN, everything_in
 from tests.kdl.getlucky.positions import card_table, characters, with_howard
 from tests.kdl.mansion.positions import after
-from tests.kdl.mansion.test_observation import PLAIN, everything_in
 from tests.kdl.mansion.walks import card_game
 
-KNOWN = PLAIN | {TableObservation, OpenTableAttempt, Character, TableCard, tuple, dict}
+KNOWN = PLAIN | {TableObservation, OpenTableAttempt, Character, TableCard, tuple, MappingProxyType}
 
 
 @pytest.mark.parametrize("place", [0, 20, -1])

@@ -42,13 +42,28 @@ def test_an_attempt_that_failed_is_the_one_action_too() -> None:
 @pytest.mark.clause("getlucky.turn.one-action", "getlucky.defence.order")
 def test_actions_of_the_turn_and_answers_to_an_attempt_do_not_mix() -> None:
     state = card_table(hands={0: ("weapon_3",), 1: ("weapon_1",)})
-    assert refused(state, "pass").clause == "getlucky.defence.order"
     assert failed(state, "luck weapon_3") == {"phase": "getlucky.defence.order", "has-luck": "getlucky.defence.luck"}
     asked = after(state, "attempt")
     assert refused(asked, "draw").clause == "getlucky.turn.one-action"
     assert refused(asked, "play weapon_1 character_2").clause == "getlucky.turn.one-action"
     assert refused(asked, "swap character_2 character_7").clause == "getlucky.turn.one-action"
     assert refused(asked, "attempt").clause == "getlucky.turn.one-action"
+
+
+@pytest.mark.clause("getlucky.turn.no-pass")
+def test_whoever_can_only_swap_must_swap() -> None:
+    """By our ruling: a turn is exactly one action, so it cannot be passed."""
+    state = card_table(tucked={"character_5": ("spite_1",)}, deck=())
+    assert kinds(state) == {"swap"}
+    assert refused(state, "pass").clause == "getlucky.turn.no-pass"
+    assert after(state, "swap character_5 character_7").on_turn == 1
+
+
+@pytest.mark.clause("getlucky.turn.no-pass")
+def test_a_turn_is_not_passed_when_there_is_more_to_do_either() -> None:
+    state = card_table(hands={0: ("weapon_3",)})
+    assert refused(state, "pass").clause == "getlucky.turn.no-pass"
+    assert legal(after(state, "attempt"), "pass"), "an attempt can be left unanswered"
 
 
 @pytest.mark.clause("getlucky.draw")
@@ -116,7 +131,9 @@ def test_a_character_has_each_type_once() -> None:
 @pytest.mark.clause("getlucky.play", "getlucky.defence.spite")
 def test_spite_is_no_improvement() -> None:
     state = card_table(hands={0: ("spite_1",)})
-    assert refused(state, "play spite_1 character_5") == ("getlucky.play", False, {"card": "spite_1"}, "is-improvement")
+    found = refused(state, "play spite_1 character_5")
+    assert found == ("getlucky.defence.spite", False, {"card": "spite_1"}, "is-improvement")
+    assert reason(state, "play weapon_3 character_5", "is-improvement").clause == "getlucky.play"
     assert kinds(state) == {"attempt", "draw", "swap"}
 
 

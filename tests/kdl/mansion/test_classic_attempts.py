@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from kdl.core.events import Foiled, Killed, TurnBegan
+from kdl.core.events import Foiled, Killed, Passed, TurnBegan
 from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
 from kdl.games.mansion.events.turn import LuckyMoved
+from kdl.narration import tell_action
+from kdl.narration.mansion.names import card_note
 from tests.kdl.mansion.classic_positions import house, pawns
 from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
@@ -74,6 +76,10 @@ def test_a_weapon_gives_its_own_value(card: str, space: str, value: int) -> None
 def test_every_weapon_can_be_worth_1_more() -> None:
     state = murder(hands={0: ["chain_saw"]}, options={"weapons_plus_one": True})
     assert only(happened(state, "attempt chain_saw"), Attempted).strength == 5
+    armed = kdl.parse_action("attempt chain_saw")
+    assert tell_action(armed, state.game, space="kitchen") == "Attempt with the Chain Saw (5 here)"
+    assert card_note(state.game.cards_by_id["chain_saw"], state.game) == "worth 5"
+    assert tell_action(armed, murder().game, space="kitchen") == "Attempt with the Chain Saw (4 here)"
     assert only(happened(state, "attempt"), Attempted).strength == 1
 
 
@@ -131,6 +137,18 @@ def test_failure_cards_leave_the_game_and_weapons_do_not() -> None:
     assert end.strength(0) == 1
 
 
+@pytest.mark.clause("classic.deck.two-discards", "classic.win")
+def test_failure_cards_leave_the_game_when_they_were_not_enough_too() -> None:
+    state = murder(hands={0: ["chain_saw"], 1: ["failure_1_1"], 2: [], 3: []})
+    last = after(state, "attempt chain_saw", "luck failure_1_1", "pass", "pass")
+    assert [type(event) for event in happened(last, "pass")] == [Passed, Killed, LeftGame]
+    end = after(last, "pass")
+    assert (end.removed, "chain_saw" in end.discards, "failure_1_1" in end.discards) == (("failure_1_1",), True, False)
+    assert kdl.observe(end).gone == ("failure_1_1",)
+    alone = after(state, "attempt chain_saw", "pass", "pass")
+    assert [type(event) for event in happened(alone, "pass")] == [Passed, Killed], "none was played"
+
+
 @pytest.mark.clause("classic.variant.last-must")
 def test_the_last_one_who_can_save_lucky_can_be_made_to() -> None:
     hands = {1: ["failure_1_1"], 2: [], 3: ["failure_1_2", "failure_2_1"]}
@@ -143,6 +161,38 @@ def test_the_last_one_who_can_save_lucky_can_be_made_to() -> None:
     strong = murder(hands=hands | {0: ["chain_saw"]}, options={"last_must": True})
     assert legal(after(strong, "attempt chain_saw", "pass", "pass"), "pass"), "three points do not save him"
     assert legal(after(murder(hands=hands), "attempt", "pass", "pass"), "pass"), "it is a variant"
+
+
+@pytest.mark.clause("classic.variant.last-must")
+def test_the_one_who_has_to_is_the_last_who_can_not_the_last_in_line() -> None:
+    able, unable = ["failure_1_1"], ["move_1_1"]
+    alone = after(murder(hands={1: able, 2: unable, 3: []}, options={"last_must": True}), "attempt")
+    assert refused(alone, "pass").check == "may-pass", "nobody after seat 1 could save Lucky"
+    assert [str(action) for action in kdl.legal_actions(alone)] == ["luck failure_1_1"]
+    followed = after(murder(hands={1: able, 2: ["failure_1_2"], 3: []}, options={"last_must": True}), "attempt")
+    assert legal(followed, "pass"), "seat 2 could as well"
+    assert refused(after(followed, "pass"), "pass").check == "may-pass"
+
+
+@pytest.mark.clause("classic.variant.last-must")
+def test_each_hand_counts_alone_with_what_was_played_before() -> None:
+    hands = {0: ["chain_saw"], 1: ["failure_3_1", "failure_1_1"], 2: ["failure_2_1"], 3: ["failure_2_2"]}
+    state = after(murder(hands=hands, options={"last_must": True}), "attempt chain_saw")
+    assert refused(state, "pass").check == "may-pass", "the two after seat 1 could only together"
+    helped = after(state, "luck failure_3_1")
+    assert legal(helped, "pass"), "one point is missing now, and each of them could play it"
+    assert refused(after(helped, "pass", "pass"), "pass").check == "may-pass"
+
+
+@pytest.mark.clause("classic.variant.last-must")
+def test_the_reason_tells_of_other_hands_no_more_than_the_rule_does() -> None:
+    """Who cannot save Lucky learns nothing; who can learns whether somebody later can, and neither who nor how."""
+    options = {"last_must": True}
+    for last in ([], ["failure_3_1"]):
+        state = after(murder(hands={1: [], 2: [], 3: last}, options=options), "attempt")
+        assert reason(state, "pass", "may-pass").facts == {"able": False}
+    state = after(murder(hands={1: ["failure_1_1"], 2: [], 3: ["failure_3_1"]}, options=options), "attempt")
+    assert reason(state, "pass", "may-pass").facts == {"able": True}
 
 
 @pytest.mark.clause("classic.act.move", "classic.attempt.weapon", "classic.defence.order", "classic.lucky.numbered")

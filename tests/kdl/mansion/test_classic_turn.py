@@ -119,6 +119,17 @@ def test_a_room_card_puts_oneself_or_lucky_into_its_room() -> None:
     assert refused(state, "jump room_library").check == "held"
 
 
+@pytest.mark.clause("classic.card.elsewhere")
+def test_a_room_card_leads_into_another_room() -> None:
+    state = house(pawns=pawns(s0="kitchen"), lucky="parlor", hands={0: ["room_kitchen", "room_parlor"]})
+    failed = refused(state, "jump room_kitchen")
+    assert (failed.check, failed.clause) == ("jump-elsewhere", "classic.card.elsewhere")
+    failed = refused(state, "send lucky room_parlor")
+    assert (failed.check, failed.clause) == ("send-elsewhere", "classic.card.elsewhere")
+    assert legal(state, "jump room_parlor")
+    assert legal(state, "send lucky room_kitchen")
+
+
 @pytest.mark.clause("classic.act.lucky-mid-turn")
 def test_lucky_moved_by_a_card_changes_nobodys_turn() -> None:
     state = house(pawns=pawns(s2="parlor"), lucky="kitchen", hands={0: ["room_parlor"]})

@@ -4,6 +4,7 @@ import pytest
 
 import kdl
 from kdl.core.outcome import Missed
+from kdl.narration import tell_clause, tell_outcome
 from tests.kdl.mansion.positions import after, table
 
 NONE: tuple[str, ...] = ()
@@ -71,6 +72,27 @@ def test_who_played_some_luck_and_kept_some_can_be_the_loser() -> None:
     assert result is not None
     assert result.loser == 1
     assert result.missed[0] == Missed(1, ("the_pledge",), 3, enough=True)
+
+
+@pytest.mark.clause("deluxe.loser")
+def test_what_is_said_of_the_loser_is_true_when_somebody_later_played_luck() -> None:
+    """Bruno played some luck and kept some; Cleo, after him, played all that she had."""
+    over = ended({1: ("bats", "oops"), 2: ("poof",)}, "luck bats", "pass", "luck poof", "pass", "pass")
+    told = {language: tell_outcome(kdl.outcome(over), over.game, language=language) for language in ("en", "de")}
+    assert told["en"].endswith(" Bruno was the last in line who still held luck: Bruno is the loser.")
+    assert told["de"].endswith(
+        " Von allen, die noch Glück auf der Hand hatten, wurde Bruno zuletzt gefragt: Bruno verliert."
+    )
+    assert "even after playing some" in tell_clause("deluxe.loser", language="en")
+    assert "auch nach gespieltem Glück" in tell_clause("deluxe.loser", language="de")
+
+
+@pytest.mark.clause("deluxe.loser")
+def test_what_is_said_where_all_luck_was_played_in_vain() -> None:
+    over = ended({1: ("bats",)}, "luck bats", "pass", "pass", "pass")
+    told = {language: tell_outcome(kdl.outcome(over), over.game, language=language) for language in ("en", "de")}
+    assert told["en"].endswith(" None of the others had any luck left, so there is no loser.")
+    assert told["de"].endswith(" Von den Gefragten hatte niemand mehr Glück auf der Hand, also verliert auch niemand.")
 
 
 @pytest.mark.clause("deluxe.loser")

@@ -21,7 +21,7 @@ from kdl.games.mansion.events.flight import (
 )
 from kdl.games.mansion.events.lucky_moves import LuckyDriven
 from kdl.games.mansion.events.turn import LuckyMoved
-from tests.kdl.mansion.positions import after, happened, legal, only, refused
+from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -63,6 +63,18 @@ def test_it_follows_the_main_game_where_that_ended(seats: int, options: dict[str
     assert (state.ghost, state.lights_out, state.discards) == ((), False, ())
     cards = [*(card for hand in state.hands for card in hand), *state.deck, *state.removed]
     assert sorted(cards) == sorted(DECK), "all cards were shuffled together, motives too"
+
+
+@pytest.mark.clause("flight.start")
+def test_all_cards_are_shuffled_anew() -> None:
+    """Chance follows from how the main game ended: nobody begins with the hand of the main game."""
+    end = ended()
+    dealt = kdl.new_game("deluxe", seats=4, seed=5).hands
+    state = kdl.escape(end)
+    assert all(set(hand) != set(before) for hand, before in zip(state.hands, dealt, strict=True))
+    assert state == kdl.escape(end), "the same end gives the same escape"
+    assert kdl.escape(ended(seed=6)).seed != state.seed
+    assert kdl.escape(end, seed=5).seed == 5
 
 
 @pytest.mark.clause("flight.start")
@@ -214,8 +226,15 @@ def test_he_attacks_when_a_card_moves_him_and_only_where_the_move_ends() -> None
     state = house(pawns=pawns(s1="drawing_room", s2="parlor"), lucky="foyer", hands={0: [two_steps]})
     events = happened(state, f"drive {two_steps}")
     assert only(events, Attacked).victim == 2, "he only passes through the Drawing Room"
-    state = house(pawns=pawns(s1="foyer"), lucky="foyer", hands={0: ["move_foyer"]})
-    assert [type(event) for event in happened(state, "send lucky move_foyer")] == [LuckyDriven], "he enters no room"
+
+
+@pytest.mark.clause("flight.cards.lucky", "deluxe.card.move")
+def test_a_card_puts_him_or_oneself_into_another_room() -> None:
+    state = house(pawns=pawns(s0="foyer", s1="foyer"), lucky="foyer", hands={0: ["move_foyer"]})
+    failed = refused(state, "send lucky move_foyer")
+    assert (failed.check, failed.clause) == ("send-elsewhere", "flight.cards.lucky")
+    failed = refused(state, "jump move_foyer")
+    assert (failed.check, failed.clause) == ("jump-elsewhere", "deluxe.card.move")
 
 
 @pytest.mark.clause("flight.lucky.attacks", "flight.defence")
@@ -232,6 +251,18 @@ def test_who_dies_in_the_own_movement_has_ended_the_turn() -> None:
     assert only(events, Slain).victim == 0
     assert [type(event) for event in events][-3:] == [LuckyMoved, TurnBegan, Drew]
     assert after(state, "send lucky move_foyer", "pass").on_turn == 1
+
+
+@pytest.mark.clause("flight.lucky.attacks", "flight.defence")
+def test_lucky_walks_once_after_the_turn_of_one_who_died_in_it() -> None:
+    """Whoever dies by the own card has ended the turn; Lucky's walk meets another one, and then the turn is over."""
+    state = house(pawns=pawns(s0="foyer", s1="parlor", s2="drawing_room"), lucky="sitting_room",
+                  hands={0: ["move_foyer"], 1: [], 2: []})  # fmt: skip
+    walked = after(state, "send lucky move_foyer", "pass")
+    assert (walked.phase, walked.to_act, walked.lucky) == ("luck", 2, "drawing_room")
+    there = after(walked, "pass")
+    assert (there.phase, there.on_turn, there.lucky) == ("movement", 1, "drawing_room")
+    assert [bool(room) for room in there.pawns] == [False, True, False, True]
 
 
 @pytest.mark.clause("flight.lucky.motive")
@@ -274,13 +305,22 @@ def test_a_player_attacks_another_one_in_the_same_room() -> None:
     assert (attacked.attacker, attacked.victim, attacked.strength) == (0, 1, 2)
     armed = only(happened(state, "attack seat_1 monkey_hand"), Attacked)
     assert armed.strength == 2 + DECK["monkey_hand"].value_in("kitchen")
-    assert refused(state, "attack seat_2").check == "victim-here"
-    assert refused(state, "attack seat_0").check == "victim-here"
     assert refused(state, "attack seat_1 bats").check == "is-weapon"
     assert refused(state, "attack seat_1 rat_poison").check == "held"
 
 
-@pytest.mark.clause("flight.attack")
+@pytest.mark.clause("flight.attack.action")
+def test_an_attack_is_the_action_and_stays_in_the_room() -> None:
+    state = house(pawns=pawns(s0="kitchen", s1="kitchen"), lucky="parlor", phase="action")
+    assert [refused(state, f"attack seat_{seat}").check for seat in (0, 2)] == ["victim-here"] * 2
+    assert refused(state, "attack seat_2").clause == "flight.attack.action"
+    assert reason(state, "attack seat_1", "company").clause == "flight.attack.action"
+    assert refused(kdl.arrange(state, phase="movement"), "attack seat_1").check == "phase"
+    there = after(kdl.arrange(state, hands={1: ["blocked"]}), "attack seat_1", "luck blocked")
+    assert there.on_turn == 1, "after it the turn is over"
+
+
+@pytest.mark.clause("flight.attack.action")
 def test_alone_there_is_nobody_to_attack_and_the_turn_ends_with_the_movement() -> None:
     state = house(pawns=pawns(s0="kitchen"), lucky="parlor")
     assert after(state, "stop").on_turn == 1

@@ -16,8 +16,8 @@ def test_one_moves_before_one_acts(text: str) -> None:
     state = table(4, pawns={0: "wine_cellar", 1: "foyer"}, lucky="wine_cellar", hands={0: ("bats",)})
     failed = {each.check: each for each in kdl.explain(state, kdl.parse_action(text)) if not each.ok}
     assert not legal(state, text)
-    assert failed["phase"].clause == "deluxe.turn.phases"
     needed = "luck" if text in ("luck bats", "pass") else "action"
+    assert failed["phase"].clause == ("deluxe.luck.order" if needed == "luck" else "deluxe.turn.phases")
     assert failed["phase"].facts == {"phase": "movement", "needed": needed, "kind": text.split(maxsplit=1)[0]}
 
 
@@ -130,6 +130,15 @@ def test_a_move_card_never_moves_lucky() -> None:
     moved = after(state, "jump move_kitchen", "walk move_armory", "step trophy_room")
     assert moved.lucky == "armory"
     assert moved.pawns[1:] == state.pawns[1:]
+
+
+@pytest.mark.clause("deluxe.card.move")
+def test_a_move_card_leads_into_another_room() -> None:
+    state = table(4, pawns=("kitchen", *FOYER[1:]), hands={0: ("move_kitchen", "move_parlor")})
+    failed = refused(state, "jump move_kitchen")
+    assert (failed.check, failed.clause, failed.facts["space"]) == ("jump-elsewhere", "deluxe.card.move", "kitchen")
+    assert legal(state, "walk move_kitchen"), "its steps are left"
+    assert legal(after(state, "step dining_hall"), "jump move_kitchen")
 
 
 @pytest.mark.clause("deluxe.card.move")

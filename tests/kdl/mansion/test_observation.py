@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from types import MappingProxyType
 
 import pytest
 
@@ -15,10 +14,10 @@ from kdl.games.mansion.board.walking import Way
 from kdl.games.mansion.cards import Card
 from kdl.games.mansion.observation import Observation, OpenAttempt
 from kdl.geometry import Rect
+from tests.kdl.core.reach import PLAIN, everything_in
 from tests.kdl.mansion.positions import after, table
 from tests.kdl.mansion.walks import walk
 
-PLAIN = {str, int, float, bool, type(None)}
 KNOWN = PLAIN | {
     Observation,
     OpenAttempt,
@@ -32,27 +31,8 @@ KNOWN = PLAIN | {
     Way,
     tuple,
     frozenset,
-    dict,
+    MappingProxyType,
 }
-
-
-def everything_in(value: object) -> list[object]:
-    """List everything that can be reached from a value by its attributes and entries."""
-    found, waiting, seen = [], [value], set()
-    while waiting:
-        here = waiting.pop()
-        found.append(here)
-        if type(here) in PLAIN or id(here) in seen:
-            continue
-        seen.add(id(here))
-        if isinstance(here, Mapping):
-            waiting += [*here.keys(), *here.values()]
-        elif isinstance(here, tuple | frozenset | list | set):
-            waiting += [*here]
-        if is_dataclass(here):
-            waiting += [getattr(here, field.name) for field in fields(here)]
-        waiting += list(getattr(here, "__dict__", {}).values())
-    return found
 
 
 @pytest.mark.parametrize("place", [0, 40, -1])

@@ -66,6 +66,16 @@ def test_only_pets_are_placed() -> None:
         kdl.explain(alone, kdl.parse_action("place cat foyer"))
 
 
+@pytest.mark.clause("pets.both")
+def test_both_pets_can_play_at_once_each_by_its_own_rule() -> None:
+    state = house(("dog", "cat"), pawns={0: "kitchen", **FAR}, lucky="gallery", phase="action",
+                  pets={"cat": "foyer", "dog": "trophy_room"})  # fmt: skip
+    assert refused(state, "draw").check == "unseen-by-dog"
+    assert legal(kdl.arrange(state, pets={"cat": "trophy_room"}), "draw"), "the cat keeps the dog beside it busy, too"
+    moving = kdl.arrange(state, phase="movement")
+    assert {action.pawn for action in kdl.legal_actions(moving) if action.kind == "place"} == {"cat", "dog"}
+
+
 @pytest.mark.clause("pets.dog")
 @pytest.mark.parametrize(
     ("dog", "sees"), [("kitchen", True), ("trophy_room", True), ("winter_garden", True), ("dining_hall", False)]

@@ -201,6 +201,14 @@ def test_a_card_can_put_a_stranger_into_its_room() -> None:
 
 
 @pytest.mark.clause("strangers.moved-by-player")
+def test_a_card_puts_a_stranger_into_another_room_as_oneself() -> None:
+    state = house(pawns=pawns(s1="kitchen", s3="parlor"), hands={0: ["move_kitchen"]})
+    failed = refused(state, "send seat_1 move_kitchen")
+    assert (failed.check, failed.clause) == ("send-elsewhere", "strangers.moved-by-player")
+    assert legal(state, "send seat_3 move_kitchen")
+
+
+@pytest.mark.clause("strangers.moved-by-player")
 def test_only_strangers_are_led() -> None:
     state = house(pawns=pawns(s1="kitchen"), hands={0: ["move_foyer"]})
     for text in ("lead seat_2 armory", "lead lucky armory", "send seat_2 move_foyer"):

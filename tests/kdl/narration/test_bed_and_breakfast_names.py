@@ -20,7 +20,7 @@ GERMAN = {
     "skippers_rest": "Kapitänsruh, die Kapitänsruh, die Kapitänsruh, in der Kapitänsruh, in die Kapitänsruh,"
     " durch die Kapitänsruh, von der Kapitänsruh aus",
     "stairs_low_w": "untere Westtreppe, die untere Westtreppe, die untere Westtreppe, auf der unteren Westtreppe,"
-    " auf die untere Westtreppe, durch die untere Westtreppe, von der unteren Westtreppe aus",
+    " auf die untere Westtreppe, über die untere Westtreppe, von der unteren Westtreppe aus",
     "hall_up": "oberer Flur, der obere Flur, den oberen Flur, im oberen Flur, in den oberen Flur,"
     " durch den oberen Flur, vom oberen Flur aus",
     "hall_low_s": "unterer Südwestflur, der untere Südwestflur, den unteren Südwestflur, im unteren Südwestflur,"

@@ -211,8 +211,8 @@ REASONS = {
         "Die Karte „Bewegung 2“ ist eine Bewegungskarte.",
     ),
     ("drive move_3_1", "held"): (
-        "You do not hold the card “Move 3”.",
-        "Du hast die Karte „Bewegung 3“ nicht auf der Hand.",
+        "You do not hold this very card “Move 3”.",
+        "Genau diese Karte „Bewegung 3“ hast du nicht auf der Hand.",
     ),
     ("lead lucky kitchen", "lucky-step-left"): (
         "You have no steps left for Lucky; a move card played for him would give some.",
@@ -281,20 +281,20 @@ def test_where_there_is_nothing_to_find_it_is_said_why():
 @pytest.mark.clause("classic.variant.last-must")
 def test_who_has_to_save_lucky_is_told_so():
     murder = {"pawns": pawns(s0="kitchen"), "lucky": "kitchen", "phase": "action", "options": {"last_must": True}}
-    hands = {0: ["chain_saw"], 1: [], 2: [], 3: ["failure_3_1"]}
+    hands = {0: ["chain_saw"], 1: ["failure_1_1"], 2: ["failure_3_1"], 3: []}
     first = after(house(hands=hands, **murder), "attempt")
     assert told(first, "pass", "may-pass") == (
-        "Only the last in line has to save Lucky, and that is not you.",
-        "Nur wer zuletzt gefragt wird, muss Lucky retten; das bist nicht du.",
+        "You can save Lucky, but so can somebody who is asked after you.",
+        "Du kannst Lucky retten, aber nach dir wird noch jemand gefragt, der es kann.",
     )
-    assert told(after(first, "pass", "pass"), "pass", "may-pass") == (
-        "You are the last in line and can save Lucky, so you have to.",
-        "Du wirst zuletzt gefragt und kannst Lucky retten, also musst du es tun.",
+    assert told(after(first, "pass"), "pass", "may-pass") == (
+        "You can save Lucky, and nobody asked after you can, so you have to.",
+        "Du kannst Lucky retten und nach dir niemand mehr, also musst du es tun.",
     )
-    strong = after(house(hands=hands, **murder), "attempt chain_saw", "pass", "pass")
+    strong = after(house(hands=hands, **murder), "attempt chain_saw", "pass")
     assert told(strong, "pass", "may-pass") == (
-        "You are the last in line, but your cards cannot save Lucky.",
-        "Du wirst zuletzt gefragt, aber deine Karten können Lucky nicht retten.",
+        "Your cards cannot save Lucky.",
+        "Deine Karten können Lucky nicht retten.",
     )
 
 

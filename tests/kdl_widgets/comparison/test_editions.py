@@ -203,6 +203,13 @@ def house_with_attempt() -> kdl.State:
     return kdl.arrange(MEETING, pawns=away, on_turn=0, phase="action")
 
 
+def test_a_position_with_a_stranger_on_turn_can_be_compared():
+    start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",))
+    strange = kdl.arrange(start, on_turn=1, first_round=False, pawns=("parlor", "library", "foyer", "foyer"))
+    table = calls.compare("deluxe", "classic", position=strange)
+    assert [state.on_turn for state in table.states] == [1, 1]
+
+
 def test_unknown_editions_are_refused_with_the_known_ones():
     for call in (calls.compare, calls.differences):
         with pytest.raises(kdl.UnknownNameError, match="classic, deluxe, flight"):

@@ -313,10 +313,15 @@ def test_in_an_escape_the_victim_alone_defends_itself():
         calls.odds(kdl.new_game(seats=4), 0, victim=1)
 
 
-def test_odds_against_hands_are_those_of_the_engine():
+@pytest.mark.clause("deluxe.motive.gain")
+def test_odds_leave_out_the_motives_that_everybody_saw():
     state = kdl.new_game(seats=4, seed=5)
-    table = calls.odds(state, 1)
-    assert table.chances == success_odds(kdl.observe(state, 1), list(table.chances))
+    lucky = [card for card in state.deck if state.game.cards_by_id[card].luck > 2]
+    armed = kdl.arrange(state, motives={1: lucky})
+    for given in (state, armed):
+        table = calls.odds(given, 1)
+        assert table.chances == success_odds(kdl.observe(given, 1), list(table.chances))
+    assert calls.odds(armed, 1).chances[4] > calls.odds(state, 1).chances[4], "these clovers save nobody any more"
 
 
 @pytest.mark.clause("deluxe.loser")

@@ -37,7 +37,7 @@ def test_a_value_is_made_up_line_by_line():
     itself, weapon, motive, total = calls.worth(state()).rows
     assert itself == ("The character itself", "+1", "getlucky.attempt.value")
     assert (weapon[0].endswith(" (perfect)"), weapon[2]) == (True, "getlucky.play.perfect")
-    assert (motive[0].startswith("The motive"), motive[2]) == (True, "getlucky.play")
+    assert (motive[0].startswith("The motive"), motive[2]) == (True, "getlucky.attempt.value")
     assert total == ("Value", "4", "")
     points = [row[1] for row in calls.worth(state()).rows]
     assert points == ["+1", "+2", "+1", "4"]

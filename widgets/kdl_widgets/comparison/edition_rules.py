@@ -62,7 +62,10 @@ def check_rows(one: Edition, other: Edition) -> Iterator[Row]:
     """Yield, for each kind of action that both have, the conditions that only one has, told by their clauses."""
     for kind in _shared_kinds(one, other):
         here, there = _conditions(one.rules.plays[kind]), _conditions(other.rules.plays[kind])
-        only = [name for name in here if name not in there], [name for name in there if name not in here]
+        only = (
+            [rule or name for name, rule in here.items() if name not in there],
+            [rule or name for name, rule in there.items() if name not in here],
+        )
         if any(only):
             yield tell_kind(kind, None), _told(one, only[0]), _told(other, only[1])
 
@@ -71,8 +74,9 @@ def _shared_kinds(one: Edition, other: Edition) -> list[ActionKind]:
     return [kind for kind in one.rules.plays if kind in other.rules.plays]
 
 
-def _conditions(play: Play) -> list[str]:
-    return [check.name for check in play.checks]
+def _conditions(play: Play) -> dict[str, str]:
+    """Give the conditions, each with the rule behind it."""
+    return {check.name: check.clause if isinstance(check.clause, str) else "" for check in play.checks}
 
 
 def _told(edition: Edition, checks: Iterable[str]) -> str:

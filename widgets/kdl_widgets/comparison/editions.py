@@ -12,7 +12,6 @@ from kdl.analysis.subjects import observation_of
 from kdl.core.actions import Action
 from kdl.core.edition_file import load_edition
 from kdl.engine.arrange import arrange
-from kdl.engine.step import legal_actions
 from kdl.games.decks import load_deck
 from kdl.narration import card_name, room_name, seat_name
 from kdl.narration.actions import tell_kind
@@ -106,10 +105,10 @@ def _legal(kind: ActionKind) -> Callable[[State], str]:
     def tell(state: State) -> str:
         if kind not in state.game.rules.plays:
             return NOTHING
-        there = arrange(state, on_turn=state.on_turn, phase=state.game.rules.plays[kind].phase)
-        if any(action.kind == kind for action in legal_actions(there)):
+        there, rules = arrange(state, on_turn=state.on_turn), state.game.rules
+        if rules.is_open[kind](there, Action(kind)) and rules.plays[kind].options(there):
             return say("exercise", "yes")
-        gates = state.game.rules.plays[kind].gates
+        gates = rules.plays[kind].gates
         failed = (r.clause for g in gates if not (r := g.reason(there, Action(kind))).ok)
         return f"{say('exercise', 'no')} [{clause}]" if (clause := next(failed, "")) else say("edition", "no-card")
 

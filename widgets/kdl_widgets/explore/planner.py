@@ -73,7 +73,7 @@ class Planner(Living):
             self.pick(room)
 
     def _observation(self) -> Observation:
-        now = observe(self.state)
+        now: Observation = observe(self.state)
         room = self.forecast.plan.room
         return now._replace(pawns=tuple(room if s == self.seat else at for s, at in enumerate(now.pawns)))
 

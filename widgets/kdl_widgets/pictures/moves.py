@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.glides import Walk
 
 
-def walks(timeline: Timeline, at: int) -> tuple[Walk, ...]:
+def walks(timeline: Timeline[Any], at: int) -> tuple[Walk, ...]:
     """List the moves that led to a state, in order: who moved, and the doors, or the characters, on the way.
 
     Who is put into a room goes straight, and so do Lucky and strangers to a room that is not one step away. A pawn

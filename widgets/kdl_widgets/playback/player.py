@@ -51,7 +51,7 @@ class Player(Transport, Living):
         ending: Last, so that it moves nothing: at the end of the game, who could still have played what.
     """
 
-    def __init__(self, timeline: Timeline, seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
+    def __init__(self, timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
         Transport.__init__(self, timeline, at)
         self.seat = self._checked(seat)
         self._lines: Sequence[Line] = ()

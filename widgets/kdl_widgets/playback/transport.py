@@ -31,7 +31,7 @@ class Transport:
     speed = 1.0
     _task: asyncio.Task[None] | None = None
 
-    def __init__(self, timeline: Timeline, at: int) -> None:
+    def __init__(self, timeline: Timeline[Any], at: int) -> None:
         self.timeline = timeline
         self._at = self._check(at)
 

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.bits import members
-from kdl.core.checks import HELD
+from kdl.core.checks import HELD, may_pass
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.games.getlucky.rules.lucky import and_then_lucky
-from kdl.games.getlucky.state import TableAttempt, TableState
+from kdl.games.getlucky.state import TableState
 
 _PASS = (Action("pass"),)
-
-
-def open_attempt(state: TableState) -> TableAttempt:
-    """Give the attempt that is being answered."""
-    if state.attempt is None:
-        raise AssertionError("the phase of luck has an attempt")
-    return state.attempt
 
 
 def _works(state: TableState, action: Action) -> bool:
@@ -42,7 +35,12 @@ def _works_facts(state: TableState, action: Action) -> dict[str, Fact]:
     }
 
 
-WORKS = Check("has-luck", _works, _works_facts)
+def _works_rule(state: TableState, action: Action) -> str:
+    """Name the rule: that of perfect cards for one that is perfect for the murderer."""
+    return "perfect-defence" if _works_facts(state, action)["perfect"] else "has-luck"
+
+
+WORKS = Check("has-luck", _works, _works_facts, _works_rule)
 
 
 def _lucks(state: TableState) -> tuple[Action, ...]:
@@ -62,7 +60,10 @@ def _luck(state: TableState, action: Action) -> tuple[Event, ...]:
 
 
 def laid(state: TableState, event: Event, card: int, luck: int) -> tuple[Event, ...]:
-    """Give what follows when a card was laid down against an attempt: nothing, or the attempt fails."""
+    """Give what follows when a card was laid down against an attempt: nothing, or the attempt fails at once.
+
+    Rule: getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.enough
+    """
     attempt = open_attempt(state)
     if state.game.perfect[attempt.character] >> card & 1:
         return _foil(state, (event, StoppedOutright(state.to_act, card, attempt.character)), luck)
@@ -109,33 +110,21 @@ def lucky_dies(state: TableState) -> tuple[Event, ...]:
 def is_last(state: TableState) -> bool:
     """Tell whether nobody is asked after the seat to act: Howard is, as long as there is a deck.
 
-    Rule: getlucky.defence.order, howard.defence
+    Rule: getlucky.defence.order, getlucky.defence.last-must, howard.defence
     """
     howard = bool(state.game.strangers and state.deck_ix)
     return state.to_act == (state.game.strangers if howard else state.game.asked[state.on_turn])[-1]
 
 
-def _need_not_save(state: TableState, action: Action) -> bool:
-    """Tell whether the seat to act may pass: the last in line may not if it can save Lucky.
-
-    Rule: getlucky.defence.last-must
-    """
-    return not is_last(state) or not can_save(state, state.to_act)
-
-
 def can_save(state: TableState, seat: int) -> bool:
-    """Tell whether a seat could make the attempt fail alone, with the luck that was played so far."""
-    attempt, game = open_attempt(state), state.game
-    hand = state.hand_bits[seat]
-    luck = sum(game.cards[card].luck for card in members(hand & game.with_clovers))
-    return bool(hand & game.perfect[attempt.character]) or attempt.luck + luck >= attempt.strength
+    """Tell whether a seat could make the attempt fail alone, or could have, with the luck that was played so far."""
+    attempt, game, hand = state.attempt, state.game, state.hand_bits[seat]
+    if attempt is None:
+        return False
+    return bool(hand & game.perfect[attempt.character]) or attempt.luck + game.luck_of(hand) >= attempt.strength
 
 
-def _last_facts(state: TableState, action: Action) -> dict[str, Fact]:
-    return {"last": is_last(state)}
-
-
-MAY_PASS = Check("may-pass", _need_not_save, _last_facts)
+MAY_PASS = may_pass(is_last, can_save)
 HELD_TO_ANSWER = Check("held", HELD.holds, HELD.facts, "held-to-answer")
 LUCK = Play("luck", (), (HELD_TO_ANSWER, WORKS), _lucks, _luck)
 PASS = Play("luck", (), (), _list_pass, _pass)

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from kdl.core.actions import Action
 from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.getlucky.events import HowardAsked
-from kdl.games.getlucky.rules.defence import laid, lucky_dies, open_attempt
+from kdl.games.getlucky.rules.defence import laid, lucky_dies
 from kdl.games.getlucky.state import TableState
 
 _FLIP = (Action("flip"),)

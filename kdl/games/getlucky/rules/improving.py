@@ -22,6 +22,11 @@ def _card_facts(state: TableState, action: Action) -> dict[str, Fact]:
     return {"card": action.card}
 
 
+def _improvement_rule(state: TableState, action: Action) -> str:
+    """Name the rule: spite, which is no improvement, is for those who defend Lucky."""
+    return "is-improvement" if _is_improvement(state, action) else "spite"
+
+
 def _type_free(state: TableState, action: Action) -> bool:
     """Tell whether the type of the card is free under the character, or the card is perfect; spite has no type."""
     game, character = state.game, state.game.character_number(action.character)
@@ -51,7 +56,7 @@ def _type_rule(state: TableState, action: Action) -> str:
     return "type-replaced" if perfect else "type-free"
 
 
-IS_IMPROVEMENT = Check("is-improvement", _is_improvement, _card_facts)
+IS_IMPROVEMENT = Check("is-improvement", _is_improvement, _card_facts, _improvement_rule)
 TYPE_FREE = Check("type-free", _type_free, _type_facts, _type_rule)
 
 

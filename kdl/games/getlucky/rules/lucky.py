@@ -5,11 +5,7 @@ from __future__ import annotations
 from kdl.core.events import Event, TurnBegan
 from kdl.core.evolve import fold
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
-from kdl.games.getlucky.rules.checks import owned_by
 from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableState
-
-#: The kinds of actions that bring the murder nearer; a swap alone neither adds nor removes anything.
-CHANGING = ("attempt", "draw", "play")
 
 
 def and_then_lucky(state: TableState, happened: tuple[Event, ...], *, could: bool = False) -> tuple[Event, ...]:
@@ -20,7 +16,7 @@ def and_then_lucky(state: TableState, happened: tuple[Event, ...], *, could: boo
         happened: What happened.
         could: Whether the seat on turn could change anything, if that is known.
 
-    Rule: getlucky.turn.one-action, getlucky.lucky.moves, getlucky.lucky.player
+    Rule: getlucky.turn.one-action, getlucky.lucky.moves
     """
     in_vain = not (could or could_change(state))
     there = fold(state, happened)
@@ -32,29 +28,33 @@ def and_then_lucky(state: TableState, happened: tuple[Event, ...], *, could: boo
         if there.phase == "over":
             return tuple(events)
         if there.owner_at[there.lucky_at] != DRAWING_ROOM:
-            return (*events, TurnBegan(there.owner_at[there.lucky_at], "visited", (), False))
-        in_vain = not there.deck_ix
+            return (*events, turn_begins(there))
+        in_vain = not is_open(there)
         drawn = draw_round(there)
         events += drawn
         there = fold(there, drawn)
 
 
 def could_change(state: TableState) -> bool:
-    """Tell whether the seat on turn could draw, play or attempt, or swap for a character with which it could.
+    """Whether the game is open, or the seat on turn holds an improvement; any swap just moves things about.
 
-    Any other swap brings the murder no nearer.
+    Where nobody is worth anything, at least as much spite lies on the table as there are characters and improvements
+    under them. So few improvements are left that any other finds room, if need be after a swap.
 
     Rule: getlucky.stalemate
     """
-    if state.deck_ix or any(action.kind in CHANGING for action in state.game.offers["action"](state)):
-        return True
-    return any(_is_of_use(state, character) for character in owned_by(state, DRAWING_ROOM))
+    return is_open(state) or state.hand_bits[state.on_turn] & state.game.improvements != 0
 
 
-def _is_of_use(state: TableState, character: int) -> bool:
-    """Tell whether the seat on turn could attempt with a character, or improve it."""
-    game, tucked, hand = state.game, state.tucked_bits[character], state.hand_bits[state.on_turn]
-    return game.value(character, tucked) > 0 or hand & game.takes(character, tucked) != 0
+def is_open(state: TableState) -> bool:
+    """Whether there is a deck, or a character that takes part is worth an attempt, wherever it is.
+
+    Rule: getlucky.stalemate
+    """
+    value, tucked = state.game.value, state.tucked_bits
+    return bool(state.deck_ix) or any(
+        at != ABSENT and value(character, tucked[character]) > 0 for character, at in enumerate(state.owner_at)
+    )
 
 
 def go_on(state: TableState, *, in_vain: bool) -> tuple[Event, ...]:
@@ -62,7 +62,7 @@ def go_on(state: TableState, *, in_vain: bool) -> tuple[Event, ...]:
 
     Args:
         state: The position.
-        in_vain: Whether the deck is empty and nobody could change anything while he stood where he stands.
+        in_vain: Whether nobody could change anything while he stood where he stands.
 
     Rule: getlucky.lucky.moves, getlucky.stalemate
     """
@@ -82,6 +82,15 @@ def next_visit(state: TableState) -> tuple[tuple[int, ...], int]:
     round_on = [(state.lucky_at + step) % count for step in range(1, count + 1)]
     place = next(place for place, character in enumerate(round_on) if state.owner_at[character] != ABSENT)
     return tuple(round_on[:place]), round_on[place]
+
+
+def turn_begins(state: TableState) -> TurnBegan:
+    """Return the beginning of the turn of the player whom Lucky visits, be it the one who had the last turn.
+
+    Rule: getlucky.lucky.player, getlucky.lucky.again
+    """
+    seat = state.owner_at[state.lucky_at]
+    return TurnBegan(seat, "again" if seat == state.on_turn else "visited", (), False)
 
 
 def draw_round(state: TableState) -> tuple[Event, ...]:

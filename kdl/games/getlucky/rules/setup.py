@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kdl.core import chance
-from kdl.core.events import Dealt, Event, FirstPlayerChosen, Shuffled
+from kdl.core.dealing import deal_hands
+from kdl.core.events import Event, FirstPlayerChosen, Shuffled
 from kdl.games.getlucky.events import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
-from kdl.games.getlucky.game import IN_DRAWING_ROOM, TableGame
+from kdl.games.getlucky.game import IN_DRAWING_ROOM
 from kdl.games.getlucky.state import TableState
 
 
@@ -27,14 +28,7 @@ def deal_the_table(state: TableState) -> tuple[Event, ...]:
         DrawingRoomFilled(room),
         SentAway(away),
         Shuffled(deck),
-        *_hands(game, deck),
+        *deal_hands(game, deck, game.source.hand_size[len(game.players)]),
         LuckyPlaced(first),
         FirstPlayerChosen(seat),
     )
-
-
-def _hands(game: TableGame, deck: tuple[int, ...]) -> list[Dealt]:
-    """Deal a hand to each player off the top of a deck."""
-    size = game.source.hand_size[len(game.players)]
-    ends = [len(deck) - size * dealt for dealt in range(len(game.players))]
-    return [Dealt(seat, deck[end - size : end]) for seat, end in zip(game.players, ends, strict=True)]

@@ -31,7 +31,9 @@ def _swaps(state: TableState) -> tuple[Action, ...]:
 def _swap(state: TableState, action: Action) -> tuple[Event, ...]:
     """Exchange a character for one in the Drawing Room, with the cards under them; Lucky goes with the one he visits.
 
-    Rule: getlucky.swap
+    A swap can always be made, so that nobody is ever left without an action, or free to pass.
+
+    Rule: getlucky.swap, getlucky.turn.no-pass
     """
     character = state.game.character_number(action.character)
     taken = state.game.character_number(action.taken)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from kdl.core.frozen import frozen
 from kdl.errors import OptionError, UnknownNameError
 from kdl.games.mansion.board import sight_lines, walking
 from kdl.games.mansion.board.openings import Link, Opening, Passage
@@ -75,9 +76,9 @@ class Board:
     wings: tuple[str, ...]
     stops: frozenset[str]
     closed: tuple[str, ...] = ()
-    floors: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    links: Mapping[str, tuple[Link, ...]] = field(default_factory=dict)
-    clauses: Mapping[str, str] = field(default_factory=dict)
+    floors: Mapping[str, Mapping[str, str]] = field(default_factory=frozen)
+    links: Mapping[str, tuple[Link, ...]] = field(default_factory=frozen)
+    clauses: Mapping[str, str] = field(default_factory=frozen)
     floor: str = ""
     stair_sight: bool = False
 
@@ -152,7 +153,7 @@ class Board:
         """
         return frozenset(self.ways(space))
 
-    def ways(self, space: str) -> dict[str, Way]:
+    def ways(self, space: str) -> Mapping[str, Way]:
         """Give the way of each step out of a space, by the room it leads to."""
         self.space(space)
         return self._ways[space]
@@ -208,9 +209,9 @@ class Board:
         return tuple(space for _, space in sorted(numbered))
 
     @cached_property
-    def shapes(self) -> dict[str, tuple[Rect, ...]]:
+    def shapes(self) -> Mapping[str, tuple[Rect, ...]]:
         """The rectangles of every space, those out of play too."""
-        return {space.id: space.rects for space in self.spaces}
+        return frozen({space.id: space.rects for space in self.spaces})
 
     @cached_property
     def openings_in_play(self) -> tuple[Opening, ...]:
@@ -231,22 +232,20 @@ class Board:
         return sight_lines.sight_lines(self.shapes, self.openings_in_play)
 
     @cached_property
-    def _by_id(self) -> dict[str, Space]:
-        return {space.id: space for space in self.spaces}
+    def _by_id(self) -> Mapping[str, Space]:
+        return frozen({space.id: space for space in self.spaces})
 
     @cached_property
-    def _views(self) -> dict[str, frozenset[str]]:
+    def _views(self) -> Mapping[str, frozenset[str]]:
         lines = [set(line.spaces) for line in self.sight_lines]
         stops = set(self.rooms)
-        return {
-            space.id: frozenset(set().union(*(line for line in lines if space.id in line)) & stops - {space.id})
-            for space in self.spaces
-        }
+        seen = {s.id: set().union(*(line for line in lines if s.id in line)) & stops - {s.id} for s in self.spaces}
+        return frozen({space: frozenset(views) for space, views in seen.items()})
 
     @cached_property
-    def _ways(self) -> dict[str, dict[str, Way]]:
+    def _ways(self) -> Mapping[str, Mapping[str, Way]]:
         passages = {space.id for space in self.spaces if space.kind not in self.stops}
         closed = {space.id for space in self.spaces if not self.is_open(space.id)}
         joins: tuple[Passage, ...] = (*self.openings_in_play, *self.links_in_play)
         found = {s.id: walking.ways(s.id, joins, passages) for s in self.spaces}
-        return {start: {} if start in closed else dict(sorted(out.items())) for start, out in found.items()}
+        return frozen({start: frozen(() if start in closed else sorted(out.items())) for start, out in found.items()})

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.errors import BoardError, UnknownNameError
 from kdl.games.mansion.board.reader import read_board
+from kdl.packaged import DATA
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
@@ -55,8 +54,8 @@ def board_names() -> tuple[str, ...]:
     return tuple(sorted(file.name.removesuffix(".toml") for file in _folder().iterdir() if file.name.endswith(".toml")))
 
 
-def _folder() -> Traversable:
-    return resources.files("kdl") / "data" / "boards"
+def _folder() -> Path:
+    return DATA / "boards"
 
 
 @cache
@@ -71,7 +70,7 @@ def _packaged(name: str) -> Board:
     return _read(_folder() / f"{name}.toml")
 
 
-def _read(file: Traversable | Path) -> Board:
+def _read(file: Path) -> Board:
     try:
         facts = tomllib.loads(file.read_text("utf-8"))
     except (ValueError, RecursionError, OSError) as error:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
+from kdl.core.frozen import frozen
 from kdl.errors import BoardError
 from kdl.games.mansion.board.board import Board, Space
 from kdl.games.mansion.board.openings import Link, Opening
@@ -81,11 +82,11 @@ class _Reader:
             raise BoardError(self.file, where, f"must be a list of names, not {value!r}")
         return tuple(value)
 
-    def names(self, facts: dict[str, Any], place: str) -> dict[str, str]:
+    def names(self, facts: dict[str, Any], place: str) -> Mapping[str, str]:
         names: dict[str, str] = self.take(facts, "name", dict, place)
         for language in ("en", "de"):
             self.take(names, language, str, f"{place}.name" if place else "name")
-        return names
+        return frozen(names)
 
     def stops(self, facts: dict[str, Any]) -> frozenset[str]:
         stops = frozenset(self.strings(self.take(facts, "stops", list, "", ["room"]), "stops"))
@@ -143,8 +144,8 @@ class _Reader:
                 if any(_overlap(a, b) for a in one.rects for b in other.rects):
                     raise BoardError(self.file, f"spaces.{other.id}.rects", f"overlaps with {one.id}")
 
-    def floors(self, facts: list[Any]) -> dict[str, dict[str, str]]:
-        names: dict[str, dict[str, str]] = {}
+    def floors(self, facts: list[Any]) -> Mapping[str, Mapping[str, str]]:
+        names: dict[str, Mapping[str, str]] = {}
         for i, floor in enumerate(facts):
             name = self.take(floor, "id", str, f"floors[{i}]")
             if name.split() != [name] or name == WHOLE or name in names:
@@ -152,7 +153,7 @@ class _Reader:
                     self.file, f"floors[{i}].id", f"{name!r} must be one word, not {WHOLE!r}, and only once"
                 )
             names[name] = self.names(floor, f"floors[{i}]")
-        return names
+        return frozen(names)
 
     def apart(self, spaces: tuple[Space, ...], floors: tuple[str, ...]) -> None:
         """Check that every space is on a floor, if there are floors, and that each floor lies below the one before."""
@@ -170,7 +171,7 @@ class _Reader:
 
     def links(
         self, facts: dict[str, Any], spaces: dict[str, Space], floors: Iterable[str]
-    ) -> dict[str, tuple[Link, ...]]:
+    ) -> Mapping[str, tuple[Link, ...]]:
         links: dict[str, tuple[Link, ...]] = {}
         for key in facts:
             if key not in (WHOLE, *floors):
@@ -183,7 +184,7 @@ class _Reader:
             if twice := {end for end in ends if ends.count(end) > 1}:
                 raise BoardError(self.file, f"links.{key}", f"names stairs twice: {min(twice)!r}")
             links["" if key == WHOLE else key] = joined
-        return links
+        return frozen(links)
 
     def link(self, value: Any, place: str, spaces: dict[str, Space], key: str) -> Link:
         """Check that a link joins two stairs, on the floor it is for, or of one shape on two floors."""
@@ -200,11 +201,11 @@ class _Reader:
         one, other = stairs
         return Link((one.id, other.id), (middle(one.rects), middle(other.rects)))
 
-    def clauses(self, facts: dict[str, Any]) -> dict[str, str]:
+    def clauses(self, facts: dict[str, Any]) -> Mapping[str, str]:
         clauses = self.take(facts, "clauses", dict, "", {})
         if strange := set(clauses) - set(CHOICES):
             raise BoardError(self.file, f"clauses.{min(strange)}", f"must be one of {', '.join(CHOICES)}")
-        return {choice: self.take(clauses, choice, str, "clauses") for choice in clauses}
+        return frozen({choice: self.take(clauses, choice, str, "clauses") for choice in clauses})
 
     def opening(self, facts: dict[str, Any], place: str, shapes: dict[str, tuple[Rect, ...]]) -> Opening:
         between = self.strings(self.take(facts, "between", list, place), f"{place}.between")

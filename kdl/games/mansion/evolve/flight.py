@@ -28,6 +28,7 @@ from kdl.games.mansion.evolve.fields import (
     PHASE,
     TO_ACT,
     WINNER,
+    end_movement,
     on,
     play,
 )
@@ -75,6 +76,8 @@ def _ghost_grew(fields: Fields, event: GhostGrew) -> None:
 def _slain(fields: Fields, event: Slain) -> None:
     _resume(fields)
     fields[PAWN_AT] = put(fields[PAWN_AT], event.victim, NONE)
+    if event.victim == fields[ON_TURN]:
+        end_movement(fields)
 
 
 @on(Looted)

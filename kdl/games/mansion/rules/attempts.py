@@ -6,11 +6,12 @@ from kdl.core.actions import Action
 from kdl.core.bits import NONE
 from kdl.core.checks import HELD
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import Attempted, MotiveGained
 from kdl.games.mansion.rules.visibility import others_in, unwatched, watch_lines, watchers
-from kdl.games.mansion.state import Attempt, State
+from kdl.games.mansion.state import State
 
 _BARE_HANDS, _PASS = (Action("attempt"),), (Action("pass"),)
 
@@ -76,7 +77,8 @@ def _luck_facts(state: State, action: Action) -> dict[str, Fact]:
 WITH_LUCKY = Check("with-lucky", _with_lucky, _with_lucky_facts)
 ALONE = Check("alone", _alone, _alone_facts)
 UNSEEN = Check("unseen-to-attempt", _unseen, _unseen_facts)
-HELD_OR_BARE = Check("held", _held_or_bare, HELD.facts)
+HELD_OR_BARE = Check(HELD.name, _held_or_bare, HELD.facts, "held-to-attempt")
+HELD_TO_ANSWER = HELD.behind("held-to-answer")
 WEAPON_OR_BARE = Check("is-weapon", _weapon_or_bare, _card_facts)
 HAS_LUCK = Check("has-luck", _has_luck, _luck_facts)
 
@@ -86,8 +88,15 @@ def motives_and_weapon(state: State, seat: int, card: str, space: str) -> int:
 
     Rule: deluxe.attempt.strength, deluxe.attempt.weapon, deluxe.setup.strength
     """
-    value = state.game.cards[state.game.card_ix[card]].value_in(space) if card else 0
-    return state.strength(seat) + value
+    return state.strength(seat) + (state.game.weapon_value(card, space) if card else 0)
+
+
+def as_printed(printed: int) -> int:
+    """Give what a weapon is worth: what its card says.
+
+    Rule: deluxe.attempt.weapon, classic.attempt.weapon
+    """
+    return printed
 
 
 def _attempts(state: State) -> tuple[Action, ...]:
@@ -152,19 +161,24 @@ def _pass(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: deluxe.luck.order, deluxe.luck.value, deluxe.win
     """
-    strength, luck, _ = open_attempt(state)[4:]
     passed = Passed(state.to_act)
     last = state.game.left_of[state.on_turn][-2]
-    return (passed, Killed(state.on_turn, strength, luck)) if state.to_act == last else (passed,)
+    return (passed, *kill(state, *open_attempt(state)[4:])) if state.to_act == last else (passed,)
 
 
-def open_attempt(state: State) -> Attempt:
-    """Give the attempt that is being answered."""
-    if state.attempt is None:
-        raise AssertionError("the phase of luck has an attempt")
-    return state.attempt
+def kill(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tuple[Event, ...]:
+    """End an attempt that has succeeded, and the game with it.
+
+    Rule: deluxe.win, classic.win
+    """
+    return (Killed(state.on_turn, strength, luck), *state.game.slots.killed(state, played))
+
+
+def leave_all_as_it_is(_state: State, _played: tuple[int, ...]) -> tuple[Event, ...]:
+    """Let nothing follow."""
+    return ()
 
 
 ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)
-LUCK = Play("luck", (), (HELD, HAS_LUCK), list_luck, luck)
+LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, luck)
 PASS = Play("luck", (), (), list_pass, _pass)

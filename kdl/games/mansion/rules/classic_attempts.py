@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
-from kdl.core.checks import HELD
+from kdl.core.checks import may_pass
 from kdl.core.events import Event
-from kdl.core.reasons import Check, Fact
+from kdl.core.reasons import Check
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import LeftGame
-from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck, open_attempt
+from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_TO_ANSWER, list_luck, luck
 from kdl.games.mansion.state import State
-
-Strength = Callable[[State, int, str, str], int]
 
 
 def weapon_alone(state: State, seat: int, card: str, space: str) -> int:
@@ -21,19 +19,15 @@ def weapon_alone(state: State, seat: int, card: str, space: str) -> int:
 
     Rule: classic.attempt.bare-hands, classic.attempt.weapon, classic.attempt.one-weapon
     """
-    return state.game.cards[state.game.card_ix[card]].value_in(space) if card else 1
+    return state.game.weapon_value(card, space) if card else 1
 
 
-def one_more(inner: Strength) -> Strength:
+def one_more(inner: Callable[[int], int]) -> Callable[[int], int]:
     """Make every weapon worth 1 more.
 
     Rule: classic.variant.weapons-plus-one
     """
-
-    def strength(state: State, seat: int, card: str, space: str) -> int:
-        return inner(state, seat, card, space) + bool(card)
-
-    return strength
+    return lambda printed: inner(printed) + 1
 
 
 def leave_the_game(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
@@ -41,28 +35,27 @@ def leave_the_game(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
 
     Rule: classic.deck.two-discards
     """
-    return (LeftGame(tuple([card for card in played if state.game.lucky_cards >> card & 1])),)
+    failures = tuple([card for card in played if state.game.lucky_cards >> card & 1])
+    return (LeftGame(failures),) if failures else ()
 
 
-def _need_not_save(state: State, action: Action) -> bool:
-    """Tell whether the seat to act may pass: the last in line may not if it can save Lucky.
+def _is_last_able(state: State) -> bool:
+    """Whether nobody who is asked after the seat to act could save Lucky.
 
     Rule: classic.variant.last-must
     """
-    return state.to_act != state.game.left_of[state.on_turn][-2] or not _can_save(state)
+    order = state.game.left_of[state.on_turn]
+    return not any(_can_save(state, seat) for seat in order[order.index(state.to_act) + 1 : -1])
 
 
-def _can_save(state: State) -> bool:
-    attempt = open_attempt(state)
-    cards = state.game.cards_of(state.hand_bits[state.to_act] & state.game.lucky_cards)
-    return attempt.luck + sum(state.game.cards_by_id[card].luck for card in cards) >= attempt.strength
+def _can_save(state: State, seat: int) -> bool:
+    """Tell whether the hand of a seat alone is enough to save Lucky, with the luck that was played before."""
+    if state.attempt is None:
+        return False
+    return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) >= state.attempt.strength
 
 
-def _last_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"last": state.to_act == state.game.left_of[state.on_turn][-2]}
-
-
-MAY_PASS = Check("may-pass", _need_not_save, _last_facts)
+MAY_PASS = may_pass(_is_last_able, _can_save)
 IS_FAILURE = Check("is-failure", HAS_LUCK.holds, HAS_LUCK.facts)
 
 
@@ -70,4 +63,4 @@ def _failures(state: State) -> tuple[Action, ...]:
     return list_luck(state)
 
 
-LUCK = Play("luck", (), (HELD, IS_FAILURE), _failures, luck)
+LUCK = Play("luck", (), (HELD_TO_ANSWER, IS_FAILURE), _failures, luck)

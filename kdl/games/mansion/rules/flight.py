@@ -11,14 +11,22 @@ from kdl.core.bits import NONE, members
 from kdl.core.checks import HELD
 from kdl.core.events import Event, FirstPlayerChosen, LuckPlayed, TurnBegan
 from kdl.core.evolve import fold
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import MotiveGained
 from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBehind, Looted, Slain, Withstood
 from kdl.games.mansion.events.lucky_moves import LuckyDriven
-from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck, list_pass, open_attempt
+from kdl.games.mansion.rules.attempts import (
+    HAS_LUCK,
+    HELD_OR_BARE,
+    HELD_TO_ANSWER,
+    WEAPON_OR_BARE,
+    list_luck,
+    list_pass,
+)
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
-from kdl.games.mansion.rules.movement import IS_MOVE, TARGET_IN_PLAY
+from kdl.games.mansion.rules.movement import IS_MOVE, SENDS_ELSEWHERE, TARGET_IN_PLAY, list_jumps_of
 from kdl.games.mansion.rules.setup import deal_and_close
 from kdl.games.mansion.rules.visibility import others_in
 from kdl.games.mansion.state import Attempt, State
@@ -87,6 +95,7 @@ def _is_lucky(state: State, action: Action) -> bool:
     return action.pawn == "lucky"
 
 
+HELD_FOR_LUCKY = HELD.behind("held-for-lucky")
 IS_LUCKY = Check("is-lucky", _is_lucky, lambda state, action: {"pawn": action.pawn})
 
 
@@ -107,7 +116,7 @@ def _drive(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _sends(state: State) -> tuple[Action, ...]:
-    jumps = state.game.jumps_with(state.hand_bits[state.to_act])
+    jumps = list_jumps_of(state, state.lucky_at)
     return tuple([Action("send", jump.card, "", "lucky") for jump in jumps])
 
 
@@ -122,8 +131,8 @@ def _send(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _driven(state: State, event: LuckyDriven) -> tuple[Event, ...]:
-    """Move Lucky; he attacks only in a room that he enters."""
-    return (event, *(ghost_attack(state, event.space) if event.space != event.origin else ()))
+    """Move Lucky, who attacks in the room where that ends."""
+    return (event, *ghost_attack(state, event.space))
 
 
 def _has_company(state: State, action: Action) -> bool:
@@ -160,7 +169,7 @@ def _attacks(state: State) -> tuple[Action, ...]:
 def _attack(state: State, action: Action) -> tuple[Event, ...]:
     """Attack another player in the same room.
 
-    Rule: flight.attack
+    Rule: flight.attack, flight.attack.action
     """
     seat, here = state.to_act, state.pawn_at[state.to_act]
     weapon = state.game.card_ix[action.card] if action.card else NONE
@@ -204,17 +213,20 @@ def _pass(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _go_on(state: State, attempt: Attempt, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """Go on where an attack interrupted play; a seat that did not survive its own movement has ended its turn."""
+    """Go on where an attack interrupted play; a seat that did not survive its own movement has ended its turn.
+
+    Rule: flight.defence, flight.lucky.attacks
+    """
     after = fold(state, events)
-    if attempt.phase == "movement":
-        return events if after.pawn_at[after.on_turn] != NONE else (*events, *end_turn(after))
-    if attempt.attacker == _GHOST:
+    if after.phase == "movement":
+        return events
+    if attempt.phase == "action" and attempt.attacker == _GHOST:
         return (*events, *begin_turn(after))
     return (*events, *end_turn(after))
 
 
-DRIVE = Play("movement", (), (HELD, IS_MOVE), _drives, _drive)
-SEND = Play("movement", (), (IS_LUCKY, HELD, IS_MOVE, TARGET_IN_PLAY), _sends, _send)
+DRIVE = Play("movement", (), (HELD_FOR_LUCKY, IS_MOVE), _drives, _drive)
+SEND = Play("movement", (), (IS_LUCKY, HELD_FOR_LUCKY, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
 ATTACK = Play("action", (COMPANY,), (VICTIM_HERE, HELD_OR_BARE, WEAPON_OR_BARE), _attacks, _attack)
-LUCK = Play("luck", (), (HELD, HAS_LUCK), list_luck, _luck)
+LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, _luck)
 PASS = Play("luck", (), (), list_pass, _pass)

@@ -12,7 +12,16 @@ from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyLed, LuckyWalked
-from kdl.games.mansion.rules.movement import IS_MOVE, IS_ROOM, OPEN, jump, list_jumps
+from kdl.games.mansion.rules.movement import (
+    IS_MOVE,
+    IS_ROOM,
+    JUMPS_ELSEWHERE,
+    OPEN,
+    SENDS_ELSEWHERE,
+    jump,
+    list_jumps,
+    list_jumps_of,
+)
 from kdl.games.mansion.state import State
 
 
@@ -44,6 +53,7 @@ def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"origin": state.lucky, "space": action.space}
 
 
+HELD_ROOM_CARD = HELD.behind("held-room-card")
 IS_LUCKY = Check("is-lucky", _is_lucky, _pawn_facts)
 LUCKY_STEP_LEFT = Check("lucky-step-left", _has_lucky_step, lambda state, action: {"lucky_steps": state.lucky_steps})
 IS_ROOM_CARD = Check("is-room-card", _is_room_card, _card_facts)
@@ -76,21 +86,21 @@ def _lead(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _sends(state: State) -> tuple[Action, ...]:
-    cards = state.game.jumps_with(state.hand_bits[state.to_act])
+    cards = list_jumps_of(state, state.lucky_at)
     return tuple([Action("send", card.card, "", "lucky") for card in cards])
 
 
 def _send(state: State, action: Action) -> tuple[Event, ...]:
     """Play a room card to put Lucky into its room; that changes nobody's turn.
 
-    Rule: classic.card.room, classic.act.lucky-mid-turn
+    Rule: classic.card.room, classic.card.elsewhere, classic.act.lucky-mid-turn
     """
     card = state.game.card_ix[action.card]
     space = state.game.space_ix[state.game.cards[card].room]
     return (LuckyDriven(state.to_act, card, state.lucky_at, space, True),)
 
 
-JUMP = Play("movement", (), (HELD, IS_ROOM_CARD), list_jumps, jump)
+JUMP = Play("movement", (), (HELD_ROOM_CARD, IS_ROOM_CARD, JUMPS_ELSEWHERE), list_jumps, jump)
 DRIVE = Play("movement", (), (HELD, IS_MOVE), _drives, _drive)
 LEAD = Play("movement", (LUCKY_STEP_LEFT,), (IS_LUCKY, LUCKY_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
-SEND = Play("movement", (), (IS_LUCKY, HELD, IS_ROOM_CARD), _sends, _send)
+SEND = Play("movement", (), (IS_LUCKY, HELD_ROOM_CARD, IS_ROOM_CARD, SENDS_ELSEWHERE), _sends, _send)

@@ -6,7 +6,8 @@ order (Rule: deluxe.move.step, deluxe.card.move).
 
 from __future__ import annotations
 
-from kdl.core.actions import Action
+from kdl.core.actions import LUCKY, Action
+from kdl.core.bits import NONE
 from kdl.core.checks import HELD
 from kdl.core.events import Event
 from kdl.core.fast import make
@@ -28,6 +29,10 @@ def _is_room(state: State, action: Action) -> bool:
 
 def _is_open(state: State, action: Action) -> bool:
     return action.space in state.game.open_spaces
+
+
+def _rule_of_being_open(state: State, action: Action) -> str:
+    return "open-floor" if state.game.board.is_folded(action.space) else "open"
 
 
 def _is_adjacent(state: State, action: Action) -> bool:
@@ -60,12 +65,40 @@ def _target_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"card": action.card, "space": state.game.cards[state.game.card_ix[action.card]].room}
 
 
+def place_of(state: State, pawn: str) -> int:
+    """Give the space of a pawn: a seat's, Lucky's or a pet's."""
+    if pawn == LUCKY:
+        return state.lucky_at
+    pets = state.game.pets
+    return state.pet_at[pets.index(pawn)] if pawn in pets else state.pawn_at[state.game.seat_ids.index(pawn)]
+
+
+def _leads_on(state: State, card: str, place: int) -> bool:
+    """Tell whether a card does not lead into a space; a pawn that is out of the game is in none."""
+    return place == NONE or not state.game.jumps_into[place] & state.game.bit_of(card)
+
+
+def _jumps_elsewhere(state: State, action: Action) -> bool:
+    return _leads_on(state, action.card, state.pawn_at[state.to_act])
+
+
+def _sends_elsewhere(state: State, action: Action) -> bool:
+    return _leads_on(state, action.card, place_of(state, action.pawn))
+
+
+def _sent_facts(state: State, action: Action) -> dict[str, Fact]:
+    place = place_of(state, action.pawn)
+    return {"pawn": action.pawn, "space": state.game.space_ids[place] if place != NONE else ""}
+
+
 STEP_LEFT = Check("step-left", _has_step, lambda state, action: {"steps_left": state.steps_left})
 IS_ROOM = Check("is-room", _is_room, _space_facts)
-OPEN = Check("open", _is_open, _space_facts)
+OPEN = Check("open", _is_open, _space_facts, _rule_of_being_open)
 ADJACENT = Check("adjacent", _is_adjacent, _adjacent_facts)
 IS_MOVE = Check("is-move", _is_move, _card_facts)
 TARGET_IN_PLAY = Check("target-in-play", _target_in_play, _target_facts)
+JUMPS_ELSEWHERE = Check("jump-elsewhere", _jumps_elsewhere, lambda state, action: {"space": state.pawns[state.to_act]})
+SENDS_ELSEWHERE = Check("send-elsewhere", _sends_elsewhere, _sent_facts)
 
 
 def _steps(state: State) -> tuple[Action, ...]:
@@ -96,8 +129,13 @@ def _walk(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def list_jumps(state: State) -> tuple[Action, ...]:
-    """List every card with which the seat to act can go to a room."""
-    return state.game.jumps_with(state.hand_bits[state.to_act])
+    """List every card with which the seat to act can go to another room."""
+    return list_jumps_of(state, state.pawn_at[state.to_act])
+
+
+def list_jumps_of(state: State, place: int) -> tuple[Action, ...]:
+    """List every card of the seat to act with which one can go to another room from a space."""
+    return state.game.jumps_with(state.hand_bits[state.to_act] & ~state.game.jumps_into[place])
 
 
 def jump(state: State, action: Action) -> tuple[Event, ...]:
@@ -127,5 +165,5 @@ def _stop(state: State, action: Action) -> tuple[Event, ...]:
 
 STEP = Play("movement", (STEP_LEFT,), (ADJACENT,), _steps, _step, implied=(IS_ROOM, OPEN))
 WALK = Play("movement", (), (HELD, IS_MOVE), list_walks, _walk)
-JUMP = Play("movement", (), (HELD, IS_MOVE, TARGET_IN_PLAY), list_jumps, jump)
+JUMP = Play("movement", (), (HELD, IS_MOVE, TARGET_IN_PLAY, JUMPS_ELSEWHERE), list_jumps, jump)
 STOP = Play("movement", (), (), _stops, _stop)

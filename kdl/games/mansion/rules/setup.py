@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import cycle
 
 from kdl.core import chance
-from kdl.core.events import Dealt, Event, FirstPlayerChosen, Shuffled
+from kdl.core.dealing import deal_hands
+from kdl.core.events import Event, FirstPlayerChosen, Shuffled
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
-from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import State
 
 
@@ -27,14 +27,8 @@ def deal_for_a_room_card(state: State) -> tuple[Event, ...]:
     first, card = turned[-1]
     found = StartFound(card, game.space_ix[game.cards[card].room])
     again = chance.shuffled(range(len(game.cards)), state.seed, 2)
-    return (Shuffled(deck), *turned, found, Shuffled(again), *_hands(game, again), FirstPlayerChosen(first))
-
-
-def _hands(game: Mansion, deck: tuple[int, ...]) -> list[Dealt]:
-    """Deal a hand to each player off the top of a deck."""
-    size = game.source.hand_size[game.seats]
-    ends = [len(deck) - size * dealt for dealt in range(len(game.players))]
-    return [Dealt(seat, deck[end - size : end]) for seat, end in zip(game.players, ends, strict=True)]
+    hands = deal_hands(game, again, game.source.hand_size[game.seats])
+    return (Shuffled(deck), *turned, found, Shuffled(again), *hands, FirstPlayerChosen(first))
 
 
 def deal_and_close(state: State) -> tuple[Event, ...]:
@@ -46,7 +40,7 @@ def deal_and_close(state: State) -> tuple[Event, ...]:
     """
     game = state.game
     deck = chance.shuffled(range(len(game.cards)), state.seed, 0)
-    hands = _hands(game, deck)
+    hands = deal_hands(game, deck, game.source.hand_size[game.seats])
     events: list[Event] = [Shuffled(deck), *hands]
     top = len(deck) - sum(len(hand.cards) for hand in hands)
     for wing in game.board.closed:

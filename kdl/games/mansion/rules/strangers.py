@@ -7,14 +7,23 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.checks import DECK_LEFT, HELD
-from kdl.core.events import Event, Flipped, Killed
+from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
+from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.pets_and_strangers import Led, Roamed, Sent, Stayed
 from kdl.games.mansion.events.turn import LightsWentOut
-from kdl.games.mansion.rules.attempts import foil, open_attempt
-from kdl.games.mansion.rules.movement import IS_MOVE, IS_ROOM, OPEN, STEP_LEFT, TARGET_IN_PLAY
+from kdl.games.mansion.rules.attempts import foil, kill
+from kdl.games.mansion.rules.movement import (
+    IS_MOVE,
+    IS_ROOM,
+    OPEN,
+    SENDS_ELSEWHERE,
+    STEP_LEFT,
+    TARGET_IN_PLAY,
+    list_jumps_of,
+)
 from kdl.games.mansion.state import State
 
 _ROAM, _FLIP = (Action("roam"),), (Action("flip"),)
@@ -90,9 +99,9 @@ def _lead(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _sends(state: State) -> tuple[Action, ...]:
-    jumps = state.game.jumps_with(state.hand_bits[state.to_act])
-    pawns = [state.game.seat_ids[pawn] for pawn in state.game.strangers]
-    return tuple([Action("send", jump.card, "", pawn) for jump in jumps for pawn in pawns])
+    ids = state.game.seat_ids
+    jumps = [(j.card, ids[pawn]) for pawn in state.game.strangers for j in list_jumps_of(state, state.pawn_at[pawn])]
+    return tuple([Action("send", card, "", pawn) for card, pawn in sorted(jumps)])
 
 
 def _send(state: State, action: Action) -> tuple[Event, ...]:
@@ -143,10 +152,10 @@ def _flip(state: State, action: Action) -> tuple[Event, ...]:
     if luck >= strength:
         return (*happened, *foil(fold(state, happened), strength, luck, (*played, card)))
     last = state.to_act == state.game.left_of[state.on_turn][-2]
-    return (*happened, Killed(state.on_turn, strength, luck)) if last else happened
+    return (*happened, *kill(state, strength, luck, (*played, card))) if last else happened
 
 
 LEAD = Play("movement", (PLAYER, STEP_LEFT), (IS_STRANGER, STRANGER_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
-SEND = Play("movement", (PLAYER,), (IS_STRANGER, HELD, IS_MOVE, TARGET_IN_PLAY), _sends, _send)
+SEND = Play("movement", (PLAYER,), (IS_STRANGER, HELD, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
 ROAM = Play("movement", (STRANGERS_TURN,), (), _roams, _roam)
 FLIP = Play("luck", (ASKS_STRANGER, DECK_TO_FLIP), (), _flips, _flip)

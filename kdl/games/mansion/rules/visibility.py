@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.core.frozen import frozen
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -29,11 +31,8 @@ def views(state: State) -> Mapping[str, frozenset[str]]:
     game, key = state.game, (state.lights_out, state.pet_at)
     if key not in game.views:
         ids, seen = game.space_ids, game.slots.seen_from
-        game.views[key] = {
-            ids[space]: frozenset(ids[lookout] for lookout in seen(state, space))
-            for space in range(len(ids))
-            if ids[space] in game.open_spaces
-        }
+        inside = (space for space in range(len(ids)) if ids[space] in game.open_spaces)
+        game.views[key] = frozen({ids[s]: frozenset(ids[lookout] for lookout in seen(state, s)) for s in inside})
     return game.views[key]
 
 

@@ -259,6 +259,7 @@ def test_no_hidden_card_shows_through_in_a_whole_playthrough(seat):
         (SpiteStayed(0, (1,)), "getlucky.defence.spite"),
         (LuckyVisited(0, 1, (), 0), "getlucky.lucky.moves"),
         (TurnBegan(0, "visited", (), lucky_turn=False), "getlucky.lucky.player"),
+        (TurnBegan(0, "again", (), lucky_turn=False), "getlucky.lucky.again"),
         (DrewNothing(0, 1, 2), "getlucky.lucky.drawing-room"),
         (Stalemate(9), "getlucky.stalemate"),
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.bits import members
-from kdl.errors import OptionError
+from kdl.core.position import open_attempt
 from kdl.games.getlucky.rules.defence import can_save
 from kdl.narration import card_name, seat_name
 from kdl.narration.getlucky.names import character_name
@@ -32,7 +32,7 @@ class Defences(Table):
     """
 
     def __init__(self, state: TableState, hands: Eyes = "all") -> None:
-        attempt = _open_attempt(state)
+        attempt = open_attempt(state)
         shown = open_to(hands, state)
         self.lacking, self.clause = attempt.strength - attempt.luck, state.game.clauses["pass"]
         asked = state.game.asked[attempt.attacker]
@@ -52,12 +52,6 @@ class Defences(Table):
         told = ", ".join(_told(card, state, attempt) for card in cards) or NOTHING
         luck = say("teach", "defences.clovers", n=sum(card.luck for card in cards))
         return name, told, luck, say("teach", "defences.yes" if self.enough[seat] else "defences.no")
-
-
-def _open_attempt(state: TableState) -> TableAttempt:
-    if state.attempt is None or state.phase != "luck":
-        raise OptionError("no attempt is being answered here; apply the action 'attempt' first")
-    return state.attempt
 
 
 def _counting(state: TableState, attempt: TableAttempt, seat: int) -> CardIds:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from kdl.analysis.luck import luck_distribution
-from kdl.analysis.mansion.odds import strength_of_attempt, unseen_pool
+from kdl.analysis.mansion.odds import cards_against, strength_of_attempt, success_odds
 from kdl.core.position import check_seat
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
@@ -37,14 +36,12 @@ class Odds(Table):
 
     def __init__(self, state: State, seat: int, motives: range, victim: int | None = None) -> None:
         self.victim = _victim(state, seat, victim)
-        self.cards = _cards_against(state, seat, self.victim)
+        seen = observe(state, seat)
+        self.cards = cards_against(seen, self.victim)
         strengths = (
             {1 + m + value for m in motives for value in VALUES} if state.game.has_motives else _values(state, seat)
         )
-        luck = luck_distribution(unseen_pool(observe(state, seat)), self.cards)
-        self.chances: dict[int, Fraction] = {
-            strength: sum((luck[n] for n in luck if n < strength), Fraction()) for strength in sorted(strengths)
-        }
+        self.chances: dict[int, Fraction] = success_odds(seen, sorted(strengths), self.victim)
         table = self._by_motives(motives) if state.game.has_motives else self._by_value(state, seat)
         super().__init__(self._caption(state.game, seat), *table)
 
@@ -82,18 +79,6 @@ def _victim(state: State, seat: int, victim: int | None) -> int | None:
     if victim not in living:
         raise OptionError(f"seat {victim} cannot be attacked by seat {seat}; these can: {tuple(sorted(living))}")
     return victim
-
-
-def _cards_against(state: State, seat: int, victim: int | None) -> int:
-    """Count the cards that can bear luck against an attempt: whole hands, and for each stranger one of the deck.
-
-    Rule: deluxe.luck.cards, strangers.luck, flight.defence
-    """
-    if victim is not None:
-        return len(state.hands[victim])
-    strangers = sum(other != seat for other in state.game.strangers)
-    hands = sum(len(hand) for other, hand in enumerate(state.hands) if other != seat)
-    return hands + min(strangers, len(state.deck))
 
 
 def _values(state: State, seat: int) -> set[int]:

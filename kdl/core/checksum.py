@@ -1,0 +1,19 @@
+"""Checksums: of JSON as replay files hold it, and of deck files."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+
+def checksum(value: Any) -> str:
+    """Give the SHA-256 of a JSON value, however it was formatted."""
+    text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
+
+
+def file_checksum(path: str) -> str:
+    """Return the SHA-256 of a file."""
+    return hashlib.sha256(Path(path).read_bytes()).hexdigest()
