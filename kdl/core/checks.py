@@ -28,18 +28,20 @@ HELD = Check("held", _held, _held_facts)
 DECK_LEFT = Check("deck-left", _deck_left, lambda state, action: {"deck_size": len(state.deck_ix)})
 
 
-def may_pass(is_last: Callable[[Any], bool], can_save: Callable[[Any, int], bool]) -> Check:
+def may_pass(
+    is_last: Callable[[Any], bool],
+    can_save: Callable[[Any, int], bool],
+    facts: Callable[[Any, Action], dict[str, Fact]],
+) -> Check:
     """Make the check that the seat to act may pass: the last who can save Lucky may not.
 
     Args:
         is_last: Whether nobody is asked after the seat to act, or nobody who counts.
         can_save: Whether a seat could make the attempt fail alone.
+        facts: What the one who would pass is told.
     """
 
     def need_not_save(state: Position, action: Action) -> bool:
         return not is_last(state) or not can_save(state, state.to_act)
-
-    def facts(state: Position, action: Action) -> dict[str, Fact]:
-        return {"last": is_last(state), "able": can_save(state, state.to_act)}
 
     return Check("may-pass", need_not_save, facts)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import kdl
-from kdl.core.serialize import checksum
+from kdl.core.checksum import checksum
 from kdl.games.mansion.serialize import to_json
 from tests.kdl.mansion.positions import table
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.serialize import StateError, checksum
+from kdl.core.checksum import checksum
+from kdl.core.serialize import StateError
 from kdl.games.getlucky.serialize import table_from_json, table_to_json
 from tests.kdl.getlucky.positions import card_table, characters, with_howard
 from tests.kdl.mansion.positions import after

@@ -124,7 +124,7 @@ def can_save(state: TableState, seat: int) -> bool:
     return bool(hand & game.perfect[attempt.character]) or attempt.luck + game.luck_of(hand) >= attempt.strength
 
 
-MAY_PASS = may_pass(is_last, can_save)
+MAY_PASS = may_pass(is_last, can_save, lambda state, action: {"last": is_last(state)})
 HELD_TO_ANSWER = Check("held", HELD.holds, HELD.facts, "held-to-answer")
 LUCK = Play("luck", (), (HELD_TO_ANSWER, WORKS), _lucks, _luck)
 PASS = Play("luck", (), (), _list_pass, _pass)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from kdl.core.actions import Action
 from kdl.core.checks import may_pass
 from kdl.core.events import Event
-from kdl.core.reasons import Check
+from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import LeftGame
 from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_TO_ANSWER, list_luck, luck
@@ -55,7 +55,16 @@ def _can_save(state: State, seat: int) -> bool:
     return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) >= state.attempt.strength
 
 
-MAY_PASS = may_pass(_is_last_able, _can_save)
+def _able_facts(state: State, action: Action) -> dict[str, Fact]:
+    """Give nothing of other hands: who is not able learns nothing of them, who is learns it from the answer."""
+    return {"able": _can_save(state, state.to_act)}
+
+
+MAY_PASS = Check(
+    "may-pass",
+    may_pass(_is_last_able, _can_save, lambda state, action: {"able": _can_save(state, state.to_act)}).holds,
+    _able_facts,
+)
 IS_FAILURE = Check("is-failure", HAS_LUCK.holds, HAS_LUCK.facts)
 
 
