@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from kdl_widgets import exercises
 
 import kdl
+from kdl import exercises
 from kdl.analysis.mansion.transfer import set_up
 from tests.kdl.mansion.classic_positions import house, pawns
 from tests.kdl.mansion.positions import after
@@ -102,24 +102,6 @@ def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wron
     assert all(text.endswith("]") and " [" in text for text in told)
 
 
-@pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=IDS)
-def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong):
-    posed = getattr(exercises, name)(*given, ...)
-    options = posed.exercise.question.options
-    offered = [answer for answer in (*right, *wrong) if not isinstance(answer, str) or answer in dict(options).values()]
-    for answer in offered:
-        places = [place for place, (_, value) in enumerate(options) if chosen(answer, value)]
-        posed._handle_custom_msg({"number": answer} if posed.kind == "number" else {"picked": places}, [])
-        assert posed.right is (answer in right)
-        assert posed.status == ("right" if posed.right else "wrong")
-        assert posed.verdict.hint.split(" [")[0] in posed.told or posed.text in posed.told
-    posed.close()
-
-
-def chosen(answer: object, value: object) -> bool:
-    return value in answer if isinstance(answer, (set, frozenset, tuple)) else value == answer
-
-
 def test_every_new_exercise_is_tried_here():
     new = {"spaces_with_a_card", "may_still_draw", "open_actions", "way_to_the_murder", "lead_lucky_to_call",
            "reachable_with", "cards_that_leave", "points_left", "points_unseen", "seen_in_one_only", "next_in",
@@ -129,7 +111,7 @@ def test_every_new_exercise_is_tried_here():
 
 
 def test_equal_cards_are_offered_once():
-    labels = exercises.way_to_the_murder(at_home(), ...).labels
+    labels = [label for label, _ in exercises.way_to_the_murder(at_home(), ...).question.options]
     assert len(labels) == len(set(labels))
     assert sum("1 step" in label for label in labels) == 2  # for oneself, and for Lucky
 

@@ -1,13 +1,11 @@
-"""The exercises: what is right and wrong in positions of which the answer is known, and the form on the page."""
+"""The exercises: what is right and wrong in positions of which the answer is known."""
 
 from typing import Any
 
 import pytest
-from kdl_widgets import exercises
-from kdl_widgets.live.form import Form
 
 import kdl
-from kdl import words
+from kdl import exercises
 from tests.kdl.exercises.test_classic import CASES as CLASSIC
 from tests.kdl.exercises.test_getlucky import CASES as CARD_GAME
 
@@ -118,24 +116,6 @@ def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wron
     assert all(text.endswith("]") and " [" in text for text in told)
 
 
-@pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=[case[0] for case in CASES])
-def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong):
-    posed = getattr(exercises, name)(*given, ...)
-    assert not posed
-    for answer, verdict in ((right[0], True), (wrong[0], False)):
-        options = posed.exercise.question.options
-        places = [place for place, (_, value) in enumerate(options) if chosen(answer, value)]
-        posed._handle_custom_msg({"number": answer} if posed.kind == "number" else {"picked": places}, [])
-        assert posed.right is verdict
-        assert posed.told == (posed.text if verdict else f"Not yet. {posed.verdict.hint}")
-        assert posed.status == ("right" if verdict else "wrong")
-    posed.close()
-
-
-def chosen(answer: object, value: object) -> bool:
-    return value in answer if isinstance(answer, (set, frozenset, tuple)) else value == answer
-
-
 def test_every_exercise_is_tried_here_or_with_the_boards():
     elsewhere = {"cards_that_save", "lucky_after", "next_on_turn", "one_step_from", "rooms_for_a_lucky_turn"}
     elsewhere |= {"best_answer", "ways_to_save", "who_wins"}  # with the search
@@ -179,106 +159,6 @@ def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
 def test_answers_that_name_nothing_are_refused(call):
     with pytest.raises(kdl.KdlError):
         call()
-
-
-@pytest.fixture
-def form() -> Form:
-    return exercises.seen_from(BOARD, "foyer", {"kitchen"})
-
-
-@pytest.mark.parametrize("message", [{"picked": [99]}, {"picked": ["x"]}, {"picked": 3}, {"number": 3}, {}, {"a": 1}])
-def test_a_page_that_answers_with_nonsense_changes_nothing(form, message):
-    form._handle_custom_msg(message, [])
-    assert form.answer == {"kitchen"}
-
-
-def test_the_form_shows_the_answer_that_stands_in_the_code(form):
-    assert [form.labels[place] for place in form.picked] == ["Kitchen, 10"]
-    assert form.text == str(form)
-    assert form.text.startswith("Not yet. 3 rooms are missing.")
-
-
-def test_the_form_follows_the_language_and_keeps_the_answer(form):
-    words.set_language("de")
-    assert (form.legend, form.check) == ("Kreuze die Räume an", "Prüfen")
-    assert form.text.startswith("Noch nicht. Es fehlen 3 Räume.")
-    assert form.told == "Wähle deine Antwort und drücke „Prüfen“."
-    assert [form.labels[place] for place in form.picked] == ["Küche, 10"]
-
-
-def test_a_closed_form_hears_no_language(form):
-    form.close()
-    words.set_language("de")
-    assert form.check == "Check"
-
-
-def test_an_open_exercise_says_on_the_page_and_in_the_notebook_what_to_do():
-    posed = exercises.first_call(GAME, ...)
-    assert (posed.kind, posed.status, posed.cell) == ("number", "open", "")
-    assert posed.told == "Write your answer and press Check."
-    assert "three dots" in posed.text
-    assert posed.picked == []
-
-
-def test_an_answer_that_only_stands_in_the_cell_is_not_marked_wrong(form):
-    assert (form.status, form.told) == ("open", "Choose your answer and press Check.")
-    assert form.cell.startswith("The answer in the cell so far: 3 rooms are missing.")
-    form.try_out({"kitchen"})
-    assert (form.status, form.cell) == ("wrong", "")
-    right = exercises.seen_from(BOARD, "foyer", BOARD.sees("foyer"))
-    assert (right.status, right.told, right.cell) == ("right", right.text, "")
-
-
-#: An exercise of each kind, two wrong answers, and the words that give it away.
-GIVEN_AWAY = [
-    (
-        "seen_from",
-        (BOARD, "foyer"),
-        [{"kitchen"}, {"parlor"}],
-        "The rules say: Dining Hall, Drawing Room, Gallery.",
-    ),
-    ("see_each_other", (BOARD, "foyer", "gallery"), [False, None], "The Gallery sees the Foyer"),
-    ("draws_until_dark", (nearly_dark(),), [2, 4], "3 cards"),
-    ("stranger_goes", (with_strangers(), 1), ["sitting_room", "dining_hall"], "Billiard Room"),
-    ("flip_foils", (a_stranger_answers("stiff_drink"),), [False, None], "Lucky survives"),
-    ("luck_needed", (attacked(),), [0, 99], f"The rules say: {attacked().attempt.strength}."),
-    ("first_call", (GAME,), [1, 2], f"Turn {GAME.at(11).turn}"),
-    ("who_lost", (GAME,), [None, GAME.end.winner], "Ada is the loser"),
-]
-
-
-@pytest.mark.parametrize(("name", "given", "wrong", "solution"), GIVEN_AWAY, ids=[case[0] for case in GIVEN_AWAY])
-def test_the_solution_is_told_from_the_second_wrong_answer_on(name, given, wrong, solution):
-    posed = getattr(exercises, name)(*given, ...)
-    posed.try_out(wrong[0])
-    posed.try_out(wrong[0])
-    assert solution not in posed.told
-    assert posed.told.startswith("Not yet. ")
-    assert posed.told.endswith("]")
-    posed.try_out(wrong[1])
-    assert solution in posed.told
-    posed.close()
-
-
-def test_a_new_language_gives_no_more_away():
-    posed = exercises.luck_needed(attacked(), 0)
-    posed.try_out(0)
-    words.set_language("de")
-    assert posed.status == "wrong"
-    assert "Die Regeln sagen" not in posed.told
-    posed.close()
-
-
-def test_a_saved_notebook_holds_the_verdict_in_words(form):
-    data, _ = form._repr_mimebundle_()
-    assert data["text/plain"] == form.text
-    assert "application/vnd.jupyter.widget-view+json" in data
-
-
-def test_one_of_nothing_is_no_answer():
-    posed = exercises.who_lost(GAME, 2)
-    posed._handle_custom_msg({"picked": []}, [])
-    assert posed.answer == 2
 
 
 FAR_OFF = ("kitchen", "library", "kitchen", "kitchen")

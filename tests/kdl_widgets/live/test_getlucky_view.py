@@ -246,7 +246,7 @@ def test_lucky_glides_from_spot_to_spot(view: View, sent: list[bytes]) -> None:
     (glide,) = view._overlay.glide["items"]
     at, layout = places(view.observation, view._layout), lay_out(view.observation, 960, "en")
     way = ("character_4", "character_5", "character_6", "character_7", timeline.end.lucky)
-    assert glide["path"] == [[round(v, 2) for v in lucky_spot(at[each], layout.sizes)[0]] for each in way]
+    assert glide["path"] == [[round(v, 2) for v in lucky_spot(at[each], layout.sizes).point] for each in way]
     assert ">L</text>" in glide["svg"]
     assert all(b'"L"' not in message for message in sent)
     view.redraw()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.core.actions import LUCKY
 from kdl_widgets.drawing import figures
 from kdl_widgets.drawing.commands import Circle, Command, Lines, Shape, polygon
+from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import PAWNS, Theme
 
 if TYPE_CHECKING:
@@ -33,9 +34,7 @@ def pawn_key(who: Who) -> str:
 def seat(
     key: str,
     number: int,
-    x: float,
-    y: float,
-    size: float,
+    spot: Spot,
     theme: Theme,
     *,
     on_turn: bool = False,
@@ -43,6 +42,7 @@ def seat(
     letter: str = "",
 ) -> Iterator[Command]:
     """Draw the pawn of a seat; that of a stranger is hollow."""
+    x, y, size = spot
     radius, rim = size / 2 * 0.84, max(0.05 * size, 0.09)
     fill, ink = PAWNS[number]
     sinks, scale = _LETTER.get(number, (0.0, 1.02))
@@ -53,7 +53,7 @@ def seat(
         hollow = _body(number, x, y, _HOLLOW * radius)
         yield Shape(f"{key}/hollow", "pawns", (hollow,), theme.stranger, theme.rim, 0.5 * rim)
         ink, scale = theme.stranger_ink, 0.72 * scale
-    yield figures.letter(f"{key}/letter", letter or LETTERS[number], x, y + sinks * radius, scale * radius, ink)
+    yield figures.letter(f"{key}/letter", letter or LETTERS[number], Spot(x, y + sinks * radius, scale * radius), ink)
 
 
 def _body(seat: int, x: float, y: float, radius: float) -> Lines | Circle:

@@ -9,13 +9,14 @@ from typing import Any, NamedTuple
 
 from kdl.core.actions import Who
 from kdl_widgets.drawing.commands import Command, Point
+from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.svg import fragment
 
 #: A move to show: who moves, and what is passed: points in board units, or characters by id; for one who leaves the
 #: game, nothing.
 Walk = tuple[Who, Sequence[Any]]
-#: Where everybody stands: middle and size of each.
-Stands = Mapping[Who, tuple[Point, float]]
+#: Where everybody stands, and how large.
+Stands = Mapping[Who, Spot]
 
 _SHORTEST, _LONGEST, _LEAP, _ALTOGETHER = 280.0, 800.0, 240.0, 1500.0
 
@@ -63,16 +64,16 @@ def glides(before: Stands, after: Stands, routes: Mapping[Who, Sequence[Point]],
     moved = [
         who
         for who in after
-        if who in before and any(point != before[who][0] for point in (*routes.get(who, ()), after[who][0]))
+        if who in before and any(point != before[who].point for point in (*routes.get(who, ()), after[who].point))
     ]
     walkers = [who for who in routes if who in moved or who in gone]
     found: Moves = {}
     begin = 0.0
     for who in (*(who for who in moved if who not in routes), *walkers):
-        place, size = gone.get(who) or after[who]
-        path = ground.lead((before[who][0], *routes.get(who, ()), place))
+        there = gone.get(who) or after[who]
+        path = ground.lead((before[who].point, *routes.get(who, ()), there.point))
         leaps = ground.leaps(path)
-        picture = fragment(ground.draw(who, size))
+        picture = fragment(ground.draw(who, there.size))
         points = [[round(x, 2), round(y, 2)] for x, y in path]
         lasts = _time(path, leaps, ground.pace) if who in routes else _SHORTEST
         move = {"svg": picture, "path": points, "leaps": leaps, "fades": who in gone, "lasts": lasts}

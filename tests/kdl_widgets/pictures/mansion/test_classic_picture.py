@@ -120,7 +120,7 @@ def test_pawns_stand_in_their_place_and_beside_its_name(width, language, space):
     here = crowd(space)
     rects = layout.board.space(space).rects
     label = [Rect(w.x, w.y - 0.7 * w.size, w.x + w.length, w.y) for w in layout.places[space].label]
-    for (x, y), size in stands(here, layout).values():
+    for x, y, size in stands(here, layout).values():
         pawn = Rect(x - size / 2, y - size / 2, x + size / 2, y + size / 2)
         assert any(inside(pawn, rect) for rect in rects)
         assert not any(
@@ -192,5 +192,5 @@ def test_where_there_is_room_for_nothing_else_two_pawns_are_still_told_apart():
     layout = lay_out(CLASSIC, 360)
     for space in ("foyer", "gallery", *PASSAGES):
         here = kdl.observe(kdl.arrange(START, pawns={0: space}, lucky=space))
-        sizes = {size * layout.unit for who, (_, size) in stands(here, layout).items() if who in (0, "lucky")}
+        sizes = {size * layout.unit for who, (_, _, size) in stands(here, layout).items() if who in (0, "lucky")}
         assert min(sizes) > 10

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from kdl.games.getlucky.cards import SPITE, TYPES
 from kdl.geometry import Rect
-from kdl_widgets.drawing.commands import Command, Point, Shape, plate
+from kdl_widgets.drawing.commands import Command, Shape, plate
 from kdl_widgets.drawing.fonts import text_width
+from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import KINDS, Theme, blend
 from kdl_widgets.pictures.getlucky.signs import CARD, burst, card, empty
 from kdl_widgets.pictures.getlucky.text import fitted, in_two, line
@@ -26,10 +27,10 @@ _THIN = 160.0
 _NARROW_SPITE = 36.0
 
 
-def lucky_spot(place: Rect, sizes: Sizes) -> tuple[Point, float]:
+def lucky_spot(place: Rect, sizes: Sizes) -> Spot:
     """Tell where Lucky stands on a character, and how large he is."""
     size = 0.96 * sizes.head
-    return (place.right - sizes.pad - 0.9 * sizes.head - size / 2, place.top + sizes.pad + sizes.head / 2), size
+    return Spot(place.right - sizes.pad - 0.9 * sizes.head - size / 2, place.top + sizes.pad + sizes.head / 2, size)
 
 
 @lru_cache(maxsize=2048)
@@ -82,7 +83,7 @@ def character_commands(
 def _value(key: str, value: int, x: float, y: float, size: float, theme: Theme, ground: str) -> Iterator[Command]:
     """Draw what an attempt is worth, on a star; it is hollow where none can be made."""
     fill, ink = (theme.blocked, theme.tag_ink) if value else (ground, theme.ink)
-    yield burst(f"{key}/star", "board", x, y, size, fill, "" if value else theme.blocked)
+    yield burst(f"{key}/star", "board", Spot(x, y, size), fill, "" if value else theme.blocked)
     yield line(f"{key}/value", "board", str(value), x, y, 0.5 * size, ink, bold=True, centred=True)
 
 
@@ -101,11 +102,11 @@ def _rows(
         key, high = f"{character.id}/{kind}", sizes.row - 4
         x = place.left + sizes.pad + high / 2
         if kind not in by_kind:
-            yield from empty(key, "board", kind, x, middle, high, theme)
+            yield from empty(key, "board", kind, Spot(x, middle, high), theme)
             continue
         held, name = by_kind[kind]
         perfect = held.perfect_for == character.number
-        yield from card(key, "board", kind, x, middle, high, theme, sideways=perfect)
+        yield from card(key, "board", kind, Spot(x, middle, high), theme, sideways=perfect)
         right = place.right - sizes.pad
         if place.right - place.left < _THIN:
             if perfect:
@@ -152,10 +153,10 @@ def _signs(
         x = place.left + sizes.pad + (number + 0.5) * sizes.row - 1
         key = f"{character.id}/{kind}"
         if kind not in by_kind:
-            yield from empty(key, "board", kind, x, middle, high, theme)
+            yield from empty(key, "board", kind, Spot(x, middle, high), theme)
             continue
         perfect = by_kind[kind][0].perfect_for == character.number
-        yield from card(key, "board", kind, x, middle, high, theme, sideways=perfect)
+        yield from card(key, "board", kind, Spot(x, middle, high), theme, sideways=perfect)
         if perfect:
             yield _inside(key, kind, x, middle, high)
     left = place.left + sizes.pad + 3 * sizes.row + 2
@@ -171,7 +172,7 @@ def _spite(
     text = f"\N{MINUS SIGN}{spite}"
     if right - left < _NARROW_SPITE:
         x = (left + right) / 2
-        yield from card(f"{key}/spite/0", "board", SPITE, x, middle - 0.24 * height, 0.52 * height, theme)
+        yield from card(f"{key}/spite/0", "board", SPITE, Spot(x, middle - 0.24 * height, 0.52 * height), theme)
         yield line(
             f"{key}/spite/worth", "board", text, x, middle + 0.28 * height, 10, theme.ink, bold=True, centred=True
         )
@@ -181,5 +182,5 @@ def _spite(
     step = min(wide + 2, (right - left - _WORTH - wide) / max(spite - 1, 1))
     for number in range(spite):
         x = left + wide / 2 + number * step
-        yield from card(f"{key}/spite/{number}", "board", SPITE, x, middle, high, theme)
+        yield from card(f"{key}/spite/{number}", "board", SPITE, Spot(x, middle, high), theme)
     yield _worth(f"{key}/spite", text, right, middle, theme)

@@ -9,6 +9,7 @@ from kdl.words import say
 from kdl_widgets.drawing.commands import Command
 from kdl_widgets.drawing.figures import lucky, shade
 from kdl_widgets.drawing.fonts import text_width
+from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.pictures.getlucky.signs import burst, card, chair, clover
 from kdl_widgets.pictures.getlucky.text import line
 
@@ -55,18 +56,18 @@ def _sign(entry: str, x: float, y: float, theme: Theme) -> Iterator[Command]:
     key = f"legend/{entry}"
     match entry:
         case "value":
-            yield burst(key, "board", x, y, 15, theme.blocked, "")
+            yield burst(key, "board", Spot(x, y, 15), theme.blocked, "")
         case "here":
-            for shape in lucky(key, x, y, 20, theme):
+            for shape in lucky(key, Spot(x, y, 20), theme):
                 yield shape._replace(layer="board")
         case "room":
-            yield chair(key, "board", x, y, 14, theme.quiet)
+            yield chair(key, "board", Spot(x, y, 14), theme.quiet)
         case "luck":
-            yield clover(key, "board", x, y, 15, theme.clover)
+            yield clover(key, "board", Spot(x, y, 15), theme.clover)
         case "next":
-            for shape in shade(key, x, y, 18, theme):
+            for shape in shade(key, Spot(x, y, 18), theme):
                 yield shape._replace(layer="board")
         case "perfect":
-            yield from card(key, "board", "weapon", x, y, 17, theme, sideways=True)
+            yield from card(key, "board", "weapon", Spot(x, y, 17), theme, sideways=True)
         case _:
-            yield from card(key, "board", entry, x, y, 17, theme)
+            yield from card(key, "board", entry, Spot(x, y, 17), theme)

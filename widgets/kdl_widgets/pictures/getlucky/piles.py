@@ -12,6 +12,7 @@ from kdl.words import language, say
 from kdl_widgets.drawing.commands import Command, Shape, Text, extent, plate
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.pawns import seat as seat_pawn
+from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.pictures.getlucky.signs import CARD, back, card, clover
 from kdl_widgets.pictures.getlucky.text import line
 
@@ -52,7 +53,7 @@ def _pile(name: str, count: int, box: Rect, layout: Layout, theme: Theme) -> Ite
     wide = CARD * card_high
     for number in range(min(count, _BACKS)):
         x = box.left + wide / 2 + _SHIFT * number + 1
-        yield back(f"pile/{name}/{number}", "pawns", x, y, card_high, theme)
+        yield back(f"pile/{name}/{number}", "pawns", Spot(x, y, card_high), theme)
     if not count:
         bare = Rect(box.left + 1, y - card_high / 2, box.left + wide + 1, y + card_high / 2)
         yield Shape(f"pile/{name}/none", "pawns", (plate(bare, 4),), "", theme.quiet, 1, (2.5, 2.5))
@@ -69,7 +70,7 @@ def _stranger(observation: TableObservation, seat: int, box: Rect, layout: Layou
     name, attempt = capital(seat_name(seat, observation)), observation.attempt
     asked = seat == observation.to_act and attempt is not None and observation.phase != "over"
     yield from seat_pawn(
-        f"seat/{seat}", seat, box.left + size / 2, y, size, theme, on_turn=asked, stranger=True, letter=name[:1]
+        f"seat/{seat}", seat, Spot(box.left + size / 2, y, size), theme, on_turn=asked, stranger=True, letter=name[:1]
     )
     text = say("view", "table.flips", name=name, most=attempt.flips) if asked and attempt else name
     label = _label(f"seat/{seat}", text, box.left + size + 5, box, layout, theme.tag_ink if asked else theme.ink)
@@ -129,7 +130,7 @@ def _luck(attempt: OpenTableAttempt, left: float, right: float, middle: float, t
     for number in range(attempt.strength):
         x = left + (number + 0.5) * size
         hollow = number >= attempt.luck
-        yield clover(f"attempt/luck/{number}", "pawns", x, middle, 0.9 * size, theme.clover, hollow=hollow)
+        yield clover(f"attempt/luck/{number}", "pawns", Spot(x, middle, 0.9 * size), theme.clover, hollow=hollow)
     yield line("attempt/luck", "pawns", text, left + attempt.strength * size + 6, middle, 12, theme.ink, bold=True)
 
 
@@ -142,8 +143,8 @@ def _played(observation: TableObservation, attempt: OpenTableAttempt, room: Rect
         held = observation.cards[each]
         x, y = room.left + high / 2 + number * step, room.top + high / 2
         key = f"attempt/{each}"
-        yield from card(key, "pawns", held.kind, x, y, high, theme, sideways=held.perfect_for == target)
+        yield from card(key, "pawns", held.kind, Spot(x, y, high), theme, sideways=held.perfect_for == target)
         small = 0.28 * (room.bottom - room.top)
         for leaf in range(held.luck):
             at = x + (leaf - (held.luck - 1) / 2) * small
-            yield clover(f"{key}/clover/{leaf}", "pawns", at, room.bottom - small / 2 + 1, small, theme.clover)
+            yield clover(f"{key}/clover/{leaf}", "pawns", Spot(at, room.bottom - small / 2 + 1, small), theme.clover)

@@ -9,11 +9,12 @@ from kdl.core.actions import LUCKY, Who
 from kdl.geometry import Rect, middle
 from kdl_widgets.drawing import figures
 from kdl_widgets.drawing.commands import Command, Point
+from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.pictures.getlucky.alt_text import character_notes, character_titles, characters_by_number, title
 from kdl_widgets.pictures.getlucky.character import lucky_spot
 from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
 from kdl_widgets.pictures.getlucky.scene import draw_character, places, scene
-from kdl_widgets.pictures.glides import Ground, Moves, Walk, glides, join
+from kdl_widgets.pictures.glides import Ground, Moves, Stands, Walk, glides, join
 from kdl_widgets.pictures.renderer import Marked, Renderer
 
 if TYPE_CHECKING:
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
 _PACE = 420.0
 
 
-def stands(observation: TableObservation, layout: Layout) -> dict[Who, tuple[Point, float]]:
+def stands(observation: TableObservation, layout: Layout) -> Stands:
     """Tell where Lucky and the characters are."""
     at = places(observation, layout)
-    found: dict[Who, tuple[Point, float]] = {
-        character: (middle((place,)), place.right - place.left) for character, place in at.items()
+    found: dict[Who, Spot] = {
+        character: Spot(*middle((place,)), place.right - place.left) for character, place in at.items()
     }
     return found | {LUCKY: lucky_spot(at[observation.lucky], layout.sizes)}
 
@@ -40,11 +41,11 @@ def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout
 
     def draw(who: Who, size: float) -> tuple[Command, ...]:
         if who == LUCKY:
-            return figures.lucky(LUCKY, 0, 0, size, theme)
+            return figures.lucky(LUCKY, Spot(0, 0, size), theme)
         half = layout.sizes.character / 2
         return draw_character(observation, str(who), Rect(-size / 2, -half, size / 2, half), layout, theme)
 
-    routes = {who: [lucky_spot(at[each], layout.sizes)[0] for each in passed] for who, passed in join(walks).items()}
+    routes = {who: [lucky_spot(at[each], layout.sizes).point for each in passed] for who, passed in join(walks).items()}
     ground = Ground(str, draw, _straight, lambda _: [], _PACE)
     return glides(stands(before[0], layout), stands(observation, layout), routes, ground)
 

@@ -39,7 +39,6 @@ def scene(observation: TableObservation, layout: Layout, theme: Theme, marks: Ma
     """
     at = places(observation, layout)
     lit = marks.lit | marks.onlookers
-    (x, y), size = lucky_spot(at[observation.lucky], layout.sizes)
     return (
         *_ground(layout, theme),
         *(
@@ -54,7 +53,7 @@ def scene(observation: TableObservation, layout: Layout, theme: Theme, marks: Ma
         *attempt_commands(observation, layout, theme),
         *_attempted(observation, at, theme),
         *_next_stop(at.get(observation.lucky_next), layout, theme),
-        *figures.lucky(LUCKY, x, y, size, theme),
+        *figures.lucky(LUCKY, lucky_spot(at[observation.lucky], layout.sizes), theme),
     )
 
 
@@ -62,8 +61,7 @@ def _next_stop(place: Rect | None, layout: Layout, theme: Theme) -> tuple[Comman
     """Draw Lucky's shade on the character to which he goes next, if he goes anywhere."""
     if place is None:
         return ()
-    (x, y), size = lucky_spot(place, layout.sizes)
-    return tuple(figures.shade("next", x, y, 0.85 * size, theme))
+    return tuple(figures.shade("next", lucky_spot(place, layout.sizes).within(0, 0, 0.85), theme))
 
 
 def places(observation: TableObservation, layout: Layout) -> dict[str, Rect]:
@@ -137,8 +135,8 @@ def _tag(
     sizes, size = layout.sizes, 10.5
     number = str(observation.deck[character].number)
     left = place.left + sizes.pad + text_width(number, sizes.number, bold=True) + 1
-    (spot, _), lucky = lucky_spot(place, sizes)
-    right = spot - lucky / 2 - 1
+    lucky = lucky_spot(place, sizes)
+    right = lucky.x - lucky.size / 2 - 1
     shown = cut(text, size, max(right - left - 5, text_width("88", size, bold=True)), bold=True)
     half = max(text_width(shown, size, bold=True) + 6, 14) / 2
     x, y = (left + right) / 2, place.top + 7

@@ -12,6 +12,7 @@ from kdl.words import say
 from kdl_widgets.drawing.commands import Command, Shape, plate
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.pawns import seat as seat_pawn
+from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.pictures.getlucky.signs import CARD, back, chair
 from kdl_widgets.pictures.getlucky.text import line
 
@@ -31,7 +32,7 @@ def ground_commands(layout: Layout, theme: Theme) -> Iterator[Command]:
     yield Shape("area/room", "board", (plate(layout.room.box, 8),), theme.hall, theme.jamb, 2)
     header, size = layout.room.header, 15.0
     y = (header.top + header.bottom) / 2
-    yield chair("area/room/sign", "board", header.left + size / 2, y, size, theme.ink)
+    yield chair("area/room/sign", "board", Spot(header.left + size / 2, y, size), theme.ink)
     name = capital(say("view", "table.drawing-room"))
     yield line("area/room/name", "board", name, header.left + size + 6, y, 13, theme.ink, bold=True)
 
@@ -51,7 +52,7 @@ def _header(observation: TableObservation, seat: int, area: Area, layout: Layout
         edge = theme.turn if on_turn else theme.blocked
         inner = Rect(area.box.left + 1, area.box.top + 1, area.box.right - 1, area.box.bottom - 1)
         yield Shape(f"{key}/edge", "pawns", (plate(inner, 7),), "", edge, 2)
-    yield from seat_pawn(key, seat, header.left + size / 2, y, size, theme, on_turn=on_turn)
+    yield from seat_pawn(key, seat, Spot(header.left + size / 2, y, size), theme, on_turn=on_turn)
     name = capital(seat_name(seat, observation))
     left = header.left + size + 5
     yield line(f"{key}/name", "pawns", name, left, y, 13, theme.ink, bold=True)
@@ -85,5 +86,5 @@ def _hand(key: str, count: int, right: float, y: float, high: float, theme: Them
     shown = min(count, _BACKS)
     for number in range(shown):
         x = right - length - 5 - CARD * high / 2 - (shown - 1 - number) * 5
-        yield back(f"{key}/hand/{number}", "pawns", x, y, high, theme)
+        yield back(f"{key}/hand/{number}", "pawns", Spot(x, y, high), theme)
     yield line(f"{key}/hand", "pawns", str(count), right - length / 2, y, 14, theme.ink, bold=True, centred=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Command, Shape, plate, segment
 from kdl_widgets.drawing.pawns import seat as seat_pawn
+from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.pictures.getlucky.signs import arrow, chair
 from kdl_widgets.pictures.getlucky.text import line
 
@@ -40,9 +41,9 @@ def track_commands(observation: TableObservation, layout: Layout, theme: Theme) 
         yield from _cell(observation, character, cell, layout, theme, following=character == observation.lucky_next)
         below, size = place.bottom - _OWNER / 2 * height, _OWNER * height
         if character in owners:
-            yield from seat_pawn(f"track/{character}/owner", owners[character], x, below, size, theme)
+            yield from seat_pawn(f"track/{character}/owner", owners[character], Spot(x, below, size), theme)
         elif character in observation.values:
-            yield chair(f"track/{character}/owner", "pawns", x, below, 0.8 * size, theme.quiet)
+            yield chair(f"track/{character}/owner", "pawns", Spot(x, below, 0.8 * size), theme.quiet)
 
 
 def _cell(
@@ -67,4 +68,4 @@ def _cell(
     yield line(f"{key}/number", "pawns", text, x, y, size, ink, bold=True, centred=True)
     gap = (layout.track.right - layout.track.left) / len(observation.deck) - (cell.right - cell.left)
     if following and gap >= _ARROW:
-        yield arrow(f"{key}/next", "pawns", cell.left - gap / 2, y, min(0.7 * gap, 11), theme.line)
+        yield arrow(f"{key}/next", "pawns", Spot(cell.left - gap / 2, y, min(0.7 * gap, 11)), theme.line)

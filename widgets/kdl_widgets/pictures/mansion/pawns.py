@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl_widgets.drawing import figures
-from kdl_widgets.drawing.commands import Circle, Shape
+from kdl_widgets.drawing.commands import Shape
 from kdl_widgets.drawing.pawns import pawn_key, seat
 
 if TYPE_CHECKING:
     from kdl.core.actions import Who
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.commands import Command
+    from kdl_widgets.drawing.spot import Spot
     from kdl_widgets.drawing.theme import Theme
 
 
-def token(who: Who, x: float, y: float, size: float, theme: Theme, observation: Observation) -> tuple[Command, ...]:
-    """Draw somebody around a point, as a position has them; nothing of it reaches beyond ``size``."""
+def token(who: Who, spot: Spot, theme: Theme, observation: Observation) -> tuple[Command, ...]:
+    """Draw somebody around a point, as a position has them; nothing of it reaches beyond its size."""
     key = pawn_key(who)
-    glow = (Shape(f"{key}/glow", "pawns", (Circle(x, y, size / 2),), theme.glow),) if theme.glow else ()
+    glow = (Shape(f"{key}/glow", "pawns", (spot.circle(0, 0, 0.5),), theme.glow),) if theme.glow else ()
     if isinstance(who, int):
         on_turn, stranger = who == observation.on_turn, who in observation.strangers
-        return (*glow, *seat(key, who, x, y, size, theme, on_turn=on_turn, stranger=stranger))
+        return (*glow, *seat(key, who, spot, theme, on_turn=on_turn, stranger=stranger))
     figure = figures.DRAWN.get(who, figures.ghost if observation.ghostly else figures.lucky)
-    return (*glow, *figure(key, x, y, size, theme))
+    return (*glow, *figure(key, spot, theme))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.core.actions import Who
 from kdl.narration.mansion.names import pickable
 from kdl_widgets.drawing.pawns import pawn_key
+from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.glides import Ground, Moves, Walk, glides, join
 from kdl_widgets.pictures.mansion import alt_text, routes
@@ -37,7 +38,7 @@ def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout
     shown = night(theme) if observation.lights_out else theme
 
     def draw(who: Who, size: float) -> tuple[Command, ...]:
-        return token(who, 0, 0, size, shown, observation)
+        return token(who, Spot(0, 0, size), shown, observation)
 
     board, scale = layout.board, layout.scale
     ground = Ground(

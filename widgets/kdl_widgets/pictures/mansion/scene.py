@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.core.actions import Who
 from kdl.games.mansion.observation import order
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
+from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.layout import Layout, spots
@@ -15,7 +16,7 @@ from kdl_widgets.pictures.mansion.pawns import token
 
 if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
-    from kdl_widgets.drawing.commands import Command, Point
+    from kdl_widgets.drawing.commands import Command
     from kdl_widgets.pictures.glides import Stands
 
 
@@ -44,17 +45,17 @@ def pawn_commands(observation: Observation, layout: Layout, theme: Theme, marks:
     """Draw all pawns where they stand."""
     return tuple(
         command
-        for who, ((x, y), size) in stands(observation, layout, marks).items()
-        for command in token(who, x, y, size, theme, observation)
+        for who, spot in stands(observation, layout, marks).items()
+        for command in token(who, spot, theme, observation)
     )
 
 
 def stands(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) -> Stands:
     """Tell where everybody stands."""
     texts = marks.texts
-    found: dict[Who, tuple[Point, float]] = {}
+    found: dict[Who, Spot] = {}
     for space, everybody in order(observation).items():
         area = below_texts(layout, space, texts.get(space, ()))
         size, places = spots(area, len(everybody), layout.pawn)
-        found |= {who: (place, size) for who, place in zip(everybody, places, strict=True)}
+        found |= {who: Spot(x, y, size) for who, (x, y) in zip(everybody, places, strict=True)}
     return found
