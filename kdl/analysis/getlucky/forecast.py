@@ -8,8 +8,9 @@ from kdl.core.events import rule_of
 from kdl.core.evolve import fold
 from kdl.errors import OptionError
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing
+from kdl.games.getlucky.game import DRAWING_ROOM
 from kdl.games.getlucky.rules.lucky import draw_round, go_on, turn_begins
-from kdl.games.getlucky.state import DRAWING_ROOM, TableState
+from kdl.games.getlucky.state import TableState
 
 #: In a forecast the seats do nothing, but are not taken to be unable to.
 _SOMETHING_CHANGES = False

@@ -14,7 +14,7 @@ from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, demand, given_cards, told_to, verdict
 from kdl.exercises.plays import hindrance, played
 from kdl.games.getlucky.family import TABLE
-from kdl.games.getlucky.state import ABSENT
+from kdl.games.getlucky.game import ABSENT
 from kdl.narration.getlucky.names import character_name, typed_card
 from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import sentence

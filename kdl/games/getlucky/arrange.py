@@ -8,8 +8,8 @@ from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.piles import Moved, Piles, by_seat
 from kdl.errors import OptionError
-from kdl.games.getlucky.game import IN_DRAWING_ROOM, TableGame
-from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableState
+from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, TableGame
+from kdl.games.getlucky.state import TableState
 
 
 def arrange_table(

@@ -34,7 +34,8 @@ from kdl.games.getlucky.events import (
     StoppedOutright,
     Swapped,
 )
-from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableAttempt, TableState
+from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
+from kdl.games.getlucky.state import TableAttempt, TableState
 
 #: The places of the fields in a state.
 (

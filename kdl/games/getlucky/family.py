@@ -9,12 +9,12 @@ from kdl.errors import UnknownNameError
 from kdl.games.getlucky.arrange import arrange_table
 from kdl.games.getlucky.edition import read_edition
 from kdl.games.getlucky.evolve import CHANGES
-from kdl.games.getlucky.game import TableGame
+from kdl.games.getlucky.game import ABSENT, TableGame
 from kdl.games.getlucky.observation import observe_table
 from kdl.games.getlucky.options import choose_table_options
 from kdl.games.getlucky.serialize import table_from_json, table_to_json
 from kdl.games.getlucky.slots import TableSlots
-from kdl.games.getlucky.state import ABSENT, TableState
+from kdl.games.getlucky.state import TableState
 
 
 def blank(game: TableGame, seed: int) -> TableState:

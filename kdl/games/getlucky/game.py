@@ -18,12 +18,13 @@ from kdl.core.game import Game
 from kdl.errors import OptionError, UnknownNameError
 from kdl.games.getlucky.cards import SPITE, TYPES, TableDeck, read_deck
 from kdl.games.getlucky.events import LuckyVisited
-from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.edition import GetLuckyEdition
     from kdl.games.getlucky.slots import TableSlots
 
+#: Where a character is that no player owns: places in ``owned_bits`` as the seats are, from its end.
+DRAWING_ROOM, ABSENT = -1, -2
 #: So many characters lie in the Drawing Room.
 IN_DRAWING_ROOM = 3
 

@@ -8,8 +8,8 @@ from typing import Any, cast
 from kdl.core.bits import NONE, bits_of
 from kdl.core.position import Phase
 from kdl.core.serialize import Reader, StateError, check_each_once
-from kdl.games.getlucky.game import IN_DRAWING_ROOM, TableGame
-from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableAttempt, TableState
+from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, TableGame
+from kdl.games.getlucky.state import TableAttempt, TableState
 
 PHASES = ("action", "luck", "over")
 

@@ -9,13 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.bits import NONE, CardIds
+from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
 
 if TYPE_CHECKING:
     from kdl.core.position import Phase
     from kdl.games.getlucky.game import TableGame
-
-#: Where a character is that no player owns: places in ``owned_bits`` as the seats are, from its end.
-DRAWING_ROOM, ABSENT = -1, -2
 
 
 class TableAttempt(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.forecast import visits_until
-from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM
+from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
 from kdl.narration.getlucky.names import character_name
 from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import sentence

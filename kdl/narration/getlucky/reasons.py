@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.games.getlucky.cards import SPITE
-from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM
+from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
 from kdl.narration.getlucky.names import character_name, typed_card
 from kdl.narration.names import person
 from kdl.narration.reasons import Facts

@@ -22,7 +22,7 @@ from kdl.core.events import RULES
 from kdl.core.evolve import fold
 from kdl.core.serialize import state_as_json
 from kdl.events import rule_of
-from kdl.games.getlucky.state import DRAWING_ROOM
+from kdl.games.getlucky.game import DRAWING_ROOM
 from tests.kdl.core.families import conceivable, ids_of, piles, with_hidden_cards_shuffled
 from tests.kdl.mansion.walks import (
     MAIN,

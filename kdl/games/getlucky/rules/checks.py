@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.reasons import Check, Fact
-from kdl.games.getlucky.state import ABSENT, TableState
+from kdl.games.getlucky.game import ABSENT
+from kdl.games.getlucky.state import TableState
 
 
 def is_at(state: TableState, character: str, place: int) -> bool:

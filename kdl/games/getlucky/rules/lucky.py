@@ -8,7 +8,8 @@ from kdl.core.events import Event, TurnBegan
 from kdl.core.evolve import fold
 from kdl.core.fast import make
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
-from kdl.games.getlucky.state import ABSENT, DRAWING_ROOM, TableState
+from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
+from kdl.games.getlucky.state import TableState
 
 #: No character changed places.
 NOBODY: Mapping[int, int] = {}

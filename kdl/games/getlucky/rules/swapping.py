@@ -8,9 +8,10 @@ from kdl.core.fast import make
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.getlucky.events import Swapped
+from kdl.games.getlucky.game import DRAWING_ROOM
 from kdl.games.getlucky.rules.checks import OWN_TO_SWAP, is_at, place_of
 from kdl.games.getlucky.rules.lucky import and_then_lucky
-from kdl.games.getlucky.state import DRAWING_ROOM, TableState
+from kdl.games.getlucky.state import TableState
 
 
 def _in_drawing_room(state: TableState, action: Action) -> bool:
