@@ -63,8 +63,8 @@ FAULTS = (
         "16_spite",
         "a swap keeps the game from being a draw",
         "games/getlucky/rules/lucky.py",
-        'CHANGING = ("attempt", "draw", "play")',
-        'CHANGING = ("attempt", "draw", "play", "swap")',
+        '= ("attempt", "draw", "play")',
+        '= ("attempt", "draw", "play", "swap")',
     ),
     Fault(
         "17_howard",
