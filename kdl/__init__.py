@@ -38,16 +38,16 @@ if TYPE_CHECKING:
     )
     from kdl.games.decks import load_deck
     from kdl.games.doors import new_game, observe, play
-    from kdl.games.getlucky.cards import Character, TableCard, TableDeck
-    from kdl.games.getlucky.observation import TableObservation
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.cards import Character, GetLuckyCard, GetLuckyDeck
+    from kdl.games.getlucky.observation import GetLuckyObservation
+    from kdl.games.getlucky.state import GetLuckyState
     from kdl.games.mansion.board.board import Board, Space
     from kdl.games.mansion.board.load import board_names, load_board
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.escape import escape
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
-    from kdl.players.getlucky import table_player
+    from kdl.players.getlucky import getlucky_player
     from kdl.players.hint import hint_player
     from kdl.players.player import random_player
 
@@ -76,20 +76,29 @@ _ROOMS = {
     ),
     "kdl.games.decks": ("load_deck",),
     "kdl.games.doors": ("new_game", "observe", "play"),
-    "kdl.games.getlucky.cards": ("Character", "TableCard", "TableDeck"),
-    "kdl.games.getlucky.observation": ("TableObservation",),
-    "kdl.games.getlucky.state": ("TableState",),
+    "kdl.games.getlucky.cards": ("Character", "GetLuckyCard", "GetLuckyDeck"),
+    "kdl.games.getlucky.observation": ("GetLuckyObservation",),
+    "kdl.games.getlucky.state": ("GetLuckyState",),
     "kdl.games.mansion.board.board": ("Board", "Space"),
     "kdl.games.mansion.board.load": ("board_names", "load_board"),
     "kdl.games.mansion.cards": ("Card",),
     "kdl.games.mansion.escape": ("escape",),
     "kdl.games.mansion.observation": ("Observation",),
     "kdl.games.mansion.state": ("State",),
-    "kdl.players.getlucky": ("table_player",),
+    "kdl.players.getlucky": ("getlucky_player",),
     "kdl.players.hint": ("hint_player",),
     "kdl.players.player": ("random_player",),
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
+
+#: Names that were in use before, with those of today.
+_FORMER = {
+    "TableCard": "GetLuckyCard",
+    "TableDeck": "GetLuckyDeck",
+    "TableObservation": "GetLuckyObservation",
+    "TableState": "GetLuckyState",
+    "table_player": "getlucky_player",
+}
 
 __all__ = [
     "Action",
@@ -100,6 +109,10 @@ __all__ = [
     "DataError",
     "Deck",
     "DeckError",
+    "GetLuckyCard",
+    "GetLuckyDeck",
+    "GetLuckyObservation",
+    "GetLuckyState",
     "IllegalActionError",
     "KdlError",
     "Missed",
@@ -115,10 +128,6 @@ __all__ = [
     "Space",
     "State",
     "Step",
-    "TableCard",
-    "TableDeck",
-    "TableObservation",
-    "TableState",
     "Timeline",
     "UnknownNameError",
     "apply",
@@ -128,6 +137,7 @@ __all__ = [
     "escape",
     "evolve",
     "explain",
+    "getlucky_player",
     "hint_player",
     "is_legal",
     "is_terminal",
@@ -145,12 +155,12 @@ __all__ = [
     "play_on",
     "random_player",
     "returns",
-    "table_player",
 ]
 
 
 def __getattr__(name: str) -> Any:
     """Load a public name when it is first asked for, so that a page pays for what it uses only."""
+    name = _FORMER.get(name, name)
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")
     found = getattr(import_module(_HOMES[name]), name)

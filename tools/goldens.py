@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import kdl
 from kdl.core.events import Event
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 from kdl.narration import clause_of, tell, tell_outcome
 
 FOLDER = Path(__file__).resolve().parents[1] / "tests" / "kdl" / "core" / "golden"
@@ -96,17 +96,17 @@ def _told(events: tuple[Event, ...], timeline: kdl.Timeline[Any], language: str)
 
 def _position(state: Any) -> Iterator[str]:
     yield ""
-    yield from _at_the_table(state) if isinstance(state, TableState) else _in_the_mansion(state)
+    yield from _at_the_table(state) if isinstance(state, GetLuckyState) else _in_the_mansion(state)
 
 
-def _at_the_table(state: TableState) -> Iterator[str]:
+def _at_the_table(state: GetLuckyState) -> Iterator[str]:
     yield f"turn {state.turn}, seat {state.on_turn + 1}: lucky {state.lucky}, deck {len(state.deck)}"
     for seat in state.game.players:
         yield f"    {seat + 1}: {_characters(state, state.characters[seat])} | {' '.join(state.hands[seat]) or '-'}"
     yield f"    drawing room: {_characters(state, state.drawing_room)}"
 
 
-def _characters(state: TableState, characters: tuple[str, ...]) -> str:
+def _characters(state: GetLuckyState, characters: tuple[str, ...]) -> str:
     """Write characters with what an attempt of each is worth, and what lies under it."""
     return ", ".join(" ".join([each, str(state.value(each)), *state.tucked[each]]) for each in characters)
 

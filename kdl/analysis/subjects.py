@@ -8,8 +8,8 @@ from kdl.core.position import StateT
 from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, UnknownNameError
-from kdl.games.getlucky.observation import TableObservation
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.observation import GetLuckyObservation
+from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.board.board import Board
 from kdl.games.mansion.observation import Observation, observe_board
 from kdl.games.mansion.state import State
@@ -17,7 +17,7 @@ from kdl.games.mansion.state import State
 #: In the mansion, or a whole playthrough.
 MansionSubject = Board | State | Timeline[Any] | Observation
 #: At the card table, or a whole playthrough.
-GetLuckySubject = TableState | Timeline[Any] | TableObservation
+GetLuckySubject = GetLuckyState | Timeline[Any] | GetLuckyObservation
 Subject = MansionSubject | GetLuckySubject
 
 
@@ -34,9 +34,9 @@ def observation_of(subject: Subject, seat: int | None = None) -> Any:
     """
     if isinstance(subject, Timeline):
         subject = subject.end
-    if isinstance(subject, (State, TableState)):
+    if isinstance(subject, (State, GetLuckyState)):
         return observe(subject, seat)
-    if isinstance(subject, (Observation, TableObservation)):
+    if isinstance(subject, (Observation, GetLuckyObservation)):
         return subject
     if isinstance(subject, Board):
         return observe_board(subject)
@@ -53,8 +53,8 @@ def mansion_of(subject: Subject, instead: str) -> Observation:
     Raises:
         SubjectError: It is no board, no state and no timeline, or a card game.
     """
-    found: Observation | TableObservation = observation_of(subject)
-    if isinstance(found, TableObservation):
+    found: Observation | GetLuckyObservation = observation_of(subject)
+    if isinstance(found, GetLuckyObservation):
         raise SubjectError(f"the card game has no rooms, no steps and no lines of sight; {instead}")
     return found
 
@@ -68,13 +68,13 @@ def mansion_state(subject: State | Timeline[State], instead: str) -> State:
     return _state_of(subject, State, f"this call is for games in the mansion; {instead}")
 
 
-def getlucky_state(subject: TableState | Timeline[TableState]) -> TableState:
+def getlucky_state(subject: GetLuckyState | Timeline[GetLuckyState]) -> GetLuckyState:
     """Give a state of the card game, of a playthrough the last.
 
     Raises:
         SubjectError: It is none.
     """
-    return _state_of(subject, TableState, "this call is for the card game")
+    return _state_of(subject, GetLuckyState, "this call is for the card game")
 
 
 def _state_of(subject: object, wanted: type[StateT], problem: str) -> StateT:
@@ -82,11 +82,13 @@ def _state_of(subject: object, wanted: type[StateT], problem: str) -> StateT:
     if isinstance(state, wanted):
         return state
     raise SubjectError(
-        f"{problem}: {state!r}" if isinstance(state, (State, TableState)) else f"{state!r} is no state and no timeline"
+        f"{problem}: {state!r}"
+        if isinstance(state, (State, GetLuckyState))
+        else f"{state!r} is no state and no timeline"
     )
 
 
-def check_shown(observation: Observation | TableObservation, name: str) -> None:
+def check_shown(observation: Observation | GetLuckyObservation, name: str) -> None:
     """Make sure that a picture has what is to be marked in it: a space, or at the card table a character.
 
     Raises:

@@ -21,7 +21,7 @@ def arrange(state: StateT, **changes: Any) -> StateT:
     Args:
         state: The position to start from.
         **changes: What to change: see :func:`arrange_mansion` for games on a board, and
-            :func:`kdl.games.getlucky.arrange.arrange_table` for the card game.
+            :func:`kdl.games.getlucky.arrange.arrange_getlucky` for the card game.
 
     Raises:
         UnknownNameError: A space, character or card does not exist.

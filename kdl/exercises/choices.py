@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kdl.analysis.subjects import Subject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.state import GetLuckyState
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.state import State
 
@@ -140,7 +140,7 @@ def clauses(timeline: Timeline[Any], *_: object) -> Choice:
     return Choice("one", say("exercise", "pick.clause"), options)
 
 
-def character(state: TableState, *_: object) -> Choice:
+def character(state: GetLuckyState, *_: object) -> Choice:
     """Let one of the characters be chosen, absent ones too."""
     options = tuple((character_name(each), each.id) for each in state.game.characters)
     return Choice("one", say("exercise", "pick.character"), options)

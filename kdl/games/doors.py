@@ -12,8 +12,8 @@ from kdl.engine import start as starting
 if TYPE_CHECKING:
     from kdl.engine.play import PlayerFunction
     from kdl.engine.timeline import Timeline
-    from kdl.games.getlucky.observation import TableObservation
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.observation import GetLuckyObservation
+    from kdl.games.getlucky.state import GetLuckyState
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
 
@@ -28,7 +28,7 @@ class NewGame(Protocol):
     @overload
     def __call__(self, edition: InMansion = ..., *, seats: int = 4, seed: int = 0, **options: object) -> State: ...
     @overload
-    def __call__(self, edition: InGetLucky, *, seats: int = 4, seed: int = 0, **options: object) -> TableState: ...
+    def __call__(self, edition: InGetLucky, *, seats: int = 4, seed: int = 0, **options: object) -> GetLuckyState: ...
     @overload
     def __call__(self, edition: str, *, seats: int = 4, seed: int = 0, **options: object) -> Any: ...
 
@@ -55,7 +55,7 @@ class PlayGame(Protocol):
         seed: int = 0,
         players: Sequence[PlayerFunction] | None = None,
         **options: object,
-    ) -> Timeline[TableState]: ...
+    ) -> Timeline[GetLuckyState]: ...
     @overload
     def __call__(
         self,
@@ -74,7 +74,7 @@ class Observe(Protocol):
     @overload
     def __call__(self, state: State, seat: int | None = None) -> Observation: ...
     @overload
-    def __call__(self, state: TableState, seat: int | None = None) -> TableObservation: ...
+    def __call__(self, state: GetLuckyState, seat: int | None = None) -> GetLuckyObservation: ...
 
 
 new_game: NewGame = starting.new_game

@@ -10,7 +10,7 @@ from kdl.core.actions import Action
 from kdl.players.player import any_of
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.observation import OpenTableAttempt, TableObservation
+    from kdl.games.getlucky.observation import GetLuckyObservation, OpenAttempt
     from kdl.players.player import Player
 
 #: What a card that cannot be seen is taken to be worth in luck: five of 0, 1 and 2 clovers per type, and 12 spites.
@@ -23,7 +23,7 @@ _WORTH_IT = 2
 _WANDERS = 0.05
 
 
-def table_player(seed: int = 0) -> Player:
+def getlucky_player(seed: int = 0) -> Player:
     """Make a player that heeds the hints of the rulebook.
 
     It improves its characters, perfect cards first; it attempts when that costs the others more than a card; early in
@@ -34,13 +34,13 @@ def table_player(seed: int = 0) -> Player:
     """
     chance = Random(f"player {seed}")
 
-    def choose(now: TableObservation, legal: tuple[Action, ...]) -> Action:
+    def choose(now: GetLuckyObservation, legal: tuple[Action, ...]) -> Action:
         return (_answer if now.phase == "luck" else _act)(now, legal, chance)
 
     return choose
 
 
-def _act(now: TableObservation, legal: tuple[Action, ...], chance: Random) -> Action:
+def _act(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random) -> Action:
     if chance.random() < _WANDERS:
         return any_of(list(legal), chance)
     value, attempts = now.values[now.lucky], [action for action in legal if action.kind == "attempt"]
@@ -58,7 +58,7 @@ def _act(now: TableObservation, legal: tuple[Action, ...], chance: Random) -> Ac
     return any_of([a for a in legal if a.kind == "draw"] or plays or list(legal), chance)
 
 
-def _answer(now: TableObservation, legal: tuple[Action, ...], chance: Random) -> Action:
+def _answer(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random) -> Action:
     """Pass as long as those who follow can be expected to save Lucky; else play the cheapest cards that do."""
     attempt, lucks = now.attempt, [action for action in legal if action.kind == "luck"]
     if attempt is None or not lucks:
@@ -74,7 +74,7 @@ def _answer(now: TableObservation, legal: tuple[Action, ...], chance: Random) ->
     return passing[0]
 
 
-def cheapest(now: TableObservation, attempt: OpenTableAttempt, cards: Iterable[str]) -> tuple[str, ...]:
+def cheapest(now: GetLuckyObservation, attempt: OpenAttempt, cards: Iterable[str]) -> tuple[str, ...]:
     """Choose the cards that make an attempt fail: the fewest, then the least luck; none if they do not reach.
 
     A card that is perfect for the murderer is enough alone. No card has more than two clovers, so taking the one with

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from kdl.analysis.subjects import MansionSubject, Subject
     from kdl.core.actions import Action
     from kdl.core.position import Position
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.state import GetLuckyState
     from kdl.games.mansion.state import State
     from kdl.narration.log import Eyes
 
@@ -201,7 +201,7 @@ def differences(one: str, other: str) -> Differences:
     return Differences(one, other)
 
 
-def worth(subject: TableState | Timeline[Any], character: str | None = None) -> Worth:
+def worth(subject: GetLuckyState | Timeline[Any], character: str | None = None) -> Worth:
     """Show how the value of a character of the card game is made up, line by line.
 
     Args:
@@ -218,7 +218,7 @@ def worth(subject: TableState | Timeline[Any], character: str | None = None) -> 
     return Worth(state, state.lucky if character is None else character)
 
 
-def lucky_walk(subject: TableState | Timeline[Any], turns: int = 8) -> LuckyWalk:
+def lucky_walk(subject: GetLuckyState | Timeline[Any], turns: int = 8) -> LuckyWalk:
     """Show which characters Lucky visits next, whose turn it is then, and who draws in the Drawing Room.
 
     Args:
@@ -234,7 +234,7 @@ def lucky_walk(subject: TableState | Timeline[Any], turns: int = 8) -> LuckyWalk
     return LuckyWalk(getlucky_state(subject), turns)
 
 
-def defences(subject: TableState | Timeline[Any], hands: Eyes = "all") -> Defences:
+def defences(subject: GetLuckyState | Timeline[Any], hands: Eyes = "all") -> Defences:
     """Show, while an attempt is being answered, which cards of each who is asked would count, and whether they do.
 
     Args:
@@ -251,7 +251,7 @@ def defences(subject: TableState | Timeline[Any], hands: Eyes = "all") -> Defenc
 
 
 def dilemma(
-    subject: TableState | Timeline[Any], turns: int = 1, *, open_hands: bool = False, without: Collection[str] = ()
+    subject: GetLuckyState | Timeline[Any], turns: int = 1, *, open_hands: bool = False, without: Collection[str] = ()
 ) -> Dilemma:
     """Show what every choice of the seat to act is worth to everybody, in a small position of the card game.
 

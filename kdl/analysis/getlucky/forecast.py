@@ -10,7 +10,7 @@ from kdl.errors import OptionError
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing
 from kdl.games.getlucky.game import DRAWING_ROOM
 from kdl.games.getlucky.rules.lucky import draw_round, go_on, turn_begins
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 #: In a forecast the seats do nothing, but are not taken to be unable to.
 _SOMETHING_CHANGES = False
@@ -38,7 +38,7 @@ class Visit(NamedTuple):
     clause: str
 
 
-def lucky_walk(state: TableState, turns: int = 8) -> tuple[Visit, ...]:
+def lucky_walk(state: GetLuckyState, turns: int = 8) -> tuple[Visit, ...]:
     """Tell which characters Lucky visits next, if nobody swaps and the turns change no hand.
 
     What is drawn in the Drawing Room on the way counts: later visits find those hands fuller and the deck smaller.
@@ -64,7 +64,7 @@ def lucky_walk(state: TableState, turns: int = 8) -> tuple[Visit, ...]:
     return tuple(found)
 
 
-def visits_until(state: TableState, character: str) -> tuple[Visit, ...]:
+def visits_until(state: GetLuckyState, character: str) -> tuple[Visit, ...]:
     """Tell Lucky's visits up to the one of a character; none if it takes no part.
 
     Raises:
@@ -79,7 +79,7 @@ def visits_until(state: TableState, character: str) -> tuple[Visit, ...]:
     return ahead[:ends]
 
 
-def _next(state: TableState) -> tuple[TableState, Visit]:
+def _next(state: GetLuckyState) -> tuple[GetLuckyState, Visit]:
     """Let Lucky go on by one character."""
     there = fold(state, go_on(state, in_vain=_SOMETHING_CHANGES))
     if there.owner_at[there.lucky_at] == DRAWING_ROOM:
@@ -89,7 +89,7 @@ def _next(state: TableState) -> tuple[TableState, Visit]:
     return there, _visit(there, began.seat, (), (), rule_of(began))
 
 
-def _in_the_drawing_room(state: TableState) -> tuple[TableState, Visit]:
+def _in_the_drawing_room(state: GetLuckyState) -> tuple[GetLuckyState, Visit]:
     events = draw_round(state)
     draws = tuple(event.seat for event in events if isinstance(event, DrewInDrawingRoom))
     full = tuple(event.seat for event in events if isinstance(event, DrewNothing))
@@ -97,6 +97,6 @@ def _in_the_drawing_room(state: TableState) -> tuple[TableState, Visit]:
     return there, _visit(there, None, draws, full, rule_of(events[0]))
 
 
-def _visit(state: TableState, owner: int | None, draws: tuple[int, ...], full: tuple[int, ...], rule: str) -> Visit:
+def _visit(state: GetLuckyState, owner: int | None, draws: tuple[int, ...], full: tuple[int, ...], rule: str) -> Visit:
     number = state.game.characters[state.lucky_at].number
     return Visit(state.lucky, number, owner, draws, full, len(state.deck_ix), state.game.clauses[rule])

@@ -11,10 +11,10 @@ from kdl.analysis.luck import chance_below
 from kdl.errors import OptionError
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.observation import OpenTableAttempt, TableObservation
+    from kdl.games.getlucky.observation import GetLuckyObservation, OpenAttempt
 
 
-def later_odds(now: TableObservation) -> Fraction:
+def later_odds(now: GetLuckyObservation) -> Fraction:
     """Give the probability that those who are asked after the seat to act can save Lucky, if it plays nothing.
 
     They are taken to play all that helps. Howard turns up as many cards as luck is missing, if the deck has them.
@@ -37,7 +37,7 @@ def later_odds(now: TableObservation) -> Fraction:
     return saving_odds(now, attempt, sum(now.hand_sizes[seat] for seat in later) + turned)
 
 
-def saving_odds(now: TableObservation, attempt: OpenTableAttempt, cards: int) -> Fraction:
+def saving_odds(now: GetLuckyObservation, attempt: OpenAttempt, cards: int) -> Fraction:
     """Give the probability that some cards which a seat cannot see make an attempt fail, all of them played."""
     plain, perfect = _unseen(now, now.deck[attempt.character].number)
     size = sum(plain.values())
@@ -49,7 +49,7 @@ def saving_odds(now: TableObservation, attempt: OpenTableAttempt, cards: int) ->
     return 1 - without * chance_below(plain, cards, attempt.strength - attempt.luck)
 
 
-def _unseen(now: TableObservation, number: int) -> tuple[Counter[int], int]:
+def _unseen(now: GetLuckyObservation, number: int) -> tuple[Counter[int], int]:
     """Count the cards that a seat cannot see: by their clovers, and those perfect for a character apart."""
     attempt = now.attempt
     tucked = [card for cards in now.tucked.values() for card in cards]

@@ -18,7 +18,7 @@ from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 #: One number per player, in the order of ``game.players``: the share of the victory.
 Shares = tuple[Fraction, ...]
@@ -27,7 +27,7 @@ Shares = tuple[Fraction, ...]
 MOST_POSITIONS, MOST_DEALS = 200_000, 2_000
 
 
-def solve(state: TableState, turns: int = 1, *, without: Collection[str] = ()) -> dict[Action, Shares]:
+def solve(state: GetLuckyState, turns: int = 1, *, without: Collection[str] = ()) -> dict[Action, Shares]:
     """Give the shares that every legal action leads to, with all cards open.
 
     The murderer of Lucky has the share 1. Where nobody has murdered him when so many further turns are over, all have
@@ -47,14 +47,14 @@ def solve(state: TableState, turns: int = 1, *, without: Collection[str] = ()) -
     return {action: search.shares(apply(state, action).state) for action in search.choices(state)}
 
 
-def best_actions(state: TableState, found: Mapping[Action, Shares]) -> tuple[Action, ...]:
+def best_actions(state: GetLuckyState, found: Mapping[Action, Shares]) -> tuple[Action, ...]:
     """Give the actions that are best for the seat to act, by the shares that :func:`solve` or :func:`weigh` found."""
     own = state.game.players.index(state.to_act)
     best = max(shares[own] for shares in found.values())
     return tuple(action for action, shares in found.items() if shares[own] == best)
 
 
-def weigh(state: TableState, turns: int = 1, *, without: Collection[str] = ()) -> dict[Action, Shares]:
+def weigh(state: GetLuckyState, turns: int = 1, *, without: Collection[str] = ()) -> dict[Action, Shares]:
     """Give the shares of every legal action of the seat to act, on average over all that it cannot see.
 
     Every way in which the unseen cards can lie counts the same, and in each the others are taken to know all cards.
@@ -78,7 +78,7 @@ def weigh(state: TableState, turns: int = 1, *, without: Collection[str] = ()) -
     return {action: tuple(share / count for share in row) for action, row in totals.items()}
 
 
-def deals(state: TableState) -> Iterator[TableState]:
+def deals(state: GetLuckyState) -> Iterator[GetLuckyState]:
     """Yield the position with the cards that the seat to act cannot see in every way in which they can lie.
 
     Raises:
@@ -123,12 +123,12 @@ class _Search:
         self.last, self.without = last, without
         self.known: dict[tuple[object, ...], Shares] = {}
 
-    def choices(self, state: TableState) -> list[Action]:
+    def choices(self, state: GetLuckyState) -> list[Action]:
         """List the actions that are taken into account; all of them where none is left."""
         legal = legal_actions(state)
         return [action for action in legal if action.kind not in self.without] or list(legal)
 
-    def shares(self, state: TableState) -> Shares:
+    def shares(self, state: GetLuckyState) -> Shares:
         """Give the shares that a position leads to."""
         players = state.game.players
         if state.phase == "over":
@@ -142,7 +142,7 @@ class _Search:
             self.known[key] = self._best(state)
         return self.known[key]
 
-    def _best(self, state: TableState) -> Shares:
+    def _best(self, state: GetLuckyState) -> Shares:
         """Let the seat to act choose: the greatest own share, then the more clovers kept, then the first."""
         after = [apply(state, action).state for action in self.choices(state)]
         found = [(self.shares(there), _kept(there, state.to_act)) for there in after]
@@ -152,7 +152,7 @@ class _Search:
         return max(found, key=lambda each: (each[0][own], each[1]))[0]
 
 
-def _key(state: TableState) -> tuple[object, ...]:
+def _key(state: GetLuckyState) -> tuple[object, ...]:
     """Give what decides how a position can go on: the order of the cards played and the seed do not."""
     attempt = state.attempt
     played = None if attempt is None else (*attempt[:4], tuple(sorted(attempt.played)), attempt.flips)
@@ -162,7 +162,7 @@ def _key(state: TableState) -> tuple[object, ...]:
     )
 
 
-def _kept(state: TableState, seat: int) -> int:
+def _kept(state: GetLuckyState, seat: int) -> int:
     """Count the clovers that a seat still holds; of a game that nobody won none are worth keeping."""
     if state.phase == "over" and state.winner == NONE:
         return 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from kdl.core.bits import members
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 
 class Part(NamedTuple):
@@ -25,7 +25,7 @@ class Part(NamedTuple):
     clause: str
 
 
-def parts_of_value(state: TableState, character: str) -> tuple[Part, ...]:
+def parts_of_value(state: GetLuckyState, character: str) -> tuple[Part, ...]:
     """Tell how the value of a character is made up; the points add up to the value.
 
     Raises:
@@ -42,7 +42,7 @@ def parts_of_value(state: TableState, character: str) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _card(state: TableState, character: int, card: int) -> Part:
+def _card(state: GetLuckyState, character: int, card: int) -> Part:
     game, bit = state.game, 1 << card
     if bit & game.spites:
         return Part("spite", game.card_ids[card], -1, game.clauses["spite"])

@@ -12,7 +12,7 @@ from kdl.exercises.choices import yes_or_no
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import demand, tell_all, verdict
 from kdl.games.getlucky.events import HowardAsked, StoppedOutright
-from kdl.games.getlucky.family import TABLE
+from kdl.games.getlucky.family import GETLUCKY
 from kdl.games.getlucky.rules.defence import can_save
 from kdl.narration.names import person
 from kdl.words import say
@@ -20,13 +20,13 @@ from kdl.words import say
 if TYPE_CHECKING:
     from kdl.core.events import Event
     from kdl.exercises.verdict import Verdict
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.state import GetLuckyState
 
 FLIP = Action("flip")
 
 
-@exercise(yes_or_no, TABLE)
-def can_save_last(state: TableState, answer: bool) -> Verdict:
+@exercise(yes_or_no, GETLUCKY)
+def can_save_last(state: GetLuckyState, answer: bool) -> Verdict:
     """Check whether the last player in line can foil the attempt alone, if nobody before plays anything more.
 
     Rule: getlucky.defence.order, getlucky.defence.luck, getlucky.defence.perfect
@@ -42,8 +42,8 @@ def can_save_last(state: TableState, answer: bool) -> Verdict:
     return verdict(answer is can_save(state, last), told, clause, tells_all=True)
 
 
-@exercise(yes_or_no, TABLE)
-def howard_saves(state: TableState, answer: bool) -> Verdict:
+@exercise(yes_or_no, GETLUCKY)
+def howard_saves(state: GetLuckyState, answer: bool) -> Verdict:
     """Check whether Howard foils the attempt with the cards on the deck, if the other player plays nothing more.
 
     Rule: howard.defence, howard.cards
@@ -56,7 +56,7 @@ def howard_saves(state: TableState, answer: bool) -> Verdict:
     return verdict(answer is foiled, tell_all(there, told), state.game.clauses["howard"], tells_all=True)
 
 
-def _to_the_end(state: TableState) -> tuple[list[Event], TableState]:
+def _to_the_end(state: GetLuckyState) -> tuple[list[Event], GetLuckyState]:
     """Let the player pass, and Howard turn up cards until it is decided."""
     happened: list[Event] = []
     while state.phase == "luck":

@@ -15,27 +15,27 @@ from kdl.exercises.choices import Choice, number, seat_or_nobody
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import demand, refused, verdict
 from kdl.exercises.verdict import Verdict
-from kdl.games.getlucky.family import TABLE
+from kdl.games.getlucky.family import GETLUCKY
 from kdl.narration.actions import tell_action
 from kdl.narration.names import person, seat_name
 from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.search import Shares
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.state import GetLuckyState
 
 #: Swaps are left out of account: they make small positions large.
 WITHOUT = ("swap",)
 
 
-def _actions(state: TableState, *_: object) -> Choice:
+def _actions(state: GetLuckyState, *_: object) -> Choice:
     """Let one of the legal actions be chosen, of cards that do the same one."""
     found = {tell_action(action, state.game): str(action) for action in reversed(list(solve(state, 0)))}
     return Choice("one", say("exercise", "pick.answer"), tuple(reversed(found.items())))
 
 
-@exercise(_actions, TABLE)
-def best_answer(state: TableState, turns: int, answer: str) -> Verdict:
+@exercise(_actions, GETLUCKY)
+def best_answer(state: GetLuckyState, turns: int, answer: str) -> Verdict:
     """Check whether an action, for example ``"pass"``, is best for the seat to act, so many turns ahead.
 
     All cards lie open and everybody plays for the own victory; several answers can be right.
@@ -53,8 +53,8 @@ def best_answer(state: TableState, turns: int, answer: str) -> Verdict:
     return verdict(action in best, told, state.game.clauses["pass"], solution=solution, hint=hint)
 
 
-@exercise(seat_or_nobody, TABLE)
-def who_wins(state: TableState, turns: int, answer: int | None) -> Verdict:
+@exercise(seat_or_nobody, GETLUCKY)
+def who_wins(state: GetLuckyState, turns: int, answer: int | None) -> Verdict:
     """Check who has murdered Lucky so many turns ahead, if everybody chooses best with all cards open; None for nobody.
 
     Rule: getlucky.win
@@ -69,8 +69,8 @@ def who_wins(state: TableState, turns: int, answer: int | None) -> Verdict:
     return verdict(answer == winner, told, state.game.clauses["kill"], tells_all=True)
 
 
-@exercise(number, TABLE)
-def ways_to_save(state: TableState, answer: int) -> Verdict:
+@exercise(number, GETLUCKY)
+def ways_to_save(state: GetLuckyState, answer: int) -> Verdict:
     """Check in how many of the ways in which the unseen cards can lie those who are asked later can save Lucky.
 
     Rule: getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.order
@@ -86,13 +86,13 @@ def _settled(found: Collection[Shares]) -> bool:
     return all(set(shares) <= {Fraction(0), Fraction(1)} or len(set(shares)) == 1 for shares in found)
 
 
-def _hint(state: TableState, shares: Shares) -> str:
+def _hint(state: GetLuckyState, shares: Shares) -> str:
     """Say what counts, and what an answer that is not best brings."""
     own = shares[state.game.players.index(state.to_act)]
     return say("exercise", "shares.hint", who=person(state.to_act, state.game), share=own)
 
 
-def _told(state: TableState, action: object, shares: Shares) -> str:
+def _told(state: GetLuckyState, action: object, shares: Shares) -> str:
     each = [f"{seat_name(seat)} {share}" for seat, share in zip(state.game.players, shares, strict=True)]
     label = tell_action(as_action(str(action)), state.game)
     return say("exercise", "shares", action=label, shares=", ".join(each))

@@ -16,7 +16,7 @@ from kdl.exercises.choices import seat, seats
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare_seats, demand, expected, tell_all, verdict
 from kdl.games.getlucky.events import LuckyVisited, Swapped
-from kdl.games.getlucky.family import TABLE
+from kdl.games.getlucky.family import GETLUCKY
 from kdl.narration.events import clause_of
 from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import joined
@@ -25,11 +25,11 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.exercises.verdict import Verdict
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.state import GetLuckyState
 
 
-@exercise(a_character, TABLE)
-def next_visit(state: TableState, moves: int, answer: str) -> Verdict:
+@exercise(a_character, GETLUCKY)
+def next_visit(state: GetLuckyState, moves: int, answer: str) -> Verdict:
     """Check which character Lucky visits after so many moves, those to characters in the Drawing Room included.
 
     Rule: getlucky.lucky.moves
@@ -40,8 +40,8 @@ def next_visit(state: TableState, moves: int, answer: str) -> Verdict:
     return expected(answer == there, named, state.game.clauses["lucky-moves"])
 
 
-@exercise(seats, TABLE)
-def who_draws(state: TableState, character: str, answer: Iterable[int]) -> Verdict:
+@exercise(seats, GETLUCKY)
+def who_draws(state: GetLuckyState, character: str, answer: Iterable[int]) -> Verdict:
     """Check which seats (from 0) draw when Lucky next visits a character in the Drawing Room.
 
     The hands are taken to be as they are now, but for what is drawn in the Drawing Room on the way.
@@ -56,8 +56,8 @@ def who_draws(state: TableState, character: str, answer: Iterable[int]) -> Verdi
     return compare_seats(state, visit.draws, answer, visit.clause, (told,))
 
 
-@exercise(seat, TABLE)
-def swap_and_lucky(state: TableState, swap: Action | str, answer: int) -> Verdict:
+@exercise(seat, GETLUCKY)
+def swap_and_lucky(state: GetLuckyState, swap: Action | str, answer: int) -> Verdict:
     """Check which seat (from 0) is on turn after a swap, for example ``"swap character_3 character_9"``.
 
     Rule: getlucky.swap, getlucky.lucky.moves, getlucky.lucky.player

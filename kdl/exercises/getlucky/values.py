@@ -13,7 +13,7 @@ from kdl.exercises.choices import cards, number
 from kdl.exercises.exercise import exercise
 from kdl.exercises.marking import compare, demand, given_cards, told_to, verdict
 from kdl.exercises.plays import hindrance, played
-from kdl.games.getlucky.family import TABLE
+from kdl.games.getlucky.family import GETLUCKY
 from kdl.games.getlucky.game import ABSENT
 from kdl.narration.getlucky.names import character_name, typed_card
 from kdl.narration.getlucky.value import tell_value
@@ -23,11 +23,11 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.exercises.verdict import Verdict
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.state import GetLuckyState
 
 
-@exercise(number, TABLE)
-def value_of(state: TableState, character: str, answer: int) -> Verdict:
+@exercise(number, GETLUCKY)
+def value_of(state: GetLuckyState, character: str, answer: int) -> Verdict:
     """Check the value of a character.
 
     Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
@@ -36,8 +36,8 @@ def value_of(state: TableState, character: str, answer: int) -> Verdict:
     return verdict(right, tell_value(state, character), state.game.clauses["attempt"], tells_all=True)
 
 
-@exercise(number, TABLE)
-def spite_left(state: TableState, cards: Iterable[str], answer: int) -> Verdict:
+@exercise(number, GETLUCKY)
+def spite_left(state: GetLuckyState, cards: Iterable[str], answer: int) -> Verdict:
     """Check the value of the murderer when the seat to act has foiled the attempt with these cards, in this order.
 
     Rule: getlucky.defence.spite, getlucky.attempt.value
@@ -50,8 +50,8 @@ def spite_left(state: TableState, cards: Iterable[str], answer: int) -> Verdict:
     )
 
 
-@exercise(cards, TABLE)
-def playable_on(state: TableState, character: str, answer: Iterable[str]) -> Verdict:
+@exercise(cards, GETLUCKY)
+def playable_on(state: GetLuckyState, character: str, answer: Iterable[str]) -> Verdict:
     """Check which cards of the seat on turn may be played on a character.
 
     Rule: getlucky.play, getlucky.play.replace
@@ -67,8 +67,8 @@ def playable_on(state: TableState, character: str, answer: Iterable[str]) -> Ver
     return compare(right, given_cards(hand, answer), lambda card: _name(state, card), "cards", clause, told)
 
 
-@exercise(cards, TABLE)
-def perfect_pairs(state: TableState, answer: Iterable[str]) -> Verdict:
+@exercise(cards, GETLUCKY)
+def perfect_pairs(state: GetLuckyState, answer: Iterable[str]) -> Verdict:
     """Check which cards of the seat to act are perfect for a character that takes part, whoever has it.
 
     Rule: getlucky.play.perfect
@@ -85,8 +85,8 @@ def perfect_pairs(state: TableState, answer: Iterable[str]) -> Verdict:
     return compare(pairs.keys(), given, lambda card: _name(state, card), "cards", game.clauses["play-perfect"], told)
 
 
-@exercise(cards, TABLE)
-def stops_it(state: TableState, answer: Iterable[str]) -> Verdict:
+@exercise(cards, GETLUCKY)
+def stops_it(state: GetLuckyState, answer: Iterable[str]) -> Verdict:
     """Check which cards of the seat to act would each foil the attempt alone.
 
     Rule: getlucky.defence.luck, getlucky.defence.perfect
@@ -101,5 +101,5 @@ def stops_it(state: TableState, answer: Iterable[str]) -> Verdict:
     return compare(right, given, lambda card: _name(state, card), "cards", clause, (" ".join((lacking, *outright)),))
 
 
-def _name(state: TableState, card: str) -> str:
+def _name(state: GetLuckyState, card: str) -> str:
     return card_name(state.game.cards_by_id[card], state.game)

@@ -8,12 +8,12 @@ from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.piles import Moved, Piles, by_seat
 from kdl.errors import OptionError
-from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, TableGame
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLuckyGame
+from kdl.games.getlucky.state import GetLuckyState
 
 
-def arrange_table(
-    state: TableState,
+def arrange_getlucky(
+    state: GetLuckyState,
     *,
     characters: Piles = (),
     drawing_room: Iterable[str] | None = None,
@@ -21,7 +21,7 @@ def arrange_table(
     tucked: Mapping[str, Iterable[str]] | None = None,
     hands: Piles = (),
     deck: Sequence[str] | None = None,
-) -> TableState:
+) -> GetLuckyState:
     """Change a position of the card game by hand; what is not named stays as it is.
 
     Nothing is lost or doubled. A character that is put somewhere leaves its old place, and those that have lost their
@@ -67,7 +67,7 @@ def arrange_table(
     return evolve(state, Arranged(tuple(told)))
 
 
-def _owners(state: TableState, characters: Piles, drawing_room: Iterable[str] | None) -> tuple[int, ...]:
+def _owners(state: GetLuckyState, characters: Piles, drawing_room: Iterable[str] | None) -> tuple[int, ...]:
     """Give where every character is when some were put somewhere."""
     game = state.game
     wanted = {seat: _numbers(game, pile, game.characters_each) for seat, pile in by_seat(state, characters)}
@@ -88,7 +88,7 @@ def _owners(state: TableState, characters: Piles, drawing_room: Iterable[str] | 
     return tuple(ABSENT if at is None else at for at in owners)
 
 
-def _numbers(game: TableGame, characters: Iterable[str], wanted: int) -> tuple[int, ...]:
+def _numbers(game: GetLuckyGame, characters: Iterable[str], wanted: int) -> tuple[int, ...]:
     if isinstance(characters, str):
         raise OptionError(f"a place must have a list of characters, not the text {characters!r}")
     numbers = tuple(game.character_number(each) for each in characters)
@@ -98,7 +98,7 @@ def _numbers(game: TableGame, characters: Iterable[str], wanted: int) -> tuple[i
 
 
 def _cards(
-    state: TableState, under: Mapping[int, Iterable[str]], hands: Piles, deck: Sequence[str] | None
+    state: GetLuckyState, under: Mapping[int, Iterable[str]], hands: Piles, deck: Sequence[str] | None
 ) -> dict[str, object]:
     """Give every pile of cards after some piles were put together anew."""
     game, new_hands = state.game, dict(by_seat(state, hands))

@@ -44,7 +44,7 @@ class Character:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class TableCard:
+class GetLuckyCard:
     """A card.
 
     Attributes:
@@ -65,7 +65,7 @@ class TableCard:
 
 
 @dataclass(frozen=True, eq=False)
-class TableDeck(Deck):
+class GetLuckyDeck(Deck):
     """The characters by number, and the cards sorted by id.
 
     Rule: getlucky.setup.components
@@ -75,7 +75,7 @@ class TableDeck(Deck):
 
 
 @lru_cache(maxsize=16)
-def read_deck(deck: DeckFile) -> TableDeck:
+def read_deck(deck: DeckFile) -> GetLuckyDeck:
     """Read the characters and the cards of a deck file; the same file gives the same deck.
 
     Raises:
@@ -90,7 +90,7 @@ def read_deck(deck: DeckFile) -> TableDeck:
         raise DeckError(file, "characters", "must be a list of [[characters]]")
     characters = [_character(file, f"characters[{i}]", each) for i, each in enumerate(facts["characters"])]
     _check_numbers(file, "characters", [each.number for each in characters])
-    cards: list[TableCard] = []
+    cards: list[GetLuckyCard] = []
     for i, each in enumerate(facts["cards"]):
         cards += _cards(file, f"cards[{i}]", each, sum(card.kind == SPITE for card in cards))
     for kind in TYPES:
@@ -98,7 +98,7 @@ def read_deck(deck: DeckFile) -> TableDeck:
     if (spites := sum(card.kind == SPITE for card in cards)) != SPITES:
         raise DeckError(file, "cards", f"there must be {SPITES} spite cards, not {spites}")
     by_number = sorted(characters, key=lambda each: each.number)
-    return TableDeck(facts["id"], tuple(sorted(cards, key=lambda card: card.id)), tuple(by_number))
+    return GetLuckyDeck(facts["id"], tuple(sorted(cards, key=lambda card: card.id)), tuple(by_number))
 
 
 def _character(file: str, place: str, facts: Any) -> Character:
@@ -107,7 +107,7 @@ def _character(file: str, place: str, facts: Any) -> Character:
     return Character(f"character_{number}", number, frozen(facts["name"]), facts["ours"])
 
 
-def _cards(file: str, place: str, facts: Any, spites: int) -> list[TableCard]:
+def _cards(file: str, place: str, facts: Any, spites: int) -> list[GetLuckyCard]:
     """Read an improvement, or some spite cards of one name, when there are so many spite cards already."""
     kind = facts.get("kind") if isinstance(facts, dict) else None
     if kind not in (*TYPES, SPITE):
@@ -117,13 +117,13 @@ def _cards(file: str, place: str, facts: Any, spites: int) -> list[TableCard]:
         raise DeckError(file, f"{place}.luck", f"must be 0 to {MOST_CLOVERS} clovers, not {facts['luck']}")
     if kind != SPITE:
         number = facts["perfect_for"]
-        return [TableCard(f"{kind}_{number}", kind, facts["luck"], frozen(facts["name"]), number, facts["ours"])]
+        return [GetLuckyCard(f"{kind}_{number}", kind, facts["luck"], frozen(facts["name"]), number, facts["ours"])]
     if facts["luck"] != 1:
         raise DeckError(file, f"{place}.luck", f"spite is always worth 1 clover, not {facts['luck']}")
     if not 1 <= facts["count"] <= SPITES:
         raise DeckError(file, f"{place}.count", f"must be 1 to {SPITES}, not {facts['count']}")
     ids = [f"{SPITE}_{number}" for number in range(spites + 1, spites + facts["count"] + 1)]
-    return [TableCard(card, SPITE, 1, frozen(facts["name"]), 0, facts["ours"]) for card in ids]
+    return [GetLuckyCard(card, SPITE, 1, frozen(facts["name"]), 0, facts["ours"]) for card in ids]
 
 
 def _check_facts(file: str, place: str, facts: Any, wanted: Mapping[str, type]) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from kdl.core.bits import NONE
 from kdl.core.outcome import Outcome, kept_back
 from kdl.games.getlucky.rules.defence import can_save
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 
-def killed_or_drawn(state: TableState) -> Outcome | None:
+def killed_or_drawn(state: GetLuckyState) -> Outcome | None:
     """Tell who killed Lucky, or that nobody can any more.
 
     Rule: getlucky.win, getlucky.stalemate

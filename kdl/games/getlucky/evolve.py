@@ -35,13 +35,13 @@ from kdl.games.getlucky.events import (
     Swapped,
 )
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
-from kdl.games.getlucky.state import TableAttempt, TableState
+from kdl.games.getlucky.state import Attempt, GetLuckyState
 
 #: The places of the fields in a state.
 (
     GAME, SEED, TURN, PHASE, ON_TURN, TO_ACT, OWNED_BITS, TUCKED_BITS, LUCKY_AT, HAND_BITS, DECK_IX, DISCARD_BITS,
     ATTEMPT, IDLE, WINNER,
-) = range(len(TableState._fields))  # fmt: skip
+) = range(len(GetLuckyState._fields))  # fmt: skip
 
 CHANGES: dict[type, Change] = {}
 on = entering(CHANGES)
@@ -89,7 +89,7 @@ def _turn_began(fields: Fields, event: FirstPlayerChosen | TurnBegan) -> None:
 @on(Arranged)
 def _arranged(fields: Fields, event: Arranged) -> None:
     for name, value in event.changes:
-        fields[TableState._fields.index(name)] = value
+        fields[GetLuckyState._fields.index(name)] = value
 
 
 @on(Drew)
@@ -128,7 +128,7 @@ def _swapped(fields: Fields, event: Swapped) -> None:
 
 @on(CharacterAttempted)
 def _attempted(fields: Fields, event: CharacterAttempted) -> None:
-    fields[ATTEMPT] = TableAttempt(event.seat, event.character, event.strength, 0, (), 0)
+    fields[ATTEMPT] = Attempt(event.seat, event.character, event.strength, 0, (), 0)
     fields[PHASE] = "luck"
     fields[TO_ACT] = fields[GAME].asked[event.seat][0]
 
@@ -206,10 +206,10 @@ def _give_up(fields: Fields, seat: int, card: int) -> None:
 def _count(fields: Fields, card: int, luck: int) -> None:
     """Lay a card down against the attempt."""
     attacker, character, strength, _, played, flips = fields[ATTEMPT]
-    fields[ATTEMPT] = make(TableAttempt, (attacker, character, strength, luck, (*played, card), flips))
+    fields[ATTEMPT] = make(Attempt, (attacker, character, strength, luck, (*played, card), flips))
 
 
 def _let_flip(fields: Fields, flips: int) -> None:
     """Set how many cards Howard may still turn up."""
     attacker, character, strength, luck, played, _ = fields[ATTEMPT]
-    fields[ATTEMPT] = TableAttempt(attacker, character, strength, luck, played, flips)
+    fields[ATTEMPT] = Attempt(attacker, character, strength, luck, played, flips)

@@ -6,20 +6,20 @@ from kdl.core.actions import BARE, FIELDS, Action
 from kdl.core.bits import NONE
 from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
-from kdl.games.getlucky.arrange import arrange_table
+from kdl.games.getlucky.arrange import arrange_getlucky
 from kdl.games.getlucky.edition import read_edition
 from kdl.games.getlucky.evolve import CHANGES
-from kdl.games.getlucky.game import ABSENT, TableGame
-from kdl.games.getlucky.observation import observe_table
-from kdl.games.getlucky.options import choose_table_options
-from kdl.games.getlucky.serialize import table_from_json, table_to_json
-from kdl.games.getlucky.slots import TableSlots
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.game import ABSENT, GetLuckyGame
+from kdl.games.getlucky.observation import observe_getlucky
+from kdl.games.getlucky.options import choose_options
+from kdl.games.getlucky.serialize import from_json, to_json
+from kdl.games.getlucky.slots import Slots
+from kdl.games.getlucky.state import GetLuckyState
 
 
-def blank(game: TableGame, seed: int) -> TableState:
+def blank(game: GetLuckyGame, seed: int) -> GetLuckyState:
     """Make the state before anything is dealt."""
-    return TableState(
+    return GetLuckyState(
         game=game,
         seed=seed,
         turn=0,
@@ -38,7 +38,7 @@ def blank(game: TableGame, seed: int) -> TableState:
     )
 
 
-def check_names(state: TableState, action: Action) -> None:
+def check_names(state: GetLuckyState, action: Action) -> None:
     """Make sure that the card and the characters of an action exist.
 
     Raises:
@@ -52,19 +52,19 @@ def check_names(state: TableState, action: Action) -> None:
             game.character_number(getattr(action, field))
 
 
-TABLE = Family(
-    id="table",
+GETLUCKY = Family(
+    id="getlucky",
     games="the card game",
     changes=CHANGES,
-    slots=TableSlots,
+    slots=Slots,
     edition=read_edition,
-    options=choose_table_options,
-    game=TableGame,
+    options=choose_options,
+    game=GetLuckyGame,
     blank=blank,
     check_names=check_names,
-    observe=observe_table,
-    to_json=table_to_json,
-    from_json=table_from_json,
-    arrange=arrange_table,
+    observe=observe_getlucky,
+    to_json=to_json,
+    from_json=from_json,
+    arrange=arrange_getlucky,
     voice_at="kdl.narration.getlucky.voice:VOICE",
 )

@@ -16,12 +16,12 @@ from kdl.core.events import TurnBegan
 from kdl.core.frozen import frozen
 from kdl.core.game import Game
 from kdl.errors import OptionError, UnknownNameError
-from kdl.games.getlucky.cards import SPITE, TYPES, TableDeck, read_deck
+from kdl.games.getlucky.cards import SPITE, TYPES, GetLuckyDeck, read_deck
 from kdl.games.getlucky.events import LuckyVisited
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.edition import GetLuckyEdition
-    from kdl.games.getlucky.slots import TableSlots
+    from kdl.games.getlucky.slots import Slots
 
 #: Where a character is that no player owns: places in ``owned_bits`` as the seats are, from its end.
 DRAWING_ROOM, ABSENT = -1, -2
@@ -29,7 +29,7 @@ DRAWING_ROOM, ABSENT = -1, -2
 IN_DRAWING_ROOM = 3
 
 
-class TableGame(Game):
+class GetLuckyGame(Game):
     """The card game: an edition with its options, its characters and its cards.
 
     Attributes:
@@ -61,12 +61,12 @@ class TableGame(Game):
         lucks_with: Gives the actions of playing a card of a bit mask against an attempt, sorted.
     """
 
-    slots: TableSlots
+    slots: Slots
     source: GetLuckyEdition
 
     def __init__(self, source: GetLuckyEdition, options: Options) -> None:
         chosen = dict(options)
-        self.deck = load_table_deck(str(chosen["deck"]))
+        self.deck = load_getlucky_deck(str(chosen["deck"]))
         check_unchanged(str(chosen["deck"]), chosen["deck_checksum"])
         players = int(str(chosen["seats"]))
         howard = (players,) if chosen.get("howard") else ()
@@ -184,7 +184,7 @@ class TableGame(Game):
         return self.with_clovers | self.perfect[character]
 
 
-def load_table_deck(deck: str) -> TableDeck:
+def load_getlucky_deck(deck: str) -> GetLuckyDeck:
     """Load a deck of the package by its name, or a deck file by its path.
 
     Raises:

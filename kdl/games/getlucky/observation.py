@@ -13,11 +13,11 @@ from kdl.games.getlucky.rules.lucky import next_visit
 if TYPE_CHECKING:
     from kdl.core.edition import Family
     from kdl.core.position import Phase
-    from kdl.games.getlucky.cards import Character, TableCard
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.cards import Character, GetLuckyCard
+    from kdl.games.getlucky.state import GetLuckyState
 
 
-class OpenTableAttempt(NamedTuple):
+class OpenAttempt(NamedTuple):
     """An attempt, as everybody at the table sees it.
 
     Attributes:
@@ -39,7 +39,7 @@ class OpenTableAttempt(NamedTuple):
     asked: tuple[int, ...]
 
 
-class TableObservation(NamedTuple):
+class GetLuckyObservation(NamedTuple):
     """What a seat may know, with no way back to the state.
 
     Attributes:
@@ -70,7 +70,7 @@ class TableObservation(NamedTuple):
 
     edition: str
     deck: Mapping[str, Character]
-    cards: Mapping[str, TableCard]
+    cards: Mapping[str, GetLuckyCard]
     seat: int | None
     turn: int
     phase: Phase
@@ -88,22 +88,22 @@ class TableObservation(NamedTuple):
     hand_sizes: tuple[int, ...]
     deck_size: int
     discards: CardIds
-    attempt: OpenTableAttempt | None
+    attempt: OpenAttempt | None
     idle: int
     winner: int | None
 
     @property
     def family(self) -> Family:
         """The family of games that it is of."""
-        family: Family = resolve("kdl.games.getlucky.family:TABLE")
+        family: Family = resolve("kdl.games.getlucky.family:GETLUCKY")
         return family
 
 
-def observe_table(state: TableState, seat: int | None) -> TableObservation:
+def observe_getlucky(state: GetLuckyState, seat: int | None) -> GetLuckyObservation:
     """Give what a seat, or a spectator, may know of a card game."""
     game, tucked, under = state.game, state.tucked, state.tucked_bits
     numbers = game.character_ix
-    return TableObservation(
+    return GetLuckyObservation(
         edition=game.edition,
         deck=game.characters_by_id,
         cards=game.cards_by_id,
@@ -130,12 +130,12 @@ def observe_table(state: TableState, seat: int | None) -> TableObservation:
     )
 
 
-def _open_attempt(state: TableState) -> OpenTableAttempt | None:
+def _open_attempt(state: GetLuckyState) -> OpenAttempt | None:
     if state.attempt is None:
         return None
     attacker, character, strength, luck, played, flips = state.attempt
     game = state.game
-    return OpenTableAttempt(
+    return OpenAttempt(
         attacker=attacker,
         character=game.character_ids[character],
         strength=strength,

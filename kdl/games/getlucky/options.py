@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from kdl.core.options import check_known, check_seats, read_flag
 from kdl.errors import OptionError
-from kdl.games.getlucky.game import check_unchanged, deck_checksum, load_table_deck
+from kdl.games.getlucky.game import check_unchanged, deck_checksum, load_getlucky_deck
 
 if TYPE_CHECKING:
     from kdl.core.edition import Options
     from kdl.games.getlucky.edition import GetLuckyEdition
 
 
-def choose_table_options(edition: GetLuckyEdition, seats: int, given: Mapping[str, object]) -> Options:
+def choose_options(edition: GetLuckyEdition, seats: int, given: Mapping[str, object]) -> Options:
     """Check the options of a new card game and fill in the defaults.
 
     Raises:
@@ -50,7 +50,7 @@ def _deck(edition: GetLuckyEdition, given: Mapping[str, object]) -> str:
     deck = given.get("deck", edition.deck)
     if not isinstance(deck, (str, Path)):
         raise OptionError(f"deck must be the name of a deck or the path of a deck file (.toml), not {deck!r}")
-    load_table_deck(str(deck))
+    load_getlucky_deck(str(deck))
     return str(deck)
 
 

@@ -8,13 +8,13 @@ from typing import Any, cast
 from kdl.core.bits import NONE, bits_of
 from kdl.core.position import Phase
 from kdl.core.serialize import Reader, StateError, check_each_once
-from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, TableGame
-from kdl.games.getlucky.state import TableAttempt, TableState
+from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLuckyGame
+from kdl.games.getlucky.state import Attempt, GetLuckyState
 
 PHASES = ("action", "luck", "over")
 
 
-def table_to_json(state: TableState) -> dict[str, Any]:
+def to_json(state: GetLuckyState) -> dict[str, Any]:
     """Write a state, hidden cards included, as an object of JSON types; the game itself is not in it."""
     ids, attempt = state.game.card_ids, state.attempt
     return {
@@ -45,14 +45,14 @@ def table_to_json(state: TableState) -> dict[str, Any]:
     }
 
 
-def table_from_json(game: TableGame, facts: Mapping[str, Any]) -> TableState:
+def from_json(game: GetLuckyGame, facts: Mapping[str, Any]) -> GetLuckyState:
     """Read a state of a game.
 
     Raises:
         StateError: An entry is missing or strange, or characters or cards are not exactly those of the deck.
     """
-    read = _TableReader(game, facts)
-    state = TableState(
+    read = _Reader(game, facts)
+    state = GetLuckyState(
         game=game,
         seed=read.whole("seed"),
         turn=read.whole("turn", 0),
@@ -74,7 +74,7 @@ def table_from_json(game: TableGame, facts: Mapping[str, Any]) -> TableState:
     return state
 
 
-def _check_sense(state: TableState) -> None:
+def _check_sense(state: GetLuckyState) -> None:
     """Check that the entries fit together."""
     attempt = state.attempt
     if (state.phase == "luck") > (attempt is not None) or (state.phase == "action" and attempt is not None):
@@ -93,7 +93,7 @@ def _check_sense(state: TableState) -> None:
         raise StateError("winner", f"must be the seat whose attempt succeeded, and {NONE} before the end or in a draw")
 
 
-def _check_answer(state: TableState, attempt: TableAttempt) -> None:
+def _check_answer(state: GetLuckyState, attempt: Attempt) -> None:
     """Check who is asked to save Lucky, and for what."""
     game = state.game
     if state.to_act not in (*game.asked[state.on_turn], *game.strangers):
@@ -109,7 +109,7 @@ def _check_answer(state: TableState, attempt: TableAttempt) -> None:
         )
 
 
-def _check_cards(state: TableState, facts: Mapping[str, Any]) -> None:
+def _check_cards(state: GetLuckyState, facts: Mapping[str, Any]) -> None:
     game = state.game
     piles = [*facts["hands"], *facts["tucked"].values(), facts["deck"], facts["discards"]]
     if state.phase == "luck":
@@ -121,10 +121,10 @@ def _check_cards(state: TableState, facts: Mapping[str, Any]) -> None:
         raise StateError("tucked", "under a character that is absent lies no card")
 
 
-class _TableReader(Reader):
+class _Reader(Reader):
     """Read the entries of a state of the card game."""
 
-    game: TableGame
+    game: GetLuckyGame
 
     def player(self, key: str) -> int:
         value = self.seat(key)
@@ -175,14 +175,14 @@ class _TableReader(Reader):
             found[self.character("tucked", character)] = bits
         return tuple(found.values())
 
-    def attempt(self) -> TableAttempt | None:
+    def attempt(self) -> Attempt | None:
         facts = self.entry("attempt")
         if facts is None:
             return None
         if not isinstance(facts, dict):
             raise StateError("attempt", f"must be an object or null, not {facts!r}")
-        inner = _TableReader(self.game, facts)
-        return TableAttempt(
+        inner = _Reader(self.game, facts)
+        return Attempt(
             attacker=inner.player("attacker"),
             character=inner.character("attempt.character", inner.entry("character")),
             strength=inner.whole("strength", 1),

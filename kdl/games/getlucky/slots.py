@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from kdl.core.outcome import Outcome
 
 
-class TableSlots(NamedTuple):
+class Slots(NamedTuple):
     """The rules that are answered differently.
 
     Attributes:

@@ -13,10 +13,10 @@ from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
 
 if TYPE_CHECKING:
     from kdl.core.position import Phase
-    from kdl.games.getlucky.game import TableGame
+    from kdl.games.getlucky.game import GetLuckyGame
 
 
-class TableAttempt(NamedTuple):
+class Attempt(NamedTuple):
     """An attempt to murder Lucky that is being answered.
 
     Attributes:
@@ -36,7 +36,7 @@ class TableAttempt(NamedTuple):
     flips: int
 
 
-class TableState(NamedTuple):
+class GetLuckyState(NamedTuple):
     """A position, with everything that decides how it can go on.
 
     Attributes:
@@ -58,7 +58,7 @@ class TableState(NamedTuple):
         winner: The seat that won, -1 before, and after a game that nobody won.
     """
 
-    game: TableGame
+    game: GetLuckyGame
     seed: int
     turn: int
     phase: Phase
@@ -70,7 +70,7 @@ class TableState(NamedTuple):
     hand_bits: tuple[int, ...]
     deck_ix: tuple[int, ...]
     discard_bits: int
-    attempt: TableAttempt | None
+    attempt: Attempt | None
     idle: int
     winner: int
 
@@ -146,4 +146,4 @@ class TableState(NamedTuple):
     def __repr__(self) -> str:
         """Show what a reader can take in."""
         who = "nobody" if self.phase == "over" and self.winner == NONE else f"seat {self.to_act}"
-        return f"<TableState turn {self.turn}, {self.phase}: {who} to act, Lucky on {self.lucky}>"
+        return f"<GetLuckyState turn {self.turn}, {self.phase}: {who} to act, Lucky on {self.lucky}>"

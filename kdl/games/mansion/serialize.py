@@ -56,7 +56,7 @@ def from_json(game: Mansion, facts: Mapping[str, Any]) -> State:
     Raises:
         StateError: An entry is missing or strange, or the cards are not exactly those of the deck.
     """
-    read = _HouseReader(game, facts)
+    read = _Reader(game, facts)
     state = State(
         game=game,
         seed=read.whole("seed"),
@@ -119,7 +119,7 @@ def _check_cards(game: Mansion, facts: Mapping[str, Any], *, open_attempt: bool)
     check_each_once(game, piles)
 
 
-class _HouseReader(Reader):
+class _Reader(Reader):
     """Read the entries of a state in the mansion."""
 
     game: Mansion
@@ -145,7 +145,7 @@ class _HouseReader(Reader):
             return None
         if not isinstance(facts, dict):
             raise StateError("attempt", f"must be an object or null, not {facts!r}")
-        inner = _HouseReader(self.game, facts)
+        inner = _Reader(self.game, facts)
         weapon = inner.entry("weapon")
         (number,) = (NONE,) if weapon == "" else inner.cards("attempt.weapon", [weapon])
         played = inner.cards("attempt.played", inner.entry("played"))

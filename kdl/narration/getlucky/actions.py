@@ -13,11 +13,11 @@ from kdl.narration.wording import group_of
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
-    from kdl.games.getlucky.cards import TableCard
-    from kdl.games.getlucky.game import TableGame
+    from kdl.games.getlucky.cards import GetLuckyCard
+    from kdl.games.getlucky.game import GetLuckyGame
 
 
-def tell_table_action(action: Action, game: TableGame, visited: str, language: str) -> str:
+def tell_action(action: Action, game: GetLuckyGame, visited: str, language: str) -> str:
     """Tell an action at the card table (see :func:`kdl.narration.actions.tell_action`)."""
     if action.card:
         return _with_card(action, game.cards[game.card_ix[action.card]], game, visited, language)
@@ -25,7 +25,7 @@ def tell_table_action(action: Action, game: TableGame, visited: str, language: s
     return sentence(group, action.kind, language=language, **_names(action, game, language))
 
 
-def _names(action: Action, game: TableGame, language: str) -> dict[str, str]:
+def _names(action: Action, game: GetLuckyGame, language: str) -> dict[str, str]:
     """Name the characters of an action, as far as it has them."""
     named = {"character": action.character, "taken": action.taken}
     return {
@@ -35,7 +35,7 @@ def _names(action: Action, game: TableGame, language: str) -> dict[str, str]:
     }
 
 
-def _with_card(action: Action, card: TableCard, game: TableGame, visited: str, language: str) -> str:
+def _with_card(action: Action, card: GetLuckyCard, game: GetLuckyGame, visited: str, language: str) -> str:
     names = _names(action, game, language) | {"card": titled_card(card, game, language=language)}
     match action.kind:
         case "play" if card.kind != SPITE:
@@ -49,6 +49,6 @@ def _with_card(action: Action, card: TableCard, game: TableGame, visited: str, l
     return tell_misfit(action, card, game, language)
 
 
-def _perfect(card: TableCard, character: str, game: TableGame) -> bool:
+def _perfect(card: GetLuckyCard, character: str, game: GetLuckyGame) -> bool:
     """Tell whether a card is perfect for a character."""
     return card.perfect_for == game.characters[game.character_number(character)].number

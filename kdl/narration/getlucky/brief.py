@@ -6,23 +6,23 @@ from typing import TYPE_CHECKING
 
 from kdl.core.events import Foiled, TurnBegan
 from kdl.games.getlucky.events import DrewInDrawingRoom, LuckyVisited, SpiteStayed, Stalemate, StoppedOutright
-from kdl.narration.getlucky.events import TableTeller
+from kdl.narration.getlucky.events import GetLuckyTeller
 from kdl.narration.grammar import Nouns
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from kdl.games.getlucky.events import GetLuckyEvent
-    from kdl.games.getlucky.game import TableGame
+    from kdl.games.getlucky.game import GetLuckyGame
     from kdl.narration.events import Viewer
 
 
-def tell_table_briefly(events: Sequence[GetLuckyEvent], game: TableGame, viewer: Viewer, language: str) -> str:
+def tell_briefly(events: Sequence[GetLuckyEvent], game: GetLuckyGame, viewer: Viewer, language: str) -> str:
     """Tell briefly what happened at the card table (see :func:`kdl.narration.tell_briefly`)."""
     return " ".join(_Brief(game, viewer, language).sentences(events))
 
 
-class _Brief(TableTeller):
+class _Brief(GetLuckyTeller):
     """Tells events in a row, and where Lucky goes by what happens there."""
 
     def sentences(self, events: Sequence[GetLuckyEvent]) -> Iterator[str]:

@@ -43,19 +43,19 @@ from kdl.narration.names import quoted_card
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.games.getlucky.game import TableGame
+    from kdl.games.getlucky.game import GetLuckyGame
 
 Setup = CharactersDealt | DrawingRoomFilled | SentAway | LuckyPlaced
 Answer = HowardAsked | StoppedOutright | Foiled | SpiteStayed
 Between = LuckyVisited | DrewInDrawingRoom | DrewNothing | TurnBegan | Stalemate
 
 
-def tell_table_event(event: GetLuckyEvent, game: TableGame, viewer: Viewer, language: str) -> str:
+def tell_event(event: GetLuckyEvent, game: GetLuckyGame, viewer: Viewer, language: str) -> str:
     """Tell an event at the card table (see :func:`kdl.narration.events.tell`)."""
-    return TableTeller(game, viewer, language).tell(event)
+    return GetLuckyTeller(game, viewer, language).tell(event)
 
 
-def table_rule(event: GetLuckyEvent, game: TableGame) -> str:
+def special_rule(event: GetLuckyEvent, game: GetLuckyGame) -> str:
     """Name the rule for a special case of an event: what a perfect card does, under a character or against one."""
     match event:
         case Improved(perfect=perfect, replaced=replaced):
@@ -65,10 +65,10 @@ def table_rule(event: GetLuckyEvent, game: TableGame) -> str:
     return ""
 
 
-class TableTeller(Teller):
+class GetLuckyTeller(Teller):
     """Tells the events of one card game to one viewer in one language."""
 
-    game: TableGame
+    game: GetLuckyGame
 
     def tell(self, event: GetLuckyEvent) -> str:
         """Tell an event."""

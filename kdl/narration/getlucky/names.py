@@ -10,8 +10,8 @@ from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.cards import Character, TableCard
-    from kdl.games.getlucky.game import TableGame
+    from kdl.games.getlucky.cards import Character, GetLuckyCard
+    from kdl.games.getlucky.game import GetLuckyGame
 
 
 def character_name(character: Character, *, language: str | None = None) -> str:
@@ -29,12 +29,12 @@ def character_name(character: Character, *, language: str | None = None) -> str:
     return say("card", "character", language=language, name=name, number=character.number)
 
 
-def typed_card(card: TableCard, *, language: str | None = None) -> str:
+def typed_card(card: GetLuckyCard, *, language: str | None = None) -> str:
     """Name a card with its type, as it stands in running text: “the weapon “Meat Cleaver””."""
     return say("card", f"{card.kind}.typed", language=language, card=titled_card(card, None, language=language))
 
 
-def card_note(card: TableCard, _game: TableGame, language: str | None = None) -> str:
+def card_note(card: GetLuckyCard, _game: GetLuckyGame, language: str | None = None) -> str:
     """Say in few words of what type a card is, for which character it is perfect, and how many clovers it bears.
 
     The name of spite is its type, and it is perfect for nobody.
@@ -46,7 +46,7 @@ def card_note(card: TableCard, _game: TableGame, language: str | None = None) ->
     return ", ".join((say("control", f"note.{card.kind}", language=language), perfect, clovers))
 
 
-def card_in_full(card: TableCard, game: TableGame, language: str) -> str:
+def card_in_full(card: GetLuckyCard, game: GetLuckyGame, language: str) -> str:
     """Name a card with all that is printed on it: what it takes to answer stands there."""
     named = card_name(card, game, language=language)
     return say("exercise", "card", language=language, card=named, note=card_note(card, game, language))

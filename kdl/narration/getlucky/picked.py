@@ -14,10 +14,10 @@ from kdl.narration.names import person
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.state import GetLuckyState
 
 
-def tell_character(state: TableState, character: str) -> str:
+def tell_character(state: GetLuckyState, character: str) -> str:
     """Say whose a character is, what it is worth and why, and when Lucky comes.
 
     Raises:
@@ -34,7 +34,7 @@ def tell_character(state: TableState, character: str) -> str:
     return " ".join((whose, tell_value(state, character), *_lucky_comes(state, character)))
 
 
-def _lucky_comes(state: TableState, character: str) -> Iterator[str]:
+def _lucky_comes(state: GetLuckyState, character: str) -> Iterator[str]:
     """Say when Lucky comes to a character, as long as he lives."""
     if state.phase == "over":
         return
@@ -44,5 +44,5 @@ def _lucky_comes(state: TableState, character: str) -> Iterator[str]:
     yield sentence("control", "pick.again" if here else "pick.comes", n=moves)
 
 
-def _name(state: TableState, character: str) -> str:
+def _name(state: GetLuckyState, character: str) -> str:
     return character_name(state.game.characters_by_id[character])

@@ -13,15 +13,15 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.games.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import GetLuckyObservation
 
 
-def tell_position(observation: TableObservation, language: str) -> str:
+def tell_position(observation: GetLuckyObservation, language: str) -> str:
     """Tell what a table in this position shows (see :func:`kdl.narration.position.tell_position`)."""
     return " ".join(_Position(observation, language).sentences())
 
 
-def tell_turn(observation: TableObservation, language: str) -> str:
+def tell_turn(observation: GetLuckyObservation, language: str) -> str:
     """Tell where in the game a position is (see :func:`kdl.narration.position.tell_turn`)."""
     return " ".join(_Position(observation, language).turn())
 
@@ -34,7 +34,7 @@ def is_worth_telling(idle: int, characters: int) -> bool:
 class _Position:
     """Tells one position in one language."""
 
-    def __init__(self, seen: TableObservation, language: str) -> None:
+    def __init__(self, seen: GetLuckyObservation, language: str) -> None:
         self.seen, self.language = seen, language
 
     def sentences(self) -> Iterator[str]:

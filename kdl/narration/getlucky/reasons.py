@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kdl.core.reasons import Reason
-    from kdl.games.getlucky.game import TableGame
+    from kdl.games.getlucky.game import GetLuckyGame
 
 
-def tell_table_reason(reason: Reason, game: TableGame, language: str | None) -> str:
+def tell_reason(reason: Reason, game: GetLuckyGame, language: str | None) -> str:
     """Tell a reason at the card table (see :func:`kdl.narration.reasons.tell_reason`)."""
     return _Facts(reason, game, language).told()
 
@@ -26,7 +26,7 @@ def tell_table_reason(reason: Reason, game: TableGame, language: str | None) -> 
 class _Facts(Facts):
     """The facts of a reason at the card table, put into words."""
 
-    game: TableGame
+    game: GetLuckyGame
 
     @property
     def verdict(self) -> str:

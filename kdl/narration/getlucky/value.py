@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from typing import Any
 
     from kdl.analysis.getlucky.value import Part
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.state import GetLuckyState
 
 
-def tell_value(state: TableState, character: str) -> str:
+def tell_value(state: GetLuckyState, character: str) -> str:
     """Say in a sentence what a character is worth, and how that is made up."""
     return say("teach", "worth.told", value=state.value(character), parts=joined(tell_parts(state, character)))
 
 
-def tell_parts(state: TableState, character: str) -> Iterator[str]:
+def tell_parts(state: GetLuckyState, character: str) -> Iterator[str]:
     """Tell how a value is made up, each part in a few words."""
     for part in parts_of_value(state, character):
         yield say("teach", "worth.line", part=_named(state, part), points=signed(part.points))
 
 
-def _named(state: TableState, part: Part) -> str:
+def _named(state: GetLuckyState, part: Part) -> str:
     card: Any = state.game.cards_by_id.get(part.card)
     return say("teach", f"worth.{part.kind}", card=typed_card(card) if card else "")

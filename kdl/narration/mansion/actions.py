@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.game import Mansion
 
 
-def tell_house_action(action: Action, game: Mansion, space: str, language: str) -> str:
+def tell_action(action: Action, game: Mansion, space: str, language: str) -> str:
     """Tell an action in the mansion (see :func:`kdl.narration.actions.tell_action`)."""
     if action.card:
         return _with_card(action, game.cards[game.card_ix[action.card]], game, space, language)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.game import Mansion
 
 
-def tell_house_reason(reason: Reason, game: Mansion, language: str | None) -> str:
+def tell_reason(reason: Reason, game: Mansion, language: str | None) -> str:
     """Tell a reason in the mansion (see :func:`kdl.narration.reasons.tell_reason`)."""
     return _Facts(reason, game, language).told()
 

@@ -2,19 +2,19 @@
 
 from kdl.core.edition import Voice
 from kdl.narration.events import tell_each
-from kdl.narration.mansion.actions import tell_house_action
+from kdl.narration.mansion.actions import tell_action
 from kdl.narration.mansion.events import special_rule, tell_event
 from kdl.narration.mansion.names import nameless_card
 from kdl.narration.mansion.position import tell_position, tell_turn
-from kdl.narration.mansion.reasons import tell_house_reason
+from kdl.narration.mansion.reasons import tell_reason
 from kdl.narration.names import card_name
 
 VOICE = Voice(
     event=tell_event,
     briefly=tell_each,
     special_rule=special_rule,
-    action=tell_house_action,
-    reason=tell_house_reason,
+    action=tell_action,
+    reason=tell_reason,
     position=tell_position,
     turn=tell_turn,
     card_in_full=lambda card, game, language: card_name(card, game, language=language),

@@ -21,7 +21,7 @@ def names(*numbers: int) -> list[str]:
     return [f"character_{number}" for number in numbers]
 
 
-def table(**changes: object) -> kdl.TableState:
+def table(**changes: object) -> kdl.GetLuckyState:
     """Four seats; 5, 10 and 15 are in the Drawing Room; 3, 6, 9 and 12 are absent; Lucky is on 4, with Ada."""
     placed = {
         "characters": {0: names(1, 4), 1: names(2, 7), 2: names(8, 11), 3: names(13, 14)},

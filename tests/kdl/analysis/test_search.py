@@ -11,7 +11,7 @@ import kdl
 from kdl.analysis.getlucky.odds import later_odds
 from kdl.analysis.getlucky.search import best_actions, count_deals, deals, solve, weigh
 from kdl.errors import OptionError
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 PASS = kdl.Action("pass")
 CHARACTERS = {
@@ -24,7 +24,7 @@ ROOM = ["character_4", "character_8", "character_9"]
 
 def attempted(
     hands: dict[int, list[str]], tucked: list[str], deck: tuple[str, ...] = (), seats: int = 3, **options: bool
-) -> TableState:
+) -> GetLuckyState:
     """Give a position in which seat 0 has just attempted with character 1, so that seat 1 is asked."""
     characters = (
         CHARACTERS if seats == 3 else {0: [*CHARACTERS[0], "character_12"], 1: [*CHARACTERS[1], "character_13"]}
@@ -70,7 +70,7 @@ def test_who_passes_relies_on_one_who_may_have_nothing_to_gain() -> None:
     assert best_actions(bound, solve(bound, 3, without=("swap",))) == (PASS,)
 
 
-def by_hand(state: TableState, last: int) -> tuple[Fraction, ...]:
+def by_hand(state: GetLuckyState, last: int) -> tuple[Fraction, ...]:
     """Work the shares out without memory, by the same tie-break."""
     if state.phase == "over":
         return tuple(Fraction(seat == state.winner) for seat in state.game.players)

@@ -11,7 +11,7 @@ from kdl.core.actions import BARE, FIELDS
 from kdl.core.bits import bits_of
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 if TYPE_CHECKING:
     from random import Random
@@ -46,7 +46,7 @@ def piles(state: Any) -> list[tuple[str, ...]]:
     """List all places in which cards can be; what was played in an attempt is discarded only when it is over."""
     played = state.attempt.played if state.attempt and state.phase == "luck" else ()
     everywhere = [*state.hands, state.deck, state.discards, tuple(state.game.card_ids[card] for card in played)]
-    if isinstance(state, TableState):
+    if isinstance(state, GetLuckyState):
         return [*everywhere, *state.tucked.values()]
     return [*everywhere, *state.motives, state.ghost, state.removed]
 
@@ -73,7 +73,7 @@ def with_hidden_cards_shuffled(state: Any, seat: int | None, chance: Random) -> 
 
 def hidden_piles(state: Any) -> dict[str, tuple[int, ...]]:
     """Give the piles beside the deck that nobody knows, or only who holds them, by the field of the state."""
-    if isinstance(state, TableState):
+    if isinstance(state, GetLuckyState):
         return {"hand_bits": state.hand_bits}
     closed = {} if state.game.source.open_removal else {"removed_bits": (state.removed_bits,)}
     return {"hand_bits": state.hand_bits, **closed}

@@ -141,7 +141,7 @@ def test_only_evolve_makes_a_new_state_of_an_old_one() -> None:
                 called = ast.unparse(node.func)
                 first = ast.unparse(node.args[0]) if node.args else ""
                 assert not called.endswith("_replace"), f"{name_of(file)}:{node.lineno}"
-                if called in ("State", "TableState") or (called == "make" and first == "type(state)"):
+                if called in ("State", "GetLuckyState") or (called == "make" and first == "type(state)"):
                     makers[name_of(file)] = makers.get(name_of(file), 0) + 1
     blank, read = (
         ("kdl/games/mansion/family.py", "kdl/games/getlucky/family.py"),
@@ -169,9 +169,22 @@ def test_playing_leaves_the_global_generator_alone() -> None:
 
 
 def test_every_public_name_exists_and_is_explained() -> None:
-    assert sorted(kdl.__all__) == list(kdl.__all__)
     for name in kdl.__all__:
         assert getattr(kdl, name).__doc__, name
+    assert dir(kdl) == sorted(kdl.__all__)
+
+
+def test_type_checkers_see_the_public_names_where_they_are_found() -> None:
+    seen = {alias.name: node.module for node in ast.walk(tree(ROOT / "kdl/__init__.py"))
+            if isinstance(node, ast.ImportFrom) for alias in node.names if str(node.module).startswith("kdl.")}  # fmt: skip
+    assert seen == kdl._HOMES
+    assert set(seen) == set(kdl.__all__)
+
+
+def test_names_that_were_in_use_before_still_lead_somewhere() -> None:
+    assert kdl.TableState is kdl.GetLuckyState
+    with pytest.raises(AttributeError, match="it has: Action, Board"):
+        _ = kdl.travel_edition
 
 
 def test_modules_are_short() -> None:

@@ -18,15 +18,15 @@ HANDS = {
 TUCKED = {"character_5": ["motive_1", "opportunity_2"], "character_1": ["weapon_9", "spite_4"]}
 
 
-def turn(**changed: object) -> kdl.TableState:
+def turn(**changed: object) -> kdl.GetLuckyState:
     return card_table(**{"hands": HANDS, "tucked": TUCKED, **changed})
 
 
-def attempt(**changed: object) -> kdl.TableState:
+def attempt(**changed: object) -> kdl.GetLuckyState:
     return after(turn(**changed), "attempt")
 
 
-def to_howard(*deck: str) -> kdl.TableState:
+def to_howard(*deck: str) -> kdl.GetLuckyState:
     """Ada's 5 is worth 2; the cards are turned up in this order."""
     return after(with_howard(tucked={"character_5": ["weapon_9"]}, deck=deck[::-1]), "attempt")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import kdl
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.state import GetLuckyState
 
 
 def characters(*numbers: int) -> tuple[str, ...]:
@@ -26,7 +26,7 @@ def card_table(
     last_must: bool = False,
     cards: object = "get_lucky",
     **arranged: object,
-) -> TableState:
+) -> GetLuckyState:
     """Give a card game in which nobody holds a card and none lies under a character.
 
     Seat 0 is on turn with character 5, which Lucky visits.
@@ -37,16 +37,16 @@ def card_table(
     return kdl.arrange(start, **(plain | {"hands": hands} | arranged))
 
 
-def with_howard(**arranged: object) -> TableState:
+def with_howard(**arranged: object) -> GetLuckyState:
     """Give a game of two players, and Howard in seat 2, in which nobody holds a card."""
     return card_table(players=TWO, **arranged)
 
 
-def number(state: TableState, *cards: str) -> tuple[int, ...]:
+def number(state: GetLuckyState, *cards: str) -> tuple[int, ...]:
     """Give the numbers that events name cards by."""
     return tuple(state.game.card_ix[card] for card in cards)
 
 
-def character(state: TableState, printed: int) -> int:
+def character(state: GetLuckyState, printed: int) -> int:
     """Give the number that events name a character by."""
     return state.game.character_number(f"character_{printed}")

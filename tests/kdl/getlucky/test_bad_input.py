@@ -12,7 +12,7 @@ import pytest
 import kdl
 from kdl.core.checksum import checksum
 from kdl.core.serialize import StateError
-from kdl.games.getlucky.serialize import table_from_json, table_to_json
+from kdl.games.getlucky.serialize import from_json, to_json
 from tests.kdl.getlucky.positions import card_table, characters, with_howard
 from tests.kdl.mansion.positions import after
 
@@ -119,12 +119,12 @@ def test_a_text_that_is_no_action(text: str) -> None:
 
 def test_an_illegal_action_says_why_in_words_and_changes_nothing() -> None:
     state = card_table(hands={0: ("weapon_3",)}, tucked={"character_5": ("weapon_4",)})
-    before = table_to_json(state)
+    before = to_json(state)
     with pytest.raises(kdl.IllegalActionError, match="play weapon_3 character_5 is not legal: ") as caught:
         kdl.apply(state, kdl.parse_action("play weapon_3 character_5"))
     assert [each.check for each in caught.value.reasons] == ["type-free"]
     assert "[getlucky.play]" in str(caught.value)
-    assert table_to_json(state) == before
+    assert to_json(state) == before
 
 
 @pytest.mark.parametrize("number", range(5))
@@ -227,7 +227,7 @@ MIDDLE = after(
     with_howard(hands={1: ("weapon_1",)}, tucked={"character_5": ("weapon_5",)}, deck=("weapon_4", "motive_4")),
     "attempt", "luck weapon_1", "pass",
 )  # fmt: skip
-ATTEMPT = table_to_json(MIDDLE)["attempt"]
+ATTEMPT = to_json(MIDDLE)["attempt"]
 
 
 def changed(**entries: object) -> Callable[[dict[str, Any]], None]:
@@ -293,11 +293,11 @@ def changed(**entries: object) -> Callable[[dict[str, Any]], None]:
     ],
 )
 def test_a_state_that_cannot_be(change: Callable[[dict[str, Any]], object], key: str, problem: str) -> None:
-    facts = json.loads(json.dumps(table_to_json(MIDDLE)))
-    assert table_from_json(MIDDLE.game, facts) == MIDDLE
+    facts = json.loads(json.dumps(to_json(MIDDLE)))
+    assert from_json(MIDDLE.game, facts) == MIDDLE
     change(facts)
     with pytest.raises(StateError) as caught:
-        table_from_json(MIDDLE.game, facts)
+        from_json(MIDDLE.game, facts)
     assert caught.value.key == key
     assert problem in caught.value.problem
 
@@ -315,20 +315,20 @@ def test_a_state_that_cannot_be(change: Callable[[dict[str, Any]], object], key:
 def test_a_state_between_attempts_that_cannot_be(
     change: Callable[[dict[str, Any]], object], key: str, problem: str
 ) -> None:
-    facts = json.loads(json.dumps(table_to_json(card_table())))
+    facts = json.loads(json.dumps(to_json(card_table())))
     change(facts)
     with pytest.raises(StateError) as caught:
-        table_from_json(card_table().game, facts)
+        from_json(card_table().game, facts)
     assert (caught.value.key, problem in caught.value.problem) == (key, True)
 
 
 @pytest.mark.parametrize("winner", [-1, 1, 99])
 def test_the_end_of_a_game_names_the_seat_whose_attempt_succeeded(winner: int) -> None:
     end = after(card_table(), "attempt", "pass", "pass", "pass")
-    facts = table_to_json(end)
-    assert table_from_json(end.game, facts) == end
+    facts = to_json(end)
+    assert from_json(end.game, facts) == end
     with pytest.raises(StateError, match="winner: must be the seat whose attempt succeeded"):
-        table_from_json(end.game, facts | {"winner": winner})
+        from_json(end.game, facts | {"winner": winner})
 
 
 def test_a_replay_names_the_entry_of_a_start_that_cannot_be(tmp_path: Path) -> None:

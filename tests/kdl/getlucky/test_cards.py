@@ -16,7 +16,7 @@ import pytest
 
 import kdl
 from kdl.core.checksum import checksum
-from kdl.games.getlucky.game import load_table_deck
+from kdl.games.getlucky.game import load_getlucky_deck
 from tests.kdl.getlucky.positions import card_table
 from tests.kdl.mansion.positions import after
 
@@ -61,7 +61,7 @@ def printed(facts: dict[str, Any]) -> None:
 
 
 def test_a_deck_that_is_written_anew_is_the_same(tmp_path: Path) -> None:
-    mine, ours = load_table_deck(str(deck_file(tmp_path))), load_table_deck("get_lucky")
+    mine, ours = load_getlucky_deck(str(deck_file(tmp_path))), load_getlucky_deck("get_lucky")
     facts = [(card.id, card.kind, card.luck, card.name, card.perfect_for) for card in ours.cards]
     assert [(card.id, card.kind, card.luck, card.name, card.perfect_for) for card in mine.cards] == facts
     assert [each.id for each in mine.characters] == [each.id for each in ours.characters]

@@ -7,14 +7,14 @@ from types import MappingProxyType
 import pytest
 
 import kdl
-from kdl.games.getlucky.cards import Character, TableCard
-from kdl.games.getlucky.observation import OpenTableAttempt, TableObservation
+from kdl.games.getlucky.cards import Character, GetLuckyCard
+from kdl.games.getlucky.observation import GetLuckyObservation, OpenAttempt
 from tests.kdl.core.reach import PLAIN, everything_in
 from tests.kdl.getlucky.positions import card_table, characters, with_howard
 from tests.kdl.mansion.positions import after
 from tests.kdl.mansion.walks import card_game
 
-KNOWN = PLAIN | {TableObservation, OpenTableAttempt, Character, TableCard, tuple, MappingProxyType}
+KNOWN = PLAIN | {GetLuckyObservation, OpenAttempt, Character, GetLuckyCard, tuple, MappingProxyType}
 
 
 @pytest.mark.parametrize("place", [0, 20, -1])
@@ -22,7 +22,7 @@ KNOWN = PLAIN | {TableObservation, OpenTableAttempt, Character, TableCard, tuple
 def test_there_is_no_way_back_to_the_state(place: int, seat: int | None) -> None:
     state = card_game((("seats", 4),), 2, 0).at(place)
     assert {type(each) for each in everything_in(kdl.observe(state, seat))} <= KNOWN
-    assert "seed" not in TableObservation._fields
+    assert "seed" not in GetLuckyObservation._fields
 
 
 def test_a_seat_knows_its_hand_and_only_the_sizes_of_the_others() -> None:
@@ -41,7 +41,7 @@ def test_what_lies_open_on_the_table_is_known_to_all() -> None:
     state = after(card_table(hands={1: ("spite_1", "weapon_1")}, tucked=tucked), "attempt", "luck spite_1")
     for seat in (None, 0, 1, 2, 3):
         seen = kdl.observe(state, seat)
-        assert seen.attempt == OpenTableAttempt(0, "character_5", 4, 1, ("spite_1",), 0, (1, 2, 3))
+        assert seen.attempt == OpenAttempt(0, "character_5", 4, 1, ("spite_1",), 0, (1, 2, 3))
         assert (seen.characters, seen.drawing_room) == (state.characters, characters(7, 10, 13))
         assert (seen.absent, seen.lucky) == (characters(8, 11, 14, 15), "character_5")
         assert seen.tucked["character_5"] == ("motive_3", "weapon_5")
@@ -55,7 +55,7 @@ def test_what_lies_open_on_the_table_is_known_to_all() -> None:
 def test_everybody_sees_how_many_cards_howard_may_turn_up() -> None:
     state = after(with_howard(tucked={"character_5": ("weapon_5",)}), "attempt", "pass")
     for seat in (None, 0, 1, 2):
-        assert kdl.observe(state, seat).attempt == OpenTableAttempt(0, "character_5", 3, 0, (), 3, (1, 2))
+        assert kdl.observe(state, seat).attempt == OpenAttempt(0, "character_5", 3, 0, (), 3, (1, 2))
     assert kdl.observe(state, 2).hand == ()
 
 
@@ -70,5 +70,5 @@ def test_states_are_values() -> None:
     assert one == same
     assert hash(one) == hash(same)
     assert len({one, same, after(one, "draw")}) == 2
-    assert repr(one) == "<TableState turn 1, action: seat 0 to act, Lucky on character_5>"
+    assert repr(one) == "<GetLuckyState turn 1, action: seat 0 to act, Lucky on character_5>"
     assert kdl.observe(one, 1) == kdl.observe(same, 1) != kdl.observe(one, 2)

@@ -12,11 +12,11 @@ import kdl
 from kdl.core.bits import NONE
 from kdl.core.events import Foiled, Killed
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, StoppedOutright
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 from tests.kdl.mansion.walks import STYLES, TABLE, card_game, states, timelines
 
 
-def expected_value(state: TableState, character: str) -> int:
+def expected_value(state: GetLuckyState, character: str) -> int:
     """Reckon what an attempt is worth, card by card."""
     value, number = 1, state.game.characters_by_id[character].number
     for card in state.tucked[character]:
@@ -26,7 +26,7 @@ def expected_value(state: TableState, character: str) -> int:
 
 
 @given(states(TABLE))
-def test_every_place_has_as_many_characters_as_were_dealt(state: TableState) -> None:
+def test_every_place_has_as_many_characters_as_were_dealt(state: GetLuckyState) -> None:
     players = len(state.game.players)
     each = 3 if players == 2 else 2
     assert [len(pile) for pile in state.characters] == [each] * players + [0] * (state.seats - players)
@@ -36,7 +36,7 @@ def test_every_place_has_as_many_characters_as_were_dealt(state: TableState) -> 
 
 
 @given(states(TABLE))
-def test_the_phases_and_the_seat_to_act_fit_together(state: TableState) -> None:
+def test_the_phases_and_the_seat_to_act_fit_together(state: GetLuckyState) -> None:
     assert (state.attempt is not None) == (state.phase == "luck" or state.winner != NONE)
     assert (state.to_act != state.on_turn) == (state.phase == "luck")
     assert state.on_turn in state.game.players
@@ -46,7 +46,7 @@ def test_the_phases_and_the_seat_to_act_fit_together(state: TableState) -> None:
 
 
 @given(states(TABLE))
-def test_the_values_are_the_sum_of_what_lies_under_a_character(state: TableState) -> None:
+def test_the_values_are_the_sum_of_what_lies_under_a_character(state: GetLuckyState) -> None:
     seen = kdl.observe(state)
     assert seen.values == {character: expected_value(state, character) for character in seen.tucked}
     for cards in state.tucked.values():

@@ -9,10 +9,10 @@ import pytest
 import kdl
 from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
 from kdl.games.getlucky.events import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
-from kdl.games.getlucky.game import load_table_deck
+from kdl.games.getlucky.game import load_getlucky_deck
 from tests.kdl.getlucky.positions import characters
 
-DECK = load_table_deck("get_lucky")
+DECK = load_getlucky_deck("get_lucky")
 SEEDS = range(6)
 
 

@@ -11,7 +11,7 @@ from kdl.clauses import clause
 from kdl.core.actions import KINDS
 from kdl.core.events import Arranged
 from kdl.events import Event
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 from kdl.narration import clause_of, tell, tell_action, tell_outcome, tell_position, tell_reason
 from kdl.words import has_text, languages
 
@@ -47,9 +47,9 @@ def played(name: str) -> kdl.Timeline:
     return kdl.play_on(kdl.Timeline(kdl.escape(timeline.end))) if escapes else timeline
 
 
-def place(state: kdl.State | TableState) -> str:
+def place(state: kdl.State | GetLuckyState) -> str:
     """Give the place that counts for what can be done: where the pawn stands, or which character Lucky visits."""
-    return state.lucky if isinstance(state, TableState) else state.pawns[state.to_act]
+    return state.lucky if isinstance(state, GetLuckyState) else state.pawns[state.to_act]
 
 
 def whole(text: str) -> bool:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 
 import kdl
-from kdl.games.getlucky.state import TableState
-from kdl.players.getlucky import cheapest, table_player
+from kdl.games.getlucky.state import GetLuckyState
+from kdl.players.getlucky import cheapest, getlucky_player
 from tests.kdl.getlucky.positions import card_table, with_howard
 from tests.kdl.mansion.positions import after
 from tests.kdl.mansion.walks import TABLE, states
@@ -18,20 +18,20 @@ from tests.kdl.mansion.walks import TABLE, states
 SEEDS = range(60)
 
 
-def choices(state: TableState) -> Counter[str]:
+def choices(state: GetLuckyState) -> Counter[str]:
     """Count what players of different seeds choose; now and then one does anything, so that nobody waits for ever."""
     asked = kdl.observe(state, state.to_act), kdl.legal_actions(state)
-    return Counter(str(table_player(seed)(*asked)) for seed in SEEDS)
+    return Counter(str(getlucky_player(seed)(*asked)) for seed in SEEDS)
 
 
-def usually(state: TableState) -> str:
+def usually(state: GetLuckyState) -> str:
     """Give what nearly all of them choose."""
     ((choice, times),) = choices(state).most_common(1)
     assert times > 0.8 * len(SEEDS)
     return choice
 
 
-def attempted(*answers: str, value: int = 3, **hands: tuple[str, ...]) -> TableState:
+def attempted(*answers: str, value: int = 3, **hands: tuple[str, ...]) -> GetLuckyState:
     """Give the position after some answers to an attempt of seat 0; hands as ``s1=("weapon_1",)``."""
     under = {2: ("weapon_9",), 3: ("weapon_5",), 4: ("weapon_5", "motive_9")}[value]
     state = card_table(hands={int(seat[1:]): cards for seat, cards in hands.items()}, tucked={"character_5": under})
@@ -97,7 +97,7 @@ def test_last_in_line_one_saves_lucky_if_one_can_and_wastes_nothing_if_not() -> 
 
 @given(states(TABLE))
 def test_the_cheapest_cards_are_the_fewest_that_reach_and_of_these_the_ones_with_the_least_luck(
-    state: TableState,
+    state: GetLuckyState,
 ) -> None:
     """Held against all combinations, for every seat."""
     if state.attempt is None:
@@ -128,7 +128,7 @@ def test_they_end_games_on_every_number_of_seats(seats: int) -> None:
 
 def test_a_seed_decides_what_a_player_does() -> None:
     def play(seed: int) -> kdl.Timeline:
-        return kdl.play("get_lucky", seats=3, seed=4, players=[table_player(seed + seat) for seat in range(3)])
+        return kdl.play("get_lucky", seats=3, seed=4, players=[getlucky_player(seed + seat) for seat in range(3)])
 
     assert play(1).steps == play(1).steps
     assert len({play(seed).steps for seed in range(1, 40)}) > 1

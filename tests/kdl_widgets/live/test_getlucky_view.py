@@ -24,7 +24,7 @@ from PIL import Image
 import kdl
 from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
-from kdl.games.getlucky.observation import TableObservation
+from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.narration import tell_position
 from tests.kdl_widgets.live.test_view import layers, sent, tell
 from tests.kdl_widgets.pictures.getlucky.positions import attempted, full, full_table, start, table
@@ -43,7 +43,7 @@ def view() -> Iterator[View]:
     made.close()
 
 
-def played(state: kdl.TableState, *actions: str) -> Timeline:
+def played(state: kdl.GetLuckyState, *actions: str) -> Timeline:
     timeline = Timeline(state)
     for action in actions:
         timeline = timeline.then(kdl.parse_action(action))
@@ -65,7 +65,7 @@ def test_each_kind_of_observation_has_its_view() -> None:
         assert type(made) is kind
         assert made.animate is False
         made.close()
-    assert set(RENDERERS) == {kdl.Observation, TableObservation}
+    assert set(RENDERERS) == {kdl.Observation, GetLuckyObservation}
 
 
 def test_what_is_no_observation_is_refused() -> None:

@@ -25,7 +25,7 @@ POSITIONS = {
 
 
 @pytest.fixture(params=POSITIONS)
-def state(request: pytest.FixtureRequest) -> kdl.TableState:
+def state(request: pytest.FixtureRequest) -> kdl.GetLuckyState:
     return POSITIONS[request.param]()
 
 

@@ -11,19 +11,19 @@ from kdl_widgets.tables.getlucky.dilemma import Dilemma
 import kdl
 from kdl import words
 from kdl.errors import OptionError
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 PASS, SPITE = kdl.Action("pass"), kdl.Action("luck", "spite_1")
 ALL, NOTHING = (Fraction(1), Fraction(0), Fraction(0)), Fraction(0)
 
 
 @pytest.fixture
-def asked() -> TableState:
+def asked() -> GetLuckyState:
     """Ada has attempted for 1; Bruno is asked, then Cleo; each of the two holds one spite card."""
     return asked_with({0: [], 1: ["spite_1"], 2: ["spite_2"]})
 
 
-def asked_with(hands: dict[int, list[str]], **options: bool) -> TableState:
+def asked_with(hands: dict[int, list[str]], **options: bool) -> GetLuckyState:
     state = kdl.arrange(
         kdl.new_game("get_lucky", seats=3, seed=1, **options),
         characters={
@@ -39,7 +39,7 @@ def asked_with(hands: dict[int, list[str]], **options: bool) -> TableState:
     return kdl.apply(state, kdl.Action("attempt")).state
 
 
-def test_the_table_shows_the_shares_of_all_and_marks_what_is_best(asked: TableState) -> None:
+def test_the_table_shows_the_shares_of_all_and_marks_what_is_best(asked: GetLuckyState) -> None:
     table = Dilemma(asked, 2, open_hands=True, without=("swap",))
     assert table.shares[PASS] == ALL
     assert table.best == (SPITE,)
@@ -77,7 +77,7 @@ def test_on_a_turn_nobody_is_asked_and_no_odds_are_told() -> None:
     assert table.best == (kdl.Action("attempt"),)
 
 
-def test_the_best_answer_is_marked_by_the_search(asked: TableState) -> None:
+def test_the_best_answer_is_marked_by_the_search(asked: GetLuckyState) -> None:
     assert best_answer(asked, 2, "luck spite_1").right
     wrong = best_answer(asked, 2, "pass")
     assert not wrong.right
@@ -91,7 +91,7 @@ def test_the_best_answer_is_marked_by_the_search(asked: TableState) -> None:
     assert [value for _, value in best_answer(asked, 2, ...).exercise.question.options] == ["luck spite_1", "pass"]
 
 
-def test_a_wrong_answer_is_met_with_what_counts_and_not_with_the_solution(asked: TableState) -> None:
+def test_a_wrong_answer_is_met_with_what_counts_and_not_with_the_solution(asked: GetLuckyState) -> None:
     posed = best_answer(asked, 2, ...)
     posed.try_out("pass")
     assert posed.told == (

@@ -17,11 +17,11 @@ HANDS = {1: ["motive_5", "spite_2"], 2: ["weapon_3", "motive_3"], 3: ["weapon_1"
 TUCKED = {"character_5": ["weapon_5", "motive_1"], "character_2": ["spite_1", "spite_12"]}
 
 
-def state() -> kdl.TableState:
+def state() -> kdl.GetLuckyState:
     return card_table(hands=HANDS, tucked=TUCKED)
 
 
-def attempt() -> kdl.TableState:
+def attempt() -> kdl.GetLuckyState:
     return after(state(), "attempt")
 
 

@@ -12,13 +12,13 @@ from kdl.words import say
 from kdl_widgets.output import NOTHING, Row
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import GetLuckyObservation
 
 #: A fact, and how it is told of a position.
-Fact = tuple[str, "Callable[[TableObservation], str]"]
+Fact = tuple[str, "Callable[[GetLuckyObservation], str]"]
 
 
-def differences(one: TableObservation, other: TableObservation) -> Iterator[Row]:
+def differences(one: GetLuckyObservation, other: GetLuckyObservation) -> Iterator[Row]:
     """Yield the facts that differ, and how they are here and there."""
     for fact, tell in (*_of_the_game(), *_of_seats(one, other), *_of_characters(one, other)):
         if tell(one) != tell(other):
@@ -33,7 +33,7 @@ def _of_the_game() -> Iterator[Fact]:
     yield say("teach", "fact-discards"), lambda now: str(len(now.discards))
 
 
-def _of_seats(one: TableObservation, other: TableObservation) -> Iterator[Fact]:
+def _of_seats(one: GetLuckyObservation, other: GetLuckyObservation) -> Iterator[Fact]:
     for seat in range(max(len(one.characters), len(other.characters))):
         name = capital(seat_name(seat, one if seat < len(one.characters) else other))
         yield (
@@ -43,20 +43,20 @@ def _of_seats(one: TableObservation, other: TableObservation) -> Iterator[Fact]:
         yield say("teach", "fact-hand", name=name), _at_seat(seat, lambda now, at: str(now.hand_sizes[at]))
 
 
-def _at_seat(seat: int, tell: Callable[[TableObservation, int], str]) -> Callable[[TableObservation], str]:
+def _at_seat(seat: int, tell: Callable[[GetLuckyObservation, int], str]) -> Callable[[GetLuckyObservation], str]:
     """Tell something of a seat, where there is such a seat."""
     return lambda now: tell(now, seat) if seat < len(now.characters) else NOTHING
 
 
-def _of_characters(one: TableObservation, other: TableObservation) -> Iterator[Fact]:
+def _of_characters(one: GetLuckyObservation, other: GetLuckyObservation) -> Iterator[Fact]:
     for character in (each for each in one.deck if each in one.tucked or each in other.tucked):
         yield character_name(one.deck[character]), _of_character(character)
 
 
-def _of_character(character: str) -> Callable[[TableObservation], str]:
+def _of_character(character: str) -> Callable[[GetLuckyObservation], str]:
     """Tell what a character is worth, and what lies under it."""
 
-    def tell(now: TableObservation) -> str:
+    def tell(now: GetLuckyObservation) -> str:
         if character not in now.tucked:
             return NOTHING
         cards = joined(card_name(now.cards[card], now) for card in now.tucked[character])
@@ -66,5 +66,5 @@ def _of_character(character: str) -> Callable[[TableObservation], str]:
     return tell
 
 
-def _named(now: TableObservation, characters: Iterable[str]) -> str:
+def _named(now: GetLuckyObservation, characters: Iterable[str]) -> str:
     return ", ".join(character_name(now.deck[each]) for each in characters) or NOTHING

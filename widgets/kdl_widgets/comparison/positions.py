@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import Subject, observation_of
 from kdl.errors import OptionError
-from kdl.games.getlucky.observation import TableObservation
+from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.games.mansion.observation import Observation
 from kdl.words import say
 from kdl_widgets.comparison import getlucky, mansion
@@ -36,7 +36,7 @@ class Comparison(SideBySide):
 
 def _facts(one: Observed, other: Observed) -> Iterator[Row]:
     """Yield the facts that differ."""
-    if isinstance(one, TableObservation) and isinstance(other, TableObservation):
+    if isinstance(one, GetLuckyObservation) and isinstance(other, GetLuckyObservation):
         yield from getlucky.differences(one, other)
     elif isinstance(one, Observation) and isinstance(other, Observation):
         yield from mansion.differences(one, other)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from kdl.errors import KdlError
-from kdl.games.getlucky.observation import TableObservation
+from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.games.mansion.observation import Observation
 from kdl_widgets.pictures.getlucky import renderer as getlucky
 from kdl_widgets.pictures.mansion import renderer as mansion
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.renderer import Renderer
 
 #: What can be looked at.
-Observed = Observation | TableObservation
+Observed = Observation | GetLuckyObservation
 
-RENDERERS: Mapping[type, Renderer] = {Observation: mansion.RENDERER, TableObservation: getlucky.RENDERER}
+RENDERERS: Mapping[type, Renderer] = {Observation: mansion.RENDERER, GetLuckyObservation: getlucky.RENDERER}
 
 
 class ObservationError(KdlError):

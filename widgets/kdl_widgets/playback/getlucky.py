@@ -14,16 +14,16 @@ from kdl_widgets.playback.sidebar import Cells, Sidebar
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
-    from kdl.games.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl_widgets.output import NOTHING
 from kdl_widgets.playback.sidebar import Options
 
 
-def _columns(_: TableObservation) -> Cells:
+def _columns(_: GetLuckyObservation) -> Cells:
     return say("control", "characters"), say("control", "values"), say("control", "cards")
 
 
-def _cells(observation: TableObservation, seat: int) -> Cells:
+def _cells(observation: GetLuckyObservation, seat: int) -> Cells:
     """Give the numbers of a seat's characters, what each is worth, and how many cards it holds; of Howard nothing."""
     if seat in observation.strangers:
         return NOTHING, NOTHING, NOTHING
@@ -33,18 +33,18 @@ def _cells(observation: TableObservation, seat: int) -> Cells:
     return ", ".join(numbers), ", ".join(values), str(observation.hand_sizes[seat])
 
 
-def _holders(observation: TableObservation) -> frozenset[int]:
+def _holders(observation: GetLuckyObservation) -> frozenset[int]:
     return frozenset(range(len(observation.hand_sizes))) - frozenset(observation.strangers)
 
 
-def _fitting(observation: TableObservation) -> frozenset[str]:
+def _fitting(observation: GetLuckyObservation) -> frozenset[str]:
     """Give the cards in the hand of the seat that are perfect for a character of its own."""
     owned = () if observation.seat is None else observation.characters[observation.seat]
     numbers = {observation.deck[each].number for each in owned}
     return frozenset(card for card in observation.hand if observation.cards[card].perfect_for in numbers)
 
 
-def options(observation: TableObservation, kind: ActionKind, field: str) -> Options:
+def options(observation: GetLuckyObservation, kind: ActionKind, field: str) -> Options:
     """Give what can be chosen for a field of an action: its labels and values.
 
     Any character can be asked about, those that do not fit too, and any card, held or not.
@@ -54,7 +54,7 @@ def options(observation: TableObservation, kind: ActionKind, field: str) -> Opti
     return [(character_name(each), each.id) for each in observation.deck.values()]
 
 
-def _cards(observation: TableObservation, kind: ActionKind) -> Options:
+def _cards(observation: GetLuckyObservation, kind: ActionKind) -> Options:
     """Give cards, of equal ones one that is held, and those that are held first; of a hand that is closed none.
 
     An attempt takes no card; that one cannot be added from the hand can be asked about.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.games.getlucky.family import TABLE
+from kdl.games.getlucky.family import GETLUCKY
 from kdl.games.mansion.family import MANSION
 from kdl_widgets.playback import getlucky, mansion
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from kdl.core.edition import HasFamily
     from kdl_widgets.playback.sidebar import Sidebar
 
-SIDEBARS = {MANSION.id: mansion.SIDEBAR, TABLE.id: getlucky.SIDEBAR}
+SIDEBARS = {MANSION.id: mansion.SIDEBAR, GETLUCKY.id: getlucky.SIDEBAR}
 
 
 def sidebar_of(shown: HasFamily) -> Sidebar:

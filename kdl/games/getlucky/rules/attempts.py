@@ -7,21 +7,21 @@ from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.getlucky.events import CharacterAttempted
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 _ATTEMPT = (Action("attempt"),)
 
 
-def visited_value(state: TableState) -> int:
+def visited_value(state: GetLuckyState) -> int:
     """Give what an attempt of the character is worth that Lucky visits."""
     return state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at])
 
 
-def _value_left(state: TableState, action: Action) -> bool:
+def _value_left(state: GetLuckyState, action: Action) -> bool:
     return visited_value(state) > 0
 
 
-def _value_facts(state: TableState, action: Action) -> dict[str, Fact]:
+def _value_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     game, tucked = state.game, state.tucked_bits[state.lucky_at]
     return {
         "character": state.lucky,
@@ -32,15 +32,15 @@ def _value_facts(state: TableState, action: Action) -> dict[str, Fact]:
     }
 
 
-def _visited(state: TableState, action: Action) -> bool:
+def _visited(state: GetLuckyState, action: Action) -> bool:
     return state.owner_of(state.lucky_at) == state.on_turn
 
 
-def _visited_facts(state: TableState, action: Action) -> dict[str, Fact]:
+def _visited_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     return {"character": state.lucky, "owner": state.owner_of(state.lucky_at), "seat": state.to_act}
 
 
-def _no_card(state: TableState, action: Action) -> bool:
+def _no_card(state: GetLuckyState, action: Action) -> bool:
     return not action.card
 
 
@@ -49,11 +49,11 @@ VISITED = Check("visited-character", _visited, _visited_facts)
 NO_CARD = Check("no-card", _no_card, lambda state, action: {"card": action.card})
 
 
-def _attempts(state: TableState) -> tuple[Action, ...]:
+def _attempts(state: GetLuckyState) -> tuple[Action, ...]:
     return _ATTEMPT
 
 
-def _attempt(state: TableState, action: Action) -> tuple[Event, ...]:
+def _attempt(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     """Attempt the murder with the character that Lucky visits.
 
     Rule: getlucky.attempt.character, getlucky.attempt.value, getlucky.attempt.zero

@@ -5,26 +5,26 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.reasons import Check, Fact
 from kdl.games.getlucky.game import ABSENT
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 
-def is_at(state: TableState, character: str, place: int) -> bool:
+def is_at(state: GetLuckyState, character: str, place: int) -> bool:
     """Whether a character is at a place; one that does not exist is nowhere."""
     number = state.game.character_ix.get(character)
     return number is not None and state.owned_bits[place] >> number & 1 == 1
 
 
-def place_of(state: TableState, character: str) -> int:
+def place_of(state: GetLuckyState, character: str) -> int:
     """Give where a character is; one that does not exist is absent."""
     number = state.game.character_ix.get(character)
     return ABSENT if number is None else state.owner_of(number)
 
 
-def _owned(state: TableState, action: Action) -> bool:
+def _owned(state: GetLuckyState, action: Action) -> bool:
     return is_at(state, action.character, state.to_act)
 
 
-def _owned_facts(state: TableState, action: Action) -> dict[str, Fact]:
+def _owned_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     return {"character": action.character, "owner": place_of(state, action.character), "seat": state.to_act}
 
 
@@ -33,7 +33,7 @@ OWN_CHARACTER = Check("own-character", _owned, _owned_facts)
 OWN_TO_SWAP = Check("own-character", _owned, _owned_facts, "own-to-swap")
 
 
-def same_type(state: TableState, card: int, character: int) -> int | None:
+def same_type(state: GetLuckyState, card: int, character: int) -> int | None:
     """Give the card of the same type that lies under a character, as a number, or None."""
     kind = state.game.type_of[card]
     lying = state.tucked_bits[character] & state.game.of_type[kind] if kind >= 0 else 0

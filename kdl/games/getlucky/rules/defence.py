@@ -11,18 +11,18 @@ from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.games.getlucky.rules.lucky import and_then_lucky
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 _PASS = (Action("pass"),)
 
 
-def _works(state: TableState, action: Action) -> bool:
+def _works(state: GetLuckyState, action: Action) -> bool:
     attempt = state.attempt
     character = state.lucky_at if attempt is None else attempt.character
     return state.game.works(character) & state.game.bit_of(action.card) != 0
 
 
-def _works_facts(state: TableState, action: Action) -> dict[str, Fact]:
+def _works_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     game, attempt = state.game, state.attempt
     character = state.lucky_at if attempt is None else attempt.character
     card = game.card_ix[action.card]
@@ -35,7 +35,7 @@ def _works_facts(state: TableState, action: Action) -> dict[str, Fact]:
     }
 
 
-def _works_rule(state: TableState, action: Action) -> str:
+def _works_rule(state: GetLuckyState, action: Action) -> str:
     """Name the rule: that of perfect cards for one that is perfect for the murderer."""
     return "perfect-defence" if _works_facts(state, action)["perfect"] else "has-luck"
 
@@ -43,12 +43,12 @@ def _works_rule(state: TableState, action: Action) -> str:
 WORKS = Check("has-luck", _works, _works_facts, _works_rule)
 
 
-def _lucks(state: TableState) -> tuple[Action, ...]:
+def _lucks(state: GetLuckyState) -> tuple[Action, ...]:
     works = state.game.works(open_attempt(state).character)
     return state.game.lucks_with(state.hand_bits[state.to_act] & works)
 
 
-def _luck(state: TableState, action: Action) -> tuple[Event, ...]:
+def _luck(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     """Play a card against the attempt: it counts its clovers, and stops it outright if it is perfect for the murderer.
 
     Rule: getlucky.defence.luck, getlucky.defence.perfect
@@ -59,7 +59,7 @@ def _luck(state: TableState, action: Action) -> tuple[Event, ...]:
     return laid(state, LuckPlayed(state.to_act, card, luck), card, luck)
 
 
-def laid(state: TableState, event: Event, card: int, luck: int) -> tuple[Event, ...]:
+def laid(state: GetLuckyState, event: Event, card: int, luck: int) -> tuple[Event, ...]:
     """Give what follows when a card was laid down against an attempt: nothing, or the attempt fails at once.
 
     Rule: getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.enough
@@ -70,7 +70,7 @@ def laid(state: TableState, event: Event, card: int, luck: int) -> tuple[Event, 
     return (event,) if luck < attempt.strength else _foil(state, (event,), luck)
 
 
-def _foil(state: TableState, happened: tuple[Event, ...], luck: int) -> tuple[Event, ...]:
+def _foil(state: GetLuckyState, happened: tuple[Event, ...], luck: int) -> tuple[Event, ...]:
     """End a failed attempt, and the turn with it: spite stays with the murderer, all other cards are discarded.
 
     Rule: getlucky.defence.spite
@@ -83,11 +83,11 @@ def _foil(state: TableState, happened: tuple[Event, ...], luck: int) -> tuple[Ev
     return (*happened, *and_then_lucky(there, (foiled, *stays), could=True))
 
 
-def _list_pass(state: TableState) -> tuple[Action, ...]:
+def _list_pass(state: GetLuckyState) -> tuple[Action, ...]:
     return _PASS
 
 
-def _pass(state: TableState, action: Action) -> tuple[Event, ...]:
+def _pass(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     """Play no (more) card; each is asked once, from the left of the one who attempts.
 
     Rule: getlucky.defence.order
@@ -98,7 +98,7 @@ def _pass(state: TableState, action: Action) -> tuple[Event, ...]:
     return (passed, *state.game.slots.unanswered(fold(state, (passed,))))
 
 
-def lucky_dies(state: TableState) -> tuple[Event, ...]:
+def lucky_dies(state: GetLuckyState) -> tuple[Event, ...]:
     """Let the attempt succeed.
 
     Rule: getlucky.win
@@ -107,7 +107,7 @@ def lucky_dies(state: TableState) -> tuple[Event, ...]:
     return (Killed(attempt.attacker, attempt.strength, attempt.luck),)
 
 
-def is_last(state: TableState) -> bool:
+def is_last(state: GetLuckyState) -> bool:
     """Tell whether nobody is asked after the seat to act: Howard is, as long as there is a deck.
 
     Rule: getlucky.defence.order, getlucky.defence.last-must, howard.defence
@@ -116,7 +116,7 @@ def is_last(state: TableState) -> bool:
     return state.to_act == (state.game.strangers if howard else state.game.asked[state.on_turn])[-1]
 
 
-def can_save(state: TableState, seat: int) -> bool:
+def can_save(state: GetLuckyState, seat: int) -> bool:
     """Tell whether a seat could make the attempt fail alone, or could have, with the luck that was played so far."""
     attempt, game, hand = state.attempt, state.game, state.hand_bits[seat]
     if attempt is None:

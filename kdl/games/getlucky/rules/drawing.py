@@ -7,16 +7,16 @@ from kdl.core.checks import DECK_LEFT
 from kdl.core.events import Drew, Event
 from kdl.core.ruleset import Play
 from kdl.games.getlucky.rules.lucky import and_then_lucky
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 _DRAW = (Action("draw"),)
 
 
-def _draws(state: TableState) -> tuple[Action, ...]:
+def _draws(state: GetLuckyState) -> tuple[Action, ...]:
     return _DRAW
 
 
-def _draw(state: TableState, action: Action) -> tuple[Event, ...]:
+def _draw(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     """Draw the top card; there is no limit to a hand, and the deck is never refilled.
 
     Rule: getlucky.draw, getlucky.turn.one-action

@@ -12,21 +12,21 @@ from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.getlucky.events import HowardAsked
 from kdl.games.getlucky.rules.defence import laid, lucky_dies
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 _FLIP = (Action("flip"),)
-Unanswered = Callable[[TableState], tuple[Event, ...]]
+Unanswered = Callable[[GetLuckyState], tuple[Event, ...]]
 
 
-def _asks_howard(state: TableState, action: Action) -> bool:
+def _asks_howard(state: GetLuckyState, action: Action) -> bool:
     return state.to_act in state.game.strangers
 
 
-def _asks_player(state: TableState, action: Action) -> bool:
+def _asks_player(state: GetLuckyState, action: Action) -> bool:
     return state.to_act not in state.game.strangers
 
 
-def _seat_facts(state: TableState, action: Action) -> dict[str, Fact]:
+def _seat_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     return {"seat": state.to_act}
 
 
@@ -40,7 +40,7 @@ def ask_howard(inner: Unanswered) -> Unanswered:
     Rule: howard.defence
     """
 
-    def unanswered(state: TableState) -> tuple[Event, ...]:
+    def unanswered(state: GetLuckyState) -> tuple[Event, ...]:
         if not state.deck_ix:
             return inner(state)
         attempt = open_attempt(state)
@@ -50,11 +50,11 @@ def ask_howard(inner: Unanswered) -> Unanswered:
     return unanswered
 
 
-def _flips(state: TableState) -> tuple[Action, ...]:
+def _flips(state: GetLuckyState) -> tuple[Action, ...]:
     return _FLIP
 
 
-def _flip(state: TableState, action: Action) -> tuple[Event, ...]:
+def _flip(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     """Turn up the top card of the deck: it counts its clovers, or stops the attempt if it is perfect for the murderer.
 
     Howard stops as soon as the attempt has failed; after his last card it succeeds.

@@ -12,30 +12,30 @@ from kdl.core.ruleset import Play
 from kdl.games.getlucky.events import Improved
 from kdl.games.getlucky.rules.checks import OWN_CHARACTER, same_type
 from kdl.games.getlucky.rules.lucky import and_then_lucky
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 
-def _is_improvement(state: TableState, action: Action) -> bool:
+def _is_improvement(state: GetLuckyState, action: Action) -> bool:
     return state.game.improvements & state.game.bit_of(action.card) != 0
 
 
-def _card_facts(state: TableState, action: Action) -> dict[str, Fact]:
+def _card_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     return {"card": action.card}
 
 
-def _improvement_rule(state: TableState, action: Action) -> str:
+def _improvement_rule(state: GetLuckyState, action: Action) -> str:
     """Name the rule: spite, which is no improvement, is for those who defend Lucky."""
     return "is-improvement" if _is_improvement(state, action) else "spite"
 
 
-def _type_free(state: TableState, action: Action) -> bool:
+def _type_free(state: GetLuckyState, action: Action) -> bool:
     """Tell whether the type of the card is free under the character, or the card is perfect; spite has no type."""
     game, character = state.game, state.game.character_ix[action.character]
     bit = game.card_bit[action.card]
     return bit & (game.takes(character, state.tucked_bits[character]) | game.spites) != 0
 
 
-def _type_facts(state: TableState, action: Action) -> dict[str, Fact]:
+def _type_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     game = state.game
     card, character = game.card_ix[action.card], game.character_number(action.character)
     lying = same_type(state, card, character)
@@ -48,7 +48,7 @@ def _type_facts(state: TableState, action: Action) -> dict[str, Fact]:
     }
 
 
-def _type_rule(state: TableState, action: Action) -> str:
+def _type_rule(state: GetLuckyState, action: Action) -> str:
     """Name the rule: that of replacing where a perfect card is put in the place of another, or lies there already."""
     game, character = state.game, state.game.character_number(action.character)
     card = game.card_ix[action.card]
@@ -61,7 +61,7 @@ IS_IMPROVEMENT = Check("is-improvement", _is_improvement, _card_facts, _improvem
 TYPE_FREE = Check("type-free", _type_free, _type_facts, _type_rule)
 
 
-def improvements(state: TableState) -> tuple[Action, ...]:
+def improvements(state: GetLuckyState) -> tuple[Action, ...]:
     """List every way to play an improvement, sorted."""
     game, seat, tucked = state.game, state.to_act, state.tucked_bits
     hand, found = state.hand_bits[seat], []
@@ -75,7 +75,7 @@ def improvements(state: TableState) -> tuple[Action, ...]:
     return tuple(found)
 
 
-def _play(state: TableState, action: Action) -> tuple[Event, ...]:
+def _play(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     """Put an improvement under a character; a perfect one may replace one that is not, which is discarded.
 
     Rule: getlucky.play, getlucky.play.perfect, getlucky.play.replace

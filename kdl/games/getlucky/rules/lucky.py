@@ -9,14 +9,14 @@ from kdl.core.evolve import fold
 from kdl.core.fast import make
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, Stalemate
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 #: No character changed places.
 NOBODY: Mapping[int, int] = {}
 
 
 def and_then_lucky(
-    state: TableState, happened: tuple[Event, ...], *, could: bool = False, moved: Mapping[int, int] = NOBODY
+    state: GetLuckyState, happened: tuple[Event, ...], *, could: bool = False, moved: Mapping[int, int] = NOBODY
 ) -> tuple[Event, ...]:
     """Give what happened in a turn, and all that follows until the next turn begins.
 
@@ -42,7 +42,7 @@ def and_then_lucky(
         events = (*events, on, *draw_round(there))
 
 
-def could_change(state: TableState) -> bool:
+def could_change(state: GetLuckyState) -> bool:
     """Whether the game is open, or the seat on turn holds an improvement; any swap just moves things about.
 
     Where nobody is worth anything, at least as much spite lies on the table as there are characters and improvements
@@ -53,7 +53,7 @@ def could_change(state: TableState) -> bool:
     return is_open(state) or state.hand_bits[state.on_turn] & state.game.improvements != 0
 
 
-def is_open(state: TableState) -> bool:
+def is_open(state: GetLuckyState) -> bool:
     """Whether there is a deck, or a character that takes part is worth an attempt, wherever it is.
 
     Rule: getlucky.stalemate
@@ -67,7 +67,7 @@ def is_open(state: TableState) -> bool:
     )
 
 
-def go_on(state: TableState, *, in_vain: bool) -> tuple[LuckyVisited | Stalemate]:
+def go_on(state: GetLuckyState, *, in_vain: bool) -> tuple[LuckyVisited | Stalemate]:
     """Let Lucky go to the next higher number that is not absent, from the highest to the lowest.
 
     Args:
@@ -80,7 +80,7 @@ def go_on(state: TableState, *, in_vain: bool) -> tuple[LuckyVisited | Stalemate
     return (Stalemate(idle),) if idle >= state.game.taking_part else (next_visit(state, idle),)
 
 
-def next_visit(state: TableState, idle: int = 0) -> LuckyVisited:
+def next_visit(state: GetLuckyState, idle: int = 0) -> LuckyVisited:
     """Return Lucky's visit to the next character, when so many visits in a row have been in vain.
 
     Rule: getlucky.lucky.moves
@@ -88,7 +88,7 @@ def next_visit(state: TableState, idle: int = 0) -> LuckyVisited:
     return state.game.lucky_moves(state.lucky_at, state.owned_bits[ABSENT], idle)
 
 
-def turn_begins(state: TableState) -> TurnBegan:
+def turn_begins(state: GetLuckyState) -> TurnBegan:
     """Return the beginning of the turn of the player whom Lucky visits, be it the one who had the last turn.
 
     Rule: getlucky.lucky.player, getlucky.lucky.again
@@ -96,7 +96,7 @@ def turn_begins(state: TableState) -> TurnBegan:
     return state.game.turns_by_visit[state.on_turn][state.owner_of(state.lucky_at)]
 
 
-def draw_round(state: TableState) -> tuple[Event, ...]:
+def draw_round(state: GetLuckyState) -> tuple[Event, ...]:
     """Let each player who holds fewer cards than the number of the character draw one, as long as the deck lasts.
 
     Nobody is on turn; the player who was last begins, and it goes on to the left.

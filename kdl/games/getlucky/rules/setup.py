@@ -7,10 +7,10 @@ from kdl.core.dealing import deal_hands
 from kdl.core.events import Event, FirstPlayerChosen, Shuffled
 from kdl.games.getlucky.events import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
 from kdl.games.getlucky.game import IN_DRAWING_ROOM
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 
-def deal_the_table(state: TableState) -> tuple[Event, ...]:
+def deal_the_table(state: GetLuckyState) -> tuple[Event, ...]:
     """Deal the characters face up, three to the Drawing Room, then the hands; Lucky starts on the lowest owned.
 
     Rule: getlucky.setup.deal, getlucky.setup.start, howard.setup

@@ -11,27 +11,27 @@ from kdl.games.getlucky.events import Swapped
 from kdl.games.getlucky.game import DRAWING_ROOM
 from kdl.games.getlucky.rules.checks import OWN_TO_SWAP, is_at, place_of
 from kdl.games.getlucky.rules.lucky import and_then_lucky
-from kdl.games.getlucky.state import TableState
+from kdl.games.getlucky.state import GetLuckyState
 
 
-def _in_drawing_room(state: TableState, action: Action) -> bool:
+def _in_drawing_room(state: GetLuckyState, action: Action) -> bool:
     return is_at(state, action.taken, DRAWING_ROOM)
 
 
-def _where_facts(state: TableState, action: Action) -> dict[str, Fact]:
+def _where_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     return {"character": action.taken, "owner": place_of(state, action.taken)}
 
 
 IN_DRAWING_ROOM = Check("in-drawing-room", _in_drawing_room, _where_facts)
 
 
-def _swaps(state: TableState) -> tuple[Action, ...]:
+def _swaps(state: GetLuckyState) -> tuple[Action, ...]:
     game, owned = state.game, state.owned_bits
     swaps, room = game.swaps, game.by_id(owned[DRAWING_ROOM])
     return tuple([swaps[mine][taken] for mine in game.by_id(owned[state.to_act]) for taken in room])
 
 
-def _swap(state: TableState, action: Action) -> tuple[Event, ...]:
+def _swap(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     """Exchange a character for one in the Drawing Room, with the cards under them; Lucky goes with the one he visits.
 
     A swap can always be made, so that nobody is ever left without an action, or free to pass.

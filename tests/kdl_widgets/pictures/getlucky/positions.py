@@ -2,21 +2,21 @@
 
 import kdl
 from kdl.engine.observe import observe
-from kdl.games.getlucky.observation import TableObservation
+from kdl.games.getlucky.observation import GetLuckyObservation
 
 SEATS = (2, 3, 4, 5, 6)
 TYPES = ("weapon", "motive", "opportunity")
 
 
-def table(seats: int = 4) -> kdl.TableState:
+def table(seats: int = 4) -> kdl.GetLuckyState:
     return kdl.new_game("get_lucky", seats=seats, seed=3)
 
 
-def start(seats: int = 4) -> TableObservation:
+def start(seats: int = 4) -> GetLuckyObservation:
     return observe(table(seats))
 
 
-def full_table(seats: int = 4) -> kdl.TableState:
+def full_table(seats: int = 4) -> kdl.GetLuckyState:
     """All three types and spite under every character: perfect ones under the first of each player."""
     state = table(seats)
     numbers = {character: character.partition("_")[2] for character in state.tucked}
@@ -33,11 +33,11 @@ def full_table(seats: int = 4) -> kdl.TableState:
     return kdl.arrange(state, tucked=tucked, hands={0: []}, lucky=firsts[0])
 
 
-def full(seats: int = 4) -> TableObservation:
+def full(seats: int = 4) -> GetLuckyObservation:
     return observe(full_table(seats))
 
 
-def attempted(seats: int = 4) -> TableObservation:
+def attempted(seats: int = 4) -> GetLuckyObservation:
     """An attempt of the first seat's first character that the next seat has begun to answer with all it has."""
     state = kdl.arrange(full_table(seats), hands={1: ["spite_12"]})
     for action in ("attempt", "luck spite_12"):

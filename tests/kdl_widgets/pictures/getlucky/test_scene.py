@@ -11,7 +11,7 @@ from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
 from kdl_widgets.pictures.getlucky.scene import places, scene
 
 import kdl
-from kdl.games.getlucky.observation import TableObservation
+from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.geometry import Rect
 from kdl.words import languages
 from tests.kdl_widgets.pictures.contrast import contrast
@@ -22,7 +22,7 @@ THEMES = (LIGHT, DARK)
 
 
 def drawn(
-    here: TableObservation, width: int = 960, theme: Theme = LIGHT, marks: Marks | None = None, language: str = "en"
+    here: GetLuckyObservation, width: int = 960, theme: Theme = LIGHT, marks: Marks | None = None, language: str = "en"
 ) -> tuple[Command, ...]:
     return scene(here, lay_out(here, width, language), theme, marks or Marks())
 
@@ -35,7 +35,7 @@ def texts(commands: Iterable[Command], start: str) -> list[str]:
     return [each.text for each in commands if isinstance(each, Text) and each.key.startswith(start)]
 
 
-def everything(here: TableObservation) -> Marks:
+def everything(here: GetLuckyObservation) -> Marks:
     """All kinds of marks that characters can have."""
     one, two, three, four, *_ = here.values
     return Marks((one, two), frozenset({two, three}), frozenset({three}), frozenset({four}), path=(two, *here.values))
@@ -57,7 +57,7 @@ def test_every_character_that_takes_part_is_there_once(seats: int) -> None:
 
 @pytest.mark.parametrize("here", [start(4), attempted(3), full(6), attempted(2)])
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_key_stands_once_and_layers_come_from_below(here: TableObservation, theme: Theme) -> None:
+def test_every_key_stands_once_and_layers_come_from_below(here: GetLuckyObservation, theme: Theme) -> None:
     commands = drawn(here, theme=theme, marks=everything(here))
     found = keys(commands)
     assert len(found) == len(set(found))

@@ -12,27 +12,27 @@ from kdl.words import language, say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.games.getlucky.cards import TableCard
-    from kdl.games.getlucky.observation import TableObservation
+    from kdl.games.getlucky.cards import GetLuckyCard
+    from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl_widgets.drawing.marks import Marks
 
 
-def title(_: TableObservation) -> str:
+def title(_: GetLuckyObservation) -> str:
     """Name the picture."""
     return say("view", "table.title")
 
 
-def characters_by_number(observation: TableObservation) -> tuple[str, ...]:
+def characters_by_number(observation: GetLuckyObservation) -> tuple[str, ...]:
     """List the characters that take part, in Lucky's order; all of them can be picked."""
     return tuple(sorted(observation.values, key=lambda each: observation.deck[each].number))
 
 
-def character_titles(observation: TableObservation) -> dict[str, str]:
+def character_titles(observation: GetLuckyObservation) -> dict[str, str]:
     """Name every character, with its number."""
     return {each.id: f"{each.number} {each.name[language()]}" for each in observation.deck.values()}
 
 
-def character_notes(observation: TableObservation, marks: Marks) -> dict[str, str]:
+def character_notes(observation: GetLuckyObservation, marks: Marks) -> dict[str, str]:
     """Say of each character what is not always so: whose it is, what it is worth, what lies under it, and Lucky."""
     return {
         character: "".join(f", {part}" for part in _parts(observation, marks, character))
@@ -40,7 +40,7 @@ def character_notes(observation: TableObservation, marks: Marks) -> dict[str, st
     }
 
 
-def _parts(observation: TableObservation, marks: Marks, character: str) -> Iterator[str]:
+def _parts(observation: GetLuckyObservation, marks: Marks, character: str) -> Iterator[str]:
     yield _whose(observation, character)
     yield say("view", "table.value", value=observation.values[character])
     yield from _under(observation, character)
@@ -57,14 +57,14 @@ def _parts(observation: TableObservation, marks: Marks, character: str) -> Itera
         yield say("view", "table.next")
 
 
-def _whose(observation: TableObservation, character: str) -> str:
+def _whose(observation: GetLuckyObservation, character: str) -> str:
     for seat, held in enumerate(observation.characters):
         if character in held:
             return say("view", "table.of", name=seat_name(seat, observation))
     return say("view", "table.in-drawing-room")
 
 
-def _under(observation: TableObservation, character: str) -> Iterator[str]:
+def _under(observation: GetLuckyObservation, character: str) -> Iterator[str]:
     """Name the cards under a character, and count the spite."""
     cards = [observation.cards[each] for each in observation.tucked[character]]
     number = observation.deck[character].number
@@ -75,6 +75,6 @@ def _under(observation: TableObservation, character: str) -> Iterator[str]:
         yield say("view", "table.spite", n=spite)
 
 
-def _named(card: TableCard, number: int) -> str:
+def _named(card: GetLuckyCard, number: int) -> str:
     name = typed_card(card)
     return say("view", "table.perfect", card=name) if card.perfect_for == number else name

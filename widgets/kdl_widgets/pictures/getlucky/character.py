@@ -16,7 +16,7 @@ from kdl_widgets.pictures.getlucky.signs import CARD, burst, card, empty
 from kdl_widgets.pictures.getlucky.text import fitted, in_two, line
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.cards import Character, TableCard
+    from kdl.games.getlucky.cards import Character, GetLuckyCard
     from kdl_widgets.pictures.getlucky.sizes import Sizes
 
 #: What stands at the right end of a row: room for “+2”.
@@ -37,7 +37,7 @@ def lucky_spot(place: Rect, sizes: Sizes) -> Spot:
 def character_commands(
     character: Character,
     name: str,
-    tucked: tuple[TableCard, ...],
+    tucked: tuple[GetLuckyCard, ...],
     names: tuple[str, ...],
     value: int,
     place: Rect,
@@ -89,7 +89,7 @@ def _value(key: str, value: int, x: float, y: float, size: float, theme: Theme, 
 
 def _rows(
     character: Character,
-    by_kind: dict[str, tuple[TableCard, str]],
+    by_kind: dict[str, tuple[GetLuckyCard, str]],
     spite: int,
     place: Rect,
     sizes: Sizes,
@@ -140,7 +140,7 @@ def _inside(key: str, kind: str, x: float, middle: float, high: float) -> Comman
 
 def _signs(
     character: Character,
-    by_kind: dict[str, tuple[TableCard, str]],
+    by_kind: dict[str, tuple[GetLuckyCard, str]],
     spite: int,
     place: Rect,
     sizes: Sizes,

@@ -16,7 +16,7 @@ from kdl_widgets.pictures.getlucky.legend import legend_height
 from kdl_widgets.pictures.getlucky.sizes import Sizes
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import GetLuckyObservation
 
 #: In pixels: nothing is laid out for less.
 _NARROWEST = 360.0
@@ -82,7 +82,7 @@ class Layout:
         return (self.frame.bottom - self.frame.top) / (self.frame.right - self.frame.left)
 
 
-def lay_out(observation: TableObservation, width: float, language: str) -> Layout:
+def lay_out(observation: GetLuckyObservation, width: float, language: str) -> Layout:
     """Lay the table out for a picture of a width in pixels; what is too narrow gets a wider one, drawn smaller."""
     shape = tuple(map(len, observation.characters))
     return _lay_out(shape, len(observation.drawing_room), max(float(width), _NARROWEST), language)

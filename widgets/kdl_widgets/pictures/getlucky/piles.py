@@ -17,7 +17,7 @@ from kdl_widgets.pictures.getlucky.signs import CARD, back, card, clover
 from kdl_widgets.pictures.getlucky.text import line
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.observation import OpenTableAttempt, TableObservation
+    from kdl.games.getlucky.observation import GetLuckyObservation, OpenAttempt
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.getlucky.layout import Layout
 
@@ -29,7 +29,7 @@ _STRANGER = 1.7
 _ROOMY = 64
 
 
-def piles_commands(observation: TableObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
+def piles_commands(observation: GetLuckyObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw deck and discards with their numbers of cards, and Howard where he plays."""
     place = layout.piles
     piles = (("deck", observation.deck_size), ("discards", len(observation.discards)))
@@ -63,7 +63,9 @@ def _pile(name: str, count: int, box: Rect, layout: Layout, theme: Theme) -> Ite
     yield _label(f"pile/{name}", say("view", f"table.{name}"), beside, box, layout, theme.ink)
 
 
-def _stranger(observation: TableObservation, seat: int, box: Rect, layout: Layout, theme: Theme) -> Iterator[Command]:
+def _stranger(
+    observation: GetLuckyObservation, seat: int, box: Rect, layout: Layout, theme: Theme
+) -> Iterator[Command]:
     """Draw Howard, and when he is asked, how many cards he may turn up."""
     y, high = _line(box, layout)
     size = min(high, box.right - box.left)
@@ -95,7 +97,7 @@ def _label(key: str, text: str, beside: float, box: Rect, layout: Layout, ink: s
     return line(f"{key}/label", "pawns", text, x, y, small, ink, most=box.right - x - 3)
 
 
-def attempt_commands(observation: TableObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
+def attempt_commands(observation: GetLuckyObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw the attempt that is being answered: who, how much luck is there of how much, and the cards played."""
     place, attempt, pad = layout.attempt, observation.attempt, layout.sizes.pad
     outline = (plate(place, 6),)
@@ -122,7 +124,7 @@ def attempt_commands(observation: TableObservation, layout: Layout, theme: Theme
     yield from _played(observation, attempt, beside if layout.flat else below, theme)
 
 
-def _luck(attempt: OpenTableAttempt, left: float, right: float, middle: float, theme: Theme) -> Iterator[Command]:
+def _luck(attempt: OpenAttempt, left: float, right: float, middle: float, theme: Theme) -> Iterator[Command]:
     """Draw a clover for each luck that is needed, full where it is there."""
     text = say("view", "table.luck", luck=attempt.luck, strength=attempt.strength)
     length = text_width(text, 12, bold=True)
@@ -134,7 +136,7 @@ def _luck(attempt: OpenTableAttempt, left: float, right: float, middle: float, t
     yield line("attempt/luck", "pawns", text, left + attempt.strength * size + 6, middle, 12, theme.ink, bold=True)
 
 
-def _played(observation: TableObservation, attempt: OpenTableAttempt, room: Rect, theme: Theme) -> Iterator[Command]:
+def _played(observation: GetLuckyObservation, attempt: OpenAttempt, room: Rect, theme: Theme) -> Iterator[Command]:
     """Draw the cards that were played; a perfect one lies on its side, the clovers stand below."""
     target = observation.deck[attempt.character].number
     high = 0.72 * (room.bottom - room.top)

@@ -18,14 +18,14 @@ from kdl_widgets.pictures.glides import Ground, Moves, Stands, Walk, glides, joi
 from kdl_widgets.pictures.renderer import Marked, Renderer
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl_widgets.drawing.theme import Theme
 
 #: Pixels in a second.
 _PACE = 420.0
 
 
-def stands(observation: TableObservation, layout: Layout) -> Stands:
+def stands(observation: GetLuckyObservation, layout: Layout) -> Stands:
     """Tell where Lucky and the characters are."""
     at = places(observation, layout)
     found: dict[Who, Spot] = {
@@ -55,7 +55,7 @@ def _straight(path: Sequence[Point]) -> tuple[Point, ...]:
     return tuple(point for place, point in enumerate(path) if not place or point != path[place - 1])
 
 
-def _outlines(observation: TableObservation, layout: Layout) -> list[dict[str, Any]]:
+def _outlines(observation: GetLuckyObservation, layout: Layout) -> list[dict[str, Any]]:
     at = places(observation, layout)
     return [{"id": character, "rings": [_ring(at[character])]} for character in characters_by_number(observation)]
 

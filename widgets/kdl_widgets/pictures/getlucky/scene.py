@@ -20,12 +20,14 @@ from kdl_widgets.pictures.getlucky.text import cut, line
 from kdl_widgets.pictures.getlucky.track import track_commands
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.getlucky.layout import Layout
 
 
-def scene(observation: TableObservation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
+def scene(
+    observation: GetLuckyObservation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS
+) -> tuple[Command, ...]:
     """Draw a position of the card game.
 
     Args:
@@ -64,7 +66,7 @@ def _next_stop(place: Rect | None, layout: Layout, theme: Theme) -> tuple[Comman
     return tuple(figures.shade("next", lucky_spot(place, layout.sizes).within(0, 0, 0.85), theme))
 
 
-def places(observation: TableObservation, layout: Layout) -> dict[str, Rect]:
+def places(observation: GetLuckyObservation, layout: Layout) -> dict[str, Rect]:
     """Tell where every character lies that takes part."""
     areas = [(observation.characters[seat], area) for seat, area in layout.seats.items()]
     areas.append((observation.drawing_room, layout.room))
@@ -76,7 +78,7 @@ def places(observation: TableObservation, layout: Layout) -> dict[str, Rect]:
 
 
 def draw_character(
-    observation: TableObservation,
+    observation: GetLuckyObservation,
     character: str,
     place: Rect,
     layout: Layout,
@@ -106,14 +108,14 @@ def _ground(layout: Layout, theme: Theme) -> tuple[Command, ...]:
     return (*ground_commands(layout, theme), *legend_commands(layout.legend, layout.sizes, theme, layout.language))
 
 
-def _attempted(observation: TableObservation, at: dict[str, Rect], theme: Theme) -> Iterator[Command]:
+def _attempted(observation: GetLuckyObservation, at: dict[str, Rect], theme: Theme) -> Iterator[Command]:
     """Mark the character with which the murder is attempted."""
     if observation.attempt is not None:
         place = plate(at[observation.attempt.character], 6)
         yield Shape("attempt/character", "pawns", (place,), "", theme.blocked, 3, (8, 4))
 
 
-def _mark_commands(observation: TableObservation, layout: Layout, theme: Theme, marks: Marks) -> Iterator[Command]:
+def _mark_commands(observation: GetLuckyObservation, layout: Layout, theme: Theme, marks: Marks) -> Iterator[Command]:
     at = places(observation, layout)
     for character in sorted(marks.dim & at.keys()):
         yield Shape(f"mark/{character}/dim", "marks", (plate(at[character], 6),), theme.dim)
@@ -129,7 +131,7 @@ def _mark_commands(observation: TableObservation, layout: Layout, theme: Theme, 
 
 
 def _tag(
-    observation: TableObservation, character: str, text: str, place: Rect, layout: Layout, theme: Theme
+    observation: GetLuckyObservation, character: str, text: str, place: Rect, layout: Layout, theme: Theme
 ) -> Iterator[Command]:
     """Write a small text on a dark label at the top edge of a character, between its number and Lucky's place."""
     sizes, size = layout.sizes, 10.5

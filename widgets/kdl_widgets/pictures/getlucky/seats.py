@@ -17,7 +17,7 @@ from kdl_widgets.pictures.getlucky.signs import CARD, back, chair
 from kdl_widgets.pictures.getlucky.text import line
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.getlucky.layout import Area, Layout
 
@@ -37,13 +37,13 @@ def ground_commands(layout: Layout, theme: Theme) -> Iterator[Command]:
     yield line("area/room/name", "board", name, header.left + size + 6, y, 13, theme.ink, bold=True)
 
 
-def seat_commands(observation: TableObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
+def seat_commands(observation: GetLuckyObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw the header of each player."""
     for seat, area in layout.seats.items():
         yield from _header(observation, seat, area, layout, theme)
 
 
-def _header(observation: TableObservation, seat: int, area: Area, layout: Layout, theme: Theme) -> Iterator[Command]:
+def _header(observation: GetLuckyObservation, seat: int, area: Area, layout: Layout, theme: Theme) -> Iterator[Command]:
     key, header = f"seat/{seat}", area.header
     y, size = (header.top + header.bottom) / 2, 0.9 * layout.sizes.header
     on_turn = seat == observation.on_turn
@@ -62,7 +62,7 @@ def _header(observation: TableObservation, seat: int, area: Area, layout: Layout
     yield from _hand(key, observation.hand_sizes[seat], header.right, y, 0.72 * layout.sizes.header, theme)
 
 
-def _role(observation: TableObservation, seat: int) -> str:
+def _role(observation: GetLuckyObservation, seat: int) -> str:
     """Tell what a seat has to do with what happens, as the key of a text."""
     if seat == observation.winner:
         return "wins"

@@ -13,7 +13,7 @@ from kdl_widgets.pictures.getlucky.signs import arrow, chair
 from kdl_widgets.pictures.getlucky.text import line
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.observation import TableObservation
+    from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.getlucky.layout import Layout
 
@@ -24,7 +24,7 @@ _WIDEST = 36.0
 _ARROW = 9.0
 
 
-def track_commands(observation: TableObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
+def track_commands(observation: GetLuckyObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw the numbers in order: where Lucky is, where he goes next, who has which, and which are absent."""
     place = layout.track
     height = place.bottom - place.top
@@ -47,7 +47,7 @@ def track_commands(observation: TableObservation, layout: Layout, theme: Theme) 
 
 
 def _cell(
-    observation: TableObservation, character: str, cell: Rect, layout: Layout, theme: Theme, *, following: bool
+    observation: GetLuckyObservation, character: str, cell: Rect, layout: Layout, theme: Theme, *, following: bool
 ) -> Iterator[Command]:
     key, shape = f"track/{character}", (plate(cell, 4),)
     x, y = (cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2

@@ -16,8 +16,8 @@ from kdl_widgets.output import NOTHING, Row, Table
 
 if TYPE_CHECKING:
     from kdl.core.bits import CardIds
-    from kdl.games.getlucky.cards import TableCard
-    from kdl.games.getlucky.state import TableAttempt, TableState
+    from kdl.games.getlucky.cards import GetLuckyCard
+    from kdl.games.getlucky.state import Attempt, GetLuckyState
     from kdl.narration.log import Eyes
 
 
@@ -31,7 +31,7 @@ class Defences(Table):
         clause: The clause behind the order.
     """
 
-    def __init__(self, state: TableState, hands: Eyes = "all") -> None:
+    def __init__(self, state: GetLuckyState, hands: Eyes = "all") -> None:
         attempt = open_attempt(state)
         shown = open_to(hands, state)
         self.lacking, self.clause = attempt.strength - attempt.luck, state.game.clauses["pass"]
@@ -44,7 +44,7 @@ class Defences(Table):
         super().__init__(_caption(state, attempt), columns, rows)
         self.text = f"{self.text}\n[{self.clause}]"
 
-    def _row(self, state: TableState, attempt: TableAttempt, seat: int) -> Row:
+    def _row(self, state: GetLuckyState, attempt: Attempt, seat: int) -> Row:
         game, name = state.game, _who(state, attempt, seat)
         if self.enough[seat] is None:
             return name, say("teach", "defences.closed", n=len(state.hands[seat])), "?", "?"
@@ -54,7 +54,7 @@ class Defences(Table):
         return name, told, luck, say("teach", "defences.yes" if self.enough[seat] else "defences.no")
 
 
-def _counting(state: TableState, attempt: TableAttempt, seat: int) -> CardIds:
+def _counting(state: GetLuckyState, attempt: Attempt, seat: int) -> CardIds:
     """Give the cards of a hand that take something off the attempt, those that stop it outright first."""
     game, hand = state.game, state.hand_bits[seat]
     outright = hand & game.perfect[attempt.character]
@@ -62,7 +62,7 @@ def _counting(state: TableState, attempt: TableAttempt, seat: int) -> CardIds:
     return tuple(game.card_ids[card] for card in found)
 
 
-def _told(card: TableCard, state: TableState, attempt: TableAttempt) -> str:
+def _told(card: GetLuckyCard, state: GetLuckyState, attempt: Attempt) -> str:
     """Name a card with what it does."""
     game, name = state.game, card_name(card, state.game)
     if game.perfect[attempt.character] & game.bit_of(card.id):
@@ -71,7 +71,7 @@ def _told(card: TableCard, state: TableState, attempt: TableAttempt) -> str:
     return say("teach", "defences.spite" if spite else "defences.card", card=name, luck=card.luck)
 
 
-def _who(state: TableState, attempt: TableAttempt, seat: int) -> str:
+def _who(state: GetLuckyState, attempt: Attempt, seat: int) -> str:
     """Name a seat, and say when it is asked."""
     asked = (*state.game.asked[attempt.attacker], *state.game.strangers)
     now = asked.index(state.to_act)
@@ -79,14 +79,14 @@ def _who(state: TableState, attempt: TableAttempt, seat: int) -> str:
     return say("teach", f"defences.{key}", name=capital(seat_name(seat, state.game)))
 
 
-def _howard(state: TableState, attempt: TableAttempt, seat: int) -> Row:
+def _howard(state: GetLuckyState, attempt: Attempt, seat: int) -> Row:
     """Tell what Howard does: he turns up cards that nobody knows yet."""
     deck = len(state.deck_ix)
     luck, enough = ("?", "?") if deck else (NOTHING, say("teach", "defences.no"))
     return _who(state, attempt, seat), say("teach", "defences.howard", n=deck), luck, enough
 
 
-def _caption(state: TableState, attempt: TableAttempt) -> str:
+def _caption(state: GetLuckyState, attempt: Attempt) -> str:
     name = character_name(state.game.characters[attempt.character])
     lacking = attempt.strength - attempt.luck
     return say("teach", "defences", character=name, strength=attempt.strength, luck=attempt.luck, lacking=lacking)

@@ -18,7 +18,7 @@ from kdl_widgets.output import Row, Table
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.search import Shares
     from kdl.core.actions import Action
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.state import GetLuckyState
 
 #: A space at which no line breaks.
 NBSP = "\u00a0"
@@ -41,7 +41,7 @@ class Dilemma(Table):
     """
 
     def __init__(
-        self, state: TableState, turns: int = 1, *, open_hands: bool = False, without: Collection[str] = ()
+        self, state: GetLuckyState, turns: int = 1, *, open_hands: bool = False, without: Collection[str] = ()
     ) -> None:
         self.shares: dict[Action, Shares] = (solve if open_hands else weigh)(state, turns, without=without)
         self.best = best_actions(state, self.shares)
@@ -53,11 +53,11 @@ class Dilemma(Table):
             tuple(dict.fromkeys(self._row(state, action) for action in self.shares)),
         )
 
-    def _row(self, state: TableState, action: Action) -> Row:
+    def _row(self, state: GetLuckyState, action: Action) -> Row:
         shares = [_share(share) for share in self.shares[action]]
         return tell_action(action, state.game), *shares, say("teach", "dilemma.best") if action in self.best else ""
 
-    def _caption(self, state: TableState, turns: int, *, open_hands: bool) -> str:
+    def _caption(self, state: GetLuckyState, turns: int, *, open_hands: bool) -> str:
         name = seat_name(state.to_act, state.game)
         told = say("teach", "dilemma.caption", n=turns, name=name)
         ways = sum(1 for _ in deals(state)) if not open_hands else 1

@@ -13,7 +13,7 @@ from kdl.words import say
 from kdl_widgets.output import Table
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.state import GetLuckyState
 
 
 class Worth(Table):
@@ -25,7 +25,7 @@ class Worth(Table):
         parts: The lines, as the engine gives them.
     """
 
-    def __init__(self, state: TableState, character: str) -> None:
+    def __init__(self, state: GetLuckyState, character: str) -> None:
         self.character, self.value = character, state.value(character)
         self.parts = parts_of_value(state, character)
         name = character_name(state.game.characters_by_id[character])

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from kdl.analysis.getlucky.forecast import Visit
-    from kdl.games.getlucky.game import TableGame
-    from kdl.games.getlucky.state import TableState
+    from kdl.games.getlucky.game import GetLuckyGame
+    from kdl.games.getlucky.state import GetLuckyState
 
 
 class LuckyWalk(Table):
@@ -27,7 +27,7 @@ class LuckyWalk(Table):
         visits: The visits, as the engine forecasts them.
     """
 
-    def __init__(self, state: TableState, turns: int) -> None:
+    def __init__(self, state: GetLuckyState, turns: int) -> None:
         self.visits = lucky_walk(state, turns)
         name = character_name(state.game.characters_by_id[state.lucky])
         columns = tuple(say("teach", f"visits.{column}") for column in ("character", "whose", "what"))
@@ -35,13 +35,13 @@ class LuckyWalk(Table):
         super().__init__(say("teach", "visits", character=name), (*columns, say("teach", "column-clause")), rows)
 
 
-def _row(game: TableGame, visit: Visit) -> Row:
+def _row(game: GetLuckyGame, visit: Visit) -> Row:
     name = character_name(game.characters_by_id[visit.character])
     whose = say("teach", "visits.drawing-room") if visit.owner is None else capital(seat_name(visit.owner, game))
     return name, whose, " ".join(_what(game, visit)), visit.clause
 
 
-def _what(game: TableGame, visit: Visit) -> Iterator[str]:
+def _what(game: GetLuckyGame, visit: Visit) -> Iterator[str]:
     """Tell what happens at a visit: somebody is on turn, or some draw."""
     if visit.owner is not None:
         yield sentence("teach", "visits.turn", who=person(visit.owner, game))
@@ -55,5 +55,5 @@ def _what(game: TableGame, visit: Visit) -> Iterator[str]:
         yield sentence("teach", "visits.full", n=len(visit.full), who=_people(game, visit.full))
 
 
-def _people(game: TableGame, seats: Iterable[int]) -> Nouns:
+def _people(game: GetLuckyGame, seats: Iterable[int]) -> Nouns:
     return Nouns([person(seat, game) for seat in seats], language())
