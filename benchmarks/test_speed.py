@@ -52,7 +52,7 @@ def catanatron_steps() -> Iterator[None]:
 
 
 def player_of(steps: Iterator[None]) -> Play:
-    """Give a function that plays some more steps."""
+    """Return a function that plays some more steps."""
 
     def play(count: int) -> None:
         for _ in zip(range(count), steps, strict=False):
@@ -62,7 +62,7 @@ def player_of(steps: Iterator[None]) -> Play:
 
 
 def rate(play: Play, count: int) -> float:
-    """Give the steps per second of playing some steps."""
+    """Return the steps per second of playing some steps."""
     begun = time.process_time()
     play(count)
     return count / (time.process_time() - begun)

@@ -43,7 +43,7 @@ class Clause(NamedTuple):
         return say("clause", self.id, language=language)
 
     def heading(self, language: str | None = None) -> str:
-        """Give the heading under which the clause stands."""
+        """Return the heading under which the clause stands."""
         return say("section", self.section, language=language)
 
 

@@ -23,23 +23,23 @@ class Rect(NamedTuple):
     bottom: float
 
     def span(self, axis: Axis) -> Interval:
-        """Give the extent along an axis."""
+        """Return the extent along an axis."""
         return (self.left, self.right) if axis == "h" else (self.top, self.bottom)
 
 
 def across(axis: Axis) -> Axis:
-    """Give the other axis."""
+    """Return the other axis."""
     return "v" if axis == "h" else "h"
 
 
 def around(rects: Iterable[Rect]) -> Rect:
-    """Give the smallest rectangle around some rectangles."""
+    """Return the smallest rectangle around some rectangles."""
     lefts, tops, rights, bottoms = zip(*rects, strict=True)
     return Rect(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def middle(rects: Iterable[Rect]) -> Point:
-    """Give the middle of the largest of some rectangles."""
+    """Return the middle of the largest of some rectangles."""
     rect = max(rects, key=lambda r: (r.right - r.left) * (r.bottom - r.top))
     return (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2
 

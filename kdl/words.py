@@ -97,7 +97,7 @@ def on_change(callback: Callable[[str], object]) -> Callable[[], None]:
 
 
 def say(group: str, key: str, *, language: str | None = None, **values: object) -> str:
-    """Give a text with its placeholders filled.
+    """Return a text with its placeholders filled.
 
     Args:
         group: The group of the text.
@@ -125,7 +125,7 @@ def say(group: str, key: str, *, language: str | None = None, **values: object) 
 
 
 def has_text(group: str, key: str) -> bool:
-    """Tell whether there is a text, for names that data files are free to choose."""
+    """Whether there is a text, for names that data files are free to choose."""
     try:
         _catalogue(_Settings.language).pgettext(group, key)
     except WordsError:

@@ -11,7 +11,7 @@ from kdl.errors import OptionError
 
 
 def luck_distribution(pool: Mapping[int, int], cards: int) -> dict[int, Fraction]:
-    """Give the probability of each sum of luck on some cards drawn from a pool without putting back.
+    """Return the probability of each sum of luck on some cards drawn from a pool without putting back.
 
     Args:
         pool: How many cards of the pool bear how many clovers: ``{clovers: number of cards}``.
@@ -38,5 +38,5 @@ def luck_distribution(pool: Mapping[int, int], cards: int) -> dict[int, Fraction
 
 
 def chance_below(pool: Mapping[int, int], cards: int, needed: int) -> Fraction:
-    """Give the probability that some cards drawn from a pool bear less luck than is needed."""
+    """Return the probability that some cards drawn from a pool bear less luck than is needed."""
     return sum((p for total, p in luck_distribution(pool, cards).items() if total < needed), Fraction(0))

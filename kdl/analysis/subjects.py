@@ -26,7 +26,7 @@ class SubjectError(KdlError):
 
 
 def observation_of(subject: Subject, seat: int | None = None) -> Any:
-    """Give what is to be shown: a playthrough's last state, a position as a seat sees it, or an empty board.
+    """Return what is to be shown: a playthrough's last state, a position as a seat sees it, or an empty board.
 
     Raises:
         SubjectError: It is none of these.
@@ -44,7 +44,7 @@ def observation_of(subject: Subject, seat: int | None = None) -> Any:
 
 
 def mansion_of(subject: Subject, instead: str) -> Observation:
-    """Give what is to be shown of a game in the mansion.
+    """Return what is to be shown of a game in the mansion.
 
     Args:
         subject: What was handed over.
@@ -60,7 +60,7 @@ def mansion_of(subject: Subject, instead: str) -> Observation:
 
 
 def mansion_state(subject: State | Timeline[State], instead: str) -> State:
-    """Give a state of a game in the mansion, of a playthrough the last.
+    """Return a state of a game in the mansion, of a playthrough the last.
 
     Raises:
         SubjectError: It is none.
@@ -69,7 +69,7 @@ def mansion_state(subject: State | Timeline[State], instead: str) -> State:
 
 
 def getlucky_state(subject: GetLuckyState | Timeline[GetLuckyState]) -> GetLuckyState:
-    """Give a state of the card game, of a playthrough the last.
+    """Return a state of the card game, of a playthrough the last.
 
     Raises:
         SubjectError: It is none.
@@ -101,7 +101,7 @@ def check_shown(observation: Observation | GetLuckyObservation, name: str) -> No
 
 
 def board_of(subject: Subject) -> Board:
-    """Give the board of whatever it is.
+    """Return the board of whatever it is.
 
     Raises:
         SubjectError: It has none.

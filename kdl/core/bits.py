@@ -20,7 +20,7 @@ def members(bits: int) -> Iterator[int]:
 
 
 def bits_of(cards: tuple[int, ...]) -> int:
-    """Give the bit mask of some cards."""
+    """Return the bit mask of some cards."""
     bits = 0
     for card in cards:
         bits |= 1 << card

@@ -11,7 +11,7 @@ from random import Random
 
 
 def shuffled(items: Sequence[int], seed: int, count: int) -> tuple[int, ...]:
-    """Give the items in the order that chance number ``count`` of a seed puts them in."""
+    """Return the items in the order that chance number ``count`` of a seed puts them in."""
     draw = Random(f"{seed}/{count}").random
     return tuple([item for _, item in sorted(zip([draw() for _ in items], items, strict=True))])
 

@@ -9,7 +9,7 @@ from typing import Any
 
 
 def checksum(value: Any) -> str:
-    """Give the SHA-256 of a JSON value, however it was formatted."""
+    """Return the SHA-256 of a JSON value, however it was formatted."""
     text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 

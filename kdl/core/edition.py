@@ -130,7 +130,7 @@ class Edition:
     modules: Mapping[str, Module]
 
     def plain_options(self) -> dict[str, object]:
-        """Give the options that go without saying: such as the usual deck."""
+        """Return the options that go without saying: such as the usual deck."""
         return {"deck": self.deck}
 
 

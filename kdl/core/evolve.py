@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 
 
 def evolve(state: S, event: Event) -> S:
-    """Give the state after an event."""
+    """Return the state after an event."""
     return fold(state, (event,))
 
 
 def fold(state: S, events: Iterable[Event]) -> S:
-    """Give the state after several events."""
+    """Return the state after several events."""
     changes, fields = state.game.changes, list(state)
     for event in events:
         changes[type(event)](fields, event)
@@ -50,7 +50,7 @@ def entering(changes: dict[type, Change]) -> Callable[[type], Callable[[E_], E_]
 
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """Give some values with another one at one place."""
+    """Return some values with another one at one place."""
     changed = list(values)
     changed[place] = value
     return tuple(changed)

@@ -84,15 +84,15 @@ class Game:
             self.clauses |= module.clauses
 
     def cards_that(self, wanted: Callable[[Any], bool]) -> int:
-        """Give the bit mask of the cards that fit."""
+        """Return the bit mask of the cards that fit."""
         return sum(1 << number for number, card in enumerate(self.cards) if wanted(card))
 
     def bit_of(self, card: str) -> int:
-        """Give the bit mask of one card, 0 for a card that there is not."""
+        """Return the bit mask of one card, 0 for a card that there is not."""
         return self.card_bit.get(card, 0)
 
     def _cards_of(self, bits: int) -> CardIds:
-        """Give the ids of the cards in a bit mask, sorted."""
+        """Return the ids of the cards in a bit mask, sorted."""
         return tuple([self.card_ids[card] for card in members(bits)])
 
     def luck_of(self, bits: int) -> int:

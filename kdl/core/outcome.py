@@ -54,12 +54,12 @@ def kept_back(state: Position, seat: int, useful: int, *, enough: bool) -> Misse
 
 
 def is_terminal(state: Position) -> bool:
-    """Tell whether the game is over."""
+    """Whether the game is over."""
     return state.phase == "over"
 
 
 def returns(state: Position) -> tuple[float, ...]:
-    """Give one number per seat: 1 for the winner and 0 for the others; all 0 before the end.
+    """Return one number per seat: 1 for the winner and 0 for the others; all 0 before the end.
 
     Rule: deluxe.win
     """

@@ -26,7 +26,7 @@ def by_seat(state: Position, given: Mapping[int, T] | Sequence[T]) -> Iterator[t
 
 
 def card_numbers(game: Game, cards: Iterable[str]) -> tuple[int, ...]:
-    """Give the numbers of some cards.
+    """Return the numbers of some cards.
 
     Raises:
         UnknownNameError: There is no such card.

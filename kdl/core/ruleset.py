@@ -68,7 +68,7 @@ class Module(NamedTuple):
 
 
 def every(tests: Sequence[Test]) -> Test:
-    """Give one test that holds when all of them do; it stops at the first that does not.
+    """Return one test that holds when all of them do; it stops at the first that does not.
 
     Up to three tests are made in one call, and each further three in another: this runs at every step.
     """
@@ -90,7 +90,7 @@ def every(tests: Sequence[Test]) -> Test:
 
 
 def some(tests: Sequence[Test]) -> Test:
-    """Give one test that holds when one of them does, or more; it stops at the first that does."""
+    """Return one test that holds when one of them does, or more; it stops at the first that does."""
     match tests:
         case []:
             return lambda _state, _action: False
@@ -126,7 +126,7 @@ class Ruleset:
         self.can_act = some(acts)
 
     def with_modules(self, modules: Sequence[Module]) -> Ruleset:
-        """Give this ruleset with modules added, in their order."""
+        """Return this ruleset with modules added, in their order."""
         plays, slots = dict(self.plays), self.slots
         for module in modules:
             plays |= module.plays
@@ -168,7 +168,7 @@ SAMPLES: dict[ActionKind, Action] = {kind: Action(kind) for kind in KINDS}
 
 
 def together(offers: list[Offer]) -> Offer:
-    """Give one function that lists what several do, in a row, up to four in one call: this runs at every step."""
+    """Return one function that lists what several do, in a row, up to four in one call: this runs at every step."""
     match offers[:4]:
         case []:
             return lambda _state: ()

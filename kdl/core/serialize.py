@@ -34,7 +34,7 @@ class Reader:
         self.game, self.facts = game, facts
 
     def entry(self, key: str) -> Any:
-        """Give an entry."""
+        """Return an entry."""
         if key not in self.facts:
             raise StateError(key, "is missing")
         return self.facts[key]

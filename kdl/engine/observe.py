@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def observe(state: Position, seat: int | None = None) -> Any:
-    """Give what a seat may know; without a seat, what a spectator may.
+    """Return what a seat may know; without a seat, what a spectator may.
 
     Returns:
         An :class:`Observation`, or what the family of the game has in its place.

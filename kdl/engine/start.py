@@ -51,12 +51,12 @@ def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **option
 
 
 def setup_events(game: Game, seed: int) -> tuple[Event, ...]:
-    """Give the events by which :func:`new_game` sets this game up."""
+    """Return the events by which :func:`new_game` sets this game up."""
     setup: Callable[[Position], tuple[Event, ...]] = game.slots.setup
     return setup(game.family.blank(game, seed))
 
 
 def new_game_like(state: Position) -> Any:
-    """Give the state in which a new game with the same game and seed starts."""
+    """Return the state in which a new game with the same game and seed starts."""
     options = dict(state.game.options)
     return new_game(state.game.edition, seed=state.seed, **options)

@@ -52,7 +52,7 @@ def legal_actions(state: Position) -> tuple[Action, ...]:
 
 
 def explain(state: Position, action: Action) -> tuple[Reason, ...]:
-    """Give every condition of an action, checked: it is legal if and only if all of them are ok.
+    """Return every condition of an action, checked: it is legal if and only if all of them are ok.
 
     Raises:
         UnknownNameError: The action names a kind, card or space that the game does not have.
@@ -63,7 +63,7 @@ def explain(state: Position, action: Action) -> tuple[Reason, ...]:
 
 
 def is_legal(state: Position, action: Action) -> bool:
-    """Tell whether an action is legal; one that names something unknown is not."""
+    """Whether an action is legal; one that names something unknown is not."""
     course: Course = state.game.courses.get(action.kind, NO_COURSE)
     phase, fits, _ = course
     return phase == state.phase and fits(state, action)

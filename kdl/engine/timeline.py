@@ -85,7 +85,7 @@ class Timeline(Generic[StateT]):
         return len(self.steps) + 1
 
     def at(self, index: int) -> StateT:
-        """Give a state by its place; negative places count from the end.
+        """Return a state by its place; negative places count from the end.
 
         Raises:
             OptionError: There is no such place.
@@ -93,12 +93,12 @@ class Timeline(Generic[StateT]):
         return self.states[self._place(index)]
 
     def events_at(self, index: int) -> tuple[Event, ...]:
-        """Give the events that led to the state at a place; for the start, those that set the game up."""
+        """Return the events that led to the state at a place; for the start, those that set the game up."""
         place = self._place(index)
         return self.steps[place - 1].events if place else self.setup
 
     def then(self, action: Action) -> Timeline[StateT]:
-        """Give the timeline that goes on with an action.
+        """Return the timeline that goes on with an action.
 
         Raises:
             IllegalActionError: The action is not legal at the end.
@@ -106,7 +106,7 @@ class Timeline(Generic[StateT]):
         return Timeline(self.start, (*self.steps, apply(self.end, action)))
 
     def branch(self, index: int) -> Timeline[StateT]:
-        """Give the timeline up to the state at a place, to go on from there in another way."""
+        """Return the timeline up to the state at a place, to go on from there in another way."""
         return Timeline(self.start, self.steps[: self._place(index)])
 
     def save(self, path: str | Path) -> None:

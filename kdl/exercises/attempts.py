@@ -65,7 +65,7 @@ def cards_that_save(state: Position, answer: Collection[str]) -> Verdict:
 
 
 def foiling(state: Any, cards: Iterable[str]) -> tuple[Event, ...]:
-    """Give what happens when the seat to act plays cards one after the other and they foil the attempt, else nothing.
+    """Return what happens when the seat to act plays cards one after the other and they foil the attempt, else nothing.
 
     Cards that count nothing are passed over, and those that come when the attempt has failed.
     """

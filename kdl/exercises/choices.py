@@ -43,7 +43,7 @@ class Choice(NamedTuple):
     options: tuple[Option, ...] = ()
 
     def places(self, answer: object) -> list[int]:
-        """Give the places of the options that an answer names."""
+        """Return the places of the options that an answer names."""
         if self.kind == "many" and isinstance(answer, (set, frozenset, list, tuple)):
             return [place for place, (_, value) in enumerate(self.options) if value in answer]
         return [place for place, (_, value) in enumerate(self.options) if value == answer and answer is not ...]

@@ -139,7 +139,7 @@ def several(answer: Iterable[str]) -> Iterable[str]:
 
 
 def given_cards(hand: Collection[str], answer: Iterable[str]) -> set[str]:
-    """Give the cards of an answer; a single card may stand for itself.
+    """Return the cards of an answer; a single card may stand for itself.
 
     Raises:
         UnknownNameError: A card is not of that hand.
@@ -167,7 +167,7 @@ def tell_all(state: Position, events: Iterable[Event]) -> str:
 
 
 def clause_behind_last(state: Position, events: Iterable[Event]) -> str:
-    """Give the clause behind the last of some events."""
+    """Return the clause behind the last of some events."""
     return clause_of(list(events)[-1], state.game)
 
 
@@ -183,7 +183,7 @@ def done(state: Position, action: Action) -> tuple[Any, tuple[Event, ...]]:
 
 
 def state_of(subject: Position | Timeline[Any]) -> Any:
-    """Give a position: of a playthrough the last."""
+    """Return a position: of a playthrough the last."""
     return subject.end if isinstance(subject, Timeline) else subject
 
 

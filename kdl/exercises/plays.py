@@ -49,7 +49,7 @@ def played(state: StateT, plays: Plays) -> tuple[StateT, tuple[Event, ...], Verd
 
 
 def hindrance(state: Position, action: Action) -> Reason | None:
-    """Give the first condition of an action, beside the phase of the turn, that does not hold; None if all do."""
+    """Return the first condition of an action, beside the phase of the turn, that does not hold; None if all do."""
     return next((reason for reason in explain(state, action) if not reason.ok and reason.check != "phase"), None)
 
 

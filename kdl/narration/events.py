@@ -64,7 +64,7 @@ def tell_each(events: Sequence[Event], game: Game, viewer: Viewer, language: str
 
 
 def clause_of(event: Event, game: Game) -> str:
-    """Give the id of the clause behind an event, ``""`` if no rule made it happen."""
+    """Return the id of the clause behind an event, ``""`` if no rule made it happen."""
     clauses, special = game.clauses, game.family.voice.special_rule(event, game)
     return clauses.get(special, "") or clauses.get(rule_of(event), "")
 
@@ -110,7 +110,7 @@ class Teller:
         return self.line(f"{key}.shown" if self.viewer in (*seats, "all") else key, **facts)
 
     def line(self, key: str, **facts: object) -> str:
-        """Give a text of the catalogue, in the words of the edition."""
+        """Return a text of the catalogue, in the words of the edition."""
         return sentence(group_of("event", key, self.game), key, language=self.language, **facts)
 
     def who(self, seat: int) -> Noun:

@@ -139,7 +139,7 @@ def joined(parts: Iterable[str], last: str = "and", *, between: str = "comma", l
 
 
 def sentence(group: str, key: str, *, language: str | None = None, **values: object) -> str:
-    """Give a text of the catalogue that stands as a sentence: with a capital letter first."""
+    """Return a text of the catalogue that stands as a sentence: with a capital letter first."""
     return capital(say(group, key, language=language, **values))
 
 

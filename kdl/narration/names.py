@@ -54,7 +54,7 @@ def pawn_name(pawn: str, table: HasStrangers | None, form: str = "the", *, langu
 
 
 def pawn_noun(pawn: str, table: HasStrangers | None, language: str | None = None) -> Noun:
-    """Give the name of a pawn, to be put into a text; a stranger is called one."""
+    """Return the name of a pawn, to be put into a text; a stranger is called one."""
     language = language or current_language()
     kind, _, seat = pawn.partition("_")
     if kind == "seat" and seat.isdecimal() and (table is None or int(seat) not in table.strangers):
@@ -66,7 +66,7 @@ def pawn_noun(pawn: str, table: HasStrangers | None, language: str | None = None
 
 
 def person(seat: int, table: HasStrangers | None, language: str | None = None) -> Noun:
-    """Give the name of the pawn of a seat, to be put into a text."""
+    """Return the name of the pawn of a seat, to be put into a text."""
     return pawn_noun(f"seat_{seat}", table, language)
 
 

@@ -33,7 +33,7 @@ class Facts:
         self.found: dict[str, Any] = dict(reason.facts)
 
     def told(self) -> str:
-        """Give the sentence."""
+        """Return the sentence."""
         key = f"{self.reason.check}.{self.verdict}"
         return sentence(group_of("check", key, self.game), key, language=self.language, **self.values())
 
@@ -43,7 +43,7 @@ class Facts:
         return "ok" if self.reason.ok else "no"
 
     def values(self) -> dict[str, object]:
-        """Give what the sentence can be filled with."""
+        """Return what the sentence can be filled with."""
         values = self.phases() if self.reason.check == "phase" else {}
         if "seat" in self.found:
             values["who"] = person(self.found["seat"], None, self.language)
@@ -58,7 +58,7 @@ class Facts:
         return {**when, "doing": self.say("doing", self.found["kind"])}
 
     def say(self, group: str, key: str) -> str:
-        """Give a part of a sentence, in the words of the edition."""
+        """Return a part of a sentence, in the words of the edition."""
         return say(group_of(group, key, self.game), key, language=self.language)
 
     def people(self, seats: Iterable[int]) -> Nouns:

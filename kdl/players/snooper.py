@@ -42,7 +42,7 @@ def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action
 
 
 def _goal(now: Observation, action: Action, here: str) -> str:
-    """Give where an action brings the own pawn, ``""`` for one that does not bring it anywhere yet."""
+    """Return where an action brings the own pawn, ``""`` for one that does not bring it anywhere yet."""
     if action.kind == "jump":
         return now.cards[action.card].room
     return {"step": action.space, "stop": here}.get(action.kind, "")

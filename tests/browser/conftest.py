@@ -144,7 +144,7 @@ def one_cell(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 @pytest.fixture
 def opened(one_cell: str, shared_page: Callable[..., Page]) -> Callable[..., Page]:
-    """Give the page of the module's only cell, settled in the size and theme that are asked for."""
+    """Return the page of the module's only cell, settled in the size and theme that are asked for."""
     return lambda **options: wait_until_settled(shared_page(_settle, one_cell, **options))
 
 

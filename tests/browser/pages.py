@@ -172,7 +172,7 @@ def wait_until_settled(page: Page) -> Page:
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """Give the window another size, and wait until the page has it."""
+    """Return the window another size, and wait until the page has it."""
     wanted = {"width": width, "height": height}
     if page.viewport_size != wanted:
         page.set_viewport_size(wanted)

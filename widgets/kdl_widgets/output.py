@@ -37,11 +37,11 @@ class Shown:
         return ""
 
     def formats(self) -> dict[str, Any]:
-        """Give its other formats, by MIME type."""
+        """Return its other formats, by MIME type."""
         return {"text/html": self.html} if self.html else {}
 
     def __repr__(self) -> str:
-        """Give the words."""
+        """Return the words."""
         return self.text
 
 
@@ -58,7 +58,7 @@ class Picture(Shown):
         self.svg, self.png = svg, png
 
     def formats(self) -> dict[str, Any]:
-        """Give the picture as SVG and PNG."""
+        """Return the picture as SVG and PNG."""
         return {"image/svg+xml": self.svg, "image/png": self.png}
 
 
@@ -87,13 +87,13 @@ class Table(Shown):
         return self.body(f'<caption style="text-align:left"><strong>{escape(self.caption)}</strong></caption>')
 
     def body(self, caption: str = "") -> str:
-        """Give the table as HTML, with a caption if there is one."""
+        """Return the table as HTML, with a caption if there is one."""
         head = "".join(f'<th scope="col" style="{CELL}">{escape(cell)}</th>' for cell in self.columns)
         body = "".join(f"<tr>{''.join(map(self.cell, range(len(row)), row))}</tr>" for row in self.rows)
         return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
     def cell(self, column: int, text: str) -> str:
-        """Give one cell as HTML; the first of a row is its head."""
+        """Return one cell as HTML; the first of a row is its head."""
         kind = 'th scope="row"' if column == 0 else "td"
         style = f"{CELL};overflow-wrap:anywhere" if len(text) > LONG else CELL
         return f'<{kind} style="{style}">{breakable(text)}</{kind[:2]}>'

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def later_odds(now: GetLuckyObservation) -> Fraction:
-    """Give the probability that those who are asked after the seat to act can save Lucky, if it plays nothing.
+    """Return the probability that those who are asked after the seat to act can save Lucky, if it plays nothing.
 
     They are taken to play all that helps. Howard turns up as many cards as luck is missing, if the deck has them.
 
@@ -38,7 +38,7 @@ def later_odds(now: GetLuckyObservation) -> Fraction:
 
 
 def saving_odds(now: GetLuckyObservation, attempt: OpenAttempt, cards: int) -> Fraction:
-    """Give the probability that some cards which a seat cannot see make an attempt fail, all of them played."""
+    """Return the probability that some cards which a seat cannot see make an attempt fail, all of them played."""
     plain, perfect = _unseen(now, now.deck[attempt.character].number)
     size = sum(plain.values())
     if cards > size + perfect:

@@ -28,7 +28,7 @@ MOST_POSITIONS, MOST_DEALS = 200_000, 2_000
 
 
 def solve(state: GetLuckyState, turns: int = 1, *, without: Collection[str] = ()) -> dict[Action, Shares]:
-    """Give the shares that every legal action leads to, with all cards open.
+    """Return the shares that every legal action leads to, with all cards open.
 
     The murderer of Lucky has the share 1. Where nobody has murdered him when so many further turns are over, all have
     the same share; a draw gives nothing.
@@ -48,14 +48,14 @@ def solve(state: GetLuckyState, turns: int = 1, *, without: Collection[str] = ()
 
 
 def best_actions(state: GetLuckyState, found: Mapping[Action, Shares]) -> tuple[Action, ...]:
-    """Give the actions that are best for the seat to act, by the shares that :func:`solve` or :func:`weigh` found."""
+    """Return the actions that are best for the seat to act, by the shares that :func:`solve` or :func:`weigh` found."""
     own = state.game.players.index(state.to_act)
     best = max(shares[own] for shares in found.values())
     return tuple(action for action, shares in found.items() if shares[own] == best)
 
 
 def weigh(state: GetLuckyState, turns: int = 1, *, without: Collection[str] = ()) -> dict[Action, Shares]:
-    """Give the shares of every legal action of the seat to act, on average over all that it cannot see.
+    """Return the shares of every legal action of the seat to act, on average over all that it cannot see.
 
     Every way in which the unseen cards can lie counts the same, and in each the others are taken to know all cards.
 
@@ -129,7 +129,7 @@ class _Search:
         return [action for action in legal if action.kind not in self.without] or list(legal)
 
     def shares(self, state: GetLuckyState) -> Shares:
-        """Give the shares that a position leads to."""
+        """Return the shares that a position leads to."""
         players = state.game.players
         if state.phase == "over":
             return tuple(Fraction(seat == state.winner) for seat in players)
@@ -153,7 +153,7 @@ class _Search:
 
 
 def _key(state: GetLuckyState) -> tuple[object, ...]:
-    """Give what decides how a position can go on: the order of the cards played and the seed do not."""
+    """Return what decides how a position can go on: the order of the cards played and the seed do not."""
     attempt = state.attempt
     played = None if attempt is None else (*attempt[:4], tuple(sorted(attempt.played)), attempt.flips)
     return (

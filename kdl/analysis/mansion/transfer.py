@@ -72,7 +72,7 @@ def _table(edition: str, seats: int) -> State:
 
 
 def strength(state: State, seat: int, card: str) -> int:
-    """Give how strong an attempt of a seat is where Lucky is, with a weapon or (``""``) bare hands.
+    """Return how strong an attempt of a seat is where Lucky is, with a weapon or (``""``) bare hands.
 
     Raises:
         SeatError: There is no such seat.

@@ -19,7 +19,7 @@ Picks = tuple[str, ...]
 
 
 def law(observation: Observation, rule: str) -> str:
-    """Give the clause behind a rule, in the edition that is shown or the first that plays on the board."""
+    """Return the clause behind a rule, in the edition that is shown or the first that plays on the board."""
     name = observation.edition
     editions = [load_edition(name)] if name else editions_on(observation.board.id)
     tables = (table for edition in editions for table in _tables(edition))
@@ -27,7 +27,7 @@ def law(observation: Observation, rule: str) -> str:
 
 
 def law_of_closing(board: Board, room: str) -> str:
-    """Give the clause by which a room is out of play: that of its floor, or of its wing."""
+    """Return the clause by which a room is out of play: that of its floor, or of its wing."""
     rule = "open-floor" if board.is_folded(room) else "open"
     return next(edition.clauses[rule] for edition in editions_on(board.id) if rule in edition.clauses)
 
@@ -39,7 +39,7 @@ def _tables(edition: Edition) -> Iterator[Mapping[str, str]]:
 
 
 def seen_by(observation: Observation, room: str) -> frozenset[str]:
-    """Give the other rooms that one sees now who is in a room; with the cat this has a direction.
+    """Return the other rooms that one sees now who is in a room; with the cat this has a direction.
 
     Raises:
         UnknownNameError: There is no such room.
@@ -51,7 +51,7 @@ def seen_by(observation: Observation, room: str) -> frozenset[str]:
 
 
 def safe_from(observation: Observation, pawns: Iterable[str]) -> frozenset[str]:
-    """Give the rooms in which nobody stands and that are seen from none of these rooms now, nor by the dog.
+    """Return the rooms in which nobody stands and that are seen from none of these rooms now, nor by the dog.
 
     Raises:
         UnknownNameError: No such room.
@@ -78,7 +78,7 @@ def unseen_from(board: Board, rooms: Iterable[str], seen_from: Mapping[str, froz
 
 
 def is_blind(observation: Observation) -> bool:
-    """Tell whether no lines of sight count now."""
+    """Whether no lines of sight count now."""
     return all(len(lookouts) == 1 for lookouts in observation.seen_from.values())
 
 
@@ -87,7 +87,7 @@ def _dog(observation: Observation) -> set[str]:
 
 
 def watchers(observation: Observation) -> Picks:
-    """Give the rooms from which the players may look who would watch the seat on turn; none on an empty board.
+    """Return the rooms from which the players may look who would watch the seat on turn; none on an empty board.
 
     Rule: deluxe.attempt.alone, deluxe.draw.unseen
     """
@@ -100,7 +100,7 @@ def _others(observation: Observation) -> tuple[int, ...]:
 
 
 def watched_by_lucky(observation: Observation, rooms: Iterable[str]) -> frozenset[str]:
-    """Give those of some rooms where no card is drawn because Lucky is there or looks in; none where that is allowed.
+    """Return those of some rooms where no card is drawn because Lucky is there or looks in; none where that is allowed.
 
     Rule: deluxe.draw.unseen
     """
@@ -110,7 +110,7 @@ def watched_by_lucky(observation: Observation, rooms: Iterable[str]) -> frozense
 
 @lru_cache(maxsize=32)
 def cardless(board: Board) -> frozenset[str]:
-    """Give the places in the picture where one can stand but finds no card, by an edition that is played on the board.
+    """Return the places in the picture where one can stand but finds no card, by an edition that is played on the board.
 
     Rule: classic.snoop.draw
     """

@@ -81,6 +81,6 @@ def reachable_with(state: State, cards: Collection[str], answer: Iterable[str]) 
 
 
 def _murder(state: State) -> tuple[Action, ...] | None:
-    """Give the shortest way, without cards, to an attempt; None if there is none."""
+    """Return the shortest way, without cards, to an attempt; None if there is none."""
     found = ways(state, ("step", "lead"))
     return next((way for here, way in found if hindrance(here, MURDER) is None), None)

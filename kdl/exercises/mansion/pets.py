@@ -56,7 +56,7 @@ def cat_that_helps(state: State, answer: str) -> Verdict:
 
 
 def _next_to_act(state: State, action: Action) -> State:
-    """Give the position in which the next seat has moved, and has stayed where it is."""
+    """Return the position in which the next seat has moved, and has stayed where it is."""
     return _ready(done(state, action)[0])
 
 

@@ -80,7 +80,7 @@ def _standing(state: State, space: str) -> State:
 
 
 def _after(state: State, play: str) -> State:
-    """Give the position after a play of the exercise, which must be legal."""
+    """Return the position after a play of the exercise, which must be legal."""
     there, _, wrong = played(state, actions_of(play))
     if wrong is not None:
         raise OptionError(f"{play!r} cannot be played in this position: {wrong.text}")

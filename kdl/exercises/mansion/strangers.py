@@ -95,10 +95,10 @@ def _check_stranger(state: State, seat: int) -> None:
 
 
 def _roamed(state: State) -> Event:
-    """Give how a stranger moves, or that it stays."""
+    """Return how a stranger moves, or that it stays."""
     return next(event for event in apply(state, ROAM).events if isinstance(event, (Roamed, Stayed)))
 
 
 def _attempts(state: State, seat: int) -> bool:
-    """Tell whether a seat is on turn that is a stranger and makes an attempt."""
+    """Whether a seat is on turn that is a stranger and makes an attempt."""
     return state.on_turn == seat and apply(state, ROAM).state.phase == "action"

@@ -123,11 +123,11 @@ class GetLuckyGame(Game):
         self.lucks_with = self.lister("luck", self.improvements | self.spites)
 
     def owned(self, owner_at: Sequence[int]) -> tuple[int, ...]:
-        """Give the characters in each place as bit masks, from the place where each of them is."""
+        """Return the characters in each place as bit masks, from the place where each of them is."""
         return tuple(bits_of(tuple(c for c, at in enumerate(owner_at) if at == place)) for place in self.places)
 
     def _characters_of(self, characters: int) -> CardIds:
-        """Give the ids of the characters in a bit mask, by number."""
+        """Return the ids of the characters in a bit mask, by number."""
         return tuple([self.character_ids[character] for character in members(characters)])
 
     def _by_id(self, characters: int) -> tuple[int, ...]:
@@ -147,7 +147,7 @@ class GetLuckyGame(Game):
         return self.cards_that(lambda card: getattr(card, fact) == value)
 
     def character_number(self, character: str) -> int:
-        """Give the number used inside for a character.
+        """Return the number used inside for a character.
 
         Raises:
             UnknownNameError: There is no such character.
@@ -158,7 +158,7 @@ class GetLuckyGame(Game):
         return number
 
     def _value(self, character: int, tucked: int) -> int:
-        """Give what an attempt is worth of a character (as a number) with some cards (as a bit mask) under it.
+        """Return what an attempt is worth of a character (as a number) with some cards (as a bit mask) under it.
 
         Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
         """
@@ -166,7 +166,7 @@ class GetLuckyGame(Game):
         return max(0, 1 + better.bit_count() + perfect.bit_count() - (tucked & self.spites).bit_count())
 
     def _takes(self, character: int, tucked: int) -> int:
-        """Give the improvements that go under a character with some cards under it: of free types, and perfect ones.
+        """Return the improvements that go under a character with some cards under it: of free types, and perfect ones.
 
         Rule: getlucky.play, getlucky.play.replace
         """
@@ -177,7 +177,7 @@ class GetLuckyGame(Game):
         return fit
 
     def works(self, character: int) -> int:
-        """Give the cards that take something off an attempt of a character, as a bit mask.
+        """Return the cards that take something off an attempt of a character, as a bit mask.
 
         Rule: getlucky.defence.luck, getlucky.defence.perfect
         """
@@ -195,7 +195,7 @@ def load_getlucky_deck(deck: str) -> GetLuckyDeck:
 
 
 def deck_checksum(deck: str) -> str:
-    """Give the SHA-256 of a deck file, ``""`` for a deck of the package."""
+    """Return the SHA-256 of a deck file, ``""`` for a deck of the package."""
     return file_checksum(deck) if deck.endswith(".toml") else ""
 
 

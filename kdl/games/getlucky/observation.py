@@ -100,7 +100,7 @@ class GetLuckyObservation(NamedTuple):
 
 
 def observe_getlucky(state: GetLuckyState, seat: int | None) -> GetLuckyObservation:
-    """Give what a seat, or a spectator, may know of a card game."""
+    """Return what a seat, or a spectator, may know of a card game."""
     game, tucked, under = state.game, state.tucked, state.tucked_bits
     numbers = game.character_ix
     return GetLuckyObservation(

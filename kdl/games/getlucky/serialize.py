@@ -157,7 +157,7 @@ class _Reader(Reader):
         return tuple(owner_at[character] for character in range(len(self.game.characters)))
 
     def wanted(self, place: int) -> int | None:
-        """Give how many characters belong in a place."""
+        """Return how many characters belong in a place."""
         if place == DRAWING_ROOM:
             return IN_DRAWING_ROOM
         return None if place == ABSENT else self.game.characters_each if place in self.game.players else 0

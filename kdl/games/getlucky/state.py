@@ -127,11 +127,11 @@ class GetLuckyState(NamedTuple):
         return self.game.cards_of(self.discard_bits)
 
     def characters_at(self, place: int) -> CardIds:
-        """Give the characters of a seat, in the Drawing Room (-1) or that are absent (-2), by id."""
+        """Return the characters of a seat, in the Drawing Room (-1) or that are absent (-2), by id."""
         return self.game.characters_of(self.owned_bits[place])
 
     def owner_of(self, character: int) -> int:
-        """Give where a character (as a number) is: with a seat, in the Drawing Room (-1) or absent (-2)."""
+        """Return where a character (as a number) is: with a seat, in the Drawing Room (-1) or absent (-2)."""
         for number, bits in enumerate(self.owned_bits):
             if bits >> character & 1:
                 place: int = self.game.places[number]
@@ -139,7 +139,7 @@ class GetLuckyState(NamedTuple):
         raise AssertionError("every character is somewhere")
 
     def value(self, character: str) -> int:
-        """Give what an attempt of a character is worth now."""
+        """Return what an attempt of a character is worth now."""
         number = self.game.character_number(character)
         return self.game.value(number, self.tucked_bits[number])
 

@@ -40,7 +40,7 @@ class Card:
     best: int = 0
 
     def value_in(self, space: str) -> int:
-        """Give what the weapon is worth in a space.
+        """Return what the weapon is worth in a space.
 
         Rule: deluxe.attempt.weapon
         """

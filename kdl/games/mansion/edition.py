@@ -35,7 +35,7 @@ class Row(NamedTuple):
     pets: Mapping[str, int]
 
     def board_options(self) -> dict[str, object]:
-        """Give the options that choose this row."""
+        """Return the options that choose this row."""
         return {"board": self.board, "closed": self.closed, "floor": self.floor}
 
 

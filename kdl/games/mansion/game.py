@@ -106,7 +106,7 @@ class Mansion(Game):
         self.lucks_with = self.lister("luck", self.lucky_cards)
 
     def weapon_value(self, card: str, space: str) -> int:
-        """Give what a weapon is worth in a space.
+        """Return what a weapon is worth in a space.
 
         Rule: deluxe.attempt.weapon, classic.attempt.weapon
         """
@@ -116,14 +116,14 @@ class Mansion(Game):
         return self.jumps & self.cards_that(lambda card: card.room == space)
 
     def _next_on_path(self, space: str) -> LuckyMoved:
-        """Give Lucky's move to the room that follows on his path; he skips the closed ones on the way."""
+        """Return Lucky's move to the room that follows on his path; he skips the closed ones on the way."""
         after = self._numbered_round(space)
         following = next(room for room in after if self.board.is_open(room))
         skipped = tuple(self.space_ix[room] for room in after[: after.index(following)])
         return LuckyMoved(self.space_ix[space], self.space_ix[following], skipped)
 
     def _lower_number(self, space: str) -> tuple[int, tuple[int, ...]]:
-        """Give the open room with the next lower number, from the lowest the highest, and the closed ones between."""
+        """Return the open room with the next lower number, from the lowest the highest, and the closed ones between."""
         before = (*self._numbered_round(space)[-2::-1], space)
         following = next(room for room in before if self.board.is_open(room))
         return self.space_ix[following], tuple(self.space_ix[room] for room in before[: before.index(following)])

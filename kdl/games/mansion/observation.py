@@ -125,7 +125,7 @@ class Observation(NamedTuple):
 
 
 def observe_mansion(state: State, seat: int | None) -> Observation:
-    """Give what a seat, or a spectator, may know of a game in the mansion."""
+    """Return what a seat, or a spectator, may know of a game in the mansion."""
     game = state.game
     return Observation(
         edition=game.edition,

@@ -160,7 +160,7 @@ class _Chooser:
         raise OptionError(problem, self.edition.clauses[key])
 
     def wanted(self) -> dict[str, object]:
-        """Give the options of the board that were asked for, in the form in which the table has them."""
+        """Return the options of the board that were asked for, in the form in which the table has them."""
         boards = tuple(dict.fromkeys(row.board for row in self.edition.starts))
         board = self.given.get("board", boards[0])
         if board not in boards:

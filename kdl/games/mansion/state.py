@@ -140,7 +140,7 @@ class State(NamedTuple):
         return self.game.cards_of(self.removed_bits)
 
     def strength(self, seat: int) -> int:
-        """Give the strength of a seat without a weapon.
+        """Return the strength of a seat without a weapon.
 
         Rule: deluxe.setup.strength, deluxe.attempt.strength
         """

@@ -50,5 +50,5 @@ def _with_card(action: Action, card: GetLuckyCard, game: GetLuckyGame, visited: 
 
 
 def _perfect(card: GetLuckyCard, character: str, game: GetLuckyGame) -> bool:
-    """Tell whether a card is perfect for a character."""
+    """Whether a card is perfect for a character."""
     return card.perfect_for == game.characters[game.character_number(character)].number

@@ -27,7 +27,7 @@ def tell_turn(observation: GetLuckyObservation, language: str) -> str:
 
 
 def is_worth_telling(idle: int, characters: int) -> bool:
-    """Tell whether a draw comes near: for half a round of Lucky's, of so many characters, nobody could do anything."""
+    """Whether a draw comes near: for half a round of Lucky's, of so many characters, nobody could do anything."""
     return 2 * idle >= characters
 
 
@@ -92,7 +92,7 @@ class _Position:
         )
 
     def say(self, key: str, **values: object) -> str:
-        """Give a sentence of the catalogue."""
+        """Return a sentence of the catalogue."""
         return sentence(group_of("position", key, self.seen), key, language=self.language, **values)
 
     def character(self, character: str) -> str:

@@ -62,11 +62,11 @@ class _Facts(Facts):
         return "perfect" if lying.perfect_for == self.number(found["character"]) else "no"
 
     def number(self, character: str) -> int:
-        """Give the number on a character."""
+        """Return the number on a character."""
         return self.game.characters_by_id[character].number
 
     def values(self) -> dict[str, object]:
-        """Give what the sentence can be filled with."""
+        """Return what the sentence can be filled with."""
         found, language, values = self.found, self.language, super().values()
         if "character" in found:
             values["character"] = character_name(self.game.characters_by_id[found["character"]], language=language)
@@ -78,7 +78,7 @@ class _Facts(Facts):
         return values | self.special()
 
     def special(self) -> dict[str, object]:
-        """Give what only the sentences of one check need."""
+        """Return what only the sentences of one check need."""
         found = self.found
         match self.reason.check:
             case "deck-left" if self.reason.ok:

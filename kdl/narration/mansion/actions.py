@@ -52,7 +52,7 @@ def _with_card(action: Action, card: Card, game: Mansion, space: str, language: 
 
 
 def _serves(card: Card, action: Action) -> bool:
-    """Tell whether a card is of the kind that an action needs; any card can be tried for luck."""
+    """Whether a card is of the kind that an action needs; any card can be tried for luck."""
     match action.kind:
         case "attack" | "attempt":
             return card.kind == "weapon"

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def room(board: Board, space: str, language: str | None = None) -> Noun:
-    """Give the name of a space, to be put into a text."""
+    """Return the name of a space, to be put into a text."""
     return Noun(board.space(space).name, language or current_language())
 
 
@@ -52,12 +52,12 @@ def room_title(board: Board, space: str) -> str:
 
 
 def kind_of_place(board: Board) -> str:
-    """Give the ending of texts that call the places rooms, or, where one can stand in halls too, places."""
+    """Return the ending of texts that call the places rooms, or, where one can stand in halls too, places."""
     return "" if board.stops == {"room"} else ".spaces"
 
 
 def by_number(space: Space) -> tuple[bool, int]:
-    """Give what spaces are sorted by: their number; those without one come last."""
+    """Return what spaces are sorted by: their number; those without one come last."""
     return space.number is None, space.number or 0
 
 

@@ -120,7 +120,7 @@ class _Position:
         return self.say("sentence", text=joined(parts, "comma", language=self.language))
 
     def say(self, key: str, **values: object) -> str:
-        """Give a sentence of the catalogue."""
+        """Return a sentence of the catalogue."""
         return sentence(group_of("position", key, self.seen), key, language=self.language, **values)
 
     def who(self, seat: int) -> Noun:

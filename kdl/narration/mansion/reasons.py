@@ -73,7 +73,7 @@ class _Facts(Facts):
         return ""
 
     def values(self) -> dict[str, object]:
-        """Give what the sentence can be filled with."""
+        """Return what the sentence can be filled with."""
         board, language = self.game.board, self.language
         values: dict[str, object] = {}
         for fact in ("space", "origin", "lucky"):
@@ -85,7 +85,7 @@ class _Facts(Facts):
         return super().values() | values | self.special()
 
     def special(self) -> dict[str, object]:
-        """Give what only the sentences of one check need."""
+        """Return what only the sentences of one check need."""
         found, board, language = self.found, self.game.board, self.language
         match self.reason.check:
             case "step-left" | "lucky-step-left" | "deck-left" | "deck-to-flip" if self.reason.ok:

@@ -43,7 +43,7 @@ def tell_look(board: Board, viewer: str, target: str, *, language: str | None = 
 
 
 def tell_view(board: Board, one: str, other: str, *, language: str | None = None) -> str:
-    """Tell whether a space sees another, and how, or else what is in the way.
+    """Whether a space sees another, and how, or else what is in the way.
 
     Raises:
         UnknownNameError: There is no such space.
@@ -104,7 +104,7 @@ def rule_of_view(board: Board, one: str, other: str) -> str:
 
 
 def tell_sight(observation: Observation, viewer: str, target: str, *, language: str | None = None) -> str:
-    """Tell whether one who is in a space sees another now, with the lights, the cat and the escape counted in.
+    """Whether one who is in a space sees another now, with the lights, the cat and the escape counted in.
 
     Where the cat lets sight pass in one direction only, that one is told first, and then why not the other.
 
@@ -140,7 +140,7 @@ def _crossed(line: SightLine, viewer: str, target: str) -> set[str]:
 
 
 def _shut(board: Board, one: str, other: str) -> str:
-    """Give the one of two spaces that is out of play, ``""`` if both are in; one that is folded away comes first."""
+    """Return the one of two spaces that is out of play, ``""`` if both are in; one that is folded away comes first."""
     shut = [space for space in (one, other) if not board.is_open(space)]
     return next((space for space in shut if board.is_folded(space)), shut[0] if shut else "")
 

@@ -73,7 +73,7 @@ def test_the_forecast_of_a_turn_is_what_the_next_swap_shows(seats):
 
 
 def told(events, state):
-    """Give the visits that stand in events, as a forecast gives them."""
+    """Return the visits that stand in events, as a forecast gives them."""
     found = []
     for event in events:
         match event:

@@ -20,7 +20,7 @@ POOLS = st.dictionaries(st.integers(0, 4), st.integers(0, 4), max_size=4)
 
 
 def counted(pool: dict[int, int], cards: int) -> dict[int, Fraction]:
-    """Give the distribution by dealing every hand there is."""
+    """Return the distribution by dealing every hand there is."""
     each = [luck for luck, number in pool.items() for _ in range(number)]
     sums = Counter(sum(hand) for hand in combinations(each, cards))
     return {total: Fraction(count, sums.total()) for total, count in sums.items()}
@@ -98,7 +98,7 @@ MOTIVES = ("piece_of_rope", "blocked", "poof", "regret", "shadows", "ennui")
 
 
 def attempting(others: dict[int, tuple[str, ...]], deck: tuple[str, ...], motives: int) -> kdl.State:
-    """Give a position in which seat 0 can attempt and holds all cards that lie nowhere else.
+    """Return a position in which seat 0 can attempt and holds all cards that lie nowhere else.
 
     With one other player there are two strangers at the table.
     """
@@ -110,7 +110,7 @@ def attempting(others: dict[int, tuple[str, ...]], deck: tuple[str, ...], motive
 
 
 def every_deal(sizes: dict[int, int], motives: int) -> list[kdl.State]:
-    """Give the position with the unseen cards lying in every way, in hands of some sizes and in the deck."""
+    """Return the position with the unseen cards lying in every way, in hands of some sizes and in the deck."""
     found = []
     for cards in permutations(UNSEEN):
         rest, hands = cards, {}

@@ -25,7 +25,7 @@ ROOM = ["character_4", "character_8", "character_9"]
 def attempted(
     hands: dict[int, list[str]], tucked: list[str], deck: tuple[str, ...] = (), seats: int = 3, **options: bool
 ) -> GetLuckyState:
-    """Give a position in which seat 0 has just attempted with character 1, so that seat 1 is asked."""
+    """Return a position in which seat 0 has just attempted with character 1, so that seat 1 is asked."""
     characters = (
         CHARACTERS if seats == 3 else {0: [*CHARACTERS[0], "character_12"], 1: [*CHARACTERS[1], "character_13"]}
     )

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def ids_of(game: Game) -> dict[str, tuple[str, ...]]:
-    """Give everything that the fields of an action could name in a game, in the order of the fields."""
+    """Return everything that the fields of an action could name in a game, in the order of the fields."""
     characters = getattr(game, "character_ids", ())
     return {
         "card": game.card_ids,
@@ -52,7 +52,7 @@ def piles(state: Any) -> list[tuple[str, ...]]:
 
 
 def with_hidden_cards_shuffled(state: Any, seat: int | None, chance: Random) -> Any:
-    """Give a state that differs in all that is hidden from a seat, or a spectator, and in the seed."""
+    """Return a state that differs in all that is hidden from a seat, or a spectator, and in the seed."""
     hidden = hidden_piles(state)
     own = 0 if seat is None else state.hand_bits[seat]
     taken = {"hand_bits": {seat: own}} if seat is not None else {}
@@ -72,7 +72,7 @@ def with_hidden_cards_shuffled(state: Any, seat: int | None, chance: Random) -> 
 
 
 def hidden_piles(state: Any) -> dict[str, tuple[int, ...]]:
-    """Give the piles beside the deck that nobody knows, or only who holds them, by the field of the state."""
+    """Return the piles beside the deck that nobody knows, or only who holds them, by the field of the state."""
     if isinstance(state, GetLuckyState):
         return {"hand_bits": state.hand_bits}
     closed = {} if state.game.source.open_removal else {"removed_bits": (state.removed_bits,)}

@@ -122,7 +122,7 @@ def checks_of(plays: Mapping[str, Play]) -> list[Check]:
 
 
 def named_by(checks: Iterable[Check]) -> set[str]:
-    """Give the names by which the clauses of some checks are found; where a function gives them, that of the check."""
+    """Return the names by which the clauses of some checks are found; where a function gives them, that of the check."""
     return {check.name if callable(check.clause) else check.clause or check.name for check in checks}
 
 

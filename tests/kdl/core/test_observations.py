@@ -25,7 +25,7 @@ STARTS = (("classic", {"seats": 3}), ("deluxe", {"seats": 2, "pets": ("cat", "do
 
 
 def can_be_written(value: object) -> bool:
-    """Tell whether something about a value can be changed; what it holds is not looked into."""
+    """Whether something about a value can be changed; what it holds is not looked into."""
     if is_dataclass(value):
         return not value.__dataclass_params__.frozen
     return type(value) not in PLAIN and not isinstance(value, tuple | frozenset | MappingProxyType)

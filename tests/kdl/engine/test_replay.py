@@ -37,7 +37,7 @@ def edit(file: Path, change: Callable[[dict[str, Any]], object], *, sealed: bool
 
 
 def refusal(file: Path) -> kdl.ReplayError:
-    """Give the error with which a file is refused."""
+    """Return the error with which a file is refused."""
     with pytest.raises(kdl.ReplayError) as caught:
         kdl.load_replay(file)
     assert caught.value.file == file.name

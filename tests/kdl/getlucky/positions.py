@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def characters(*numbers: int) -> tuple[str, ...]:
-    """Give the ids of some characters."""
+    """Return the ids of some characters."""
     return tuple(f"character_{number}" for number in numbers)
 
 
@@ -27,7 +27,7 @@ def card_table(
     cards: object = "get_lucky",
     **arranged: object,
 ) -> GetLuckyState:
-    """Give a card game in which nobody holds a card and none lies under a character.
+    """Return a card game in which nobody holds a card and none lies under a character.
 
     Seat 0 is on turn with character 5, which Lucky visits.
     """
@@ -38,15 +38,15 @@ def card_table(
 
 
 def with_howard(**arranged: object) -> GetLuckyState:
-    """Give a game of two players, and Howard in seat 2, in which nobody holds a card."""
+    """Return a game of two players, and Howard in seat 2, in which nobody holds a card."""
     return card_table(players=TWO, **arranged)
 
 
 def number(state: GetLuckyState, *cards: str) -> tuple[int, ...]:
-    """Give the numbers that events name cards by."""
+    """Return the numbers that events name cards by."""
     return tuple(state.game.card_ix[card] for card in cards)
 
 
 def character(state: GetLuckyState, printed: int) -> int:
-    """Give the number that events name a character by."""
+    """Return the number that events name a character by."""
     return state.game.character_number(f"character_{printed}")

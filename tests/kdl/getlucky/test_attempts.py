@@ -12,7 +12,7 @@ from tests.kdl.mansion.positions import after, happened, only, reason, refused
 
 
 def worth(*cards: str) -> int:
-    """Give what an attempt of character 5 is worth with some cards under it."""
+    """Return what an attempt of character 5 is worth with some cards under it."""
     state = card_table(tucked={"character_5": cards})
     assert kdl.observe(state).values["character_5"] == state.value("character_5")
     return state.value("character_5")

@@ -17,7 +17,7 @@ HOWARD = 2
 
 
 def attempted(*answers: str, deck: tuple[str, ...], hand: tuple[str, ...] = (), **options: object) -> kdl.State:
-    """Give the position after some answers to an attempt of seat 0 with character 5, worth 3."""
+    """Return the position after some answers to an attempt of seat 0 with character 5, worth 3."""
     tucked = {"character_5": ("weapon_5",)}
     return after(with_howard(hands={1: hand}, deck=deck, tucked=tucked, **options), "attempt", *answers)
 

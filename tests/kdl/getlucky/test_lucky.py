@@ -16,13 +16,13 @@ MORE = ("motive_1", "motive_2", "motive_3", "motive_4", "motive_6", "motive_7", 
 
 
 def visits(state: kdl.State, text: str) -> list[tuple[int, list[int]]]:
-    """Give the printed numbers that Lucky visits, each with those that he skips."""
+    """Return the printed numbers that Lucky visits, each with those that he skips."""
     shown = [event for event in happened(state, text) if isinstance(event, LuckyVisited)]
     return [(event.character + 1, [skipped + 1 for skipped in event.skipped]) for event in shown]
 
 
 def draws(state: kdl.State, text: str) -> list[tuple[int, bool]]:
-    """Give the seats that are asked to draw in the Drawing Room, and whether they do."""
+    """Return the seats that are asked to draw in the Drawing Room, and whether they do."""
     kinds = (DrewInDrawingRoom, DrewNothing)
     events = [event for event in happened(state, text) if isinstance(event, kinds)]
     return [(event.seat, isinstance(event, DrewInDrawingRoom)) for event in events]
@@ -160,7 +160,7 @@ def test_howard_draws_nothing_there() -> None:
 
 
 def stuck(**arranged: object) -> kdl.State:
-    """Give a position without a deck in which nobody can play or attempt anything: a spite under each character."""
+    """Return a position without a deck in which nobody can play or attempt anything: a spite under each character."""
     spite = {each: (f"spite_{n}",) for n, each in enumerate(characters(1, 2, 3, 4, 5, 6, 7, 9, 10, 12, 13), 1)}
     tucked = spite | dict(arranged.pop("tucked", {}))
     return card_table(tucked=tucked, deck=(), **arranged)
@@ -175,7 +175,7 @@ def swapped(state: kdl.State) -> list[kdl.State]:
 
 
 def counted(state: kdl.State, text: str) -> list[tuple[int, int]]:
-    """Give the printed numbers that Lucky visits, each with the count of visits in vain before."""
+    """Return the printed numbers that Lucky visits, each with the count of visits in vain before."""
     return [(event.character + 1, event.idle) for event in happened(state, text) if isinstance(event, LuckyVisited)]
 
 

@@ -12,12 +12,12 @@ from tests.kdl.mansion.positions import after, happened, legal, only, reason, re
 
 
 def kinds(state: kdl.State) -> set[str]:
-    """Give the kinds of actions that are legal."""
+    """Return the kinds of actions that are legal."""
     return {action.kind for action in kdl.legal_actions(state)}
 
 
 def failed(state: kdl.State, text: str) -> dict[str, str]:
-    """Give the clauses of the reasons for which an action is refused, by the names of the checks."""
+    """Return the clauses of the reasons for which an action is refused, by the names of the checks."""
     assert not legal(state, text)
     return {each.check: each.clause for each in kdl.explain(state, kdl.parse_action(text)) if not each.ok}
 

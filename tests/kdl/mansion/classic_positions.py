@@ -18,7 +18,7 @@ FAR = (
 
 def house(seats: int = 4, *, lucky: str = "drawing_room", options: dict[str, object] | None = None,
           **arranged: object) -> kdl.State:  # fmt: skip
-    """Give a game that is under way: everybody far away, Lucky in the Drawing Room, and seat 0 begins a turn."""
+    """Return a game that is under way: everybody far away, Lucky in the Drawing Room, and seat 0 begins a turn."""
     start = kdl.new_game("classic", seats=seats, seed=1, **(options or {}))
     away = kdl.arrange(start, on_turn=0, first_round=False, pawns=FAR[:seats], lucky=lucky)
     return kdl.arrange(away, **arranged)

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def table(seats: int = 4, *, closed: tuple[str, ...] | None = None, **arranged: object) -> kdl.State:
-    """Give a game that is under way: everybody has had a turn, and seat 0 begins one."""
+    """Return a game that is under way: everybody has had a turn, and seat 0 begins one."""
     options = {} if closed is None else {"closed": closed}
     start = kdl.new_game("deluxe", seats=seats, seed=1, **options)
     return kdl.arrange(start, **({"on_turn": 0, "first_round": False} | arranged))
 
 
 def legal(state: kdl.State, text: str) -> bool:
-    """Tell whether an action is legal; all three ways to ask must agree."""
+    """Whether an action is legal; all three ways to ask must agree."""
     action = kdl.parse_action(text)
     offered = action in kdl.legal_actions(state)
     assert offered == kdl.is_legal(state, action)
@@ -29,13 +29,13 @@ def legal(state: kdl.State, text: str) -> bool:
 
 
 def reason(state: kdl.State, text: str, check: str) -> kdl.Reason:
-    """Give the reason that a check of an action found."""
+    """Return the reason that a check of an action found."""
     (found,) = [each for each in kdl.explain(state, kdl.parse_action(text)) if each.check == check]
     return found
 
 
 def refused(state: kdl.State, text: str) -> kdl.Reason:
-    """Give the one reason for which an action is refused; carrying it out must name the same one."""
+    """Return the one reason for which an action is refused; carrying it out must name the same one."""
     assert not legal(state, text)
     action = kdl.parse_action(text)
     (failed,) = [each for each in kdl.explain(state, action) if not each.ok]
@@ -47,18 +47,18 @@ def refused(state: kdl.State, text: str) -> kdl.Reason:
 
 
 def happened(state: kdl.State, text: str) -> tuple[Event, ...]:
-    """Give what happens when an action is carried out."""
+    """Return what happens when an action is carried out."""
     return kdl.apply(state, kdl.parse_action(text)).events
 
 
 def after(state: kdl.State, *texts: str) -> kdl.State:
-    """Give the state after some actions."""
+    """Return the state after some actions."""
     for text in texts:
         state = kdl.apply(state, kdl.parse_action(text)).state
     return state
 
 
 def only(events: tuple[Event, ...], kind: type) -> Event:
-    """Give the one event of a kind."""
+    """Return the one event of a kind."""
     (found,) = [event for event in events if isinstance(event, kind)]
     return found

@@ -11,7 +11,7 @@ FAR = ("library", "nursery", "library", "library")
 
 
 def two(**arranged: object) -> kdl.State:
-    """Give a game of two under way: seats 1 and 3 are strangers."""
+    """Return a game of two under way: seats 1 and 3 are strangers."""
     start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",))
     return kdl.arrange(start, **({"on_turn": 0, "first_round": False, "pawns": FAR, "lucky": "kitchen"} | arranged))
 

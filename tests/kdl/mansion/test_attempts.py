@@ -12,7 +12,7 @@ NONE: tuple[str, ...] = ()
 
 
 def attempting(space: str = "wine_cellar", **arranged: object) -> kdl.State:
-    """Give a position in which seat 0 of 4 is alone with Lucky, nobody looking in."""
+    """Return a position in which seat 0 of 4 is alone with Lucky, nobody looking in."""
     pawns = (space, "foyer", "foyer", "foyer")
     return table(4, closed=("east",), **({"pawns": pawns, "lucky": space, "phase": "action"} | arranged))
 

@@ -15,7 +15,7 @@ from tests.kdl.mansion.positions import after, happened, legal, only, reason, re
 
 
 def murder(**arranged: object) -> kdl.State:
-    """Give a position in which seat 0 can attempt the murder in the Kitchen."""
+    """Return a position in which seat 0 can attempt the murder in the Kitchen."""
     return house(**({"pawns": pawns(s0="kitchen"), "lucky": "kitchen", "phase": "action"} | arranged))
 
 

@@ -8,7 +8,7 @@ from tests.kdl.mansion.positions import after, happened, legal, only, reason, re
 
 
 def drawing(space: str, others: str, lucky: str, **arranged: object) -> kdl.State:
-    """Give a position in which seat 0 may act in a space, the others standing elsewhere; the east wing is closed."""
+    """Return a position in which seat 0 may act in a space, the others standing elsewhere; the east wing is closed."""
     return table(4, closed=("east",), pawns=(space, others, others, others), lucky=lucky, phase="action", **arranged)
 
 

@@ -33,18 +33,18 @@ FAR = ("library", "armory", "nursery", "gallery")
 
 
 def house(**arranged: object) -> kdl.State:
-    """Give an escape of four under way in the house without the east wing; seat 0 begins a turn."""
+    """Return an escape of four under way in the house without the east wing; seat 0 begins a turn."""
     start = kdl.new_game("flight", seats=4, seed=1, closed=("east",), pawns=FAR, lucky="carriage_house")
     return kdl.arrange(start, **({"on_turn": 0, "pawns": FAR} | arranged))
 
 
 def pawns(**changed: str) -> dict[int, str]:
-    """Give everybody a place out of the way, and some another one: ``s1="kitchen"``."""
+    """Return everybody a place out of the way, and some another one: ``s1="kitchen"``."""
     return dict(enumerate(FAR)) | {int(seat[1:]): space for seat, space in changed.items()}
 
 
 def ended(seats: int = 4, seed: int = 5, **options: object) -> kdl.State:
-    """Give the end of a main game."""
+    """Return the end of a main game."""
     return kdl.play("deluxe", seats=seats, seed=seed, **options).end
 
 

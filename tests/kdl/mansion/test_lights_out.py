@@ -10,12 +10,12 @@ NOOKS = ("wine_cellar", "foyer", "foyer", "foyer")
 
 
 def last_card(**arranged: object) -> kdl.State:
-    """Give a position in which seat 0 can draw the last card of the deck."""
+    """Return a position in which seat 0 can draw the last card of the deck."""
     return table(4, pawns=NOOKS, closed=("east",), lucky="armory", phase="action", deck=("bats",), **arranged)
 
 
 def in_the_dark(**arranged: object) -> kdl.State:
-    """Give a position after the lights have gone out."""
+    """Return a position after the lights have gone out."""
     return table(4, closed=("east",), deck=(), **arranged)
 
 

@@ -13,7 +13,7 @@ AWAY = ("foyer", "foyer", "foyer", "foyer")
 
 
 def began(state: kdl.State, text: str = "stop") -> TurnBegan:
-    """Give how the next turn begins after an action."""
+    """Return how the next turn begins after an action."""
     found = only(happened(state, text), TurnBegan)
     assert isinstance(found, TurnBegan)
     return found

@@ -10,7 +10,7 @@ from tests.kdl.mansion.positions import after, happened, legal, only, reason, re
 
 
 def house(which: object = ("cat", "dog"), /, *, seats: int = 4, **arranged: object) -> kdl.State:
-    """Give a game with pets that is under way: everybody has had a turn, and seat 0 begins one."""
+    """Return a game with pets that is under way: everybody has had a turn, and seat 0 begins one."""
     start = kdl.new_game("deluxe", seats=seats, seed=1, pets=which)
     return kdl.arrange(start, **({"on_turn": 0, "first_round": False} | arranged))
 

@@ -15,13 +15,13 @@ FAR = ("library", "library", "library", "library")
 
 
 def house(**arranged: object) -> kdl.State:
-    """Give a game of two under way without the east wing: seats 1 and 3 are strangers, and seat 0 begins a turn."""
+    """Return a game of two under way without the east wing: seats 1 and 3 are strangers, and seat 0 begins a turn."""
     start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",))
     return kdl.arrange(start, **({"on_turn": 0, "first_round": False, "pawns": FAR} | arranged))
 
 
 def pawns(**changed: str) -> dict[int, str]:
-    """Give everybody a place out of the way, and some another one: ``s1="kitchen"``."""
+    """Return everybody a place out of the way, and some another one: ``s1="kitchen"``."""
     return dict(enumerate(FAR)) | {int(seat[1:]): space for seat, space in changed.items()}
 
 

@@ -17,29 +17,29 @@ def game():
 
 @pytest.fixture(scope="session")
 def strangers():
-    """Give a game of two players with two strangers and both pets."""
+    """Return a game of two players with two strangers and both pets."""
     return kdl.new_game("deluxe", seats=2, seed=7, closed=("east",), pets=("cat", "dog")).game
 
 
 @pytest.fixture(scope="session")
 def classic():
-    """Give a classic game of four in which the last in line must save Lucky."""
+    """Return a classic game of four in which the last in line must save Lucky."""
     return kdl.new_game("classic", seats=4, seed=7, last_must=True).game
 
 
 @pytest.fixture(scope="session")
 def escape():
-    """Give a game of four who escape from Lucky's mansion."""
+    """Return a game of four who escape from Lucky's mansion."""
     return kdl.new_game("flight", seats=4, seed=7, closed=("east",)).game
 
 
 @pytest.fixture(scope="session")
 def table():
-    """Give a card game of four."""
+    """Return a card game of four."""
     return kdl.new_game("get_lucky", seats=4, seed=7).game
 
 
 @pytest.fixture(scope="session")
 def howard():
-    """Give a card game of two players, and Howard in seat 2."""
+    """Return a card game of two players, and Howard in seat 2."""
     return kdl.new_game("get_lucky", seats=2, seed=7).game

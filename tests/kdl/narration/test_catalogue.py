@@ -110,7 +110,7 @@ def test_placeholders_ask_for_forms_that_names_have(language: str):
 
 
 def asked_for(file: Path) -> set[tuple[str, str]]:
-    """Give the texts that a module asks for by a literal group and key."""
+    """Return the texts that a module asks for by a literal group and key."""
     calls = (node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call))
     named = {"say", "sentence"}
     found = (c.args[:2] for c in calls if getattr(c.func, "id", getattr(c.func, "attr", "")) in named)

@@ -41,7 +41,7 @@ from kdl.words import languages
 
 
 def examples(game) -> dict[Event, str]:
-    """Give events of every kind, each with what a spectator reads of it."""
+    """Return events of every kind, each with what a spectator reads of it."""
     at, card = game.space_ix, game.card_ix
     kitchen, hall, library, gallery = at["kitchen"], at["dining_hall"], at["library"], at["gallery"]
     trowel, move = card["trowel"], card["move_piazza"]
@@ -95,7 +95,7 @@ def examples(game) -> dict[Event, str]:
 
 
 def examples_with_strangers(game) -> dict[Event, str]:
-    """Give the events that only pets and strangers make, and some that strangers change."""
+    """Return the events that only pets and strangers make, and some that strangers change."""
     at, card = game.space_ix, game.card_ix
     kitchen, hall, library, gallery = at["kitchen"], at["dining_hall"], at["library"], at["gallery"]
     return {
@@ -135,7 +135,7 @@ def examples_with_strangers(game) -> dict[Event, str]:
 
 
 def examples_of_the_escape(game) -> dict[Event, str]:
-    """Give the events that only the escape has, and those that it tells otherwise."""
+    """Return the events that only the escape has, and those that it tells otherwise."""
     at, card = game.space_ix, game.card_ix
     kitchen, gallery = at["kitchen"], at["gallery"]
     trowel, bats, move = card["trowel"], card["bats"], card["move_piazza"]
@@ -172,7 +172,7 @@ def examples_of_the_escape(game) -> dict[Event, str]:
 
 
 def examples_of_the_classic_game(game) -> dict[Event, str]:
-    """Give the events that only the classic game has, and those that it tells otherwise."""
+    """Return the events that only the classic game has, and those that it tells otherwise."""
     at, card = game.space_ix, game.card_ix
     kitchen, hall, stairs, cellar = at["kitchen"], at["hall_w"], at["stairs_w"], at["wine_cellar"]
     saw, move, two, three = card["chain_saw"], card["move_2_1"], card["failure_2_1"], card["failure_3_4"]
@@ -225,7 +225,7 @@ EXAMPLES = {
 
 @pytest.fixture(params=EXAMPLES)
 def told(request) -> tuple[Game, dict[Event, str]]:
-    """Give each game with its examples."""
+    """Return each game with its examples."""
     game = request.getfixturevalue(request.param)
     return game, EXAMPLES[request.param](game)
 

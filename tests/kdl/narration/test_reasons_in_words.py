@@ -100,7 +100,7 @@ def test_a_step_through_a_hall_is_told_with_the_hall(start):
 
 @pytest.fixture(scope="module")
 def met() -> kdl.State:
-    """Give a position with strangers and pets: Ada is in the Trophy Room, the dog in the Kitchen."""
+    """Return a position with strangers and pets: Ada is in the Trophy Room, the dog in the Kitchen."""
     start = kdl.new_game("deluxe", seats=2, seed=7, closed=("east",), pets=("cat", "dog"))
     pawns = ("trophy_room", "dining_hall", "piazza", "foyer")
     return kdl.arrange(start, pawns=pawns, lucky="library", pets={"cat": "gallery", "dog": "kitchen"}, on_turn=0)
@@ -245,7 +245,7 @@ def test_a_room_on_a_folded_floor_is_not_called_closed():
 
 @pytest.fixture(scope="module")
 def hunted() -> kdl.State:
-    """Give a position of the escape: Ada, Bruno and Lucky are in the Foyer, the others elsewhere."""
+    """Return a position of the escape: Ada, Bruno and Lucky are in the Foyer, the others elsewhere."""
     pawns = ("foyer", "foyer", "kitchen", "")
     start = kdl.new_game("flight", seats=4, seed=7, closed=("east",), pawns=pawns, lucky="foyer", first=0)
     return kdl.arrange(start, phase="action")
@@ -310,7 +310,7 @@ def all_actions(game) -> Iterator[Action]:
 
 
 def of_the_base_game() -> list[kdl.State]:
-    """Give positions in which every check holds and fails somewhere."""
+    """Return positions in which every check holds and fails somewhere."""
     states = list(kdl.play("deluxe", seats=4, seed=7).states[::29])
     middle = [state for state in states if state.attempt is None and state.phase != "over"][-1]
     dark = kdl.arrange(middle, deck=(), on_turn=0, phase="action")

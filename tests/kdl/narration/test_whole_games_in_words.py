@@ -48,12 +48,12 @@ def played(name: str) -> kdl.Timeline:
 
 
 def place(state: kdl.State | GetLuckyState) -> str:
-    """Give the place that counts for what can be done: where the pawn stands, or which character Lucky visits."""
+    """Return the place that counts for what can be done: where the pawn stands, or which character Lucky visits."""
     return state.lucky if isinstance(state, GetLuckyState) else state.pawns[state.to_act]
 
 
 def whole(text: str) -> bool:
-    """Tell whether a text is a sentence with nothing left to fill in."""
+    """Whether a text is a sentence with nothing left to fill in."""
     return text[0] == text[0].upper() and text[-1] in ".!" and not set("{}") & set(text)
 
 

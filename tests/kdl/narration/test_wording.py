@@ -14,7 +14,7 @@ def test_who_has_words_of_its_own():
         "classic": "points",
         "deluxe": "",
         "flight": "defence",
-        "get_lucky": "table",
+        "get_lucky": "getlucky",
     }
 
 

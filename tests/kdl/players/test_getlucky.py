@@ -25,14 +25,14 @@ def choices(state: GetLuckyState) -> Counter[str]:
 
 
 def usually(state: GetLuckyState) -> str:
-    """Give what nearly all of them choose."""
+    """Return what nearly all of them choose."""
     ((choice, times),) = choices(state).most_common(1)
     assert times > 0.8 * len(SEEDS)
     return choice
 
 
 def attempted(*answers: str, value: int = 3, **hands: tuple[str, ...]) -> GetLuckyState:
-    """Give the position after some answers to an attempt of seat 0; hands as ``s1=("weapon_1",)``."""
+    """Return the position after some answers to an attempt of seat 0; hands as ``s1=("weapon_1",)``."""
     under = {2: ("weapon_9",), 3: ("weapon_5",), 4: ("weapon_5", "motive_9")}[value]
     state = card_table(hands={int(seat[1:]): cards for seat, cards in hands.items()}, tucked={"character_5": under})
     return after(state, "attempt", *answers)

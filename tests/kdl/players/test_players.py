@@ -92,7 +92,7 @@ def test_a_turn_without_an_attempt_is_spent_on_drawing() -> None:
 
 
 def attempted(answers: tuple[str, ...], hands: dict[int, tuple[str, ...]]) -> kdl.State:
-    """Give the position after some answers to an attempt of strength 3 by seat 0."""
+    """Return the position after some answers to an attempt of strength 3 by seat 0."""
     pawns = ("wine_cellar", "foyer", "foyer", "foyer")
     cards = {0: ("piece_of_rope",), 1: NONE, 2: NONE, 3: NONE} | hands
     state = table(4, closed=("east",), pawns=pawns, lucky="wine_cellar", phase="action", hands=cards)

@@ -84,7 +84,7 @@ def _table(topic: str, one: Edition, other: Edition, rows: Iterable[Row]) -> Tab
 
 
 def titles(one: Edition, other: Edition) -> tuple[str, str]:
-    """Give the titles of two editions."""
+    """Return the titles of two editions."""
     return one.name[language()], other.name[language()]
 
 

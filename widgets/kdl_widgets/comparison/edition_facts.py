@@ -55,7 +55,7 @@ def _starts(edition: Edition) -> tuple[Start, ...]:
 
 
 def _seats(edition: Edition) -> Iterator[int]:
-    """Give how many can play: by the starting positions on a board, or else by the hands that are dealt."""
+    """Return how many can play: by the starting positions on a board, or else by the hands that are dealt."""
     yield from (seats for row in _starts(edition) for seats in row.seats)
     yield from edition.hand_size if not _starts(edition) else ()
 

@@ -53,7 +53,7 @@ def _kinds(edition: Edition) -> dict[ActionKind, str]:
 
 
 def _who_has(one: Edition, other: Edition, kind: ActionKind) -> Words | None:
-    """Give the edition in whose words a kind of action is told: of the one that has it; the usual ones if both do."""
+    """Return the edition in whose words a kind of action is told: of the one that has it; the usual ones if both do."""
     having = [edition for edition in (one, other) if kind in edition.rules.plays]
     return Words(having[0].id) if len(having) == 1 else None
 
@@ -75,7 +75,7 @@ def _shared_kinds(one: Edition, other: Edition) -> list[ActionKind]:
 
 
 def _conditions(play: Play) -> dict[str, str]:
-    """Give the conditions, each with the rule behind it."""
+    """Return the conditions, each with the rule behind it."""
     return {check.name: check.clause if isinstance(check.clause, str) else "" for check in play.checks}
 
 

@@ -133,7 +133,7 @@ def rounded(shape: Plate) -> Lines:
 
 
 def extent(command: Command) -> Rect:
-    """Give the smallest rectangle around a command, strokes included."""
+    """Return the smallest rectangle around a command, strokes included."""
     if isinstance(command, Text):
         left = command.x - (command.length / 2 if command.centred else 0)
         return Rect(left, command.y - 0.76 * command.size, left + command.length, command.y + 0.22 * command.size)
@@ -143,7 +143,7 @@ def extent(command: Command) -> Rect:
 
 
 def extent_of(part: Part) -> Rect:
-    """Give the smallest rectangle around an outline."""
+    """Return the smallest rectangle around an outline."""
     if isinstance(part, Plate):
         return Rect(part.left, part.top, part.right, part.bottom)
     if isinstance(part, Circle):

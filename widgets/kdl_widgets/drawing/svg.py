@@ -118,7 +118,7 @@ def _data(layout: Laid) -> str:
 
 
 def _night_style(commands: Sequence[Command], night: Sequence[Command]) -> tuple[str, str]:
-    """Give the class of a picture, and the style that changes its colours where the page is dark.
+    """Return the class of a picture, and the style that changes its colours where the page is dark.
 
     The picture may be a file of its own or stand in a page of JupyterLab, whose light theme it heeds. Each colour of
     the light theme stands for one of the dark theme, so that the colours themselves can select what changes.

@@ -176,7 +176,7 @@ _NIGHT: dict[str, Any] = {
 
 
 def night(theme: Theme) -> Theme:
-    """Give the colours for when the lights are out: a dark house, with a light around each pawn."""
+    """Return the colours for when the lights are out: a dark house, with a light around each pawn."""
     marks = {name: getattr(DARK, name) for name in ("lit", "lit_edge", "chosen", "line", "line_edge", "blocked")}
     tokens = {name: getattr(DARK, name) for name in ("tag", "tag_ink", "turn", "lucky", "lucky_ink")}
     return theme._replace(**marks, **tokens, **_NIGHT)

@@ -128,7 +128,7 @@ class Explorer(Living):
             relabel(self._choice, [(say("teach", f"ask-{name}"), name) for name in ANSWERS], self._question)
 
     def __repr__(self) -> str:
-        """Give the answer in words."""
+        """Return the answer in words."""
         return self.text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
@@ -137,7 +137,7 @@ class Explorer(Living):
 
 
 def _starts_anew(before: str, question: str) -> bool:
-    """Tell whether the rooms that were picked for one question mean nothing for another one."""
+    """Whether the rooms that were picked for one question mean nothing for another one."""
     return before != question and any(ANSWERS[each].first for each in (before, question))
 
 

@@ -86,7 +86,7 @@ class Planner(Living):
         return hint + self.forecast.html + laws(row[-1] for row in self.forecast.rows)
 
     def __repr__(self) -> str:
-        """Give the forecast in words."""
+        """Return the forecast in words."""
         return self.text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:

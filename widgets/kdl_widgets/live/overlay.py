@@ -58,6 +58,6 @@ class Overlay(AnyWidget):
 
 
 def shapes(layout: Laid, outlines: list[dict[str, Any]]) -> dict[str, Any]:
-    """Give the frame of a picture, and the outlines of what can be picked."""
+    """Return the frame of a picture, and the outlines of what can be picked."""
     left, top, right, bottom = layout.frame
     return {"frame": [left, top, right - left, bottom - top], "rooms": outlines}

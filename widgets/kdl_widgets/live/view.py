@@ -163,7 +163,7 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
         return DARK if dark else LIGHT
 
     def _fit_canvas(self) -> None:
-        """Give the canvas as many pixels as its place on the page has on the screen; before that is known, plenty.
+        """Return the canvas as many pixels as its place on the page has on the screen; before that is known, plenty.
 
         A canvas of a new size is empty; the overlay asks for everything anew when it sees one.
         """

@@ -24,7 +24,7 @@ def walks(timeline: Timeline[Any], at: int) -> tuple[Walk, ...]:
 
 
 def _walks(game: Any, event: Event) -> tuple[Walk, ...]:
-    """Give who moves in an event; only a swap moves two."""
+    """Return who moves in an event; only a swap moves two."""
     match event:
         case Swapped(_, character, taken, _):
             return (game.character_ids[character], ()), (game.character_ids[taken], ())

@@ -25,7 +25,7 @@ class ObservationError(KdlError):
 
 
 def renderer_of(observation: Observed) -> Renderer:
-    """Give the renderer for an observation.
+    """Return the renderer for an observation.
 
     Raises:
         ObservationError: It is none.

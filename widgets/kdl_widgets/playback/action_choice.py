@@ -77,7 +77,7 @@ class ActionChoice(HBox):  # type: ignore[misc]  # ipywidgets has no types
         return True
 
     def _fields(self) -> dict[str, Dropdown]:
-        """Give the choices that the kind of action has, by field; the only one is the second."""
+        """Return the choices that the kind of action has, by field; the only one is the second."""
         fields = FIELDS[self.kind.value]
         return dict(zip(reversed(fields), (self.second, self.first), strict=False))
 
@@ -129,7 +129,7 @@ class ActionChoice(HBox):  # type: ignore[misc]  # ipywidgets has no types
 
 
 def _first_of(values: Iterable[str], possible: Container[str]) -> str | None:
-    """Give the first of some values that is possible."""
+    """Return the first of some values that is possible."""
     return next((value for value in values if value in possible), None)
 
 

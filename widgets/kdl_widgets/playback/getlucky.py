@@ -24,7 +24,7 @@ def _columns(_: GetLuckyObservation) -> Cells:
 
 
 def _cells(observation: GetLuckyObservation, seat: int) -> Cells:
-    """Give the numbers of a seat's characters, what each is worth, and how many cards it holds; of Howard nothing."""
+    """Return the numbers of a seat's characters, what each is worth, and how many cards it holds; of Howard nothing."""
     if seat in observation.strangers:
         return NOTHING, NOTHING, NOTHING
     owned = observation.characters[seat]
@@ -38,14 +38,14 @@ def _holders(observation: GetLuckyObservation) -> frozenset[int]:
 
 
 def _fitting(observation: GetLuckyObservation) -> frozenset[str]:
-    """Give the cards in the hand of the seat that are perfect for a character of its own."""
+    """Return the cards in the hand of the seat that are perfect for a character of its own."""
     owned = () if observation.seat is None else observation.characters[observation.seat]
     numbers = {observation.deck[each].number for each in owned}
     return frozenset(card for card in observation.hand if observation.cards[card].perfect_for in numbers)
 
 
 def options(observation: GetLuckyObservation, kind: ActionKind, field: str) -> Options:
-    """Give what can be chosen for a field of an action: its labels and values.
+    """Return what can be chosen for a field of an action: its labels and values.
 
     Any character can be asked about, those that do not fit too, and any card, held or not.
     """
@@ -55,7 +55,7 @@ def options(observation: GetLuckyObservation, kind: ActionKind, field: str) -> O
 
 
 def _cards(observation: GetLuckyObservation, kind: ActionKind) -> Options:
-    """Give cards, of equal ones one that is held, and those that are held first; of a hand that is closed none.
+    """Return cards, of equal ones one that is held, and those that are held first; of a hand that is closed none.
 
     An attempt takes no card; that one cannot be added from the hand can be asked about.
     """

@@ -79,7 +79,7 @@ def book(game: Game, now: Any) -> dict[str, Any]:
 
 
 def seat_rows(now: Any) -> list[list[str]]:
-    """Give each seat's row: its mark if it has one, then what stands in the columns."""
+    """Return each seat's row: its mark if it has one, then what stands in the columns."""
     sidebar = sidebar_of(now)
     return [[_mark(now, seat), *sidebar.cells(now, seat)] for seat in range(len(now.hand_sizes))]
 
@@ -91,13 +91,13 @@ def _mark(now: Any, seat: int) -> str:
 
 
 def looks(state: Position, eyes: Eyes) -> dict[int, Any]:
-    """Give what each seat may know whose hand is open to these eyes."""
+    """Return what each seat may know whose hand is open to these eyes."""
     holding = sidebar_of(state.game).holders(observe(state))
     return {seat: observe(state, seat) for seat in sorted(open_to(eyes, state) & holding)}
 
 
 def open_hands(state: Position, eyes: Eyes) -> list[list[int] | None]:
-    """Give each seat's hand as numbers, None where these eyes may not look; empty if they may look nowhere."""
+    """Return each seat's hand as numbers, None where these eyes may not look; empty if they may look nowhere."""
     if eyes is None:
         return []
     ix, seen = state.game.card_ix, looks(state, eyes)
@@ -105,11 +105,11 @@ def open_hands(state: Position, eyes: Eyes) -> list[list[int] | None]:
 
 
 def fitting(state: Position, eyes: Eyes) -> list[int]:
-    """Give the cards, as numbers, in the hands that these eyes see, that are perfect for a character of the holder."""
+    """Return the cards, as numbers, in the hands that these eyes see, that are perfect for a character of the holder."""
     ix, sidebar = state.game.card_ix, sidebar_of(state.game)
     return sorted(ix[card] for seen in looks(state, eyes).values() for card in sidebar.fitting(seen))
 
 
 def longest_turn(states: Iterable[Position]) -> int:
-    """Give the length of the longest line that will be said of a turn: the page keeps room for it."""
+    """Return the length of the longest line that will be said of a turn: the page keeps room for it."""
     return max(len(tell_turn(observe(state))) for state in states)

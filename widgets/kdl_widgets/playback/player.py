@@ -153,7 +153,7 @@ class Player(Transport, Living):
         panel.show_log(self._happened(), anew=anew)
 
     def _happened(self) -> Sequence[Line]:
-        """Give the lines of the log up to the state that is shown."""
+        """Return the lines of the log up to the state that is shown."""
         return self._lines[: bisect_right(self._lines, self._at, key=lambda line: line.at)]
 
     def _reword(self) -> None:

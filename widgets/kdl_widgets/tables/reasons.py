@@ -44,7 +44,7 @@ class Reasons(Table):
         return mark, tell_reason(reason, state.game), reason.clause, tell_clause(reason.clause)
 
     def as_list(self) -> str:
-        """Give the reasons as an HTML list, for narrow places."""
+        """Return the reasons as an HTML list, for narrow places."""
         items = (
             f"<li>{mark(ok=reason.ok)}{escape(row[1])} <code>{escape(row[2])}</code>"
             f'<span class="kdl-law">{escape(row[3])}</span></li>'

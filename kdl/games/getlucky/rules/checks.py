@@ -15,7 +15,7 @@ def is_at(state: GetLuckyState, character: str, place: int) -> bool:
 
 
 def place_of(state: GetLuckyState, character: str) -> int:
-    """Give where a character is; one that does not exist is absent."""
+    """Return where a character is; one that does not exist is absent."""
     number = state.game.character_ix.get(character)
     return ABSENT if number is None else state.owner_of(number)
 
@@ -34,7 +34,7 @@ OWN_TO_SWAP = Check("own-character", _owned, _owned_facts, "own-to-swap")
 
 
 def same_type(state: GetLuckyState, card: int, character: int) -> int | None:
-    """Give the card of the same type that lies under a character, as a number, or None."""
+    """Return the card of the same type that lies under a character, as a number, or None."""
     kind = state.game.type_of[card]
     lying = state.tucked_bits[character] & state.game.of_type[kind] if kind >= 0 else 0
     return lying.bit_length() - 1 if lying else None

@@ -60,7 +60,7 @@ def _luck(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
 
 
 def laid(state: GetLuckyState, event: Event, card: int, luck: int) -> tuple[Event, ...]:
-    """Give what follows when a card was laid down against an attempt: nothing, or the attempt fails at once.
+    """Return what follows when a card was laid down against an attempt: nothing, or the attempt fails at once.
 
     Rule: getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.enough
     """
@@ -108,7 +108,7 @@ def lucky_dies(state: GetLuckyState) -> tuple[Event, ...]:
 
 
 def is_last(state: GetLuckyState) -> bool:
-    """Tell whether nobody is asked after the seat to act: Howard is, as long as there is a deck.
+    """Whether nobody is asked after the seat to act: Howard is, as long as there is a deck.
 
     Rule: getlucky.defence.order, getlucky.defence.last-must, howard.defence
     """
@@ -117,7 +117,7 @@ def is_last(state: GetLuckyState) -> bool:
 
 
 def can_save(state: GetLuckyState, seat: int) -> bool:
-    """Tell whether a seat could make the attempt fail alone, or could have, with the luck that was played so far."""
+    """Whether a seat could make the attempt fail alone, or could have, with the luck that was played so far."""
     attempt, game, hand = state.attempt, state.game, state.hand_bits[seat]
     if attempt is None:
         return False

@@ -29,7 +29,7 @@ def _improvement_rule(state: GetLuckyState, action: Action) -> str:
 
 
 def _type_free(state: GetLuckyState, action: Action) -> bool:
-    """Tell whether the type of the card is free under the character, or the card is perfect; spite has no type."""
+    """Whether the type of the card is free under the character, or the card is perfect; spite has no type."""
     game, character = state.game, state.game.character_ix[action.character]
     bit = game.card_bit[action.card]
     return bit & (game.takes(character, state.tucked_bits[character]) | game.spites) != 0

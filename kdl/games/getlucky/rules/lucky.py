@@ -18,7 +18,7 @@ NOBODY: Mapping[int, int] = {}
 def and_then_lucky(
     state: GetLuckyState, happened: tuple[Event, ...], *, could: bool = False, moved: Mapping[int, int] = NOBODY
 ) -> tuple[Event, ...]:
-    """Give what happened in a turn, and all that follows until the next turn begins.
+    """Return what happened in a turn, and all that follows until the next turn begins.
 
     Args:
         state: The position in which it happened.

@@ -83,7 +83,7 @@ class Board:
     stair_sight: bool = False
 
     def close(self, wings: Iterable[str]) -> Board:
-        """Give this board with exactly these wings closed.
+        """Return this board with exactly these wings closed.
 
         Raises:
             UnknownNameError: A wing is not one of the board's.
@@ -97,7 +97,7 @@ class Board:
         return replace(self, closed=wanted)
 
     def fold(self, floor: str | None, *, stair_sight: bool = False) -> Board:
-        """Give this board with one floor in use and the others folded away; the wings stay as they are.
+        """Return this board with one floor in use and the others folded away; the wings stay as they are.
 
         Args:
             floor: The floor to use; None (or ``""``) for the whole board.
@@ -130,16 +130,16 @@ class Board:
         return found
 
     def is_open(self, space: str) -> bool:
-        """Tell whether a space is in play."""
+        """Whether a space is in play."""
         found = self.space(space)
         return found.wing not in self.closed and not self.is_folded(space)
 
     def is_folded(self, space: str) -> bool:
-        """Tell whether a space lies on a floor that is folded away; a room of a closed wing does not."""
+        """Whether a space lies on a floor that is folded away; a room of a closed wing does not."""
         return self.floor not in ("", self.space(space).floor)
 
     def sees(self, space: str) -> frozenset[str]:
-        """Give the rooms that are seen from a space, not counting itself.
+        """Return the rooms that are seen from a space, not counting itself.
 
         Rule: deluxe.sight.straight, classic.sight.doors, classic.sight.mutual
         """
@@ -147,19 +147,19 @@ class Board:
         return self._views.get(space, frozenset())
 
     def steps(self, space: str) -> frozenset[str]:
-        """Give the rooms that are one step away from a space.
+        """Return the rooms that are one step away from a space.
 
         Rule: deluxe.move.step, deluxe.move.hallways
         """
         return frozenset(self.ways(space))
 
     def ways(self, space: str) -> Mapping[str, Way]:
-        """Give the way of each step out of a space, by the room it leads to."""
+        """Return the way of each step out of a space, by the room it leads to."""
         self.space(space)
         return self._ways[space]
 
     def line(self, one: str, other: str) -> SightLine | None:
-        """Give the line on which two spaces lie, or None if no line joins them."""
+        """Return the line on which two spaces lie, or None if no line joins them."""
         self.space(one), self.space(other)
         return next((line for line in self.sight_lines if one in line.spaces and other in line.spaces), None)
 

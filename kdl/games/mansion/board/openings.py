@@ -41,12 +41,12 @@ class Opening(NamedTuple):
         return self.kind != "rail"
 
     def beyond(self, space: str) -> str:
-        """Give the space on the other side."""
+        """Return the space on the other side."""
         a, b = self.between
         return b if space == a else a
 
     def points_from(self, _space: str) -> tuple[Point, ...]:
-        """Give the points that one passes on the way out of a space: the middle, whichever way one goes."""
+        """Return the points that one passes on the way out of a space: the middle, whichever way one goes."""
         return (self.point,)
 
 
@@ -72,12 +72,12 @@ class Link(NamedTuple):
         return True
 
     def beyond(self, space: str) -> str:
-        """Give the stairs at the other end."""
+        """Return the stairs at the other end."""
         a, b = self.between
         return b if space == a else a
 
     def points_from(self, space: str) -> tuple[Point, ...]:
-        """Give the points that one passes on the way out of a space: both ends, the nearer first."""
+        """Return the points that one passes on the way out of a space: both ends, the nearer first."""
         return self.ends if space == self.between[0] else self.ends[::-1]
 
 

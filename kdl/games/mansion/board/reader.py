@@ -244,7 +244,7 @@ class _Reader:
 
 
 def _form(rects: tuple[Rect, ...]) -> frozenset[tuple[float, ...]]:
-    """Give the rectangles as they lie to each other, wherever on the board that is."""
+    """Return the rectangles as they lie to each other, wherever on the board that is."""
     left, top, _, _ = around(rects)
     return frozenset((r.left - left, r.top - top, r.right - left, r.bottom - top) for r in rects)
 

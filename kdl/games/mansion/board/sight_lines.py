@@ -61,7 +61,7 @@ class SightLine(NamedTuple):
         return self.pieces[0].points[0], self.pieces[-1].points[1]
 
     def piece_of(self, space: str) -> int:
-        """Give the place, among the pieces, of the one that runs through a space of the line."""
+        """Return the place, among the pieces, of the one that runs through a space of the line."""
         return sum(isinstance(passed, Link) for passed in self.openings[: self.spaces.index(space)])
 
     def between(self, one: str, other: str) -> tuple[str, ...]:
@@ -174,7 +174,7 @@ def _lies_on(opening: Opening, at: float) -> bool:
 
 
 def _side(shapes: Shapes, door: Opening, at: float, *, forward: bool) -> str:
-    """Give the space that a line enters when it comes through a door."""
+    """Return the space that a line enters when it comes through a door."""
     for space in door.between:
         if any((low if forward else high) == door.at for low, high in runs(shapes[space], across(door.wall), at)):
             return space
@@ -225,7 +225,7 @@ def _ends_before(
 
 
 def _behind(shapes: Shapes, line: Stretch, end: float, *, forward: bool) -> str:
-    """Give the space on the far side of the wall at which a line ends, or ``""``."""
+    """Return the space on the far side of the wall at which a line ends, or ``""``."""
     near = 0 if forward else 1
     hit = (space for space, rects in shapes.items() if any(r[near] == end for r in runs(rects, line.axis, line.at)))
     return next(hit, "")

@@ -37,7 +37,7 @@ def _alone_facts(state: State, action: Action) -> dict[str, Fact]:
 
 
 def _lookouts(state: State) -> frozenset[int]:
-    """Give the other spaces from which the room of the seat to act is seen."""
+    """Return the other spaces from which the room of the seat to act is seen."""
     here = _here(state)
     return state.game.slots.seen_from(state, here) - {here}
 
@@ -84,7 +84,7 @@ HAS_LUCK = Check("has-luck", _has_luck, _luck_facts)
 
 
 def motives_and_weapon(state: State, seat: int, card: str, space: str) -> int:
-    """Give the strength of an attempt by a seat in a space, with a weapon or (``""``) with bare hands.
+    """Return the strength of an attempt by a seat in a space, with a weapon or (``""``) with bare hands.
 
     Rule: deluxe.attempt.strength, deluxe.attempt.weapon, deluxe.setup.strength
     """
@@ -92,7 +92,7 @@ def motives_and_weapon(state: State, seat: int, card: str, space: str) -> int:
 
 
 def as_printed(printed: int) -> int:
-    """Give what a weapon is worth: what its card says.
+    """Return what a weapon is worth: what its card says.
 
     Rule: deluxe.attempt.weapon, classic.attempt.weapon
     """

@@ -15,7 +15,7 @@ from kdl.games.mansion.state import State
 
 
 def weapon_alone(state: State, seat: int, card: str, space: str) -> int:
-    """Give the value of an attempt: that of the weapon in the space, or 1 for bare hands.
+    """Return the value of an attempt: that of the weapon in the space, or 1 for bare hands.
 
     Rule: classic.attempt.bare-hands, classic.attempt.weapon, classic.attempt.one-weapon
     """
@@ -49,14 +49,14 @@ def _is_last_able(state: State) -> bool:
 
 
 def _can_save(state: State, seat: int) -> bool:
-    """Tell whether the hand of a seat alone is enough to save Lucky, with the luck that was played before."""
+    """Whether the hand of a seat alone is enough to save Lucky, with the luck that was played before."""
     if state.attempt is None:
         return False
     return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) >= state.attempt.strength
 
 
 def _able_facts(state: State, action: Action) -> dict[str, Fact]:
-    """Give nothing of other hands: who is not able learns nothing of them, who is learns it from the answer."""
+    """Return nothing of other hands: who is not able learns nothing of them, who is learns it from the answer."""
     return {"able": _can_save(state, state.to_act)}
 
 

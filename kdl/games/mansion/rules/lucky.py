@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def end_turn(state: State) -> tuple[LuckyMoved, TurnBegan]:
-    """Give the events between the end of a turn and the beginning of the next.
+    """Return the events between the end of a turn and the beginning of the next.
 
     Rule: deluxe.lucky.moves
     """
@@ -86,7 +86,7 @@ def on_or_off_the_numbers(state: State) -> LuckyMoved:
 
 
 def to_the_nearest_number(board: Board, space: str) -> str:
-    """Give the numbered room that is the fewest steps away from a space, the highest among several."""
+    """Return the numbered room that is the fewest steps away from a space, the highest among several."""
     reached, edge = {space}, {space}
     while edge:
         edge = {there for here in edge for there in board.steps(here)} - reached

@@ -66,7 +66,7 @@ def _target_facts(state: State, action: Action) -> dict[str, Fact]:
 
 
 def place_of(state: State, pawn: str) -> int:
-    """Give the space of a pawn: a seat's, Lucky's or a pet's."""
+    """Return the space of a pawn: a seat's, Lucky's or a pet's."""
     if pawn == LUCKY:
         return state.lucky_at
     pets = state.game.pets
@@ -74,7 +74,7 @@ def place_of(state: State, pawn: str) -> int:
 
 
 def _leads_on(state: State, card: str, place: int) -> bool:
-    """Tell whether a card does not lead into a space; a pawn that is out of the game is in none."""
+    """Whether a card does not lead into a space; a pawn that is out of the game is in none."""
     return place == NONE or not state.game.jumps_into[place] & state.game.bit_of(card)
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def seen_from(state: State, space: int) -> frozenset[int]:
-    """Give the spaces from which a space is seen now, itself included.
+    """Return the spaces from which a space is seen now, itself included.
 
     Rule: deluxe.sight.straight, deluxe.lights-out.effect
     """
@@ -37,7 +37,7 @@ def views(state: State) -> Mapping[str, frozenset[str]]:
 
 
 def unwatched(state: State, spaces: frozenset[int]) -> bool:
-    """Tell whether no seat other than the one to act stands in one of the spaces."""
+    """Whether no seat other than the one to act stands in one of the spaces."""
     me, pawns = state.to_act, state.pawn_at
     return spaces.isdisjoint(pawns[:me] + pawns[me + 1 :])
 
@@ -48,14 +48,14 @@ def watchers(state: State, spaces: frozenset[int]) -> tuple[int, ...]:
 
 
 def watch_lines(state: State, space: int, seats: tuple[int, ...]) -> dict[str, Fact]:
-    """Give who sees a space and, for each of them, the spaces along the line from the watcher to it."""
+    """Return who sees a space and, for each of them, the spaces along the line from the watcher to it."""
     here = state.game.space_ids[space]
     lines = tuple(spaces_between(state.game.board, state.pawns[seat], here) for seat in seats)
     return {"space": here, "seen_by": seats, "lines": lines, "lights_out": state.lights_out}
 
 
 def lucky_line(state: State, space: int) -> tuple[str, ...]:
-    """Give the spaces along the line from Lucky to a space that he sees now, or nothing."""
+    """Return the spaces along the line from Lucky to a space that he sees now, or nothing."""
     if state.lucky_at not in state.game.slots.seen_from(state, space):
         return ()
     return spaces_between(state.game.board, state.lucky, state.game.space_ids[space])

@@ -43,7 +43,7 @@ ROSA, NORA, MAJOR, MUMFORT = 0, 3, 4, 10
 
 
 def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
-    """Give events of every kind, each with what a spectator reads of it."""
+    """Return events of every kind, each with what a spectator reads of it."""
     cleaver, sabre, thesis, spite = (game.card_ix[card] for card in ("weapon_1", "weapon_5", "motive_7", "spite_3"))
     return {
         CharactersDealt(0, (ROSA, MUMFORT)): (

@@ -215,7 +215,7 @@ def test_the_worth_of_an_attempt_is_spelled_out(under, english, german):
 
 
 def asked(state, *passes: str):
-    """Give the position after an attempt and some answers."""
+    """Return the position after an attempt and some answers."""
     for text in ("attempt", *passes):
         state = kdl.apply(state, parse_action(text)).state
     return state

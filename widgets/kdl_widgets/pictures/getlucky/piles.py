@@ -85,7 +85,7 @@ def _stranger(
 
 
 def _line(box: Rect, layout: Layout) -> tuple[float, float]:
-    """Give the middle and the height of the line in which piles lie."""
+    """Return the middle and the height of the line in which piles lie."""
     high = box.bottom - box.top - (0 if layout.flat else 1.9 * layout.sizes.small)
     return box.top + high / 2, high
 

@@ -88,7 +88,7 @@ def arrow(key: str, layer: Layer, spot: Spot, ink: str) -> Shape:
 
 
 def _around(spot: Spot, across: float = CARD, down: float = 1) -> Rect:
-    """Give the rectangle of a card, by its parts of the size of its spot."""
+    """Return the rectangle of a card, by its parts of the size of its spot."""
     x, y, size = spot
     half, high = across * size / 2, down * size / 2
     return Rect(x - half, y - high, x + half, y + high)

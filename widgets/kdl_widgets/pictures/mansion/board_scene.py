@@ -59,7 +59,7 @@ def _floor(board: Board, space: Space, theme: Theme) -> Iterator[Command]:
 
 
 def floor_tint(board: Board, space: Space, theme: Theme) -> str:
-    """Give the colour of a floor."""
+    """Return the colour of a floor."""
     if not board.is_open(space.id):
         return theme.closed
     return theme.floors[(space.number or len(space.id)) % len(theme.floors)] if space.kind == "room" else theme.hall
@@ -115,7 +115,7 @@ def _walls(board: Board, theme: Theme) -> Iterator[Command]:
 
 
 def _bar(wall: Wall, ends: set[tuple[Axis, float, float]]) -> Lines:
-    """Give a wall its thickness, and let it fill the corners where it does not end at an opening."""
+    """Return a wall its thickness, and let it fill the corners where it does not end at an opening."""
     half = (OUTER if wall.outer else INNER) / 2
     start = wall.start - (0 if (wall.axis, wall.at, wall.start) in ends else half)
     end = wall.end + (0 if (wall.axis, wall.at, wall.end) in ends else half)

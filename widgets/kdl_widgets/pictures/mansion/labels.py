@@ -86,7 +86,7 @@ def labels(space: Space, unit: float, language: str, *, standing: bool, badge: s
 
 
 def _short(space: Space, language: str) -> list[tuple[int, str]]:
-    """Give the short name that a narrow place has in the catalogue, if it has one."""
+    """Return the short name that a narrow place has in the catalogue, if it has one."""
     return [(20, say("short", space.id, language=language))] if has_text("short", space.id) else []
 
 
@@ -109,7 +109,7 @@ def legend(text: str, unit: float, left: float, bottom: float) -> Word:
 
 
 def _type_size(unit: float) -> float:
-    """Give the size of room names, in board units."""
+    """Return the size of room names, in board units."""
     return min(max(unit * 1.14, SMALLEST_TYPE), LARGEST_TYPE) / unit
 
 
@@ -170,7 +170,7 @@ def _pin(badge: str, lines: tuple[str, ...], size: float) -> Block:
 
 
 def badge_around(word: Word) -> Rect:
-    """Give the ground of a badge."""
+    """Return the ground of a badge."""
     half = 0.66 * word.size
     beside = max(half - word.length / 2, 0.32 * word.size)
     middle = word.y - CAPITALS / 2 * word.size

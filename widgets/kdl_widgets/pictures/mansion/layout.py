@@ -133,7 +133,7 @@ def _roman(number: int) -> str:
 
 
 def cell(count: int, width: float, height: float, most: float) -> tuple[float, int]:
-    """Give the largest cell, and the columns, for that many pawns side by side in a rectangle."""
+    """Return the largest cell, and the columns, for that many pawns side by side in a rectangle."""
     best, columns = 0.0, 1
     for tried in range(1, count + 1):
         size = min(width / tried, height / -(-count // tried), most)
@@ -206,7 +206,7 @@ def _comfort(area: Rect, pawn: float) -> tuple[float, float]:
 
 
 def _beside(area: Rect, taken: Rect) -> tuple[Rect, ...]:
-    """Give what is left of an area below, above, right and left of a label."""
+    """Return what is left of an area below, above, right and left of a label."""
     return (
         area._replace(top=min(taken.bottom + GAP, area.bottom)),
         area._replace(bottom=max(taken.top - GAP, area.top)),

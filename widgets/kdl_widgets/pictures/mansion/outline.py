@@ -89,7 +89,7 @@ def inset(ring: Ring, by: float) -> Ring:
 
 
 def _inward(start: Point, end: Point) -> Point:
-    """Give the direction to the right of an edge, which is inside."""
+    """Return the direction to the right of an edge, which is inside."""
     if start[1] == end[1]:
         return (0.0, 1.0) if end[0] > start[0] else (0.0, -1.0)
     return (-1.0, 0.0) if end[1] > start[1] else (1.0, 0.0)

@@ -50,7 +50,7 @@ def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout
 
 @lru_cache(maxsize=32)
 def outlines(board: Board) -> list[dict[str, Any]]:
-    """Give the outlines of the rooms that can be picked."""
+    """Return the outlines of the rooms that can be picked."""
     return [{"id": space, "rings": rings(board.space(space).rects)} for space in pickable(board)]
 
 

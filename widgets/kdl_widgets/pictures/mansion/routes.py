@@ -57,14 +57,14 @@ def _holds(rects: Iterable[Rect], point: Point) -> bool:
 
 
 def _common(a: Rect, b: Rect) -> Rect | None:
-    """Give what two rectangles share, if it is more than a corner."""
+    """Return what two rectangles share, if it is more than a corner."""
     edge = Rect(max(a.left, b.left), max(a.top, b.top), min(a.right, b.right), min(a.bottom, b.bottom))
     width, height = edge.right - edge.left, edge.bottom - edge.top
     return edge if min(width, height) >= 0 and max(width, height) > 0 else None
 
 
 def _nearest(edge: Rect, point: Point) -> Point:
-    """Give the point of an edge that is nearest, a step away from its ends."""
+    """Return the point of an edge that is nearest, a step away from its ends."""
     return _clamp(point[0], edge.left, edge.right), _clamp(point[1], edge.top, edge.bottom)
 
 

@@ -22,13 +22,13 @@ WIDEST = 80
 
 
 def scale_of(board: Board) -> float:
-    """Give how many drawing units a unit of a board is: 1, or less in whole eighths, so that edges still meet."""
+    """Return how many drawing units a unit of a board is: 1, or less in whole eighths, so that edges still meet."""
     return min(1.0, floor(8 * WIDEST / board.width) / 8)
 
 
 @lru_cache(maxsize=32)
 def drawn(board: Board) -> Board:
-    """Give a board in drawing units."""
+    """Return a board in drawing units."""
     by = scale_of(board)
     if by == 1:
         return board

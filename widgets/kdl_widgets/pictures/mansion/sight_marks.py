@@ -132,14 +132,14 @@ def _between(board: Board, line: SightLine, one: str, other: str) -> tuple[Line,
 
 
 def _on(board: Board, line: SightLine, room: str) -> Point:
-    """Give the middle of the stretch that a line has in a room."""
+    """Return the middle of the stretch that a line has in a room."""
     piece, inside = _stretch(board, line, room)
     along = (inside[0] + inside[1]) / 2
     return (along, piece.at) if piece.axis == "h" else (piece.at, along)
 
 
 def _stretch(board: Board, line: SightLine, room: str) -> tuple[Stretch, Interval]:
-    """Give the piece of a line that runs through a room, and from where to where it is inside."""
+    """Return the piece of a line that runs through a room, and from where to where it is inside."""
     piece = line.pieces[line.piece_of(room)]
     inside = runs(board.space(room).rects, piece.axis, piece.at)
     return piece, next(each for each in inside if piece.start <= each[0] < each[1] <= piece.end)

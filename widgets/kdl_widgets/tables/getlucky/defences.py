@@ -55,7 +55,7 @@ class Defences(Table):
 
 
 def _counting(state: GetLuckyState, attempt: Attempt, seat: int) -> CardIds:
-    """Give the cards of a hand that take something off the attempt, those that stop it outright first."""
+    """Return the cards of a hand that take something off the attempt, those that stop it outright first."""
     game, hand = state.game, state.hand_bits[seat]
     outright = hand & game.perfect[attempt.character]
     found = (*members(outright), *members(hand & game.works(attempt.character) & ~outright))

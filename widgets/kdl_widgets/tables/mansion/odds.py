@@ -82,7 +82,7 @@ def _victim(state: State, seat: int, victim: int | None) -> int | None:
 
 
 def _values(state: State, seat: int) -> set[int]:
-    """Give every value that an attempt of a seat can have, with bare hands or any weapon, wherever Lucky is."""
+    """Return every value that an attempt of a seat can have, with bare hands or any weapon, wherever Lucky is."""
     weapons = [card for card in state.game.cards if card.kind == "weapon"]
     places = [(card.id, place) for card in weapons for place in (card.room or state.lucky, state.lucky)]
     return {strength_of_attempt(state, seat, card, place) for card, place in (("", ""), *places)}
