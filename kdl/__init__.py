@@ -15,6 +15,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kdl.analysis.getlucky.odds import later_odds
+    from kdl.analysis.getlucky.search import count_deals, deals
+    from kdl.analysis.luck import chance_below
     from kdl.analysis.mansion.forecast import Plan, plan
     from kdl.core.actions import Action, NotationError, parse_action
     from kdl.core.deck_file import Deck
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
     from kdl.games.doors import new_game, observe, play
     from kdl.games.getlucky.cards import Character, GetLuckyCard, GetLuckyDeck
     from kdl.games.getlucky.observation import GetLuckyObservation
+    from kdl.games.getlucky.rules.defence import can_save
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.games.mansion.board.board import Board, Space
     from kdl.games.mansion.board.load import board_names, load_board
@@ -50,9 +54,17 @@ if TYPE_CHECKING:
     from kdl.players.getlucky import getlucky_player
     from kdl.players.hint import hint_player
     from kdl.players.player import random_player
+    from kdl.players.snooper import snooper
+    from kdl.players.survivor import survivor
 
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {
+    "kdl.analysis.luck": ("chance_below",),
+    "kdl.analysis.getlucky.odds": ("later_odds",),
+    "kdl.analysis.getlucky.search": ("count_deals", "deals"),
+    "kdl.games.getlucky.rules.defence": ("can_save",),
+    "kdl.players.survivor": ("survivor",),
+    "kdl.players.snooper": ("snooper",),
     "kdl.analysis.mansion.forecast": ("Plan", "plan"),
     "kdl.core.actions": ("Action", "NotationError", "parse_action"),
     "kdl.core.deck_file": ("Deck",),
@@ -133,6 +145,10 @@ __all__ = [
     "apply",
     "arrange",
     "board_names",
+    "can_save",
+    "chance_below",
+    "count_deals",
+    "deals",
     "edition_names",
     "escape",
     "evolve",
@@ -141,6 +157,7 @@ __all__ = [
     "hint_player",
     "is_legal",
     "is_terminal",
+    "later_odds",
     "legal_actions",
     "load_board",
     "load_deck",
@@ -155,6 +172,8 @@ __all__ = [
     "play_on",
     "random_player",
     "returns",
+    "snooper",
+    "survivor",
 ]
 
 
