@@ -168,6 +168,12 @@ _CARRIES: dict[ActionKind, Test] = {kind: _carries_only(fields) for kind, fields
 SAMPLES: dict[ActionKind, Action] = {kind: Action(kind) for kind in KINDS}
 
 
+def only(kind: ActionKind) -> Offer:
+    """Return the offer of a kind of action that leaves no choice: one action, always the same."""
+    actions = (Action(kind),)
+    return lambda _state: actions
+
+
 def together(offers: list[Offer]) -> Offer:
     """Return one function that lists what several do, in a row, up to four in one call: this runs at every step."""
     match offers[:4]:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.getlucky.events import CharacterAttempted
 from kdl.games.getlucky.state import GetLuckyState
-
-_ATTEMPT = (Action("attempt"),)
 
 
 def visited_value(state: GetLuckyState) -> int:
@@ -49,10 +47,6 @@ VISITED = Check("visited-character", _visited, _visited_facts)
 NO_CARD = Check("no-card", _no_card, lambda state, action: {"card": action.card})
 
 
-def _attempts(state: GetLuckyState) -> tuple[Action, ...]:
-    return _ATTEMPT
-
-
 def _attempt(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     """Attempt the murder with the character that Lucky visits.
 
@@ -62,4 +56,4 @@ def _attempt(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
 
 
 #: Lucky visits a character of whoever is on turn, so that check never fails; it is told in explanations.
-ATTEMPT = Play("action", (VALUE_LEFT,), (NO_CARD,), _attempts, _attempt, (VISITED,))
+ATTEMPT = Play("action", (VALUE_LEFT,), (NO_CARD,), only("attempt"), _attempt, (VISITED,))

@@ -9,12 +9,11 @@ from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.getlucky.events import HowardAsked
 from kdl.games.getlucky.rules.defence import laid, lucky_dies
 from kdl.games.getlucky.state import GetLuckyState
 
-_FLIP = (Action("flip"),)
 Unanswered = Callable[[GetLuckyState], tuple[Event, ...]]
 
 
@@ -50,10 +49,6 @@ def ask_howard(inner: Unanswered) -> Unanswered:
     return unanswered
 
 
-def _flips(state: GetLuckyState) -> tuple[Action, ...]:
-    return _FLIP
-
-
 def _flip(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     """Turn up the top card of the deck: it counts its clovers, or stops the attempt if it is perfect for the murderer.
 
@@ -70,4 +65,4 @@ def _flip(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     return (flipped, *lucky_dies(fold(state, happened)))
 
 
-FLIP = Play("luck", (ASKS_HOWARD,), (), _flips, _flip)
+FLIP = Play("luck", (ASKS_HOWARD,), (), only("flip"), _flip)

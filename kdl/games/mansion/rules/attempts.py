@@ -8,12 +8,12 @@ from kdl.core.checks import HELD
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.mansion.events.attempts import Attempted, MotiveGained
 from kdl.games.mansion.rules.visibility import others_in, unwatched, watch_lines, watchers
 from kdl.games.mansion.state import State
 
-_BARE_HANDS, _PASS = (Action("attempt"),), (Action("pass"),)
+_BARE_HANDS = (Action("attempt"),)
 
 
 def _here(state: State) -> int:
@@ -151,11 +151,6 @@ def gain_motive(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
     return (MotiveGained(state.on_turn, played[0]),)
 
 
-def list_pass(state: State) -> tuple[Action, ...]:
-    """List the one way to pass."""
-    return _PASS
-
-
 def _pass(state: State, action: Action) -> tuple[Event, ...]:
     """Play no (more) luck; after the last seat in line the attempt has succeeded.
 
@@ -181,4 +176,4 @@ def leave_all_as_it_is(_state: State, _played: tuple[int, ...]) -> tuple[Event, 
 
 ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)
 LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, luck)
-PASS = Play("luck", (), (), list_pass, _pass)
+PASS = Play("luck", (), (), only("pass"), _pass)

@@ -13,7 +13,7 @@ from kdl.core.events import Event, FirstPlayerChosen, LuckPlayed, TurnBegan
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.mansion.events.attempts import MotiveGained
 from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBehind, Looted, Slain, Withstood
 from kdl.games.mansion.events.lucky_moves import LuckyDriven
@@ -23,7 +23,6 @@ from kdl.games.mansion.rules.attempts import (
     HELD_TO_ANSWER,
     WEAPON_OR_BARE,
     list_luck,
-    list_pass,
 )
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.rules.movement import IS_MOVE, SENDS_ELSEWHERE, TARGET_IN_PLAY, list_jumps_of
@@ -229,4 +228,4 @@ DRIVE = Play("movement", (), (HELD_FOR_LUCKY, IS_MOVE), _drives, _drive)
 SEND = Play("movement", (), (IS_LUCKY, HELD_FOR_LUCKY, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
 ATTACK = Play("action", (COMPANY,), (VICTIM_HERE, HELD_OR_BARE, WEAPON_OR_BARE), _attacks, _attack)
 LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, _luck)
-PASS = Play("luck", (), (), list_pass, _pass)
+PASS = Play("luck", (), (), only("pass"), _pass)

@@ -12,11 +12,9 @@ from kdl.core.checks import HELD
 from kdl.core.events import Event
 from kdl.core.fast import make
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.mansion.events.turn import Jumped, Stepped, Stopped, Walked
 from kdl.games.mansion.state import State
-
-_STOP = (Action("stop"),)
 
 
 def _has_step(state: State, action: Action) -> bool:
@@ -148,10 +146,6 @@ def jump(state: State, action: Action) -> tuple[Event, ...]:
     return (Jumped(state.to_act, card, state.pawn_at[state.to_act], space),)
 
 
-def _stops(state: State) -> tuple[Action, ...]:
-    return _STOP
-
-
 def _stop(state: State, action: Action) -> tuple[Event, ...]:
     """End the movement; the turn ends with it where no action is possible.
 
@@ -166,4 +160,4 @@ def _stop(state: State, action: Action) -> tuple[Event, ...]:
 STEP = Play("movement", (STEP_LEFT,), (ADJACENT,), _steps, _step, implied=(IS_ROOM, OPEN))
 WALK = Play("movement", (), (HELD, IS_MOVE), list_walks, _walk)
 JUMP = Play("movement", (), (HELD, IS_MOVE, TARGET_IN_PLAY, JUMPS_ELSEWHERE), list_jumps, jump)
-STOP = Play("movement", (), (), _stops, _stop)
+STOP = Play("movement", (), (), only("stop"), _stop)

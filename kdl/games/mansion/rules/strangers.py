@@ -11,7 +11,7 @@ from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.mansion.events.pets_and_strangers import Led, Roamed, Sent, Stayed
 from kdl.games.mansion.events.turn import LightsWentOut
 from kdl.games.mansion.rules.attempts import foil, kill
@@ -25,8 +25,6 @@ from kdl.games.mansion.rules.movement import (
     list_jumps_of,
 )
 from kdl.games.mansion.state import State
-
-_ROAM, _FLIP = (Action("roam"),), (Action("flip"),)
 
 
 def _is_player(state: State, action: Action) -> bool:
@@ -114,10 +112,6 @@ def _send(state: State, action: Action) -> tuple[Event, ...]:
     return (Sent(state.to_act, _pawn(state, action), card, _origin(state, action), space),)
 
 
-def _roams(state: State) -> tuple[Action, ...]:
-    return _ROAM
-
-
 def _roam(state: State, action: Action) -> tuple[Event, ...]:
     """Play a stranger's turn as far as its movement: it stays if it can attempt, else it goes to the next lower number.
 
@@ -133,10 +127,6 @@ def _roam(state: State, action: Action) -> tuple[Event, ...]:
     if state.game.rules.can_act(there, action):
         return (roamed,)
     return (roamed, *state.game.slots.end_turn(there))
-
-
-def _flips(state: State) -> tuple[Action, ...]:
-    return _FLIP
 
 
 def _flip(state: State, action: Action) -> tuple[Event, ...]:
@@ -157,5 +147,5 @@ def _flip(state: State, action: Action) -> tuple[Event, ...]:
 
 LEAD = Play("movement", (PLAYER, STEP_LEFT), (IS_STRANGER, STRANGER_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
 SEND = Play("movement", (PLAYER,), (IS_STRANGER, HELD, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
-ROAM = Play("movement", (STRANGERS_TURN,), (), _roams, _roam)
-FLIP = Play("luck", (ASKS_STRANGER, DECK_TO_FLIP), (), _flips, _flip)
+ROAM = Play("movement", (STRANGERS_TURN,), (), only("roam"), _roam)
+FLIP = Play("luck", (ASKS_STRANGER, DECK_TO_FLIP), (), only("flip"), _flip)
