@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
+from kdl.core.checks import card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
@@ -44,7 +45,7 @@ def _no_card(state: GetLuckyState, action: Action) -> bool:
 
 VALUE_LEFT = Check("value-left", _value_left, _value_facts)
 VISITED = Check("visited-character", _visited, _visited_facts)
-NO_CARD = Check("no-card", _no_card, lambda state, action: {"card": action.card})
+NO_CARD = Check("no-card", _no_card, card_facts)
 
 
 def _attempt(state: GetLuckyState, action: Action) -> tuple[Event, ...]:

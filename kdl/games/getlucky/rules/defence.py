@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks import HELD, may_pass
+from kdl.core.checks import HELD_TO_ANSWER, may_pass
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
@@ -119,6 +119,5 @@ def can_save(state: GetLuckyState, seat: int) -> bool:
 
 
 MAY_PASS = may_pass(is_last, can_save, lambda state, action: {"last": is_last(state)})
-HELD_TO_ANSWER = Check("held", HELD.holds, HELD.facts, "held-to-answer")
 LUCK = Play("luck", (), (HELD_TO_ANSWER, WORKS), _lucks, _luck)
 PASS = Play("luck", (), (), only("pass"), _pass)

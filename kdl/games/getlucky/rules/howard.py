@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
+from kdl.core.checks import player_acts, stranger_acts
 from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
@@ -17,20 +18,12 @@ from kdl.games.getlucky.state import GetLuckyState
 Unanswered = Callable[[GetLuckyState], tuple[Event, ...]]
 
 
-def _asks_howard(state: GetLuckyState, action: Action) -> bool:
-    return state.to_act in state.game.strangers
-
-
-def _asks_player(state: GetLuckyState, action: Action) -> bool:
-    return state.to_act not in state.game.strangers
-
-
 def _seat_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     return {"seat": state.to_act}
 
 
-ASKS_HOWARD = Check("asks-howard", _asks_howard, _seat_facts)
-ASKS_PLAYER = Check("asks-player", _asks_player, _seat_facts)
+ASKS_HOWARD = Check("asks-howard", stranger_acts, _seat_facts)
+ASKS_PLAYER = Check("asks-player", player_acts, _seat_facts)
 
 
 def ask_howard(inner: Unanswered) -> Unanswered:

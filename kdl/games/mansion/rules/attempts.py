@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.bits import NONE
-from kdl.core.checks import HELD
+from kdl.core.checks import HELD, HELD_TO_ANSWER, card_facts
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
@@ -62,10 +62,6 @@ def _weapon_or_bare(state: State, action: Action) -> bool:
     return not action.card or state.game.weapons & state.game.bit_of(action.card) != 0
 
 
-def _card_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"card": action.card}
-
-
 def _has_luck(state: State, action: Action) -> bool:
     return state.game.lucky_cards & state.game.bit_of(action.card) != 0
 
@@ -78,8 +74,7 @@ WITH_LUCKY = Check("with-lucky", _with_lucky, _with_lucky_facts)
 ALONE = Check("alone", _alone, _alone_facts)
 UNSEEN = Check("unseen-to-attempt", _unseen, _unseen_facts)
 HELD_OR_BARE = Check(HELD.name, _held_or_bare, HELD.facts, "held-to-attempt")
-HELD_TO_ANSWER = HELD.behind("held-to-answer")
-WEAPON_OR_BARE = Check("is-weapon", _weapon_or_bare, _card_facts)
+WEAPON_OR_BARE = Check("is-weapon", _weapon_or_bare, card_facts)
 HAS_LUCK = Check("has-luck", _has_luck, _luck_facts)
 
 
