@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from kdl.core.bits import NONE
 from kdl.errors import KdlError
@@ -38,6 +38,13 @@ class Reader:
         if key not in self.facts:
             raise StateError(key, "is missing")
         return self.facts[key]
+
+    def inside(self, key: str) -> Self | None:
+        """Return a reader of what stands inside an entry, None where that is null."""
+        facts = self.entry(key)
+        if facts is not None and not isinstance(facts, dict):
+            raise StateError(key, f"must be an object or null, not {facts!r}")
+        return None if facts is None else type(self)(self.game, facts)
 
     def whole(self, key: str, least: int | None = None) -> int:
         """Read a whole number, from the least that it can be."""

@@ -15,6 +15,7 @@ from typing import Any
 from kdl.core.deck_file import Deck, DeckFile
 from kdl.core.frozen import frozen
 from kdl.errors import DeckError
+from kdl.packaged import LANGUAGES
 
 #: The types of improvements, in the order in which they lie under a character.
 TYPES = ("weapon", "motive", "opportunity")
@@ -136,7 +137,7 @@ def _check_facts(file: str, place: str, facts: Any, wanted: Mapping[str, type]) 
             raise DeckError(file, f"{place}.{key}", f"must be of type {kind.__name__}, not {value!r}")
     if strange := set(facts) - set(wanted):
         raise DeckError(file, f"{place}.{min(strange)}", "is no fact of such an entry")
-    for language in ("en", "de"):
+    for language in LANGUAGES:
         if not isinstance(facts["name"].get(language), str) or not facts["name"][language].strip():
             raise DeckError(
                 file, f"{place}.name.{language}", "must be a name; if you have one language only, repeat it"

@@ -176,12 +176,9 @@ class _Reader(Reader):
         return tuple(found.values())
 
     def attempt(self) -> Attempt | None:
-        facts = self.entry("attempt")
-        if facts is None:
+        inner = self.inside("attempt")
+        if inner is None:
             return None
-        if not isinstance(facts, dict):
-            raise StateError("attempt", f"must be an object or null, not {facts!r}")
-        inner = _Reader(self.game, facts)
         return Attempt(
             attacker=inner.player("attacker"),
             character=inner.character("attempt.character", inner.entry("character")),

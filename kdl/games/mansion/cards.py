@@ -11,6 +11,7 @@ from typing import Any
 from kdl.core.deck_file import Deck, DeckFile
 from kdl.core.frozen import frozen
 from kdl.errors import DeckError
+from kdl.packaged import LANGUAGES
 
 CARD_KINDS = ("weapon", "move", "room", "failure")
 
@@ -75,7 +76,7 @@ _FACTS: dict[str, dict[str, type]] = {
 _MORE: dict[str, dict[str, type]] = {"weapon": {"best": dict}, "move": {"room": str}, "failure": {"name": dict}}
 
 #: Which facts the tables inside a card must have, and of which type.
-_INSIDE: dict[str, dict[str, type]] = {"best": {"room": str, "value": int}, "name": {"en": str, "de": str}}
+_INSIDE: dict[str, dict[str, type]] = {"best": {"room": str, "value": int}, "name": dict.fromkeys(LANGUAGES, str)}
 
 
 def _cards(file: str, place: str, facts: Any) -> list[Card]:

@@ -140,12 +140,9 @@ class _Reader(Reader):
         return tuple(self.space("pets", places[pet]) for pet in self.game.pets)
 
     def attempt(self) -> Attempt | None:
-        facts = self.entry("attempt")
-        if facts is None:
+        inner = self.inside("attempt")
+        if inner is None:
             return None
-        if not isinstance(facts, dict):
-            raise StateError("attempt", f"must be an object or null, not {facts!r}")
-        inner = _Reader(self.game, facts)
         weapon = inner.entry("weapon")
         (number,) = (NONE,) if weapon == "" else inner.cards("attempt.weapon", [weapon])
         played = inner.cards("attempt.played", inner.entry("played"))

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from kdl_widgets.playback.transport import Transport
 
 SPEEDS = (0.5, 1.0, 2.0, 5.0)
-LANGUAGES = {"en": "English", "de": "Deutsch"}
 STEPS = ("first", "previous", "play", "next", "last")
 
 
@@ -87,6 +86,11 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._transport.jump(goal, back=back)
 
 
+def _languages() -> list[tuple[str, str]]:
+    """List the languages, each under its own name."""
+    return [(say("control", "language.own", language=code), code) for code in words.languages()]
+
+
 class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
     """The choices of how a player looks: language, open hands, animation.
 
@@ -98,7 +102,7 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self, game: Game, look: Callable[[Eyes], None], *, animate: bool) -> None:
         self._game, self._look, self._quiet = game, look, Quiet()
-        self._language = Dropdown(options=[(name, code) for code, name in LANGUAGES.items()], value=words.language())
+        self._language = Dropdown(options=_languages(), value=words.language())
         self._eyes, self.animate = Dropdown(), Checkbox(value=animate, indent=False)
         self._language.observe(lambda change: words.set_language(change["new"]), "value")
         self._eyes.observe(self._looked, "value")

@@ -10,6 +10,7 @@ from kdl.errors import BoardError
 from kdl.games.mansion.board.board import Board, Space
 from kdl.games.mansion.board.openings import Link, Opening
 from kdl.geometry import Rect, across, around, middle, runs
+from kdl.packaged import LANGUAGES
 
 FORMAT = 1
 SPACE_KINDS = ("room", "hall", "stairs")
@@ -84,7 +85,7 @@ class _Reader:
 
     def names(self, facts: dict[str, Any], place: str) -> Mapping[str, str]:
         names: dict[str, str] = self.take(facts, "name", dict, place)
-        for language in ("en", "de"):
+        for language in LANGUAGES:
             self.take(names, language, str, f"{place}.name" if place else "name")
         return frozen(names)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
-from kdl.core.checks import may_pass
+from kdl.core.checks import HELD_TO_ANSWER, may_pass
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import LeftGame
-from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_TO_ANSWER, list_luck, luck
+from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck
 from kdl.games.mansion.state import State
 
 
