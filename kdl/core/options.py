@@ -23,7 +23,7 @@ def check_known(edition: Edition, given: Mapping[str, object]) -> None:
 
 
 def check_seats(edition: Edition, seats: object, known: Collection[int]) -> None:
-    """Make sure that so many can play.
+    """Make sure that this number of players can play.
 
     Raises:
         OptionError: They cannot.

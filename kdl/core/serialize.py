@@ -34,7 +34,7 @@ class Reader:
         self.game, self.facts = game, facts
 
     def entry(self, key: str) -> Any:
-        """Return an entry."""
+        """Return the entry of a key."""
         if key not in self.facts:
             raise StateError(key, "is missing")
         return self.facts[key]
@@ -89,7 +89,7 @@ class Reader:
 
 
 def check_each_once(game: Game, piles: Iterable[Iterable[str]]) -> None:
-    """Make sure that each card of the deck stands in exactly one of the piles of a state.
+    """Make sure that each card of the deck is in exactly one of the piles of a state.
 
     Raises:
         StateError: One does not.

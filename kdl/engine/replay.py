@@ -31,7 +31,7 @@ def write_replay(path: str | Path, start: Position, steps: Sequence[Step[Any]]) 
 
 
 def describe(start: Position, steps: Sequence[Step[Any]]) -> dict[str, Any]:
-    """Return what the replay file of a playthrough holds."""
+    """Return the contents of the replay file of a playthrough."""
     facts: dict[str, Any] = {
         "format": FORMAT,
         "edition": start.game.edition,

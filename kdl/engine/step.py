@@ -52,7 +52,7 @@ def legal_actions(state: Position) -> tuple[Action, ...]:
 
 
 def explain(state: Position, action: Action) -> tuple[Reason, ...]:
-    """Return every condition of an action, checked: it is legal if and only if all of them are ok.
+    """Return every condition of an action, checked; the action is legal if and only if all of them are ok.
 
     Raises:
         UnknownNameError: The action names a kind, card or space that the game does not have.

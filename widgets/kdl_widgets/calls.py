@@ -1,4 +1,4 @@
-"""The calls that the notebooks make: one line each, and what they give back shows itself and holds its data."""
+"""The calls that the notebooks make: one line each, and what they return shows itself and holds its data."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def walk(subject: MansionSubject, room: str) -> Explorer:
 
 
 def safe(subject: MansionSubject, rooms: Iterable[str] | None = None) -> Explorer:
-    """Explore which rooms nobody sees who stands in some rooms; without rooms, in those of the players not on turn.
+    """Explore which rooms nobody in some rooms sees; without rooms, in those of the players not on turn.
 
     Raises:
         SubjectError: It is a card game.
@@ -143,7 +143,7 @@ def plan(state: State, room: str | None = None, *, seat: int | None = None) -> P
 
 
 def odds(state: State, seat: int | None = None, motives: int = 6, *, victim: int | None = None) -> Odds:
-    """Reckon how attempts of a seat go, with up to so many motives, against what the others may hold.
+    """Show the odds of a seat's attempts, with up to some number of motives, against what the others may hold.
 
     Strangers hold nothing: each turns up one card of the deck. In the escape the victim alone defends itself.
 

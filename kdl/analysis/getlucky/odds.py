@@ -1,4 +1,4 @@
-"""Odds that a player of the card game can reckon, exactly, over every way in which the unseen cards can lie."""
+"""Odds that a player of the card game can work out, exactly, over every way in which the unseen cards can lie."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def later_odds(now: GetLuckyObservation) -> Fraction:
 
 
 def saving_odds(now: GetLuckyObservation, attempt: OpenAttempt, cards: int) -> Fraction:
-    """Return the probability that some cards which a seat cannot see make an attempt fail, all of them played."""
+    """Return the probability that some cards which a seat cannot see make an attempt fail if all of them are played."""
     plain, perfect = _unseen(now, now.deck[attempt.character].number)
     size = sum(plain.values())
     if cards > size + perfect:

@@ -1,4 +1,4 @@
-"""The planner: when Lucky comes, and who is on turn, if nobody leaves the room where he or she stands."""
+"""The planner: when Lucky comes, and whose turn it is, if nobody leaves the room where he or she stands."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Plan(NamedTuple):
 
 
 def plan(state: State, room: str | None = None, *, seat: int | None = None, turns: int | None = None) -> Plan:
-    """Tell what follows if a seat ends its movement in a room and from then on everybody stays.
+    """Return what follows if a seat ends its movement in a room and from then on everybody stays put.
 
     Args:
         state: The position; its turn is taken to end in it.

@@ -1,4 +1,4 @@
-"""The odds of an attempt, as a seat can reckon them: exactly, over every way in which the unseen cards can lie."""
+"""The odds of an attempt, as a seat can work them out: exactly, over every way in which the unseen cards can lie."""
 
 from __future__ import annotations
 

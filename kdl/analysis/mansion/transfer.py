@@ -44,7 +44,7 @@ def set_up(edition: str, state: State, cards: Collection[str] | None = None) -> 
 
     Raises:
         UnknownNameError: No edition has that name.
-        OptionError: The edition is not for so many players, or lacks a room in which somebody stands.
+        OptionError: The edition is not for this number of players, or lacks a room in which somebody stands.
     """
     home(edition)
     same = state.game.edition == load_edition(edition).id

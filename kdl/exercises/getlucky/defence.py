@@ -57,7 +57,7 @@ def howard_saves(state: GetLuckyState, answer: bool) -> Verdict:
 
 
 def _to_the_end(state: GetLuckyState) -> tuple[list[Event], GetLuckyState]:
-    """Let the player pass, and Howard turn up cards until it is decided."""
+    """Let the player pass and Howard turn up cards until it is decided; return what happened, and the end."""
     happened: list[Event] = []
     while state.phase == "luck":
         _, events, state = apply(state, FLIP if state.to_act in state.game.strangers else Action("pass"))

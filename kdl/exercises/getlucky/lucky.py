@@ -1,4 +1,4 @@
-"""Exercises on Lucky's way at the card table: whom he visits, who is on turn, and who draws in the Drawing Room."""
+"""Exercises on Lucky's way at the card table: whom he visits, whose turn it is, and who draws in the Drawing Room."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @exercise(a_character, GETLUCKY)
 def next_visit(state: GetLuckyState, moves: int, answer: str) -> Verdict:
-    """Check which character Lucky visits after so many moves, those to characters in the Drawing Room included.
+    """Check which character Lucky visits after some moves, those to characters in the Drawing Room included.
 
     Rule: getlucky.lucky.moves
     """

@@ -61,5 +61,5 @@ def _next_to_act(state: State, action: Action) -> State:
 
 
 def _ready(state: State) -> State:
-    """Let the movement be over, even where nothing could be done then."""
+    """Return the position in which the movement is over, even where nothing can be done then."""
     return evolve(state, Arranged((("phase", "action"), ("steps_left", 0))))

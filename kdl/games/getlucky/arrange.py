@@ -68,7 +68,7 @@ def arrange_getlucky(
 
 
 def _owners(state: GetLuckyState, characters: Piles, drawing_room: Iterable[str] | None) -> tuple[int, ...]:
-    """Return where every character is when some were put somewhere."""
+    """Return where every character is once some have been put somewhere."""
     game = state.game
     wanted = {seat: _numbers(game, pile, game.characters_each) for seat, pile in by_seat(state, characters)}
     if strange := sorted(set(wanted) - set(game.players)):
@@ -100,7 +100,7 @@ def _numbers(game: GetLuckyGame, characters: Iterable[str], wanted: int) -> tupl
 def _cards(
     state: GetLuckyState, under: Mapping[int, Iterable[str]], hands: Piles, deck: Sequence[str] | None
 ) -> dict[str, object]:
-    """Return every pile of cards after some piles were put together anew."""
+    """Return every pile of cards after some piles have been put together anew."""
     game, new_hands = state.game, dict(by_seat(state, hands))
     if any(new_hands.get(seat) for seat in game.strangers):
         raise OptionError("Howard holds no cards")

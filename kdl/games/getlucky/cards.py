@@ -108,7 +108,7 @@ def _character(file: str, place: str, facts: Any) -> Character:
 
 
 def _cards(file: str, place: str, facts: Any, spites: int) -> list[GetLuckyCard]:
-    """Read an improvement, or some spite cards of one name, when there are so many spite cards already."""
+    """Read an improvement, or some spite cards of one name; ``spite`` counts the spite cards read before."""
     kind = facts.get("kind") if isinstance(facts, dict) else None
     if kind not in (*TYPES, SPITE):
         raise DeckError(file, f"{place}.kind", f"{kind!r} must be one of {', '.join((*TYPES, SPITE))}")
@@ -127,7 +127,7 @@ def _cards(file: str, place: str, facts: Any, spites: int) -> list[GetLuckyCard]
 
 
 def _check_facts(file: str, place: str, facts: Any, wanted: Mapping[str, type]) -> None:
-    """Check that exactly the facts that are wanted are there, of the right type."""
+    """Check that exactly the wanted keys are there, with values of the right type."""
     if not isinstance(facts, dict):
         raise DeckError(file, place, f"must be a table, not {facts!r}")
     for key, kind in wanted.items():

@@ -130,7 +130,7 @@ def _place(game: Mansion, space: str) -> int:
 
 
 def _cards(state: State, hands: Piles, motives: Piles, deck: Sequence[str] | None) -> dict[str, object]:
-    """Return every pile of cards after some piles were put together anew."""
+    """Return every pile of cards after some piles have been put together anew."""
     moved = Moved(state, {"hand_bits": dict(by_seat(state, hands)), "motive_bits": dict(by_seat(state, motives))}, deck)
     return {
         **moved.piles,

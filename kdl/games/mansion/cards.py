@@ -116,7 +116,7 @@ def _card(file: str, place: str, facts: Any) -> Card:
 
 
 def _check_types(file: str, place: str, facts: dict[str, Any], wanted: dict[str, type]) -> None:
-    """Check that the facts that are wanted are there, of the right type, and no number negative."""
+    """Check that the wanted keys are there, with values of the right type and no negative number."""
     for key, kind in wanted.items():
         value = facts.get(key)
         if not isinstance(value, kind) or isinstance(value, bool):

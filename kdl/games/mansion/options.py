@@ -129,7 +129,7 @@ class _Chooser:
         return read_flag(self.given, name, default=default)
 
     def check_seats(self) -> None:
-        """Make sure that so many can play at all.
+        """Make sure that this number of players can play at all.
 
         Rule: deluxe.setup.players
         """
@@ -188,7 +188,7 @@ class _Chooser:
         return tuple(sorted(set(pets)))
 
     def strangers(self) -> bool:
-        """Decide whether strangers play.
+        """Whether strangers play.
 
         Rule: strangers.setup
         """

@@ -13,7 +13,7 @@ _ATTEMPT = (Action("attempt"),)
 
 
 def visited_value(state: GetLuckyState) -> int:
-    """Return what an attempt of the character is worth that Lucky visits."""
+    """Return what an attempt of the character that Lucky is visiting is worth."""
     return state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at])
 
 

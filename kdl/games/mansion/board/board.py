@@ -164,7 +164,7 @@ class Board:
         return next((line for line in self.sight_lines if one in line.spaces and other in line.spaces), None)
 
     def obstacle(self, one: str, other: str) -> Obstacle | None:
-        """Tell what keeps two spaces from seeing each other, or None if they do or are the same."""
+        """Return what keeps two spaces from seeing each other, or None if they do or are the same."""
         if one == other or self.line(one, other):
             return None
         if self.space(one).floor != self.space(other).floor:

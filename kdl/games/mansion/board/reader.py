@@ -230,7 +230,7 @@ class _Reader:
         return opening
 
     def lies_between(self, opening: Opening, shapes: dict[str, tuple[Rect, ...]]) -> bool:
-        """Check both ends of an opening: one space must end at the wall where the other begins."""
+        """Whether all along an opening one space ends exactly where the other begins."""
         inside = 0.01
         for along in (opening.span[0] + inside, opening.middle, opening.span[1] - inside):
             ends, starts = set(), set()
@@ -244,7 +244,7 @@ class _Reader:
 
 
 def _form(rects: tuple[Rect, ...]) -> frozenset[tuple[float, ...]]:
-    """Return the rectangles as they lie to each other, wherever on the board that is."""
+    """Return the rectangles relative to each other, wherever on the board they lie."""
     left, top, _, _ = around(rects)
     return frozenset((r.left - left, r.top - top, r.right - left, r.bottom - top) for r in rects)
 

@@ -62,7 +62,7 @@ class Odds(Table):
 
 
 def _victim(state: State, seat: int, victim: int | None) -> int | None:
-    """Find out who is attacked: Lucky, or where players attack each other the next one to the left.
+    """Return who is attacked: Lucky or, where players attack each other, the next one to the left.
 
     Raises:
         SeatError: There is no such seat.
