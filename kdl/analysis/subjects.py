@@ -40,7 +40,7 @@ def observation_of(subject: Subject, seat: int | None = None) -> Any:
         return subject
     if isinstance(subject, Board):
         return observe_board(subject)
-    raise SubjectError(f"{subject!r} is no board, no state and no timeline; for example kdl.load_board() is one")
+    raise SubjectError(f"{subject!r} is not a board, a state or a timeline; try kdl.load_board(), for example")
 
 
 def mansion_of(subject: Subject, instead: str) -> Observation:
@@ -51,7 +51,7 @@ def mansion_of(subject: Subject, instead: str) -> Observation:
         instead: What to use at the card table.
 
     Raises:
-        SubjectError: It is no board, no state and no timeline, or a card game.
+        SubjectError: It is not a board, a state or a timeline, or it is a card game.
     """
     found: Observation | GetLuckyObservation = observation_of(subject)
     if isinstance(found, GetLuckyObservation):
@@ -84,7 +84,7 @@ def _state_of(subject: object, wanted: type[StateT], problem: str) -> StateT:
     raise SubjectError(
         f"{problem}: {state!r}"
         if isinstance(state, (State, GetLuckyState))
-        else f"{state!r} is no state and no timeline"
+        else f"{state!r} is neither a state nor a timeline"
     )
 
 

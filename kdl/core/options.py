@@ -53,5 +53,5 @@ def names(value: object, option: str, what: str, example: str) -> tuple[str, ...
     """
     wanted = (value,) if isinstance(value, str) else value
     if not isinstance(wanted, (tuple, list, set, frozenset)) or not all(isinstance(name, str) for name in wanted):
-        raise OptionError(f"{option} must be names of {what}, for example ({example!r},), not {value!r}")
+        raise OptionError(f"{option} must be a tuple of names of {what}, for example ({example!r},), not {value!r}")
     return tuple(wanted)

@@ -25,7 +25,7 @@ def actions_of(plays: Plays) -> tuple[Action, ...]:
     """Read actions that are carried out in a row, for example ``"walk move_1_1; step kitchen"``.
 
     Raises:
-        NotationError: A text is no action.
+        NotationError: A text is not an action.
     """
     if isinstance(plays, Action):
         return (plays,)

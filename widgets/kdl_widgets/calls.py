@@ -85,7 +85,7 @@ def why(state: Position, action: Action | str) -> Reasons:
         action: An action, or its notation, for example ``"step kitchen"`` or ``"swap character_3 character_9"``.
 
     Raises:
-        NotationError: The text is no action.
+        NotationError: The text is not an action.
         UnknownNameError: The action names something that the game does not have.
     """
     return Reasons(state, as_action(action))
@@ -187,7 +187,7 @@ def compare(
         return Positions(one, other, mansion_state(position, instead))
     if isinstance(one, str) or isinstance(other, str) or position is not None:
         raise OptionError(
-            "compare two boards, or two positions, or two editions by their ids; a position goes with editions only"
+            "compare two boards, two positions, or two editions by their ids; a position can be added to editions only"
         )
     return Comparison(one, other, names)
 
@@ -227,7 +227,7 @@ def lucky_walk(subject: GetLuckyState | Timeline[Any], turns: int = 8) -> LuckyW
 
     Raises:
         SubjectError: It is no card game.
-        OptionError: The game is over, or ``turns`` is no positive number.
+        OptionError: The game is over, or ``turns`` is not a positive number.
 
     Rule: getlucky.lucky.moves, getlucky.lucky.player, getlucky.lucky.drawing-room
     """

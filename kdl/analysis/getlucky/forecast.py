@@ -48,12 +48,12 @@ def lucky_walk(state: GetLuckyState, turns: int = 8) -> tuple[Visit, ...]:
         turns: How many turns to look ahead; visits in the Drawing Room between them are told too, but count for none.
 
     Raises:
-        OptionError: The game is over, or ``turns`` is no positive number.
+        OptionError: The game is over, or ``turns`` is not a positive number.
 
     Rule: getlucky.lucky.moves, getlucky.lucky.player, getlucky.lucky.drawing-room
     """
     if state.phase == "over":
-        raise OptionError("the game is over: Lucky goes nowhere any more")
+        raise OptionError("the game is over: Lucky is not going anywhere")
     if type(turns) is not int or turns < 1:
         raise OptionError(f"turns must be 1 or more, not {turns!r}")
     found: list[Visit] = []

@@ -138,7 +138,8 @@ class _Search:
         key = _key(state)
         if key not in self.known:
             if len(self.known) >= MOST_POSITIONS:
-                raise OptionError(f"more than {MOST_POSITIONS} positions: look fewer turns ahead, or leave kinds out")
+                advice = "look fewer turns ahead, or leave out some kinds of action"
+                raise OptionError(f"more than {MOST_POSITIONS} positions: {advice}")
             self.known[key] = self._best(state)
         return self.known[key]
 

@@ -80,5 +80,5 @@ def strength(state: State, seat: int, card: str) -> int:
     """
     check_seat(state, seat)
     if card and (card not in state.game.cards_by_id or state.game.cards_by_id[card].kind != "weapon"):
-        raise OptionError(f"{card!r} is no weapon of the edition {state.game.edition!r}")
+        raise OptionError(f"{card!r} is not a weapon of the edition {state.game.edition!r}")
     return strength_of_attempt(state, seat, card)

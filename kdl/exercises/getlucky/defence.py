@@ -49,7 +49,7 @@ def howard_saves(state: GetLuckyState, answer: bool) -> Verdict:
     Rule: howard.defence, howard.cards
     """
     open_attempt(state)
-    demand(state.game.strangers, "Howard plays only where there are two players")
+    demand(state.game.strangers, "Howard plays only when there are two players")
     happened, there = _to_the_end(state)
     told = [event for event in happened if isinstance(event, (HowardAsked, Flipped, StoppedOutright, Foiled, Killed))]
     foiled = any(isinstance(event, Foiled) for event in told)

@@ -65,7 +65,7 @@ def swap_and_lucky(state: GetLuckyState, swap: Action | str, answer: int) -> Ver
     check_seat(state, answer)
     action = as_action(swap)
     if action.kind != "swap" or not is_legal(state, action):
-        raise OptionError(f"{str(action)!r} is no swap that is legal in this position")
+        raise OptionError(f"{str(action)!r} is not a legal swap in this position")
     _, events, there = apply(state, action)
     told = [event for event in events if isinstance(event, (Swapped, LuckyVisited, TurnBegan))]
     right = answer == there.on_turn and there.phase == "action"

@@ -26,7 +26,7 @@ def dog_that_stops(state: State, answer: str) -> Verdict:
 
     Rule: pets.move, pets.dog
     """
-    demand(is_legal(_next_to_act(state, Action("stop")), MURDER), "the next player could not attempt in any case")
+    demand(is_legal(_next_to_act(state, Action("stop")), MURDER), "the next player could not attempt anyway")
     action = Action("place", space=answer, pawn="dog")
     if (wrong := refused(state, action)) is not None:
         return wrong
@@ -43,7 +43,7 @@ def cat_that_helps(state: State, answer: str) -> Verdict:
 
     Rule: pets.move, pets.cat
     """
-    demand(not is_legal(_ready(state), MURDER), "the player on turn can attempt in any case")
+    demand(not is_legal(_ready(state), MURDER), "the player whose turn it is can attempt anyway")
     action = Action("place", space=answer, pawn="cat")
     if (wrong := refused(state, action)) is not None:
         return wrong

@@ -206,4 +206,4 @@ def check_unchanged(deck: str, checksum: object) -> None:
         OptionError: It is not.
     """
     if deck_checksum(deck) != checksum:
-        raise OptionError(f"{deck!r} is not the deck file that was played with: it was changed since")
+        raise OptionError(f"{deck!r} is not the deck file that was played with: it has been changed since")

@@ -125,7 +125,7 @@ def _pets(state: State, pets: Mapping[str, str]) -> tuple[int, ...]:
 def _place(game: Mansion, space: str) -> int:
     game.board.space(space)
     if space not in game.board.rooms:
-        raise OptionError(f"nobody can stand in {space!r}; in play are: {', '.join(game.board.rooms)}")
+        raise OptionError(f"nobody can stand in {space!r}; these rooms are in play: {', '.join(game.board.rooms)}")
     return game.space_ix[space]
 
 

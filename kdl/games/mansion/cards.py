@@ -59,7 +59,7 @@ def read_deck(file: DeckFile) -> Deck:
     cards = sorted(rows, key=lambda card: card.id)
     for one, other in pairwise(cards):
         if one.id == other.id:
-            raise DeckError(file.name, "cards.id", f"stands twice: {one.id!r}")
+            raise DeckError(file.name, "cards.id", f"appears twice: {one.id!r}")
     return Deck(file.facts["id"], tuple(cards))
 
 
@@ -99,7 +99,7 @@ def _card(file: str, place: str, facts: Any) -> Card:
     for key in set(wanted) & set(_INSIDE):
         _check_types(file, f"{place}.{key}", facts[key], _INSIDE[key])
     if strange := set(facts) - set(wanted) - {"kind"}:
-        raise DeckError(file, f"{place}.{min(strange)}", f"is no fact of a {kind} card")
+        raise DeckError(file, f"{place}.{min(strange)}", f"is not a key of a {kind} card")
     if facts["id"].split() != [facts["id"]]:
         raise DeckError(file, f"{place}.id", f"{facts['id']!r} must be one word")
     best = facts.get("best", {})

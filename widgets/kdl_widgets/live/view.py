@@ -268,7 +268,7 @@ def view_of(
     """Make the living picture for an observation; see :class:`View`.
 
     Raises:
-        ObservationError: It is no observation.
+        ObservationError: It is not an observation.
     """
     return _VIEWS[renderer_of(observation)](observation, marks=marks, theme=theme, animate=animate)
 

@@ -110,11 +110,11 @@ class Board:
         Rule: bnb.setup, bnb.stairs.sight
         """
         if not self.floors and (floor or stair_sight):
-            raise OptionError(f"the board {self.id!r} has no floors: leave floor and stair_sight out")
+            raise OptionError(f"the board {self.id!r} has no floors: leave out floor and stair_sight")
         if floor and floor not in self.floors:
             raise UnknownNameError("floor", floor, tuple(self.floors))
         if floor and stair_sight:
-            problem = "sight can go over the stairs on the whole board only: leave either floor or stair_sight out"
+            problem = "sight can go over the stairs only on the whole board: leave out either floor or stair_sight"
             raise OptionError(problem, self.clauses.get("stair-sight", ""))
         return replace(self, floor=floor or "", stair_sight=stair_sight)
 
