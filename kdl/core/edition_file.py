@@ -89,4 +89,4 @@ def _resolve(file: str, key: str, target: str) -> Any:
     try:
         return resolve(target)
     except (ImportError, AttributeError) as error:
-        raise DataError(file, key, f"{target!r} names nothing that exists") from error
+        raise DataError(file, key, f"{target!r} does not name anything that exists") from error

@@ -1,4 +1,4 @@
-"""What the teaching calls give back: pictures, tables and texts that show themselves and hold their data."""
+"""What the teaching calls return: pictures, tables and texts that show themselves and hold their data."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Shown:
         return ""
 
     def formats(self) -> dict[str, Any]:
-        """Return its other formats, by MIME type."""
+        """Return the other formats of the output, by MIME type."""
         return {"text/html": self.html} if self.html else {}
 
     def __repr__(self) -> str:

@@ -63,7 +63,7 @@ class MansionEdition(Edition):
         return "named-room" in self.clauses
 
     def plain_options(self) -> dict[str, object]:
-        """Return the options that go without saying: the usual deck, the usual board."""
+        """Return the options that need not be stated: the usual deck, the usual board."""
         return super().plain_options() | {"board": self.starts[0].board}
 
 

@@ -125,7 +125,7 @@ def test_every_action_that_can_be_written_has_a_label(game):
 def test_an_action_in_an_unknown_room_has_no_label(game):
     with pytest.raises(UnknownNameError, match="no space is called 'attic'"):
         tell_action(Action("step", "", "attic"), game)
-    with pytest.raises(UnknownNameError, match="no pawn is called 'parrot'; there are: cat, dog, ghost, lucky, seat_1"):
+    with pytest.raises(UnknownNameError, match="called 'parrot'; the choices are: cat, dog, ghost, lucky, seat_1"):
         tell_action(Action("place", "", "kitchen", "parrot"), game)
 
 

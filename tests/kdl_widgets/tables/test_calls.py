@@ -305,7 +305,7 @@ def test_in_an_escape_the_victim_alone_defends_itself():
     assert calls.odds(escape, 0).victim == 2
     assert calls.odds(escape, 0, victim=3).cards == len(escape.hands[3])
     for wrong in (0, 1):
-        with pytest.raises(kdl.OptionError, match="cannot be attacked"):
+        with pytest.raises(kdl.OptionError, match="cannot attack"):
             calls.odds(escape, 0, victim=wrong)
     with pytest.raises(kdl.SeatError):
         calls.odds(escape, 0, victim=9)

@@ -180,7 +180,7 @@ def test_the_calls_that_are_for_all_games_work_at_the_card_table(evening):
         (lambda: calls.worth(kdl.new_game(seats=4)), "for the card game"),
         (lambda: calls.lucky_walk(kdl.new_game(seats=4)), "for the card game"),
         (lambda: calls.defences(kdl.new_game(seats=4)), "for the card game"),
-        (lambda: calls.worth("get_lucky"), "no state and no timeline"),
+        (lambda: calls.worth("get_lucky"), "neither a state nor a timeline"),
     ],
 )
 def test_calls_that_do_not_fit_say_what_to_use(call, instead):

@@ -1,4 +1,4 @@
-"""The planner: end the turn in a room, and see when Lucky comes and who is on turn."""
+"""The planner: end the turn in a room, and see when Lucky comes and whose turn it is."""
 
 from __future__ import annotations
 

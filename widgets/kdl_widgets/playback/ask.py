@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.narration.log import Eyes
 
-#: So many actions that differ in their room only are told one by one.
+#: Up to this number, actions that differ only in their room are told one by one.
 FEW = 6
 
 
@@ -67,7 +67,7 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.choice.refresh()
 
     def take(self, picked: str) -> bool:
-        """Ask about what was picked in the picture if the panel is open and its question has room for it; tell whether.
+        """Ask about what was picked in the picture, if the panel is open and has room for it; return whether.
 
         Where it fits in two places it is put where that is legal, or else into the last one.
         """
@@ -108,7 +108,7 @@ def _list_legal(known: Known) -> str:
 
 
 def _told(state: Position) -> Iterator[str]:
-    """Tell every legal action, with equal cards once; many that differ in their room only are told in one line."""
+    """Yield every legal action, with equal cards once; many that differ only in their room are told in one line."""
     unlike = {tell_action(action, state.game): action for action in reversed(legal_actions(state))}
     for _, same in groupby(sorted(unlike.values(), key=_sort), lambda action: _sort(action)[:3]):
         actions = list(same)

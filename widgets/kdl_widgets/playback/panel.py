@@ -91,7 +91,7 @@ def _mark(now: Any, seat: int) -> str:
 
 
 def looks(state: Position, eyes: Eyes) -> dict[int, Any]:
-    """Return what each seat may know whose hand is open to these eyes."""
+    """Return the observation of each seat whose hand these eyes may see."""
     holding = sidebar_of(state.game).holders(observe(state))
     return {seat: observe(state, seat) for seat in sorted(open_to(eyes, state) & holding)}
 
@@ -105,7 +105,7 @@ def open_hands(state: Position, eyes: Eyes) -> list[list[int] | None]:
 
 
 def fitting(state: Position, eyes: Eyes) -> list[int]:
-    """Return the cards, as numbers, in the hands that these eyes see, that are perfect for a character of the holder."""
+    """Return the cards in hands that these eyes see that are perfect for a character of their holder, as numbers."""
     ix, sidebar = state.game.card_ix, sidebar_of(state.game)
     return sorted(ix[card] for seen in looks(state, eyes).values() for card in sidebar.fitting(seen))
 

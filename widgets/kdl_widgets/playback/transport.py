@@ -167,7 +167,7 @@ class Transport:
 
     def _check(self, at: object) -> int:
         if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < len(self.timeline):
-            raise StepNumberError(f"there is no step {at!r}; the steps of this playthrough are 0 to {self.end}")
+            raise StepNumberError(f"there is no step {at!r}; the steps of this playthrough run from 0 to {self.end}")
         return at
 
 

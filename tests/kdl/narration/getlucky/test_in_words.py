@@ -66,7 +66,7 @@ def test_a_card_that_is_perfect_for_the_murderer_says_so_where_he_is_known(table
 
 
 def test_an_action_with_an_unknown_character_has_no_label(table):
-    with pytest.raises(UnknownNameError, match="no character is called 'character_16'; there are: character_1, "):
+    with pytest.raises(UnknownNameError, match="no character is called 'character_16'; the choices are: character_1, "):
         tell_action(Action("play", "weapon_5", character="character_16"), table)
 
 

@@ -124,7 +124,7 @@ def _headings(board: Board, unit: float, language: str) -> tuple[Word, ...]:
 
 
 def _roman(number: int) -> str:
-    """Write a number below 40 so that it is taken for none of a room, and for no pawn.
+    """Write a number below 40 so that nobody takes it for a room's number or for a pawn.
 
     >>> [_roman(number) for number in (1, 2, 4, 19)]
     ['I', 'II', 'IV', 'XIX']
@@ -206,7 +206,7 @@ def _comfort(area: Rect, pawn: float) -> tuple[float, float]:
 
 
 def _beside(area: Rect, taken: Rect) -> tuple[Rect, ...]:
-    """Return what is left of an area below, above, right and left of a label."""
+    """Return what is left of an area below, above, to the right and to the left of a label."""
     return (
         area._replace(top=min(taken.bottom + GAP, area.bottom)),
         area._replace(bottom=max(taken.top - GAP, area.top)),
