@@ -80,6 +80,8 @@ class _Position:
     def whose_turn(self) -> str:
         """Tell the turn, its phase, and who has to choose."""
         seen = self.seen
+        if not seen.turn:
+            return self.say("setup")
         who = self.who(seen.on_turn if seen.winner is None else seen.winner)
         if seen.phase == "luck" and seen.attempt is not None:
             strength, luck, answering = seen.attempt.strength, seen.attempt.luck, self.who(seen.to_act)

@@ -41,6 +41,7 @@ class Panel(anywidget.AnyWidget):
     book = traitlets.Dict().tag(sync=True)
     log = traitlets.Dict({"from": 0, "lines": [], "clauses": {}}).tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
+    first = traitlets.Int().tag(sync=True)
     last = traitlets.Int().tag(sync=True)
     at = traitlets.Int().tag(sync=True)
     step = traitlets.Unicode().tag(sync=True)
@@ -85,7 +86,7 @@ def seat_rows(now: Any) -> list[list[str]]:
 
 
 def _mark(now: Any, seat: int) -> str:
-    if now.phase == "over":
+    if now.phase == "over" or not now.turn:
         return ""
     return "to_act" if seat == now.to_act else "on_turn" if seat == now.on_turn else ""
 
