@@ -104,6 +104,7 @@ def test_nothing_that_is_to_come_is_in_the_page(shown):
 def test_nobody_is_on_turn_and_nothing_can_be_done(shown):
     shown.go(-2)
     assert {row[0] for row in shown.panel.seats} == {""}
+    assert shown.panel.hands == []
     assert picture(shown.view.observation).text.startswith("The game is being set up. ")
     shown.ask.opener.value = True
     assert "The game is still being set up" in shown.ask.answer.html

@@ -98,8 +98,8 @@ def looks(state: Position, eyes: Eyes) -> dict[int, Any]:
 
 
 def open_hands(state: Position, eyes: Eyes) -> list[list[int] | None]:
-    """Return each seat's hand as numbers, None where these eyes may not look; empty if they may look nowhere."""
-    if eyes is None:
+    """Return each seat's hand as numbers, None where these eyes may not look; empty if there is nothing to see."""
+    if eyes is None or not state.turn:
         return []
     ix, seen = state.game.card_ix, looks(state, eyes)
     return [[ix[card] for card in seen[seat].hand] if seat in seen else None for seat in range(state.seats)]
