@@ -62,9 +62,13 @@ class _Position:
             yield self.say("out", n=len(out), who=Nouns(map(self.who, out), self.language))
         if any(self.seen.motives):
             yield self.sentence_of(self.motives())
-        yield self.say("deck", n=self.seen.deck_size)
+        yield self.deck()
         if self.seen.gone:
             yield self.say("gone", n=len(self.seen.gone))
+
+    def deck(self) -> str:
+        """Tell how many cards the deck holds."""
+        return self.say("deck", n=self.seen.deck_size) if self.seen.deck_size else self.say("deck.empty")
 
     def turn(self) -> Iterator[str]:
         """Tell whose turn it is, what is left to do in it, and what the deck and the lights are like."""
@@ -73,7 +77,7 @@ class _Position:
             yield self.say("lucky-steps", n=self.seen.lucky_steps)
         if self.seen.ghostly:
             yield self.lucky()
-        yield self.say("deck", n=self.seen.deck_size)
+        yield self.deck()
         if self.seen.lights_out:
             yield self.say("lights-out")
 
