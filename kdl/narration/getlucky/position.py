@@ -50,7 +50,7 @@ class _Position:
         if seen.absent:
             yield self.say("absent", characters=self.list(map(self.character, seen.absent)))
         yield self.deck()
-        yield self.say("discards", n=len(seen.discards))
+        yield self.say("discards", n=len(seen.discards)) if seen.discards else self.say("discards.empty")
         if seen.phase != "over" and is_worth_telling(seen.idle, len(seen.deck) - len(seen.absent)):
             yield self.say("idle", n=seen.idle)
 

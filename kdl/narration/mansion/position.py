@@ -62,9 +62,13 @@ class _Position:
             yield self.say("out", n=len(out), who=Nouns(map(self.who, out), self.language))
         if any(self.seen.motives):
             yield self.sentence_of(self.motives())
-        yield self.say("deck", n=self.seen.deck_size)
+        yield self.deck()
         if self.seen.gone:
             yield self.say("gone", n=len(self.seen.gone))
+
+    def deck(self) -> str:
+        """Tell how many cards the deck holds."""
+        return self.say("deck", n=self.seen.deck_size) if self.seen.deck_size else self.say("deck.empty")
 
     def turn(self) -> Iterator[str]:
         """Yield whose turn it is, what is left to do in it, and how the deck and the lights are."""
@@ -73,13 +77,15 @@ class _Position:
             yield self.say("lucky-steps", n=self.seen.lucky_steps)
         if self.seen.ghostly:
             yield self.lucky()
-        yield self.say("deck", n=self.seen.deck_size)
+        yield self.deck()
         if self.seen.lights_out:
             yield self.say("lights-out")
 
     def whose_turn(self) -> str:
         """Say whose turn it is, its phase, and who has to choose."""
         seen = self.seen
+        if not seen.turn:
+            return self.say("setup")
         who = self.who(seen.on_turn if seen.winner is None else seen.winner)
         if seen.phase == "luck" and seen.attempt is not None:
             strength, luck, answering = seen.attempt.strength, seen.attempt.luck, self.who(seen.to_act)

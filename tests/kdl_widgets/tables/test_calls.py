@@ -257,6 +257,17 @@ def test_with_the_cat_both_directions_are_explained():
         assert "pets.cat" in explorer.answer.clauses
 
 
+def test_where_no_safe_room_is_safe_to_draw_in_it_says_none(game):
+    pawns = {
+        (game.start.on_turn + left) % 4: room
+        for left, room in enumerate(("carriage_house", "dining_hall", "kitchen"), 1)
+    }
+    state = kdl.arrange(game.start, pawns=pawns, lucky="armory")
+    assert "\n  None of them is safe for drawing a card.\n" in calls.safe(state).text
+    words.set_language("de")
+    assert "\n  In keinem davon kann man ungesehen eine Karte ziehen.\n" in calls.safe(state).text
+
+
 def test_safe_rooms_are_seen_by_nobody_who_looks_and_not_by_the_dog():
     seen_from = kdl.observe(CAT).seen_from
     watching = {CAT.pawns[seat] for seat in range(4) if seat != CAT.on_turn} | {"library"}

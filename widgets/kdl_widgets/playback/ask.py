@@ -71,7 +71,7 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
         Where it fits in two places it is put where that is legal, or else into the last one.
         """
-        return self.opener.value and self._known().state.phase != "over" and self.choice.take(picked)
+        return self.opener.value and not _idle(self._known().state) and self.choice.take(picked)
 
     def _opened(self, change: dict[str, Any]) -> None:
         self.panel.layout.display = "flex" if change["new"] else "none"
@@ -81,14 +81,22 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _answer(self) -> None:
         known = self._known()
         state = known.state
-        self.choice.layout.display = "none" if state.phase == "over" else "flex"
-        if state.phase == "over":
-            self.answer.html = f"<p>{escape(say('control', 'ask.over'))}</p>"
+        idle = _idle(state)
+        self.choice.layout.display = "none" if idle else "flex"
+        if idle:
+            self.answer.html = f"<p>{escape(say('control', idle))}</p>"
             self.now.value = self.legal.value = ""
             return
         self.now.value = f"<p><strong>{escape(_may_now(known))}</strong></p>"
         self.answer.html = Reasons(state, self.action).as_list()
         self.legal.value = _list_legal(known)
+
+
+def _idle(state: Position) -> str:
+    """Return the key of the text why nobody can do anything: it is over, or has not begun; "" if somebody can."""
+    if state.phase == "over":
+        return "ask.over"
+    return "" if state.turn else "ask.setup"
 
 
 def _may_now(known: Known) -> str:

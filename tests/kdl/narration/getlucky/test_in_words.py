@@ -343,6 +343,12 @@ def test_an_empty_deck_is_called_empty():
     assert " Der Stapel ist leer. " in tell_position(seen, language="de")
 
 
+def test_where_nothing_is_discarded_it_says_so():
+    seen = kdl.observe(kdl.new_game("get_lucky", seats=4, seed=3))
+    assert tell_position(seen).endswith(" No card has been discarded.")
+    assert tell_position(seen, language="de").endswith(" Abgelegt ist noch keine Karte.")
+
+
 def test_an_attempt_that_waits_for_an_answer():
     state = asked(with_howard(tucked=TUCKED))
     assert tell_position(kdl.observe(state)).startswith(
