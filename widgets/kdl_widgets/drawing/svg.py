@@ -104,7 +104,8 @@ def paint(
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{number(width)}" height="{height}" role="img"'
         f' style="max-width:100%;height:auto" font-family="{FAMILY}" stroke-linejoin="round"{name}>\n'
-        f"<title>{escape(title, quote=False)}</title>\n<desc>{escape(description, quote=False)}</desc>\n{style}{drawn}\n</svg>\n"
+        f"<title>{escape(title, quote=False)}</title>\n<desc>{escape(description, quote=False)}</desc>\n"
+        f"{style}{drawn}\n</svg>\n"
     )
 
 
