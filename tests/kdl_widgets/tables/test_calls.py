@@ -29,6 +29,12 @@ def test_a_still_picture_is_svg_png_and_words(game):
     assert "Dora is" in bundle["text/plain"]
 
 
+def test_voila_forgets_outputs_and_gets_no_png(monkeypatch):
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
+    assert "image/png" not in calls.sight(BOARD)._repr_mimebundle_()
+    assert set(calls.show(BOARD)._repr_mimebundle_()) == {"text/plain", "image/svg+xml"}
+
+
 @pytest.mark.parametrize("room", BOARD.rooms)
 def test_sight_from_a_room_lights_what_the_board_says(room):
     explorer = calls.sight(BOARD, room)
