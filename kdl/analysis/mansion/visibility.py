@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.core.edition_file import load_edition
-from kdl.games.mansion.edition import editions_on
+from kdl.games.mansion.edition import draws_in_rooms_only, editions_on, facts_on
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition
@@ -114,6 +114,6 @@ def cardless(board: Board) -> frozenset[str]:
 
     Rule: classic.snoop.draw
     """
-    if not any(edition.draws_in_rooms_only for edition in editions_on(board.id)):
+    if not any(map(draws_in_rooms_only, facts_on(board.id))):
         return frozenset()
     return frozenset(space.id for space in board.shown if space.kind in board.stops and space.kind != "room")

@@ -1,7 +1,7 @@
 """The teaching calls at the card table: what they show is what the engine says, and the others say what to use."""
 
+import kdl_widgets as calls
 import pytest
-from kdl_widgets import calls
 from kdl_widgets.output import Table
 
 import kdl

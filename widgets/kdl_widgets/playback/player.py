@@ -18,9 +18,8 @@ from kdl_widgets.live.blocks import frame
 from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import view_of
-from kdl_widgets.output import with_picture
 from kdl_widgets.pictures.moves import walks
-from kdl_widgets.pictures.picture import picture
+from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.controls import Controls, Settings
 from kdl_widgets.playback.opening import at_places, tell_card
@@ -180,7 +179,7 @@ class Player(Transport, Living):
         return f"Player(step {self._at} of {self.end})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        return with_picture(super()._repr_mimebundle_(**kwargs), picture(self._observation()))
+        return with_picture(super()._repr_mimebundle_(**kwargs), self._observation())
 
 
 def _as_text(line: Line) -> str:
