@@ -4,7 +4,7 @@ import pytest
 
 import kdl
 from kdl.narration.wording import group_of
-from tests.kdl.narration.test_catalogue import key_of, messages, placeholders, texts
+from tests.kdl.narration.catalogues import key_of, messages, placeholders, texts
 
 WORDINGS = {wording for name in kdl.edition_names() if (wording := kdl.load_edition(name).wording)}
 

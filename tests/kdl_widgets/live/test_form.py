@@ -5,8 +5,8 @@ from kdl_widgets import exercises
 from kdl_widgets.live.form import Form
 
 from kdl import words
-from tests.kdl.exercises import test_classic, test_getlucky
-from tests.kdl.exercises.test_exercises import (
+from tests.kdl.exercises import classic_cases, getlucky_cases
+from tests.kdl.exercises.mansion_cases import (
     BOARD,
     CASES,
     GAME,
@@ -16,7 +16,7 @@ from tests.kdl.exercises.test_exercises import (
     with_strangers,
 )
 
-BOTH = (*CASES, *test_getlucky.CASES)
+BOTH = (*CASES, *getlucky_cases.CASES)
 
 
 @pytest.mark.parametrize(("name", "given", "right", "wrong"), BOTH, ids=[case[0] for case in BOTH])
@@ -31,7 +31,7 @@ def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong):
     posed.close()
 
 
-@pytest.mark.parametrize(("name", "given", "right", "wrong"), test_classic.CASES, ids=test_classic.IDS)
+@pytest.mark.parametrize(("name", "given", "right", "wrong"), classic_cases.CASES, ids=classic_cases.IDS)
 def test_each_exercise_on_the_classic_game_can_be_answered_on_the_page(name, given, right, wrong):
     posed = getattr(exercises, name)(*given, ...)
     offered = dict(posed.exercise.question.options).values()

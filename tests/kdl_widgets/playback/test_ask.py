@@ -1,42 +1,15 @@
 """What may be done here: any action can be chosen, and the answer is that of the engine."""
 
-from collections.abc import Iterator
 from itertools import permutations
 
 import pytest
-from ipywidgets import Dropdown
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.tables.reasons import Reasons
 
 import kdl
 from kdl import words
 from kdl.core.actions import as_action
-
-
-def ask_at(state: kdl.State, eyes: object = "all") -> Ask:
-    ask = Ask(lambda: state, lambda: eyes)
-    ask.opener.value = True
-    ask.reword()
-    return ask
-
-
-def each_choice(ask: Ask) -> Iterator[kdl.Action]:
-    """Choose every kind, every pawn and every thing in turn, and give the action that is asked about then."""
-    for kind in values(ask.choice.kind):
-        ask.choice.kind.value = kind
-        for pawn in values(ask.choice.first) or [None]:
-            ask.choice.first.value = pawn
-            for thing in values(ask.choice.second) or [None]:
-                ask.choice.second.value = thing
-                yield ask.action
-
-
-def values(choice: Dropdown) -> list[str]:
-    return [value for _, value in choice.options]
-
-
-def ticked(choice: Dropdown) -> set[str]:
-    return {value for label, value in choice.options if label.startswith("✓")}
+from tests.kdl_widgets.playback.asking import ask_at, each_choice, ticked, told_now, values
 
 
 def pet_game() -> kdl.State:
@@ -152,10 +125,6 @@ def test_another_kind_begins_with_something_legal(game):
             choice.value = values(choice)[-1] if choice.options else None
         ask.choice.kind.value = kind
         assert ask.action in kdl.legal_actions(state)
-
-
-def told_now(state: kdl.State, eyes: object = "all") -> str:
-    return ask_at(state, eyes).now.value
 
 
 def test_the_choice_stays_when_the_language_changes(game):

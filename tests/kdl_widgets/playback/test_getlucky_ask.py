@@ -9,7 +9,7 @@ import kdl
 from kdl import words
 from tests.kdl.getlucky.positions import card_table, with_howard
 from tests.kdl.mansion.positions import after
-from tests.kdl_widgets.playback.test_ask import ask_at, each_choice, ticked, told_now, values
+from tests.kdl_widgets.playback.asking import ask_at, each_choice, ticked, told_now, values
 
 HANDS = {0: ["weapon_5", "motive_2", "spite_1"], 1: ["motive_5", "spite_2", "weapon_3"]}
 ATTEMPT = after(card_table(hands=HANDS, tucked={"character_5": ["opportunity_5"]}), "attempt")
