@@ -58,7 +58,7 @@ def languages() -> tuple[str, ...]:
 
 
 def language() -> str:
-    """Tell the language that is set."""
+    """Return the language that is set."""
     return _Settings.language
 
 

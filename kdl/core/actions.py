@@ -102,7 +102,7 @@ def as_action(action: Action | str) -> Action:
     """Take an action, or read one from its notation, for example ``"step kitchen"``.
 
     Raises:
-        NotationError: The text is no action.
+        NotationError: The text is not an action.
     """
     return action if isinstance(action, Action) else parse_action(action)
 

@@ -91,7 +91,7 @@ def every(tests: Sequence[Test]) -> Test:
 
 
 def some(tests: Sequence[Test]) -> Test:
-    """Return one test that holds when one of them does, or more; it stops at the first that does."""
+    """Return one test that holds when at least one of them does; it stops at the first that does."""
     match tests:
         case []:
             return lambda _state, _action: False
@@ -175,7 +175,7 @@ def only(kind: ActionKind) -> Offer:
 
 
 def together(offers: list[Offer]) -> Offer:
-    """Return one function that lists what several do, in a row, up to four in one call: this runs at every step."""
+    """Return one function that lists what several list, in a row, up to four in one call: this runs at every step."""
     match offers[:4]:
         case []:
             return lambda _state: ()

@@ -19,7 +19,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def percent(chance: Fraction) -> str:
-    """Write a probability as per cent: whole ones, and what is nearly nothing as such."""
+    """Write a probability in per cent, in whole numbers; nearly nothing is written as such."""
     if 0 < chance < Fraction(1, 1000):
         return "< 0.1 %"
     return f"{float(chance):.1%}".replace("%", " %")

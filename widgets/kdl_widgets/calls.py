@@ -1,4 +1,4 @@
-"""The calls that the notebooks make: one line each, and what they give back shows itself and holds its data."""
+"""The calls that the notebooks make: one line each, and what they return shows itself and holds its data."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def player(timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: 
     Args:
         timeline: The playthrough.
         seat: Whose cards are shown: None nobody's, a seat's, or ``"all"``.
-        at: Index of the state to begin with.
+        at: Index of the state to begin with; in the classic game the cards that find who begins come before 0.
         animate: Whether what moves glides.
     """
     return Player(timeline, seat, at=at, animate=animate)
@@ -85,7 +85,7 @@ def why(state: Position, action: Action | str) -> Reasons:
         action: An action, or its notation, for example ``"step kitchen"`` or ``"swap character_3 character_9"``.
 
     Raises:
-        NotationError: The text is no action.
+        NotationError: The text is not an action.
         UnknownNameError: The action names something that the game does not have.
     """
     return Reasons(state, as_action(action))
@@ -118,7 +118,7 @@ def walk(subject: MansionSubject, room: str) -> Explorer:
 
 
 def safe(subject: MansionSubject, rooms: Iterable[str] | None = None) -> Explorer:
-    """Explore which rooms nobody sees who stands in some rooms; without rooms, in those of the players not on turn.
+    """Explore which rooms nobody in some rooms sees; without rooms, in those of the players not on turn.
 
     Raises:
         SubjectError: It is a card game.
@@ -143,7 +143,7 @@ def plan(state: State, room: str | None = None, *, seat: int | None = None) -> P
 
 
 def odds(state: State, seat: int | None = None, motives: int = 6, *, victim: int | None = None) -> Odds:
-    """Reckon how attempts of a seat go, with up to so many motives, against what the others may hold.
+    """Show the odds of a seat's attempts, with up to some number of motives, against what the others may hold.
 
     Strangers hold nothing: each turns up one card of the deck. In the escape the victim alone defends itself.
 
@@ -187,7 +187,7 @@ def compare(
         return Positions(one, other, mansion_state(position, instead))
     if isinstance(one, str) or isinstance(other, str) or position is not None:
         raise OptionError(
-            "compare two boards, or two positions, or two editions by their ids; a position goes with editions only"
+            "compare two boards, two positions, or two editions by their ids; a position can be added to editions only"
         )
     return Comparison(one, other, names)
 
@@ -227,7 +227,7 @@ def lucky_walk(subject: GetLuckyState | Timeline[Any], turns: int = 8) -> LuckyW
 
     Raises:
         SubjectError: It is no card game.
-        OptionError: The game is over, or ``turns`` is no positive number.
+        OptionError: The game is over, or ``turns`` is not a positive number.
 
     Rule: getlucky.lucky.moves, getlucky.lucky.player, getlucky.lucky.drawing-room
     """

@@ -49,7 +49,7 @@ def howard_saves(state: GetLuckyState, answer: bool) -> Verdict:
     Rule: howard.defence, howard.cards
     """
     open_attempt(state)
-    demand(state.game.strangers, "Howard plays only where there are two players")
+    demand(state.game.strangers, "Howard plays only when there are two players")
     happened, there = _to_the_end(state)
     told = [event for event in happened if isinstance(event, (HowardAsked, Flipped, StoppedOutright, Foiled, Killed))]
     foiled = any(isinstance(event, Foiled) for event in told)
@@ -57,7 +57,7 @@ def howard_saves(state: GetLuckyState, answer: bool) -> Verdict:
 
 
 def _to_the_end(state: GetLuckyState) -> tuple[list[Event], GetLuckyState]:
-    """Let the player pass, and Howard turn up cards until it is decided."""
+    """Let the player pass and Howard turn up cards until it is decided; return what happened, and the end."""
     happened: list[Event] = []
     while state.phase == "luck":
         _, events, state = apply(state, FLIP if state.to_act in state.game.strangers else Action("pass"))

@@ -169,7 +169,7 @@ def test_an_installed_package_says_what_is_not_there(tmp_path, capsys):
 def test_bad_input_is_refused_in_words(clone, capsys):
     with pytest.raises(SystemExit):
         main(["clauses", "--root", str(clone), "--edition", "travel"])
-    assert "no edition is called 'travel'; there are: classic, deluxe, flight" in capsys.readouterr().err
+    assert "no edition is called 'travel'; the choices are: classic, deluxe, flight" in capsys.readouterr().err
     write(clone, {"notebooks/broken.ipynb": "{"})
     with pytest.raises(SystemExit):
         main(["clauses", "--root", str(clone)])

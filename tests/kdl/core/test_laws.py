@@ -122,8 +122,8 @@ def checks_of(plays: Mapping[str, Play]) -> list[Check]:
 
 
 def named_by(checks: Iterable[Check]) -> set[str]:
-    """Return the names by which the clauses of some checks are found; where a function gives them, that of the check."""
-    return {check.name if callable(check.clause) else check.clause or check.name for check in checks}
+    """Return the names that lead to the clauses of some checks; where a function returns them, that of the check."""
+    return {check.name if callable(check.rule) else check.rule or check.name for check in checks}
 
 
 def test_every_event_has_its_change_and_its_rule() -> None:
@@ -175,8 +175,8 @@ def test_every_public_name_exists_and_is_explained() -> None:
 
 
 def test_type_checkers_see_the_public_names_where_they_are_found() -> None:
-    seen = {alias.name: node.module for node in ast.walk(tree(ROOT / "kdl/__init__.py"))
-            if isinstance(node, ast.ImportFrom) for alias in node.names if str(node.module).startswith("kdl.")}  # fmt: skip
+    imports = [node for node in ast.walk(tree(ROOT / "kdl/__init__.py")) if isinstance(node, ast.ImportFrom)]
+    seen = {alias.name: node.module for node in imports if str(node.module).startswith("kdl.") for alias in node.names}
     assert seen == kdl._HOMES
     assert set(seen) == set(kdl.__all__)
 

@@ -58,7 +58,7 @@ def test_what_is_wrong_on_the_way_is_said_with_its_clause():
         (lambda: exercises.cards_that_leave(attempted(), ["failure_1_1"], ()), "do not foil"),
         (lambda: exercises.cards_that_leave(at_home(), [], ()), "no attempt is being answered"),
         (lambda: exercises.next_in("deluxe", kdl.arrange(meeting(), pawns={3: "hall_w"}), 0), "rooms that both have"),
-        (lambda: exercises.strength_in("deluxe", meeting(), "big_red_hammer", 1), "no weapon of the edition"),
+        (lambda: exercises.strength_in("deluxe", meeting(), "big_red_hammer", 1), "not a weapon of the edition"),
     ],
 )
 def test_positions_that_do_not_fit_are_refused_in_words(call, problem):

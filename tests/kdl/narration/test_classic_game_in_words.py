@@ -162,7 +162,7 @@ def told(state: kdl.State, text: str, check: str) -> tuple[str, ...]:
 
 @pytest.fixture(scope="module")
 def begun() -> kdl.State:
-    """Return a turn that begins: Ada is in the Kitchen with all kinds of cards, and Lucky is in the west hall."""
+    """Return the beginning of a turn: Ada is in the Kitchen with all kinds of cards, and Lucky is in the west hall."""
     hands = {0: ["move_2_1", "room_parlor", "failure_3_1", "chain_saw"]}
     return house(pawns=pawns(s0="kitchen"), lucky="hall_w", hands=hands)
 

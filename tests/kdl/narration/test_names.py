@@ -222,5 +222,5 @@ def test_an_enumeration_of_names_bends_as_one(strangers):
 
 
 def test_unknown_pawns_are_refused_by_name(strangers):
-    with pytest.raises(UnknownNameError, match="no pawn is called 'parrot'; there are: cat, dog, ghost, lucky"):
+    with pytest.raises(UnknownNameError, match="no pawn is called 'parrot'; the choices are: cat, dog, ghost, lucky"):
         pawn_name("parrot", strangers)

@@ -125,7 +125,7 @@ def test_every_action_that_can_be_written_has_a_label(game):
 def test_an_action_in_an_unknown_room_has_no_label(game):
     with pytest.raises(UnknownNameError, match="no space is called 'attic'"):
         tell_action(Action("step", "", "attic"), game)
-    with pytest.raises(UnknownNameError, match="no pawn is called 'parrot'; there are: cat, dog, ghost, lucky, seat_1"):
+    with pytest.raises(UnknownNameError, match="called 'parrot'; the choices are: cat, dog, ghost, lucky, seat_1"):
         tell_action(Action("place", "", "kitchen", "parrot"), game)
 
 
@@ -156,12 +156,12 @@ def test_a_position_with_motives_in_the_dark(playthrough):
     assert tell_position(kdl.observe(state)) == (
         "Turn 1, action: it is Cleo's turn. Lucky is in the Armory (14)."
         " Ada is on the Piazza, Bruno and Cleo are in the Kitchen, Dora is in the Foyer."
-        " Ada has 1 motive, Cleo has 2 motives. The deck holds 0 cards. Closed: the east wing. The lights are out."
+        " Ada has 1 motive, Cleo has 2 motives. The deck is empty. Closed: the east wing. The lights are out."
     )
     assert tell_position(kdl.observe(state), language="de") == (
         "Zug 1, Aktion: Am Zug ist Cleo. Lucky ist in der Waffenkammer (14)."
         " Ada ist auf dem Vorplatz, Bruno und Cleo sind in der Küche, Dora ist im Foyer."
-        " Ada hat 1 Motiv, Cleo hat 2 Motive. Im Stapel sind noch 0 Karten. Abgesperrt: der Ostflügel."
+        " Ada hat 1 Motiv, Cleo hat 2 Motive. Der Stapel ist leer. Abgesperrt: der Ostflügel."
         " Das Licht ist aus."
     )
 

@@ -65,7 +65,7 @@ def test_the_same_function_can_listen_twice_and_stop_once():
 
 
 def test_an_unknown_language_is_refused_by_name():
-    with pytest.raises(UnknownNameError, match="no language is called 'fr'; there are: de, en"):
+    with pytest.raises(UnknownNameError, match="no language is called 'fr'; the choices are: de, en"):
         words.set_language("fr")
     with pytest.raises(UnknownNameError):
         say("event", "passed", language="fr", who="Ada")

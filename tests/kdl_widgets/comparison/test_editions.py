@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import kdl_widgets as calls
 import pytest
-from kdl_widgets import calls
 from kdl_widgets.comparison.differences import Differences
 
 import kdl

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import kdl_widgets as calls
 import pytest
-from kdl_widgets import calls
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.panel import book, seat_rows
 from kdl_widgets.playback.player import Player

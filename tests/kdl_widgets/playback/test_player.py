@@ -131,7 +131,7 @@ def test_a_jump_to_nowhere_says_so_and_stays(player):
 @pytest.mark.parametrize("step", [-1, 169, "3", 2.0, True, None])
 def test_a_wrong_step_number_is_refused_and_nothing_moves(player, step):
     player.go(5)
-    with pytest.raises(StepNumberError, match="the steps of this playthrough are 0 to 168"):
+    with pytest.raises(StepNumberError, match="the steps of this playthrough run from 0 to 168"):
         player.go(step)
     assert player.at == 5
 

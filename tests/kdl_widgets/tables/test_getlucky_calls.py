@@ -1,7 +1,7 @@
 """The teaching calls at the card table: what they show is what the engine says, and the others say what to use."""
 
+import kdl_widgets as calls
 import pytest
-from kdl_widgets import calls
 from kdl_widgets.output import Table
 
 import kdl
@@ -180,7 +180,7 @@ def test_the_calls_that_are_for_all_games_work_at_the_card_table(evening):
         (lambda: calls.worth(kdl.new_game(seats=4)), "for the card game"),
         (lambda: calls.lucky_walk(kdl.new_game(seats=4)), "for the card game"),
         (lambda: calls.defences(kdl.new_game(seats=4)), "for the card game"),
-        (lambda: calls.worth("get_lucky"), "no state and no timeline"),
+        (lambda: calls.worth("get_lucky"), "neither a state nor a timeline"),
     ],
 )
 def test_calls_that_do_not_fit_say_what_to_use(call, instead):

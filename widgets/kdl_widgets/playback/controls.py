@@ -38,7 +38,7 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for name, button in self._buttons.items():
             button.on_click(lambda _, name=name: transport.press(name))
         self._buttons["play"].add_class("kdl-main")
-        self._number = BoundedIntText(min=0, max=transport.end)
+        self._number = BoundedIntText(min=transport.begin, max=transport.end)
         self._number.observe(self._typed, "value")
         self._speed = Dropdown(options=[(f"{speed:g}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS], value=1.0)
         self._speed.observe(self._hurried, "value")

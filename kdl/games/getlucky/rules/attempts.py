@@ -12,7 +12,7 @@ from kdl.games.getlucky.state import GetLuckyState
 
 
 def visited_value(state: GetLuckyState) -> int:
-    """Return what an attempt of the character is worth that Lucky visits."""
+    """Return what an attempt of the character that Lucky is visiting is worth."""
     return state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at])
 
 

@@ -111,7 +111,7 @@ def is_last(state: GetLuckyState) -> bool:
 
 
 def can_save(state: GetLuckyState, seat: int) -> bool:
-    """Whether a seat could make the attempt fail alone, or could have, with the luck that was played so far."""
+    """Whether a seat could make the attempt fail alone, or could have, with the luck that has been played so far."""
     attempt, game, hand = state.attempt, state.game, state.hand_bits[seat]
     if attempt is None:
         return False

@@ -139,7 +139,7 @@ def foil(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tup
 
 
 def gain_motive(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
-    """Let the attacker keep the first card played as a motive.
+    """Return the event that the attacker keeps the first card played as a motive.
 
     Rule: deluxe.motive.gain, deluxe.motive.which
     """
@@ -165,7 +165,7 @@ def kill(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tup
 
 
 def leave_all_as_it_is(_state: State, _played: tuple[int, ...]) -> tuple[Event, ...]:
-    """Let nothing follow."""
+    """Return no events: nothing follows."""
     return ()
 
 

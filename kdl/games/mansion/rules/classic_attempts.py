@@ -49,14 +49,14 @@ def _is_last_able(state: State) -> bool:
 
 
 def _can_save(state: State, seat: int) -> bool:
-    """Whether the hand of a seat alone is enough to save Lucky, with the luck that was played before."""
+    """Whether the hand of a seat alone is enough to save Lucky, with the luck that has been played before."""
     if state.attempt is None:
         return False
     return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) >= state.attempt.strength
 
 
 def _able_facts(state: State, action: Action) -> dict[str, Fact]:
-    """Return nothing of other hands: who is not able learns nothing of them, who is learns it from the answer."""
+    """Return whether the seat to act can save Lucky, and nothing about other hands, which only answers reveal."""
     return {"able": _can_save(state, state.to_act)}
 
 

@@ -39,7 +39,7 @@ def follow_the_main_game(state: State) -> tuple[Event, ...]:
 
 
 def seen_by_nobody(state: State, space: int) -> frozenset[int]:
-    """Return the space alone: sight lines do not count.
+    """Return only the space itself: lines of sight do not count.
 
     Rule: flight.no-sight
     """
@@ -47,7 +47,7 @@ def seen_by_nobody(state: State, space: int) -> frozenset[int]:
 
 
 def next_to_the_left(state: State, space: int) -> TurnBegan:
-    """Return the turn to the next living seat to the left, wherever Lucky is.
+    """Return the beginning of the turn of the next living seat to the left, wherever Lucky is.
 
     Rule: flight.order
     """
@@ -65,7 +65,7 @@ def end_turn(state: State) -> tuple[Event, ...]:
 
 
 def begin_turn(state: State) -> tuple[Event, ...]:
-    """Return the turn to the next seat, which draws a card.
+    """Return the beginning of the turn of the next seat, which draws a card.
 
     Rule: flight.order, flight.draw
     """

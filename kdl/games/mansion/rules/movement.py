@@ -83,7 +83,7 @@ def seat_of(state: State, pawn: str) -> int:
 
 
 def _leads_on(state: State, card: str, place: int) -> bool:
-    """Whether a card does not lead into a space; a pawn that is out of the game is in none."""
+    """Whether a card leads elsewhere than into a space; a pawn that is out of the game is in none."""
     return place == NONE or not state.game.jumps_into[place] & state.game.bit_of(card)
 
 

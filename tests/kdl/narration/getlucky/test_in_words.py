@@ -66,7 +66,7 @@ def test_a_card_that_is_perfect_for_the_murderer_says_so_where_he_is_known(table
 
 
 def test_an_action_with_an_unknown_character_has_no_label(table):
-    with pytest.raises(UnknownNameError, match="no character is called 'character_16'; there are: character_1, "):
+    with pytest.raises(UnknownNameError, match="no character is called 'character_16'; the choices are: character_1, "):
         tell_action(Action("play", "weapon_5", character="character_16"), table)
 
 
@@ -341,6 +341,12 @@ def test_an_empty_deck_is_called_empty():
     seen = kdl.observe(card_table(deck=()))
     assert " The deck is empty. " in tell_position(seen)
     assert " Der Stapel ist leer. " in tell_position(seen, language="de")
+
+
+def test_where_nothing_is_discarded_it_says_so():
+    seen = kdl.observe(kdl.new_game("get_lucky", seats=4, seed=3))
+    assert tell_position(seen).endswith(" No card has been discarded.")
+    assert tell_position(seen, language="de").endswith(" Abgelegt ist noch keine Karte.")
 
 
 def test_an_attempt_that_waits_for_an_answer():
