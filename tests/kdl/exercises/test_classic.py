@@ -10,7 +10,7 @@ from tests.kdl.exercises.classic_cases import CASES, IDS, PLACES, at_home, attem
 
 
 @pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=IDS)
-def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong):
+def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong) -> None:
     pose = getattr(exercises, name)
     assert [answer for answer in right if not pose(*given, answer)] == []
     assert [answer for answer in wrong if pose(*given, answer)] == []
@@ -18,7 +18,7 @@ def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wron
     assert all(text.endswith("]") and " [" in text for text in told)
 
 
-def test_every_new_exercise_is_tried_here():
+def test_every_new_exercise_is_tried_here() -> None:
     new = {"spaces_with_a_card", "may_still_draw", "open_actions", "way_to_the_murder", "lead_lucky_to_call",
            "reachable_with", "cards_that_leave", "points_left", "points_unseen", "seen_in_one_only", "next_in",
            "strength_in"}  # fmt: skip
@@ -26,18 +26,18 @@ def test_every_new_exercise_is_tried_here():
     assert new <= set(exercises.__all__)
 
 
-def test_equal_cards_are_offered_once():
+def test_equal_cards_are_offered_once() -> None:
     labels = [label for label, _ in exercises.way_to_the_murder(at_home(), ...).question.options]
     assert len(labels) == len(set(labels))
     assert sum("1 step" in label for label in labels) == 2  # for oneself, and for Lucky
 
 
 @pytest.mark.parametrize("play", ["jump room_parlor; step drawing_room", ["jump room_parlor", "step drawing_room"]])
-def test_a_way_to_the_murder_can_be_given_to_its_end(play):
+def test_a_way_to_the_murder_can_be_given_to_its_end(play) -> None:
     assert exercises.way_to_the_murder(at_home(), play)
 
 
-def test_what_is_wrong_on_the_way_is_said_with_its_clause():
+def test_what_is_wrong_on_the_way_is_said_with_its_clause() -> None:
     assert "classic.attempt.alone" in exercises.way_to_the_murder(at_home(), "send lucky room_parlor").text
     assert "[classic.card.room]" in exercises.way_to_the_murder(at_home(), "jump room_library").text
     watched = kdl.arrange(at_home(), pawns={1: "foyer"})
@@ -61,7 +61,7 @@ def test_what_is_wrong_on_the_way_is_said_with_its_clause():
         (lambda: exercises.strength_in("deluxe", meeting(), "big_red_hammer", 1), "not a weapon of the edition"),
     ],
 )
-def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
+def test_positions_that_do_not_fit_are_refused_in_words(call, problem) -> None:
     with pytest.raises(kdl.OptionError, match=problem):
         call()
 
@@ -82,6 +82,6 @@ def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
         lambda: exercises.seen_in_one_only("classic", "deluxe", "bathroom", ()),
     ],
 )
-def test_answers_that_name_nothing_are_refused(call):
+def test_answers_that_name_nothing_are_refused(call) -> None:
     with pytest.raises(kdl.KdlError):
         call()

@@ -10,7 +10,7 @@ from tests.kdl.exercises.mansion_cases import CASES, GAME, attacked, fleeing, wi
 
 
 @pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=[case[0] for case in CASES])
-def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong):
+def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong) -> None:
     pose = getattr(exercises, name)
     assert [answer for answer in right if not pose(*given, answer)] == []
     assert [answer for answer in wrong if pose(*given, answer)] == []
@@ -18,7 +18,7 @@ def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wron
     assert all(text.endswith("]") and " [" in text for text in told)
 
 
-def test_every_exercise_is_tried_here_or_with_the_boards():
+def test_every_exercise_is_tried_here_or_with_the_boards() -> None:
     elsewhere = {"cards_that_save", "lucky_after", "next_on_turn", "one_step_from", "rooms_for_a_lucky_turn"}
     elsewhere |= {"best_answer", "ways_to_save", "who_wins"}  # with the search
     tried = {case[0] for case in (*CASES, *CLASSIC, *CARD_GAME)} | elsewhere | {"safe_rooms", "strength"}
@@ -41,7 +41,7 @@ def test_every_exercise_is_tried_here_or_with_the_boards():
         (lambda: exercises.who_lost(GAME.at(3), 1), "not over"),
     ],
 )
-def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
+def test_positions_that_do_not_fit_are_refused_in_words(call, problem) -> None:
     with pytest.raises(kdl.OptionError, match=problem):
         call()
 
@@ -58,7 +58,7 @@ def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
         lambda: exercises.clause_behind(GAME, 11, "deluxe.tea"),
     ],
 )
-def test_answers_that_name_nothing_are_refused(call):
+def test_answers_that_name_nothing_are_refused(call) -> None:
     with pytest.raises(kdl.KdlError):
         call()
 
@@ -66,7 +66,7 @@ def test_answers_that_name_nothing_are_refused(call):
 FAR_OFF = ("kitchen", "library", "kitchen", "kitchen")
 
 
-def test_the_dog_can_stop_a_stranger_too():
+def test_the_dog_can_stop_a_stranger_too() -> None:
     """Bruno, a stranger, could attempt next; the dog in his room keeps him from it."""
     start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",), pets="dog")
     state = kdl.arrange(start, on_turn=0, first_round=False, pawns=FAR_OFF, lucky="gallery", pets={"dog": "foyer"})
@@ -74,14 +74,14 @@ def test_the_dog_can_stop_a_stranger_too():
     assert not exercises.dog_that_stops(state, "parlor").right
 
 
-def test_the_dark_frees_rooms_for_a_stranger_too():
+def test_the_dark_frees_rooms_for_a_stranger_too() -> None:
     start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",))
     state = kdl.arrange(start, on_turn=1, first_round=False, pawns=FAR_OFF, lucky="gallery")
     assert not exercises.rooms_freed_by_the_dark(state, ()).right
 
 
 @pytest.mark.clause("deluxe.wings.closed", "bnb.setup")
-def test_of_a_room_that_is_out_of_play_the_reason_is_its_wing_or_floor():
+def test_of_a_room_that_is_out_of_play_the_reason_is_its_wing_or_floor() -> None:
     west = kdl.load_board("deluxe", ["west"])
     wrong = exercises.safe_rooms(west, ("foyer",), {"lancaster_room", "foyer"})
     assert not wrong.right

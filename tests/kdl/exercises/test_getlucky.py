@@ -12,7 +12,7 @@ from tests.kdl.mansion.positions import after
 
 @pytest.mark.parametrize("language", words.languages())
 @pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=IDS)
-def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong, language):
+def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong, language) -> None:
     words.set_language(language)
     pose = getattr(exercises, name)
     assert [answer for answer in right if not pose(*given, answer)] == []
@@ -21,7 +21,7 @@ def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wron
     assert all(text.endswith("]") and " [" in text for text in told)
 
 
-def test_every_exercise_on_the_card_game_is_tried_here():
+def test_every_exercise_on_the_card_game_is_tried_here() -> None:
     own = {name for name in exercises.__all__ if is_for_the_card_game(name)}
     assert own == {case[0] for case in CASES} - {"luck_needed", "cards_that_save"}
 
@@ -51,7 +51,7 @@ def is_for_the_card_game(name: str) -> bool:
         (lambda: exercises.first_call(kdl.play("get_lucky", seats=3, seed=1), 1), "calls nobody out of order"),
     ],
 )
-def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
+def test_positions_that_do_not_fit_are_refused_in_words(call, problem) -> None:
     with pytest.raises(kdl.OptionError, match=problem):
         call()
 
@@ -70,19 +70,19 @@ def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
         lambda: exercises.swap_and_lucky(turn(), "tango", 0),
     ],
 )
-def test_answers_that_name_nothing_are_refused(call):
+def test_answers_that_name_nothing_are_refused(call) -> None:
     with pytest.raises(kdl.KdlError):
         call()
 
 
-def test_cards_to_tick_stand_with_all_that_is_printed_on_them():
+def test_cards_to_tick_stand_with_all_that_is_printed_on_them() -> None:
     labels = [label for label, _ in exercises.stops_it(attempt(), ...).question.options]
     assert len(labels) == 4
     assert all("clover" in label for label in labels)
     assert any("motive, perfect for 5" in label for label in labels)
 
 
-def test_missing_clovers_are_counted():
+def test_missing_clovers_are_counted() -> None:
     nearly = after(attempt(hands={1: ["spite_1", "spite_2", "spite_5"]}), "luck spite_1", "luck spite_2")
     assert "1 clover is missing." in exercises.stops_it(nearly, {"spite_5"}).text
     assert "3 clovers are missing. The cards there bear 2 in all." in exercises.can_save_last(attempt(), False).text
@@ -92,7 +92,7 @@ def test_missing_clovers_are_counted():
 
 
 @pytest.mark.parametrize("language", words.languages())
-def test_exercises_on_whole_games_work_with_the_card_game(language):
+def test_exercises_on_whole_games_work_with_the_card_game(language) -> None:
     words.set_language(language)
     evening = kdl.play("get_lucky", seats=4, seed=3)
     assert exercises.who_lost(evening, None)

@@ -17,12 +17,12 @@ ROOT = PACKAGE.parent
 LANGUAGES = words.languages()
 
 
-def test_the_kit_speaks_english_and_german():
+def test_the_kit_speaks_english_and_german() -> None:
     assert LANGUAGES == ("de", "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_compiled_is_what_is_written(language: str):
+def test_what_is_compiled_is_what_is_written(language: str) -> None:
     fresh = BytesIO()
     write_mo(fresh, catalogue(language))
     fresh.seek(0)
@@ -33,13 +33,13 @@ def test_what_is_compiled_is_what_is_written(language: str):
     assert committed._catalog == wanted._catalog, "run: make words"
 
 
-def test_all_languages_have_the_same_keys():
+def test_all_languages_have_the_same_keys() -> None:
     for language in LANGUAGES:
         assert messages(language).keys() == messages("en").keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_there(language: str):
+def test_every_text_is_there(language: str) -> None:
     for name, message in messages(language).items():
         assert all(text.strip() for text in texts(message)), f"{name} is empty"
         assert not message.fuzzy, f"{name} is marked as fuzzy"
@@ -47,20 +47,20 @@ def test_every_text_is_there(language: str):
     assert not catalogue(language).obsolete
 
 
-def test_texts_that_count_count_in_every_language():
+def test_texts_that_count_count_in_every_language() -> None:
     for name, english in messages("en").items():
         for language in LANGUAGES:
             assert messages(language)[name].pluralizable == english.pluralizable, name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_placeholder_n_stands_only_where_it_chooses_the_form(language: str):
+def test_a_placeholder_n_stands_only_where_it_chooses_the_form(language: str) -> None:
     for name, message in messages(language).items():
         counts = any(placeholder == "n" for text in texts(message) for placeholder, _ in placeholders(text))
         assert not counts or message.pluralizable, name
 
 
-def test_all_languages_fill_the_same_placeholders():
+def test_all_languages_fill_the_same_placeholders() -> None:
     for name, english in messages("en").items():
         wanted = {placeholder for text in texts(english) for placeholder, _ in placeholders(text)}
         for language in LANGUAGES:
@@ -70,7 +70,7 @@ def test_all_languages_fill_the_same_placeholders():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_placeholders_ask_for_forms_that_names_have(language: str):
+def test_placeholders_ask_for_forms_that_names_have(language: str) -> None:
     for name, message in messages(language).items():
         for text in texts(message):
             odd = {form for _, form in placeholders(text)} - {"", *FORMS}
@@ -87,7 +87,7 @@ def asked_for(file: Path) -> set[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("source", ["kdl", "widgets"])
-def test_no_text_is_asked_for_that_does_not_exist(source: str):
+def test_no_text_is_asked_for_that_does_not_exist(source: str) -> None:
     asked = set().union(*(asked_for(file) for file in (ROOT / source).rglob("*.py")))
     assert asked
     assert asked - messages("en").keys() == set()
