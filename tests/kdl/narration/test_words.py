@@ -1,20 +1,11 @@
 """Saying things: keys, counts, languages that can be switched."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from kdl import words
 from kdl.errors import UnknownNameError
 from kdl.narration import seat_name, tell_phase, tell_view
 from kdl.words import WordsError, say
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    words.set_language("en")
-    yield
-    words.set_language("en")
 
 
 def test_english_is_spoken_unless_another_language_is_set() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -29,12 +28,6 @@ PASSAGES = {space.id for space in CLASSIC.spaces if space.kind != "room"}
 START = kdl.new_game("classic", seats=8, seed=1)
 
 SHOWN = [(width, language) for width in (360, 960) for language in ("en", "de")]
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    words.set_language("en")
 
 
 def crowd(space: str) -> kdl.Observation:
