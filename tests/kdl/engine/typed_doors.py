@@ -6,7 +6,7 @@ import kdl
 
 
 def doors(name: str) -> None:
-    """Go through every door with games of both families, and with one whose edition is known only when it is played."""
+    """Go through all of them."""
     state = kdl.new_game("classic", seats=3)
     cards = kdl.new_game("get_lucky", seats=3)
     whichever = kdl.new_game(name)

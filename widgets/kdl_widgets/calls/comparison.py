@@ -38,7 +38,7 @@ def compare(
         return Positions(one, other, mansion_state(position, instead))
     if isinstance(one, str) or isinstance(other, str) or position is not None:
         raise OptionError(
-            "compare two boards, or two positions, or two editions by their ids; a position goes with editions only"
+            "compare two boards, two positions, or two editions by their ids; a position can be added to editions only"
         )
     return Comparison(one, other, names)
 

@@ -50,7 +50,7 @@ def walk(subject: MansionSubject, room: str) -> Explorer:
 
 
 def safe(subject: MansionSubject, rooms: Iterable[str] | None = None) -> Explorer:
-    """Explore which rooms nobody sees who stands in some rooms; without rooms, in those of the players not on turn.
+    """Explore which rooms nobody in some rooms sees; without rooms, in those of the players not on turn.
 
     Raises:
         SubjectError: It is a card game.

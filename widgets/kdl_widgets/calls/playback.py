@@ -17,7 +17,7 @@ def player(timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: 
     Args:
         timeline: The playthrough.
         seat: Whose cards are shown: None nobody's, a seat's, or ``"all"``.
-        at: Index of the state to begin with.
+        at: Index of the state to begin with; in the classic game the cards that find who begins come before 0.
         animate: Whether what moves glides.
     """
     return Player(timeline, seat, at=at, animate=animate)

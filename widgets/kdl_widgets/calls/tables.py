@@ -36,14 +36,14 @@ def why(state: Position, action: Action | str) -> Reasons:
         action: An action, or its notation, for example ``"step kitchen"`` or ``"swap character_3 character_9"``.
 
     Raises:
-        NotationError: The text is no action.
+        NotationError: The text is not an action.
         UnknownNameError: The action names something that the game does not have.
     """
     return Reasons(state, as_action(action))
 
 
 def odds(state: State, seat: int | None = None, motives: int = 6, *, victim: int | None = None) -> Odds:
-    """Reckon how attempts of a seat go, with up to so many motives, against what the others may hold.
+    """Show the odds of a seat's attempts, with up to some number of motives, against what the others may hold.
 
     Strangers hold nothing: each turns up one card of the deck. In the escape the victim alone defends itself.
 
@@ -90,7 +90,7 @@ def lucky_walk(subject: GetLuckyState | Timeline[Any], turns: int = 8) -> LuckyW
 
     Raises:
         SubjectError: It is no card game.
-        OptionError: The game is over, or ``turns`` is no positive number.
+        OptionError: The game is over, or ``turns`` is not a positive number.
 
     Rule: getlucky.lucky.moves, getlucky.lucky.player, getlucky.lucky.drawing-room
     """
