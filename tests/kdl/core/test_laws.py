@@ -187,6 +187,35 @@ def test_names_that_were_in_use_before_still_lead_somewhere() -> None:
         _ = kdl.travel_edition
 
 
+def imported_tests(source: str) -> set[str]:
+    """Return the test modules that a source imports."""
+    imported: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            imported |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            imported |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in imported if re.match(r"tests\.(\w+\.)*test_", name)}
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "tests").rglob("*.py")), ids=name_of)
+def test_no_test_imports_a_test(file: Path) -> None:
+    """What tests share lies in modules of its own, so that each test module can be moved and run alone."""
+    assert imported_tests(file.read_text("utf-8")) == set()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import tests.kdl.core.test_laws",
+        "from tests.kdl.core import families, test_laws",
+        "def late():\n    from tests.kdl.core.test_laws import tree",
+    ],
+)
+def test_a_test_that_imports_a_test_is_noticed(source: str) -> None:
+    assert len(imported_tests(source)) == 1
+
+
 def test_modules_are_short() -> None:
     lengths = {name_of(file): len(file.read_text("utf-8").splitlines()) for file in ENGINE}
     assert {name: length for name, length in lengths.items() if length > 400} == {}

@@ -26,11 +26,9 @@ from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.narration import tell_position
-from tests.kdl_widgets.live.test_view import layers, sent, tell
+from tests.kdl_widgets.live.page import layers, tell
 from tests.kdl_widgets.pictures.getlucky.positions import attempted, full, full_table, start, table
 from tests.kdl_widgets.pictures.mansion import positions
-
-__all__ = ["sent"]
 
 SVG = "{http://www.w3.org/2000/svg}"
 

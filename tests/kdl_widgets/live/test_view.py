@@ -1,5 +1,4 @@
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from ipycanvas import Canvas, hold_canvas
@@ -11,19 +10,8 @@ from kdl_widgets.live.view import MansionView
 
 import kdl
 from kdl.games.mansion.observation import Observation
+from tests.kdl_widgets.live.page import layers, tell
 from tests.kdl_widgets.pictures.mansion.positions import everything, start
-
-
-@pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """Everything that is sent to the browser's canvases, one entry a message."""
-    messages: list[bytes] = []
-
-    def send(_manager: object, _content: object, buffers: list[Any]) -> None:
-        messages.append(bytes(buffers[0]))
-
-    monkeypatch.setattr(type(_CANVAS_MANAGER), "send", send)
-    return messages
 
 
 @pytest.fixture
@@ -39,11 +27,6 @@ def moved(here: Observation) -> tuple[Observation, tuple[tuple[int, list[tuple[f
     way = here.board.ways(here.pawns[0])["trophy_room"]
     there = here._replace(pawns=("trophy_room", *here.pawns[1:]))
     return there, ((0, [door.point for door in way.openings]),)
-
-
-def layers(view: MansionView, message: bytes) -> set[int]:
-    """The layers that a message paints."""
-    return {index for index in range(3) if view._canvas[index].model_id.encode() in message}
 
 
 def test_a_full_drawing_is_one_message_for_all_layers(view: MansionView, sent: list[bytes]) -> None:
@@ -185,10 +168,6 @@ def test_a_theme_that_is_set_does_not_follow_the_page(sent: list[bytes]) -> None
     view._overlay.page = {"width": 960, "dark": True, "density": 2}
     assert sent == []
     view.close()
-
-
-def tell(view: MansionView, content: dict[str, object]) -> None:
-    view._overlay._handle_custom_msg(content, [])
 
 
 def test_picks_reach_everybody_who_asked(view: MansionView) -> None:

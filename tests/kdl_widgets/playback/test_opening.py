@@ -31,7 +31,7 @@ def shown(classic: kdl.Timeline) -> Iterator[Player]:
     made.close()
 
 
-def test_it_begins_at_the_start_and_steps_keep_their_numbers(shown, classic):
+def test_it_begins_at_the_start_and_steps_keep_their_numbers(shown, classic) -> None:
     assert (shown.at, shown.begin, shown.end) == (0, BEGIN, len(classic) - 1)
     assert shown.view.observation == kdl.observe(classic.start)
     shown.next()
@@ -39,7 +39,7 @@ def test_it_begins_at_the_start_and_steps_keep_their_numbers(shown, classic):
     assert shown.view.observation == kdl.observe(classic.at(1))
 
 
-def test_every_card_is_a_place_and_so_is_what_it_decides(shown, classic):
+def test_every_card_is_a_place_and_so_is_what_it_decides(shown, classic) -> None:
     shown.first()
     assert shown.at == BEGIN
     seen = []
@@ -54,7 +54,7 @@ def test_every_card_is_a_place_and_so_is_what_it_decides(shown, classic):
     assert shown.view.observation == kdl.observe(classic.start)
 
 
-def test_back_from_the_start_leads_into_the_opening_and_stays_at_its_beginning(shown):
+def test_back_from_the_start_leads_into_the_opening_and_stays_at_its_beginning(shown) -> None:
     shown.previous()
     assert shown.at == -1
     shown.first()
@@ -62,7 +62,7 @@ def test_back_from_the_start_leads_into_the_opening_and_stays_at_its_beginning(s
     assert shown.at == BEGIN
 
 
-def test_it_says_which_card_it_is_and_what_it_is(shown):
+def test_it_says_which_card_it_is_and_what_it_is(shown) -> None:
     shown.go(-10)
     assert shown.panel.step == "Setting up: card 3 of 11"
     assert shown.panel.turn == "Setting up: card 3 of 11."
@@ -79,7 +79,7 @@ def test_it_says_which_card_it_is_and_what_it_is(shown):
 
 @pytest.mark.clause("classic.setup.first-player")
 @pytest.mark.parametrize("language", words.languages())
-def test_the_log_tells_card_by_card_with_its_clause(shown, language):
+def test_the_log_tells_card_by_card_with_its_clause(shown, language) -> None:
     words.set_language(language)
     page = shown.panel.log["lines"]
     for at in range(BEGIN, 0):
@@ -94,14 +94,14 @@ def test_the_log_tells_card_by_card_with_its_clause(shown, language):
     assert shown.log_text.splitlines()[: len(lines)] == lines
 
 
-def test_nothing_that_is_to_come_is_in_the_page(shown):
+def test_nothing_that_is_to_come_is_in_the_page(shown) -> None:
     shown.go(-4)
     page = json.dumps(shown.panel.get_state(), ensure_ascii=False)
     assert "Hedge Maze” decides" not in page
     assert "begins" not in page
 
 
-def test_nobody_is_on_turn_and_nothing_can_be_done(shown):
+def test_nobody_is_on_turn_and_nothing_can_be_done(shown) -> None:
     shown.go(-2)
     assert {row[0] for row in shown.panel.seats} == {""}
     assert shown.panel.hands == []
@@ -118,7 +118,7 @@ def test_nobody_is_on_turn_and_nothing_can_be_done(shown):
     assert shown.ask.choice.layout.display == "flex"
 
 
-def test_the_next_turn_is_the_first_and_the_one_after_follows(shown, classic):
+def test_the_next_turn_is_the_first_and_the_one_after_follows(shown, classic) -> None:
     shown.first()
     assert not shown.jump("turn", back=True)
     assert shown.jump("turn")
@@ -130,7 +130,7 @@ def test_the_next_turn_is_the_first_and_the_one_after_follows(shown, classic):
     assert shown.at > 0
 
 
-def test_slider_field_and_page_reach_the_opening(shown):
+def test_slider_field_and_page_reach_the_opening(shown) -> None:
     assert shown.panel.first == shown.controls._number.min == BEGIN
     shown.controls._number.value = -5
     assert shown.at == shown.panel.at == -5
@@ -142,7 +142,7 @@ def test_slider_field_and_page_reach_the_opening(shown):
         shown.go(BEGIN - 1)
 
 
-def test_playing_goes_on_from_the_opening_into_the_game(shown, monkeypatch):
+def test_playing_goes_on_from_the_opening_into_the_game(shown, monkeypatch) -> None:
     monkeypatch.setattr(transport, "PACE", 0)
     shown.first()
 
@@ -157,14 +157,14 @@ def test_playing_goes_on_from_the_opening_into_the_game(shown, monkeypatch):
 
 
 @pytest.mark.parametrize("edition", ["deluxe", "get_lucky", "flight"])
-def test_other_games_begin_with_the_start(edition):
+def test_other_games_begin_with_the_start(edition) -> None:
     player = Player(kdl.Timeline(kdl.new_game(edition, seats=4, seed=7)))
     player.previous()
     assert player.at == player.begin == player.panel.first == 0
     player.close()
 
 
-def test_nothing_leads_up_to_a_start_that_was_made_up_by_hand(classic):
+def test_nothing_leads_up_to_a_start_that_was_made_up_by_hand(classic) -> None:
     player = Player(kdl.Timeline(kdl.arrange(classic.start, lucky="foyer")))
     assert player.begin == 0
     player.close()

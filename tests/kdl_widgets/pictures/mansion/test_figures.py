@@ -18,8 +18,7 @@ from kdl.engine.observe import observe
 from kdl.games.mansion.observation import Observation
 from kdl.words import set_language
 from tests.kdl_widgets.pictures.contrast import contrast
-from tests.kdl_widgets.pictures.mansion.test_layout import real
-from tests.kdl_widgets.pictures.mansion.test_scene import keys, overlap, pawn_areas
+from tests.kdl_widgets.pictures.mansion.measuring import keys, overlap, pawn_areas, real
 
 BOARDS = {name: kdl.load_board(name) for name in ("deluxe", "bed_and_breakfast")}
 ROOMS = [(name, room) for name, board in BOARDS.items() for room in board.rooms]
