@@ -128,7 +128,7 @@ def safe(subject: MansionSubject, rooms: Iterable[str] | None = None) -> Explore
 
 
 def plan(state: State, room: str | None = None, *, seat: int | None = None) -> Planner:
-    """Plan: if the turn ends in a room, when does Lucky come, and who is on turn?
+    """Plan: if the turn ends in a room, when does Lucky come, and whose turn is it then?
 
     Args:
         state: The position.
