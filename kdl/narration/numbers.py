@@ -19,7 +19,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def percent(chance: Fraction) -> str:
-    """Write a probability in per cent, in whole numbers; nearly nothing is written as such."""
+    """Write a probability in per cent, with one decimal place; next to nothing is written as less than 0.1 %."""
     if 0 < chance < Fraction(1, 1000):
         return "< 0.1 %"
     return f"{float(chance):.1%}".replace("%", " %")

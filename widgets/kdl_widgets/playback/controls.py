@@ -110,7 +110,7 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
         self.add_class("kdl-row")
 
     def reword(self, eyes: Eyes) -> None:
-        """Write every label in the language that is set, and show whose eyes look."""
+        """Write every label in the language that is set, and show whose view it is."""
         with self._quiet:
             self._relabel(eyes)
 
