@@ -187,11 +187,9 @@ def test_marks_stand_out_from_floors(name: str) -> None:
 
 def test_the_language_of_a_picture_is_the_one_that_is_set() -> None:
     here = start()
-    try:
-        kdl.words.set_language("de")
-        picture = svg(here)
-    finally:
-        kdl.words.set_language("en")
+    kdl.words.set_language("de")
+    picture = svg(here)
+    kdl.words.set_language("en")
     assert "<title>Spielplan: Luckys Landsitz</title>" in picture
     assert ">Weinkeller<" in picture
     assert ">Wine Cellar<" in svg(here)

@@ -185,11 +185,8 @@ def test_who_is_out_is_not_in_the_picture() -> None:
 )
 def test_rooms_say_who_is_a_stranger_a_pet_or_a_ghost(language: str, parlor: str, kitchen: str, foyer: str) -> None:
     set_language(language)
-    try:
-        found = alt_text.room_notes(two(), Marks())
-        ghostly = alt_text.room_notes(escape(), Marks())
-    finally:
-        set_language("en")
+    found = alt_text.room_notes(two(), Marks())
+    ghostly = alt_text.room_notes(escape(), Marks())
     assert f"; {parlor}" == found["parlor"]
     assert f"; {kitchen}" == found["kitchen"]
     assert f"; {foyer}" == ghostly["foyer"]
