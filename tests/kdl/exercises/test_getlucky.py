@@ -167,7 +167,10 @@ def test_cards_to_tick_stand_with_all_that_is_printed_on_them():
 def test_missing_clovers_are_counted():
     nearly = after(attempt(hands={1: ["spite_1", "spite_2", "spite_5"]}), "luck spite_1", "luck spite_2")
     assert "1 clover is missing." in exercises.stops_it(nearly, {"spite_5"}).text
-    assert "3 clovers are missing. The cards there bear 2 clovers in all." in exercises.can_save_last(attempt(), False).text
+    assert (
+        "3 clovers are missing. The cards there bear 2 clovers in all."
+        in exercises.can_save_last(attempt(), False).text
+    )
     words.set_language("de")
     assert "Es fehlt 1 Kleeblatt." in exercises.stops_it(nearly, {"spite_5"}).text
     assert "Es fehlen 3 Kleeblätter. Kleeblätter auf dieser Hand: 2." in exercises.can_save_last(attempt(), False).text
