@@ -39,7 +39,7 @@ BARE: frozenset[ActionKind] = frozenset({"attack", "attempt"})
 
 
 class NotationError(KdlError):
-    """A text, or an action, is none that the notation of replay files can write."""
+    """A text, or an action, cannot be read or written in the notation of replay files."""
 
 
 class Action(NamedTuple):

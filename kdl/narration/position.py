@@ -16,5 +16,5 @@ def tell_position(observation: HasFamily, *, language: str | None = None) -> str
 
 
 def tell_turn(observation: HasFamily, *, language: str | None = None) -> str:
-    """Return where in the game a position is: whose turn it is, what is left to do in it, and how the deck is."""
+    """Return where in the game a position is: whose turn it is, what is left to do in it, and the size of the deck."""
     return observation.family.voice.turn(observation, language or current_language())

@@ -53,7 +53,7 @@ class Facts:
         return values
 
     def phases(self) -> dict[str, object]:
-        """Return the current phase, the one that is needed, and for what."""
+        """Return the values for phases: the current one, the one that is needed, and for what."""
         when = {fact: self.say("phase", f"when.{self.found[fact]}") for fact in ("phase", "needed")}
         return {**when, "doing": self.say("doing", self.found["kind"])}
 

@@ -26,7 +26,7 @@ class Visit(NamedTuple):
         draws: The seats that draw a card there, in order.
         full: The seats that draw none, because they hold enough or the deck is empty, in order.
         deck_size: How many cards the deck holds after the visit.
-        clause: The clause that says who is on turn, or who draws.
+        clause: The clause that says whose turn it is, or who draws.
     """
 
     character: str

@@ -20,7 +20,7 @@ class Ahead(NamedTuple):
         lucky: The room to which Lucky has gone before it.
         seat: Who is on turn.
         why: ``"clockwise"``, ``"visited"``, ``"crowd"`` or ``"first-round"``, as in the event.
-        clause: The clause that decided who is on turn.
+        clause: The clause that decided whose turn it is.
         lucky_turn: Whether this seat would not have been next without Lucky.
     """
 

@@ -37,7 +37,7 @@ def can_save_last(state: GetLuckyState, answer: bool) -> Verdict:
     luck = game.luck_of(state.hand_bits[last])
     lacking = say("exercise", "lacking", n=attempt.strength - attempt.luck)
     key = "last-perfect" if perfect else "last-luck"
-    told = say("exercise", key, who=person(last, game), luck=luck, lacking=lacking)
+    told = say("exercise", key, who=person(last, game), n=luck, lacking=lacking)
     clause = game.clauses["perfect-defence" if perfect else "foil"]
     return verdict(answer is can_save(state, last), told, clause, tells_all=True)
 

@@ -29,7 +29,7 @@ WITHOUT = ("swap",)
 
 
 def _actions(state: GetLuckyState, *_: object) -> Choice:
-    """Offer the legal actions, one of which can be chosen; of cards that do the same, one appears."""
+    """Offer the legal actions, one of which can be chosen; cards that do the same appear once."""
     found = {tell_action(action, state.game): str(action) for action in reversed(list(solve(state, 0)))}
     return Choice("one", say("exercise", "pick.answer"), tuple(reversed(found.items())))
 

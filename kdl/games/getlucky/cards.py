@@ -109,7 +109,7 @@ def _character(file: str, place: str, facts: Any) -> Character:
 
 
 def _cards(file: str, place: str, facts: Any, spites: int) -> list[GetLuckyCard]:
-    """Read an improvement, or some spite cards of one name; ``spite`` counts the spite cards read before."""
+    """Read an improvement, or some spite cards of one name; ``spites`` counts the spite cards read before."""
     kind = facts.get("kind") if isinstance(facts, dict) else None
     if kind not in (*TYPES, SPITE):
         raise DeckError(file, f"{place}.kind", f"{kind!r} must be one of {', '.join((*TYPES, SPITE))}")

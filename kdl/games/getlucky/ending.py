@@ -9,7 +9,7 @@ from kdl.games.getlucky.state import GetLuckyState
 
 
 def killed_or_drawn(state: GetLuckyState) -> Outcome | None:
-    """Return who killed Lucky, or that nobody can any more; None before the end.
+    """Return who killed Lucky, or that the game is a draw; None before the end.
 
     Rule: getlucky.win, getlucky.stalemate
     """

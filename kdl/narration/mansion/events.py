@@ -176,7 +176,7 @@ class _Teller(Teller):
         assert_never(event)
 
     def gains(self, event: MotiveGained | GhostGrew | Looted | LeftBehind) -> str:
-        """Say who has cards that it did not have, or has none any more."""
+        """Say who has gained cards, or has none left."""
         match event:
             case MotiveGained(seat, card):
                 return self.hidden("motive-gained", (seat,), who=self.who(seat), card=self.card(card))

@@ -48,7 +48,7 @@ class _Position:
             yield self.say("lights-out")
 
     def table(self) -> Iterator[str]:
-        """Yield whose turn it is, where the pawns are, who has motives, and how the cards lie."""
+        """Yield whose turn it is, where everybody is, who has motives, and where the cards are."""
         yield self.whose_turn()
         if self.seen.lucky_steps:
             yield self.say("lucky-steps", n=self.seen.lucky_steps)
@@ -71,7 +71,7 @@ class _Position:
         return self.say("deck", n=self.seen.deck_size) if self.seen.deck_size else self.say("deck.empty")
 
     def turn(self) -> Iterator[str]:
-        """Yield whose turn it is, what is left to do in it, and how the deck and the lights are."""
+        """Yield whose turn it is, what is left to do in it, the size of the deck, and whether the lights are out."""
         yield self.whose_turn()
         if self.seen.lucky_steps:
             yield self.say("lucky-steps", n=self.seen.lucky_steps)

@@ -108,7 +108,7 @@ class _Facts(Facts):
         return {}
 
     def dog(self) -> dict[str, object]:
-        """Return where the dog is, and how it sees the place if it does."""
+        """Return the values for the dog: its name, and how it sees the place if it does."""
         line: tuple[str, ...] = self.found["line"]
         dog = pawn_noun("dog", self.game, self.language)
         return {"dog": dog, "seen": self.seen([dog], line) if line else ""}

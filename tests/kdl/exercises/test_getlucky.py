@@ -85,10 +85,25 @@ def test_cards_to_tick_stand_with_all_that_is_printed_on_them() -> None:
 def test_missing_clovers_are_counted() -> None:
     nearly = after(attempt(hands={1: ["spite_1", "spite_2", "spite_5"]}), "luck spite_1", "luck spite_2")
     assert "1 clover is missing." in exercises.stops_it(nearly, {"spite_5"}).text
-    assert "3 clovers are missing. The cards there bear 2 in all." in exercises.can_save_last(attempt(), False).text
+    assert (
+        "3 clovers are missing. The cards there bear 2 clovers in all."
+        in exercises.can_save_last(attempt(), False).text
+    )
     words.set_language("de")
     assert "Es fehlt 1 Kleeblatt." in exercises.stops_it(nearly, {"spite_5"}).text
     assert "Es fehlen 3 Kleeblätter. Kleeblätter auf dieser Hand: 2." in exercises.can_save_last(attempt(), False).text
+
+
+def test_one_clover_is_told_as_one():
+    one = attempt(hands={3: ["spite_1"]})
+    assert "The cards there bear 1 clover in all." in exercises.can_save_last(one, False).text
+    words.set_language("de")
+    assert "Kleeblätter auf dieser Hand: 1." in exercises.can_save_last(one, False).text
+
+
+def test_the_only_way_is_told_as_one():
+    assert words.say("exercise", "ways", n=1, saved=1) == "Ways in which Lucky is saved: 1 of 1."
+    assert words.say("exercise", "ways", n=1, saved=1, language="de") == "Lucky überlebt bei 1 von 1 Möglichkeit."
 
 
 @pytest.mark.parametrize("language", words.languages())

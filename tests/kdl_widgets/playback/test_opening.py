@@ -138,7 +138,7 @@ def test_slider_field_and_page_reach_the_opening(shown) -> None:
     assert shown.at == shown.controls._number.value == -7
     shown.panel._handle_custom_msg({"go": BEGIN - 1}, [])
     assert shown.at == -7
-    with pytest.raises(StepNumberError, match=f"are {BEGIN} to "):
+    with pytest.raises(StepNumberError, match=f"run from {BEGIN} to "):
         shown.go(BEGIN - 1)
 
 

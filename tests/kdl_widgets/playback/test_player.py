@@ -228,6 +228,15 @@ def test_the_language_can_be_switched_while_it_runs(player) -> None:
     assert player.settings._eyes.value == "none"
 
 
+def test_speeds_are_written_as_the_language_has_it_and_stay(player):
+    speed = player.controls._speed
+    speed.value = 5.0
+    assert [label for label, _ in speed.options] == ["0.5×", "1×", "2×", "5×"]  # noqa: RUF001 (a times sign)
+    words.set_language("de")
+    assert [label for label, _ in speed.options] == ["0,5×", "1×", "2×", "5×"]  # noqa: RUF001 (a times sign)
+    assert speed.value == player.speed == 5.0
+
+
 def test_eyes_decide_which_cards_are_shown(player, game) -> None:
     assert player.panel.hands == []
     player.last()

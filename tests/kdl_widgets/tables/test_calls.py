@@ -265,6 +265,14 @@ def test_with_the_cat_both_directions_are_explained() -> None:
         assert "pets.cat" in explorer.answer.clauses
 
 
+def test_odds_have_the_decimal_mark_of_the_language(game):
+    english = [cell for row in calls.odds(game.start).rows for cell in row[1:]]
+    assert any("." in cell for cell in english)
+    words.set_language("de")
+    german = [cell for row in calls.odds(game.start).rows for cell in row[1:]]
+    assert german == [cell.replace(".", ",") for cell in english]
+
+
 def test_where_no_safe_room_is_safe_to_draw_in_it_says_none(game) -> None:
     pawns = {
         (game.start.on_turn + left) % 4: room

@@ -9,6 +9,7 @@ from ipywidgets import BoundedIntText, Box, Button, Checkbox, Dropdown, HBox, VB
 from kdl import words
 from kdl.analysis.milestones import goals
 from kdl.narration import seat_name
+from kdl.narration.numbers import decimal
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.live.blocks import Quiet, relabel, row
@@ -40,7 +41,7 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._buttons["play"].add_class("kdl-main")
         self._number = BoundedIntText(min=transport.begin, max=transport.end)
         self._number.observe(self._typed, "value")
-        self._speed = Dropdown(options=[(f"{speed:g}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS], value=1.0)
+        self._speed = Dropdown(options=SPEEDS, value=transport.speed)
         self._speed.observe(self._hurried, "value")
         self._goal, self._jump = Dropdown(), Button()
         self._jump.on_click(lambda _: self._leap())
@@ -66,6 +67,8 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.show_playing(playing=self._transport.playing)
         self._number.description = say("control", "step")
         self._speed.description = say("control", "speed")
+        with self._quiet:
+            relabel(self._speed, [(f"{decimal(speed)}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS])
         self._goal.description = say("control", "jump-to")
         self._jump.description = say("control", "jump")
         ways = [(goal, back) for back in (False, True) for goal in self._goals]
@@ -78,7 +81,8 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._transport.go(change["new"])
 
     def _hurried(self, change: dict[str, Any]) -> None:
-        self._transport.speed = change["new"]
+        if not self._quiet:
+            self._transport.speed = change["new"]
 
     def _leap(self) -> None:
         self._transport.pause()
@@ -110,7 +114,7 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
         self.add_class("kdl-row")
 
     def reword(self, eyes: Eyes) -> None:
-        """Write every label in the language that is set, and show whose eyes look."""
+        """Write every label in the language that is set, and show whose view it is."""
         with self._quiet:
             self._relabel(eyes)
 

@@ -68,7 +68,7 @@ def is_open(state: GetLuckyState) -> bool:
 
 
 def go_on(state: GetLuckyState, *, in_vain: bool) -> tuple[LuckyVisited | Stalemate]:
-    """Return Lucky's move to the next higher number that is not absent, from the highest to the lowest.
+    """Return Lucky's move to the next higher number that is not absent, from the highest to the lowest, or the draw.
 
     Args:
         state: The position.
@@ -89,7 +89,7 @@ def next_visit(state: GetLuckyState, idle: int = 0) -> LuckyVisited:
 
 
 def turn_begins(state: GetLuckyState) -> TurnBegan:
-    """Return the beginning of the turn of the player whom Lucky visits, be it the one who had the last turn.
+    """Return the beginning of the turn of the player whom Lucky visits, even if it is the one who had the last turn.
 
     Rule: getlucky.lucky.player, getlucky.lucky.again
     """

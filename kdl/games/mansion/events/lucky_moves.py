@@ -9,7 +9,7 @@ from kdl.core.events import event
 
 @event("lucky-card")
 class LuckyWalked(NamedTuple):
-    """A seat played a move card for Lucky: it can make him go that card's number of steps."""
+    """A seat played a move card for Lucky: it can make him go up to this number of steps."""
 
     seat: int
     card: int
