@@ -13,7 +13,8 @@ from random import Random
 def shuffled(items: Sequence[int], seed: int, count: int) -> tuple[int, ...]:
     """Return the items in the order that chance number ``count`` of a seed puts them in."""
     draw = Random(f"{seed}/{count}").random
-    return tuple([item for _, item in sorted(zip([draw() for _ in items], items, strict=True))])
+    drawn = [draw() for _ in items]
+    return tuple([items[place] for place in sorted(range(len(items)), key=drawn.__getitem__)])
 
 
 def picked(choices: int, seed: int, count: int) -> int:

@@ -26,7 +26,7 @@ def player_acts(state: Position, action: Action) -> bool:
 
 
 def _held(state: Position, action: Action) -> bool:
-    return bool(state.hand_bits[state.to_act] & state.game.bit_of(action.card))
+    return bool(state.hand_bits[state.to_act] & state.game.card_bit.get(action.card, 0))
 
 
 def _held_facts(state: Position, action: Action) -> dict[str, Fact]:

@@ -128,7 +128,7 @@ def _swapped(fields: Fields, event: Swapped) -> None:
 
 @on(CharacterAttempted)
 def _attempted(fields: Fields, event: CharacterAttempted) -> None:
-    fields[ATTEMPT] = Attempt(event.seat, event.character, event.strength, 0, (), 0)
+    fields[ATTEMPT] = make(Attempt, (event.seat, event.character, event.strength, 0, (), 0))
     fields[PHASE] = "luck"
     fields[TO_ACT] = fields[GAME].asked[event.seat][0]
 
@@ -212,4 +212,4 @@ def _count(fields: Fields, card: int, luck: int) -> None:
 def _let_flip(fields: Fields, flips: int) -> None:
     """Set how many cards Howard may still turn up."""
     attacker, character, strength, luck, played, _ = fields[ATTEMPT]
-    fields[ATTEMPT] = Attempt(attacker, character, strength, luck, played, flips)
+    fields[ATTEMPT] = make(Attempt, (attacker, character, strength, luck, played, flips))

@@ -51,14 +51,14 @@ class GetLuckyGame(Game):
         with_clovers: The cards with clovers, as a bit mask.
         asked: The players who are asked to save Lucky, by who attempts the murder, in order.
         in_turn: The players in the order in which they draw, by who was on turn last.
-        plays: The actions of playing a card, by character and by the bit of the card.
-        swaps: The actions of swapping, by character and by the character taken.
+        plays: The actions of playing a card, by character and by the number of the card.
         rounds_from: All characters in the order in which Lucky goes on from each, that one last.
+        swaps: The actions of swapping, by character and by the character taken.
         lucky_moves: Gives Lucky's move from a character, by the mask of the absent ones and the new ``idle``.
         turns_by_visit: The turn that begins when Lucky visits a character, by who was on turn and whose it is.
         value: Gives what an attempt of a character with some cards under it is worth.
         takes: Gives the improvements that go under a character with some cards under it.
-        lucks_with: Gives the actions of playing a card of a bit mask against an attempt, sorted.
+        lucks: The actions of playing a card against an attempt, by the bit of the card.
     """
 
     slots: Slots
@@ -92,9 +92,9 @@ class GetLuckyGame(Game):
         self.perfect = tuple(self._cards_with("perfect_for", each.number) for each in self.characters)
         self.type_of = tuple(TYPES.index(card.kind) if card.kind in TYPES else -1 for card in self.cards)
         self.asked = tuple(tuple(s for s in self.left_of[seat][:-1] if s in self.players) for seat in self.players)
+        self.lucks = {bit: Action("luck", card) for card, bit in self.card_bit.items()}
         self.plays = tuple(
-            {bit: Action("play", card, "", "", character) for card, bit in self.card_bit.items()}
-            for character in self.character_ids
+            tuple(Action("play", card, "", "", character) for card in self.card_ids) for character in self.character_ids
         )
         self.swaps = tuple(
             tuple(Action("swap", "", "", "", character, taken) for taken in self.character_ids)
@@ -120,7 +120,6 @@ class GetLuckyGame(Game):
         self.lucky_moves = remember(self._lucky_moves)
         self.value = remember(self._value)
         self.takes = remember(self._takes)
-        self.lucks_with = self.lister("luck", self.improvements | self.spites)
 
     def owned(self, owner_at: Sequence[int]) -> tuple[int, ...]:
         """Return the characters in each place as bit masks, from the place where each of them is."""

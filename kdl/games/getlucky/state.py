@@ -132,9 +132,10 @@ class GetLuckyState(NamedTuple):
 
     def owner_of(self, character: int) -> int:
         """Return where a character (as a number) is: with a seat, in the Drawing Room (-1) or absent (-2)."""
-        for number, bits in enumerate(self.owned_bits):
-            if bits >> character & 1:
-                place: int = self.game.places[number]
+        bit = 1 << character
+        place: int
+        for place, bits in zip(self.game.places, self.owned_bits, strict=True):
+            if bits & bit:
                 return place
         raise AssertionError("every character is somewhere")
 

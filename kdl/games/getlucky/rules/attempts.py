@@ -5,6 +5,7 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.checks import card_facts
 from kdl.core.events import Event
+from kdl.core.fast import make
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
 from kdl.games.getlucky.events import CharacterAttempted
@@ -13,7 +14,8 @@ from kdl.games.getlucky.state import GetLuckyState
 
 def visited_value(state: GetLuckyState) -> int:
     """Return what an attempt of the character that Lucky is visiting is worth."""
-    return state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at])
+    value, character = state.game.value, state.lucky_at
+    return value(character, state.tucked_bits[character])
 
 
 def _value_left(state: GetLuckyState, action: Action) -> bool:
@@ -53,7 +55,7 @@ def _attempt(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
 
     Rule: getlucky.attempt.character, getlucky.attempt.value, getlucky.attempt.zero
     """
-    return (CharacterAttempted(state.to_act, state.lucky_at, visited_value(state)),)
+    return (make(CharacterAttempted, (state.to_act, state.lucky_at, visited_value(state))),)
 
 
 #: Lucky visits a character of whoever is on turn, so that check never fails; it is told in explanations.

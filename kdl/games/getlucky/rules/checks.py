@@ -21,7 +21,8 @@ def place_of(state: GetLuckyState, character: str) -> int:
 
 
 def _owned(state: GetLuckyState, action: Action) -> bool:
-    return is_at(state, action.character, state.to_act)
+    number = state.game.character_ix.get(action.character)
+    return number is not None and state.owned_bits[state.to_act] >> number & 1 == 1
 
 
 def _owned_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:

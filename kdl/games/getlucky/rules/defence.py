@@ -6,6 +6,7 @@ from kdl.core.actions import Action
 from kdl.core.checks import HELD_TO_ANSWER, may_pass
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
+from kdl.core.fast import make
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
@@ -17,7 +18,7 @@ from kdl.games.getlucky.state import GetLuckyState
 def _works(state: GetLuckyState, action: Action) -> bool:
     attempt = state.attempt
     character = state.lucky_at if attempt is None else attempt.character
-    return state.game.works(character) & state.game.bit_of(action.card) != 0
+    return state.game.works(character) & state.game.card_bit.get(action.card, 0) != 0
 
 
 def _works_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
@@ -42,8 +43,13 @@ WORKS = Check("has-luck", _works, _works_facts, _works_rule)
 
 
 def _lucks(state: GetLuckyState) -> tuple[Action, ...]:
-    works = state.game.works(open_attempt(state).character)
-    return state.game.lucks_with(state.hand_bits[state.to_act] & works)
+    game, found = state.game, []
+    lucks, left = game.lucks, state.hand_bits[state.to_act] & game.works(open_attempt(state).character)
+    while left:
+        card = left & -left
+        found.append(lucks[card])
+        left ^= card
+    return tuple(found)
 
 
 def _luck(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
@@ -54,7 +60,7 @@ def _luck(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     attempt = open_attempt(state)
     card = state.game.card_ix[action.card]
     luck = attempt.luck + state.game.cards[card].luck
-    return laid(state, LuckPlayed(state.to_act, card, luck), card, luck)
+    return laid(state, make(LuckPlayed, (state.to_act, card, luck)), card, luck)
 
 
 def laid(state: GetLuckyState, event: Event, card: int, luck: int) -> tuple[Event, ...]:
@@ -75,8 +81,8 @@ def _foil(state: GetLuckyState, happened: tuple[Event, ...], luck: int) -> tuple
     """
     there = fold(state, happened)
     attempt = open_attempt(there)
-    spite = tuple(card for card in attempt.played if state.game.spites >> card & 1)
-    foiled = Foiled(attempt.attacker, attempt.strength, luck)
+    spite = tuple([card for card in attempt.played if state.game.spites >> card & 1])
+    foiled = make(Foiled, (attempt.attacker, attempt.strength, luck))
     stays = (SpiteStayed(attempt.character, spite),) if spite else ()
     return (*happened, *and_then_lucky(there, (foiled, *stays), could=True))
 
@@ -86,7 +92,7 @@ def _pass(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
 
     Rule: getlucky.defence.order
     """
-    passed = Passed(state.to_act)
+    passed = make(Passed, (state.to_act,))
     if state.to_act != state.game.asked[state.on_turn][-1]:
         return (passed,)
     return (passed, *state.game.slots.unanswered(fold(state, (passed,))))

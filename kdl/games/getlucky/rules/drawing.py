@@ -5,6 +5,7 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.checks import DECK_LEFT
 from kdl.core.events import Drew, Event
+from kdl.core.fast import make
 from kdl.core.ruleset import Play, only
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import GetLuckyState
@@ -15,7 +16,7 @@ def _draw(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
 
     Rule: getlucky.draw, getlucky.turn.one-action
     """
-    return and_then_lucky(state, (Drew(state.to_act, state.deck_ix[-1]),))
+    return and_then_lucky(state, (make(Drew, (state.to_act, state.deck_ix[-1])),))
 
 
 DRAW = Play("action", (DECK_LEFT,), (), only("draw"), _draw)

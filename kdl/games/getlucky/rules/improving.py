@@ -16,7 +16,7 @@ from kdl.games.getlucky.state import GetLuckyState
 
 
 def _is_improvement(state: GetLuckyState, action: Action) -> bool:
-    return state.game.improvements & state.game.bit_of(action.card) != 0
+    return state.game.improvements & state.game.card_bit.get(action.card, 0) != 0
 
 
 def _improvement_rule(state: GetLuckyState, action: Action) -> str:
@@ -26,9 +26,9 @@ def _improvement_rule(state: GetLuckyState, action: Action) -> str:
 
 def _type_free(state: GetLuckyState, action: Action) -> bool:
     """Whether the type of the card is free under the character, or the card is perfect; spite has no type."""
-    game, character = state.game, state.game.character_ix[action.character]
-    bit = game.card_bit[action.card]
-    return bit & (game.takes(character, state.tucked_bits[character]) | game.spites) != 0
+    game = state.game
+    character, takes = game.character_ix[action.character], game.takes
+    return game.card_bit[action.card] & (takes(character, state.tucked_bits[character]) | game.spites) != 0
 
 
 def _type_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
@@ -60,13 +60,14 @@ TYPE_FREE = Check("type-free", _type_free, _type_facts, _type_rule)
 def improvements(state: GetLuckyState) -> tuple[Action, ...]:
     """List every way to play an improvement, sorted."""
     game, seat, tucked = state.game, state.to_act, state.tucked_bits
+    by_id, takes = game.by_id, game.takes
     hand, found = state.hand_bits[seat], []
-    for character in game.by_id(state.owned_bits[seat]):
-        plays, left = game.plays[character], hand & game.takes(character, tucked[character])
+    for character in by_id(state.owned_bits[seat]):
+        plays, left = game.plays[character], hand & takes(character, tucked[character])
         while left:
-            card = left & -left
+            card = left.bit_length() - 1
             found.append(plays[card])
-            left ^= card
+            left ^= 1 << card
     found.sort()
     return tuple(found)
 

@@ -29,7 +29,7 @@ def and_then_lucky(
     Rule: getlucky.turn.one-action, getlucky.lucky.moves
     """
     in_vain = not (could or could_change(state))
-    there, events = state, happened
+    there, latest, events = state, happened, happened
     while True:
         (on,) = go_on(there, in_vain=in_vain)
         if isinstance(on, Stalemate):
@@ -37,9 +37,10 @@ def and_then_lucky(
         seat = moved[on.character] if on.character in moved else there.owner_of(on.character)
         if seat != DRAWING_ROOM:
             return (*events, on, state.game.turns_by_visit[state.on_turn][seat])
-        there = fold(state, (*events, on))
+        there = fold(there, (*latest, on))
         in_vain = not is_open(there)
-        events = (*events, on, *draw_round(there))
+        latest = draw_round(there)
+        events = (*events, on, *latest)
 
 
 def could_change(state: GetLuckyState) -> bool:
@@ -50,7 +51,7 @@ def could_change(state: GetLuckyState) -> bool:
 
     Rule: getlucky.stalemate
     """
-    return is_open(state) or state.hand_bits[state.on_turn] & state.game.improvements != 0
+    return state.hand_bits[state.on_turn] & state.game.improvements != 0 or is_open(state)
 
 
 def is_open(state: GetLuckyState) -> bool:
@@ -61,10 +62,10 @@ def is_open(state: GetLuckyState) -> bool:
     if state.deck_ix:
         return True
     value, absent = state.game.value, state.owned_bits[ABSENT]
-    return any(
-        not absent >> character & 1 and value(character, tucked) > 0
-        for character, tucked in enumerate(state.tucked_bits)
-    )
+    for character, tucked in enumerate(state.tucked_bits):
+        if value(character, tucked) > 0 and not absent >> character & 1:
+            return True
+    return False
 
 
 def go_on(state: GetLuckyState, *, in_vain: bool) -> tuple[LuckyVisited | Stalemate]:
@@ -76,16 +77,20 @@ def go_on(state: GetLuckyState, *, in_vain: bool) -> tuple[LuckyVisited | Stalem
 
     Rule: getlucky.lucky.moves, getlucky.stalemate
     """
-    idle = state.idle + 1 if in_vain else 0
-    return (Stalemate(idle),) if idle >= state.game.taking_part else (next_visit(state, idle),)
+    game, idle = state.game, 0
+    if in_vain and (idle := state.idle + 1) >= game.taking_part:
+        return (Stalemate(idle),)
+    # Python calls a function that is kept in an attribute faster by a local name.
+    move = game.lucky_moves
+    return (move(state.lucky_at, state.owned_bits[ABSENT], idle),)
 
 
-def next_visit(state: GetLuckyState, idle: int = 0) -> LuckyVisited:
-    """Return Lucky's visit to the next character, given how many visits in a row have been in vain.
+def next_visit(state: GetLuckyState) -> LuckyVisited:
+    """Return Lucky's visit to the next character, when somebody can change something.
 
     Rule: getlucky.lucky.moves
     """
-    return state.game.lucky_moves(state.lucky_at, state.owned_bits[ABSENT], idle)
+    return state.game.lucky_moves(state.lucky_at, state.owned_bits[ABSENT], 0)
 
 
 def turn_begins(state: GetLuckyState) -> TurnBegan:
@@ -103,12 +108,12 @@ def draw_round(state: GetLuckyState) -> tuple[Event, ...]:
 
     Rule: getlucky.lucky.drawing-room
     """
-    game, deck = state.game, list(state.deck_ix)
+    game, hands, deck = state.game, state.hand_bits, list(state.deck_ix)
     number = game.characters[state.lucky_at].number
     events: list[Event] = []
     for seat in game.in_turn[state.on_turn]:
-        held = state.hand_bits[seat].bit_count()
-        if held < number and deck:
+        held = hands[seat].bit_count()
+        if deck and held < number:
             events.append(make(DrewInDrawingRoom, (seat, deck.pop(), held, number)))
         else:
             events.append(make(DrewNothing, (seat, held, number)))
