@@ -58,17 +58,17 @@ TYPE_FREE = Check("type-free", _type_free, _type_facts, _type_rule)
 
 
 def improvements(state: GetLuckyState) -> tuple[Action, ...]:
-    """List every way to play an improvement, sorted."""
+    """List every way to play an improvement, sorted: card by card, and for each the characters by id."""
     game, seat, tucked = state.game, state.to_act, state.tucked_bits
-    by_id, takes = game.by_id, game.takes
-    hand, found = state.hand_bits[seat], []
-    for character in by_id(state.owned_bits[seat]):
-        plays, left = game.plays[character], hand & takes(character, tucked[character])
-        while left:
-            card = left.bit_length() - 1
-            found.append(plays[card])
-            left ^= 1 << card
-    found.sort()
+    plays, takes, by_id = game.plays, game.takes, game.by_id
+    mine = [(plays[character], takes(character, tucked[character])) for character in by_id(state.owned_bits[seat])]
+    left, found = state.hand_bits[seat] & game.improvements, []
+    while left:
+        lowest = left & -left
+        for with_card, fit in mine:
+            if fit & lowest:
+                found.append(with_card[lowest.bit_length() - 1])
+        left ^= lowest
     return tuple(found)
 
 
