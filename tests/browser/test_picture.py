@@ -10,8 +10,8 @@ from tests.browser.pages import BRIGHTNESS, axe, brightness, resize, screenshots
 
 SOURCE = """
 import ipywidgets, kdl
-from kdl_widgets.marks import Line, Marks
-from kdl_widgets.view import MansionView
+from kdl_widgets.drawing.marks import Line, Marks
+from kdl_widgets.live.view import MansionView
 here = kdl.observe(kdl.new_game("deluxe", seats=4, seed=7, closed=("east",)))
 view = MansionView(here)
 picked = ipywidgets.Label("nothing picked")

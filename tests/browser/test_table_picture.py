@@ -9,8 +9,8 @@ from tests.browser.pages import axe, resize, screenshots, wait_until_settled
 
 SOURCE = """
 import ipywidgets, kdl
-from kdl_widgets.view import view_of
-from kdl_widgets.walks import walks
+from kdl_widgets.live.view import view_of
+from kdl_widgets.pictures.moves import walks
 timeline = kdl.play("get_lucky", seats=4, seed=3)
 steps = iter(range(1, len(timeline)))
 view = view_of(kdl.observe(timeline.at(0)))

@@ -20,9 +20,9 @@ FAULTS = (
     Fault(
         "14_lucky_counts_to_fifteen",
         "at a swap Lucky stays with the player",
-        "games/getlucky/evolve.py",
-        "fields[OWNED_BITS] = tuple(owned)",
-        "fields[OWNED_BITS] = tuple(owned)\n    if event.with_lucky:\n        fields[LUCKY_AT] = event.taken",
+        "games/getlucky/rules/swapping.py",
+        "character == state.lucky_at",
+        "False",
     ),
     Fault(
         "15_perfect_cards",
