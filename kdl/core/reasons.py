@@ -35,7 +35,7 @@ class Check(NamedTuple):
         name: Names the check in the editions (which give its clause) and in the catalogue of words.
         holds: The condition.
         facts: What a reader wants to know beside the answer.
-        clause: The name by which the editions give its clause, where it is not its own: for checks that are told in the
+        rule: The name by which the editions give its clause, where it is not its own: for checks that are told in the
             same words and stand behind several kinds of actions, each with its clause. Where it hangs on what is found,
             a function that gives the name.
     """
@@ -43,16 +43,16 @@ class Check(NamedTuple):
     name: str
     holds: Callable[[Any, Action], bool]
     facts: Callable[[Any, Action], dict[str, Fact]]
-    clause: str | Callable[[Any, Action], str] = ""
+    rule: str | Callable[[Any, Action], str] = ""
 
     def reason(self, state: Position, action: Action) -> Reason:
         """Check the condition and give the reason."""
-        clause = state.game.clauses[self.rule(state, action)]
+        clause = state.game.clauses[self.rule_for(state, action)]
         return Reason(clause, self.holds(state, action), self.facts(state, action), self.name)
 
-    def rule(self, state: Position, action: Action) -> str:
+    def rule_for(self, state: Position, action: Action) -> str:
         """Name the rule behind the condition, under which the editions give its clause."""
-        return self.clause(state, action) if callable(self.clause) else self.clause or self.name
+        return self.rule(state, action) if callable(self.rule) else self.rule or self.name
 
     def behind(self, rule: str) -> Check:
         """Return the same condition with another rule behind it."""

@@ -10,8 +10,8 @@ from kdl.core.actions import Action
 from kdl.players.player import any_of
 
 if TYPE_CHECKING:
+    from kdl.engine.play import PlayerFunction
     from kdl.games.getlucky.observation import GetLuckyObservation, OpenAttempt
-    from kdl.players.player import Player
 
 #: What a card that cannot be seen is taken to be worth in luck: five of 0, 1 and 2 clovers per type, and 12 spites.
 AVERAGE_LUCK = 1.0
@@ -23,7 +23,7 @@ _WORTH_IT = 2
 _WANDERS = 0.05
 
 
-def getlucky_player(seed: int = 0) -> Player:
+def getlucky_player(seed: int = 0) -> PlayerFunction:
     """Make a player that heeds the hints of the rulebook.
 
     It improves its characters, perfect cards first; it attempts when that costs the others more than a card; early in

@@ -12,7 +12,7 @@ from kdl.games.mansion.observation import Observation
 from kdl.players.player import any_of
 
 if TYPE_CHECKING:
-    from kdl.players.player import Player
+    from kdl.engine.play import PlayerFunction
 
 Choice = Callable[[Observation, tuple[Action, ...], Random], Action]
 
@@ -26,7 +26,7 @@ _WANDERS = 0.1
 _AHEAD = {1: 6.0, 2: 4.0, 3: 2.0}
 
 
-def hint_player(seed: int = 0) -> Player:
+def hint_player(seed: int = 0) -> PlayerFunction:
     """Make a player that heeds the hints of the rulebooks.
 
     It attempts whenever it may, for each failure makes it stronger; it walks ahead of Lucky, to be called by him; it

@@ -1,21 +1,18 @@
-"""What a player is; players that choose by chance."""
+"""Players that choose by chance."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 
 if TYPE_CHECKING:
+    from kdl.engine.play import PlayerFunction
     from kdl.games.mansion.observation import Observation
 
 
-Player = Callable[[Any, tuple[Action, ...]], Action]
-
-
-def random_player(seed: int = 0) -> Player:
+def random_player(seed: int = 0) -> PlayerFunction:
     """Make a player that chooses by chance, every legal action with the same probability."""
     chance = Random(f"player {seed}")
 

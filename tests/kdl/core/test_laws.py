@@ -123,7 +123,7 @@ def checks_of(plays: Mapping[str, Play]) -> list[Check]:
 
 def named_by(checks: Iterable[Check]) -> set[str]:
     """Return the names by which the clauses of some checks are found; where a function gives them, that of the check."""
-    return {check.name if callable(check.clause) else check.clause or check.name for check in checks}
+    return {check.name if callable(check.rule) else check.rule or check.name for check in checks}
 
 
 def test_every_event_has_its_change_and_its_rule() -> None:

@@ -95,7 +95,7 @@ def test_reasons_name_clauses_of_the_edition_and_plain_facts(state: kdl.State) -
                 named = next(state.game.clauses[key] for key in keys if key in state.game.clauses)
             else:
                 checks = state.game.rules.plays[action.kind].checks
-                (named,) = (state.game.clauses[c.rule(state, action)] for c in checks if c.name == each.check)
+                (named,) = (state.game.clauses[c.rule_for(state, action)] for c in checks if c.name == each.check)
             assert each.clause == named
             assert each.clause in clauses
             assert json.loads(json.dumps(each.facts)).keys() == each.facts.keys()

@@ -76,7 +76,7 @@ def _shared_kinds(one: Edition, other: Edition) -> list[ActionKind]:
 
 def _conditions(play: Play) -> dict[str, str]:
     """Return the conditions, each with the rule behind it."""
-    return {check.name: check.clause if isinstance(check.clause, str) else "" for check in play.checks}
+    return {check.name: check.rule if isinstance(check.rule, str) else "" for check in play.checks}
 
 
 def _told(edition: Edition, checks: Iterable[str]) -> str:
