@@ -141,7 +141,7 @@ def _figures(page: Any, wire: Wire, times: int) -> tuple[Figures, Figures]:
 
 @contextmanager
 def served(cells: dict[str, str]) -> Iterator[str]:
-    """Serve a notebook with these cells by the web app until the block ends; give the address of its page."""
+    """Serve a notebook with these cells by the web app until the block ends; yield the address of its page."""
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "measured.ipynb").write_text(_notebook(cells), "utf-8")
         port = _free_port()

@@ -20,7 +20,7 @@ import kdl
 
 STEPS = 8_000
 ROUNDS = 15
-#: Of the steps in the mansion, so many must be made in the card game, where most steps are a whole turn.
+#: The steps of the card game, most of which are a whole turn, must reach this share of those in the mansion.
 FLOOR = 0.3
 BOARD = Path(kdl.__file__).parent / "data" / "boards" / "deluxe.toml"
 Play = Callable[[int], None]
@@ -62,7 +62,7 @@ def player_of(steps: Iterator[None]) -> Play:
 
 
 def rate(play: Play, count: int) -> float:
-    """Return the steps per second of playing some steps."""
+    """Return the speed of playing some steps, in steps per second."""
     begun = time.process_time()
     play(count)
     return count / (time.process_time() - begun)
@@ -76,7 +76,7 @@ STEPS_OF: dict[str, Callable[[], Iterator[None]]] = {
 
 
 def time_in_turns(benchmark: Any, timed: str, names: tuple[str, str]) -> list[tuple[float, float]]:
-    """Time one of two, and the other one before each round; give the steps per second of both, round by round."""
+    """Time one of two, and the other one before each round; return the steps per second of both, round by round."""
     play = {name: player_of(STEPS_OF[name]()) for name in names}
     (other,) = set(names) - {timed}
     rates: dict[str, list[float]] = {timed: [], other: []}

@@ -182,7 +182,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Load a public name when it is first asked for, so that a page pays for what it uses only."""
+    """Load a public name when it is first asked for, so that a page pays only for what it uses."""
     name = _FORMER.get(name, name)
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")

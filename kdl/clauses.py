@@ -89,9 +89,9 @@ def read_clauses(facts: dict[str, Any]) -> dict[str, Clause]:
     found: dict[str, Clause] = {}
     for index, row in enumerate(facts.get("clauses", [])):
         if strange := (set(row) | {"ruling"}) ^ set(Clause._fields):
-            raise DataError(FILE, f"clauses[{index}]", f"has no such fact, or lacks it: {min(strange)!r}")
+            raise DataError(FILE, f"clauses[{index}]", f"has an unknown key, or lacks one: {min(strange)!r}")
         each = Clause(**row)
         if each.id in found:
-            raise DataError(FILE, f"clauses[{index}].id", f"stands twice: {each.id!r}")
+            raise DataError(FILE, f"clauses[{index}].id", f"appears twice: {each.id!r}")
         found[each.id] = each
     return found

@@ -39,7 +39,7 @@ class UnknownNameError(KdlError):
     """
 
     def __init__(self, what: str, given: object, known: tuple[str, ...]) -> None:
-        super().__init__(f"no {what} is called {given!r}; there are: {', '.join(known)}")
+        super().__init__(f"no {what} is called {given!r}; the choices are: {', '.join(known)}")
         self.what, self.given, self.known = what, given, known
 
 

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
-from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from kdl.errors import KdlError, UnknownNameError
-from kdl.packaged import LOCALE
+from kdl.packaged import LANGUAGES, LOCALE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-_DOMAIN = "kdl.mo"
 
 
 class WordsError(KdlError):
@@ -57,11 +54,11 @@ def languages() -> tuple[str, ...]:
     >>> languages()
     ('de', 'en')
     """
-    return tuple(sorted(folder.name for folder in _folder().iterdir() if _compiled(folder.name).is_file()))
+    return LANGUAGES
 
 
 def language() -> str:
-    """Tell the language that is set."""
+    """Return the language that is set."""
     return _Settings.language
 
 
@@ -133,19 +130,11 @@ def has_text(group: str, key: str) -> bool:
     return True
 
 
-def _folder() -> Path:
-    return LOCALE
-
-
-def _compiled(code: str) -> Path:
-    return _folder() / code / "LC_MESSAGES" / _DOMAIN
-
-
 @cache
 def _catalogue(code: str) -> GNUTranslations:
     if code not in languages():
         raise UnknownNameError("language", code, languages())
-    with _compiled(code).open("rb") as file:
+    with (LOCALE / code / "LC_MESSAGES" / "kdl.mo").open("rb") as file:
         catalogue = GNUTranslations(file)
     catalogue.add_fallback(_NoText())
     return catalogue

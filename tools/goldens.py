@@ -59,7 +59,7 @@ GOLDENS = {
 
 
 def write_out(golden: Golden) -> str:
-    """Play a game and tell it: each turn with its position, each action in notation, each event with its clause."""
+    """Play a game and return it told: turns with their positions, actions in notation, events with their clauses."""
     timeline = _played(golden)
     if golden.escape:
         timeline = kdl.play_on(kdl.Timeline(kdl.escape(timeline.end)))
@@ -120,7 +120,7 @@ def _in_the_mansion(state: kdl.State) -> Iterator[str]:
 
 
 def main() -> int:
-    """Write the files that changed, and remove those that nothing stands for."""
+    """Write the files that changed, and remove those that no game stands for any more."""
     FOLDER.mkdir(exist_ok=True)
     for name, golden in GOLDENS.items():
         file, text = FOLDER / f"{name}.txt", write_out(golden)

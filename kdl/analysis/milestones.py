@@ -38,7 +38,7 @@ GOALS: Mapping[str, Callable[[Event, Game], bool]] = {
 
 
 def goals(timeline: Timeline[Any]) -> tuple[str, ...]:
-    """List what one can jump to in a playthrough: every turn, and what ever happens in it."""
+    """List what one can jump to in a playthrough: every turn, and whatever happens in it."""
     return tuple(goal for goal in GOALS if goal == "turn" or stops(timeline, goal))
 
 

@@ -26,7 +26,7 @@ class SubjectError(KdlError):
 
 
 def observation_of(subject: Subject, seat: int | None = None) -> Any:
-    """Return what is to be shown: a playthrough's last state, a position as a seat sees it, or an empty board.
+    """Return the observation to show: a playthrough's last state, a position as a seat sees it, or an empty board.
 
     Raises:
         SubjectError: It is none of these.
@@ -40,18 +40,18 @@ def observation_of(subject: Subject, seat: int | None = None) -> Any:
         return subject
     if isinstance(subject, Board):
         return observe_board(subject)
-    raise SubjectError(f"{subject!r} is no board, no state and no timeline; for example kdl.load_board() is one")
+    raise SubjectError(f"{subject!r} is not a board, a state or a timeline; try kdl.load_board(), for example")
 
 
 def mansion_of(subject: Subject, instead: str) -> Observation:
-    """Return what is to be shown of a game in the mansion.
+    """Return the observation to show of a game in the mansion.
 
     Args:
         subject: What was handed over.
         instead: What to use at the card table.
 
     Raises:
-        SubjectError: It is no board, no state and no timeline, or a card game.
+        SubjectError: It is not a board, a state or a timeline, or it is a card game.
     """
     found: Observation | GetLuckyObservation = observation_of(subject)
     if isinstance(found, GetLuckyObservation):
@@ -60,7 +60,7 @@ def mansion_of(subject: Subject, instead: str) -> Observation:
 
 
 def mansion_state(subject: State | Timeline[State], instead: str) -> State:
-    """Return a state of a game in the mansion, of a playthrough the last.
+    """Return a state of a game in the mansion: of a playthrough, the last one.
 
     Raises:
         SubjectError: It is none.
@@ -69,7 +69,7 @@ def mansion_state(subject: State | Timeline[State], instead: str) -> State:
 
 
 def getlucky_state(subject: GetLuckyState | Timeline[GetLuckyState]) -> GetLuckyState:
-    """Return a state of the card game, of a playthrough the last.
+    """Return a state of the card game: of a playthrough, the last one.
 
     Raises:
         SubjectError: It is none.
@@ -84,12 +84,12 @@ def _state_of(subject: object, wanted: type[StateT], problem: str) -> StateT:
     raise SubjectError(
         f"{problem}: {state!r}"
         if isinstance(state, (State, GetLuckyState))
-        else f"{state!r} is no state and no timeline"
+        else f"{state!r} is neither a state nor a timeline"
     )
 
 
 def check_shown(observation: Observation | GetLuckyObservation, name: str) -> None:
-    """Make sure that a picture has what is to be marked in it: a space, or at the card table a character.
+    """Make sure that a picture has what is to be marked in it: a space or, at the card table, a character.
 
     Raises:
         UnknownNameError: It has not.
@@ -101,7 +101,7 @@ def check_shown(observation: Observation | GetLuckyObservation, name: str) -> No
 
 
 def board_of(subject: Subject) -> Board:
-    """Return the board of whatever it is.
+    """Return the board of whatever is to be shown.
 
     Raises:
         SubjectError: It has none.

@@ -39,7 +39,7 @@ BARE: frozenset[ActionKind] = frozenset({"attack", "attempt"})
 
 
 class NotationError(KdlError):
-    """A text, or an action, is none that the notation of replay files can write."""
+    """A text, or an action, cannot be read or written in the notation of replay files."""
 
 
 class Action(NamedTuple):
@@ -102,7 +102,7 @@ def as_action(action: Action | str) -> Action:
     """Take an action, or read one from its notation, for example ``"step kitchen"``.
 
     Raises:
-        NotationError: The text is no action.
+        NotationError: The text is not an action.
     """
     return action if isinstance(action, Action) else parse_action(action)
 

@@ -10,6 +10,21 @@ from kdl.core.position import Position
 from kdl.core.reasons import Check, Fact
 
 
+def card_facts(state: Position, action: Action) -> dict[str, Fact]:
+    """Return the card of an action, the only fact of many checks."""
+    return {"card": action.card}
+
+
+def stranger_acts(state: Position, action: Action) -> bool:
+    """Whether the seat to act plays by rule."""
+    return state.to_act in state.game.strangers
+
+
+def player_acts(state: Position, action: Action) -> bool:
+    """Whether the seat to act chooses what it plays."""
+    return state.to_act not in state.game.strangers
+
+
 def _held(state: Position, action: Action) -> bool:
     return bool(state.hand_bits[state.to_act] & state.game.bit_of(action.card))
 
@@ -24,6 +39,8 @@ def _deck_left(state: Position, action: Action) -> bool:
 
 #: The seat to act holds the card.
 HELD = Check("held", _held, _held_facts)
+#: The same, of a card that is played against an attempt.
+HELD_TO_ANSWER = HELD.behind("held-to-answer")
 #: There is a card to draw.
 DECK_LEFT = Check("deck-left", _deck_left, lambda state, action: {"deck_size": len(state.deck_ix)})
 

@@ -12,6 +12,6 @@ if TYPE_CHECKING:
 
 
 def deal_hands(game: Game, deck: Sequence[int], size: int) -> list[Dealt]:
-    """Deal so many cards to each player, off the top of a deck, which is its end."""
+    """Deal a number of cards to each player, off the top of a deck, which is its end."""
     ends = [len(deck) - size * dealt for dealt in range(len(game.players))]
     return [Dealt(seat, tuple(deck[end - size : end])) for seat, end in zip(game.players, ends, strict=True)]

@@ -38,7 +38,7 @@ def open_deck(deck: str | Path) -> DeckFile:
 
     Raises:
         UnknownNameError: No deck has that name.
-        DeckError: The file is no deck file.
+        DeckError: The file is not a deck file.
     """
     return _read(deck) if isinstance(deck, Path) else _packaged(deck)
 

@@ -28,7 +28,7 @@ class Family(NamedTuple):
         changes: What each kind of event changes in a state.
         slots: The slots that its editions fill.
         edition: Makes an edition of what is common to all and of the facts of its file.
-        options: Checks what was asked for, of an edition for so many seats, and fills in the defaults.
+        options: Checks what was asked for, of an edition for some number of seats, and fills in the defaults.
         game: Makes a game of an edition and its checked options.
         blank: Makes the state before anything is set up, from a game and a seed.
         check_names: Refuses an action that names something that the game does not have.
@@ -130,7 +130,7 @@ class Edition:
     modules: Mapping[str, Module]
 
     def plain_options(self) -> dict[str, object]:
-        """Return the options that go without saying: such as the usual deck."""
+        """Return the options that need not be stated, such as the usual deck."""
         return {"deck": self.deck}
 
 

@@ -28,12 +28,12 @@ def _folder() -> Path:
 
 
 @cache
-def load_edition(name: str) -> Edition:
-    """Load an edition of the package.
+def edition_facts(name: str) -> dict[str, Any]:
+    """Return what the file of an edition says; nothing that it names is loaded.
 
     Raises:
         UnknownNameError: No edition has that name.
-        DataError: Its file names something that does not exist.
+        DataError: The file has another format.
     """
     if name not in edition_names():
         raise UnknownNameError("edition", name, edition_names())
@@ -41,6 +41,18 @@ def load_edition(name: str) -> Edition:
     facts = tomllib.loads((_folder() / file).read_text("utf-8"))
     if facts["format"] != FORMAT:
         raise DataError(file, "format", f"must be {FORMAT}, the only format that this version reads")
+    return facts
+
+
+@cache
+def load_edition(name: str) -> Edition:
+    """Load an edition of the package.
+
+    Raises:
+        UnknownNameError: No edition has that name.
+        DataError: Its file names something that does not exist.
+    """
+    file, facts = f"{name}.toml", edition_facts(name)
     family: Family = _resolve(file, "family", facts["family"])
     common = {
         "id": facts["id"],
@@ -89,4 +101,4 @@ def _resolve(file: str, key: str, target: str) -> Any:
     try:
         return resolve(target)
     except (ImportError, AttributeError) as error:
-        raise DataError(file, key, f"{target!r} names nothing that exists") from error
+        raise DataError(file, key, f"{target!r} does not name anything that exists") from error

@@ -50,7 +50,7 @@ def entering(changes: dict[type, Change]) -> Callable[[type], Callable[[E_], E_]
 
 
 def put(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """Return some values with another one at one place."""
+    """Return some values with one of them replaced."""
     changed = list(values)
     changed[place] = value
     return tuple(changed)

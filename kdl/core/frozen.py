@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 
 def frozen(entries: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> Mapping[K, V]:
-    """Return a mapping with some entries, or none, that can be read only."""
+    """Return a read-only mapping with some entries, or none."""
     return MappingProxyType(dict(entries))
 
 

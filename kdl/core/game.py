@@ -88,7 +88,7 @@ class Game:
         return sum(1 << number for number, card in enumerate(self.cards) if wanted(card))
 
     def bit_of(self, card: str) -> int:
-        """Return the bit mask of one card, 0 for a card that there is not."""
+        """Return the bit mask of one card, 0 for a card that does not exist."""
         return self.card_bit.get(card, 0)
 
     def _cards_of(self, bits: int) -> CardIds:

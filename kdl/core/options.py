@@ -23,7 +23,7 @@ def check_known(edition: Edition, given: Mapping[str, object]) -> None:
 
 
 def check_seats(edition: Edition, seats: object, known: Collection[int]) -> None:
-    """Make sure that so many can play.
+    """Make sure that this number of players can play.
 
     Raises:
         OptionError: They cannot.
@@ -53,5 +53,5 @@ def names(value: object, option: str, what: str, example: str) -> tuple[str, ...
     """
     wanted = (value,) if isinstance(value, str) else value
     if not isinstance(wanted, (tuple, list, set, frozenset)) or not all(isinstance(name, str) for name in wanted):
-        raise OptionError(f"{option} must be names of {what}, for example ({example!r},), not {value!r}")
+        raise OptionError(f"{option} must be a tuple of names of {what}, for example ({example!r},), not {value!r}")
     return tuple(wanted)

@@ -48,7 +48,7 @@ class Outcome(NamedTuple):
 
 
 def kept_back(state: Position, seat: int, useful: int, *, enough: bool) -> Missed:
-    """Return which of the cards that would have counted (a bit mask) a seat still holds, and if they were enough."""
+    """Return which cards that would have counted (a bit mask) a seat still holds, and whether they were enough."""
     cards = state.hand_bits[seat] & useful
     return Missed(seat, state.game.cards_of(cards), state.game.luck_of(cards), enough)
 
@@ -67,6 +67,6 @@ def returns(state: Position) -> tuple[float, ...]:
 
 
 def outcome(state: Position) -> Outcome | None:
-    """Tell how the game ended; None before the end."""
+    """Return how the game ended; None before the end."""
     told: Outcome | None = state.game.slots.outcome(state)
     return told

@@ -30,7 +30,7 @@ def card_numbers(game: Game, cards: Iterable[str]) -> tuple[int, ...]:
 
     Raises:
         UnknownNameError: There is no such card.
-        OptionError: It is no list.
+        OptionError: It is not a list.
     """
     if isinstance(cards, str):
         raise OptionError(f"a pile must be a list of card ids, not the text {cards!r}")
@@ -65,7 +65,7 @@ class Moved:
         new_deck = None if deck is None else card_numbers(game, deck)
         moved = [card for new in numbers.values() for pile in new.values() for card in pile] + list(new_deck or ())
         if twice := [card for card in moved if moved.count(card) > 1]:
-            raise OptionError(f"the card {game.card_ids[twice[0]]!r} is put in two places")
+            raise OptionError(f"the card {game.card_ids[twice[0]]!r} has been put in two places")
         self.gone = bits_of(tuple(moved))
         self.piles: dict[str, tuple[int, ...]] = {}
         displaced = 0

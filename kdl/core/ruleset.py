@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import FIELDS, KINDS, Action, ActionKind
@@ -90,7 +91,7 @@ def every(tests: Sequence[Test]) -> Test:
 
 
 def some(tests: Sequence[Test]) -> Test:
-    """Return one test that holds when one of them does, or more; it stops at the first that does."""
+    """Return one test that holds when at least one of them does; it stops at the first that does."""
     match tests:
         case []:
             return lambda _state, _action: False
@@ -144,31 +145,37 @@ class Ruleset:
 
 
 def _course(kind: ActionKind, play: Play) -> Course:
-    return play.phase, every((_CARRIES[FIELDS[kind]], *_tests((*play.gates, *play.choices)))), play.decide
+    return play.phase, every((_CARRIES[kind], *_tests((*play.gates, *play.choices)))), play.decide
 
 
 def _tests(checks: Sequence[Check]) -> list[Test]:
     return [check.holds for check in checks]
 
 
-#: By the fields that a kind of action has: the test that an action of it carries nothing in the others.
-_CARRIES: dict[tuple[str, ...], Test] = {
-    (): lambda _, a: not (a.card or a.space or a.pawn or a.character or a.taken),
-    ("card",): lambda _, a: not (a.space or a.pawn or a.character or a.taken),
-    ("space",): lambda _, a: not (a.card or a.pawn or a.character or a.taken),
-    ("pawn", "card"): lambda _, a: not (a.space or a.character or a.taken),
-    ("pawn", "space"): lambda _, a: not (a.card or a.character or a.taken),
-    ("card", "character"): lambda _, a: not (a.space or a.pawn or a.taken),
-    ("character", "taken"): lambda _, a: not (a.card or a.space or a.pawn),
-}
+def _carries_only(fields: tuple[str, ...]) -> Test:
+    """Return the test that an action carries nothing but some fields."""
+    places = [place for place, name in enumerate(Action._fields) if name not in ("kind", *fields)]
+    others: Callable[[Action], tuple[str, ...]] = itemgetter(*places)
+    nothing = ("",) * len(places)
+    return lambda _state, action: others(action) == nothing
+
+
+#: By kind of action: the test that it carries nothing in the fields that its kind does not have.
+_CARRIES: dict[ActionKind, Test] = {kind: _carries_only(fields) for kind, fields in FIELDS.items()}
 
 
 #: An action of each kind, for gates: they look at the state only.
 SAMPLES: dict[ActionKind, Action] = {kind: Action(kind) for kind in KINDS}
 
 
+def only(kind: ActionKind) -> Offer:
+    """Return the offer of a kind of action that leaves no choice: one action, always the same."""
+    actions = (Action(kind),)
+    return lambda _state: actions
+
+
 def together(offers: list[Offer]) -> Offer:
-    """Return one function that lists what several do, in a row, up to four in one call: this runs at every step."""
+    """Return one function that lists what several list, in a row, up to four in one call: this runs at every step."""
     match offers[:4]:
         case []:
             return lambda _state: ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from kdl.core.bits import NONE
 from kdl.errors import KdlError
@@ -34,16 +34,24 @@ class Reader:
         self.game, self.facts = game, facts
 
     def entry(self, key: str) -> Any:
-        """Return an entry."""
+        """Return the entry of a key."""
         if key not in self.facts:
             raise StateError(key, "is missing")
         return self.facts[key]
+
+    def inside(self, key: str) -> Self | None:
+        """Return a reader of what stands inside an entry, None where that is null."""
+        facts = self.entry(key)
+        if facts is not None and not isinstance(facts, dict):
+            raise StateError(key, f"must be an object or null, not {facts!r}")
+        return None if facts is None else type(self)(self.game, facts)
 
     def whole(self, key: str, least: int | None = None) -> int:
         """Read a whole number, from the least that it can be."""
         value = self.entry(key)
         if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
-            raise StateError(key, f"must be a whole number{'' if least is None else f' from {least}'}, not {value!r}")
+            allowed = "a whole number" if least is None else f"a whole number, {least} or more"
+            raise StateError(key, f"must be {allowed}, not {value!r}")
         return value
 
     def one_of(self, key: str, known: tuple[Any, ...]) -> Any:
@@ -89,7 +97,7 @@ class Reader:
 
 
 def check_each_once(game: Game, piles: Iterable[Iterable[str]]) -> None:
-    """Make sure that each card of the deck stands in exactly one of the piles of a state.
+    """Make sure that each card of the deck is in exactly one of the piles of a state.
 
     Raises:
         StateError: One does not.
@@ -97,7 +105,8 @@ def check_each_once(game: Game, piles: Iterable[Iterable[str]]) -> None:
     held = Counter(card for pile in piles for card in pile)
     for card in game.card_ids:
         if held[card] != 1:
-            raise StateError("cards", f"{card!r} stands in {held[card]} places; each card of the deck stands in one")
+            problem = f"{card!r} is in {held[card]} places; each card of the deck must be in exactly one"
+            raise StateError("cards", problem)
 
 
 def state_as_json(state: Position) -> dict[str, Any]:

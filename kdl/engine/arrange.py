@@ -30,5 +30,6 @@ def arrange(state: StateT, **changes: Any) -> StateT:
     """
     change: Callable[..., StateT] = state.game.family.arrange
     if unknown := sorted(set(changes) - set(known := list(signature(change).parameters)[1:])):
-        raise OptionError(f"there is no {unknown[0]!r} to arrange in this game; there are: {', '.join(known)}")
+        offered = ", ".join(known)
+        raise OptionError(f"there is no {unknown[0]!r} to arrange in this game; these can be arranged: {offered}")
     return change(state, **changes)

@@ -27,7 +27,7 @@ MOST_STEPS = 10_000
 
 
 class PlayerError(KdlError):
-    """A player function raised, or gave back something that is not a legal action.
+    """A player function raised, or returned something that is not a legal action.
 
     Attributes:
         seat: The seat of the player at fault.
@@ -35,7 +35,7 @@ class PlayerError(KdlError):
     """
 
     def __init__(self, seat: int, problem: str, timeline: Timeline[Any]) -> None:
-        super().__init__(f"the player in seat {seat + 1} {problem}; the playthrough up to there is in .timeline")
+        super().__init__(f"the player in seat {seat + 1} {problem}; the playthrough so far is in .timeline")
         self.seat, self.timeline = seat, timeline
 
 
@@ -59,7 +59,7 @@ def play(
 
     Raises:
         OptionError: The options are wrong, or there is not one player per seat.
-        PlayerError: A player raised or gave back no legal action; the error holds the timeline up to there.
+        PlayerError: A player raised or returned no legal action; the error holds the timeline so far.
     """
     return play_on(Timeline(new_game(edition, seats=seats, seed=seed, **options)), players)
 
@@ -71,7 +71,7 @@ def play_on(
 
     Raises:
         OptionError: There is not one player per seat.
-        PlayerError: A player raised, gave back no legal action, or the players did not end within ``most`` steps.
+        PlayerError: A player raised, returned no legal action, or the players did not end within ``most`` steps.
     """
     game, seats = timeline.game, timeline.start.seats
     if players is None:
@@ -105,13 +105,13 @@ def _ask(player: PlayerFunction, state: StateT, so_far: Callable[[], Timeline[St
     except Exception as error:
         raise PlayerError(state.to_act, f"raised {type(error).__name__}: {error}", so_far()) from error
     if not _is_action(action):
-        raise PlayerError(state.to_act, f"gave back {action!r}, which is no action", so_far())
+        raise PlayerError(state.to_act, f"returned {action!r}, which is not an action", so_far())
     try:
         return apply(state, action)
     except IllegalActionError as error:
         raise PlayerError(state.to_act, f"chose an illegal action: {error}", so_far()) from error
     except KdlError as error:
-        raise PlayerError(state.to_act, f"gave back {action!r}: {error}", so_far()) from error
+        raise PlayerError(state.to_act, f"returned {action!r}: {error}", so_far()) from error
 
 
 def _is_action(given: object) -> bool:

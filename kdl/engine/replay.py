@@ -31,7 +31,7 @@ def write_replay(path: str | Path, start: Position, steps: Sequence[Step[Any]]) 
 
 
 def describe(start: Position, steps: Sequence[Step[Any]]) -> dict[str, Any]:
-    """Return what the replay file of a playthrough holds."""
+    """Return the contents of the replay file of a playthrough."""
     facts: dict[str, Any] = {
         "format": FORMAT,
         "edition": start.game.edition,
@@ -58,7 +58,8 @@ def read_replay(path: str | Path) -> tuple[Any, tuple[Step[Any], ...]]:
     for index, text in enumerate(facts["actions"]):
         steps.append(_redo(file, index, text, steps[-1].state if steps else start))
     if facts["end"] != checksum(state_as_json(steps[-1].state if steps else start)):
-        raise ReplayError(file.name, "end", "the actions lead to another end state than the file says; it was edited")
+        problem = "the actions lead to a different end state from the one in the file; it was edited"
+        raise ReplayError(file.name, "end", problem)
     return start, tuple(steps)
 
 
@@ -73,21 +74,21 @@ def _read(file: Path) -> dict[str, Any]:
     except OSError as error:
         raise ReplayError(file.name, "the file", f"cannot be opened: {error.strerror}") from error
     except UnicodeDecodeError as error:
-        raise ReplayError(file.name, f"byte {error.start}", "is no UTF-8 text; the file is damaged") from error
+        raise ReplayError(file.name, f"byte {error.start}", "is not UTF-8 text; the file is damaged") from error
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
-        raise ReplayError(file.name, place, f"is no JSON ({error.msg}); the file is damaged or cut off") from error
+        raise ReplayError(file.name, place, f"is not JSON ({error.msg}); the file is damaged or cut off") from error
     except (ValueError, RecursionError) as error:
         raise ReplayError(file.name, "the file", f"cannot be read as JSON: {error}") from error
     if not isinstance(facts, dict) or not isinstance(facts.get("format"), int):
-        raise ReplayError(file.name, "format", "is missing; this is no replay file")
+        raise ReplayError(file.name, "format", "is missing; this is not a replay file")
     if facts["format"] != FORMAT:
         newer = "a newer version of this kit wrote the file" if facts["format"] > FORMAT else "no such format exists"
-        raise ReplayError(file.name, "format", f"is {facts['format']}, this version reads {FORMAT}: {newer}")
+        raise ReplayError(file.name, "format", f"is {facts['format']}, but this version reads {FORMAT}: {newer}")
     _check_keys(file, facts)
     told = facts["checksum"]
     if told != checksum({key: value for key, value in facts.items() if key != "checksum"}):
-        raise ReplayError(file.name, "checksum", "does not fit what the file says; it was edited or damaged")
+        raise ReplayError(file.name, "checksum", "does not match the contents; the file was edited or damaged")
     return facts
 
 
@@ -96,7 +97,7 @@ def _check_keys(file: Path, facts: dict[str, Any]) -> None:
         if not isinstance(facts.get(key), kind) or isinstance(facts[key], bool):
             raise ReplayError(file.name, key, f"must be of type {kind.__name__}, not {facts.get(key)!r}")
     if strange := sorted(set(facts) - set(_KEYS) - {"start"}):
-        raise ReplayError(file.name, strange[0], "is no entry of a replay file")
+        raise ReplayError(file.name, strange[0], "is not an entry of a replay file")
 
 
 def start_of(file: Path, facts: dict[str, Any]) -> Any:

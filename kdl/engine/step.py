@@ -52,7 +52,7 @@ def legal_actions(state: Position) -> tuple[Action, ...]:
 
 
 def explain(state: Position, action: Action) -> tuple[Reason, ...]:
-    """Return every condition of an action, checked: it is legal if and only if all of them are ok.
+    """Return every condition of an action, checked; the action is legal if and only if all of them are ok.
 
     Raises:
         UnknownNameError: The action names a kind, card or space that the game does not have.
@@ -75,12 +75,12 @@ def apply(state: StateT, action: Action) -> Step[StateT]:
     Raises:
         IllegalActionError: The action is not legal; the error holds the failed reasons.
         UnknownNameError: The action names a kind, card or space that the game does not have.
-        NotationError: It is no action, or carries a card or space that its kind does not need.
+        NotationError: It is not an action, or carries a card or space that its kind does not need.
     """
     try:
         phase, fits, decide = state.game.courses.get(action.kind, NO_COURSE)
     except AttributeError as error:
-        raise NotationError(f"{action!r} is no action; kdl.parse_action reads one from a text") from error
+        raise NotationError(f"{action!r} is not an action; kdl.parse_action reads one from text") from error
     if phase != state.phase or not fits(state, action):
         failed = tuple(reason for reason in explain(state, action) if not reason.ok)
         raise IllegalActionError(action, failed, refusal(state, action, failed))

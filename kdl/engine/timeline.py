@@ -126,7 +126,7 @@ class Timeline(Generic[StateT]):
 
     def _place(self, index: object) -> int:
         if isinstance(index, bool) or not isinstance(index, int) or not -len(self) <= index < len(self):
-            raise OptionError(f"there is no state {index!r}; they go from 0 to {len(self) - 1}")
+            raise OptionError(f"there is no state {index!r}; states run from 0 to {len(self) - 1}")
         return index % len(self)
 
     def __repr__(self) -> str:

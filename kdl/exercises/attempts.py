@@ -91,5 +91,5 @@ def _clause_of_foiling(state: Position) -> str:
 
 
 def tell_luck(game: HasEdition, *, luck: int, lacking: int) -> str:
-    """Tell how much luck, or how many points, some cards bear, and how much is needed."""
+    """Say how much luck, or how many points, some cards bear, and how much is needed."""
     return say(group_of("teach", "luck-of-cards", game), "luck-of-cards", luck=luck, lacking=lacking)

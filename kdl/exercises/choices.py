@@ -50,34 +50,34 @@ class Choice(NamedTuple):
 
 
 def rooms(subject: Subject, *_: object) -> Choice:
-    """Let any number of rooms be ticked."""
+    """Offer rooms, any number of which can be ticked."""
     return Choice("many", _pick_rooms(board_of(subject)), _rooms(subject))
 
 
 def room(subject: Subject, *_: object) -> Choice:
-    """Let one room be chosen."""
+    """Offer rooms, one of which can be chosen."""
     one = "pick.space" if kind_of_place(board_of(subject)) else "pick.room"
     return Choice("one", say("exercise", one), _rooms(subject))
 
 
 def seats(subject: Position | Timeline[Any], *_: object) -> Choice:
-    """Let any number of players be ticked."""
+    """Offer players, any number of whom can be ticked."""
     return Choice("many", say("exercise", "pick.seats"), _seats(subject))
 
 
 def seat(subject: Position | Timeline[Any], *_: object) -> Choice:
-    """Let one player be chosen."""
+    """Offer players, one of whom can be chosen."""
     return Choice("one", say("exercise", "pick.seat"), _seats(subject))
 
 
 def seat_or_nobody(subject: Position | Timeline[Any], *_: object) -> Choice:
-    """Let one player be chosen, or nobody."""
+    """Offer players, one of whom can be chosen, or nobody."""
     options = (*_seats(subject), (say("exercise", "nobody"), None))
     return Choice("one", say("exercise", "pick.seat"), options)
 
 
 def cards(subject: Position | Timeline[Any], *_: object) -> Choice:
-    """Let any number of the cards be ticked that the seat to act holds."""
+    """Offer the cards that the seat to act holds, any number of which can be ticked."""
     state = state_of(subject)
     held = state.hands[state.to_act]
     options = tuple((card_in_full(state.game.cards_by_id[card], state.game), card) for card in held)
@@ -85,74 +85,74 @@ def cards(subject: Position | Timeline[Any], *_: object) -> Choice:
 
 
 def spaces(state: State, given: Iterable[str], *_: object) -> Choice:
-    """Let any number of some spaces be ticked."""
+    """Offer some spaces, any number of which can be ticked."""
     board = state.game.board
     options = tuple((room_title(board, each), board.space(each).id) for each in given)
     return Choice("many", _pick_rooms(board), options)
 
 
 def rooms_of(one: str, other: str, *_: object) -> Choice:
-    """Let any number of the rooms be ticked that the boards of two editions have."""
+    """Offer the rooms that the boards of two editions share, any number of which can be ticked."""
     shared = {*home(one).rooms} & {*home(other).rooms}
     options = tuple(option for option in _rooms(home(one)) if option[1] in shared)
     return Choice("many", say("exercise", "pick.rooms"), options)
 
 
 def seat_of(_edition: str, state: State, *_: object) -> Choice:
-    """Let one player be chosen of a position that is played in an edition."""
+    """Offer the players of a position that is played in an edition, one of whom can be chosen."""
     return seat(state)
 
 
 def plays(state: State, given: Iterable[str], *_: object) -> Choice:
-    """Let any number of plays be ticked, each one action or several in a row."""
+    """Offer plays, each one action or several in a row, any number of which can be ticked."""
     return Choice("many", say("exercise", "pick.plays"), tuple((tell_plays(state, play), play) for play in given))
 
 
 def card_moves(state: State, *_: object) -> Choice:
-    """Let one of the plays be chosen that move oneself or Lucky with a card; equal ones are there once."""
+    """Offer the plays that move oneself or Lucky with a card, one of which can be chosen; equal ones appear once."""
     labels = {tell_action(a, state.game): str(a) for a in reversed(legal_actions(state)) if a.card}
     return Choice("one", say("exercise", "pick.card-move"), tuple(reversed(labels.items())))
 
 
 def action_kinds(state: State, *_: object) -> Choice:
-    """Let any number of the kinds of actions be ticked that there are when the movement is over."""
+    """Offer the kinds of actions that there are when the movement is over, any number of which can be ticked."""
     kinds = [kind for kind, play in state.game.rules.plays.items() if play.phase == "action"]
     return Choice("many", say("exercise", "pick.actions"), tuple((tell_kind(kind, state.game), kind) for kind in kinds))
 
 
 def played_cards(state: State, given: Sequence[str], *_: object) -> Choice:
-    """Let any number of cards be ticked: those played in the attempt so far, and some more."""
+    """Offer cards, any number of which can be ticked: those played in the attempt so far, and some more."""
     played = [state.game.card_ids[card] for card in state.attempt.played] if state.attempt else []
     found = [state.game.cards_by_id[card] for card in dict.fromkeys((*played, *given))]
     return Choice("many", say("exercise", "pick.cards"), tuple((card_name(c, state.game), c.id) for c in found))
 
 
 def moves_of_lucky(state: State, *_: object) -> Choice:
-    """Let one of the moves be chosen that can be made with Lucky."""
+    """Offer the moves that can be made with Lucky, one of which can be chosen."""
     moves = [a for a in legal_actions(state) if a.kind == "drive" or a.pawn == "lucky"]
     return Choice("one", say("exercise", "pick.move"), tuple((tell_action(a, state.game), str(a)) for a in moves))
 
 
 def clauses(timeline: Timeline[Any], *_: object) -> Choice:
-    """Let one of the clauses be chosen that stand behind the steps of a playthrough."""
+    """Offer the clauses behind the steps of a playthrough, one of which can be chosen."""
     found = sorted({clause for event in timeline.events if (clause := clause_of(event, timeline.game))})
     options = tuple((f"{clause}: {tell_clause(clause)}", clause) for clause in found)
     return Choice("one", say("exercise", "pick.clause"), options)
 
 
 def character(state: GetLuckyState, *_: object) -> Choice:
-    """Let one of the characters be chosen, absent ones too."""
+    """Offer the characters, absent ones too, one of which can be chosen."""
     options = tuple((character_name(each), each.id) for each in state.game.characters)
     return Choice("one", say("exercise", "pick.character"), options)
 
 
 def yes_or_no(*_: object) -> Choice:
-    """Let yes or no be chosen."""
+    """Offer yes and no to choose from."""
     return Choice("one", say("exercise", "pick.yes"), ((say("exercise", "yes"), True), (say("exercise", "no"), False)))
 
 
 def number(*_: object) -> Choice:
-    """Let a number be written."""
+    """Offer a field for a number."""
     return Choice("number", say("exercise", "pick.number"))
 
 

@@ -118,4 +118,4 @@ def _check_family(given: Iterable[object], family: Family | None) -> None:
     """
     for game in (getattr(each, "game", None) for each in given):
         if family is not None and isinstance(game, Game) and game.family is not family:
-            raise OptionError(f"this exercise is for {family.games}; this position is of {game.family.games}")
+            raise OptionError(f"this exercise is for {family.games}; this position is from {game.family.games}")

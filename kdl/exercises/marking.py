@@ -134,7 +134,7 @@ def compare_seats(
 
 
 def several(answer: Iterable[str]) -> Iterable[str]:
-    """Let one text stand for a list of it."""
+    """Return several texts; a single one may stand for itself."""
     return (answer,) if isinstance(answer, str) else answer
 
 
@@ -157,22 +157,22 @@ def refused(state: Position, action: Action) -> Verdict | None:
 
 
 def told_to(state: Position, reason: Reason) -> str:
-    """Tell a reason to the seat to act."""
+    """Return a reason told to the seat to act."""
     return say("exercise", "told-to", name=seat_name(state.to_act, state.game), reason=tell_reason(reason, state.game))
 
 
 def tell_all(state: Position, events: Iterable[Event]) -> str:
-    """Tell events in a row."""
+    """Return several events told in a row."""
     return " ".join(tell(event, state.game, viewer="all") for event in events)
 
 
 def clause_behind_last(state: Position, events: Iterable[Event]) -> str:
-    """Return the clause behind the last of some events."""
+    """Return the id of the clause behind the last of some events."""
     return clause_of(list(events)[-1], state.game)
 
 
 def done(state: Position, action: Action) -> tuple[Any, tuple[Event, ...]]:
-    """Carry an action out and end the turn: the state after it, and all that happened."""
+    """Carry an action out and end the turn; return the state after it, and all that happened."""
     happened: list[Event] = []
     turn = state.turn
     for each in (action, Action("stop"), Action("end")):
@@ -183,7 +183,7 @@ def done(state: Position, action: Action) -> tuple[Any, tuple[Event, ...]]:
 
 
 def state_of(subject: Position | Timeline[Any]) -> Any:
-    """Return a position: of a playthrough the last."""
+    """Return a position: of a playthrough, the last one."""
     return subject.end if isinstance(subject, Timeline) else subject
 
 

@@ -22,10 +22,10 @@ Plays = Action | str | Iterable[Action | str]
 
 
 def actions_of(plays: Plays) -> tuple[Action, ...]:
-    """Read actions that are made in a row, for example ``"walk move_1_1; step kitchen"``.
+    """Read actions that are carried out in a row, for example ``"walk move_1_1; step kitchen"``.
 
     Raises:
-        NotationError: A text is no action.
+        NotationError: A text is not an action.
     """
     if isinstance(plays, Action):
         return (plays,)
@@ -33,12 +33,12 @@ def actions_of(plays: Plays) -> tuple[Action, ...]:
 
 
 def tell_plays(state: Position, plays: Plays) -> str:
-    """Tell actions that are made in a row as a label."""
+    """Return the label for actions that are carried out in a row."""
     return "; ".join(tell_action(action, state.game) for action in actions_of(plays))
 
 
 def played(state: StateT, plays: Plays) -> tuple[StateT, tuple[Event, ...], Verdict | None]:
-    """Make actions in a row: the state after them and what happened, or why one of them is refused."""
+    """Carry actions out in a row; return the state after them and what happened, or why one of them is refused."""
     happened: list[Event] = []
     for action in actions_of(plays):
         if (wrong := refused(state, action)) is not None:
@@ -49,7 +49,7 @@ def played(state: StateT, plays: Plays) -> tuple[StateT, tuple[Event, ...], Verd
 
 
 def hindrance(state: Position, action: Action) -> Reason | None:
-    """Return the first condition of an action, beside the phase of the turn, that does not hold; None if all do."""
+    """Return the first condition of an action, other than the phase of the turn, that does not hold; None if all do."""
     return next((reason for reason in explain(state, action) if not reason.ok and reason.check != "phase"), None)
 
 

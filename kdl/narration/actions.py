@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def tell_action(action: Action, game: Game, *, space: str = "", language: str | None = None) -> str:
-    """Tell an action as the label of a control, for example “Step into the Kitchen”.
+    """Return an action as the label of a control, for example “Step into the Kitchen”.
 
     Args:
         action: The action.
@@ -34,18 +34,18 @@ def tell_action(action: Action, game: Game, *, space: str = "", language: str | 
 
 
 def tell_misfit(action: Action, card: Any, game: Any, language: str) -> str:
-    """Tell an action with a card of a kind that it cannot be done with."""
+    """Return the label of an action with a card of a kind that it cannot be done with."""
     doing = say(group_of("doing", action.kind, game), action.kind, language=language)
     return sentence("action", "other", language=language, doing=doing, card=titled_card(card, game, language=language))
 
 
 def tell_phase(phase: Phase, table: HasEdition | None = None, *, language: str | None = None) -> str:
-    """Tell a phase as a label; with a game or an observation to look at, in the words of its edition."""
+    """Return a phase as a label; with a game or an observation to look at, in the words of its edition."""
     return say(group_of("phase", phase, table), phase, language=language)
 
 
 def tell_clause(clause: str, *, language: str | None = None) -> str:
-    """Tell what a clause of the rules says, in our own words.
+    """Return what a clause of the rules says, in our own words.
 
     Raises:
         WordsError: There is no such clause.
@@ -60,5 +60,5 @@ class Words(NamedTuple):
 
 
 def tell_kind(kind: str, table: HasEdition | None) -> str:
-    """Tell a kind of action as a label, in the words of an edition, or in the usual ones."""
+    """Return a kind of action as a label, in the words of an edition, or in the usual ones."""
     return sentence(group_of("doing", kind, table), kind)

@@ -35,7 +35,7 @@ Common = Shuffled | Dealt | FirstPlayerChosen | Arranged | Drew | LuckPlayed | F
 
 
 def tell(event: Event, game: Game, *, viewer: Viewer = None, language: str | None = None) -> str:
-    """Tell an event in a sentence or two.
+    """Return an event told in a sentence or two.
 
     Args:
         event: The event.
@@ -47,7 +47,7 @@ def tell(event: Event, game: Game, *, viewer: Viewer = None, language: str | Non
 
 
 def tell_briefly(events: Sequence[Event], game: Game, *, viewer: Viewer = None, language: str | None = None) -> str:
-    """Tell what led from one state to the next; where much happens at once in a few words only.
+    """Return what led from one state to the next, told; where much happens at once, in a few words only.
 
     Args:
         events: The events, in order.
@@ -59,7 +59,7 @@ def tell_briefly(events: Sequence[Event], game: Game, *, viewer: Viewer = None, 
 
 
 def tell_each(events: Sequence[Event], game: Game, viewer: Viewer, language: str) -> str:
-    """Tell events in a row, each as the log tells it."""
+    """Return events told in a row, each as in the log."""
     return " ".join(tell(event, game, viewer=viewer, language=language) for event in events)
 
 
@@ -76,7 +76,7 @@ class Teller:
         self.game, self.viewer, self.language = game, viewer, language
 
     def common(self, event: Common) -> str:
-        """Tell what can happen in the games of all families."""
+        """Return an event told that can happen in the games of all families."""
         match event:
             case Shuffled(deck):
                 return self.line("shuffled", n=len(deck))
@@ -106,7 +106,7 @@ class Teller:
         return "first-player"
 
     def hidden(self, key: str, seats: tuple[int, ...], **facts: object) -> str:
-        """Tell something of which the cards are named only to those who may know them."""
+        """Return a text that names its cards only to those who may know them."""
         return self.line(f"{key}.shown" if self.viewer in (*seats, "all") else key, **facts)
 
     def line(self, key: str, **facts: object) -> str:

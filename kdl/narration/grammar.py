@@ -120,7 +120,7 @@ def _german(name: Name, form: str) -> str:
 
 
 def _bent(name: Name, case: str, gender: str) -> str:
-    """Bend a German name: most look alike in all cases, the others have their forms in the data."""
+    """Decline a German name: most look alike in all cases, the others have their forms in the data."""
     if case == "plain":
         return name["de"]
     oblique = case == "dative" or (case == "accusative" and gender == "m")

@@ -24,7 +24,7 @@ Eyes = Viewer
 
 
 def open_to(eyes: Eyes, state: Position) -> frozenset[int]:
-    """Return the seats whose hands are open to some eyes.
+    """Return the seats whose hands some eyes may see.
 
     Raises:
         UnknownNameError: There are no such eyes.
@@ -53,7 +53,7 @@ class Line(NamedTuple):
 
 
 def log_lines(timeline: Timeline[Any], eyes: Eyes = "all") -> tuple[Line, ...]:
-    """Tell a whole playthrough, in the language that is set, as far as these eyes may see."""
+    """Return the log of a playthrough, in the language that is set, as far as these eyes may see."""
     return tuple(line for at in range(len(timeline)) for line in _lines_at(timeline, at, eyes))
 
 
@@ -74,7 +74,7 @@ def _loser_at(timeline: Timeline[Any], at: int) -> Iterator[Line]:
 
 
 def said(timeline: Timeline[Any], at: int, eyes: Eyes = "all") -> str:
-    """Tell in few words what led to a state; of the start, to which much has led, the last of it."""
+    """Return in a few words what led to a state; for the start, to which much has led, the last of it."""
     events = timeline.events_at(at)
     told = tell_briefly(events if at else events[-1:], timeline.game, viewer=eyes)
     return " ".join((told, *(line.text for line in _loser_at(timeline, at))))

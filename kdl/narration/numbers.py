@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from kdl.words import say
+
 
 def signed(points: int) -> str:
     """Write points with their sign.
@@ -19,7 +21,20 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def percent(chance: Fraction) -> str:
-    """Write a probability as per cent: whole ones, and what is nearly nothing as such."""
+    """Write a probability as per cent, in the language that is set, and what is nearly nothing as such.
+
+    >>> percent(Fraction(7, 80)), percent(Fraction(1, 5000))
+    ('8.8 %', '< 0.1 %')
+    """
     if 0 < chance < Fraction(1, 1000):
-        return "< 0.1 %"
-    return f"{float(chance):.1%}".replace("%", " %")
+        return f"< {decimal(0.1)} %"
+    return f"{decimal(100 * float(chance), '.1f')} %"
+
+
+def decimal(number: float, form: str = "g") -> str:
+    """Write a number with the decimal mark of the language that is set.
+
+    >>> decimal(0.5), decimal(2)
+    ('0.5', '2')
+    """
+    return f"{number:{form}}".replace(".", say("number", "decimal-mark"))

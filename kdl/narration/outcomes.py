@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def tell_outcome(outcome: Outcome | None, table: Table | None = None, *, language: str | None = None) -> str:
-    """Tell how a game ended: who won, what the others could still have done, and who lost if the rules name a loser.
+    """Return how a game ended: who won, what the others could still have done, and who lost if the rules name a loser.
 
     Args:
         outcome: The outcome, None before the end.

@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 def tell_position(observation: HasFamily, *, language: str | None = None) -> str:
-    """Tell what a picture of this position shows: whose turn it is, who is where, what is open to all at the table."""
+    """Return what a picture of this position shows: whose turn it is, who is where, what everybody may see."""
     return observation.family.voice.position(observation, language or current_language())
 
 
 def tell_turn(observation: HasFamily, *, language: str | None = None) -> str:
-    """Tell where in the game a position is: whose turn it is, what is left to do in it, and what the deck is like."""
+    """Return where in the game a position is: whose turn it is, what is left to do in it, and the size of the deck."""
     return observation.family.voice.turn(observation, language or current_language())

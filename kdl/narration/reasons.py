@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def tell_reason(reason: Reason, game: Game, *, language: str | None = None) -> str:
-    """Tell a reason in a sentence to the one who would act.
+    """Return a reason told in a sentence to whoever would act.
 
     One who is seen is told by whom, from where and through what.
     """
@@ -43,7 +43,7 @@ class Facts:
         return "ok" if self.reason.ok else "no"
 
     def values(self) -> dict[str, object]:
-        """Return what the sentence can be filled with."""
+        """Return the values that can fill the sentence's placeholders."""
         values = self.phases() if self.reason.check == "phase" else {}
         if "seat" in self.found:
             values["who"] = person(self.found["seat"], None, self.language)
@@ -53,7 +53,7 @@ class Facts:
         return values
 
     def phases(self) -> dict[str, object]:
-        """Tell the phase that it is, the one that is needed, and for what."""
+        """Return the values for phases: the current one, the one that is needed, and for what."""
         when = {fact: self.say("phase", f"when.{self.found[fact]}") for fact in ("phase", "needed")}
         return {**when, "doing": self.say("doing", self.found["kind"])}
 

@@ -21,7 +21,7 @@ class HasEdition(Protocol):
 
 
 def group_of(group: str, key: str, table: HasEdition | None) -> str:
-    """Return the group in which the text stands that says something in the words of the edition that is played.
+    """Return the group of the text that says something in the words of the edition that is played.
 
     Args:
         group: The usual group of the text.

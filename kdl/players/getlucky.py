@@ -24,7 +24,7 @@ _WANDERS = 0.05
 
 
 def getlucky_player(seed: int = 0) -> PlayerFunction:
-    """Make a player that heeds the hints of the rulebook.
+    """Return a player that heeds the hints of the rulebook.
 
     It improves its characters, perfect cards first; it attempts when that costs the others more than a card; early in
     line it leaves the luck to others, and last in line it stops the murder if it can. It swaps for a character in the

@@ -27,7 +27,7 @@ _AHEAD = {1: 6.0, 2: 4.0, 3: 2.0}
 
 
 def hint_player(seed: int = 0) -> PlayerFunction:
-    """Make a player that heeds the hints of the rulebooks.
+    """Return a player that heeds the hints of the rulebooks.
 
     It attempts whenever it may, for each failure makes it stronger; it walks ahead of Lucky, to be called by him; it
     draws where nobody sees it; it sends the dog away if only the dog is in the way; early in line it leaves the luck to
@@ -92,7 +92,7 @@ def _rooms_ahead(now: Observation, room: str) -> int:
 
 
 def act(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
-    """Attempt with the best weapon, or draw, or do without."""
+    """Attempt with the best weapon, or draw, or do neither."""
     attempts = [action for action in legal if action.kind == "attempt"]
     if attempts:
         return max(attempts, key=lambda action: (_weapon_value(now, action), action))
@@ -149,5 +149,5 @@ def cheapest(now: Observation, cards: list[str], lacking: int) -> tuple[str, ...
 
 
 def luck_of(now: Observation, cards: Iterable[str]) -> int:
-    """Add the clovers of some cards up."""
+    """Add up the clovers of some cards."""
     return sum(now.cards[card].luck for card in cards)

@@ -29,7 +29,7 @@ def snooper(seed: int = 0) -> Callable[[Observation, tuple[Action, ...]], Action
 
 
 def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action:
-    """Go to Lucky where nobody looks on, with a card if need be; else into a named room and snoop."""
+    """Go to Lucky where nobody is watching, with a card if need be; else go into a named room and snoop."""
     here = now.pawns[now.to_act]
     by_goal = {action: goal for action in legal if (goal := _goal(now, action, here))}
     murders = [action for action, goal in by_goal.items() if goal == now.lucky and _is_unseen(now, goal)]
@@ -42,7 +42,7 @@ def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Action
 
 
 def _goal(now: Observation, action: Action, here: str) -> str:
-    """Return where an action brings the own pawn, ``""`` for one that does not bring it anywhere yet."""
+    """Return where an action brings one's pawn, ``""`` for one that does not bring it anywhere yet."""
     if action.kind == "jump":
         return now.cards[action.card].room
     return {"step": action.space, "stop": here}.get(action.kind, "")

@@ -105,7 +105,7 @@ class Watch:
             self._faults.append(fault)
 
     def take(self) -> list[str]:
-        """Return what there is, and begin anew."""
+        """Return what there is, and start again."""
         faults, self._faults = self._faults, []
         return faults
 
@@ -172,7 +172,7 @@ def wait_until_settled(page: Page) -> Page:
 
 
 def resize(page: Page, width: int, height: int) -> None:
-    """Return the window another size, and wait until the page has it."""
+    """Give the window another size, and wait until the page has it."""
     wanted = {"width": width, "height": height}
     if page.viewport_size != wanted:
         page.set_viewport_size(wanted)

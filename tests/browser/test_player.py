@@ -22,6 +22,10 @@ ESCAPE = """
 import kdl, kdl_widgets
 kdl_widgets.player(kdl.play_on(kdl.Timeline(kdl.escape(kdl.play("deluxe", seats=4, seed=7).end))))
 """
+CLASSIC = """
+import kdl, kdl_widgets
+kdl_widgets.player(kdl.play("classic", seats=4, seed=1))
+"""
 LAST = 168
 PLACES = """() => [".kdl-picture", ".kdl-scrub", ".kdl-turn", ".kdl-said", ".kdl-people", ".kdl-log"].map((name) => {
     const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
@@ -41,6 +45,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     cells = [new_markdown_cell("# A playthrough\n\nStep through it."), new_code_cell(SOURCE)]
     nbformat.write(new_notebook(cells=cells), folder / "player.ipynb")
     nbformat.write(new_notebook(cells=[*cells[:1], new_code_cell(ESCAPE)]), folder / "escape.ipynb")
+    nbformat.write(new_notebook(cells=[*cells[:1], new_code_cell(CLASSIC)]), folder / "classic.ipynb")
     with servers.voila(folder, tmp_path_factory.mktemp("log") / "log") as server:
         yield server
 
@@ -241,6 +246,23 @@ def test_nothing_jumps_in_an_escape_nor_at_its_end(app: Server, new_page: Callab
     press(page, "Last")
     expect(page.locator(".kdl-below .kdl-speech", has_text="flight.goal")).to_be_visible()
     assert controls.bounding_box() == placed
+
+
+def test_the_cards_that_find_who_begins_come_before_the_start(app: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page(height=900)
+    show(page, app.url + "/voila/render/classic.ipynb")
+    scrub, before = page.get_by_role("slider"), page.evaluate(PLACES)
+    expect_step(page, 0)
+    press(page, "First")
+    for at, told in ((-3, "Setting up: card 1 of 2"), (-2, "Setting up: card 2 of 2"), (-1, "Setting up: card 2 of 2")):
+        expect_step(page, at)
+        expect(scrub).to_have_attribute("aria-valuetext", told)
+        expect(page.locator(".kdl-log li").last).to_have_attribute("aria-current", "step")
+        assert page.evaluate(PLACES) == before, f"step {at}"
+        press(page, "Next step")
+    expect_step(page, 0)
+    scrub.press("ArrowLeft")
+    expect_step(page, -1)
 
 
 def test_a_step_is_small(app: Server, new_page: Callable[..., Page]) -> None:

@@ -176,7 +176,7 @@ def test_a_dead_kernel_is_told_in_words(app: Server, page: Page) -> None:
     expect(page.get_by_text("pressed once")).to_be_visible()
     process_of(kernel_of(page), app).send_signal(signal.SIGKILL)
     expect(page.get_by_role("alert")).to_contain_text("has ended", timeout=60_000)
-    expect(page.get_by_role("link", name="Load the page again")).to_be_visible()
+    expect(page.get_by_role("link", name="Reload the page")).to_be_visible()
 
 
 def test_a_stopped_server_is_told_in_words(

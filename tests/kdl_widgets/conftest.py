@@ -6,7 +6,6 @@ import pytest
 from kdl_widgets.playback.player import Player
 
 import kdl
-from kdl import words
 
 
 @pytest.fixture(scope="session")
@@ -19,10 +18,3 @@ def player(game: kdl.Timeline) -> Iterator[Player]:
     made = Player(game)
     yield made
     made.close()
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    words.set_language("en")
-    yield
-    words.set_language("en")

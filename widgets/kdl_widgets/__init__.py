@@ -14,24 +14,23 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kdl_widgets import exercises
-    from kdl_widgets.calls import (
-        clause,
-        compare,
-        defences,
-        differences,
-        dilemma,
-        loser,
-        lucky_walk,
-        odds,
-        plan,
-        player,
-        safe,
-        show,
-        sight,
-        walk,
-        why,
-        worth,
-    )
+    from kdl_widgets.calls.comparison import compare, differences
+    from kdl_widgets.calls.explore import plan, safe, sight, walk
+    from kdl_widgets.calls.pictures import show
+    from kdl_widgets.calls.playback import player
+    from kdl_widgets.calls.tables import clause, defences, dilemma, loser, lucky_walk, odds, why, worth
+
+#: The module of each call: a page loads what it asks for only, and a still picture needs no widget.
+_HOMES = {
+    **dict.fromkeys(("compare", "differences"), "comparison"),
+    **dict.fromkeys(("plan", "safe", "sight", "walk"), "explore"),
+    "show": "pictures",
+    "player": "playback",
+    **dict.fromkeys(
+        ("clause", "defences", "dilemma", "loser", "lucky_walk", "odds", "why", "worth"),
+        "tables",
+    ),
+}
 
 __all__ = [
     "clause",
@@ -60,4 +59,4 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")
     if name == "exercises":
         return import_module("kdl_widgets.exercises")
-    return getattr(import_module("kdl_widgets.calls"), name)
+    return getattr(import_module(f"kdl_widgets.calls.{_HOMES[name]}"), name)

@@ -1,9 +1,9 @@
-"""What the teaching calls give back: pictures, tables and texts that show themselves and hold their data."""
+"""What the teaching calls return: pictures, tables and texts that show themselves and hold their data."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
@@ -37,7 +37,7 @@ class Shown:
         return ""
 
     def formats(self) -> dict[str, Any]:
-        """Return its other formats, by MIME type."""
+        """Return the other formats of the output, by MIME type."""
         return {"text/html": self.html} if self.html else {}
 
     def __repr__(self) -> str:
@@ -50,7 +50,7 @@ class Picture(Shown):
 
     Attributes:
         svg: The picture as SVG text.
-        png: The picture as PNG, in base 64.
+        png: The picture as PNG, in base 64; ``""`` where nothing is kept.
     """
 
     def __init__(self, text: str, svg: str, png: str) -> None:
@@ -59,7 +59,7 @@ class Picture(Shown):
 
     def formats(self) -> dict[str, Any]:
         """Return the picture as SVG and PNG."""
-        return {"image/svg+xml": self.svg, "image/png": self.png}
+        return {"image/svg+xml": self.svg} | ({"image/png": self.png} if self.png else {})
 
 
 class Table(Shown):
@@ -102,11 +102,6 @@ class Table(Shown):
 def breakable(text: str) -> str:
     """Write a text as HTML that can break behind the points of ids such as those of clauses."""
     return re.sub(r"(?<=[a-z])\.(?=[a-z])", ".<wbr>", escape(text))
-
-
-def with_picture(bundle: Mapping[str, Any], shown: Picture) -> dict[str, Any]:
-    """Add to a widget's formats a picture for where no kernel runs; SVG would win over the live widget there."""
-    return {**bundle, "image/png": shown.png, "text/plain": shown.text}
 
 
 def laws(clauses: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""Where Lucky goes next in the card game, who is on turn then, and who draws in the Drawing Room."""
+"""Where Lucky goes next in the card game, whose turn it is then, and who draws in the Drawing Room."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Visit(NamedTuple):
         draws: The seats that draw a card there, in order.
         full: The seats that draw none, because they hold enough or the deck is empty, in order.
         deck_size: How many cards the deck holds after the visit.
-        clause: The clause that says who is on turn, or who draws.
+        clause: The clause that says whose turn it is, or who draws.
     """
 
     character: str
@@ -39,7 +39,7 @@ class Visit(NamedTuple):
 
 
 def lucky_walk(state: GetLuckyState, turns: int = 8) -> tuple[Visit, ...]:
-    """Tell which characters Lucky visits next, if nobody swaps and the turns change no hand.
+    """Return the characters that Lucky visits next, if nobody swaps and the turns change no hand.
 
     What is drawn in the Drawing Room on the way counts: later visits find those hands fuller and the deck smaller.
 
@@ -48,12 +48,12 @@ def lucky_walk(state: GetLuckyState, turns: int = 8) -> tuple[Visit, ...]:
         turns: How many turns to look ahead; visits in the Drawing Room between them are told too, but count for none.
 
     Raises:
-        OptionError: The game is over, or ``turns`` is no positive number.
+        OptionError: The game is over, or ``turns`` is not a positive number.
 
     Rule: getlucky.lucky.moves, getlucky.lucky.player, getlucky.lucky.drawing-room
     """
     if state.phase == "over":
-        raise OptionError("the game is over: Lucky goes nowhere any more")
+        raise OptionError("the game is over: Lucky is not going anywhere")
     if type(turns) is not int or turns < 1:
         raise OptionError(f"turns must be 1 or more, not {turns!r}")
     found: list[Visit] = []
@@ -65,7 +65,7 @@ def lucky_walk(state: GetLuckyState, turns: int = 8) -> tuple[Visit, ...]:
 
 
 def visits_until(state: GetLuckyState, character: str) -> tuple[Visit, ...]:
-    """Tell Lucky's visits up to the one of a character; none if it takes no part.
+    """Return Lucky's visits up to the one to a character; none if it takes no part.
 
     Raises:
         UnknownNameError: There is no such character.
@@ -80,7 +80,7 @@ def visits_until(state: GetLuckyState, character: str) -> tuple[Visit, ...]:
 
 
 def _next(state: GetLuckyState) -> tuple[GetLuckyState, Visit]:
-    """Let Lucky go on by one character."""
+    """Return the position after Lucky has gone on by one character, and that visit."""
     there = fold(state, go_on(state, in_vain=_SOMETHING_CHANGES))
     if there.owner_at[there.lucky_at] == DRAWING_ROOM:
         return _in_the_drawing_room(there)

@@ -1,4 +1,4 @@
-"""Odds that a player of the card game can reckon, exactly, over every way in which the unseen cards can lie."""
+"""Odds that a player of the card game can work out, exactly, over every way in which the unseen cards can lie."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def later_odds(now: GetLuckyObservation) -> Fraction:
     if now.phase != "luck" or now.attempt is None:
         raise OptionError("no attempt is being answered; choose a position in which somebody is asked to save Lucky")
     if now.seat != now.to_act:
-        raise OptionError("these odds are those of the seat to act; observe the position with its eyes")
+        raise OptionError("these odds are for the seat to act; give that seat's observation")
     attempt, lacking = now.attempt, now.attempt.strength - now.attempt.luck
     later = attempt.asked[attempt.asked.index(now.to_act) + 1 :]
     turned = min(lacking, now.deck_size) if set(later) & set(now.strangers) else 0
@@ -38,11 +38,11 @@ def later_odds(now: GetLuckyObservation) -> Fraction:
 
 
 def saving_odds(now: GetLuckyObservation, attempt: OpenAttempt, cards: int) -> Fraction:
-    """Return the probability that some cards which a seat cannot see make an attempt fail, all of them played."""
+    """Return the probability that some cards which a seat cannot see make an attempt fail if all of them are played."""
     plain, perfect = _unseen(now, now.deck[attempt.character].number)
     size = sum(plain.values())
     if cards > size + perfect:
-        raise OptionError(f"there are no {cards} unseen cards, but {size + perfect}")
+        raise OptionError(f"there are not {cards} unseen cards but {size + perfect}")
     without = Fraction(comb(size, cards), comb(size + perfect, cards)) if cards <= size else Fraction(0)
     if not without:
         return Fraction(1)

@@ -1,6 +1,6 @@
-"""Search: what every action is worth when all cards lie open and everybody plays for the own victory.
+"""Search: what every action is worth when all cards lie open and everybody plays to win.
 
-Each player chooses what gives the own seat the greatest share, as in max-n search (C. A. Luckhardt and K. B. Irani, "An
+Each player chooses the greatest share for its own seat, as in max-n search (C. A. Luckhardt and K. B. Irani, "An
 algorithmic solution of N-person games", AAAI 1986); among equals the player keeps its cards. It is meant for small
 positions: it looks at everything.
 """
@@ -23,15 +23,15 @@ from kdl.games.getlucky.state import GetLuckyState
 #: One number per player, in the order of ``game.players``: the share of the victory.
 Shares = tuple[Fraction, ...]
 
-#: So many positions are looked at at most, and so many ways in which unseen cards can lie.
+#: The most positions to look at, and the most ways in which unseen cards can lie.
 MOST_POSITIONS, MOST_DEALS = 200_000, 2_000
 
 
 def solve(state: GetLuckyState, turns: int = 1, *, without: Collection[str] = ()) -> dict[Action, Shares]:
     """Return the shares that every legal action leads to, with all cards open.
 
-    The murderer of Lucky has the share 1. Where nobody has murdered him when so many further turns are over, all have
-    the same share; a draw gives nothing.
+    The murderer of Lucky has the share 1. Where nobody has murdered him when that many further turns are over, all
+    have the same share; a draw is worth nothing.
 
     Args:
         state: The position.
@@ -138,12 +138,13 @@ class _Search:
         key = _key(state)
         if key not in self.known:
             if len(self.known) >= MOST_POSITIONS:
-                raise OptionError(f"more than {MOST_POSITIONS} positions: look fewer turns ahead, or leave kinds out")
+                advice = "look fewer turns ahead, or leave out some kinds of action"
+                raise OptionError(f"more than {MOST_POSITIONS} positions: {advice}")
             self.known[key] = self._best(state)
         return self.known[key]
 
     def _best(self, state: GetLuckyState) -> Shares:
-        """Let the seat to act choose: the greatest own share, then the more clovers kept, then the first."""
+        """Return the shares of the best choice: the greatest own share, then the most clovers kept, then the first."""
         after = [apply(state, action).state for action in self.choices(state)]
         found = [(self.shares(there), _kept(there, state.to_act)) for there in after]
         if state.to_act in state.game.strangers:

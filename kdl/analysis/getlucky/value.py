@@ -26,7 +26,7 @@ class Part(NamedTuple):
 
 
 def parts_of_value(state: GetLuckyState, character: str) -> tuple[Part, ...]:
-    """Tell how the value of a character is made up; the points add up to the value.
+    """Return the parts that make up the value of a character; their points add up to it.
 
     Raises:
         UnknownNameError: There is no such character.

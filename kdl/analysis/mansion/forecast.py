@@ -1,4 +1,4 @@
-"""The planner: when Lucky comes, and who is on turn, if nobody leaves the room where he or she stands."""
+"""The planner: when Lucky comes, and whose turn it is, if nobody leaves the room where he or she stands."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Ahead(NamedTuple):
         lucky: The room to which Lucky has gone before it.
         seat: Who is on turn.
         why: ``"clockwise"``, ``"visited"``, ``"crowd"`` or ``"first-round"``, as in the event.
-        clause: The clause that decided who is on turn.
+        clause: The clause that decided whose turn it is.
         lucky_turn: Whether this seat would not have been next without Lucky.
     """
 
@@ -51,7 +51,7 @@ class Plan(NamedTuple):
 
 
 def plan(state: State, room: str | None = None, *, seat: int | None = None, turns: int | None = None) -> Plan:
-    """Tell what follows if a seat ends its movement in a room and from then on everybody stays.
+    """Return what follows if a seat ends its movement in a room and from then on everybody stays put.
 
     Args:
         state: The position; its turn is taken to end in it.
@@ -61,7 +61,7 @@ def plan(state: State, room: str | None = None, *, seat: int | None = None, turn
 
     Raises:
         UnknownNameError: No such room.
-        OptionError: Nobody can stand there, or ``turns`` is no positive number.
+        OptionError: Nobody can stand there, or ``turns`` is not a positive number.
         SeatError: No such seat.
 
     Rule: deluxe.lucky.moves, deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round
@@ -88,7 +88,7 @@ def _moved(state: State, seat: int, room: str | None) -> State:
         return state
     state.game.board.space(room)
     if room not in state.game.board.rooms:
-        raise OptionError(f"nobody can stand in {room!r}; in play are: {', '.join(state.game.board.rooms)}")
+        raise OptionError(f"nobody can stand in {room!r}; these rooms are in play: {', '.join(state.game.board.rooms)}")
     places = tuple(state.game.space_ix[room] if s == seat else at for s, at in enumerate(state.pawn_at))
     return evolve(state, Arranged((("pawn_at", places),)))
 

@@ -1,4 +1,4 @@
-"""The odds of an attempt, as a seat can reckon them: exactly, over every way in which the unseen cards can lie."""
+"""The odds of an attempt, as a seat can work them out: exactly, over every way in which the unseen cards can lie."""
 
 from __future__ import annotations
 
@@ -71,6 +71,6 @@ def success_odds(observation: Observation, strengths: Iterable[int], victim: int
     Rule: deluxe.attempt.strength, deluxe.luck.value, deluxe.motive.gain, strangers.luck, flight.defence
     """
     if observation.seat is None:
-        raise OptionError("odds are reckoned by a seat; give the observation of one")
+        raise OptionError("odds are worked out from a seat's point of view; give the observation of a seat")
     distribution = luck_distribution(unseen_pool(observation), cards_against(observation, victim))
     return {s: sum((p for luck, p in distribution.items() if luck < s), Fraction(0)) for s in strengths}

@@ -44,7 +44,7 @@ def set_up(edition: str, state: State, cards: Collection[str] | None = None) -> 
 
     Raises:
         UnknownNameError: No edition has that name.
-        OptionError: The edition is not for so many players, or lacks a room in which somebody stands.
+        OptionError: The edition is not for this number of players, or lacks a room in which somebody stands.
     """
     home(edition)
     same = state.game.edition == load_edition(edition).id
@@ -80,5 +80,5 @@ def strength(state: State, seat: int, card: str) -> int:
     """
     check_seat(state, seat)
     if card and (card not in state.game.cards_by_id or state.game.cards_by_id[card].kind != "weapon"):
-        raise OptionError(f"{card!r} is no weapon of the edition {state.game.edition!r}")
+        raise OptionError(f"{card!r} is not a weapon of the edition {state.game.edition!r}")
     return strength_of_attempt(state, seat, card)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.core.edition_file import load_edition
-from kdl.games.mansion.edition import editions_on
+from kdl.games.mansion.edition import draws_in_rooms_only, editions_on, facts_on
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition
@@ -39,7 +39,7 @@ def _tables(edition: Edition) -> Iterator[Mapping[str, str]]:
 
 
 def seen_by(observation: Observation, room: str) -> frozenset[str]:
-    """Return the other rooms that one sees now who is in a room; with the cat this has a direction.
+    """Return the other rooms that somebody in a room sees now; with the cat this has a direction.
 
     Raises:
         UnknownNameError: There is no such room.
@@ -51,7 +51,7 @@ def seen_by(observation: Observation, room: str) -> frozenset[str]:
 
 
 def safe_from(observation: Observation, pawns: Iterable[str]) -> frozenset[str]:
-    """Return the rooms in which nobody stands and that are seen from none of these rooms now, nor by the dog.
+    """Return the rooms in which nobody stands and which are seen now neither from any of these rooms nor by the dog.
 
     Raises:
         UnknownNameError: No such room.
@@ -63,7 +63,7 @@ def safe_from(observation: Observation, pawns: Iterable[str]) -> frozenset[str]:
 
 
 def unseen_from(board: Board, rooms: Iterable[str], seen_from: Mapping[str, frozenset[str]]) -> frozenset[str]:
-    """Return the rooms in play that are seen from none of some rooms, and are none of them.
+    """Return the rooms in play, other than some rooms, that are seen from none of these.
 
     Args:
         board: The board.
@@ -87,7 +87,7 @@ def _dog(observation: Observation) -> set[str]:
 
 
 def watchers(observation: Observation) -> Picks:
-    """Return the rooms from which the players may look who would watch the seat on turn; none on an empty board.
+    """Return the rooms of the players who could watch the seat on turn; none on an empty board.
 
     Rule: deluxe.attempt.alone, deluxe.draw.unseen
     """
@@ -110,10 +110,10 @@ def watched_by_lucky(observation: Observation, rooms: Iterable[str]) -> frozense
 
 @lru_cache(maxsize=32)
 def cardless(board: Board) -> frozenset[str]:
-    """Return the places in the picture where one can stand but finds no card, by an edition that is played on the board.
+    """Return the places in the picture where one can stand but draws no card, by an edition played on the board.
 
     Rule: classic.snoop.draw
     """
-    if not any(edition.draws_in_rooms_only for edition in editions_on(board.id)):
+    if not any(map(draws_in_rooms_only, facts_on(board.id))):
         return frozenset()
     return frozenset(space.id for space in board.shown if space.kind in board.stops and space.kind != "room")

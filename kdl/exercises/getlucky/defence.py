@@ -37,7 +37,7 @@ def can_save_last(state: GetLuckyState, answer: bool) -> Verdict:
     luck = game.luck_of(state.hand_bits[last])
     lacking = say("exercise", "lacking", n=attempt.strength - attempt.luck)
     key = "last-perfect" if perfect else "last-luck"
-    told = say("exercise", key, who=person(last, game), luck=luck, lacking=lacking)
+    told = say("exercise", key, who=person(last, game), n=luck, lacking=lacking)
     clause = game.clauses["perfect-defence" if perfect else "foil"]
     return verdict(answer is can_save(state, last), told, clause, tells_all=True)
 
@@ -49,7 +49,7 @@ def howard_saves(state: GetLuckyState, answer: bool) -> Verdict:
     Rule: howard.defence, howard.cards
     """
     open_attempt(state)
-    demand(state.game.strangers, "Howard plays only where there are two players")
+    demand(state.game.strangers, "Howard plays only when there are two players")
     happened, there = _to_the_end(state)
     told = [event for event in happened if isinstance(event, (HowardAsked, Flipped, StoppedOutright, Foiled, Killed))]
     foiled = any(isinstance(event, Foiled) for event in told)
@@ -57,7 +57,7 @@ def howard_saves(state: GetLuckyState, answer: bool) -> Verdict:
 
 
 def _to_the_end(state: GetLuckyState) -> tuple[list[Event], GetLuckyState]:
-    """Let the player pass, and Howard turn up cards until it is decided."""
+    """Let the player pass and Howard turn up cards until it is decided; return what happened, and the end."""
     happened: list[Event] = []
     while state.phase == "luck":
         _, events, state = apply(state, FLIP if state.to_act in state.game.strangers else Action("pass"))

@@ -29,16 +29,16 @@ WITHOUT = ("swap",)
 
 
 def _actions(state: GetLuckyState, *_: object) -> Choice:
-    """Let one of the legal actions be chosen, of cards that do the same one."""
+    """Offer the legal actions, one of which can be chosen; cards that do the same appear once."""
     found = {tell_action(action, state.game): str(action) for action in reversed(list(solve(state, 0)))}
     return Choice("one", say("exercise", "pick.answer"), tuple(reversed(found.items())))
 
 
 @exercise(_actions, GETLUCKY)
 def best_answer(state: GetLuckyState, turns: int, answer: str) -> Verdict:
-    """Check whether an action, for example ``"pass"``, is best for the seat to act, so many turns ahead.
+    """Check whether an action, for example ``"pass"``, is best for the seat to act, looking some turns ahead.
 
-    All cards lie open and everybody plays for the own victory; several answers can be right.
+    All cards lie open and everybody plays to win; several answers can be right.
 
     Rule: getlucky.defence.order, getlucky.defence.last-must
     """
@@ -55,7 +55,7 @@ def best_answer(state: GetLuckyState, turns: int, answer: str) -> Verdict:
 
 @exercise(seat_or_nobody, GETLUCKY)
 def who_wins(state: GetLuckyState, turns: int, answer: int | None) -> Verdict:
-    """Check who has murdered Lucky so many turns ahead, if everybody chooses best with all cards open; None for nobody.
+    """Check who has murdered Lucky some turns ahead, if everybody chooses best with all cards open; None for nobody.
 
     Rule: getlucky.win
     """

@@ -1,4 +1,4 @@
-"""Exercises on Lucky's way at the card table: whom he visits, who is on turn, and who draws in the Drawing Room."""
+"""Exercises on Lucky's way at the card table: whom he visits, whose turn it is, and who draws in the Drawing Room."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @exercise(a_character, GETLUCKY)
 def next_visit(state: GetLuckyState, moves: int, answer: str) -> Verdict:
-    """Check which character Lucky visits after so many moves, those to characters in the Drawing Room included.
+    """Check which character Lucky visits after some moves, those to characters in the Drawing Room included.
 
     Rule: getlucky.lucky.moves
     """
@@ -65,7 +65,7 @@ def swap_and_lucky(state: GetLuckyState, swap: Action | str, answer: int) -> Ver
     check_seat(state, answer)
     action = as_action(swap)
     if action.kind != "swap" or not is_legal(state, action):
-        raise OptionError(f"{str(action)!r} is no swap that is legal in this position")
+        raise OptionError(f"{str(action)!r} is not a legal swap in this position")
     _, events, there = apply(state, action)
     told = [event for event in events if isinstance(event, (Swapped, LuckyVisited, TurnBegan))]
     right = answer == there.on_turn and there.phase == "action"

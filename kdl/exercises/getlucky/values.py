@@ -44,7 +44,8 @@ def spite_left(state: GetLuckyState, cards: Iterable[str], answer: int) -> Verdi
     """
     murderer = state.game.character_ids[open_attempt(state).character]
     there, _, wrong = played(state, [Action("luck", card) for card in cards])
-    demand(wrong is None and there.attempt is None, "these cards do not foil the attempt, or one of them is too many")
+    foiled = wrong is None and there.attempt is None
+    demand(foiled, "these cards do not foil the attempt, or one of them is superfluous")
     return verdict(
         answer == there.value(murderer), tell_value(there, murderer), state.game.clauses["spite"], tells_all=True
     )

@@ -33,7 +33,7 @@ def cards_that_leave(state: State, cards: Sequence[str], answer: Iterable[str]) 
     attempt, game = open_attempt(state), state.game
     _, events, wrong = played(state, [Action("luck", card) for card in several(cards)])
     foiled = wrong is None and any(isinstance(event, Foiled) for event in events)
-    demand(foiled, "these cards do not foil the attempt, or one of them is too many; choose those that just do")
+    demand(foiled, "these cards do not foil the attempt, or one of them is superfluous; choose those that just do")
     told = [event for event in events if isinstance(event, LeftGame)]
     gone = {game.card_ids[card] for event in told for card in event.cards}
     laid = {game.card_ids[card] for card in attempt.played} | set(several(cards))

@@ -46,7 +46,7 @@ def loot(state: State, answer: Iterable[str]) -> Verdict:
     Rule: flight.loot, flight.defence
     """
     attempt = open_attempt(state)
-    demand(attempt.target != NONE, "it is Lucky who is attacked here; choose a position of the escape")
+    demand(attempt.target != NONE, "it is Lucky who is attacked here; choose a position from the escape")
     game, hand = state.game, state.hands[state.to_act]
     told = [event for event in apply(state, Action("pass")).events if isinstance(event, (Slain, Looted, LeftBehind))]
     taken = {game.card_ids[card] for event in told if isinstance(event, Looted) for card in event.cards}

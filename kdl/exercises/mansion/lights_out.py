@@ -38,7 +38,7 @@ def draws_until_dark(state: State, answer: int) -> Verdict:
 
     Rule: deluxe.lights-out.when
     """
-    demand(state.game.source.lights, "in this game the lights never go out; choose a position of another one")
+    demand(state.game.source.lights, "in this game the lights never go out; choose a position from another one")
     left = len(state.deck)
     told = say("position", "deck", n=left)
     return verdict(answer == left, told, state.game.clauses["lights-out"], tells_all=True)

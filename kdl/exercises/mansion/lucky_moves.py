@@ -32,7 +32,7 @@ def way_to_the_murder(state: State, answer: Plays) -> Verdict:
     Rule: classic.act.move, classic.attempt.alone, classic.attempt.unseen
     """
     demand(state.phase == "movement", "cards are played in the movement of a turn; choose such a position")
-    demand(_murder(state) is None, "the player on turn can attempt without any card")
+    demand(_murder(state) is None, "the player whose turn it is can attempt without any card")
     there, events, wrong = played(state, answer)
     if wrong is not None:
         return wrong

@@ -26,7 +26,7 @@ def dog_that_stops(state: State, answer: str) -> Verdict:
 
     Rule: pets.move, pets.dog
     """
-    demand(is_legal(_next_to_act(state, Action("stop")), MURDER), "the next player could not attempt in any case")
+    demand(is_legal(_next_to_act(state, Action("stop")), MURDER), "the next player could not attempt anyway")
     action = Action("place", space=answer, pawn="dog")
     if (wrong := refused(state, action)) is not None:
         return wrong
@@ -43,7 +43,7 @@ def cat_that_helps(state: State, answer: str) -> Verdict:
 
     Rule: pets.move, pets.cat
     """
-    demand(not is_legal(_ready(state), MURDER), "the player on turn can attempt in any case")
+    demand(not is_legal(_ready(state), MURDER), "the player whose turn it is can attempt anyway")
     action = Action("place", space=answer, pawn="cat")
     if (wrong := refused(state, action)) is not None:
         return wrong
@@ -61,5 +61,5 @@ def _next_to_act(state: State, action: Action) -> State:
 
 
 def _ready(state: State) -> State:
-    """Let the movement be over, even where nothing could be done then."""
+    """Return the position in which the movement is over, even where nothing can be done then."""
     return evolve(state, Arranged((("phase", "action"), ("steps_left", 0))))

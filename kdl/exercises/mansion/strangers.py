@@ -65,7 +65,7 @@ def lead_away(state: State, seat: int, answer: str) -> Verdict:
     Rule: strangers.moved-by-player, strangers.turn.attempt
     """
     _check_stranger(state, seat)
-    demand(_attempts(done(state, Action("stop"))[0], seat), "the stranger would make no attempt in any case")
+    demand(_attempts(done(state, Action("stop"))[0], seat), "the stranger would make no attempt anyway")
     action = Action("lead", space=answer, pawn=state.game.seat_ids[seat])
     if (wrong := refused(state, action)) is not None:
         return wrong
@@ -83,7 +83,7 @@ def flip_foils(state: State, answer: bool) -> Verdict:
     Rule: strangers.luck, deluxe.luck.value
     """
     flip = Action("flip")
-    demand(is_legal(state, flip), "it is no stranger who has to answer an attempt here, or the deck is empty")
+    demand(is_legal(state, flip), "it is not a stranger who has to answer an attempt here, or the deck is empty")
     told = [event for event in apply(state, flip).events if isinstance(event, (Flipped, Foiled, Killed))]
     foiled = any(isinstance(event, Foiled) for event in told)
     return verdict(answer is foiled, tell_all(state, told), state.game.clauses["flip"], tells_all=True)
@@ -91,7 +91,8 @@ def flip_foils(state: State, answer: bool) -> Verdict:
 
 def _check_stranger(state: State, seat: int) -> None:
     check_seat(state, seat)
-    demand(seat in state.game.strangers, f"seat {seat} is no stranger; strangers are: {state.game.strangers or 'none'}")
+    strangers = state.game.strangers
+    demand(seat in strangers, f"seat {seat} is not a stranger; the strangers are: {strangers or 'none'}")
 
 
 def _roamed(state: State) -> Event:

@@ -50,7 +50,7 @@ def arrange_getlucky(
     seat = owner_at[lucky_at]
     if seat in (DRAWING_ROOM, ABSENT):
         name = state.game.character_ids[lucky_at]
-        raise OptionError(f"Lucky must stand on a character of a player, not on {name!r}; say on which with lucky=...")
+        raise OptionError(f"Lucky must be with a player's character, not with {name!r}; say which with lucky=...")
     changes: dict[str, object] = {
         "owned_bits": state.game.owned(owner_at),
         "lucky_at": lucky_at,
@@ -68,7 +68,7 @@ def arrange_getlucky(
 
 
 def _owners(state: GetLuckyState, characters: Piles, drawing_room: Iterable[str] | None) -> tuple[int, ...]:
-    """Return where every character is when some were put somewhere."""
+    """Return where every character is once some have been put somewhere."""
     game = state.game
     wanted = {seat: _numbers(game, pile, game.characters_each) for seat, pile in by_seat(state, characters)}
     if strange := sorted(set(wanted) - set(game.players)):
@@ -77,7 +77,7 @@ def _owners(state: GetLuckyState, characters: Piles, drawing_room: Iterable[str]
         wanted[DRAWING_ROOM] = _numbers(game, drawing_room, IN_DRAWING_ROOM)
     put = {character: place for place, pile in wanted.items() for character in pile}
     if len(put) < sum(map(len, wanted.values())):
-        raise OptionError("a character is put in two places")
+        raise OptionError("a character has been put in two places")
     owner_at = state.owner_at
     room = {place: owner_at.count(place) for place in (*game.players, DRAWING_ROOM, ABSENT)}
     owners = [put.get(c, at if at not in wanted else None) for c, at in enumerate(owner_at)]
@@ -90,7 +90,7 @@ def _owners(state: GetLuckyState, characters: Piles, drawing_room: Iterable[str]
 
 def _numbers(game: GetLuckyGame, characters: Iterable[str], wanted: int) -> tuple[int, ...]:
     if isinstance(characters, str):
-        raise OptionError(f"a place must have a list of characters, not the text {characters!r}")
+        raise OptionError(f"a place must be given a list of characters, not the text {characters!r}")
     numbers = tuple(game.character_number(each) for each in characters)
     if len(numbers) != wanted:
         raise OptionError(f"there must be {wanted} characters in that place, not {len(numbers)}")
@@ -100,7 +100,7 @@ def _numbers(game: GetLuckyGame, characters: Iterable[str], wanted: int) -> tupl
 def _cards(
     state: GetLuckyState, under: Mapping[int, Iterable[str]], hands: Piles, deck: Sequence[str] | None
 ) -> dict[str, object]:
-    """Return every pile of cards after some piles were put together anew."""
+    """Return every pile of cards after some piles have been put together anew."""
     game, new_hands = state.game, dict(by_seat(state, hands))
     if any(new_hands.get(seat) for seat in game.strangers):
         raise OptionError("Howard holds no cards")

@@ -15,6 +15,7 @@ from typing import Any
 from kdl.core.deck_file import Deck, DeckFile
 from kdl.core.frozen import frozen
 from kdl.errors import DeckError
+from kdl.packaged import LANGUAGES
 
 #: The types of improvements, in the order in which they lie under a character.
 TYPES = ("weapon", "motive", "opportunity")
@@ -85,7 +86,7 @@ def read_deck(deck: DeckFile) -> GetLuckyDeck:
     """
     file, facts = deck.name, deck.facts
     if "characters" not in facts:
-        raise DeckError(file, "characters", "is missing: this is no deck of the card game")
+        raise DeckError(file, "characters", "is missing: this is not a deck for the card game")
     if not isinstance(facts["characters"], list):
         raise DeckError(file, "characters", "must be a list of [[characters]]")
     characters = [_character(file, f"characters[{i}]", each) for i, each in enumerate(facts["characters"])]
@@ -108,7 +109,7 @@ def _character(file: str, place: str, facts: Any) -> Character:
 
 
 def _cards(file: str, place: str, facts: Any, spites: int) -> list[GetLuckyCard]:
-    """Read an improvement, or some spite cards of one name, when there are so many spite cards already."""
+    """Read an improvement, or some spite cards of one name; ``spites`` counts the spite cards read before."""
     kind = facts.get("kind") if isinstance(facts, dict) else None
     if kind not in (*TYPES, SPITE):
         raise DeckError(file, f"{place}.kind", f"{kind!r} must be one of {', '.join((*TYPES, SPITE))}")
@@ -127,7 +128,7 @@ def _cards(file: str, place: str, facts: Any, spites: int) -> list[GetLuckyCard]
 
 
 def _check_facts(file: str, place: str, facts: Any, wanted: Mapping[str, type]) -> None:
-    """Check that exactly the facts that are wanted are there, of the right type."""
+    """Check that exactly the wanted keys are there, with values of the right type."""
     if not isinstance(facts, dict):
         raise DeckError(file, place, f"must be a table, not {facts!r}")
     for key, kind in wanted.items():
@@ -135,11 +136,11 @@ def _check_facts(file: str, place: str, facts: Any, wanted: Mapping[str, type]) 
         if not isinstance(value, kind) or isinstance(value, bool) != (kind is bool):
             raise DeckError(file, f"{place}.{key}", f"must be of type {kind.__name__}, not {value!r}")
     if strange := set(facts) - set(wanted):
-        raise DeckError(file, f"{place}.{min(strange)}", "is no fact of such an entry")
-    for language in ("en", "de"):
+        raise DeckError(file, f"{place}.{min(strange)}", "is not a key of such an entry")
+    for language in LANGUAGES:
         if not isinstance(facts["name"].get(language), str) or not facts["name"][language].strip():
             raise DeckError(
-                file, f"{place}.name.{language}", "must be a name; if you have one language only, repeat it"
+                file, f"{place}.name.{language}", "must be a name; if you have only one language, repeat it"
             )
 
 
@@ -148,6 +149,6 @@ def _check_numbers(file: str, place: str, numbers: list[int]) -> None:
     count = Counter(numbers)
     for number in range(1, CHARACTERS + 1):
         if count[number] != 1:
-            raise DeckError(file, place, f"there must be one for each number; number {number} has {count[number]}")
+            raise DeckError(file, place, f"there must be one for each number, but number {number} has {count[number]}")
     if strange := sorted(set(count) - set(range(1, CHARACTERS + 1))):
         raise DeckError(file, place, f"the numbers go from 1 to {CHARACTERS}, not {strange[0]}")

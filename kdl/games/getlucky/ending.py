@@ -9,7 +9,7 @@ from kdl.games.getlucky.state import GetLuckyState
 
 
 def killed_or_drawn(state: GetLuckyState) -> Outcome | None:
-    """Tell who killed Lucky, or that nobody can any more.
+    """Return who killed Lucky, or that the game is a draw; None before the end.
 
     Rule: getlucky.win, getlucky.stalemate
     """

@@ -98,7 +98,7 @@ class SpiteStayed(NamedTuple):
 
 @event("howard")
 class HowardAsked(NamedTuple):
-    """Howard is asked to save Lucky: he may turn up so many cards."""
+    """Howard is asked to save Lucky: he may turn up at most this number of cards."""
 
     seat: int
     cards: int

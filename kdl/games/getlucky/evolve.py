@@ -103,7 +103,7 @@ def _drew(fields: Fields, event: Drew | DrewInDrawingRoom) -> None:
 @on(DrewNothing)
 @on(StoppedOutright)
 def _nothing(_fields: Fields, _event: DrewNothing | StoppedOutright) -> None:
-    """Change nothing: the event tells why."""
+    """Change nothing: the event says why."""
 
 
 @on(Improved)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 #: Where a character is that no player owns: places in ``owned_bits`` as the seats are, from its end.
 DRAWING_ROOM, ABSENT = -1, -2
-#: So many characters lie in the Drawing Room.
+#: How many characters lie in the Drawing Room.
 IN_DRAWING_ROOM = 3
 
 
@@ -158,7 +158,7 @@ class GetLuckyGame(Game):
         return number
 
     def _value(self, character: int, tucked: int) -> int:
-        """Return what an attempt is worth of a character (as a number) with some cards (as a bit mask) under it.
+        """Return what an attempt of a character (as a number) is worth with some cards (as a bit mask) under it.
 
         Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
         """
@@ -166,7 +166,7 @@ class GetLuckyGame(Game):
         return max(0, 1 + better.bit_count() + perfect.bit_count() - (tucked & self.spites).bit_count())
 
     def _takes(self, character: int, tucked: int) -> int:
-        """Return the improvements that go under a character with some cards under it: of free types, and perfect ones.
+        """Return the improvements that can go under a character with some cards: of free types, and perfect ones.
 
         Rule: getlucky.play, getlucky.play.replace
         """
@@ -177,7 +177,7 @@ class GetLuckyGame(Game):
         return fit
 
     def works(self, character: int) -> int:
-        """Return the cards that take something off an attempt of a character, as a bit mask.
+        """Return the cards that count against an attempt of a character, as a bit mask.
 
         Rule: getlucky.defence.luck, getlucky.defence.perfect
         """
@@ -206,4 +206,4 @@ def check_unchanged(deck: str, checksum: object) -> None:
         OptionError: It is not.
     """
     if deck_checksum(deck) != checksum:
-        raise OptionError(f"{deck!r} is not the deck file that was played with: it was changed since")
+        raise OptionError(f"{deck!r} is not the deck file that was played with: it has been changed since")

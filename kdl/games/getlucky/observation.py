@@ -64,7 +64,7 @@ class GetLuckyObservation(NamedTuple):
         deck_size: How many cards the deck holds.
         discards: The discards, sorted.
         attempt: The attempt that is being answered, or that ended the game, or None.
-        idle: So many characters in a row Lucky has visited where nobody could change anything.
+        idle: How many characters in a row Lucky has visited while nobody could change anything.
         winner: The seat that won, or None.
     """
 

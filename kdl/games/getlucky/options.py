@@ -41,7 +41,7 @@ def choose_options(edition: GetLuckyEdition, seats: int, given: Mapping[str, obj
 def _howard(edition: GetLuckyEdition, seats: int, given: Mapping[str, object]) -> bool:
     usual = seats in edition.strangers
     if read_flag(given, "howard", default=usual) != usual:
-        raise OptionError("Howard plays exactly where there are two players", edition.clauses["strangers"])
+        raise OptionError("Howard plays when there are two players, and only then", edition.clauses["strangers"])
     return usual
 
 

@@ -78,17 +78,18 @@ def _check_sense(state: GetLuckyState) -> None:
     """Check that the entries fit together."""
     attempt = state.attempt
     if (state.phase == "luck") > (attempt is not None) or (state.phase == "action" and attempt is not None):
-        raise StateError("attempt", "there is one while luck is asked for, and after the end if it succeeded")
+        raise StateError("attempt", "there must be one while luck is asked for, and after the end if it succeeded")
     if attempt is not None and attempt.luck >= attempt.strength:
-        raise StateError("attempt", f"has failed already: luck {attempt.luck} against strength {attempt.strength}")
+        raise StateError("attempt", f"has failed already: {attempt.luck} luck against strength {attempt.strength}")
     if attempt is not None and (attempt.attacker != state.on_turn or attempt.character != state.lucky_at):
-        raise StateError("attempt", "is made by the seat on turn, with the character that Lucky visits")
+        problem = "must be made by the seat whose turn it is, with the character that Lucky is visiting"
+        raise StateError("attempt", problem)
     if attempt is not None and state.phase == "luck":
         _check_answer(state, attempt)
     if state.phase == "action" and state.to_act != state.on_turn:
-        raise StateError("to_act", "is another seat than the one on turn only while luck is asked for")
+        raise StateError("to_act", "may differ from the seat whose turn it is only while luck is asked for")
     if state.phase != "over" and state.owner_of(state.lucky_at) != state.on_turn:
-        raise StateError("lucky", "must stand on a character of the seat on turn")
+        raise StateError("lucky", "must be on a character of the seat whose turn it is")
     if state.winner != (attempt.attacker if attempt is not None and state.phase == "over" else NONE):
         raise StateError("winner", f"must be the seat whose attempt succeeded, and {NONE} before the end or in a draw")
 
@@ -97,7 +98,7 @@ def _check_answer(state: GetLuckyState, attempt: Attempt) -> None:
     """Check who is asked to save Lucky, and for what."""
     game = state.game
     if state.to_act not in (*game.asked[state.on_turn], *game.strangers):
-        raise StateError("to_act", "must be another seat than the one that attempts the murder")
+        raise StateError("to_act", "must be a seat other than the one that attempts the murder")
     if attempt.strength != (value := game.value(attempt.character, state.tucked_bits[attempt.character])):
         raise StateError("attempt.strength", f"must be the value of the character, {value}, not {attempt.strength}")
     if attempt.luck != (luck := sum(game.cards[card].luck for card in attempt.played)):
@@ -105,7 +106,7 @@ def _check_answer(state: GetLuckyState, attempt: Attempt) -> None:
     howard = state.to_act in game.strangers
     if howard != (attempt.flips > 0) or (howard and not state.deck_ix):
         raise StateError(
-            "attempt.flips", "must be 1 or more exactly when Howard is asked, and the deck must hold a card"
+            "attempt.flips", "must be 1 or more if and only if Howard is asked, and the deck must hold a card"
         )
 
 
@@ -118,7 +119,7 @@ def _check_cards(state: GetLuckyState, facts: Mapping[str, Any]) -> None:
     if any(state.hand_bits[seat] for seat in game.strangers):
         raise StateError("hands", "Howard holds no cards")
     if any(bits for at, bits in zip(state.owner_at, state.tucked_bits, strict=True) if at == ABSENT):
-        raise StateError("tucked", "under a character that is absent lies no card")
+        raise StateError("tucked", "no card may lie under an absent character")
 
 
 class _Reader(Reader):
@@ -129,7 +130,7 @@ class _Reader(Reader):
     def player(self, key: str) -> int:
         value = self.seat(key)
         if value not in self.game.players:
-            raise StateError(key, f"seat {value} is never on turn")
+            raise StateError(key, f"seat {value} never has a turn")
         return value
 
     def character(self, key: str, value: object) -> int:
@@ -150,10 +151,10 @@ class _Reader(Reader):
             for value in pile:
                 character = self.character("characters", value)
                 if character in owner_at:
-                    raise StateError("characters", f"{value!r} stands in two places")
+                    raise StateError("characters", f"{value!r} is in two places")
                 owner_at[character] = place
         if len(owner_at) < len(self.game.characters):
-            raise StateError("characters", "one of the deck is missing")
+            raise StateError("characters", "a character of the deck is missing")
         return tuple(owner_at[character] for character in range(len(self.game.characters)))
 
     def wanted(self, place: int) -> int | None:
@@ -171,17 +172,14 @@ class _Reader(Reader):
         for character, cards in piles.items():
             bits = bits_of(self.cards(f"tucked.{character}", cards))
             if any((bits & kind).bit_count() > 1 for kind in self.game.of_type):
-                raise StateError(f"tucked.{character}", "there is at most one improvement of each type")
+                raise StateError(f"tucked.{character}", "must hold at most one improvement of each type")
             found[self.character("tucked", character)] = bits
         return tuple(found.values())
 
     def attempt(self) -> Attempt | None:
-        facts = self.entry("attempt")
-        if facts is None:
+        inner = self.inside("attempt")
+        if inner is None:
             return None
-        if not isinstance(facts, dict):
-            raise StateError("attempt", f"must be an object or null, not {facts!r}")
-        inner = _Reader(self.game, facts)
         return Attempt(
             attacker=inner.player("attacker"),
             character=inner.character("attempt.character", inner.entry("character")),

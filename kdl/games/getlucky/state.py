@@ -54,7 +54,7 @@ class GetLuckyState(NamedTuple):
         deck_ix: The deck from bottom to top, as numbers.
         discard_bits: The discards, as a bit mask.
         attempt: The attempt that is being answered, or that ended the game, or None.
-        idle: So many characters in a row Lucky has visited, with the deck empty, where nobody could change anything.
+        idle: How many characters in a row Lucky has visited, with the deck empty, while nobody could change anything.
         winner: The seat that won, -1 before, and after a game that nobody won.
     """
 
@@ -127,7 +127,7 @@ class GetLuckyState(NamedTuple):
         return self.game.cards_of(self.discard_bits)
 
     def characters_at(self, place: int) -> CardIds:
-        """Return the characters of a seat, in the Drawing Room (-1) or that are absent (-2), by id."""
+        """Return the characters of a seat, those in the Drawing Room (-1) or those that are absent (-2), by id."""
         return self.game.characters_of(self.owned_bits[place])
 
     def owner_of(self, character: int) -> int:

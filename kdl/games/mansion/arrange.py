@@ -125,12 +125,12 @@ def _pets(state: State, pets: Mapping[str, str]) -> tuple[int, ...]:
 def _place(game: Mansion, space: str) -> int:
     game.board.space(space)
     if space not in game.board.rooms:
-        raise OptionError(f"nobody can stand in {space!r}; in play are: {', '.join(game.board.rooms)}")
+        raise OptionError(f"nobody can stand in {space!r}; these rooms are in play: {', '.join(game.board.rooms)}")
     return game.space_ix[space]
 
 
 def _cards(state: State, hands: Piles, motives: Piles, deck: Sequence[str] | None) -> dict[str, object]:
-    """Return every pile of cards after some piles were put together anew."""
+    """Return every pile of cards after some piles have been put together anew."""
     moved = Moved(state, {"hand_bits": dict(by_seat(state, hands)), "motive_bits": dict(by_seat(state, motives))}, deck)
     return {
         **moved.piles,

@@ -11,6 +11,7 @@ from typing import Any
 from kdl.core.deck_file import Deck, DeckFile
 from kdl.core.frozen import frozen
 from kdl.errors import DeckError
+from kdl.packaged import LANGUAGES
 
 CARD_KINDS = ("weapon", "move", "room", "failure")
 
@@ -59,7 +60,7 @@ def read_deck(file: DeckFile) -> Deck:
     cards = sorted(rows, key=lambda card: card.id)
     for one, other in pairwise(cards):
         if one.id == other.id:
-            raise DeckError(file.name, "cards.id", f"stands twice: {one.id!r}")
+            raise DeckError(file.name, "cards.id", f"appears twice: {one.id!r}")
     return Deck(file.facts["id"], tuple(cards))
 
 
@@ -75,7 +76,7 @@ _FACTS: dict[str, dict[str, type]] = {
 _MORE: dict[str, dict[str, type]] = {"weapon": {"best": dict}, "move": {"room": str}, "failure": {"name": dict}}
 
 #: Which facts the tables inside a card must have, and of which type.
-_INSIDE: dict[str, dict[str, type]] = {"best": {"room": str, "value": int}, "name": {"en": str, "de": str}}
+_INSIDE: dict[str, dict[str, type]] = {"best": {"room": str, "value": int}, "name": dict.fromkeys(LANGUAGES, str)}
 
 
 def _cards(file: str, place: str, facts: Any) -> list[Card]:
@@ -99,7 +100,7 @@ def _card(file: str, place: str, facts: Any) -> Card:
     for key in set(wanted) & set(_INSIDE):
         _check_types(file, f"{place}.{key}", facts[key], _INSIDE[key])
     if strange := set(facts) - set(wanted) - {"kind"}:
-        raise DeckError(file, f"{place}.{min(strange)}", f"is no fact of a {kind} card")
+        raise DeckError(file, f"{place}.{min(strange)}", f"is not a key of a {kind} card")
     if facts["id"].split() != [facts["id"]]:
         raise DeckError(file, f"{place}.id", f"{facts['id']!r} must be one word")
     best = facts.get("best", {})
@@ -116,7 +117,7 @@ def _card(file: str, place: str, facts: Any) -> Card:
 
 
 def _check_types(file: str, place: str, facts: dict[str, Any], wanted: dict[str, type]) -> None:
-    """Check that the facts that are wanted are there, of the right type, and no number negative."""
+    """Check that the wanted keys are there, with values of the right type and no negative number."""
     for key, kind in wanted.items():
         value = facts.get(key)
         if not isinstance(value, kind) or isinstance(value, bool):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kdl.core.edition import Common, Edition
-from kdl.core.edition_file import edition_names, load_edition
+from kdl.core.edition_file import edition_facts, edition_names, load_edition
 from kdl.errors import OptionError
 
 
@@ -57,13 +57,8 @@ class MansionEdition(Edition):
     open_removal: bool
     sequel: str
 
-    @property
-    def draws_in_rooms_only(self) -> bool:
-        """Whether cards are drawn in rooms, and in no other space where one can stand."""
-        return "named-room" in self.clauses
-
     def plain_options(self) -> dict[str, object]:
-        """Return the options that go without saying: the usual deck, the usual board."""
+        """Return the options that need not be stated: the usual deck, the usual board."""
         return super().plain_options() | {"board": self.starts[0].board}
 
 
@@ -93,10 +88,22 @@ def load_mansion_edition(name: str) -> MansionEdition:
 
 
 def editions_on(board: str) -> Iterator[MansionEdition]:
-    """Yield the editions that are played on a board, by its id, in alphabetical order."""
-    for edition in map(load_edition, edition_names()):
-        if isinstance(edition, MansionEdition) and any(row.board == board for row in edition.starts):
-            yield edition
+    """Return the editions that are played on a board, by its id, in alphabetical order."""
+    return (load_mansion_edition(facts["id"]) for facts in facts_on(board))
+
+
+def facts_on(board: str) -> Iterator[Mapping[str, Any]]:
+    """Yield what the files of these editions say: for a picture of the board no rule needs to be loaded."""
+    for facts in map(edition_facts, edition_names()):
+        starts = facts.get("starts", ())
+        rows = edition_facts(starts)["starts"] if isinstance(starts, str) else starts
+        if any(row["board"] == board for row in rows):
+            yield facts
+
+
+def draws_in_rooms_only(facts: Mapping[str, Any]) -> bool:
+    """Whether by an edition cards are drawn in rooms, and in no other space where one can stand."""
+    return "named-room" in facts["clauses"]
 
 
 def _starts(facts: Any) -> tuple[Row, ...]:

@@ -8,7 +8,7 @@ from kdl.games.mansion.state import State
 
 
 def lucky_is_dead(state: State) -> Outcome | None:
-    """Tell by which attempt Lucky died, and who lost.
+    """Return by which attempt Lucky died, and who lost; None while he lives.
 
     Rule: deluxe.win, deluxe.loser
     """
@@ -22,7 +22,7 @@ def lucky_is_dead(state: State) -> Outcome | None:
 
 
 def killed_in_the_classic_game(state: State) -> Outcome | None:
-    """Tell by which attempt Lucky died; nobody is named a loser.
+    """Return by which attempt Lucky died, without naming a loser; None while he lives.
 
     Rule: classic.win
     """
@@ -33,7 +33,7 @@ def killed_in_the_classic_game(state: State) -> Outcome | None:
 
 
 def last_one_out(state: State) -> Outcome | None:
-    """Tell who escaped from Lucky's mansion.
+    """Return who escaped from Lucky's mansion; None before the end.
 
     Rule: flight.goal
     """
@@ -43,7 +43,7 @@ def last_one_out(state: State) -> Outcome | None:
 
 
 def _all_missed(state: State) -> tuple[Missed, ...]:
-    """Tell what each seat that was asked could still have played."""
+    """Return what each seat that was asked could still have played."""
     if state.attempt is None:
         return ()
     lacking = state.attempt.strength - state.attempt.luck

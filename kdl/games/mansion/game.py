@@ -139,5 +139,6 @@ def _fitting(deck: Deck, board: Board) -> Deck:
     """Make sure that the cards name rooms of the board, in play or not."""
     for card in deck.cards:
         if card.room and card.room not in board.shapes:
-            raise DataError(f"{deck.id}.toml", card.id, f"names no space of the board {board.id!r}: {card.room!r}")
+            problem = f"does not name a space of the board {board.id!r}: {card.room!r}"
+            raise DataError(f"{deck.id}.toml", card.id, problem)
     return deck

@@ -186,12 +186,12 @@ def _open_attempt(state: State) -> OpenAttempt | None:
 
 
 def observe_board(board: Board) -> Observation:
-    """Return what there is to know of a board on which nobody stands and nothing is played."""
+    """Return the observation of a board on which nobody stands and nothing is played."""
     return Observation(edition="", board=board, seen_from=board_views(board))
 
 
 def board_views(board: Board) -> Mapping[str, frozenset[str]]:
-    """Give, for each space in play, the spaces from which it is seen when nothing but walls is in the way."""
+    """Return, for each space in play, the spaces from which it is seen when nothing but walls is in the way."""
     return frozen({space.id: board.sees(space.id) | {space.id} for space in board.spaces if board.is_open(space.id)})
 
 

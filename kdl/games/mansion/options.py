@@ -129,7 +129,7 @@ class _Chooser:
         return read_flag(self.given, name, default=default)
 
     def check_seats(self) -> None:
-        """Make sure that so many can play at all.
+        """Make sure that this number of players can play at all.
 
         Rule: deluxe.setup.players
         """
@@ -156,7 +156,7 @@ class _Chooser:
             key, what = "wings", "the wings to close are"
             closed = wanted.get("closed", ())
             allowed, asked = [_wings(row.closed) for row in rows], _wings(closed if isinstance(closed, tuple) else ())
-        problem = f"with {self.seats} seats {what}: {' or '.join(allowed)}; not {asked} (unless house_rules=True)"
+        problem = f"with {self.seats} seats {what} {' or '.join(allowed)}, not {asked} (unless house_rules=True)"
         raise OptionError(problem, self.edition.clauses[key])
 
     def wanted(self) -> dict[str, object]:
@@ -188,7 +188,7 @@ class _Chooser:
         return tuple(sorted(set(pets)))
 
     def strangers(self) -> bool:
-        """Decide whether strangers play.
+        """Whether strangers play.
 
         Rule: strangers.setup
         """
@@ -196,7 +196,7 @@ class _Chooser:
         wanted = self.flag("strangers", default=usual)
         if wanted != usual and not self.house_rules:
             those = ", ".join(map(str, self.edition.strangers))
-            problem = f"strangers play exactly with {those} seats (house_rules=True plays it nevertheless)"
+            problem = f"strangers play with exactly {those} seats (house_rules=True allows it all the same)"
             raise OptionError(problem, self.edition.clauses["strangers"])
         most = max(self.edition.hand_size)
         if wanted and 2 * self.seats > most:
@@ -219,7 +219,7 @@ class _Chooser:
             raise OptionError(f"pawns must be one room for each of the {self.seats} seats, not {pawns!r}")
         places = tuple("" if space == "" else self.room(found, space) for space in pawns)
         if sum(map(bool, places)) < 2:
-            raise OptionError("at least two pawns must stand in a room")
+            raise OptionError("at least two pawns must be in a room")
         return places
 
     def room(self, found: Mapping[str, object], space: object) -> str:

@@ -90,26 +90,28 @@ def _check_sense(state: State) -> None:
     """Check that the entries fit together."""
     over, attempt = state.phase == "over", state.attempt
     if (state.phase == "luck") > (attempt is not None):
-        raise StateError("attempt", "there is one while luck is asked for")
+        raise StateError("attempt", "must be given while luck is asked for")
     if attempt is not None and state.phase not in ("luck", "over"):
-        raise StateError("attempt", "there is one only while luck is asked for and after the end")
+        raise StateError("attempt", "may be given only while luck is asked for, and after the end")
     if attempt is not None and attempt.luck >= attempt.strength:
-        raise StateError("attempt", f"has failed already: luck {attempt.luck} against strength {attempt.strength}")
+        raise StateError("attempt", f"has failed already: {attempt.luck} luck against strength {attempt.strength}")
     if attempt is not None and state.phase == "luck":
         _check_answer(state, attempt)
     if state.phase in ("movement", "action") and state.to_act != state.on_turn:
-        raise StateError("to_act", "is another seat than the one on turn only while luck is asked for")
+        raise StateError("to_act", "may differ from the seat whose turn it is only while luck is asked for")
     if state.winner != (state.to_act if over else NONE):
         raise StateError("winner", f"must be the seat to act after the end, and {NONE} before it")
     if state.lights_out != (state.game.source.lights and not state.deck_ix):
-        raise StateError("lights_out", "must be true exactly when the deck is empty, if the lights can go out at all")
+        problem = "must be true if and only if the deck is empty (in games where the lights can go out)"
+        raise StateError("lights_out", problem)
 
 
 def _check_answer(state: State, attempt: Attempt) -> None:
     """Check who is asked for luck: the one who is attacked, or anybody but the attacker if that is Lucky."""
     right = state.to_act == attempt.target if attempt.target != NONE else state.to_act != attempt.attacker
     if not right:
-        raise StateError("to_act", "must be the seat that is attacked, or another one than attempts to murder Lucky")
+        problem = "must be the seat that is attacked, or a seat other than the one that attempts to murder Lucky"
+        raise StateError("to_act", problem)
 
 
 def _check_cards(game: Mansion, facts: Mapping[str, Any], *, open_attempt: bool) -> None:
@@ -136,16 +138,15 @@ class _Reader(Reader):
     def pets(self) -> tuple[int, ...]:
         places = self.entry("pets")
         if not isinstance(places, dict) or tuple(sorted(places)) != self.game.pets:
-            raise StateError("pets", f"must give a room to each of: {', '.join(self.game.pets) or 'no pet'}")
+            known = ", ".join(self.game.pets)
+            problem = f"must give a room for each pet: {known}" if known else "must be empty, as there are no pets"
+            raise StateError("pets", problem)
         return tuple(self.space("pets", places[pet]) for pet in self.game.pets)
 
     def attempt(self) -> Attempt | None:
-        facts = self.entry("attempt")
-        if facts is None:
+        inner = self.inside("attempt")
+        if inner is None:
             return None
-        if not isinstance(facts, dict):
-            raise StateError("attempt", f"must be an object or null, not {facts!r}")
-        inner = _Reader(self.game, facts)
         weapon = inner.entry("weapon")
         (number,) = (NONE,) if weapon == "" else inner.cards("attempt.weapon", [weapon])
         played = inner.cards("attempt.played", inner.entry("played"))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def tell_action(action: Action, game: GetLuckyGame, visited: str, language: str) -> str:
-    """Tell an action at the card table (see :func:`kdl.narration.actions.tell_action`)."""
+    """Return an action at the card table as a label (see :func:`kdl.narration.actions.tell_action`)."""
     if action.card:
         return _with_card(action, game.cards[game.card_ix[action.card]], game, visited, language)
     group = group_of("action", action.kind, game)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def tell_briefly(events: Sequence[GetLuckyEvent], game: GetLuckyGame, viewer: Viewer, language: str) -> str:
-    """Tell briefly what happened at the card table (see :func:`kdl.narration.tell_briefly`)."""
+    """Return briefly what happened at the card table (see :func:`kdl.narration.tell_briefly`)."""
     return " ".join(_Brief(game, viewer, language).sentences(events))
 
 
@@ -26,7 +26,7 @@ class _Brief(GetLuckyTeller):
     """Tells events in a row, and where Lucky goes by what happens there."""
 
     def sentences(self, events: Sequence[GetLuckyEvent]) -> Iterator[str]:
-        """Tell the events: first what was done, then of each of Lucky's visits what came of it."""
+        """Yield the sentences: first what was done, then what came of each of Lucky's visits."""
         visits = [(at, event) for at, event in enumerate(events) if isinstance(event, LuckyVisited)]
         begins = [*(at for at, _ in visits), len(events)]
         yield from self.done(events[: begins[0]])
@@ -34,7 +34,7 @@ class _Brief(GetLuckyTeller):
             yield from self.visit(visit, events[begin + 1 : end])
 
     def done(self, events: Sequence[GetLuckyEvent]) -> Iterator[str]:
-        """Tell what was done; that Lucky survives where an attempt is stopped outright goes without saying."""
+        """Yield what was done; that Lucky survives an attempt that is stopped outright goes without saying."""
         for before, event in zip((None, *events), events, strict=False):
             match event:
                 case StoppedOutright(character=character):
@@ -47,7 +47,7 @@ class _Brief(GetLuckyTeller):
                     yield self.tell(event)
 
     def visit(self, visit: LuckyVisited, then: Sequence[GetLuckyEvent]) -> Iterator[str]:
-        """Tell of a visit whose turn begins, or who draws in the Drawing Room."""
+        """Yield, of a visit, whose turn begins, or who draws in the Drawing Room."""
         for event in then:
             if isinstance(event, TurnBegan):
                 yield self.turn(visit, event.seat)
@@ -56,12 +56,12 @@ class _Brief(GetLuckyTeller):
         yield from (self.tell(event) for event in then if isinstance(event, Stalemate))
 
     def turn(self, visit: LuckyVisited, seat: int) -> str:
-        """Tell to whom Lucky comes in the end."""
+        """Say to whom Lucky comes in the end."""
         told = self.line("turn-began.brief", character=self.character(visit.character), who=self.who(seat))
         return " ".join((told, *self.idle(visit)))
 
     def room(self, visit: LuckyVisited, drawn: Collection[int]) -> str:
-        """Tell who drew in the Drawing Room."""
+        """Say who drew in the Drawing Room."""
         character = self.character(visit.character)
         if not drawn:
             return self.line("room-round.nobody", character=character)

@@ -51,7 +51,7 @@ Between = LuckyVisited | DrewInDrawingRoom | DrewNothing | TurnBegan | Stalemate
 
 
 def tell_event(event: GetLuckyEvent, game: GetLuckyGame, viewer: Viewer, language: str) -> str:
-    """Tell an event at the card table (see :func:`kdl.narration.events.tell`)."""
+    """Return an event at the card table, told (see :func:`kdl.narration.events.tell`)."""
     return GetLuckyTeller(game, viewer, language).tell(event)
 
 
@@ -71,7 +71,7 @@ class GetLuckyTeller(Teller):
     game: GetLuckyGame
 
     def tell(self, event: GetLuckyEvent) -> str:
-        """Tell an event."""
+        """Return an event told in a sentence or two."""
         match event:
             case Shuffled() | Dealt() | FirstPlayerChosen() | Arranged() | Drew():
                 return self.common(event)
@@ -88,7 +88,7 @@ class GetLuckyTeller(Teller):
         assert_never(event)
 
     def set_up(self, event: Setup) -> str:
-        """Tell who gets which characters, and where Lucky starts."""
+        """Say who gets which characters, and where Lucky starts."""
         match event:
             case CharactersDealt(seat, characters):
                 return self.line("characters-dealt", who=self.who(seat), characters=self.characters(characters))
@@ -102,7 +102,7 @@ class GetLuckyTeller(Teller):
         assert_never(event)
 
     def action(self, event: Improved | Swapped | CharacterAttempted) -> str:
-        """Tell what a player does in its turn."""
+        """Say what a player does in its turn."""
         who = self.who(event.seat)
         match event:
             case Improved(_, card, character, perfect, replaced):
@@ -118,7 +118,7 @@ class GetLuckyTeller(Teller):
         assert_never(event)
 
     def answer(self, event: Answer) -> str:
-        """Tell how an attempt is answered, and what it leaves behind."""
+        """Say how an attempt is answered, and what it leaves behind."""
         match event:
             case HowardAsked(seat, cards):
                 return self.line("howard-asked", who=self.who(seat), n=cards)
@@ -133,7 +133,7 @@ class GetLuckyTeller(Teller):
         assert_never(event)
 
     def between(self, event: Between) -> str:
-        """Tell what happens between two turns."""
+        """Say what happens between two turns."""
         match event:
             case LuckyVisited():
                 return self.visited(event)
@@ -150,7 +150,7 @@ class GetLuckyTeller(Teller):
         assert_never(event)
 
     def visited(self, event: LuckyVisited) -> str:
-        """Tell to whom Lucky goes, and, as a draw comes near, how long nobody could change anything."""
+        """Say to whom Lucky goes and, as a draw comes near, how long nobody has been able to change anything."""
         key = "lucky-visited.around" if event.character < event.origin else "lucky-visited"
         told = [self.line(key, origin=self.number(event.origin), character=self.character(event.character))]
         if event.skipped:
@@ -158,7 +158,7 @@ class GetLuckyTeller(Teller):
         return " ".join((*told, *self.idle(event)))
 
     def idle(self, event: LuckyVisited) -> Iterator[str]:
-        """Tell for how long nobody could change anything, as a draw comes near."""
+        """Yield for how long nobody has been able to change anything, as a draw comes near."""
         if is_worth_telling(event.idle, self.game.taking_part):
             yield self.line("idle", n=event.idle)
 

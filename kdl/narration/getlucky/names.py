@@ -30,7 +30,7 @@ def character_name(character: Character, *, language: str | None = None) -> str:
 
 
 def typed_card(card: GetLuckyCard, *, language: str | None = None) -> str:
-    """Name a card with its type, as it stands in running text: “the weapon “Meat Cleaver””."""
+    """Name a card with its type, as in running text: “the weapon “Meat Cleaver””."""
     return say("card", f"{card.kind}.typed", language=language, card=titled_card(card, None, language=language))
 
 
@@ -47,6 +47,6 @@ def card_note(card: GetLuckyCard, _game: GetLuckyGame, language: str | None = No
 
 
 def card_in_full(card: GetLuckyCard, game: GetLuckyGame, language: str) -> str:
-    """Name a card with all that is printed on it: what it takes to answer stands there."""
+    """Name a card with all that is printed on it, which is what one needs to answer."""
     named = card_name(card, game, language=language)
     return say("exercise", "card", language=language, card=named, note=card_note(card, game, language))

@@ -35,7 +35,7 @@ def tell_character(state: GetLuckyState, character: str) -> str:
 
 
 def _lucky_comes(state: GetLuckyState, character: str) -> Iterator[str]:
-    """Say when Lucky comes to a character, as long as he lives."""
+    """Yield when Lucky comes to a character, as long as he lives."""
     if state.phase == "over":
         return
     here, moves = state.lucky == character, len(visits_until(state, character))

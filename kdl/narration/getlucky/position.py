@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 
 
 def tell_position(observation: GetLuckyObservation, language: str) -> str:
-    """Tell what a table in this position shows (see :func:`kdl.narration.position.tell_position`)."""
+    """Return what a table in this position shows (see :func:`kdl.narration.position.tell_position`)."""
     return " ".join(_Position(observation, language).sentences())
 
 
 def tell_turn(observation: GetLuckyObservation, language: str) -> str:
-    """Tell where in the game a position is (see :func:`kdl.narration.position.tell_turn`)."""
+    """Return where in the game a position is (see :func:`kdl.narration.position.tell_turn`)."""
     return " ".join(_Position(observation, language).turn())
 
 
 def is_worth_telling(idle: int, characters: int) -> bool:
-    """Whether a draw comes near: for half a round of Lucky's, of so many characters, nobody could do anything."""
+    """Whether a draw comes near: for half of Lucky's way round that many characters, nobody could do anything."""
     return 2 * idle >= characters
 
 
@@ -38,7 +38,7 @@ class _Position:
         self.seen, self.language = seen, language
 
     def sentences(self) -> Iterator[str]:
-        """Tell the position, a sentence for each thing worth knowing."""
+        """Yield the position, a sentence for each thing worth knowing."""
         seen = self.seen
         yield self.whose_turn()
         yield self.visits()
@@ -50,27 +50,27 @@ class _Position:
         if seen.absent:
             yield self.say("absent", characters=self.list(map(self.character, seen.absent)))
         yield self.deck()
-        yield self.say("discards", n=len(seen.discards))
+        yield self.say("discards", n=len(seen.discards)) if seen.discards else self.say("discards.empty")
         if seen.phase != "over" and is_worth_telling(seen.idle, len(seen.deck) - len(seen.absent)):
             yield self.say("idle", n=seen.idle)
 
     def turn(self) -> Iterator[str]:
-        """Tell whose turn it is, whom Lucky visits, and what the deck is like."""
+        """Yield whose turn it is, whom Lucky is visiting, and how many cards the deck holds."""
         yield self.whose_turn()
         yield self.visits()
         yield self.deck()
 
     def visits(self) -> str:
-        """Tell on whom Lucky stands."""
+        """Say which character Lucky is with."""
         alive = self.seen.winner is None
         return self.say("visits" if alive else "visits.dead", character=self.character(self.seen.lucky))
 
     def deck(self) -> str:
-        """Tell how many cards the deck holds."""
+        """Say how many cards the deck holds."""
         return self.say("deck", n=self.seen.deck_size) if self.seen.deck_size else self.say("deck.empty")
 
     def whose_turn(self) -> str:
-        """Tell the turn, its phase, and who has to choose."""
+        """Say whose turn it is, its phase, and who has to choose."""
         seen, attempt = self.seen, self.seen.attempt
         if seen.phase == "over" and seen.winner is None:
             return self.say("over.drawn", turn=seen.turn)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def tell_reason(reason: Reason, game: GetLuckyGame, language: str | None) -> str:
-    """Tell a reason at the card table (see :func:`kdl.narration.reasons.tell_reason`)."""
+    """Return a reason at the card table, told (see :func:`kdl.narration.reasons.tell_reason`)."""
     return _Facts(reason, game, language).told()
 
 
@@ -66,7 +66,7 @@ class _Facts(Facts):
         return self.game.characters_by_id[character].number
 
     def values(self) -> dict[str, object]:
-        """Return what the sentence can be filled with."""
+        """Return the values that can fill the sentence's placeholders."""
         found, language, values = self.found, self.language, super().values()
         if "character" in found:
             values["character"] = character_name(self.game.characters_by_id[found["character"]], language=language)
@@ -78,7 +78,7 @@ class _Facts(Facts):
         return values | self.special()
 
     def special(self) -> dict[str, object]:
-        """Return what only the sentences of one check need."""
+        """Return the values that only the sentences of one check need."""
         found = self.found
         match self.reason.check:
             case "deck-left" if self.reason.ok:
@@ -92,7 +92,7 @@ class _Facts(Facts):
         return {}
 
     def parts(self) -> Iterator[str]:
-        """Tell what an attempt is worth, part by part: the character, what makes it better, and spite."""
+        """Yield what an attempt is worth, part by part: the character, what makes it better, and spite."""
         yield say("check", "sum.character", language=self.language)
         for part in ("improvements", "perfect", "spite"):
             if self.found[part]:

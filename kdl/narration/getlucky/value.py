@@ -24,7 +24,7 @@ def tell_value(state: GetLuckyState, character: str) -> str:
 
 
 def tell_parts(state: GetLuckyState, character: str) -> Iterator[str]:
-    """Tell how a value is made up, each part in a few words."""
+    """Yield how a value is made up, each part in a few words."""
     for part in parts_of_value(state, character):
         yield say("teach", "worth.line", part=_named(state, part), points=signed(part.points))
 

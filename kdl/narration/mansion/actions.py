@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def tell_action(action: Action, game: Mansion, space: str, language: str) -> str:
-    """Tell an action in the mansion (see :func:`kdl.narration.actions.tell_action`)."""
+    """Return an action in the mansion as a label (see :func:`kdl.narration.actions.tell_action`)."""
     if action.card:
         return _with_card(action, game.cards[game.card_ix[action.card]], game, space, language)
     group = group_of("action", action.kind, game)

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 
 
 def tell_event(event: MansionEvent, game: Mansion, viewer: Viewer, language: str) -> str:
-    """Tell an event in the mansion (see :func:`kdl.narration.events.tell`)."""
+    """Return an event in the mansion, told (see :func:`kdl.narration.events.tell`)."""
     return _Teller(game, viewer, language).tell(event)
 
 
@@ -110,7 +110,7 @@ class _Teller(Teller):
         return "first-player" if self.game.start.first is None else "first-player.given"
 
     def open_cards(self, event: TurnedFaceUp | StartFound | LeftGame) -> str:
-        """Tell of cards that everybody sees."""
+        """Say what becomes of cards that everybody sees."""
         match event:
             case TurnedFaceUp(seat, card):
                 return self.line("turned-up", who=self.who(seat), card=self.card(card))
@@ -143,7 +143,7 @@ class _Teller(Teller):
         assert_never(event)
 
     def others(self, event: PetPlaced | Led | Sent | Roamed | Stayed) -> str:
-        """Tell of pawns that somebody else moves, or that move by rule."""
+        """Say where pawns go that somebody else moves, or that move by rule."""
         who = self.who(event.seat)
         match event:
             case PetPlaced(_, pet, _, space):
@@ -161,7 +161,7 @@ class _Teller(Teller):
         assert_never(event)
 
     def lucky_by_card(self, event: LuckyDriven | LuckyWalked | LuckyLed) -> str:
-        """Tell of Lucky where a player moves him."""
+        """Say where Lucky goes when a player moves him."""
         who = self.who(event.seat)
         match event:
             case LuckyWalked(_, _, steps):
@@ -176,7 +176,7 @@ class _Teller(Teller):
         assert_never(event)
 
     def gains(self, event: MotiveGained | GhostGrew | Looted | LeftBehind) -> str:
-        """Tell who has cards that it did not have, or has none any more."""
+        """Say who has gained cards, or has none left."""
         match event:
             case MotiveGained(seat, card):
                 return self.hidden("motive-gained", (seat,), who=self.who(seat), card=self.card(card))
@@ -194,7 +194,7 @@ class _Teller(Teller):
         assert_never(event)
 
     def attack(self, event: Attacked | Withstood | Slain | Escaped) -> str:
-        """Tell of the escape: who attacks whom, and who is left."""
+        """Say what happens in the escape: who attacks whom, and who is left."""
         match event:
             case Attacked(attacker, victim, space, weapon, strength):
                 facts = {"who": self.who(attacker), "victim": self.who(victim), "strength": strength}
@@ -211,7 +211,7 @@ class _Teller(Teller):
         assert_never(event)
 
     def armed(self, key: str, space: int, weapon: int, **facts: object) -> str:
-        """Tell an attempt or attack in a space, with bare hands or with a weapon and what that is worth there."""
+        """Return an attempt or attack told: with bare hands, or with a weapon and what it is worth in this space."""
         if weapon == NONE:
             return self.line(key, space=self.room(space), **facts)
         card = self.game.cards[weapon]
@@ -219,7 +219,7 @@ class _Teller(Teller):
         return self.line(f"{key}.weapon", space=self.room(space), weapon=named, worth=worth, **facts)
 
     def stepped(self, key: str, origin: int, space: int, **facts: object) -> str:
-        """Tell a step, with the halls and stairs that it passes through."""
+        """Return a step told with the halls and stairs that it passes through."""
         passed = passages(self.game.board, self.game.space_ids[origin], self.game.space_ids[space])
         through = self.list(f"{room(self.game.board, each, self.language):object}" for each in passed)
         key = f"{key}.through" if passed else key
@@ -228,7 +228,7 @@ class _Teller(Teller):
     def numbered(
         self, key: str, origin: int, space: int, skipped: tuple[int, ...], *, around: bool, **facts: object
     ) -> str:
-        """Tell a walk from number to number, with the closed rooms that it passes over."""
+        """Return a walk from number to number, told with the closed rooms that it passes over."""
         facts |= {"origin": self.room(origin), "space": self.room(space), "number": self.number(space)}
         if skipped:
             return self.line(f"{key}.skipping", n=len(skipped), **facts)

@@ -57,7 +57,7 @@ def kind_of_place(board: Board) -> str:
 
 
 def by_number(space: Space) -> tuple[bool, int]:
-    """Return what spaces are sorted by: their number; those without one come last."""
+    """Return the key by which spaces are sorted: their number; those without one come last."""
     return space.number is None, space.number or 0
 
 

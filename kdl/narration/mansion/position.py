@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def tell_position(observation: Observation, language: str) -> str:
-    """Tell what a board in this position shows (see :func:`kdl.narration.position.tell_position`)."""
+    """Return what a board in this position shows (see :func:`kdl.narration.position.tell_position`)."""
     return " ".join(_Position(observation, language).sentences())
 
 
 def tell_turn(observation: Observation, language: str) -> str:
-    """Tell where in the game a position is (see :func:`kdl.narration.position.tell_turn`)."""
+    """Return where in the game a position is (see :func:`kdl.narration.position.tell_turn`)."""
     return " ".join(_Position(observation, language).turn())
 
 
@@ -33,7 +33,7 @@ class _Position:
         self.seen, self.language = seen, language
 
     def sentences(self) -> Iterator[str]:
-        """Tell the position, a sentence for each thing worth knowing."""
+        """Yield the position, a sentence for each thing worth knowing."""
         seen = self.seen
         if seen.pawns:
             yield from self.table()
@@ -48,7 +48,7 @@ class _Position:
             yield self.say("lights-out")
 
     def table(self) -> Iterator[str]:
-        """Tell whose turn it is, and what the pawns, motives and cards are like."""
+        """Yield whose turn it is, where everybody is, who has motives, and where the cards are."""
         yield self.whose_turn()
         if self.seen.lucky_steps:
             yield self.say("lucky-steps", n=self.seen.lucky_steps)
@@ -62,24 +62,30 @@ class _Position:
             yield self.say("out", n=len(out), who=Nouns(map(self.who, out), self.language))
         if any(self.seen.motives):
             yield self.sentence_of(self.motives())
-        yield self.say("deck", n=self.seen.deck_size)
+        yield self.deck()
         if self.seen.gone:
             yield self.say("gone", n=len(self.seen.gone))
 
+    def deck(self) -> str:
+        """Tell how many cards the deck holds."""
+        return self.say("deck", n=self.seen.deck_size) if self.seen.deck_size else self.say("deck.empty")
+
     def turn(self) -> Iterator[str]:
-        """Tell whose turn it is, what is left to do in it, and what the deck and the lights are like."""
+        """Yield whose turn it is, what is left to do in it, the size of the deck, and whether the lights are out."""
         yield self.whose_turn()
         if self.seen.lucky_steps:
             yield self.say("lucky-steps", n=self.seen.lucky_steps)
         if self.seen.ghostly:
             yield self.lucky()
-        yield self.say("deck", n=self.seen.deck_size)
+        yield self.deck()
         if self.seen.lights_out:
             yield self.say("lights-out")
 
     def whose_turn(self) -> str:
-        """Tell the turn, its phase, and who has to choose."""
+        """Say whose turn it is, its phase, and who has to choose."""
         seen = self.seen
+        if not seen.turn:
+            return self.say("setup")
         who = self.who(seen.on_turn if seen.winner is None else seen.winner)
         if seen.phase == "luck" and seen.attempt is not None:
             strength, luck, answering = seen.attempt.strength, seen.attempt.luck, self.who(seen.to_act)
@@ -94,7 +100,7 @@ class _Position:
         return self.say(seen.phase, turn=seen.turn, who=who, **counts)
 
     def lucky(self) -> str:
-        """Tell where Lucky is, and whether he lives or how strong his ghost is."""
+        """Say where Lucky is, and whether he lives or how strong his ghost is."""
         space = self.seen.board.space(self.seen.lucky)
         facts = {"room": room(self.seen.board, space.id, self.language), "number": space.number}
         if self.seen.ghostly:
@@ -103,20 +109,20 @@ class _Position:
         return self.say(key, **facts)
 
     def standing(self, places: Mapping[Noun, str]) -> Iterator[str]:
-        """Tell who is where, a part of a sentence for each room."""
+        """Yield who is where, a part of a sentence for each room."""
         for space in filter(None, dict.fromkeys(places.values())):
             who = Nouns([noun for noun, at in places.items() if at == space], self.language)
             at = room(self.seen.board, space, self.language)
             yield say("position", "pawns", language=self.language, n=len(who), who=who, room=at)
 
     def motives(self) -> Iterator[str]:
-        """Tell who has motives, a part of a sentence for each."""
+        """Yield who has motives, a part of a sentence for each."""
         for seat, count in enumerate(self.seen.motives):
             if count:
                 yield say("position", "motives", language=self.language, n=count, who=self.who(seat))
 
     def sentence_of(self, parts: Iterator[str]) -> str:
-        """Join parts to a sentence."""
+        """Join parts into a sentence."""
         return self.say("sentence", text=joined(parts, "comma", language=self.language))
 
     def say(self, key: str, **values: object) -> str:

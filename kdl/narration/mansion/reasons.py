@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def tell_reason(reason: Reason, game: Mansion, language: str | None) -> str:
-    """Tell a reason in the mansion (see :func:`kdl.narration.reasons.tell_reason`)."""
+    """Return a reason in the mansion, told (see :func:`kdl.narration.reasons.tell_reason`)."""
     return _Facts(reason, game, language).told()
 
 
@@ -73,7 +73,7 @@ class _Facts(Facts):
         return ""
 
     def values(self) -> dict[str, object]:
-        """Return what the sentence can be filled with."""
+        """Return the values that can fill the sentence's placeholders."""
         board, language = self.game.board, self.language
         values: dict[str, object] = {}
         for fact in ("space", "origin", "lucky"):
@@ -85,7 +85,7 @@ class _Facts(Facts):
         return super().values() | values | self.special()
 
     def special(self) -> dict[str, object]:
-        """Return what only the sentences of one check need."""
+        """Return the values that only the sentences of one check need."""
         found, board, language = self.found, self.game.board, self.language
         match self.reason.check:
             case "step-left" | "lucky-step-left" | "deck-left" | "deck-to-flip" if self.reason.ok:
@@ -108,13 +108,13 @@ class _Facts(Facts):
         return {}
 
     def dog(self) -> dict[str, object]:
-        """Tell of the dog, and how it sees the place if it does."""
+        """Return the values for the dog: its name, and how it sees the place if it does."""
         line: tuple[str, ...] = self.found["line"]
         dog = pawn_noun("dog", self.game, self.language)
         return {"dog": dog, "seen": self.seen([dog], line) if line else ""}
 
     def watchers(self) -> Iterator[str]:
-        """Tell who sees the place, from where, through what; those who share a line together."""
+        """Yield who sees the place, from where and through what; those who share a line come together."""
         looks = list(zip(self.found["lines"], self.people(self.found["seen_by"]).nouns, strict=True))
         if self.found.get("lucky_sees"):
             looks.append((self.found["lucky_line"], pawn_noun("lucky", self.game, self.language)))
@@ -122,7 +122,7 @@ class _Facts(Facts):
             yield self.seen([who for its, who in looks if its == line], line)
 
     def seen(self, who: list[Noun], line: tuple[str, ...]) -> str:
-        """Tell who sees the place along a line of spaces, which is a single one in the same room."""
+        """Say who sees the place along a line of spaces, which is a single one in the same room."""
         names = Nouns(who, self.language)
         if len(line) == 1:
             return say("check", "seen.here", language=self.language, n=len(who), who=names)

@@ -28,7 +28,7 @@ def direction(line: SightLine, viewer: str, target: str) -> str:
 
 
 def tell_look(board: Board, viewer: str, target: str, *, language: str | None = None) -> str:
-    """Tell how one looks from a space to another that it sees: “west across the west hall”.
+    """Return how one looks from a space to another that it sees: “west across the west hall”.
 
     Raises:
         UnknownNameError: There is no such space, or it does not see the other.
@@ -43,7 +43,7 @@ def tell_look(board: Board, viewer: str, target: str, *, language: str | None = 
 
 
 def tell_view(board: Board, one: str, other: str, *, language: str | None = None) -> str:
-    """Whether a space sees another, and how, or else what is in the way.
+    """Say whether a space sees another, and how, or else what is in the way.
 
     Raises:
         UnknownNameError: There is no such space.
@@ -65,7 +65,7 @@ def tell_view(board: Board, one: str, other: str, *, language: str | None = None
 
 
 def tell_views(board: Board, space: str, *, language: str | None = None) -> tuple[str, ...]:
-    """Tell every room that a space sees, a line of text each, from the north round to the west, the nearest first.
+    """Return every room that a space sees, a line of text each, from the north round to the west, the nearest first.
 
     >>> from kdl import load_board
     >>> tell_views(load_board(), "trophy_room")[-1]
@@ -104,7 +104,7 @@ def rule_of_view(board: Board, one: str, other: str) -> str:
 
 
 def tell_sight(observation: Observation, viewer: str, target: str, *, language: str | None = None) -> str:
-    """Whether one who is in a space sees another now, with the lights, the cat and the escape counted in.
+    """Say whether somebody in a space sees another now, with the lights, the cat and the escape taken into account.
 
     Where the cat lets sight pass in one direction only, that one is told first, and then why not the other.
 
@@ -124,7 +124,7 @@ def tell_sight(observation: Observation, viewer: str, target: str, *, language: 
 
 
 def rule_of_sight(observation: Observation, viewer: str, target: str) -> str:
-    """Name the rule that decides whether one who is in a space sees another now; a clause stands behind it."""
+    """Name the rule that decides whether somebody in a space sees another now; a clause stands behind it."""
     board, seen_from = observation.board, observation.seen_from
     if viewer == target or not (board.is_open(viewer) and board.is_open(target)):
         return rule_of_view(board, viewer, target)
@@ -134,13 +134,13 @@ def rule_of_sight(observation: Observation, viewer: str, target: str) -> str:
 
 
 def _crossed(line: SightLine, viewer: str, target: str) -> set[str]:
-    """Tell what kinds of openings and stairs lie between two spaces on a line."""
+    """Return the kinds of openings and stairs between two spaces on a line."""
     i, j = sorted((line.spaces.index(viewer), line.spaces.index(target)))
     return {opening.kind for opening in line.openings[i:j]}
 
 
 def _shut(board: Board, one: str, other: str) -> str:
-    """Return the one of two spaces that is out of play, ``""`` if both are in; one that is folded away comes first."""
+    """Return which of two spaces is out of play, ``""`` if neither is; one that is folded away comes first."""
     shut = [space for space in (one, other) if not board.is_open(space)]
     return next((space for space in shut if board.is_folded(space)), shut[0] if shut else "")
 

@@ -1,11 +1,13 @@
 """What lies ahead in the card game, and what a value is made of: both agree with what happens when it is played."""
 
+from collections.abc import Iterable
+
 import pytest
 
 import kdl
 from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
 from kdl.analysis.getlucky.value import parts_of_value
-from kdl.core.events import TurnBegan
+from kdl.core.events import Event, TurnBegan
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited
 
 SEATS = (2, 3, 4, 5, 6)
@@ -39,21 +41,21 @@ def hands(*sizes: int) -> dict[int, list[str]]:
 
 @pytest.mark.clause("getlucky.lucky.moves")
 @pytest.mark.clause("getlucky.lucky.player")
-def test_lucky_goes_up_the_numbers_and_from_the_highest_to_the_lowest():
+def test_lucky_goes_up_the_numbers_and_from_the_highest_to_the_lowest() -> None:
     ahead = lucky_walk(table(), 9)
     assert [visit.number for visit in ahead] == [5, 7, 8, 10, 11, 13, 14, 15, 1, 2, 4, 5, 7]
     assert [visit.owner for visit in ahead] == [None, 1, 2, None, 2, 3, 3, None, 0, 1, 0, None, 1]
 
 
 @pytest.mark.clause("getlucky.lucky.drawing-room")
-def test_who_holds_fewer_cards_than_the_number_draws_beginning_with_who_was_on_turn_last():
+def test_who_holds_fewer_cards_than_the_number_draws_beginning_with_who_was_on_turn_last() -> None:
     five, ten = (visit for visit in lucky_walk(table(hands=hands(5, 4, 3, 6)), 3) if visit.owner is None)
     assert (five.number, five.draws, five.full) == (5, (1, 2), (0, 3))
     assert (ten.number, ten.draws, ten.full) == (10, (2, 3, 0, 1), ())
 
 
 @pytest.mark.clause("getlucky.lucky.drawing-room")
-def test_draws_on_the_way_count_for_later_visits_and_an_empty_deck_ends_them():
+def test_draws_on_the_way_count_for_later_visits_and_an_empty_deck_ends_them() -> None:
     few = table(hands=hands(4, 6, 6, 6), deck=["spite_1", "spite_2", "spite_3"])
     five, ten = (visit for visit in lucky_walk(few, 3) if visit.owner is None)
     assert (five.draws, five.deck_size) == ((0,), 2)
@@ -61,7 +63,7 @@ def test_draws_on_the_way_count_for_later_visits_and_an_empty_deck_ends_them():
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_forecast_of_a_turn_is_what_the_next_swap_shows(seats):
+def test_the_forecast_of_a_turn_is_what_the_next_swap_shows(seats) -> None:
     """A swap changes no hand: where it leaves Lucky and the order alone, what follows is what was forecast."""
     state = kdl.new_game("get_lucky", seats=seats, seed=seats)
     elsewhere = next(c for c in state.characters[state.on_turn][::-1] if c != state.lucky)
@@ -72,7 +74,7 @@ def test_the_forecast_of_a_turn_is_what_the_next_swap_shows(seats):
     ]
 
 
-def told(events, state):
+def told(events: Iterable[Event], state: kdl.GetLuckyState) -> list[tuple[object, ...]]:
     """Return the visits that stand in events, as a forecast gives them."""
     found = []
     for event in events:
@@ -88,7 +90,7 @@ def told(events, state):
     return [(number, owner, tuple(draws), tuple(full)) for number, owner, draws, full in found]
 
 
-def test_the_visits_until_a_character_end_with_it():
+def test_the_visits_until_a_character_end_with_it() -> None:
     state = table()
     assert [visit.number for visit in visits_until(state, "character_10")] == [5, 7, 8, 10]
     assert len(visits_until(state, state.lucky)) == 11
@@ -98,18 +100,18 @@ def test_the_visits_until_a_character_end_with_it():
 
 
 @pytest.mark.parametrize("turns", [0, -1, True, "3", 2.0])
-def test_a_wrong_number_of_turns_is_refused(turns):
+def test_a_wrong_number_of_turns_is_refused(turns) -> None:
     with pytest.raises(kdl.OptionError, match="turns must be 1 or more"):
         lucky_walk(table(), turns)
 
 
-def test_after_the_end_lucky_goes_nowhere():
+def test_after_the_end_lucky_goes_nowhere() -> None:
     with pytest.raises(kdl.OptionError, match="over"):
         lucky_walk(kdl.play("get_lucky", seats=3, seed=1).end)
 
 
 @pytest.mark.clause("getlucky.attempt.value")
-def test_the_values_of_the_rulebook_are_made_up_line_by_line():
+def test_the_values_of_the_rulebook_are_made_up_line_by_line() -> None:
     tucked = {
         "character_4": ["motive_4", "weapon_1", "opportunity_9"],
         "character_7": ["spite_1", "spite_2", "opportunity_7"],
@@ -125,7 +127,7 @@ def test_the_values_of_the_rulebook_are_made_up_line_by_line():
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_the_lines_of_a_value_add_up_to_it(seats):
+def test_the_lines_of_a_value_add_up_to_it(seats) -> None:
     for state in kdl.play("get_lucky", seats=seats, seed=seats).states:
         for character in state.tucked:
             parts = parts_of_value(state, character)

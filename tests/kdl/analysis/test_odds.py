@@ -165,5 +165,5 @@ def test_where_nobody_holds_a_card_every_attempt_succeeds() -> None:
 
 
 def test_a_spectator_makes_no_attempt() -> None:
-    with pytest.raises(kdl.OptionError, match="give the observation of one"):
+    with pytest.raises(kdl.OptionError, match="give the observation of a seat"):
         success_odds(kdl.observe(kdl.new_game()), (1,))

@@ -1,4 +1,4 @@
-"""Who should pass? Odds and search in the card game, against positions that can be reckoned by hand."""
+"""Who should pass? Odds and search in the card game, against positions that can be worked out by hand."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_howards_odds_count_the_cards_that_he_may_turn_up() -> None:
 
 def test_what_cannot_be_asked_is_refused() -> None:
     state = attempted({0: [], 1: ["spite_1"], 2: []}, [])
-    with pytest.raises(OptionError, match="eyes"):
+    with pytest.raises(OptionError, match=r"for the seat to act"):
         later_odds(kdl.observe(state, 2))
     over = kdl.apply(kdl.apply(state, PASS).state, PASS).state
     with pytest.raises(OptionError, match="over"):

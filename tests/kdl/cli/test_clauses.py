@@ -75,7 +75,7 @@ def clone(tmp_path: Path) -> Path:
     )
 
 
-def test_what_is_found(clone):
+def test_what_is_found(clone) -> None:
     assert set(find_mentions(clone)) == {
         ("deluxe.win", "code", "rules.house"),
         ("deluxe.sight.straight", "code", "rules.house.House.look"),
@@ -94,7 +94,7 @@ def test_what_is_found(clone):
     }
 
 
-def test_the_holes(clone):
+def test_the_holes(clone) -> None:
     table = Table(clauses("deluxe"), list(find_mentions(clone)))
     filled = {column: {row.id for row in table.rows} - set(table.holes(column)) for column in COLUMNS}
     assert filled == {
@@ -109,7 +109,7 @@ def test_the_holes(clone):
     assert Table([row for row in table.rows if row.id in filled["cells"]], list(find_mentions(clone))).complete
 
 
-def test_what_is_printed(clone, capsys, monkeypatch):
+def test_what_is_printed(clone, capsys, monkeypatch) -> None:
     monkeypatch.setenv("COLUMNS", "160")  # wide enough for every name
     assert main(["clauses", "--root", str(clone), "--edition", "deluxe"]) == 0
     printed = capsys.readouterr().out
@@ -126,7 +126,7 @@ def test_what_is_printed(clone, capsys, monkeypatch):
     assert all(len(line) <= 140 for line in printed.splitlines()[:-2])
 
 
-def test_strict_fails_where_something_is_missing(clone, capsys):
+def test_strict_fails_where_something_is_missing(clone, capsys) -> None:
     assert main(["clauses", "--root", str(clone), "--strict"]) == 1
     everything = ", ".join(row.id for row in clauses())
     marks = ", ".join(f'"{row.id}"' for row in clauses())
@@ -150,14 +150,14 @@ def test_strict_fails_where_something_is_missing(clone, capsys):
         ("notebooks/more.ipynb", json.dumps({"cells": [{"source": ["deluxe.sight.behind"]}]}), "more 1"),
     ],
 )
-def test_a_clause_that_there_is_not_is_reported(clone, capsys, name, text, place):
+def test_a_clause_that_there_is_not_is_reported(clone, capsys, name, text, place) -> None:
     write(clone, {name: text})
     assert main(["clauses", "--root", str(clone)]) == 0
     assert f"No clause is called deluxe.sight.behind, but {place} names it." in capsys.readouterr().out
     assert not Table((), list(find_mentions(clone))).complete
 
 
-def test_an_installed_package_says_what_is_not_there(tmp_path, capsys):
+def test_an_installed_package_says_what_is_not_there(tmp_path, capsys) -> None:
     write(tmp_path, {"kdl/rules/house.py": CODE})
     assert main(["clauses", "--root", str(tmp_path), "--language", "de"]) == 0
     printed = capsys.readouterr().out
@@ -166,17 +166,17 @@ def test_an_installed_package_says_what_is_not_there(tmp_path, capsys):
     assert "Einen Ordner kdl/" not in printed
 
 
-def test_bad_input_is_refused_in_words(clone, capsys):
+def test_bad_input_is_refused_in_words(clone, capsys) -> None:
     with pytest.raises(SystemExit):
         main(["clauses", "--root", str(clone), "--edition", "travel"])
-    assert "no edition is called 'travel'; there are: classic, deluxe, flight" in capsys.readouterr().err
+    assert "no edition is called 'travel'; the choices are: classic, deluxe, flight" in capsys.readouterr().err
     write(clone, {"notebooks/broken.ipynb": "{"})
     with pytest.raises(SystemExit):
         main(["clauses", "--root", str(clone)])
     assert "broken.ipynb: the whole file: cannot be read as a notebook" in capsys.readouterr().err
 
 
-def test_the_command():
+def test_the_command() -> None:
     found = subprocess.run(
         [sys.executable, "-m", "kdl", "clauses", "--edition", "deluxe"], capture_output=True, text=True, check=True
     )
@@ -184,6 +184,6 @@ def test_the_command():
     assert "deluxe.sight.straight" in found.stdout
 
 
-def test_the_kit_itself_has_no_hole(capsys):
+def test_the_kit_itself_has_no_hole(capsys) -> None:
     assert main(["clauses", "--strict", "--root", str(Path(__file__).resolve().parents[3])]) == 0
     assert "holes: 0 without code, 0 without a test, 0 without a notebook cell" in capsys.readouterr().out

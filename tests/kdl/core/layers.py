@@ -31,7 +31,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.engine": ("kdl.errors", "kdl.core"),
     "kdl.games.mansion": ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core"),
     "kdl.games.mansion.escape": ("kdl.errors", "kdl.core", "kdl.engine", "kdl.games.mansion"),
-    "kdl.games.getlucky": ("kdl.errors", "kdl.core"),
+    "kdl.games.getlucky": ("kdl.errors", "kdl.packaged", "kdl.core"),
     "kdl.games": ("kdl.errors", "kdl.core", "kdl.engine"),
     "kdl.analysis": RULES,
     "kdl.players": (*RULES, "kdl.analysis"),

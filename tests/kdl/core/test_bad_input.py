@@ -8,7 +8,7 @@ from tests.kdl.mansion.positions import table
 
 
 def test_an_unknown_edition() -> None:
-    with pytest.raises(kdl.UnknownNameError, match=r"no edition is called 'delux'; there are: .*deluxe") as caught:
+    with pytest.raises(kdl.UnknownNameError, match=r"called 'delux'; the choices are: .*deluxe") as caught:
         kdl.new_game("delux")
     assert (caught.value.what, caught.value.given) == ("edition", "delux")
     assert caught.value.known == kdl.edition_names()
@@ -21,7 +21,7 @@ def test_an_unknown_board_and_an_unknown_deck() -> None:
     with pytest.raises(kdl.UnknownNameError, match="no board is called 'attic'") as board:
         kdl.load_board("attic")
     assert board.value.known == kdl.board_names()
-    with pytest.raises(kdl.UnknownNameError, match=r"no deck is called 'tarot'; there are: .*deluxe"):
+    with pytest.raises(kdl.UnknownNameError, match=r"no deck is called 'tarot'; the choices are: .*deluxe"):
         kdl.load_deck("tarot")
 
 
@@ -36,13 +36,13 @@ def test_an_unknown_option_is_refused_by_name(name: str) -> None:
 @pytest.mark.parametrize("wing", ["north", "", "West"])
 def test_an_unknown_wing(wing: str) -> None:
     for call in (lambda: kdl.new_game(closed=(wing,)), lambda: kdl.load_board("deluxe", closed=(wing,))):
-        with pytest.raises(kdl.UnknownNameError, match=f"no wing is called '{wing}'; there are: east, west"):
+        with pytest.raises(kdl.UnknownNameError, match=f"no wing is called '{wing}'; the choices are: east, west"):
             call()
 
 
 @pytest.mark.parametrize("closed", [5, True, {"west": 1}, (5, "west"), (["west"],), (None,)])
 def test_wings_that_are_no_names(closed: object) -> None:
-    with pytest.raises(kdl.OptionError, match="closed must be names of wings"):
+    with pytest.raises(kdl.OptionError, match="closed must be a tuple of names of wings"):
         kdl.new_game("deluxe", seats=4, closed=closed)
 
 
@@ -150,11 +150,11 @@ def test_a_text_that_is_no_action(text: str) -> None:
         ({"pawns": ("lilac_room",)}, kdl.OptionError, "nobody can stand in 'lilac_room'"),
         ({"hands": {0: ("banana",)}}, kdl.UnknownNameError, "no card is called 'banana'"),
         ({"hands": {0: "bats"}}, kdl.OptionError, "not the text 'bats'"),
-        ({"hands": {0: ("bats", "bats")}}, kdl.OptionError, "'bats' is put in two places"),
-        ({"hands": {0: ("bats",)}, "motives": {1: ("bats",)}}, kdl.OptionError, "'bats' is put in two places"),
-        ({"hands": {0: ("bats",)}, "deck": ("bats",)}, kdl.OptionError, "'bats' is put in two places"),
-        ({"phase": "luck"}, kdl.UnknownNameError, "there are: movement, action"),
-        ({"phase": "sleep"}, kdl.UnknownNameError, "there are: movement, action"),
+        ({"hands": {0: ("bats", "bats")}}, kdl.OptionError, "'bats' has been put in two places"),
+        ({"hands": {0: ("bats",)}, "motives": {1: ("bats",)}}, kdl.OptionError, "'bats' has been put in two places"),
+        ({"hands": {0: ("bats",)}, "deck": ("bats",)}, kdl.OptionError, "'bats' has been put in two places"),
+        ({"phase": "luck"}, kdl.UnknownNameError, "the choices are: movement, action"),
+        ({"phase": "sleep"}, kdl.UnknownNameError, "the choices are: movement, action"),
     ],
 )
 def test_a_position_that_cannot_be(changes: dict[str, object], error: type[Exception], words: str) -> None:
@@ -174,7 +174,7 @@ def test_a_place_that_the_timeline_does_not_have(index: object) -> None:
     timeline = kdl.play("deluxe", seed=7).branch(10)
     assert len(timeline) == 11
     for ask in (timeline.at, timeline.branch, timeline.events_at):
-        with pytest.raises(kdl.OptionError, match=r"there is no state .*; they go from 0 to 10"):
+        with pytest.raises(kdl.OptionError, match=r"there is no state .*; states run from 0 to 10"):
             ask(index)
 
 
@@ -186,5 +186,5 @@ def test_every_error_is_a_kdl_error() -> None:
 
 @pytest.mark.parametrize("nonsense", ["stop", None, 3, ("step", "kitchen")])
 def test_what_is_no_action_is_refused_in_words(nonsense: object) -> None:
-    with pytest.raises(kdl.NotationError, match="is no action"):
+    with pytest.raises(kdl.NotationError, match="is not an action"):
         kdl.apply(kdl.new_game(), nonsense)

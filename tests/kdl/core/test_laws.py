@@ -122,7 +122,7 @@ def checks_of(plays: Mapping[str, Play]) -> list[Check]:
 
 
 def named_by(checks: Iterable[Check]) -> set[str]:
-    """Return the names by which the clauses of some checks are found; where a function gives them, that of the check."""
+    """Return the names that lead to the clauses of some checks; where a function returns them, that of the check."""
     return {check.name if callable(check.rule) else check.rule or check.name for check in checks}
 
 
@@ -175,8 +175,8 @@ def test_every_public_name_exists_and_is_explained() -> None:
 
 
 def test_type_checkers_see_the_public_names_where_they_are_found() -> None:
-    seen = {alias.name: node.module for node in ast.walk(tree(ROOT / "kdl/__init__.py"))
-            if isinstance(node, ast.ImportFrom) for alias in node.names if str(node.module).startswith("kdl.")}  # fmt: skip
+    imports = [node for node in ast.walk(tree(ROOT / "kdl/__init__.py")) if isinstance(node, ast.ImportFrom)]
+    seen = {alias.name: node.module for node in imports if str(node.module).startswith("kdl.") for alias in node.names}
     assert seen == kdl._HOMES
     assert set(seen) == set(kdl.__all__)
 
@@ -185,6 +185,35 @@ def test_names_that_were_in_use_before_still_lead_somewhere() -> None:
     assert kdl.TableState is kdl.GetLuckyState
     with pytest.raises(AttributeError, match="it has: Action, Board"):
         _ = kdl.travel_edition
+
+
+def imported_tests(source: str) -> set[str]:
+    """Return the test modules that a source imports."""
+    imported: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            imported |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            imported |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in imported if re.match(r"tests\.(\w+\.)*test_", name)}
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "tests").rglob("*.py")), ids=name_of)
+def test_no_test_imports_a_test(file: Path) -> None:
+    """What tests share lies in modules of its own, so that each test module can be moved and run alone."""
+    assert imported_tests(file.read_text("utf-8")) == set()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import tests.kdl.core.test_laws",
+        "from tests.kdl.core import families, test_laws",
+        "def late():\n    from tests.kdl.core.test_laws import tree",
+    ],
+)
+def test_a_test_that_imports_a_test_is_noticed(source: str) -> None:
+    assert len(imported_tests(source)) == 1
 
 
 def test_modules_are_short() -> None:

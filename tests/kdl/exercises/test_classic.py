@@ -6,95 +6,11 @@ import pytest
 
 import kdl
 from kdl import exercises
-from kdl.analysis.mansion.transfer import set_up
-from tests.kdl.mansion.classic_positions import house, pawns
-from tests.kdl.mansion.positions import after
-
-CLASSIC, DELUXE = kdl.load_board("classic"), kdl.load_board()
-PLACES = ("kitchen", "hall_w", "stairs_w", "gallery")
-
-
-def at_home(**changed: object) -> kdl.State:
-    hands = {0: ["move_1_1", "move_1_2", "move_2_1", "room_parlor", "monkey_hand"]}
-    return house(pawns=pawns(s0="kitchen"), hands=hands, **changed)
-
-
-def lucky_led() -> kdl.State:
-    """Ada may lead Lucky two steps; he is in the Drawing Room, and Cleo on the Piazza."""
-    return after(kdl.arrange(at_home(), pawns={2: "piazza"}), "drive move_2_1")
-
-
-def attempted() -> kdl.State:
-    """Ada has attempted with a weapon worth 2; Bruno is to answer."""
-    hands = {0: ["monkey_hand"], 1: ["failure_1_1", "failure_2_1"], 2: ["failure_3_1"]}
-    alone = house(pawns=pawns(s0="kitchen"), lucky="kitchen", hands=hands, phase="action")
-    return after(alone, "attempt monkey_hand")
-
-
-def foiled_once() -> kdl.State:
-    return after(attempted(), "luck failure_1_1", "luck failure_2_1")
-
-
-def meeting() -> kdl.State:
-    """Ada and Lucky are in the Foyer, Bruno on the Piazza: nobody has had a turn."""
-    start = kdl.new_game("classic", seats=4, seed=1)
-    rooms = ("foyer", "piazza", "kitchen", "dining_hall")
-    return kdl.arrange(start, pawns=rooms, lucky="foyer", on_turn=0, first_round=False, hands={0: ["monkey_hand"]})
-
-
-OUT_OF_KITCHEN = {"kitchen", "hall_w", "hall_sw", "wine_cellar"}
-NEARBY = {space for one in CLASSIC.steps("kitchen") | {"kitchen"} for space in CLASSIC.steps(one) | {one}}
-
-#: Of each exercise: its name, what it is about, right answers, wrong answers.
-CASES = [
-    ("spaces_with_a_card", (at_home(), PLACES), [{"kitchen", "gallery"}], [{"kitchen"}, {*PLACES}]),
-    ("spaces_with_a_card", (set_up("deluxe", meeting()), ("foyer", "library")), [{"library"}], [{"foyer"}]),
-    (
-        "may_still_draw",
-        (at_home(), ("stop", "step wine_cellar", "step hall_w", "walk move_1_1; step wine_cellar", "drive move_1_1")),
-        [{"stop", "step wine_cellar"}],
-        [{"stop"}, {"stop", "step wine_cellar", "step hall_w"}, {"drive move_1_1"}],
-    ),
-    ("open_actions", (at_home(),), [{"draw", "end"}], [{"draw", "end", "attempt"}, ()]),
-    ("open_actions", (after(at_home(), "walk move_1_1"),), [()], [{"draw"}, {"end"}]),
-    ("open_actions", (house(pawns=pawns(s0="hall_w"), lucky="hall_w"),), [{"attempt", "end"}], [{"draw"}]),
-    ("way_to_the_murder", (at_home(),), ["jump room_parlor"], ["send lucky room_parlor", "walk move_1_1"]),
-    ("way_to_the_murder", (at_home(lucky="hall_se"),), [], ["jump room_parlor", "step hall_w"]),
-    ("lead_lucky_to_call", (lucky_led(), 2), ["foyer"], ["parlor", "piazza", "gallery"]),
-    ("lead_lucky_to_call", (lucky_led(), 1), [], ["foyer", "drawing_room"]),
-    ("reachable_with", (at_home(), ["move_1_1"]), [NEARBY], [OUT_OF_KITCHEN, set()]),
-    ("reachable_with", (at_home(), []), [CLASSIC.steps("kitchen") | {"kitchen"}], [CLASSIC.steps("kitchen")]),
-    (
-        "reachable_with",
-        (at_home(), ["room_parlor"]),
-        [CLASSIC.steps("kitchen") | {"kitchen", "parlor"} | CLASSIC.steps("parlor")],
-        [{"parlor"}],
-    ),
-    ("luck_needed", (attempted(),), [2], [8, 1]),
-    ("cards_that_save", (attempted(),), [{"failure_2_1"}], [{"failure_1_1"}, {"failure_1_1", "failure_2_1"}]),
-    (
-        "cards_that_leave",
-        (attempted(), ["failure_1_1", "failure_2_1"]),
-        [{"failure_1_1", "failure_2_1"}],
-        [{"monkey_hand"}, {"failure_2_1"}, ()],
-    ),
-    ("points_left", (attempted(),), [62], [61, 59]),
-    ("points_left", (foiled_once(),), [59], [62]),
-    ("points_unseen", (attempted(), 1), [62 - 3], [62]),
-    ("points_unseen", (foiled_once(), 2), [62 - 3 - 3], [59]),
-    ("seen_in_one_only", ("classic", "deluxe", "dining_hall"), [{"piazza"}], [(), CLASSIC.sees("dining_hall")]),
-    ("seen_in_one_only", ("deluxe", "classic", "armory"), [{"gallery"}], [()]),
-    ("next_in", ("classic", meeting()), [1], [0, 2]),
-    ("next_in", ("deluxe", kdl.arrange(meeting(), pawns={3: "drawing_room"})), [3], [0, 1]),
-    ("strength_in", ("classic", meeting(), "monkey_hand"), [8], [7, 9]),
-    ("strength_in", ("deluxe", meeting(), "monkey_hand"), [7], [8, 6]),
-    ("strength_in", ("deluxe", kdl.arrange(meeting(), lucky="kitchen"), ""), [1], [0]),
-]
-IDS = [case[0] for case in CASES]
+from tests.kdl.exercises.classic_cases import CASES, IDS, PLACES, at_home, attempted, lucky_led, meeting
 
 
 @pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=IDS)
-def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong):
+def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong) -> None:
     pose = getattr(exercises, name)
     assert [answer for answer in right if not pose(*given, answer)] == []
     assert [answer for answer in wrong if pose(*given, answer)] == []
@@ -102,7 +18,7 @@ def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wron
     assert all(text.endswith("]") and " [" in text for text in told)
 
 
-def test_every_new_exercise_is_tried_here():
+def test_every_new_exercise_is_tried_here() -> None:
     new = {"spaces_with_a_card", "may_still_draw", "open_actions", "way_to_the_murder", "lead_lucky_to_call",
            "reachable_with", "cards_that_leave", "points_left", "points_unseen", "seen_in_one_only", "next_in",
            "strength_in"}  # fmt: skip
@@ -110,18 +26,18 @@ def test_every_new_exercise_is_tried_here():
     assert new <= set(exercises.__all__)
 
 
-def test_equal_cards_are_offered_once():
+def test_equal_cards_are_offered_once() -> None:
     labels = [label for label, _ in exercises.way_to_the_murder(at_home(), ...).question.options]
     assert len(labels) == len(set(labels))
     assert sum("1 step" in label for label in labels) == 2  # for oneself, and for Lucky
 
 
 @pytest.mark.parametrize("play", ["jump room_parlor; step drawing_room", ["jump room_parlor", "step drawing_room"]])
-def test_a_way_to_the_murder_can_be_given_to_its_end(play):
+def test_a_way_to_the_murder_can_be_given_to_its_end(play) -> None:
     assert exercises.way_to_the_murder(at_home(), play)
 
 
-def test_what_is_wrong_on_the_way_is_said_with_its_clause():
+def test_what_is_wrong_on_the_way_is_said_with_its_clause() -> None:
     assert "classic.attempt.alone" in exercises.way_to_the_murder(at_home(), "send lucky room_parlor").text
     assert "[classic.card.room]" in exercises.way_to_the_murder(at_home(), "jump room_library").text
     watched = kdl.arrange(at_home(), pawns={1: "foyer"})
@@ -142,10 +58,10 @@ def test_what_is_wrong_on_the_way_is_said_with_its_clause():
         (lambda: exercises.cards_that_leave(attempted(), ["failure_1_1"], ()), "do not foil"),
         (lambda: exercises.cards_that_leave(at_home(), [], ()), "no attempt is being answered"),
         (lambda: exercises.next_in("deluxe", kdl.arrange(meeting(), pawns={3: "hall_w"}), 0), "rooms that both have"),
-        (lambda: exercises.strength_in("deluxe", meeting(), "big_red_hammer", 1), "no weapon of the edition"),
+        (lambda: exercises.strength_in("deluxe", meeting(), "big_red_hammer", 1), "not a weapon of the edition"),
     ],
 )
-def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
+def test_positions_that_do_not_fit_are_refused_in_words(call, problem) -> None:
     with pytest.raises(kdl.OptionError, match=problem):
         call()
 
@@ -166,6 +82,6 @@ def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
         lambda: exercises.seen_in_one_only("classic", "deluxe", "bathroom", ()),
     ],
 )
-def test_answers_that_name_nothing_are_refused(call):
+def test_answers_that_name_nothing_are_refused(call) -> None:
     with pytest.raises(kdl.KdlError):
         call()

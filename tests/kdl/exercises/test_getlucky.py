@@ -6,95 +6,13 @@ import pytest
 
 import kdl
 from kdl import exercises, words
-from tests.kdl.getlucky.positions import card_table, with_howard
+from tests.kdl.exercises.getlucky_cases import CASES, IDS, attempt, turn
 from tests.kdl.mansion.positions import after
-
-#: Ada's 5 is worth 4; Bruno holds its motive, Cleo nothing that helps, Dora two clovers each.
-HANDS = {
-    0: ["weapon_1", "weapon_5", "motive_6", "spite_3", "opportunity_8"],
-    1: ["motive_5", "spite_1", "spite_2", "weapon_15"],
-    3: ["weapon_2"],
-}
-TUCKED = {"character_5": ["motive_1", "opportunity_2"], "character_1": ["weapon_9", "spite_4"]}
-
-
-def turn(**changed: object) -> kdl.GetLuckyState:
-    return card_table(**{"hands": HANDS, "tucked": TUCKED, **changed})
-
-
-def attempt(**changed: object) -> kdl.GetLuckyState:
-    return after(turn(**changed), "attempt")
-
-
-def to_howard(*deck: str) -> kdl.GetLuckyState:
-    """Ada's 5 is worth 2; the cards are turned up in this order."""
-    return after(with_howard(tucked={"character_5": ["weapon_9"]}, deck=deck[::-1]), "attempt")
-
-
-def two_clovers() -> str:
-    return next(card.id for card in turn().game.cards if card.luck == 2 and card.perfect_for == 8)
-
-
-#: Of each exercise: its name, what it is about, right answers, wrong answers.
-CASES = [
-    ("value_of", (turn(), "character_5"), [3], [1, 4]),
-    ("value_of", (turn(), "character_1"), [1], [2, 0]),
-    ("next_visit", (turn(), 1), ["character_6"], ["character_7", "character_8"]),
-    ("next_visit", (turn(), 2), ["character_7"], ["character_9"]),
-    ("next_visit", (turn(), 6), ["character_13"], ["character_1"]),
-    ("who_draws", (turn(), "character_7"), [{0, 1, 2, 3}], [{0}, ()]),
-    (
-        "who_draws",
-        (
-            turn(hands={0: [f"opportunity_{n}" for n in range(3, 10)], 2: [f"motive_{n}" for n in range(3, 9)]}),
-            "character_7",
-        ),
-        [{1, 2, 3}],
-        [{1, 3}, {0, 1, 2, 3}],
-    ),
-    ("who_draws", (turn(deck=["motive_8"]), "character_7"), [{1}], [{0}, {0, 1, 2, 3}]),
-    ("playable_on", (turn(), "character_5"), [{"weapon_1", "weapon_5"}], [{"weapon_5"}, {"spite_3", "weapon_1"}]),
-    ("playable_on", (turn(), "character_1"), [{"weapon_1", "motive_6", "opportunity_8"}], [{"weapon_5"}]),
-    ("playable_on", (turn(), "character_2"), [()], [{"weapon_1"}]),
-    (
-        "perfect_pairs",
-        (turn(),),
-        [{"weapon_1", "weapon_5", "motive_6"}],
-        [{"weapon_1", "weapon_5"}, {"opportunity_8"}],
-    ),
-    ("stops_it", (attempt(),), [{"motive_5"}], [(), {"motive_5", "spite_1"}]),
-    (
-        "stops_it",
-        (after(attempt(hands={1: ["spite_1", "spite_2", "spite_5", "motive_5"]}), "luck spite_1", "luck spite_2"),),
-        [{"motive_5", "spite_5"}],
-        [{"motive_5"}, ()],
-    ),
-    ("spite_left", (attempt(), ["spite_1", "motive_5"]), [2], [3, 1]),
-    ("spite_left", (attempt(), ["motive_5"]), [3], [2]),
-    ("swap_and_lucky", (turn(), "swap character_1 character_7"), [1], [0, 2]),
-    ("swap_and_lucky", (turn(), "swap character_5 character_7"), [1], [0]),
-    ("swap_and_lucky", (turn(lucky="character_9"), "swap character_3 character_10"), [2], [3, 0]),
-    ("can_save_last", (attempt(),), [False], [True]),
-    ("can_save_last", (attempt(hands={3: ["weapon_5"]}),), [True], [False]),
-    ("howard_saves", (to_howard("spite_1", "spite_2"),), [True], [False]),
-    ("howard_saves", (to_howard("spite_1"),), [False], [True]),
-    ("howard_saves", (to_howard("motive_5"),), [True], [False]),
-    ("howard_saves", (after(to_howard("spite_1", two_clovers()), "pass"),), [True], [False]),
-    ("luck_needed", (after(attempt(), "luck spite_1"),), [2], [3, 1]),
-    ("cards_that_save", (attempt(),), [{"motive_5"}], [{"spite_1", "spite_2"}, {"motive_5", "spite_1"}, ()]),
-    (
-        "cards_that_save",
-        (attempt(hands={1: ["spite_1", "spite_2", "spite_5", "spite_6"]}),),
-        [{"spite_1", "spite_2", "spite_5"}],
-        [{"spite_1", "spite_2"}, {"spite_1", "spite_2", "spite_5", "spite_6"}],
-    ),
-]
-IDS = [f"{case[0]} {number}" for number, case in enumerate(CASES)]
 
 
 @pytest.mark.parametrize("language", words.languages())
 @pytest.mark.parametrize(("name", "given", "right", "wrong"), CASES, ids=IDS)
-def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong, language):
+def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wrong, language) -> None:
     words.set_language(language)
     pose = getattr(exercises, name)
     assert [answer for answer in right if not pose(*given, answer)] == []
@@ -103,7 +21,7 @@ def test_right_answers_are_taken_and_wrong_ones_are_not(name, given, right, wron
     assert all(text.endswith("]") and " [" in text for text in told)
 
 
-def test_every_exercise_on_the_card_game_is_tried_here():
+def test_every_exercise_on_the_card_game_is_tried_here() -> None:
     own = {name for name in exercises.__all__ if is_for_the_card_game(name)}
     assert own == {case[0] for case in CASES} - {"luck_needed", "cards_that_save"}
 
@@ -120,9 +38,9 @@ def is_for_the_card_game(name: str) -> bool:
         (lambda: exercises.playable_on(attempt(), "character_5", ()), "an attempt is being answered"),
         (lambda: exercises.stops_it(turn(), ()), "no attempt is being answered"),
         (lambda: exercises.spite_left(attempt(), ["spite_1"], 3), "do not foil the attempt"),
-        (lambda: exercises.spite_left(attempt(), ["motive_5", "spite_1"], 3), "one of them is too many"),
-        (lambda: exercises.swap_and_lucky(turn(), "swap character_2 character_7", 0), "no swap that is legal"),
-        (lambda: exercises.swap_and_lucky(turn(), "draw", 0), "no swap that is legal"),
+        (lambda: exercises.spite_left(attempt(), ["motive_5", "spite_1"], 3), "one of them is superfluous"),
+        (lambda: exercises.swap_and_lucky(turn(), "swap character_2 character_7", 0), "not a legal swap"),
+        (lambda: exercises.swap_and_lucky(turn(), "draw", 0), "not a legal swap"),
         (lambda: exercises.howard_saves(attempt(), True), "two players"),
         (lambda: exercises.can_save_last(turn(), True), "no attempt is being answered"),
         (lambda: exercises.next_visit(turn(), 0, "character_5"), "turns must be 1 or more"),
@@ -133,7 +51,7 @@ def is_for_the_card_game(name: str) -> bool:
         (lambda: exercises.first_call(kdl.play("get_lucky", seats=3, seed=1), 1), "calls nobody out of order"),
     ],
 )
-def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
+def test_positions_that_do_not_fit_are_refused_in_words(call, problem) -> None:
     with pytest.raises(kdl.OptionError, match=problem):
         call()
 
@@ -152,29 +70,44 @@ def test_positions_that_do_not_fit_are_refused_in_words(call, problem):
         lambda: exercises.swap_and_lucky(turn(), "tango", 0),
     ],
 )
-def test_answers_that_name_nothing_are_refused(call):
+def test_answers_that_name_nothing_are_refused(call) -> None:
     with pytest.raises(kdl.KdlError):
         call()
 
 
-def test_cards_to_tick_stand_with_all_that_is_printed_on_them():
+def test_cards_to_tick_stand_with_all_that_is_printed_on_them() -> None:
     labels = [label for label, _ in exercises.stops_it(attempt(), ...).question.options]
     assert len(labels) == 4
     assert all("clover" in label for label in labels)
     assert any("motive, perfect for 5" in label for label in labels)
 
 
-def test_missing_clovers_are_counted():
+def test_missing_clovers_are_counted() -> None:
     nearly = after(attempt(hands={1: ["spite_1", "spite_2", "spite_5"]}), "luck spite_1", "luck spite_2")
     assert "1 clover is missing." in exercises.stops_it(nearly, {"spite_5"}).text
-    assert "3 clovers are missing. The cards there bear 2 in all." in exercises.can_save_last(attempt(), False).text
+    assert (
+        "3 clovers are missing. The cards there bear 2 clovers in all."
+        in exercises.can_save_last(attempt(), False).text
+    )
     words.set_language("de")
     assert "Es fehlt 1 Kleeblatt." in exercises.stops_it(nearly, {"spite_5"}).text
     assert "Es fehlen 3 Kleeblätter. Kleeblätter auf dieser Hand: 2." in exercises.can_save_last(attempt(), False).text
 
 
+def test_one_clover_is_told_as_one():
+    one = attempt(hands={3: ["spite_1"]})
+    assert "The cards there bear 1 clover in all." in exercises.can_save_last(one, False).text
+    words.set_language("de")
+    assert "Kleeblätter auf dieser Hand: 1." in exercises.can_save_last(one, False).text
+
+
+def test_the_only_way_is_told_as_one():
+    assert words.say("exercise", "ways", n=1, saved=1) == "Ways in which Lucky is saved: 1 of 1."
+    assert words.say("exercise", "ways", n=1, saved=1, language="de") == "Lucky überlebt bei 1 von 1 Möglichkeit."
+
+
 @pytest.mark.parametrize("language", words.languages())
-def test_exercises_on_whole_games_work_with_the_card_game(language):
+def test_exercises_on_whole_games_work_with_the_card_game(language) -> None:
     words.set_language(language)
     evening = kdl.play("get_lucky", seats=4, seed=3)
     assert exercises.who_lost(evening, None)

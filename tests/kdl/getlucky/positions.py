@@ -43,10 +43,10 @@ def with_howard(**arranged: object) -> GetLuckyState:
 
 
 def number(state: GetLuckyState, *cards: str) -> tuple[int, ...]:
-    """Return the numbers that events name cards by."""
+    """Return the numbers by which events name cards."""
     return tuple(state.game.card_ix[card] for card in cards)
 
 
 def character(state: GetLuckyState, printed: int) -> int:
-    """Return the number that events name a character by."""
+    """Return the number by which events name a character."""
     return state.game.character_number(f"character_{printed}")

@@ -144,7 +144,7 @@ def test_the_checksum_in_a_replay_is_that_of_the_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "key", "problem"),
     [
-        (lambda f: f["characters"].pop(), "characters", "one for each number; number 15 has 0"),
+        (lambda f: f["characters"].pop(), "characters", "one for each number, but number 15 has 0"),
         (lambda f: f["characters"].append(f["characters"][4]), "characters", "number 5 has 2"),
         (lambda f: f["characters"][0].update(number=16), "characters", "number 1 has 0"),
         (lambda f: f["characters"].append(f["characters"][0] | {"number": 16}), "characters", "from 1 to 15, not 16"),
@@ -152,7 +152,7 @@ def test_the_checksum_in_a_replay_is_that_of_the_file(tmp_path: Path) -> None:
         (lambda f: f["characters"][2].update(number=True), "characters[2].number", "must be of type int, not True"),
         (lambda f: f["characters"][2].pop("ours"), "characters[2].ours", "must be of type bool, not None"),
         (lambda f: f["characters"][2].update(ours=0), "characters[2].ours", "must be of type bool, not 0"),
-        (lambda f: f["characters"][2].update(age=80), "characters[2].age", "is no fact of such an entry"),
+        (lambda f: f["characters"][2].update(age=80), "characters[2].age", "is not a key of such an entry"),
         (lambda f: f["characters"][2].update(name="X"), "characters[2].name", "must be of type dict"),
         (lambda f: f["characters"][2].update(name={"en": "X"}), "characters[2].name.de", "repeat it"),
         (lambda f: f["characters"][2].update(name={"en": " ", "de": "X"}), "characters[2].name.en", "must be a name"),
@@ -165,19 +165,19 @@ def test_the_checksum_in_a_replay_is_that_of_the_file(tmp_path: Path) -> None:
         (lambda f: f["cards"][0].update(luck=3), "cards[0].luck", "must be 0 to 2 clovers, not 3"),
         (lambda f: f["cards"][0].update(luck=-1), "cards[0].luck", "must be 0 to 2 clovers, not -1"),
         (lambda f: f["cards"][0].update(luck=1.0), "cards[0].luck", "must be of type int, not 1.0"),
-        (lambda f: f["cards"][0].update(value=2), "cards[0].value", "is no fact of such an entry"),
+        (lambda f: f["cards"][0].update(value=2), "cards[0].value", "is not a key of such an entry"),
         (lambda f: f["cards"].pop(), "cards", "must be 12 spite cards, not 0"),
         (lambda f: f["cards"][-1].update(count=11), "cards", "must be 12 spite cards, not 11"),
         (lambda f: f["cards"].append(f["cards"][-1]), "cards", "must be 12 spite cards, not 24"),
         (lambda f: f["cards"][-1].update(count=10**12), "cards[45].count", "must be 1 to 12"),
         (lambda f: f["cards"][-1].update(count=-1), "cards[45].count", "must be 1 to 12, not -1"),
         (lambda f: f["cards"][-1].update(luck=2), "cards[45].luck", "spite is always worth 1 clover, not 2"),
-        (lambda f: f["cards"][-1].update(perfect_for=3), "cards[45].perfect_for", "is no fact of such an entry"),
+        (lambda f: f["cards"][-1].update(perfect_for=3), "cards[45].perfect_for", "is not a key of such an entry"),
         (lambda f: f.update(characters=5), "characters", "must be a list of [[characters]]"),
         (lambda f: f.update(format=2), "format", "must be 1"),
         (lambda f: f.pop("id"), "the whole file", 'must have an "id"'),
         (lambda f: f.pop("cards"), "the whole file", "a list of [[cards]]"),
-        (lambda f: f.pop("characters"), "characters", "no deck of the card game"),
+        (lambda f: f.pop("characters"), "characters", "not a deck for the card game"),
     ],
 )
 def test_a_damaged_deck_file_is_refused(
@@ -209,11 +209,11 @@ def test_entries_that_are_no_tables(tmp_path: Path) -> None:
 
 
 def test_a_deck_of_another_game() -> None:
-    with pytest.raises(kdl.DeckError, match=r"classic\.toml: characters: is missing: this is no deck of the card game"):
+    with pytest.raises(kdl.DeckError, match=r"classic\.toml: characters: .*: this is not a deck for the card game"):
         kdl.new_game("get_lucky", deck="classic")
     with pytest.raises(kdl.OptionError, match="'deluxe' has no option called 'deck'"):
         kdl.new_game("deluxe", deck="get_lucky")
-    with pytest.raises(kdl.UnknownNameError, match=r"no deck is called 'tarot'; there are: .*get_lucky"):
+    with pytest.raises(kdl.UnknownNameError, match=r"no deck is called 'tarot'; the choices are: .*get_lucky"):
         kdl.new_game("get_lucky", deck="tarot")
 
 

@@ -18,7 +18,7 @@ WORTH = {1: (), 2: ("weapon_9",), 3: ("weapon_5",), 4: ("weapon_5", "motive_9")}
 
 
 def attempted(*answers: str, value: int = 2, last_must: bool = False, **hands: tuple[str, ...]) -> kdl.State:
-    """Return the position after some answers to an attempt of seat 0 with character 5; hands as ``s1=("weapon_1",)``."""
+    """Return the position after some answers to seat 0's attempt with character 5; hands as ``s1=("weapon_1",)``."""
     held = {int(seat[1:]): cards for seat, cards in hands.items()}
     state = card_table(hands=held, tucked={"character_5": WORTH[value]}, last_must=last_must)
     return after(state, "attempt", *answers)

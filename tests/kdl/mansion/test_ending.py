@@ -11,7 +11,7 @@ NONE: tuple[str, ...] = ()
 
 
 def ended(hands: dict[int, tuple[str, ...]], *answers: str, attacker: int = 0) -> kdl.State:
-    """Return the end of a game in which a seat attempts with the Piece of Rope (strength 3) and is answered so."""
+    """Return the end of a game in which a seat attempts with the Piece of Rope (strength 3) and gets these answers."""
     pawns = tuple("wine_cellar" if seat == attacker else "foyer" for seat in range(4))
     cards = dict.fromkeys(range(4), NONE) | hands | {attacker: ("piece_of_rope", *hands.get(attacker, ()))}
     state = table(4, closed=("east",), pawns=pawns, lucky="wine_cellar", hands=cards, on_turn=attacker, phase="action")

@@ -39,7 +39,7 @@ def house(**arranged: object) -> kdl.State:
 
 
 def pawns(**changed: str) -> dict[int, str]:
-    """Return everybody a place out of the way, and some another one: ``s1="kitchen"``."""
+    """Return a place out of the way for everybody, and another one for some: ``s1="kitchen"``."""
     return dict(enumerate(FAR)) | {int(seat[1:]): space for seat, space in changed.items()}
 
 

@@ -94,13 +94,13 @@ def test_what_the_rulebook_does_not_allow_needs_house_rules(
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
-        ({"board": "classic"}, r"no board of this edition is called 'classic'; there are: deluxe, bed_and_breakfast"),
+        ({"board": "classic"}, r"of this edition is called 'classic'; the choices are: deluxe, bed_and_breakfast"),
         ({"floor": "upper"}, "has no floors"),
-        ({"board": "bed_and_breakfast", "floor": "cellar"}, "no floor is called 'cellar'; there are: upper, lower"),
+        ({"board": "bed_and_breakfast", "floor": "cellar"}, "called 'cellar'; the choices are: upper, lower"),
         ({"board": "bed_and_breakfast", "closed": "west"}, "no wing is called 'west'"),
-        ({"pets": "parrot"}, "no pet is called 'parrot'; there are: cat, dog"),
-        ({"pets": 1}, "pets must be names of pets, for example"),
-        ({"closed": "north"}, "no wing is called 'north'; there are: east, west"),
+        ({"pets": "parrot"}, "no pet is called 'parrot'; the choices are: cat, dog"),
+        ({"pets": 1}, "pets must be a tuple of names of pets, for example"),
+        ({"closed": "north"}, "no wing is called 'north'; the choices are: east, west"),
         ({"strangers": 1}, "strangers must be True or False, not 1"),
         ({"house_rules": "yes"}, "house_rules must be True or False, not 'yes'"),
         ({"stair_sight": True}, "has no floors"),

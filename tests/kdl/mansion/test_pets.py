@@ -163,7 +163,7 @@ def test_only_the_pets_that_were_asked_for_play() -> None:
 
 def test_pets_are_arranged_with_care() -> None:
     state = house("dog")
-    with pytest.raises(kdl.UnknownNameError, match="no pet in this game is called 'cat'; there are: dog"):
+    with pytest.raises(kdl.UnknownNameError, match="no pet in this game is called 'cat'; the choices are: dog"):
         kdl.arrange(state, pets={"cat": "foyer"})
     with pytest.raises(kdl.OptionError, match="nobody can stand in 'hall_w'"):
         kdl.arrange(state, pets={"dog": "hall_w"})

@@ -2,59 +2,27 @@
 
 import ast
 import re
-from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
-from string import Formatter
 
 import pytest
-from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 
-import kdl
 from kdl import words
 from kdl.narration.grammar import FORMS
+from tests.kdl.narration.catalogues import PACKAGE, catalogue, folder, messages, placeholders, texts
 
-PACKAGE = Path(kdl.__file__).parent
 ROOT = PACKAGE.parent
 LANGUAGES = words.languages()
 
 
-def folder(language: str) -> Path:
-    return PACKAGE / "locale" / language / "LC_MESSAGES"
-
-
-@cache
-def catalogue(language: str) -> Catalog:
-    with (folder(language) / "kdl.po").open("rb") as file:
-        return read_po(file, locale=language, abort_invalid=True)
-
-
-@cache
-def messages(language: str) -> dict[tuple[str, str], Message]:
-    return {(m.context, key_of(m)): m for m in catalogue(language) if m.id}
-
-
-def key_of(message: Message) -> str:
-    return message.id[0] if message.pluralizable else message.id
-
-
-def texts(message: Message) -> tuple[str, ...]:
-    return message.string if message.pluralizable else (message.string,)
-
-
-def placeholders(text: str) -> set[tuple[str, str]]:
-    return {(name, form) for _, name, form, _ in Formatter().parse(text) if name is not None}
-
-
-def test_the_kit_speaks_english_and_german():
+def test_the_kit_speaks_english_and_german() -> None:
     assert LANGUAGES == ("de", "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_compiled_is_what_is_written(language: str):
+def test_what_is_compiled_is_what_is_written(language: str) -> None:
     fresh = BytesIO()
     write_mo(fresh, catalogue(language))
     fresh.seek(0)
@@ -65,13 +33,13 @@ def test_what_is_compiled_is_what_is_written(language: str):
     assert committed._catalog == wanted._catalog, "run: make words"
 
 
-def test_all_languages_have_the_same_keys():
+def test_all_languages_have_the_same_keys() -> None:
     for language in LANGUAGES:
         assert messages(language).keys() == messages("en").keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_is_there(language: str):
+def test_every_text_is_there(language: str) -> None:
     for name, message in messages(language).items():
         assert all(text.strip() for text in texts(message)), f"{name} is empty"
         assert not message.fuzzy, f"{name} is marked as fuzzy"
@@ -79,20 +47,20 @@ def test_every_text_is_there(language: str):
     assert not catalogue(language).obsolete
 
 
-def test_texts_that_count_count_in_every_language():
+def test_texts_that_count_count_in_every_language() -> None:
     for name, english in messages("en").items():
         for language in LANGUAGES:
             assert messages(language)[name].pluralizable == english.pluralizable, name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_placeholder_n_stands_only_where_it_chooses_the_form(language: str):
+def test_a_placeholder_n_stands_only_where_it_chooses_the_form(language: str) -> None:
     for name, message in messages(language).items():
         counts = any(placeholder == "n" for text in texts(message) for placeholder, _ in placeholders(text))
         assert not counts or message.pluralizable, name
 
 
-def test_all_languages_fill_the_same_placeholders():
+def test_all_languages_fill_the_same_placeholders() -> None:
     for name, english in messages("en").items():
         wanted = {placeholder for text in texts(english) for placeholder, _ in placeholders(text)}
         for language in LANGUAGES:
@@ -102,7 +70,7 @@ def test_all_languages_fill_the_same_placeholders():
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_placeholders_ask_for_forms_that_names_have(language: str):
+def test_placeholders_ask_for_forms_that_names_have(language: str) -> None:
     for name, message in messages(language).items():
         for text in texts(message):
             odd = {form for _, form in placeholders(text)} - {"", *FORMS}
@@ -119,7 +87,7 @@ def asked_for(file: Path) -> set[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("source", ["kdl", "widgets"])
-def test_no_text_is_asked_for_that_does_not_exist(source: str):
+def test_no_text_is_asked_for_that_does_not_exist(source: str) -> None:
     asked = set().union(*(asked_for(file) for file in (ROOT / source).rglob("*.py")))
     assert asked
     assert asked - messages("en").keys() == set()

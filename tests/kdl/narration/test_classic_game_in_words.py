@@ -47,7 +47,7 @@ CARDS = {
 
 
 @pytest.mark.parametrize("card", CARDS)
-def test_cards_are_called_by_what_is_on_them(classic, card):
+def test_cards_are_called_by_what_is_on_them(classic, card) -> None:
     found = classic.cards_by_id[card]
     for language, names in zip(("en", "de"), CARDS[card], strict=True):
         assert tuple(f(found, classic, language=language) for f in (card_name, quoted_card, titled_card)) == names
@@ -55,7 +55,7 @@ def test_cards_are_called_by_what_is_on_them(classic, card):
 
 @pytest.mark.clause("classic.setup.deck")
 @pytest.mark.parametrize("language", languages())
-def test_equal_cards_read_alike_and_others_do_not(classic, language):
+def test_equal_cards_read_alike_and_others_do_not(classic, language) -> None:
     names = [card_name(card, classic, language=language) for card in classic.cards]
     assert (len(names), len(set(names))) == (96, 46)
     for prefix, count in {
@@ -72,7 +72,7 @@ def test_equal_cards_read_alike_and_others_do_not(classic, language):
 
 
 @pytest.mark.clause("classic.setup.spaces")
-def test_halls_and_stairs_are_places_to_be(classic):
+def test_halls_and_stairs_are_places_to_be(classic) -> None:
     forms = ("in", "into", "from", "watch")
     german = {
         "hall_w": ["im Westflur", "in den Westflur", "aus dem Westflur", "vom Westflur aus"],
@@ -88,7 +88,7 @@ def test_halls_and_stairs_are_places_to_be(classic):
 
 
 @pytest.mark.clause("classic.sight.mutual", "classic.sight.gallery", "classic.sight.no-diagonal")
-def test_every_pair_of_places_is_told_with_its_clause(classic):
+def test_every_pair_of_places_is_told_with_its_clause(classic) -> None:
     board = classic.board
     assert tell_view(board, "stairs_w", "kitchen") == "The west stairs see the Kitchen: south across the west hall."
     assert tell_view(board, "gallery", "piazza", language="de") == (
@@ -140,16 +140,16 @@ LABELS = {
 
 
 @pytest.mark.parametrize("text", LABELS)
-def test_labels_of_actions(classic, text):
+def test_labels_of_actions(classic, text) -> None:
     action = kdl.parse_action(text)
     assert (tell_action(action, classic), tell_action(action, classic, language="de")) == LABELS[text]
 
 
-def test_the_labels_have_every_kind_of_action(classic):
+def test_the_labels_have_every_kind_of_action(classic) -> None:
     assert {text.split()[0] for text in LABELS} == set(classic.rules.plays)
 
 
-def test_the_phase_of_luck_is_one_of_defence(classic, game):
+def test_the_phase_of_luck_is_one_of_defence(classic, game) -> None:
     assert [tell_phase("luck", table) for table in (classic, game, None)] == ["Defence", "Luck", "Luck"]
     assert tell_phase("luck", kdl.observe(house()), language="de") == "Abwehr"
     assert tell_phase("movement", classic) == "Movement"
@@ -162,7 +162,7 @@ def told(state: kdl.State, text: str, check: str) -> tuple[str, ...]:
 
 @pytest.fixture(scope="module")
 def begun() -> kdl.State:
-    """Return a turn that begins: Ada is in the Kitchen with all kinds of cards, and Lucky is in the west hall."""
+    """Return the beginning of a turn: Ada is in the Kitchen with all kinds of cards, and Lucky is in the west hall."""
     hands = {0: ["move_2_1", "room_parlor", "failure_3_1", "chain_saw"]}
     return house(pawns=pawns(s0="kitchen"), lucky="hall_w", hands=hands)
 
@@ -240,12 +240,12 @@ REASONS = {
 
 
 @pytest.mark.parametrize(("text", "check"), REASONS)
-def test_reasons_at_the_beginning_of_a_turn(begun, text, check):
+def test_reasons_at_the_beginning_of_a_turn(begun, text, check) -> None:
     assert told(begun, text, check) == REASONS[text, check]
 
 
 @pytest.mark.clause("classic.turn.choice", "classic.card.move")
-def test_who_has_played_a_card_is_told_what_follows(begun):
+def test_who_has_played_a_card_is_told_what_follows(begun) -> None:
     led = after(begun, "drive move_2_1", "lead lucky kitchen")
     assert told(led, "lead lucky hall_w", "lucky-step-left") == (
         "You have 1 step left for Lucky.",
@@ -258,7 +258,7 @@ def test_who_has_played_a_card_is_told_what_follows(begun):
 
 
 @pytest.mark.clause("classic.snoop.draw", "classic.deck.reshuffle")
-def test_where_there_is_nothing_to_find_it_is_said_why():
+def test_where_there_is_nothing_to_find_it_is_said_why() -> None:
     stairs = house(pawns=pawns(s0="stairs_w"), phase="action")
     assert told(stairs, "draw", "named-room") == (
         "There is no card to find on the west stairs: halls and stairs have none.",
@@ -279,7 +279,7 @@ def test_where_there_is_nothing_to_find_it_is_said_why():
 
 
 @pytest.mark.clause("classic.variant.last-must")
-def test_who_has_to_save_lucky_is_told_so():
+def test_who_has_to_save_lucky_is_told_so() -> None:
     murder = {"pawns": pawns(s0="kitchen"), "lucky": "kitchen", "phase": "action", "options": {"last_must": True}}
     hands = {0: ["chain_saw"], 1: ["failure_1_1"], 2: ["failure_3_1"], 3: []}
     first = after(house(hands=hands, **murder), "attempt")
@@ -298,7 +298,7 @@ def test_who_has_to_save_lucky_is_told_so():
     )
 
 
-def test_a_refusal_names_the_clause_and_the_place():
+def test_a_refusal_names_the_clause_and_the_place() -> None:
     state = house(pawns=pawns(s0="kitchen", s1="stairs_w"), lucky="kitchen", phase="action")
     with pytest.raises(kdl.IllegalActionError, match=r"classic\.attempt\.unseen"):
         kdl.apply(state, Action("attempt"))
@@ -308,7 +308,7 @@ def test_a_refusal_names_the_clause_and_the_place():
     )
 
 
-def test_a_position_tells_of_the_steps_for_lucky_and_of_what_was_played(begun):
+def test_a_position_tells_of_the_steps_for_lucky_and_of_what_was_played(begun) -> None:
     led = after(begun, "drive move_2_1", "lead lucky kitchen")
     assert tell_position(kdl.observe(led)) == (
         "Turn 5, movement: it is Ada's turn, with 1 step left. 1 step is left for Lucky."
@@ -323,7 +323,7 @@ def test_a_position_tells_of_the_steps_for_lucky_and_of_what_was_played(begun):
 
 
 @pytest.mark.clause("classic.defence.value", "classic.deck.two-discards", "classic.win")
-def test_an_attempt_is_told_in_points_until_the_end():
+def test_an_attempt_is_told_in_points_until_the_end() -> None:
     hands = {0: ["chain_saw"], 1: ["failure_3_1"], 2: ["failure_2_1"], 3: []}
     asked = after(
         house(pawns=pawns(s0="hall_w"), lucky="hall_w", hands=hands, phase="action"),

@@ -230,19 +230,19 @@ def told(request) -> tuple[Game, dict[Event, str]]:
     return game, EXAMPLES[request.param](game)
 
 
-def test_the_examples_have_every_kind_of_event(request):
+def test_the_examples_have_every_kind_of_event(request) -> None:
     every = [event for name, make in EXAMPLES.items() for event in make(request.getfixturevalue(name))]
     assert {type(event) for event in every} == set(get_args(MansionEvent))
     whys = {event.why for event in every if isinstance(event, TurnBegan)}
     assert whys == set(get_args(get_type_hints(TurnBegan)["why"])) - {"again"}, "which the card game has alone"
 
 
-def test_what_a_spectator_reads(told):
+def test_what_a_spectator_reads(told) -> None:
     game, expected = told
     assert {event: tell(event, game) for event in expected} == expected
 
 
-def test_every_event_is_told_in_every_language(told):
+def test_every_event_is_told_in_every_language(told) -> None:
     game, expected = told
     for event, english in expected.items():
         lines = {language: tell(event, game, viewer="all", language=language) for language in languages()}
@@ -262,7 +262,7 @@ def test_every_event_is_told_in_every_language(told):
         (lambda game: MotiveGained(2, game.card_ix["trowel"]), "Trowel"),
     ],
 )
-def test_hidden_cards_are_named_to_those_who_may_know_them(game, make, shown):
+def test_hidden_cards_are_named_to_those_who_may_know_them(game, make, shown) -> None:
     event = make(game)
     assert shown in tell(event, game, viewer=2)
     assert shown in tell(event, game, viewer="all")
@@ -270,18 +270,18 @@ def test_hidden_cards_are_named_to_those_who_may_know_them(game, make, shown):
         assert shown not in tell(event, game, viewer=viewer)
 
 
-def test_looted_cards_are_known_to_the_two_who_have_had_them(escape):
+def test_looted_cards_are_known_to_the_two_who_have_had_them(escape) -> None:
     looted = Looted(0, 1, (escape.card_ix["trowel"],))
     assert [viewer for viewer in (0, 1, 2, 3, None) if "Trowel" in tell(looted, escape, viewer=viewer)] == [0, 1]
     assert tell(looted, escape, viewer="all") == "Ada takes 1 card without luck from Bruno: “Trowel”."
 
 
-def test_the_motives_of_the_ghost_are_hidden_like_those_of_players(escape):
+def test_the_motives_of_the_ghost_are_hidden_like_those_of_players(escape) -> None:
     grew = GhostGrew(escape.card_ix["bats"])
     assert [viewer for viewer in (0, 1, 2, 3, None, "all") if "Bats" in tell(grew, escape, viewer=viewer)] == ["all"]
 
 
-def test_no_hidden_card_shows_through_in_a_whole_playthrough():
+def test_no_hidden_card_shows_through_in_a_whole_playthrough() -> None:
     playthrough = kdl.play("deluxe", seats=3, seed=5)
     game = playthrough.game
     for event in playthrough.events:
@@ -290,7 +290,7 @@ def test_no_hidden_card_shows_through_in_a_whole_playthrough():
             assert not cards & set(tell(event, game)), tell(event, game)
 
 
-def test_what_one_finds_is_told_by_its_kind(classic):
+def test_what_one_finds_is_told_by_its_kind(classic) -> None:
     found = {
         "chain_saw": "“Chain Saw”",
         "room_parlor": "the room card “Parlor”",
@@ -306,7 +306,7 @@ def test_what_one_finds_is_told_by_its_kind(classic):
         ]
 
 
-def test_every_event_of_a_rule_has_its_clause(told):
+def test_every_event_of_a_rule_has_its_clause(told) -> None:
     game, expected = told
     for event in expected:
         clause = clause_of(event, game)
@@ -341,7 +341,7 @@ def test_every_event_of_a_rule_has_its_clause(told):
         ("classic", LeftGame((1,)), "classic.deck.two-discards"),
     ],
 )
-def test_the_clause_behind_an_event(request, name, event, clause):
+def test_the_clause_behind_an_event(request, name, event, clause) -> None:
     assert clause_of(event, request.getfixturevalue(name)) == clause
 
 
@@ -351,5 +351,5 @@ def test_the_clause_behind_an_event(request, name, event, clause):
     [("kitchen", "classic.lucky.numbered"), ("drawing_room", "classic.lucky.numbered"),
      ("wine_cellar", "classic.lucky.unnumbered"), ("stairs_e", "classic.lucky.unnumbered")],
 )  # fmt: skip
-def test_the_clause_behind_a_move_of_lucky(classic, origin, clause):
+def test_the_clause_behind_a_move_of_lucky(classic, origin, clause) -> None:
     assert clause_of(LuckyMoved(classic.space_ix[origin], 0, ()), classic) == clause

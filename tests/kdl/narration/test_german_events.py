@@ -10,7 +10,7 @@ from kdl.games.mansion.events.turn import LuckyMoved, Stepped
 from kdl.narration import tell
 
 
-def test_german_lines(game):
+def test_german_lines(game) -> None:
     at, card = game.space_ix, game.card_ix
     lines = {
         Stepped(0, at["dining_hall"], at["kitchen"]): "Ada geht über den Westflur in die Küche.",
@@ -25,7 +25,7 @@ def test_german_lines(game):
     assert {event: tell(event, game, language="de") for event in lines} == lines
 
 
-def test_german_lines_of_strangers(strangers):
+def test_german_lines_of_strangers(strangers) -> None:
     at, card = strangers.space_ix, strangers.card_ix
     hall, kitchen, move = at["dining_hall"], at["kitchen"], card["move_foyer"]
     lines = {
@@ -52,7 +52,7 @@ def test_german_lines_of_strangers(strangers):
     assert {event: tell(event, strangers, language="de") for event in lines} == lines
 
 
-def test_german_lines_of_the_escape(escape):
+def test_german_lines_of_the_escape(escape) -> None:
     at, card = escape.space_ix, escape.card_ix
     trowel = card["trowel"]
     lines = {
@@ -69,7 +69,7 @@ def test_german_lines_of_the_escape(escape):
     assert {event: tell(event, escape, language="de") for event in lines} == lines
 
 
-def test_german_lines_of_the_classic_game(classic):
+def test_german_lines_of_the_classic_game(classic) -> None:
     at, card = classic.space_ix, classic.card_ix
     stairs, hall, room = at["stairs_w"], at["hall_w"], card["room_white_room"]
     lines = {

@@ -49,12 +49,12 @@ GERMAN = {
 }
 
 
-def test_the_table_has_every_space(board):
+def test_the_table_has_every_space(board) -> None:
     assert GERMAN.keys() == {space.id for space in board.spaces}
 
 
 @pytest.mark.parametrize("space", GERMAN)
-def test_german_names_bend(board, space):
+def test_german_names_bend(board, space) -> None:
     forms = [room_name(board, space, form, language="de") for form in ("the", "object", "in", "into", "from")]
     assert ", ".join(forms) == GERMAN[space]
 
@@ -74,7 +74,7 @@ def test_german_names_bend(board, space):
         ("white_room", "plain", "Weißes Zimmer"),
     ],
 )
-def test_german_names_behind_other_prepositions(board, space, form, name):
+def test_german_names_behind_other_prepositions(board, space, form, name) -> None:
     assert room_name(board, space, form, language="de") == name
 
 
@@ -91,18 +91,18 @@ def test_german_names_behind_other_prepositions(board, space, form, name):
         ("servants_quarters", "from", "from the Servants' Quarters"),
     ],
 )
-def test_english_names(board, space, form, name):
+def test_english_names(board, space, form, name) -> None:
     assert room_name(board, space, form, language="en") == name
 
 
-def test_every_language_has_a_grammar_with_every_form(board):
+def test_every_language_has_a_grammar_with_every_form(board) -> None:
     assert tuple(sorted(GRAMMARS)) == languages()
     for language in languages():
         for space in board.spaces:
             assert all(space.name[language][-4:] in room_name(board, space.id, f, language=language) for f in FORMS)
 
 
-def test_a_name_in_the_plural_takes_a_verb_in_the_plural(board):
+def test_a_name_in_the_plural_takes_a_verb_in_the_plural(board) -> None:
     quarters = board.space("servants_quarters").name
     assert (Noun(quarters, "en").count, Noun(quarters, "de").count) == (2, 1)
 
@@ -118,17 +118,17 @@ def test_a_name_in_the_plural_takes_a_verb_in_the_plural(board):
         ("loud_noise", "mit dem Lauten Knall"),
     ],
 )
-def test_german_weapons_bend(game, card, name):
+def test_german_weapons_bend(game, card, name) -> None:
     assert f"{Noun(game.cards[game.card_ix[card]].name, 'de'):with}" == name
 
 
-def test_the_genders_of_all_weapons_are_known(game):
+def test_the_genders_of_all_weapons_are_known(game) -> None:
     weapons = [card for card in game.cards if card.kind == "weapon"]
     assert len(weapons) == 24
     assert {card.name.get("gender_de") for card in weapons} == {"m", "f", "n", "p"}
 
 
-def test_cards_by_name(game):
+def test_cards_by_name(game) -> None:
     by_id = {card.id: card for card in game.cards}
     assert card_name(by_id["trowel"], game) == "Trowel"
     assert card_name(by_id["bats"], game, language="de") == "Fledermäuse"
@@ -139,7 +139,7 @@ def test_cards_by_name(game):
     assert quoted_card(by_id["trowel"], game, language="de") == "„Kelle“"
 
 
-def test_cards_can_be_named_with_no_more_than_an_observation(game):
+def test_cards_can_be_named_with_no_more_than_an_observation(game) -> None:
     seen = kdl.observe(kdl.new_game("deluxe", seats=4, seed=7))
     assert card_name(game.cards[game.card_ix["move_kitchen"]], seen) == "move card “Kitchen” (1 step)"
 
@@ -148,11 +148,11 @@ def test_cards_can_be_named_with_no_more_than_an_observation(game):
     ("parts", "text"),
     [("", ""), ("A", "A"), ("AB", "A und B"), ("ABC", "A, B und C"), ("ABCD", "A, B, C und D")],
 )
-def test_enumerations(parts, text):
+def test_enumerations(parts, text) -> None:
     assert joined(parts, language="de") == text
 
 
-def test_unknown_forms_and_spaces_are_refused_by_name(board):
+def test_unknown_forms_and_spaces_are_refused_by_name(board) -> None:
     with pytest.raises(UnknownNameError, match="no form of a name is called 'under'"):
         room_name(board, "kitchen", "under")
     with pytest.raises(UnknownNameError, match="no space is called 'attic'"):
@@ -172,7 +172,7 @@ PAWNS = {
 
 
 @pytest.mark.parametrize("pawn", PAWNS)
-def test_german_names_of_pawns(strangers, pawn):
+def test_german_names_of_pawns(strangers, pawn) -> None:
     forms = [pawn_name(pawn, strangers, form, language="de") for form in ("the", "object", "dative", "to", "with")]
     assert ", ".join(forms) == PAWNS[pawn]
 
@@ -189,12 +189,12 @@ def test_german_names_of_pawns(strangers, pawn):
         ("dog", "watch", "from the dog Shamrock"),
     ],
 )
-def test_english_names_of_pawns(strangers, pawn, form, name):
+def test_english_names_of_pawns(strangers, pawn, form, name) -> None:
     assert pawn_name(pawn, strangers, form) == name
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_pawn_of_every_game_has_a_name(language):
+def test_every_pawn_of_every_game_has_a_name(language) -> None:
     table = kdl.new_game("deluxe", seats=4, strangers=True, house_rules=True, board="deluxe", closed=()).game
     assert table.strangers == (1, 3, 5, 7)
     for pawn in (*table.pawn_ids, "cat", "dog", "ghost"):
@@ -203,7 +203,7 @@ def test_every_pawn_of_every_game_has_a_name(language):
         assert pawn_name(f"seat_{seat}", table, language=language).endswith(f" {seat_name(seat, language=language)}")
 
 
-def test_a_stranger_is_called_one_only_at_its_own_table(game, strangers):
+def test_a_stranger_is_called_one_only_at_its_own_table(game, strangers) -> None:
     assert [seat_name(seat, strangers) for seat in range(4)] == [
         "Ada",
         "the stranger Bruno",
@@ -214,13 +214,13 @@ def test_a_stranger_is_called_one_only_at_its_own_table(game, strangers):
     assert pawn_name("seat_1", None) == "Bruno"
 
 
-def test_an_enumeration_of_names_bends_as_one(strangers):
+def test_an_enumeration_of_names_bends_as_one(strangers) -> None:
     names = Nouns([person(1, strangers, "de"), person(2, strangers, "de"), pawn_noun("dog", strangers, "de")], "de")
     assert len(names) == 3
     assert f"{names}" == "der Fremde Bruno, Cleo und der Hund Shamrock"
     assert f"{names:dative}" == "dem Fremden Bruno, Cleo und dem Hund Shamrock"
 
 
-def test_unknown_pawns_are_refused_by_name(strangers):
-    with pytest.raises(UnknownNameError, match="no pawn is called 'parrot'; there are: cat, dog, ghost, lucky"):
+def test_unknown_pawns_are_refused_by_name(strangers) -> None:
+    with pytest.raises(UnknownNameError, match="no pawn is called 'parrot'; the choices are: cat, dog, ghost, lucky"):
         pawn_name("parrot", strangers)

@@ -21,7 +21,7 @@ def told(state: kdl.State, action: Action, check: str, language: str = "en") -> 
     return tell_reason(reason, state.game, language=language)
 
 
-def test_who_sees_is_told_with_the_place_and_the_way(start):
+def test_who_sees_is_told_with_the_place_and_the_way(start) -> None:
     state = kdl.arrange(
         start,
         pawns=("trophy_room", "kitchen", "drawing_room", "drawing_room"),
@@ -43,7 +43,7 @@ def test_who_sees_is_told_with_the_place_and_the_way(start):
     assert told(state, Action("attempt"), "unseen-to-attempt").startswith("Bruno sees you: from the Kitchen, east")
 
 
-def test_being_unseen_is_told_apart_in_the_dark(start):
+def test_being_unseen_is_told_apart_in_the_dark(start) -> None:
     pawns = ("trophy_room", "kitchen", "gallery", "piazza")
     light = kdl.arrange(start, pawns=pawns, lucky="library", on_turn=3, phase="action")
     dark = kdl.arrange(light, deck=(), on_turn=0, phase="action")
@@ -84,11 +84,11 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize(("action", "check", "text"), SENTENCES)
-def test_sentences_at_the_start(start, action, check, text):
+def test_sentences_at_the_start(start, action, check, text) -> None:
     assert told(start, action, check) == text
 
 
-def test_a_step_through_a_hall_is_told_with_the_hall(start):
+def test_a_step_through_a_hall_is_told_with_the_hall(start) -> None:
     state = kdl.arrange(start, pawns={0: "foyer"}, on_turn=0)
     assert told(state, Action("step", "", "piazza"), "adjacent") == (
         "One step leads from the Foyer onto the Piazza via the south hall."
@@ -199,12 +199,12 @@ STRANGERS = [
 
 
 @pytest.mark.parametrize(("action", "check", "english", "german"), STRANGERS)
-def test_sentences_with_strangers_and_pets(met, action, check, english, german):
+def test_sentences_with_strangers_and_pets(met, action, check, english, german) -> None:
     assert (told(met, action, check), told(met, action, check, "de")) == (english, german)
 
 
 @pytest.mark.clause("pets.dog")
-def test_the_dog_is_told_from_inside_and_out_of_sight(met):
+def test_the_dog_is_told_from_inside_and_out_of_sight(met) -> None:
     draw = Action("draw")
     here = kdl.arrange(met, pets={"dog": "trophy_room"})
     assert told(here, draw, "unseen-by-dog") == "The dog Shamrock sees you: you are in the same room."
@@ -214,7 +214,7 @@ def test_the_dog_is_told_from_inside_and_out_of_sight(met):
 
 
 @pytest.mark.clause("strangers.luck", "strangers.turn.move")
-def test_a_stranger_on_turn_is_told_what_it_may_not_choose(met):
+def test_a_stranger_on_turn_is_told_what_it_may_not_choose(met) -> None:
     stranger = kdl.arrange(met, on_turn=1)
     assert told(stranger, Action("draw"), "player") == "Bruno is a stranger and has no choice."
     assert told(stranger, Action("roam"), "is-strangers-turn") == "Bruno is a stranger and moves by rule."
@@ -228,7 +228,7 @@ def test_a_stranger_on_turn_is_told_what_it_may_not_choose(met):
     )
 
 
-def test_strangers_who_watch_are_told_as_strangers(met):
+def test_strangers_who_watch_are_told_as_strangers(met) -> None:
     state = kdl.arrange(met, pawns={1: "kitchen"}, phase="action")
     assert told(state, Action("draw"), "unseen-to-draw", "de") == (
         "Der Fremde Bruno sieht dich: von der Küche aus nach Osten über den Westflur."
@@ -236,7 +236,7 @@ def test_strangers_who_watch_are_told_as_strangers(met):
 
 
 @pytest.mark.clause("bnb.setup")
-def test_a_room_on_a_folded_floor_is_not_called_closed():
+def test_a_room_on_a_folded_floor_is_not_called_closed() -> None:
     state = kdl.new_game("deluxe", seats=3, seed=7, board="bed_and_breakfast", floor="upper")
     step = Action("step", "", "kitchen")
     assert told(state, step, "open") == "The Kitchen is on a floor that is not in play."
@@ -290,11 +290,11 @@ ESCAPE = [
 
 
 @pytest.mark.parametrize(("action", "check", "english", "german"), ESCAPE)
-def test_sentences_of_the_escape(hunted, action, check, english, german):
+def test_sentences_of_the_escape(hunted, action, check, english, german) -> None:
     assert (told(hunted, action, check), told(hunted, action, check, "de")) == (english, german)
 
 
-def test_who_is_alone_in_the_escape_is_told_so(hunted):
+def test_who_is_alone_in_the_escape_is_told_so(hunted) -> None:
     alone = kdl.arrange(hunted, pawns={0: "piazza"})
     assert told(alone, Action("attack", "", "", "seat_1"), "company") == "Nobody else is on the Piazza."
 
@@ -373,7 +373,7 @@ PLACES = {
 
 
 @pytest.mark.parametrize(("positions", "always"), PLACES.items())
-def test_every_reason_is_told_in_every_language(positions, always):
+def test_every_reason_is_told_in_every_language(positions, always) -> None:
     """Every check holds somewhere and fails somewhere, but for those that always hold in a kind of game."""
     states = positions()
     game = states[0].game

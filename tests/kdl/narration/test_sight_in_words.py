@@ -69,13 +69,13 @@ VIEWS = [
 
 
 @pytest.mark.parametrize(("one", "other", "text", "rule"), VIEWS)
-def test_views(board, game, one, other, text, rule):
+def test_views(board, game, one, other, text, rule) -> None:
     assert tell_view(board, one, other) == text
     assert rule_of_view(board, one, other) == rule
     assert rule in game.clauses
 
 
-def test_views_in_german(board):
+def test_views_in_german(board) -> None:
     assert (
         tell_view(board, "lancaster_room", "lilac_room", language="de")
         == "Zwischen dem Lancaster-Zimmer und dem Flieder-Zimmer besteht keine Sicht: Der Blick vom Lancaster-Zimmer"
@@ -89,7 +89,7 @@ def test_views_in_german(board):
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_pair_of_spaces_has_its_sentence(board, language):
+def test_every_pair_of_spaces_has_its_sentence(board, language) -> None:
     for closed in ((), ("east",), ("east", "west")):
         house = board.close(closed)
         for one in house.spaces:
@@ -99,7 +99,7 @@ def test_every_pair_of_spaces_has_its_sentence(board, language):
                 assert says_no == (house.obstacle(one.id, other.id) is not None), text
 
 
-def test_a_closed_room_sees_nothing(board):
+def test_a_closed_room_sees_nothing(board) -> None:
     house = board.close(("west",))
     told = tell_view(house, "kitchen", "trophy_room")
     assert told == "The Kitchen does not see the Trophy Room: the Kitchen is closed, and nobody sees in or out."
@@ -131,7 +131,7 @@ def row_of_rooms(folder: Path) -> Path:
     return file
 
 
-def test_the_door_of_a_closed_room_ends_a_line(tmp_path: Path):
+def test_the_door_of_a_closed_room_ends_a_line(tmp_path: Path) -> None:
     file = row_of_rooms(tmp_path)
     whole, house = kdl.load_board(file), kdl.load_board(file, closed=("shut",))
     assert tell_view(whole, "attic", "den") == "The Attic sees the Den: east across the Box and the Cellar."
@@ -142,7 +142,7 @@ def test_the_door_of_a_closed_room_ends_a_line(tmp_path: Path):
     assert tell_views(house, "den") == ("The Den sees no other room.",)
 
 
-def test_all_views_of_a_room_from_the_north_round_to_the_west(board):
+def test_all_views_of_a_room_from_the_north_round_to_the_west(board) -> None:
     assert tell_views(board, "trophy_room") == (
         "North across the west hall: the Sitting Room",
         "Straight east: the Drawing Room",
@@ -152,7 +152,7 @@ def test_all_views_of_a_room_from_the_north_round_to_the_west(board):
     )
 
 
-def test_views_that_are_equally_near_always_come_in_the_same_order():
+def test_views_that_are_equally_near_always_come_in_the_same_order() -> None:
     assert tell_views(kdl.load_board("classic"), "hall_w") == (
         "Straight north: the Sitting Room",
         "Straight north: the west stairs",
@@ -168,7 +168,7 @@ def test_views_that_are_equally_near_always_come_in_the_same_order():
 
 
 @pytest.mark.parametrize("language", languages())
-def test_views_list_exactly_what_is_seen(board, language):
+def test_views_list_exactly_what_is_seen(board, language) -> None:
     for space in board.spaces:
         told = tell_views(board, space.id, language=language)
         assert len(told) == max(len(board.sees(space.id)), 1)
@@ -178,7 +178,7 @@ def test_views_list_exactly_what_is_seen(board, language):
             assert any(line.endswith(weak) for line in told)
 
 
-def test_a_look_that_there_is_not_is_refused(board):
+def test_a_look_that_there_is_not_is_refused(board) -> None:
     with pytest.raises(UnknownNameError, match="no space seen from 'kitchen' is called 'foyer'"):
         tell_look(board, "kitchen", "foyer")
     with pytest.raises(UnknownNameError, match="no space is called 'attic'"):
@@ -190,7 +190,7 @@ def guest_house(floor: str | None = None, *, stair_sight: bool = False) -> kdl.B
 
 
 @pytest.mark.clause("bnb.stairs.sight")
-def test_a_look_over_stairs_passes_both_flights():
+def test_a_look_over_stairs_passes_both_flights() -> None:
     house = guest_house(stair_sight=True)
     told = tell_view(house, "hedge_maze", "rose_suite")
     assert told == (
@@ -205,7 +205,7 @@ def test_a_look_over_stairs_passes_both_flights():
 
 
 @pytest.mark.clause("bnb.stairs.sight")
-def test_other_floors_are_not_seen():
+def test_other_floors_are_not_seen() -> None:
     for house in (guest_house(), guest_house(stair_sight=True)):
         assert tell_view(house, "pantry", "rose_suite") == (
             "The Pantry does not see the Rose Suite: they are on different floors, and no line of sight leads over the"
@@ -215,7 +215,7 @@ def test_other_floors_are_not_seen():
 
 
 @pytest.mark.clause("bnb.setup")
-def test_a_floor_that_is_folded_away_sees_nothing():
+def test_a_floor_that_is_folded_away_sees_nothing() -> None:
     house = guest_house("upper")
     for one, other in (("armory", "kitchen"), ("kitchen", "armory"), ("pantry", "kitchen")):
         assert "on which the " in tell_view(house, one, other)
@@ -231,7 +231,7 @@ def test_a_floor_that_is_folded_away_sees_nothing():
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_pair_of_spaces_on_floors_has_its_sentence(language):
+def test_every_pair_of_spaces_on_floors_has_its_sentence(language) -> None:
     for house in (guest_house(), guest_house(stair_sight=True), guest_house("lower")):
         for one in house.spaces:
             for other in house.spaces:
@@ -245,7 +245,7 @@ def with_the_cat(room: str) -> kdl.Observation:
 
 
 @pytest.mark.clause("pets.cat")
-def test_with_the_cat_sight_has_one_direction():
+def test_with_the_cat_sight_has_one_direction() -> None:
     seen = with_the_cat("trophy_room")
     told = (
         "The Kitchen sees the Trophy Room: east across the west hall."
@@ -261,7 +261,7 @@ def test_with_the_cat_sight_has_one_direction():
 
 
 @pytest.mark.clause("pets.cat")
-def test_the_cat_changes_nothing_inside_its_room_and_elsewhere(board):
+def test_the_cat_changes_nothing_inside_its_room_and_elsewhere(board) -> None:
     seen = with_the_cat("trophy_room")
     for one, other in (("trophy_room", "trophy_room"), ("gallery", "foyer"), ("trophy_room", "dining_hall")):
         assert tell_sight(seen, one, other) == tell_view(board, one, other)
@@ -269,7 +269,7 @@ def test_the_cat_changes_nothing_inside_its_room_and_elsewhere(board):
 
 
 @pytest.mark.clause("deluxe.lights-out.effect")
-def test_in_the_dark_there_is_no_sight_but_inside():
+def test_in_the_dark_there_is_no_sight_but_inside() -> None:
     seen = kdl.observe(kdl.arrange(kdl.new_game("deluxe", seats=4, seed=7, closed=("east",)), deck=()))
     assert tell_sight(seen, "kitchen", "trophy_room") == (
         "The lights are out: only those in the same room see each other."
@@ -280,7 +280,7 @@ def test_in_the_dark_there_is_no_sight_but_inside():
 
 
 @pytest.mark.clause("flight.no-sight")
-def test_in_the_escape_sight_does_not_count():
+def test_in_the_escape_sight_does_not_count() -> None:
     state = kdl.new_game("flight", seats=6, seed=7)
     seen = kdl.observe(state)
     for one, other in (("kitchen", "trophy_room"), ("trophy_room", "dining_hall")):
@@ -289,7 +289,7 @@ def test_in_the_escape_sight_does_not_count():
 
 
 @pytest.mark.parametrize("language", languages())
-def test_what_is_told_of_sight_agrees_with_who_is_seen(language):
+def test_what_is_told_of_sight_agrees_with_who_is_seen(language) -> None:
     seen = with_the_cat("gallery")
     for one in seen.board.rooms:
         for other in seen.board.rooms:

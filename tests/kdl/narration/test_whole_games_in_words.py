@@ -59,7 +59,7 @@ def whole(text: str) -> bool:
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", GAMES)
-def test_every_event_of_a_game_is_told_with_its_clause(name, language):
+def test_every_event_of_a_game_is_told_with_its_clause(name, language) -> None:
     timeline = played(name)
     for event in timeline.events:
         for viewer in (None, 0, "all"):
@@ -70,7 +70,7 @@ def test_every_event_of_a_game_is_told_with_its_clause(name, language):
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", GAMES)
-def test_every_position_of_a_game_is_told_with_what_may_be_done(name, language):
+def test_every_position_of_a_game_is_told_with_what_may_be_done(name, language) -> None:
     timeline = played(name)
     for state in timeline.states:
         assert whole(tell_position(kdl.observe(state), language=language))
@@ -83,7 +83,7 @@ def test_every_position_of_a_game_is_told_with_what_may_be_done(name, language):
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", GAMES)
-def test_every_reason_of_what_may_be_done_is_told(name, language):
+def test_every_reason_of_what_may_be_done_is_told(name, language) -> None:
     timeline = played(name)
     for state in timeline.states[::7]:
         for action in kdl.legal_actions(state):
@@ -91,7 +91,7 @@ def test_every_reason_of_what_may_be_done_is_told(name, language):
                 assert whole(tell_reason(reason, timeline.game, language=language))
 
 
-def test_the_games_have_every_kind_of_action_that_a_simple_player_plays():
+def test_the_games_have_every_kind_of_action_that_a_simple_player_plays() -> None:
     timelines = [played(name) for name in GAMES]
     kinds = {step.action.kind for timeline in timelines for step in timeline.steps}
     assert {"place", "roam", "flip", "attack", "attempt", "luck", "pass", "play", "swap"} <= kinds
@@ -109,7 +109,7 @@ def checks_of(plays, gates) -> set[str]:
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.id)
-def test_every_check_and_action_of_an_edition_has_its_words_and_clause(edition):
+def test_every_check_and_action_of_an_edition_has_its_words_and_clause(edition) -> None:
     names = {"phase", *checks_of(edition.rules.plays, {})}
     assert names <= edition.clauses.keys()
     assert all(has_text("check", f"{name}.{verdict}") for name in names for verdict in ("ok", "no"))
@@ -117,13 +117,13 @@ def test_every_check_and_action_of_an_edition_has_its_words_and_clause(edition):
 
 
 @pytest.mark.parametrize(("edition", "module"), MODULES, ids=lambda each: each.id)
-def test_every_check_and_action_of_a_module_has_its_words_and_clause(edition, module):
+def test_every_check_and_action_of_a_module_has_its_words_and_clause(edition, module) -> None:
     names = checks_of(module.plays, module.gates)
     assert names <= {**edition.clauses, **module.clauses}.keys()
     assert all(has_text("check", f"{name}.{verdict}") for name in names for verdict in ("ok", "no"))
     assert all(has_text(group, kind) for group in ("action", "doing") for kind in module.plays)
 
 
-def test_every_kind_of_action_belongs_to_an_edition_or_a_module():
+def test_every_kind_of_action_belongs_to_an_edition_or_a_module() -> None:
     plays = [*(edition.rules.plays for edition in EDITIONS), *(module.plays for _, module in MODULES)]
     assert set().union(*plays) == set(KINDS)

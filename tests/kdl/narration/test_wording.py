@@ -4,12 +4,12 @@ import pytest
 
 import kdl
 from kdl.narration.wording import group_of
-from tests.kdl.narration.test_catalogue import key_of, messages, placeholders, texts
+from tests.kdl.narration.catalogues import key_of, messages, placeholders, texts
 
 WORDINGS = {wording for name in kdl.edition_names() if (wording := kdl.load_edition(name).wording)}
 
 
-def test_who_has_words_of_its_own():
+def test_who_has_words_of_its_own() -> None:
     assert {name: kdl.load_edition(name).wording for name in kdl.edition_names()} == {
         "classic": "points",
         "deluxe": "",
@@ -18,7 +18,7 @@ def test_who_has_words_of_its_own():
     }
 
 
-def test_a_text_is_taken_from_the_words_of_the_edition_if_these_have_it(game, escape, classic):
+def test_a_text_is_taken_from_the_words_of_the_edition_if_these_have_it(game, escape, classic) -> None:
     keys = ("foiled", "drew", "stepped")
     assert [group_of("event", key, classic) for key in keys] == ["event.points", "event.points", "event"]
     assert [group_of("event", key, escape) for key in keys] == ["event", "event.defence", "event"]
@@ -30,12 +30,12 @@ def own_words() -> list[tuple[str, str]]:
     return [(group, key) for group, key in messages("en") if group.partition(".")[2] in WORDINGS]
 
 
-def test_every_wording_has_words():
+def test_every_wording_has_words() -> None:
     assert {group.partition(".")[2] for group, _ in own_words()} == WORDINGS
 
 
 @pytest.mark.parametrize(("group", "key"), own_words())
-def test_own_words_stand_for_a_usual_text_and_need_no_more_than_it_gets(group, key):
+def test_own_words_stand_for_a_usual_text_and_need_no_more_than_it_gets(group, key) -> None:
     usual, own = (messages("en")[each, key] for each in (group.partition(".")[0], group))
     assert key_of(own) == key_of(usual)
     assert own.pluralizable == usual.pluralizable

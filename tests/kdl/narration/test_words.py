@@ -1,7 +1,5 @@
 """Saying things: keys, counts, languages that can be switched."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from kdl import words
@@ -10,26 +8,19 @@ from kdl.narration import seat_name, tell_phase, tell_view
 from kdl.words import WordsError, say
 
 
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    words.set_language("en")
-    yield
-    words.set_language("en")
-
-
-def test_english_is_spoken_unless_another_language_is_set():
+def test_english_is_spoken_unless_another_language_is_set() -> None:
     assert words.language() == "en"
     assert say("event", "passed", who="Ada") == "Ada passes."
 
 
-def test_a_count_chooses_between_one_and_many():
+def test_a_count_chooses_between_one_and_many() -> None:
     assert say("check", "deck-left.ok", n=1) == "The deck holds 1 card."
     assert say("check", "deck-left.ok", n=3) == "The deck holds 3 cards."
     assert say("check", "deck-left.ok", n=1, language="de") == "Im Stapel ist noch 1 Karte."
     assert say("check", "deck-left.ok", n=0, language="de") == "Im Stapel sind noch 0 Karten."
 
 
-def test_another_language_changes_the_next_sentence(board):
+def test_another_language_changes_the_next_sentence(board) -> None:
     before = tell_view(board, "trophy_room", "kitchen")
     words.set_language("de")
     after = tell_view(board, "trophy_room", "kitchen")
@@ -37,13 +28,13 @@ def test_another_language_changes_the_next_sentence(board):
     assert after == "Vom Trophäenzimmer aus sieht man die Küche: nach Westen über den Westflur."
 
 
-def test_a_language_can_be_asked_for_without_setting_it():
+def test_a_language_can_be_asked_for_without_setting_it() -> None:
     assert tell_phase("movement", language="de") == "Bewegung"
     assert words.language() == "en"
     assert tell_phase("movement") == "Movement"
 
 
-def test_who_asks_is_told_of_every_change_until_it_has_enough():
+def test_who_asks_is_told_of_every_change_until_it_has_enough() -> None:
     heard: list[str] = []
     stop = words.on_change(heard.append)
     words.set_language("de")
@@ -54,7 +45,7 @@ def test_who_asks_is_told_of_every_change_until_it_has_enough():
     assert heard == ["de", "en"]
 
 
-def test_the_same_function_can_listen_twice_and_stop_once():
+def test_the_same_function_can_listen_twice_and_stop_once() -> None:
     heard: list[str] = []
     stop = words.on_change(heard.append)
     words.on_change(heard.append)
@@ -64,8 +55,8 @@ def test_the_same_function_can_listen_twice_and_stop_once():
     assert heard == ["de"]
 
 
-def test_an_unknown_language_is_refused_by_name():
-    with pytest.raises(UnknownNameError, match="no language is called 'fr'; there are: de, en"):
+def test_an_unknown_language_is_refused_by_name() -> None:
+    with pytest.raises(UnknownNameError, match="no language is called 'fr'; the choices are: de, en"):
         words.set_language("fr")
     with pytest.raises(UnknownNameError):
         say("event", "passed", language="fr", who="Ada")
@@ -83,19 +74,19 @@ def test_an_unknown_language_is_refused_by_name():
     ],
 )
 @pytest.mark.parametrize("language", words.languages())
-def test_a_missing_text_or_value_is_an_error_that_names_it(group, key, values, language):
+def test_a_missing_text_or_value_is_an_error_that_names_it(group, key, values, language) -> None:
     with pytest.raises(WordsError) as caught:
         say(group, key, language=language, **values)
     assert (caught.value.group, caught.value.key) == (group, key)
     assert repr(key) in str(caught.value)
 
 
-def test_a_text_can_be_asked_after():
+def test_a_text_can_be_asked_after() -> None:
     assert words.has_text("wing", "west")
     assert not words.has_text("wing", "attic")
 
 
-def test_seats_have_names_that_begin_with_their_letters():
+def test_seats_have_names_that_begin_with_their_letters() -> None:
     for language in words.languages():
         assert [seat_name(seat, language=language)[0] for seat in range(8)] == list("ABCDEFGH")
     assert seat_name(7) == "Hugo"

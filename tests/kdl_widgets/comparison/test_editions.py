@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
+import kdl_widgets as calls
 import pytest
-from kdl_widgets import calls
 from kdl_widgets.comparison.differences import Differences
 
 import kdl
@@ -31,7 +31,7 @@ def rows(table: str, found: Differences) -> dict[str, tuple[str, str]]:
     return {fact: (here, there) for fact, here, there in found.tables[table].rows}
 
 
-def test_every_topic_has_differences_and_no_row_tells_the_same_twice(both):
+def test_every_topic_has_differences_and_no_row_tells_the_same_twice(both) -> None:
     topics = (
         "facts",
         "options",
@@ -49,7 +49,7 @@ def test_every_topic_has_differences_and_no_row_tells_the_same_twice(both):
     assert [row for row in both.rows if row[2] == row[3]] == []
 
 
-def test_every_clause_of_the_editions_stands_there_once(both):
+def test_every_clause_of_the_editions_stands_there_once(both) -> None:
     told = "\n".join(cell for row in both.tables["clauses"].rows for cell in row[1:])
     for edition in ("classic", "deluxe"):
         for each in clauses(edition):
@@ -57,14 +57,14 @@ def test_every_clause_of_the_editions_stands_there_once(both):
             assert f"{each.text()} [{each.id}]" in told
 
 
-def test_clauses_of_one_name_stand_side_by_side(both):
+def test_clauses_of_one_name_stand_side_by_side(both) -> None:
     pairs = [row[1:] for row in both.tables["clauses"].rows]
     ids = {(here[here.rfind("[") :], there[there.rfind("[") :]) for here, there in pairs}
     for key in ("order.crowd", "order.first-round", "attempt.alone", "attempt.weapon", "setup.hand", "win"):
         assert (f"[classic.{key}]", f"[deluxe.{key}]") in ids
 
 
-def test_cards_are_counted(both):
+def test_cards_are_counted(both) -> None:
     cards = rows("cards", both)
     for kind, name in (
         ("weapon", "Weapons"),
@@ -77,7 +77,7 @@ def test_cards_are_counted(both):
     assert cards["Monkey Hand"] == ("2, in the Foyer 8", "2, in the Foyer 6")
 
 
-def test_pairs_that_see_each_other_on_one_board_only_are_listed_once(both):
+def test_pairs_that_see_each_other_on_one_board_only_are_listed_once(both) -> None:
     shared = {*CLASSIC.rooms} & {*DELUXE.rooms}
     only = [pair for pair in combinations(sorted(shared), 2) if pair[1] in CLASSIC.sees(pair[0]) - DELUXE.sees(pair[0])]
     named = [(row[0], other) for row in both.tables["sight"].rows for other in row[1].split(", ") if other != "-"]
@@ -86,7 +86,7 @@ def test_pairs_that_see_each_other_on_one_board_only_are_listed_once(both):
     assert ("Foyer", "Piazza") in named
 
 
-def test_board_facts_are_counted(both):
+def test_board_facts_are_counted(both) -> None:
     board = rows("board", both)
     assert board["Places to stand"] == (str(len(CLASSIC.rooms)), str(len(DELUXE.rooms)))
     for name, related in (("see each other", "sees"), ("are one step apart", "steps")):
@@ -94,7 +94,7 @@ def test_board_facts_are_counted(both):
         assert board[f"Pairs of places that {name}"] == tuple(counts)
 
 
-def test_actions_conditions_and_rules_come_from_the_rulesets(both):
+def test_actions_conditions_and_rules_come_from_the_rulesets(both) -> None:
     assert "with the option strangers" in [there for _, _, there in both.tables["actions"].rows]
     draw = rows("checks", both)["Draw a card"]
     assert "[classic.turn.choice]" in draw[0]
@@ -107,7 +107,7 @@ def test_actions_conditions_and_rules_come_from_the_rulesets(both):
     assert "Between two turns" not in rules
 
 
-def test_the_other_way_round_the_columns_change_places(both):
+def test_the_other_way_round_the_columns_change_places(both) -> None:
     turned = calls.differences("deluxe", "classic")
     for topic in ("facts", "cards", "board", "actions", "checks", "rules"):
         swapped = {(fact, there, here) for fact, here, there in turned.tables[topic].rows}
@@ -115,7 +115,7 @@ def test_the_other_way_round_the_columns_change_places(both):
 
 
 @pytest.mark.parametrize("edition", kdl.edition_names())
-def test_an_edition_does_not_differ_from_itself(edition):
+def test_an_edition_does_not_differ_from_itself(edition) -> None:
     found = calls.differences(edition, edition)
     assert (found.tables, found.text) == ({}, "The two editions do not differ.")
     assert "<p>" in found.formats()["text/html"]
@@ -123,14 +123,14 @@ def test_an_edition_does_not_differ_from_itself(edition):
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(kdl.edition_names(), 2)))
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_any_two_editions_can_be_told_apart_in_any_language(one, other, language):
+def test_any_two_editions_can_be_told_apart_in_any_language(one, other, language) -> None:
     words.set_language(language)
     found = calls.differences(one, other)
     assert found.tables["rules"].rows
     assert found.formats()["text/html"].count("<details") == len(found.tables)
 
 
-def test_boards_of_editions_stand_beside_each_other():
+def test_boards_of_editions_stand_beside_each_other() -> None:
     shown = calls.compare("classic", "deluxe")
     assert shown.columns[1:] == (
         "Kill Doctor Lucky, classic edition (1996, 2000)",
@@ -140,7 +140,7 @@ def test_boards_of_editions_stand_beside_each_other():
     assert ("Places to stand", "32", "24") in shown.rows
 
 
-def test_a_position_is_the_same_in_both_as_far_as_both_know_it():
+def test_a_position_is_the_same_in_both_as_far_as_both_know_it() -> None:
     there = set_up("deluxe", MEETING)
     assert (there.pawns, there.lucky, there.on_turn, there.phase) == (ROOMS, "foyer", 0, "movement")
     assert there.hands == (
@@ -151,7 +151,7 @@ def test_a_position_is_the_same_in_both_as_far_as_both_know_it():
     assert set_up("classic", MEETING).hands == MEETING.hands
 
 
-def test_in_both_editions_the_engine_says_who_sees_whom_what_is_legal_and_who_is_next():
+def test_in_both_editions_the_engine_says_who_sees_whom_what_is_legal_and_who_is_next() -> None:
     shown = calls.compare("classic", "deluxe", position=MEETING)
     found = {fact: (here, there) for fact, here, there in shown.rows}
     assert found["Ada sees"] == ("Bruno, Dora and Lucky", "Dora and Lucky")
@@ -170,7 +170,7 @@ def test_in_both_editions_the_engine_says_who_sees_whom_what_is_legal_and_who_is
     assert shown.formats()["text/html"].count("data:image/svg+xml;base64,") == 2
 
 
-def test_a_position_of_the_one_edition_can_be_compared_from_either_side():
+def test_a_position_of_the_one_edition_can_be_compared_from_either_side() -> None:
     here, there = (
         calls.compare("classic", "deluxe", position=MEETING),
         calls.compare("deluxe", "classic", position=MEETING),
@@ -193,7 +193,7 @@ def test_a_position_of_the_one_edition_can_be_compared_from_either_side():
         ),
     ],
 )
-def test_what_cannot_be_compared_is_refused_in_words(call, problem):
+def test_what_cannot_be_compared_is_refused_in_words(call, problem) -> None:
     with pytest.raises(kdl.OptionError, match=problem):
         call()
 
@@ -203,14 +203,14 @@ def house_with_attempt() -> kdl.State:
     return kdl.arrange(MEETING, pawns=away, on_turn=0, phase="action")
 
 
-def test_a_position_with_a_stranger_on_turn_can_be_compared():
+def test_a_position_with_a_stranger_on_turn_can_be_compared() -> None:
     start = kdl.new_game("deluxe", seats=2, seed=1, closed=("east",))
     strange = kdl.arrange(start, on_turn=1, first_round=False, pawns=("parlor", "library", "foyer", "foyer"))
     table = calls.compare("deluxe", "classic", position=strange)
     assert [state.on_turn for state in table.states] == [1, 1]
 
 
-def test_unknown_editions_are_refused_with_the_known_ones():
+def test_unknown_editions_are_refused_with_the_known_ones() -> None:
     for call in (calls.compare, calls.differences):
         with pytest.raises(kdl.UnknownNameError, match="classic, deluxe, flight"):
             call("classic", "chess")

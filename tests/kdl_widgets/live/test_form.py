@@ -5,8 +5,8 @@ from kdl_widgets import exercises
 from kdl_widgets.live.form import Form
 
 from kdl import words
-from tests.kdl.exercises import test_classic, test_getlucky
-from tests.kdl.exercises.test_exercises import (
+from tests.kdl.exercises import classic_cases, getlucky_cases
+from tests.kdl.exercises.mansion_cases import (
     BOARD,
     CASES,
     GAME,
@@ -16,11 +16,11 @@ from tests.kdl.exercises.test_exercises import (
     with_strangers,
 )
 
-BOTH = (*CASES, *test_getlucky.CASES)
+BOTH = (*CASES, *getlucky_cases.CASES)
 
 
 @pytest.mark.parametrize(("name", "given", "right", "wrong"), BOTH, ids=[case[0] for case in BOTH])
-def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong):
+def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong) -> None:
     posed = getattr(exercises, name)(*given, ...)
     assert not posed
     for answer, verdict in ((right[0], True), (wrong[0], False)):
@@ -31,8 +31,8 @@ def test_each_exercise_can_be_answered_on_the_page(name, given, right, wrong):
     posed.close()
 
 
-@pytest.mark.parametrize(("name", "given", "right", "wrong"), test_classic.CASES, ids=test_classic.IDS)
-def test_each_exercise_on_the_classic_game_can_be_answered_on_the_page(name, given, right, wrong):
+@pytest.mark.parametrize(("name", "given", "right", "wrong"), classic_cases.CASES, ids=classic_cases.IDS)
+def test_each_exercise_on_the_classic_game_can_be_answered_on_the_page(name, given, right, wrong) -> None:
     posed = getattr(exercises, name)(*given, ...)
     offered = dict(posed.exercise.question.options).values()
     for answer in (each for each in (*right, *wrong) if not isinstance(each, str) or each in offered):
@@ -53,7 +53,7 @@ def chosen(answer: object, value: object) -> bool:
     return value in answer if isinstance(answer, (set, frozenset, tuple)) else value == answer
 
 
-def test_the_forms_are_those_of_the_exercises():
+def test_the_forms_are_those_of_the_exercises() -> None:
     assert exercises.seen_from.__doc__ == exercises.exercises.seen_from.__doc__
     assert set(exercises.__all__) == set(dir(exercises))
     with pytest.raises(AttributeError, match="no attribute 'guess'"):
@@ -66,18 +66,18 @@ def form() -> Form:
 
 
 @pytest.mark.parametrize("message", [{"picked": [99]}, {"picked": ["x"]}, {"picked": 3}, {"number": 3}, {}, {"a": 1}])
-def test_a_page_that_answers_with_nonsense_changes_nothing(form, message):
+def test_a_page_that_answers_with_nonsense_changes_nothing(form, message) -> None:
     form._handle_custom_msg(message, [])
     assert form.answer == {"kitchen"}
 
 
-def test_the_form_shows_the_answer_that_stands_in_the_code(form):
+def test_the_form_shows_the_answer_that_stands_in_the_code(form) -> None:
     assert [form.labels[place] for place in form.picked] == ["Kitchen, 10"]
     assert form.text == str(form)
     assert form.text.startswith("Not yet. 3 rooms are missing.")
 
 
-def test_the_form_follows_the_language_and_keeps_the_answer(form):
+def test_the_form_follows_the_language_and_keeps_the_answer(form) -> None:
     words.set_language("de")
     assert (form.legend, form.check) == ("Kreuze die Räume an", "Prüfen")
     assert form.text.startswith("Noch nicht. Es fehlen 3 Räume.")
@@ -85,13 +85,13 @@ def test_the_form_follows_the_language_and_keeps_the_answer(form):
     assert [form.labels[place] for place in form.picked] == ["Küche, 10"]
 
 
-def test_a_closed_form_hears_no_language(form):
+def test_a_closed_form_hears_no_language(form) -> None:
     form.close()
     words.set_language("de")
     assert form.check == "Check"
 
 
-def test_an_open_exercise_says_on_the_page_and_in_the_notebook_what_to_do():
+def test_an_open_exercise_says_on_the_page_and_in_the_notebook_what_to_do() -> None:
     posed = exercises.first_call(GAME, ...)
     assert (posed.kind, posed.status, posed.cell) == ("number", "open", "")
     assert posed.told == "Write your answer and press Check."
@@ -99,7 +99,7 @@ def test_an_open_exercise_says_on_the_page_and_in_the_notebook_what_to_do():
     assert posed.picked == []
 
 
-def test_an_answer_that_only_stands_in_the_cell_is_not_marked_wrong(form):
+def test_an_answer_that_only_stands_in_the_cell_is_not_marked_wrong(form) -> None:
     assert (form.status, form.told) == ("open", "Choose your answer and press Check.")
     assert form.cell.startswith("The answer in the cell so far: 3 rooms are missing.")
     form.try_out({"kitchen"})
@@ -127,7 +127,7 @@ GIVEN_AWAY = [
 
 
 @pytest.mark.parametrize(("name", "given", "wrong", "solution"), GIVEN_AWAY, ids=[case[0] for case in GIVEN_AWAY])
-def test_the_solution_is_told_from_the_second_wrong_answer_on(name, given, wrong, solution):
+def test_the_solution_is_told_from_the_second_wrong_answer_on(name, given, wrong, solution) -> None:
     posed = getattr(exercises, name)(*given, ...)
     posed.try_out(wrong[0])
     posed.try_out(wrong[0])
@@ -139,7 +139,7 @@ def test_the_solution_is_told_from_the_second_wrong_answer_on(name, given, wrong
     posed.close()
 
 
-def test_a_new_language_gives_no_more_away():
+def test_a_new_language_gives_no_more_away() -> None:
     posed = exercises.luck_needed(attacked(), 0)
     posed.try_out(0)
     words.set_language("de")
@@ -148,13 +148,13 @@ def test_a_new_language_gives_no_more_away():
     posed.close()
 
 
-def test_a_saved_notebook_holds_the_verdict_in_words(form):
+def test_a_saved_notebook_holds_the_verdict_in_words(form) -> None:
     data, _ = form._repr_mimebundle_()
     assert data["text/plain"] == form.text
     assert "application/vnd.jupyter.widget-view+json" in data
 
 
-def test_one_of_nothing_is_no_answer():
+def test_one_of_nothing_is_no_answer() -> None:
     posed = exercises.who_lost(GAME, 2)
     posed._handle_custom_msg({"picked": []}, [])
     assert posed.answer == 2

@@ -26,11 +26,9 @@ from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.narration import tell_position
-from tests.kdl_widgets.live.test_view import layers, sent, tell
+from tests.kdl_widgets.live.page import layers, tell
 from tests.kdl_widgets.pictures.getlucky.positions import attempted, full, full_table, start, table
 from tests.kdl_widgets.pictures.mansion import positions
-
-__all__ = ["sent"]
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -89,16 +87,13 @@ def test_what_can_be_picked_are_the_characters_at_the_table_or_the_rooms() -> No
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_pictures_without_a_kernel(language: str) -> None:
-    try:
-        kdl.words.set_language(language)
-        here = attempted(4)
-        shown = picture(here)
-        found = ET.fromstring(shown.svg)  # noqa: S314  # our own
-        assert found.findtext(f"{SVG}desc") == shown.text == tell_position(here)
-        texts = [element.text for element in found.iter(f"{SVG}text")]
-        assert {card.name[language] for card in (here.deck[each] for each in here.values)} <= set(texts)
-    finally:
-        kdl.words.set_language("en")
+    kdl.words.set_language(language)
+    here = attempted(4)
+    shown = picture(here)
+    found = ET.fromstring(shown.svg)  # noqa: S314  # our own
+    assert found.findtext(f"{SVG}desc") == shown.text == tell_position(here)
+    texts = [element.text for element in found.iter(f"{SVG}text")]
+    assert {card.name[language] for card in (here.deck[each] for each in here.values)} <= set(texts)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -202,13 +197,10 @@ def test_characters_say_everything_in_words(view: View) -> None:
 
 
 def test_the_language_switches_while_it_runs(view: View) -> None:
-    try:
-        kdl.words.set_language("de")
-        assert view._overlay.names["character_4"] == "4 Nora Nadel"
-        assert view._overlay.title == "Kartentisch"
-        assert view._overlay.notes["character_5"].startswith(", im Salon, Wert 1")
-    finally:
-        kdl.words.set_language("en")
+    kdl.words.set_language("de")
+    assert view._overlay.names["character_4"] == "4 Nora Nadel"
+    assert view._overlay.title == "Kartentisch"
+    assert view._overlay.notes["character_5"].startswith(", im Salon, Wert 1")
 
 
 def test_a_saved_notebook_has_a_picture_and_words(view: View) -> None:

@@ -4,8 +4,12 @@ import subprocess
 import sys
 from io import BytesIO
 from xml.etree import ElementTree as ET
+from xml.sax import saxutils
 
 import pytest
+from kdl_widgets.drawing.commands import Text
+from kdl_widgets.drawing.fonts import FAMILY
+from kdl_widgets.drawing.svg import fragment
 from kdl_widgets.drawing.theme import DARK, LIGHT, PAWNS, blend, night
 from kdl_widgets.pictures.picture import png
 from kdl_widgets.pictures.still import still, svg
@@ -62,6 +66,12 @@ import sys, kdl_widgets.pictures.still
 print(sorted({"ipycanvas", "ipywidgets", "PIL", "numpy"} & set(sys.modules)))
 """
 
+STILL = """
+import sys, kdl, kdl_widgets
+kdl_widgets.show(kdl.load_board())._repr_mimebundle_()
+print(sorted({"anywidget", "ipycanvas", "ipywidgets", "numpy", "urllib.request"} & set(sys.modules)))
+"""
+
 
 def run(code: str, **environment: str) -> str:
     command = [sys.executable, "-c", code]
@@ -100,6 +110,17 @@ def test_svg_escapes_what_it_is_told() -> None:
 
 def test_svg_needs_neither_ipycanvas_nor_ipywidgets() -> None:
     assert run(LEAN) == "[]\n"
+
+
+def test_a_call_that_shows_a_still_picture_loads_no_widget() -> None:
+    assert run(STILL) == "[]\n"
+
+
+def test_svg_escapes_just_as_xml_does() -> None:
+    for text in ("Servants' Quarters", 'the "Lilac" Room', "Küche & Co. <b>", "]]>", "&amp;"):
+        drawn = fragment([Text("key", "board", text, 0, 0, 1, 9, "#000000")])
+        assert drawn.endswith(f">{saxutils.escape(text)}</text>")
+    assert saxutils.quoteattr(FAMILY) == f'"{FAMILY}"'
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -166,11 +187,9 @@ def test_marks_stand_out_from_floors(name: str) -> None:
 
 def test_the_language_of_a_picture_is_the_one_that_is_set() -> None:
     here = start()
-    try:
-        kdl.words.set_language("de")
-        picture = svg(here)
-    finally:
-        kdl.words.set_language("en")
+    kdl.words.set_language("de")
+    picture = svg(here)
+    kdl.words.set_language("en")
     assert "<title>Spielplan: Luckys Landsitz</title>" in picture
     assert ">Weinkeller<" in picture
     assert ">Wine Cellar<" in svg(here)

@@ -1,5 +1,4 @@
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from ipycanvas import Canvas, hold_canvas
@@ -11,19 +10,8 @@ from kdl_widgets.live.view import MansionView
 
 import kdl
 from kdl.games.mansion.observation import Observation
+from tests.kdl_widgets.live.page import layers, tell
 from tests.kdl_widgets.pictures.mansion.positions import everything, start
-
-
-@pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """Everything that is sent to the browser's canvases, one entry a message."""
-    messages: list[bytes] = []
-
-    def send(_manager: object, _content: object, buffers: list[Any]) -> None:
-        messages.append(bytes(buffers[0]))
-
-    monkeypatch.setattr(type(_CANVAS_MANAGER), "send", send)
-    return messages
 
 
 @pytest.fixture
@@ -39,11 +27,6 @@ def moved(here: Observation) -> tuple[Observation, tuple[tuple[int, list[tuple[f
     way = here.board.ways(here.pawns[0])["trophy_room"]
     there = here._replace(pawns=("trophy_room", *here.pawns[1:]))
     return there, ((0, [door.point for door in way.openings]),)
-
-
-def layers(view: MansionView, message: bytes) -> set[int]:
-    """The layers that a message paints."""
-    return {index for index in range(3) if view._canvas[index].model_id.encode() in message}
 
 
 def test_a_full_drawing_is_one_message_for_all_layers(view: MansionView, sent: list[bytes]) -> None:
@@ -187,10 +170,6 @@ def test_a_theme_that_is_set_does_not_follow_the_page(sent: list[bytes]) -> None
     view.close()
 
 
-def tell(view: MansionView, content: dict[str, object]) -> None:
-    view._overlay._handle_custom_msg(content, [])
-
-
 def test_picks_reach_everybody_who_asked(view: MansionView) -> None:
     picked: list[str] = []
     view.on_pick(picked.append)
@@ -230,24 +209,18 @@ def test_rooms_say_who_is_in_them_and_what_is_marked() -> None:
 
 def test_the_language_switches_while_it_runs(view: MansionView, sent: list[bytes]) -> None:
     _CANVAS_MANAGER._current_canvas = None
-    try:
-        kdl.words.set_language("de")
-        assert view._overlay.names["wine_cellar"] == "Weinkeller, 9"
-        assert len(sent) == 1
-        assert 0 in layers(view, sent[0])
-        assert b'"Weinkeller"' in sent[0]
-    finally:
-        kdl.words.set_language("en")
+    kdl.words.set_language("de")
+    assert view._overlay.names["wine_cellar"] == "Weinkeller, 9"
+    assert len(sent) == 1
+    assert 0 in layers(view, sent[0])
+    assert b'"Weinkeller"' in sent[0]
 
 
 def test_a_closed_view_listens_no_more(sent: list[bytes]) -> None:
     view = MansionView(start(4))
     view.close()
-    try:
-        kdl.words.set_language("de")
-        assert sent == []
-    finally:
-        kdl.words.set_language("en")
+    kdl.words.set_language("de")
+    assert sent == []
 
 
 def test_a_saved_notebook_has_a_picture_and_words(view: MansionView) -> None:

@@ -1,42 +1,15 @@
 """What may be done here: any action can be chosen, and the answer is that of the engine."""
 
-from collections.abc import Iterator
 from itertools import permutations
 
 import pytest
-from ipywidgets import Dropdown
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.tables.reasons import Reasons
 
 import kdl
 from kdl import words
 from kdl.core.actions import as_action
-
-
-def ask_at(state: kdl.State, eyes: object = "all") -> Ask:
-    ask = Ask(lambda: state, lambda: eyes)
-    ask.opener.value = True
-    ask.reword()
-    return ask
-
-
-def each_choice(ask: Ask) -> Iterator[kdl.Action]:
-    """Choose every kind, every pawn and every thing in turn, and give the action that is asked about then."""
-    for kind in values(ask.choice.kind):
-        ask.choice.kind.value = kind
-        for pawn in values(ask.choice.first) or [None]:
-            ask.choice.first.value = pawn
-            for thing in values(ask.choice.second) or [None]:
-                ask.choice.second.value = thing
-                yield ask.action
-
-
-def values(choice: Dropdown) -> list[str]:
-    return [value for _, value in choice.options]
-
-
-def ticked(choice: Dropdown) -> set[str]:
-    return {value for label, value in choice.options if label.startswith("✓")}
+from tests.kdl_widgets.playback.asking import ask_at, each_choice, ticked, told_now, values
 
 
 def pet_game() -> kdl.State:
@@ -70,7 +43,7 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_every_legal_action_can_be_chosen_and_is_ticked(game, name):
+def test_every_legal_action_can_be_chosen_and_is_ticked(game, name) -> None:
     state = POSITIONS[name](game)
     ask = ask_at(state)
     legal = set(kdl.legal_actions(state))
@@ -84,7 +57,7 @@ def test_every_legal_action_can_be_chosen_and_is_ticked(game, name):
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-def test_what_is_chosen_is_answered_as_the_engine_explains_it(game, name):
+def test_what_is_chosen_is_answered_as_the_engine_explains_it(game, name) -> None:
     state = POSITIONS[name](game)
     ask = ask_at(state)
     for kind in values(ask.choice.kind):
@@ -95,7 +68,7 @@ def test_what_is_chosen_is_answered_as_the_engine_explains_it(game, name):
         assert all(f"<code>{reason.clause}</code>" in ask.answer.html for reason in reasons)
 
 
-def test_a_hand_that_is_not_open_is_not_told(game):
+def test_a_hand_that_is_not_open_is_not_told(game) -> None:
     state = game.at(14)
     told = ask_at(state, eyes=None)
     assert "Open Dora&#x27;s hand" in told.legal.value
@@ -105,7 +78,7 @@ def test_a_hand_that_is_not_open_is_not_told(game):
     assert "Civil War Cannon" in ask_at(state, eyes=3).legal.value
 
 
-def test_after_the_end_there_is_nothing_to_ask(game):
+def test_after_the_end_there_is_nothing_to_ask(game) -> None:
     state = game.at(14)
     ask = Ask(lambda: state, lambda: "all")
     ask.opener.value = True
@@ -119,7 +92,7 @@ def test_after_the_end_there_is_nothing_to_ask(game):
 
 @pytest.mark.parametrize("name", POSITIONS)
 @pytest.mark.parametrize("eyes", ["all", None])
-def test_it_opens_with_something_that_is_legal(game, name, eyes):
+def test_it_opens_with_something_that_is_legal(game, name, eyes) -> None:
     state = POSITIONS[name](game)
     ask = Ask(lambda: state, lambda: eyes)
     ask.opener.value = True
@@ -133,7 +106,7 @@ def test_it_opens_with_something_that_is_legal(game, name, eyes):
     assert ask.action in legal
 
 
-def test_first_it_says_what_may_be_done_now(game):
+def test_first_it_says_what_may_be_done_now(game) -> None:
     assert "Dora may now: attempt the murder or end the turn without an action." in told_now(game.at(14))
     hidden = "; what takes a card from the hand is not shown here."
     assert f"Ada may now: stop moving{hidden}" in told_now(game.at(10), eyes=None)
@@ -143,7 +116,7 @@ def test_first_it_says_what_may_be_done_now(game):
     assert "The stranger Bruno may now: move as strangers do." in told_now(roaming(), eyes=None)
 
 
-def test_another_kind_begins_with_something_legal(game):
+def test_another_kind_begins_with_something_legal(game) -> None:
     state = game.at(10)
     for before, kind in permutations({action.kind for action in kdl.legal_actions(state)}, 2):
         ask = ask_at(state)
@@ -154,11 +127,7 @@ def test_another_kind_begins_with_something_legal(game):
         assert ask.action in kdl.legal_actions(state)
 
 
-def told_now(state: kdl.State, eyes: object = "all") -> str:
-    return ask_at(state, eyes).now.value
-
-
-def test_the_choice_stays_when_the_language_changes(game):
+def test_the_choice_stays_when_the_language_changes(game) -> None:
     ask = ask_at(game.at(14))
     ask.choice.kind.value, ask.choice.second.value = "step", "kitchen"
     words.set_language("de")
@@ -167,7 +136,7 @@ def test_the_choice_stays_when_the_language_changes(game):
     assert "Dora darf nicht" in ask.answer.html
 
 
-def test_reasons_are_a_table_with_words_marks_and_clauses(game):
+def test_reasons_are_a_table_with_words_marks_and_clauses(game) -> None:
     reasons = Reasons(game.at(10), as_action("draw"))
     assert not reasons.legal
     assert [row[0] for row in reasons.rows] == ["✗ fails", "✗ fails", "✓ holds"]
@@ -176,7 +145,7 @@ def test_reasons_are_a_table_with_words_marks_and_clauses(game):
     assert '<th scope="row"' in reasons._repr_mimebundle_()["text/html"]
 
 
-def test_every_legal_action_of_a_playthrough_is_told_as_legal(game):
+def test_every_legal_action_of_a_playthrough_is_told_as_legal(game) -> None:
     for at in range(0, len(game), 12):
         state = game.at(at)
         for action in kdl.legal_actions(state):
@@ -184,26 +153,26 @@ def test_every_legal_action_of_a_playthrough_is_told_as_legal(game):
 
 
 @pytest.mark.parametrize("text", ["", "dance", "step", "step kitchen quickly"])
-def test_what_is_no_action_is_refused_in_words(text):
+def test_what_is_no_action_is_refused_in_words(text) -> None:
     with pytest.raises(kdl.NotationError, match=r"must be written|does not begin with"):
         as_action(text)
 
 
-def test_of_a_stranger_first_the_one_thing_is_asked_that_it_does():
+def test_of_a_stranger_first_the_one_thing_is_asked_that_it_does() -> None:
     ask = ask_at(roaming(), eyes=None)
     assert ask.choice.kind.value == "roam"
     assert "✗" not in ask.answer.html
     assert ask.legal.value.count("<li>") == 1
 
 
-def test_many_rooms_for_a_pet_are_told_in_one_line():
+def test_many_rooms_for_a_pet_are_told_in_one_line() -> None:
     ask, state = ask_at(pet_game()), pet_game()
     others = len(state.game.board.rooms) - 1
     places = [line for line in ask.legal.value.split("<li>") if f"or into {others - 1} other rooms" in line]
     assert len(places) == len(state.pets)
 
 
-def test_closed_hands_are_no_help_in_asking_about_cards():
+def test_closed_hands_are_no_help_in_asking_about_cards() -> None:
     state = fleeing("action")
     ask = ask_at(state, eyes=None)
     kinds = set(values(ask.choice.kind))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import kdl_widgets as calls
 import pytest
-from kdl_widgets import calls
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.panel import book, seat_rows
 from kdl_widgets.playback.player import Player
@@ -50,7 +50,7 @@ def labels(options: object) -> list[str]:
     return [label for label, _ in options]
 
 
-def test_the_panel_names_the_actions_as_the_classic_game_does(panel):
+def test_the_panel_names_the_actions_as_the_classic_game_does(panel) -> None:
     kinds = labels(panel.choice.kind.options)
     assert "✓ Play a move card for Lucky" in kinds
     assert "✓ Play a room card to put Lucky into its room" in kinds
@@ -60,7 +60,7 @@ def test_the_panel_names_the_actions_as_the_classic_game_does(panel):
 
 @pytest.mark.parametrize(("kind", "named"), [("walk", "move"), ("drive", "move"), ("jump", "room"), ("send", "room"),
                                              ("attempt", "weapon"), ("luck", "")])  # fmt: skip
-def test_the_panel_offers_the_cards_that_an_action_is_about_and_equal_ones_once(panel, kind, named):
+def test_the_panel_offers_the_cards_that_an_action_is_about_and_equal_ones_once(panel, kind, named) -> None:
     panel.choice.kind.value = kind
     options = panel.choice.second.options
     game, cards = turn().game, [card for _, card in options if card]
@@ -72,26 +72,26 @@ def test_the_panel_offers_the_cards_that_an_action_is_about_and_equal_ones_once(
     assert {label.removeprefix("✓ ") for label in labels(options) if label.startswith("✓")} == told
 
 
-def test_whom_cards_move_is_lucky(panel):
+def test_whom_cards_move_is_lucky(panel) -> None:
     for kind in ("lead", "send"):
         panel.choice.kind.value = kind
         assert [pawn for _, pawn in panel.choice.first.options] == ["lucky"]
         assert panel.action.pawn == "lucky"
 
 
-def test_legal_actions_are_listed_with_equal_cards_once(panel):
+def test_legal_actions_are_listed_with_equal_cards_once(panel) -> None:
     told = panel.legal.value
     assert told.count("Move card: 1 step for Lucky<") == 1
     assert told.count("Move card: 1 step<") == 1
     assert "Room card: Lucky into the Parlor" in told
 
 
-def test_places_that_can_be_asked_about_include_halls(panel):
+def test_places_that_can_be_asked_about_include_halls(panel) -> None:
     panel.choice.kind.value = "step"
     assert "hall_w" in dict(map(reversed, panel.choice.second.options))
 
 
-def test_one_can_jump_to_where_a_card_moves_lucky_and_where_cards_leave_the_game(evening):
+def test_one_can_jump_to_where_a_card_moves_lucky_and_where_cards_leave_the_game(evening) -> None:
     assert set(goals(evening)) >= {"turn", "attempt", "lucky", "failed"}
     assert stops(evening, "lucky")[:2] == (1, 3)
     for goal, events in (("lucky", (LuckyWalked, LuckyDriven)), ("failed", (LeftGame,))):
@@ -103,7 +103,7 @@ def test_one_can_jump_to_where_a_card_moves_lucky_and_where_cards_leave_the_game
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_classic_game_is_played_to_its_end(evening, language):
+def test_a_classic_game_is_played_to_its_end(evening, language) -> None:
     words.set_language(language)
     player = Player(evening, "all")
     for goal in goals(evening):
@@ -115,7 +115,7 @@ def test_a_classic_game_is_played_to_its_end(evening, language):
     player.close()
 
 
-def test_the_table_of_players_says_who_sees_lucky_where_there_is_no_strength():
+def test_the_table_of_players_says_who_sees_lucky_where_there_is_no_strength() -> None:
     state = house(pawns=pawns(s0="kitchen", s1="foyer"), lucky="drawing_room")
     assert book(state.game, kdl.observe(state))["columns"][2] == "Sees Lucky"
     seeing = {seat for seat, row in enumerate(seat_rows(kdl.observe(state))) if row[2] == "yes".capitalize()}
@@ -126,18 +126,18 @@ def test_the_table_of_players_says_who_sees_lucky_where_there_is_no_strength():
     assert [row[2] for row in seat_rows(kdl.observe(deluxe))] == ["1"] * 4
 
 
-def test_the_steps_that_are_left_for_lucky_are_told():
+def test_the_steps_that_are_left_for_lucky_are_told() -> None:
     assert "2 steps are left for Lucky" in tell_turn(kdl.observe(after(turn(), "drive move_2_1")))
     assert "left for Lucky" not in tell_turn(kdl.observe(turn()))
 
 
-def test_the_defence_is_told_in_points():
+def test_the_defence_is_told_in_points() -> None:
     alone = house(pawns=pawns(s0="kitchen"), lucky="kitchen", hands={0: ["monkey_hand"]}, phase="action")
     assert "failure points" in tell_turn(kdl.observe(after(alone, "attempt monkey_hand")))
 
 
 @pytest.mark.clause("classic.attempt.bare-hands", "classic.attempt.weapon")
-def test_odds_go_by_the_value_of_the_weapon_alone():
+def test_odds_go_by_the_value_of_the_weapon_alone() -> None:
     state = house(lucky="foyer", hands={0: ["monkey_hand", "crepe_pan", "killing_joke"]})
     table = calls.odds(state, 0)
     assert list(table.chances) == [1, 2, 3, 4, 5, 6, 7, 8]
@@ -149,7 +149,7 @@ def test_odds_go_by_the_value_of_the_weapon_alone():
 
 
 @pytest.mark.clause("classic.deck.two-discards")
-def test_points_that_have_left_the_game_are_reckoned_with():
+def test_points_that_have_left_the_game_are_reckoned_with() -> None:
     hands = {0: ["monkey_hand"], 1: ["failure_3_1", "failure_3_2"]}
     alone = house(pawns=pawns(s0="kitchen"), lucky="kitchen", hands=hands, phase="action")
     later = after(alone, "attempt monkey_hand", "luck failure_3_1")
@@ -160,7 +160,7 @@ def test_points_that_have_left_the_game_are_reckoned_with():
     assert calls.odds(later, 0).chances[4] == sum(chance for points, chance in luck.items() if points < 4)
 
 
-def test_a_classic_game_has_no_loser_and_says_so(evening):
+def test_a_classic_game_has_no_loser_and_says_so(evening) -> None:
     table = calls.loser(evening)
     assert (table.loser, table.clause) == (None, "classic.win")
     assert "know no loser" in table.caption
@@ -172,7 +172,7 @@ def test_a_classic_game_has_no_loser_and_says_so(evening):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_everything_explains_itself_on_the_classic_board(language):
+def test_everything_explains_itself_on_the_classic_board(language) -> None:
     words.set_language(language)
     board = kdl.load_board("classic")
     for space in board.rooms:
@@ -185,7 +185,7 @@ def test_everything_explains_itself_on_the_classic_board(language):
         assert ("classic.snoop.draw" in steps.answer.clauses) == bare
 
 
-def test_pairs_of_places_are_explained_by_the_classic_clauses():
+def test_pairs_of_places_are_explained_by_the_classic_clauses() -> None:
     board = kdl.load_board("classic")
     assert calls.sight(board, "foyer", "carriage_house").answer.clauses == ("classic.sight.no-diagonal",)
     assert calls.sight(board, "gallery", "dining_hall").answer.clauses == ("classic.sight.gallery",)
@@ -201,7 +201,7 @@ def _named_in(text: str, board: kdl.Board) -> list[str]:
     return [names[line.strip()] for line in text.splitlines()[1:] if line.strip() in names]
 
 
-def test_the_planner_follows_lucky_off_his_numbers():
+def test_the_planner_follows_lucky_off_his_numbers() -> None:
     state = kdl.arrange(turn(), lucky="hall_nw")
     planner = calls.plan(state, "hall_w")
     assert planner.view.marks.path[0] == kdl.plan(state, turns=1).ahead[0].lucky == "nursery"
@@ -213,7 +213,7 @@ def test_the_planner_follows_lucky_off_his_numbers():
 @pytest.mark.parametrize("action", ["draw", "attempt monkey_hand", "send lucky room_parlor", "lead lucky foyer",
                                     "walk move_1_1", "jump room_library", "step trophy_room"])  # fmt: skip
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_why_is_told_with_classic_clauses(action, language):
+def test_why_is_told_with_classic_clauses(action, language) -> None:
     words.set_language(language)
     reasons = calls.why(turn(), action)
     assert all(reason.clause.startswith("classic.") for reason in reasons.reasons)

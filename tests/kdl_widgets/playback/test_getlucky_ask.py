@@ -9,7 +9,7 @@ import kdl
 from kdl import words
 from tests.kdl.getlucky.positions import card_table, with_howard
 from tests.kdl.mansion.positions import after
-from tests.kdl_widgets.playback.test_ask import ask_at, each_choice, ticked, told_now, values
+from tests.kdl_widgets.playback.asking import ask_at, each_choice, ticked, told_now, values
 
 HANDS = {0: ["weapon_5", "motive_2", "spite_1"], 1: ["motive_5", "spite_2", "weapon_3"]}
 ATTEMPT = after(card_table(hands=HANDS, tucked={"character_5": ["opportunity_5"]}), "attempt")
@@ -29,7 +29,7 @@ def state(request: pytest.FixtureRequest) -> kdl.GetLuckyState:
     return POSITIONS[request.param]()
 
 
-def test_every_legal_action_can_be_chosen_and_is_ticked(state):
+def test_every_legal_action_can_be_chosen_and_is_ticked(state) -> None:
     ask, legal, asked = ask_at(state), set(kdl.legal_actions(state)), set()
     assert ticked(ask.choice.kind) == {action.kind for action in legal}
     for kind in values(ask.choice.kind):
@@ -44,7 +44,7 @@ def test_every_legal_action_can_be_chosen_and_is_ticked(state):
     assert {names[action] for action in legal} <= {names[action] for action in asked}
 
 
-def test_what_is_chosen_is_answered_as_the_engine_explains_it(state):
+def test_what_is_chosen_is_answered_as_the_engine_explains_it(state) -> None:
     ask = ask_at(state)
     for action in {each.kind: each for each in chosen(ask)}.values():
         ask.choice.kind.value = action.kind
@@ -63,7 +63,7 @@ def chosen(ask: Ask) -> list[kdl.Action]:
 
 
 @pytest.mark.parametrize("language", words.languages())
-def test_illegal_choices_are_explained(language):
+def test_illegal_choices_are_explained(language) -> None:
     words.set_language(language)
     ask = ask_at(POSITIONS["a turn"]())
     choose(ask, "play", "spite_1", "character_5")
@@ -87,7 +87,7 @@ def choose(ask: Ask, kind: str, first: str, second: str) -> None:
     ask.choice.kind.value, ask.choice.first.value, ask.choice.second.value = kind, first, second
 
 
-def test_a_hand_that_is_not_open_is_no_help(state):
+def test_a_hand_that_is_not_open_is_no_help(state) -> None:
     ask = ask_at(state, eyes=None)
     howard = state.to_act in state.game.strangers
     assert set(values(ask.choice.kind)).isdisjoint({"play", "luck"}) is not howard
@@ -96,13 +96,13 @@ def test_a_hand_that_is_not_open_is_no_help(state):
         assert not action.card or howard
 
 
-def test_first_it_says_what_may_be_done_now():
+def test_first_it_says_what_may_be_done_now() -> None:
     assert told_now(POSITIONS["a turn"]()).startswith("<p><strong>Ada may now: ")
     assert "pass" in told_now(ATTEMPT)
     assert "Howard" in told_now(POSITIONS["Howard"](), eyes=None)
 
 
-def test_of_a_hand_that_is_not_open_it_says_that_cards_are_not_told():
+def test_of_a_hand_that_is_not_open_it_says_that_cards_are_not_told() -> None:
     hidden = "; what takes a card from the hand is not shown here."
     assert hidden in told_now(POSITIONS["a turn"](), eyes=None)
     assert hidden in told_now(ATTEMPT, eyes=0)
@@ -111,7 +111,7 @@ def test_of_a_hand_that_is_not_open_it_says_that_cards_are_not_told():
 
 
 @pytest.mark.parametrize("eyes", ["all", None])
-def test_another_kind_begins_with_something_legal(state, eyes):
+def test_another_kind_begins_with_something_legal(state, eyes) -> None:
     legal = [action for action in kdl.legal_actions(state) if eyes == "all" or not action.card]
     for before, kind in permutations({action.kind for action in legal}, 2):
         ask = ask_at(state, eyes)
@@ -122,7 +122,7 @@ def test_another_kind_begins_with_something_legal(state, eyes):
         assert ask.action in legal
 
 
-def test_what_was_chosen_stays_where_it_is_legal_or_was_chosen_for_this_kind():
+def test_what_was_chosen_stays_where_it_is_legal_or_was_chosen_for_this_kind() -> None:
     ask = ask_at(POSITIONS["a turn"]())
     choose(ask, "play", "weapon_5", "character_1")
     ask.choice.first.value = "motive_2"
@@ -134,7 +134,7 @@ def test_what_was_chosen_stays_where_it_is_legal_or_was_chosen_for_this_kind():
     assert ask.choice.second.value == "character_2", "chosen for this kind, though it lies in no Drawing Room"
 
 
-def test_it_opens_with_something_that_is_legal_and_keeps_the_choice_in_another_language(state):
+def test_it_opens_with_something_that_is_legal_and_keeps_the_choice_in_another_language(state) -> None:
     ask = Ask(lambda: state, lambda: "all")
     ask.opener.value = True
     action = ask.action
@@ -144,7 +144,7 @@ def test_it_opens_with_something_that_is_legal_and_keeps_the_choice_in_another_l
     assert ask.action == action
 
 
-def test_what_fits_in_no_field_is_not_taken():
+def test_what_fits_in_no_field_is_not_taken() -> None:
     ask = ask_at(ATTEMPT)
     ask.choice.kind.value = "luck"
     assert not ask.take("character_5")

@@ -30,7 +30,7 @@ def four() -> kdl.Timeline:
 
 
 @pytest.mark.parametrize("language", words.languages())
-def test_a_card_game_is_shown_step_by_step_in_words(evening, language):
+def test_a_card_game_is_shown_step_by_step_in_words(evening, language) -> None:
     words.set_language(language)
     shown = Player(evening, "all")
     for at in (*range(0, len(evening), 5), len(evening) - 1):
@@ -46,7 +46,7 @@ def test_a_card_game_is_shown_step_by_step_in_words(evening, language):
 
 
 @pytest.mark.parametrize("eyes", ["all", None, 0])
-def test_the_log_is_what_the_events_tell_each_with_its_clause(evening, eyes):
+def test_the_log_is_what_the_events_tell_each_with_its_clause(evening, eyes) -> None:
     shown = Player(evening, eyes, at=len(evening) - 1)
     lines = [line.rstrip() for line in shown.log_text.splitlines() if line[:4].strip().isdecimal()]
     game = evening.game
@@ -58,7 +58,7 @@ def test_the_log_is_what_the_events_tell_each_with_its_clause(evening, eyes):
     shown.close()
 
 
-def test_what_just_happened_says_of_a_visit_to_the_drawing_room_who_draws(four):
+def test_what_just_happened_says_of_a_visit_to_the_drawing_room_who_draws(four) -> None:
     shown = Player(four, "all", at=14)
     assert shown.status == (
         "Ada puts the opportunity “Night Watch” under Nurse Needle (4)."
@@ -78,20 +78,20 @@ def test_what_just_happened_says_of_a_visit_to_the_drawing_room_who_draws(four):
 
 @pytest.mark.parametrize("language", words.languages())
 @pytest.mark.parametrize("eyes", ["all", None])
-def test_what_just_happened_is_short(evening, language, eyes):
+def test_what_just_happened_is_short(evening, language, eyes) -> None:
     words.set_language(language)
     lengths = [len(said(evening, at, eyes)) for at in range(len(evening))]
     assert sum(length > 215 for length in lengths) <= 0.05 * len(lengths)
     assert max(lengths) <= 300
 
 
-def test_what_just_happened_tells_the_start_and_the_end(four):
+def test_what_just_happened_tells_the_start_and_the_end(four) -> None:
     assert said(four, 0) == tell(four.events_at(0)[-1], four.game)
     last = four.events_at(len(four) - 1)
     assert said(four, len(four) - 1).endswith(tell(last[-1], four.game))
 
 
-def test_the_table_of_players_has_characters_values_and_cards():
+def test_the_table_of_players_has_characters_values_and_cards() -> None:
     state = card_table(tucked={"character_5": ["weapon_5", "motive_1"], "character_12": ["spite_1"]})
     shown = Player(kdl.Timeline(state))
     assert shown.panel.book["columns"] == ["Player", "Characters", "Values", "Cards"]
@@ -104,7 +104,7 @@ def test_the_table_of_players_has_characters_values_and_cards():
     shown.close()
 
 
-def test_howard_sits_at_the_table_and_has_nothing():
+def test_howard_sits_at_the_table_and_has_nothing() -> None:
     shown = Player(kdl.Timeline(with_howard()), "all")
     assert shown.panel.seats[2] == ["", "-", "-", "-"]
     assert shown.panel.book["names"][2] == "Howard"
@@ -113,7 +113,7 @@ def test_howard_sits_at_the_table_and_has_nothing():
     shown.close()
 
 
-def test_beside_a_card_stands_its_type_for_whom_it_is_perfect_and_its_clovers():
+def test_beside_a_card_stands_its_type_for_whom_it_is_perfect_and_its_clovers() -> None:
     game = card_table().game
     for card in game.cards:
         told = card_note(card, game)
@@ -122,7 +122,7 @@ def test_beside_a_card_stands_its_type_for_whom_it_is_perfect_and_its_clovers():
         assert f"{card.luck} clover" in told
 
 
-def test_cards_that_are_perfect_for_a_character_of_the_holder_are_marked_in_open_hands_only():
+def test_cards_that_are_perfect_for_a_character_of_the_holder_are_marked_in_open_hands_only() -> None:
     state = card_table(hands={0: ["weapon_5", "motive_2"], 1: ["motive_5", "motive_6"]})
     ix = state.game.card_ix
     assert fitting(state, "all") == sorted([ix["weapon_5"], ix["motive_6"]])
@@ -133,7 +133,7 @@ def test_cards_that_are_perfect_for_a_character_of_the_holder_are_marked_in_open
     shown.close()
 
 
-def test_closed_hands_do_not_travel_to_the_page(four):
+def test_closed_hands_do_not_travel_to_the_page(four) -> None:
     shown = Player(four, 0)
     start = four.at(0)
     dealt = " ".join(line[1] for line in shown.panel.log["lines"] if line[0] == 0)
@@ -143,7 +143,7 @@ def test_closed_hands_do_not_travel_to_the_page(four):
     shown.close()
 
 
-def test_the_line_of_the_turn_tells_phase_lucky_and_deck():
+def test_the_line_of_the_turn_tells_phase_lucky_and_deck() -> None:
     state = card_table(hands={1: ["spite_1"]}, deck=["weapon_1"])
     assert (
         tell_turn(kdl.observe(state))
@@ -159,7 +159,7 @@ def test_the_line_of_the_turn_tells_phase_lucky_and_deck():
     assert tell_turn(kdl.observe(won)).startswith("Turn 1, game over: Ada has won.")
 
 
-def test_a_draw_says_so_and_nobody_is_on_turn():
+def test_a_draw_says_so_and_nobody_is_on_turn() -> None:
     """Without a deck and without cards, values of 0 let nobody change anything: the game ends in a draw."""
     there = characters(1, 5, 2, 6, 3, 9, 7, 10, 13)
     tucked = {each: [f"spite_{number}"] for number, each in enumerate(there, 1)}
@@ -177,7 +177,7 @@ def test_a_draw_says_so_and_nobody_is_on_turn():
 EVENTS = {"drawing-room": DrewInDrawingRoom, "howard": HowardAsked, "perfect": Improved, "spite": SpiteStayed}
 
 
-def test_jumps_lead_to_what_happens_at_the_card_table():
+def test_jumps_lead_to_what_happens_at_the_card_table() -> None:
     for seats in SEATS:
         evening = kdl.play("get_lucky", seats=seats, seed=5)
         assert set(goals(evening)) <= {"turn", "attempt", "swap", *EVENTS}
@@ -195,14 +195,14 @@ def test_jumps_lead_to_what_happens_at_the_card_table():
 
 
 @pytest.mark.parametrize("language", words.languages())
-def test_every_jump_has_a_name(language):
+def test_every_jump_has_a_name(language) -> None:
     words.set_language(language)
     for goal in GOALS:
         assert words.say("control", f"jump.next.{goal}")
         assert words.say("control", f"jump.previous.{goal}")
 
 
-def test_what_is_picked_is_told_with_its_value_and_when_lucky_comes(four):
+def test_what_is_picked_is_told_with_its_value_and_when_lucky_comes(four) -> None:
     shown = Player(four, at=5)
     for character in characters_by_number(kdl.observe(shown.state)):
         pick(shown, character)
@@ -213,7 +213,7 @@ def test_what_is_picked_is_told_with_its_value_and_when_lucky_comes(four):
     shown.close()
 
 
-def test_a_character_is_told_whose_it_is_what_it_is_worth_and_why():
+def test_a_character_is_told_whose_it_is_what_it_is_worth_and_why() -> None:
     state = card_table(tucked={"character_5": ["weapon_5", "spite_1"], "character_7": ["motive_1"]})
     own, room = tell_character(state, "character_5"), tell_character(state, "character_7")
     assert own.startswith("Major Mayhem (5) belongs to Ada. Value 2: +1 the character itself, +2 the weapon")
@@ -224,7 +224,7 @@ def test_a_character_is_told_whose_it_is_what_it_is_worth_and_why():
     assert "absent" in tell_character(state, "character_8")
 
 
-def test_a_character_that_is_picked_is_asked_about_where_one_is_asked_for(four):
+def test_a_character_that_is_picked_is_asked_about_where_one_is_asked_for(four) -> None:
     shown = Player(four, "all", at=5)
     mine, room = shown.state.characters[shown.state.to_act][0], shown.state.drawing_room[1]
     shown.ask.opener.value = True
@@ -248,7 +248,7 @@ def pick(player: Player, character: str) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_saved_card_game_is_loaded_and_shown(tmp_path, seats):
+def test_a_saved_card_game_is_loaded_and_shown(tmp_path, seats) -> None:
     evening = kdl.play("get_lucky", seats=seats, seed=seats)
     evening.save(tmp_path / "evening.json")
     shown, first = Player(kdl.load_replay(tmp_path / "evening.json"), "all"), Player(evening, "all")
@@ -263,7 +263,7 @@ def test_a_saved_card_game_is_loaded_and_shown(tmp_path, seats):
     first.close()
 
 
-def test_where_no_kernel_runs_it_is_a_picture_in_words(four):
+def test_where_no_kernel_runs_it_is_a_picture_in_words(four) -> None:
     shown = Player(four, at=5)
     bundle = shown._repr_mimebundle_()
     assert "Drawing Room" in bundle["text/plain"]

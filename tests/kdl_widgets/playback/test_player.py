@@ -21,7 +21,7 @@ from kdl.narration.log import log_lines
 ATTEMPT, LUCKY_TURN = 15, 11
 
 
-def test_the_button_goes_one_step_and_says_what_happened(player):
+def test_the_button_goes_one_step_and_says_what_happened(player) -> None:
     player.step.click()
     assert player.at == 1
     assert player.status == "Ada steps from the Drawing Room into the Foyer."
@@ -29,26 +29,26 @@ def test_the_button_goes_one_step_and_says_what_happened(player):
     assert player.view.observation.pawns[0] == "foyer"
 
 
-def test_stepping_through_and_back_shows_every_state(player, game):
+def test_stepping_through_and_back_shows_every_state(player, game) -> None:
     for at in itertools.chain(range(1, len(game)), reversed(range(len(game) - 1))):
         (player.next if at > player.at else player.previous)()
         assert player.at == at
         assert player.view.observation == kdl.observe(game.at(at))
 
 
-def test_the_page_keeps_room_for_the_longest_line_of_a_turn(player, game):
+def test_the_page_keeps_room_for_the_longest_line_of_a_turn(player, game) -> None:
     for language in words.languages():
         words.set_language(language)
         told = {tell_turn(kdl.observe(game.at(at))) for at in range(len(game))}
         assert player.panel.longest == max(map(len, told))
 
 
-def test_what_appears_at_the_end_stands_below_everything(player):
+def test_what_appears_at_the_end_stands_below_everything(player) -> None:
     below = player.children[0].children[-1]
     assert below.children[-1] is player.ending
 
 
-def test_a_room_that_is_picked_tells_who_is_there_and_what_is_seen(player, game):
+def test_a_room_that_is_picked_tells_who_is_there_and_what_is_seen(player, game) -> None:
     player.go(14)
     for room in game.game.board.rooms:
         pick(player, room)
@@ -62,7 +62,7 @@ def test_a_room_that_is_picked_tells_who_is_there_and_what_is_seen(player, game)
     assert "you see" not in player.status
 
 
-def test_a_room_that_is_picked_in_the_dark_or_closed_says_so(player, game):
+def test_a_room_that_is_picked_in_the_dark_or_closed_says_so(player, game) -> None:
     closed = next(space.id for space in game.game.board.spaces if space.wing == "east" and space.kind == "room")
     pick(player, closed)
     assert player.status.endswith("is closed: nobody enters, sees in or sees out.")
@@ -72,7 +72,7 @@ def test_a_room_that_is_picked_in_the_dark_or_closed_says_so(player, game):
     dark.close()
 
 
-def test_a_room_that_is_picked_is_asked_about_where_a_room_is_asked_for(player):
+def test_a_room_that_is_picked_is_asked_about_where_a_room_is_asked_for(player) -> None:
     player.go(10)
     player.ask.opener.value = True
     player.ask.choice.kind.value = "step"
@@ -87,11 +87,11 @@ def test_a_room_that_is_picked_is_asked_about_where_a_room_is_asked_for(player):
     assert "in the Kitchen" in player.status
 
 
-def pick(player, room):
+def pick(player: Player, room: str) -> None:
     player.view._overlay._handle_custom_msg({"pick": room}, [])
 
 
-def test_at_either_end_it_stays(player, game):
+def test_at_either_end_it_stays(player, game) -> None:
     player.previous()
     assert player.at == 0
     player.last()
@@ -103,7 +103,7 @@ def test_at_either_end_it_stays(player, game):
 
 @pytest.mark.parametrize("goal", ["turn", "attempt", "called"])
 @pytest.mark.parametrize("back", [False, True])
-def test_jumps_reach_every_place_of_their_kind_in_order(player, game, goal, back):
+def test_jumps_reach_every_place_of_their_kind_in_order(player, game, goal, back) -> None:
     player.go(len(game) - 1 if back else 0)
     reached = [player.at] if back and player.at in stops(game, goal) else []
     while player.jump(goal, back=back):
@@ -112,14 +112,14 @@ def test_jumps_reach_every_place_of_their_kind_in_order(player, game, goal, back
     assert reached == (wanted[::-1] if back else wanted)
 
 
-def test_the_places_of_jumps_are_what_they_are_called(game):
+def test_the_places_of_jumps_are_what_they_are_called(game) -> None:
     assert all(any(isinstance(e, Attempted) for e in game.events_at(at)) for at in stops(game, "attempt"))
     called = [e for at in stops(game, "called") for e in game.events_at(at) if isinstance(e, TurnBegan)]
     assert called
     assert all(event.lucky_turn for event in called)
 
 
-def test_a_jump_to_nowhere_says_so_and_stays(player):
+def test_a_jump_to_nowhere_says_so_and_stays(player) -> None:
     player.go(3)
     assert not player.jump("attempt", back=True)
     assert player.at == 3
@@ -129,14 +129,14 @@ def test_a_jump_to_nowhere_says_so_and_stays(player):
 
 
 @pytest.mark.parametrize("step", [-1, 169, "3", 2.0, True, None])
-def test_a_wrong_step_number_is_refused_and_nothing_moves(player, step):
+def test_a_wrong_step_number_is_refused_and_nothing_moves(player, step) -> None:
     player.go(5)
-    with pytest.raises(StepNumberError, match="the steps of this playthrough are 0 to 168"):
+    with pytest.raises(StepNumberError, match="the steps of this playthrough run from 0 to 168"):
         player.go(step)
     assert player.at == 5
 
 
-def test_the_log_grows_with_the_steps_and_names_clauses(player):
+def test_the_log_grows_with_the_steps_and_names_clauses(player) -> None:
     player.go(LUCKY_TURN)
     assert player.log_text.splitlines()[-1] == (
         "  11  Lucky comes to Ada: a lucky turn, out of order! [deluxe.order.lucky-visits]"
@@ -147,14 +147,14 @@ def test_the_log_grows_with_the_steps_and_names_clauses(player):
     assert "lucky turn" not in player.log_text
 
 
-def test_every_line_of_the_log_with_a_clause_can_show_its_sentence(player):
+def test_every_line_of_the_log_with_a_clause_can_show_its_sentence(player) -> None:
     player.last()
     log = player.panel.log
     assert {line[2] for line in log["lines"] if line[2]} == set(log["clauses"])
     assert all(log["clauses"].values())
 
 
-def test_nothing_of_what_is_to_come_is_in_the_page(player, game):
+def test_nothing_of_what_is_to_come_is_in_the_page(player, game) -> None:
     lines = log_lines(game, None)
     for at in (0, 14, 60, 59, len(game) - 2):
         player.go(at)
@@ -166,7 +166,7 @@ def test_nothing_of_what_is_to_come_is_in_the_page(player, game):
         assert [turn for turn in turns - {player.panel.turn} if turn in page] == []
 
 
-def test_the_page_gets_the_lines_that_it_lacks_and_drops_those_of_a_step_that_is_taken_back(player, game):
+def test_the_page_gets_the_lines_that_it_lacks_and_drops_those_of_a_step_that_is_taken_back(player, game) -> None:
     page: list[list[object]] = []
     lines = [[line.at, line.text, line.clause] for line in log_lines(game, None)]
     for at in (0, 1, 2, 30, 29, 3, 4, len(game) - 1, 0):
@@ -176,7 +176,7 @@ def test_the_page_gets_the_lines_that_it_lacks_and_drops_those_of_a_step_that_is
         assert page == [line for line in lines if line[0] <= at]
 
 
-def test_a_page_that_lacks_lines_can_ask_for_all_of_them(player):
+def test_a_page_that_lacks_lines_can_ask_for_all_of_them(player) -> None:
     player.go(14)
     player.next()
     assert player.panel.log["from"] > 0
@@ -185,7 +185,7 @@ def test_a_page_that_lacks_lines_can_ask_for_all_of_them(player):
     assert player.panel.log["lines"][-1][0] == 15
 
 
-def test_the_page_can_ask_for_keys_and_places(player):
+def test_the_page_can_ask_for_keys_and_places(player) -> None:
     player.panel._handle_custom_msg({"key": "next"}, [])
     player.panel._handle_custom_msg({"go": 40}, [])
     assert player.at == 40
@@ -194,13 +194,13 @@ def test_the_page_can_ask_for_keys_and_places(player):
 
 
 @pytest.mark.parametrize("message", [{"go": 9999}, {"go": "x"}, {"key": "explode"}, {"other": 1}, {}])
-def test_a_page_that_asks_for_nonsense_changes_nothing(player, message):
+def test_a_page_that_asks_for_nonsense_changes_nothing(player, message) -> None:
     player.go(7)
     player.panel._handle_custom_msg(message, [])
     assert player.at == 7
 
 
-def test_controls_and_index_agree(player):
+def test_controls_and_index_agree(player) -> None:
     controls = player.controls
     controls._number.value = 20
     assert player.at == 20
@@ -217,7 +217,7 @@ def test_controls_and_index_agree(player):
     ]
 
 
-def test_the_language_can_be_switched_while_it_runs(player):
+def test_the_language_can_be_switched_while_it_runs(player) -> None:
     player.go(LUCKY_TURN)
     player.settings._language.value = "de"
     assert words.language() == "de"
@@ -228,7 +228,16 @@ def test_the_language_can_be_switched_while_it_runs(player):
     assert player.settings._eyes.value == "none"
 
 
-def test_eyes_decide_which_cards_are_shown(player, game):
+def test_speeds_are_written_as_the_language_has_it_and_stay(player):
+    speed = player.controls._speed
+    speed.value = 5.0
+    assert [label[:-1] for label, _ in speed.options] == ["0.5", "1", "2", "5"]
+    words.set_language("de")
+    assert [label[:-1] for label, _ in speed.options] == ["0,5", "1", "2", "5"]
+    assert speed.value == player.speed == 5.0
+
+
+def test_eyes_decide_which_cards_are_shown(player, game) -> None:
     assert player.panel.hands == []
     player.last()
     assert "draws a card, unseen" in " ".join(line[1] for line in player.panel.log["lines"])
@@ -243,7 +252,7 @@ def test_eyes_decide_which_cards_are_shown(player, game):
     assert player.settings._eyes.value == "all"
 
 
-def test_closed_hands_do_not_travel_to_the_page(game):
+def test_closed_hands_do_not_travel_to_the_page(game) -> None:
     player = Player(game, 0)
     dealt = " ".join(line[1] for line in player.panel.log["lines"] if line[0] == 0)
     names = {
@@ -257,12 +266,12 @@ def test_closed_hands_do_not_travel_to_the_page(game):
 
 
 @pytest.mark.parametrize("seat", [4, -1, "everybody", True])
-def test_wrong_eyes_are_refused(game, seat):
+def test_wrong_eyes_are_refused(game, seat) -> None:
     with pytest.raises(kdl.KdlError):
         Player(game, seat)
 
 
-def test_a_step_sends_only_what_changed(player, monkeypatch):
+def test_a_step_sends_only_what_changed(player, monkeypatch) -> None:
     player.go(30)
     sent = []
     monkeypatch.setattr(ipywidgets.Widget, "_send", lambda widget, message, **_: sent.append((widget, message)))
@@ -276,7 +285,7 @@ def test_a_step_sends_only_what_changed(player, monkeypatch):
     assert sum(len(json.dumps(message)) for _, message in sent) < 4500
 
 
-def test_steps_do_not_touch_the_closed_panel(player, monkeypatch):
+def test_steps_do_not_touch_the_closed_panel(player, monkeypatch) -> None:
     monkeypatch.setattr(player.ask, "_answer", lambda: pytest.fail("the panel is closed"))
     player.next()
 
@@ -289,7 +298,7 @@ def play_for(player: Player, seconds: float) -> None:
     asyncio.run(playing())
 
 
-def test_playing_goes_to_the_end_and_stops_by_itself(player, game, monkeypatch):
+def test_playing_goes_to_the_end_and_stops_by_itself(player, game, monkeypatch) -> None:
     monkeypatch.setattr(transport, "PACE", 0)
     player.go(len(game) - 6)
     play_for(player, 0.2)
@@ -298,14 +307,14 @@ def test_playing_goes_to_the_end_and_stops_by_itself(player, game, monkeypatch):
     assert player.controls._buttons["play"].description == "Play"
 
 
-def test_playing_from_the_end_begins_anew(player, monkeypatch):
+def test_playing_from_the_end_begins_anew(player, monkeypatch) -> None:
     monkeypatch.setattr(transport, "PACE", 100)
     player.last()
     play_for(player, 0.01)
     assert player.at == 0
 
 
-def test_there_is_never_more_than_one_who_plays(player, monkeypatch):
+def test_there_is_never_more_than_one_who_plays(player, monkeypatch) -> None:
     monkeypatch.setattr(transport, "PACE", 100)
 
     async def often() -> int:
@@ -324,7 +333,7 @@ def test_there_is_never_more_than_one_who_plays(player, monkeypatch):
 
 
 @pytest.mark.parametrize("press", ["next", "previous", "first", "last"])
-def test_a_press_by_hand_stops_the_playing(player, monkeypatch, press):
+def test_a_press_by_hand_stops_the_playing(player, monkeypatch, press) -> None:
     monkeypatch.setattr(transport, "PACE", 100)
 
     async def pressed() -> None:
@@ -336,7 +345,7 @@ def test_a_press_by_hand_stops_the_playing(player, monkeypatch, press):
     asyncio.run(pressed())
 
 
-def test_closing_stops_the_playing_and_the_listening(game, monkeypatch):
+def test_closing_stops_the_playing_and_the_listening(game, monkeypatch) -> None:
     monkeypatch.setattr(transport, "PACE", 100)
     player = Player(game)
 
@@ -352,7 +361,7 @@ def test_closing_stops_the_playing_and_the_listening(game, monkeypatch):
     assert player.status == status
 
 
-def test_where_no_kernel_runs_it_is_a_picture_in_words(player):
+def test_where_no_kernel_runs_it_is_a_picture_in_words(player) -> None:
     player.go(LUCKY_TURN)
     bundle = player._repr_mimebundle_()
     assert "Ada is in the Drawing Room" in bundle["text/plain"]

@@ -26,7 +26,7 @@ def other(request: pytest.FixtureRequest) -> kdl.Timeline:
 
 
 @pytest.mark.parametrize("language", words.languages())
-def test_every_kind_of_game_is_shown_step_by_step_in_words(other, language):
+def test_every_kind_of_game_is_shown_step_by_step_in_words(other, language) -> None:
     words.set_language(language)
     shown = Player(other, "all")
     for at in range(0, len(other), 7):
@@ -39,14 +39,14 @@ def test_every_kind_of_game_is_shown_step_by_step_in_words(other, language):
     shown.close()
 
 
-def test_only_what_happens_can_be_jumped_to(other):
+def test_only_what_happens_can_be_jumped_to(other) -> None:
     shown = Player(other)
     offered = [goal for _, (goal, back) in shown.controls._goal.options if not back]
     assert offered == [goal for goal in GOALS if goal == "turn" or stops(other, goal)]
     shown.close()
 
 
-def test_jumps_lead_to_pets_strangers_attacks_and_the_dark():
+def test_jumps_lead_to_pets_strangers_attacks_and_the_dark() -> None:
     wanted = {"pets": (PetPlaced, "pet"), "strangers": (TurnBegan, "stranger"), "an escape": (Attacked, "attack")}
     for name, (kind, goal) in wanted.items():
         timeline = OTHERS[name]()
@@ -61,7 +61,7 @@ def test_jumps_lead_to_pets_strangers_attacks_and_the_dark():
     assert stops(dark.then(kdl.parse_action("draw")), "dark") == (1,)
 
 
-def test_the_end_says_who_could_have_played_what_and_who_lost(player, game):
+def test_the_end_says_who_could_have_played_what_and_who_lost(player, game) -> None:
     player.go(len(game) - 2)
     assert player.ending.html == ""
     player.next()
@@ -71,7 +71,7 @@ def test_the_end_says_who_could_have_played_what_and_who_lost(player, game):
     assert ended.loser == 0
 
 
-def test_who_is_out_has_no_room_and_no_hand_on_the_page():
+def test_who_is_out_has_no_room_and_no_hand_on_the_page() -> None:
     escape = OTHERS["an escape"]()
     shown = Player(escape, "all", at=len(escape) - 1)
     out = [seat for seat, space in enumerate(escape.end.pawns) if not space]
@@ -81,7 +81,7 @@ def test_who_is_out_has_no_room_and_no_hand_on_the_page():
     shown.close()
 
 
-def test_strangers_are_called_strangers_and_have_no_hand_to_open():
+def test_strangers_are_called_strangers_and_have_no_hand_to_open() -> None:
     shown = Player(OTHERS["strangers"](), "all")
     assert [name.startswith("The stranger") for name in shown.panel.book["names"]] == [False, True, False, True]
     assert [value for _, value in shown.settings._eyes.options] == ["none", 0, 2, "all"]
@@ -89,7 +89,7 @@ def test_strangers_are_called_strangers_and_have_no_hand_to_open():
     shown.close()
 
 
-def test_the_turn_line_tells_who_has_won_in_the_turn_of_another():
+def test_the_turn_line_tells_who_has_won_in_the_turn_of_another() -> None:
     start = kdl.new_game("flight", seats=3, pawns=("foyer", "library", ""), lucky="piazza")
     escape = kdl.Timeline(kdl.arrange(start, hands={0: []})).then(kdl.parse_action("stop"))
     shown = Player(escape.then(kdl.parse_action("pass")), at=2)
@@ -98,7 +98,7 @@ def test_the_turn_line_tells_who_has_won_in_the_turn_of_another():
     shown.close()
 
 
-def test_the_turn_line_tells_who_attacks_whom():
+def test_the_turn_line_tells_who_attacks_whom() -> None:
     escape = OTHERS["an escape"]()
     attacks = [at for at in range(len(escape)) if escape.at(at).phase == "luck"]
     shown = Player(escape)
@@ -122,7 +122,7 @@ def test_the_turn_line_tells_who_attacks_whom():
         ("classic", "room_parlor", ""),
     ],
 )
-def test_beside_a_card_stands_what_its_name_does_not_say(edition, card, note):
+def test_beside_a_card_stands_what_its_name_does_not_say(edition, card, note) -> None:
     game = kdl.new_game(edition, seats=4, seed=1).game
     found = game.cards_by_id[card]
     assert card_note(found, game) == note.format(luck=found.luck)

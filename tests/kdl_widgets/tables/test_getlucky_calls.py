@@ -1,7 +1,7 @@
 """The teaching calls at the card table: what they show is what the engine says, and the others say what to use."""
 
+import kdl_widgets as calls
 import pytest
-from kdl_widgets import calls
 from kdl_widgets.output import Table
 
 import kdl
@@ -32,7 +32,7 @@ def evening() -> kdl.Timeline:
 
 @pytest.mark.clause("getlucky.attempt.value")
 @pytest.mark.clause("getlucky.play.perfect")
-def test_a_value_is_made_up_line_by_line():
+def test_a_value_is_made_up_line_by_line() -> None:
     assert calls.worth(state()).caption == "Major Mayhem (5): value 4"
     itself, weapon, motive, total = calls.worth(state()).rows
     assert itself == ("The character itself", "+1", "getlucky.attempt.value")
@@ -47,7 +47,7 @@ def test_a_value_is_made_up_line_by_line():
 
 
 @pytest.mark.parametrize("language", words.languages())
-def test_every_character_of_a_game_has_a_value_that_adds_up(evening, language):
+def test_every_character_of_a_game_has_a_value_that_adds_up(evening, language) -> None:
     words.set_language(language)
     for at in range(0, len(evening), 9):
         for character in evening.at(at).tucked:
@@ -56,7 +56,7 @@ def test_every_character_of_a_game_has_a_value_that_adds_up(evening, language):
             assert all(row[2].startswith("getlucky.") for row in table.rows[:-1])
 
 
-def test_the_call_is_about_lucky_or_the_end_of_a_playthrough(evening):
+def test_the_call_is_about_lucky_or_the_end_of_a_playthrough(evening) -> None:
     assert calls.worth(evening).text == calls.worth(evening.end, evening.end.lucky).text
     with pytest.raises(kdl.UnknownNameError, match="character_99"):
         calls.worth(evening, "character_99")
@@ -64,7 +64,7 @@ def test_the_call_is_about_lucky_or_the_end_of_a_playthrough(evening):
 
 @pytest.mark.clause("getlucky.lucky.drawing-room")
 @pytest.mark.parametrize("language", words.languages())
-def test_the_walk_is_what_the_engine_forecasts(evening, language):
+def test_the_walk_is_what_the_engine_forecasts(evening, language) -> None:
     words.set_language(language)
     for at in range(0, len(evening) - 1, 7):
         there = evening.at(at)
@@ -74,7 +74,7 @@ def test_the_walk_is_what_the_engine_forecasts(evening, language):
         assert sum(visit.owner is not None for visit in table.visits) == 8
 
 
-def test_the_walk_says_who_is_on_turn_and_who_draws_in_which_order():
+def test_the_walk_says_who_is_on_turn_and_who_draws_in_which_order() -> None:
     walked = calls.lucky_walk(card_table(hands={0: [f"weapon_{n}" for n in range(1, 8)]}), 2)
     assert [row[:3] for row in walked.rows] == [
         ("Aria Allegra (6)", "Bruno", "It is Bruno's turn."),
@@ -87,7 +87,7 @@ def test_the_walk_says_who_is_on_turn_and_who_draws_in_which_order():
     ]
 
 
-def test_what_the_walk_says_of_the_next_visits_happens(evening):
+def test_what_the_walk_says_of_the_next_visits_happens(evening) -> None:
     for at in range(len(evening) - 1):
         there, happened = evening.at(at), evening.events_at(at + 1)
         drew = [event.seat for event in happened if isinstance(event, DrewInDrawingRoom)]
@@ -100,14 +100,14 @@ def test_what_the_walk_says_of_the_next_visits_happens(evening):
         assert drew == [seat for visit in calls.lucky_walk(there, 1).visits for seat in visit.draws]
 
 
-def test_a_game_that_is_over_has_no_walk(evening):
+def test_a_game_that_is_over_has_no_walk(evening) -> None:
     with pytest.raises(kdl.OptionError, match="over"):
         calls.lucky_walk(evening)
 
 
 @pytest.mark.clause("getlucky.defence.order")
 @pytest.mark.clause("getlucky.defence.perfect")
-def test_the_defences_are_the_cards_that_count_and_what_they_do():
+def test_the_defences_are_the_cards_that_count_and_what_they_do() -> None:
     table = calls.defences(attempt())
     assert (table.lacking, table.clause) == (4, "getlucky.defence.order")
     assert [row[0] for row in table.rows] == ["Bruno (answers now)", "Cleo (comes later)", "Dora (comes later)"]
@@ -119,7 +119,7 @@ def test_the_defences_are_the_cards_that_count_and_what_they_do():
 
 
 @pytest.mark.parametrize("language", words.languages())
-def test_the_defences_of_every_attempt_are_those_of_the_engine(evening, language):
+def test_the_defences_of_every_attempt_are_those_of_the_engine(evening, language) -> None:
     words.set_language(language)
     asked = [there for there in evening.states if there.phase == "luck"]
     assert asked
@@ -130,7 +130,7 @@ def test_the_defences_of_every_attempt_are_those_of_the_engine(evening, language
             assert table.enough[seat] == can_save(there, seat)
 
 
-def test_closed_hands_are_not_told():
+def test_closed_hands_are_not_told() -> None:
     table = calls.defences(attempt(), 2)
     assert table.rows[0][1:] == ("2 cards, face down", "?", "?")
     assert table.enough == {1: None, 2: can_save(attempt(), 2), 3: None}
@@ -142,20 +142,20 @@ def test_closed_hands_are_not_told():
         calls.defences(attempt(), 9)
 
 
-def test_howard_is_asked_last_and_nobody_knows_what_he_turns_up():
+def test_howard_is_asked_last_and_nobody_knows_what_he_turns_up() -> None:
     asked = after(with_howard(deck=["weapon_1", "weapon_2"]), "attempt")
     assert [row[0] for row in calls.defences(asked).rows] == ["Bruno (answers now)", "Howard (comes later)"]
     assert "holds 2 cards" in calls.defences(asked).rows[1][1]
     assert calls.defences(after(asked, "pass")).rows[1][0] == "Howard (answers now)"
 
 
-def test_where_no_attempt_is_answered_there_are_no_defences(evening):
+def test_where_no_attempt_is_answered_there_are_no_defences(evening) -> None:
     for there in (state(), evening):
         with pytest.raises(kdl.OptionError, match="no attempt is being answered"):
             calls.defences(there)
 
 
-def test_the_calls_that_are_for_all_games_work_at_the_card_table(evening):
+def test_the_calls_that_are_for_all_games_work_at_the_card_table(evening) -> None:
     shown = calls.show(evening.at(3), lit=["character_1"], chosen=["character_2"], path=["character_3", "character_4"])
     assert shown.svg.startswith("<svg ")
     assert "Drawing Room" in shown.text
@@ -180,15 +180,15 @@ def test_the_calls_that_are_for_all_games_work_at_the_card_table(evening):
         (lambda: calls.worth(kdl.new_game(seats=4)), "for the card game"),
         (lambda: calls.lucky_walk(kdl.new_game(seats=4)), "for the card game"),
         (lambda: calls.defences(kdl.new_game(seats=4)), "for the card game"),
-        (lambda: calls.worth("get_lucky"), "no state and no timeline"),
+        (lambda: calls.worth("get_lucky"), "neither a state nor a timeline"),
     ],
 )
-def test_calls_that_do_not_fit_say_what_to_use(call, instead):
+def test_calls_that_do_not_fit_say_what_to_use(call, instead) -> None:
     with pytest.raises(SubjectError, match=instead):
         call()
 
 
-def test_two_positions_are_compared_by_what_differs():
+def test_two_positions_are_compared_by_what_differs() -> None:
     one, other = state(), after(state(), "swap character_1 character_7")
     table = calls.compare(one, other, ("before", "after"))
     rows = {row[0]: row[1:] for row in table.rows}
@@ -202,7 +202,7 @@ def test_two_positions_are_compared_by_what_differs():
 
 
 @pytest.mark.parametrize("language", words.languages())
-def test_editions_with_and_without_a_board_are_compared_by_what_both_have(language):
+def test_editions_with_and_without_a_board_are_compared_by_what_both_have(language) -> None:
     words.set_language(language)
     for one, other in (("deluxe", "get_lucky"), ("get_lucky", "classic")):
         found = calls.differences(one, other)
@@ -213,7 +213,7 @@ def test_editions_with_and_without_a_board_are_compared_by_what_both_have(langua
 
 
 @pytest.mark.parametrize("language", words.languages())
-def test_every_table_of_the_card_game_shows_itself_in_html(language):
+def test_every_table_of_the_card_game_shows_itself_in_html(language) -> None:
     words.set_language(language)
     for table in (calls.worth(state()), calls.lucky_walk(state()), calls.defences(attempt())):
         assert isinstance(table, Table)

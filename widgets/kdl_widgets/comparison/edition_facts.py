@@ -55,7 +55,7 @@ def _starts(edition: Edition) -> tuple[Start, ...]:
 
 
 def _seats(edition: Edition) -> Iterator[int]:
-    """Return how many can play: by the starting positions on a board, or else by the hands that are dealt."""
+    """Yield how many can play: by the starting positions on a board, or else by the hands that are dealt."""
     yield from (seats for row in _starts(edition) for seats in row.seats)
     yield from edition.hand_size if not _starts(edition) else ()
 
@@ -65,7 +65,7 @@ def _hands(edition: Edition) -> str:
 
 
 def _each(dealt: Mapping[int, int]) -> str:
-    """Tell how many are dealt to each, and for how many at the table each number is meant."""
+    """Say how many cards each is dealt, and for how many at the table each number is meant."""
     sizes = dict.fromkeys(dealt.values())
     for_each = {size: _span(seats for seats, each in dealt.items() if each == size) for size in sizes}
     return "; ".join(say("edition", "hand", size=size, seats=seats) for size, seats in for_each.items())

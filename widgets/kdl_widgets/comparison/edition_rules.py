@@ -43,7 +43,7 @@ def _when(edition: Edition, kind: ActionKind, known: Mapping[ActionKind, str], l
 
 
 def _kinds(edition: Edition) -> dict[ActionKind, str]:
-    """Say of each kind of action when there is one: always, or with an option."""
+    """Return for each kind of action when there is one: always, or with an option."""
     added: dict[ActionKind, list[str]] = {}
     for name, module in edition.modules.items():
         for kind in module.plays:
@@ -53,7 +53,7 @@ def _kinds(edition: Edition) -> dict[ActionKind, str]:
 
 
 def _who_has(one: Edition, other: Edition, kind: ActionKind) -> Words | None:
-    """Return the edition in whose words a kind of action is told: of the one that has it; the usual ones if both do."""
+    """Return the words for a kind of action: those of the edition that has it; the usual ones if both do."""
     having = [edition for edition in (one, other) if kind in edition.rules.plays]
     return Words(having[0].id) if len(having) == 1 else None
 

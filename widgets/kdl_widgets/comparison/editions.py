@@ -100,7 +100,7 @@ def _own(state: State) -> Iterator[ActionKind]:
 
 
 def _legal(kind: ActionKind) -> Callable[[State], str]:
-    """Make the teller whether a kind of action is open: yes, no for the reason of a clause, or not there at all."""
+    """Return the function that says whether a kind of action is open: yes, no by which clause, or not there."""
 
     def tell(state: State) -> str:
         if kind not in state.game.rules.plays:
@@ -120,6 +120,6 @@ def _lucky_goes(state: State) -> str:
 
 
 def _next(state: State) -> str:
-    """Tell who is next when the turn ends now, with the clause."""
+    """Say who is next if the turn ends now, with the clause."""
     ahead = plan(state, turns=1).ahead[0]
     return f"{capital(seat_name(ahead.seat, state.game))} [{ahead.clause}]"

@@ -19,7 +19,7 @@ Fact = tuple[str, "Callable[[GetLuckyObservation], str]"]
 
 
 def differences(one: GetLuckyObservation, other: GetLuckyObservation) -> Iterator[Row]:
-    """Yield the facts that differ, and how they are here and there."""
+    """Yield the facts that differ, and how they are on either side."""
     for fact, tell in (*_of_the_game(), *_of_seats(one, other), *_of_characters(one, other)):
         if tell(one) != tell(other):
             yield fact, tell(one), tell(other)
@@ -44,7 +44,7 @@ def _of_seats(one: GetLuckyObservation, other: GetLuckyObservation) -> Iterator[
 
 
 def _at_seat(seat: int, tell: Callable[[GetLuckyObservation, int], str]) -> Callable[[GetLuckyObservation], str]:
-    """Tell something of a seat, where there is such a seat."""
+    """Return a function that says something about a seat, where there is such a seat."""
     return lambda now: tell(now, seat) if seat < len(now.characters) else NOTHING
 
 
@@ -54,7 +54,7 @@ def _of_characters(one: GetLuckyObservation, other: GetLuckyObservation) -> Iter
 
 
 def _of_character(character: str) -> Callable[[GetLuckyObservation], str]:
-    """Tell what a character is worth, and what lies under it."""
+    """Return a function that says what a character is worth, and what lies under it."""
 
     def tell(now: GetLuckyObservation) -> str:
         if character not in now.tucked:

@@ -36,7 +36,7 @@ class SideBySide(Table):
 
 
 def image(observation: Observed) -> str:
-    """Return a picture as an image in HTML: where a page lets no picture in, nothing of it is left but what it shows."""
+    """Return a picture as an image in HTML; where a page admits no pictures, only what it shows is left, in words."""
     data = b64encode(svg(observation, width=WIDTH).encode()).decode()
     style = "max-width:100%;height:auto"
     return f'<img alt="{escape(tell_position(observation))}" style="{style}" src="data:image/svg+xml;base64,{data}">'

@@ -107,7 +107,7 @@ def _lucky(spot: Spot) -> tuple[Part, ...]:
 
 
 def _both(spot: Spot, right: tuple[Point, ...]) -> Lines:
-    """Outline a shape of which the right half is given."""
+    """Outline a shape whose right half is given."""
     return spot.outline((*right, *((-a, b) for a, b in reversed(right) if a)))
 
 

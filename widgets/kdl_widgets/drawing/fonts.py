@@ -25,6 +25,6 @@ _OTHERS = 556
 
 
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
-    """Tell how long a line of text runs, in the unit of its size."""
+    """Return how long a line of text runs, in the unit of its size."""
     widths = _WIDTHS[bold]
     return sum(widths.get(char, _OTHERS) for char in text) * size / 1000

@@ -59,7 +59,7 @@ class Marks(NamedTuple):
         return texts
 
     def scaled(self, by: float) -> Marks:
-        """Return the same marks for a board that is drawn larger or smaller."""
+        """Return the same marks for a board drawn larger or smaller."""
         if by == 1:
             return self
         lines = tuple(Line(_scaled(line.start, by), _scaled(line.end, by), line.kind) for line in self.lines)

@@ -25,7 +25,7 @@ _HOLLOW = 0.62
 
 
 def pawn_key(who: Who) -> str:
-    """Return what the keys of somebody's commands begin with."""
+    """Return the beginning of the keys of somebody's commands."""
     if isinstance(who, int):
         return f"pawn/{who}"
     return LUCKY if who == LUCKY else f"pet/{who}"

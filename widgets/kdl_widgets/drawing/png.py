@@ -67,20 +67,28 @@ class _Painter:
             self.lay(command, command.stroke, stroke=True)
 
     def lay(self, shape: Shape, colour: str, *, stroke: bool) -> None:
-        """Lay a colour through a stencil, so that parts which overlap count once even if it is translucent."""
+        """Lay a colour on the image; a translucent one goes through a stencil, so that it counts once everywhere."""
+        alpha = int(colour[7:9] or "ff", 16)
+        if alpha == 255 and not stroke:
+            self.trace(ImageDraw.Draw(self.image), shape, colour[:7], stroke=stroke)
+            return
         bounds = extent(shape)
         x, y = (int(v) - 2 for v in self.at(bounds.left, bounds.top))
         right, bottom = (int(v) + 3 for v in self.at(bounds.right, bounds.bottom))
-        stencil = Image.new("L", (right - x, bottom - y), 0)
-        pen = ImageDraw.Draw(stencil)
-        alpha = int(colour[7:9] or "ff", 16)
+        stencil = Image.new("1" if alpha == 255 else "L", (right - x, bottom - y), 0)
+        self.trace(ImageDraw.Draw(stencil), shape, alpha, stroke=stroke, origin=(x, y))
+        self.image.paste(colour[:7], (x, y), stencil)
+
+    def trace(
+        self, pen: ImageDraw.ImageDraw, shape: Shape, ink: str | int, *, stroke: bool, origin: tuple[int, int] = (0, 0)
+    ) -> None:
+        x, y = origin
         for part in shape.parts:
             points = [(px - x, py - y) for px, py in self.points(part)]
             if stroke:
-                self.stroke(pen, points, part, shape, alpha)
+                self.stroke(pen, points, part, shape, ink)
             else:
-                pen.polygon(points, fill=alpha)
-        self.image.paste(colour[:7], (x, y), stencil)
+                pen.polygon(points, fill=ink)
 
     def stroke(
         self,
@@ -88,14 +96,14 @@ class _Painter:
         points: list[tuple[float, float]],
         part: Part,
         shape: Shape,
-        alpha: int,
+        ink: str | int,
     ) -> None:
         width = max(1, round(shape.width * self.scale))
         if not isinstance(part, Lines) or part.closed:
             points = [*points, points[0], points[1]]
         pieces = _dashes(points, [length * self.scale for length in shape.dash]) if shape.dash else [points]
         for piece in pieces:
-            pen.line(piece, fill=alpha, width=width, joint="curve")
+            pen.line(piece, fill=ink, width=width, joint="curve")
 
     def points(self, part: Part) -> list[tuple[float, float]]:
         if isinstance(part, Plate):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html import escape
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape, quoteattr
 from zlib import crc32
 
 from kdl_widgets.drawing.commands import Circle, Command, Laid, Part, Plate, Shape, Text
@@ -65,7 +65,7 @@ def _text(text: Text) -> str:
     if len(text.text) > 1:
         length = min(text.length, text_width(text.text, text.size, bold=text.bold))
         style += f' textLength="{number(length)}" lengthAdjust="spacingAndGlyphs"'
-    return f"<text {style}>{escape(text.text)}</text>"
+    return f"<text {style}>{escape(text.text, quote=False)}</text>"
 
 
 def number(value: float) -> str:
@@ -103,8 +103,9 @@ def paint(
     height = round(width * layout.ratio)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{number(width)}" height="{height}" role="img"'
-        f' style="max-width:100%;height:auto" font-family={quoteattr(FAMILY)} stroke-linejoin="round"{name}>\n'
-        f"<title>{escape(title)}</title>\n<desc>{escape(description)}</desc>\n{style}{drawn}\n</svg>\n"
+        f' style="max-width:100%;height:auto" font-family="{FAMILY}" stroke-linejoin="round"{name}>\n'
+        f"<title>{escape(title, quote=False)}</title>\n<desc>{escape(description, quote=False)}</desc>\n"
+        f"{style}{drawn}\n</svg>\n"
     )
 
 

@@ -17,7 +17,7 @@ __all__ = exercises.__all__
 
 @cache
 def __getattr__(name: str) -> Callable[..., Form]:
-    """Make the call that gives an exercise as a form."""
+    """Return the call that shows an exercise as a form."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")
     return _as_form(getattr(exercises, name))

@@ -14,8 +14,8 @@ from kdl_widgets.live.blocks import Quiet, frame, relabel
 from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import MansionView
-from kdl_widgets.output import laws, with_picture
-from kdl_widgets.pictures.picture import picture
+from kdl_widgets.output import laws
+from kdl_widgets.pictures.picture import with_picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -132,8 +132,8 @@ class Explorer(Living):
         return self.text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        still = picture(self.observation, self.answer.marks, self.answer.text)
-        return with_picture(super()._repr_mimebundle_(**kwargs), still)
+        live = super()._repr_mimebundle_(**kwargs)
+        return with_picture(live, self.observation, self.answer.marks, self.answer.text)
 
 
 def _starts_anew(before: str, question: str) -> bool:

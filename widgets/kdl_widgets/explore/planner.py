@@ -1,4 +1,4 @@
-"""The planner: end the turn in a room, and see when Lucky comes and who is on turn."""
+"""The planner: end the turn in a room, and see when Lucky comes and whose turn it is."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from kdl_widgets.live.blocks import frame
 from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import MansionView
-from kdl_widgets.output import laws, with_picture
-from kdl_widgets.pictures.picture import picture
+from kdl_widgets.output import laws
+from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.tables.mansion.forecast import SHOWN, Forecast
 
 if TYPE_CHECKING:
@@ -90,5 +90,4 @@ class Planner(Living):
         return self.text
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        still = picture(self._observation(), self._marks(), self.text)
-        return with_picture(super()._repr_mimebundle_(**kwargs), still)
+        return with_picture(super()._repr_mimebundle_(**kwargs), self._observation(), self._marks(), self.text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.analysis.mansion.visibility import (
@@ -140,14 +140,15 @@ def _safe(observation: Observation, picks: Picks) -> Answer:
     return Answer(title, (*lines, *also), clauses, marks._replace(chosen=chosen))
 
 
-def _safe_rooms(observation: Observation, rooms: Iterable[str]) -> Iterator[str]:
+def _safe_rooms(observation: Observation, rooms: Collection[str]) -> Iterator[str]:
     """Name rooms that are safe for an attempt, and say in which of them a card can be drawn, too."""
     board, seen = observation.board, watched_by_lucky(observation, rooms)
     for room in sorted(rooms, key=lambda room: by_number(board.space(room))):
         name = room_name(board, room)
         yield say("teach", "safe-not-to-draw", room=name) if room in seen else name
-    if observation.lucky and law(observation, "unseen-to-draw"):
-        yield say("teach", "safe-to-draw", n=len(frozenset(rooms) - seen))
+    if rooms and observation.lucky and law(observation, "unseen-to-draw"):
+        safe = len(frozenset(rooms) - seen)
+        yield say("teach", "safe-to-draw", n=safe) if safe else say("teach", "safe-to-draw.none")
 
 
 def _counted(observation: Observation, picks: Picks) -> Iterator[str]:

@@ -27,7 +27,7 @@ class Quiet:
 
 
 def relabel(choice: Dropdown | ToggleButtons, options: Options, value: Any = None) -> None:
-    """Return a choice new options, and keep what is chosen if it is still among them; else take the first.
+    """Give a choice new options, and keep what is chosen if it is still among them; else take the first.
 
     Args:
         choice: The choice.

@@ -107,7 +107,7 @@ class Form(Listener, anywidget.AnyWidget):
             self._show()
 
     def _show(self) -> None:
-        """Tell the page; of an answer that only stands in the cell nobody is told that it is wrong."""
+        """Tell the page; for an answer that was only written in the cell, nobody is told that it is wrong."""
         self.status = "right" if self.right else "wrong" if self.wrong else "open"
         self.told = self._told()
         stands = self.status == "open" and self.exercise.answered

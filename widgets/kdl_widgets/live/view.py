@@ -163,7 +163,7 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
         return DARK if dark else LIGHT
 
     def _fit_canvas(self) -> None:
-        """Return the canvas as many pixels as its place on the page has on the screen; before that is known, plenty.
+        """Give the canvas as many pixels as its place on the page has on the screen; before that is known, plenty.
 
         A canvas of a new size is empty; the overlay asks for everything anew when it sees one.
         """
@@ -241,7 +241,7 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
         self._paint()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """Add a picture, and words, for places where no kernel runs."""
+        """Return the formats of the widget, with a picture and words for places where no kernel runs."""
         bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
         image = png(self.observation, self.marks)
         return bundle | {"image/png": b64encode(image).decode(), "text/plain": tell_position(self.observation)}
@@ -268,7 +268,7 @@ def view_of(
     """Make the living picture for an observation; see :class:`View`.
 
     Raises:
-        ObservationError: It is no observation.
+        ObservationError: It is not an observation.
     """
     return _VIEWS[renderer_of(observation)](observation, marks=marks, theme=theme, animate=animate)
 

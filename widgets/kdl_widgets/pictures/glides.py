@@ -29,7 +29,7 @@ class Ground(NamedTuple):
         draw: Draws somebody of a size around (0, 0).
         lead: Leads a path round corners.
         leaps: Lists the places on a path where somebody comes out elsewhere.
-        pace: So many drawing units are walked in a second.
+        pace: How many drawing units are walked in a second.
     """
 
     key: Callable[[Who], str]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from base64 import b64encode
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from kdl.narration import tell_position
 from kdl.words import language
@@ -15,13 +16,32 @@ from kdl_widgets.pictures.registry import renderer_of
 from kdl_widgets.pictures.still import still
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from kdl_widgets.pictures.registry import Observed
 
 
 def picture(observation: Observed, marks: Marks | None = None, text: str = "") -> Picture:
     """Draw an observation with marks, and say the same in words."""
-    image = b64encode(png(observation, marks, width=renderer_of(observation).still)).decode()
+    image = _image(observation, marks) if _kept() else ""
     return Picture(text or tell_position(observation), still(observation, marks), image)
+
+
+def with_picture(
+    bundle: Mapping[str, Any], observation: Observed, marks: Marks | None = None, text: str = ""
+) -> dict[str, Any]:
+    """Add to a widget's formats a picture for where no kernel runs, and words; SVG would win over the live widget."""
+    image = {"image/png": _image(observation, marks)} if _kept() else {}
+    return {**bundle, **image, "text/plain": text or tell_position(observation)}
+
+
+def _image(observation: Observed, marks: Marks | None) -> str:
+    return b64encode(png(observation, marks, width=renderer_of(observation).still)).decode()
+
+
+def _kept() -> bool:
+    """Whether outputs are kept in a notebook; Voilà, which says so to its kernels, forgets them with the page."""
+    return not os.environ.get("SERVER_SOFTWARE", "").startswith("voila/")
 
 
 def png(

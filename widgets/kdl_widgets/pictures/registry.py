@@ -21,7 +21,7 @@ RENDERERS: Mapping[type, Renderer] = {Observation: mansion.RENDERER, GetLuckyObs
 
 
 class ObservationError(KdlError):
-    """Something was to be drawn that is no observation."""
+    """Something was to be drawn that is not an observation."""
 
 
 def renderer_of(observation: Observed) -> Renderer:
@@ -32,5 +32,5 @@ def renderer_of(observation: Observed) -> Renderer:
     """
     renderer = RENDERERS.get(type(observation))
     if renderer is None:
-        raise ObservationError(f"{observation!r} is no observation; kdl.observe(state) gives one")
+        raise ObservationError(f"{observation!r} is not an observation; kdl.observe(state) gives one")
     return renderer

@@ -62,7 +62,7 @@ class ActionChoice(HBox):  # type: ignore[misc]  # ipywidgets has no types
         self._fresh = False
 
     def take(self, picked: str) -> bool:
-        """Put what was picked in the picture into a field that has room for it; tell whether there is one.
+        """Put what was picked in the picture into a field that has room for it; return whether there is one.
 
         Where it fits in two places it is put where that is legal, or else into the last one.
         """
@@ -77,12 +77,12 @@ class ActionChoice(HBox):  # type: ignore[misc]  # ipywidgets has no types
         return True
 
     def _fields(self) -> dict[str, Dropdown]:
-        """Return the choices that the kind of action has, by field; the only one is the second."""
+        """Return the choices that the kind of action has, by field; a single one is the second."""
         fields = FIELDS[self.kind.value]
         return dict(zip(reversed(fields), (self.second, self.first), strict=False))
 
     def _kind_chosen(self) -> None:
-        """Begin anew with another kind: what the reader chose for the one before counts only where it is legal."""
+        """Start again with another kind: what the reader chose for the one before counts only where it is legal."""
         self._by_reader.clear()
         self._fill(self._fill_first, self._fill_second)
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.narration.log import Eyes
 
-#: So many actions that differ in their room only are told one by one.
+#: Up to this number, actions that differ only in their room are told one by one.
 FEW = 6
 
 
@@ -67,11 +67,11 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.choice.refresh()
 
     def take(self, picked: str) -> bool:
-        """Ask about what was picked in the picture if the panel is open and its question has room for it; tell whether.
+        """Ask about what was picked in the picture, if the panel is open and has room for it; return whether.
 
         Where it fits in two places it is put where that is legal, or else into the last one.
         """
-        return self.opener.value and self._known().state.phase != "over" and self.choice.take(picked)
+        return self.opener.value and not _idle(self._known().state) and self.choice.take(picked)
 
     def _opened(self, change: dict[str, Any]) -> None:
         self.panel.layout.display = "flex" if change["new"] else "none"
@@ -81,14 +81,22 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _answer(self) -> None:
         known = self._known()
         state = known.state
-        self.choice.layout.display = "none" if state.phase == "over" else "flex"
-        if state.phase == "over":
-            self.answer.html = f"<p>{escape(say('control', 'ask.over'))}</p>"
+        idle = _idle(state)
+        self.choice.layout.display = "none" if idle else "flex"
+        if idle:
+            self.answer.html = f"<p>{escape(say('control', idle))}</p>"
             self.now.value = self.legal.value = ""
             return
         self.now.value = f"<p><strong>{escape(_may_now(known))}</strong></p>"
         self.answer.html = Reasons(state, self.action).as_list()
         self.legal.value = _list_legal(known)
+
+
+def _idle(state: Position) -> str:
+    """Return the key of the text why nobody can do anything: it is over, or has not begun; "" if somebody can."""
+    if state.phase == "over":
+        return "ask.over"
+    return "" if state.turn else "ask.setup"
 
 
 def _may_now(known: Known) -> str:
@@ -108,7 +116,7 @@ def _list_legal(known: Known) -> str:
 
 
 def _told(state: Position) -> Iterator[str]:
-    """Tell every legal action, with equal cards once; many that differ in their room only are told in one line."""
+    """Yield every legal action, with equal cards once; many that differ only in their room are told in one line."""
     unlike = {tell_action(action, state.game): action for action in reversed(legal_actions(state))}
     for _, same in groupby(sorted(unlike.values(), key=_sort), lambda action: _sort(action)[:3]):
         actions = list(same)

@@ -9,6 +9,7 @@ from ipywidgets import BoundedIntText, Box, Button, Checkbox, Dropdown, HBox, VB
 from kdl import words
 from kdl.analysis.milestones import goals
 from kdl.narration import seat_name
+from kdl.narration.numbers import decimal
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.live.blocks import Quiet, relabel, row
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from kdl_widgets.playback.transport import Transport
 
 SPEEDS = (0.5, 1.0, 2.0, 5.0)
-LANGUAGES = {"en": "English", "de": "Deutsch"}
 STEPS = ("first", "previous", "play", "next", "last")
 
 
@@ -39,9 +39,9 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for name, button in self._buttons.items():
             button.on_click(lambda _, name=name: transport.press(name))
         self._buttons["play"].add_class("kdl-main")
-        self._number = BoundedIntText(min=0, max=transport.end)
+        self._number = BoundedIntText(min=transport.begin, max=transport.end)
         self._number.observe(self._typed, "value")
-        self._speed = Dropdown(options=[(f"{speed:g}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS], value=1.0)
+        self._speed = Dropdown(options=SPEEDS, value=transport.speed)
         self._speed.observe(self._hurried, "value")
         self._goal, self._jump = Dropdown(), Button()
         self._jump.on_click(lambda _: self._leap())
@@ -67,6 +67,8 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.show_playing(playing=self._transport.playing)
         self._number.description = say("control", "step")
         self._speed.description = say("control", "speed")
+        with self._quiet:
+            relabel(self._speed, [(f"{decimal(speed)}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS])
         self._goal.description = say("control", "jump-to")
         self._jump.description = say("control", "jump")
         ways = [(goal, back) for back in (False, True) for goal in self._goals]
@@ -79,12 +81,18 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._transport.go(change["new"])
 
     def _hurried(self, change: dict[str, Any]) -> None:
-        self._transport.speed = change["new"]
+        if not self._quiet:
+            self._transport.speed = change["new"]
 
     def _leap(self) -> None:
         self._transport.pause()
         goal, back = self._goal.value
         self._transport.jump(goal, back=back)
+
+
+def _languages() -> list[tuple[str, str]]:
+    """List the languages, each under its own name."""
+    return [(say("control", "language.own", language=code), code) for code in words.languages()]
 
 
 class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -98,7 +106,7 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self, game: Game, look: Callable[[Eyes], None], *, animate: bool) -> None:
         self._game, self._look, self._quiet = game, look, Quiet()
-        self._language = Dropdown(options=[(name, code) for code, name in LANGUAGES.items()], value=words.language())
+        self._language = Dropdown(options=_languages(), value=words.language())
         self._eyes, self.animate = Dropdown(), Checkbox(value=animate, indent=False)
         self._language.observe(lambda change: words.set_language(change["new"]), "value")
         self._eyes.observe(self._looked, "value")
@@ -106,7 +114,7 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
         self.add_class("kdl-row")
 
     def reword(self, eyes: Eyes) -> None:
-        """Write every label in the language that is set, and show whose eyes look."""
+        """Write every label in the language that is set, and show whose view it is."""
         with self._quiet:
             self._relabel(eyes)
 

@@ -24,7 +24,7 @@ def _columns(_: GetLuckyObservation) -> Cells:
 
 
 def _cells(observation: GetLuckyObservation, seat: int) -> Cells:
-    """Return the numbers of a seat's characters, what each is worth, and how many cards it holds; of Howard nothing."""
+    """Return the numbers and values of a seat's characters, and how many cards it holds; for Howard, nothing."""
     if seat in observation.strangers:
         return NOTHING, NOTHING, NOTHING
     owned = observation.characters[seat]
@@ -45,7 +45,7 @@ def _fitting(observation: GetLuckyObservation) -> frozenset[str]:
 
 
 def options(observation: GetLuckyObservation, kind: ActionKind, field: str) -> Options:
-    """Return what can be chosen for a field of an action: its labels and values.
+    """Return the options for a field of an action: their labels and values.
 
     Any character can be asked about, those that do not fit too, and any card, held or not.
     """
@@ -55,7 +55,7 @@ def options(observation: GetLuckyObservation, kind: ActionKind, field: str) -> O
 
 
 def _cards(observation: GetLuckyObservation, kind: ActionKind) -> Options:
-    """Return cards, of equal ones one that is held, and those that are held first; of a hand that is closed none.
+    """Return cards, those that are held first, and of equal ones only one that is held; of a closed hand, none.
 
     An attempt takes no card; that one cannot be added from the hand can be asked about.
     """

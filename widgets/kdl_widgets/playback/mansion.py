@@ -43,7 +43,7 @@ def _strength(observation: Observation, seat: int) -> str:
 
 
 def _holders(observation: Observation) -> frozenset[int]:
-    """Return the seats whose hands can be shown: of those that play, those still in the game."""
+    """Return the seats whose hands can be shown: those of the players still in the game."""
     seats = enumerate(observation.pawns)
     return frozenset(seat for seat, room in seats if room and seat not in observation.strangers)
 
@@ -75,7 +75,7 @@ PAWNS: dict[str, Callable[[Observation], Collection[str]]] = {
 
 
 def options(observation: Observation, kind: ActionKind, field: str) -> Options:
-    """Return what can be chosen for a field of an action: its labels and values."""
+    """Return the options for a field of an action: their labels and values."""
     match field:
         case "pawn":
             pawns = [pawn for pawn in PAWNS[kind](observation) if pawn != f"seat_{observation.to_act}"]
@@ -88,7 +88,7 @@ def options(observation: Observation, kind: ActionKind, field: str) -> Options:
 
 
 def _cards(observation: Observation, kind: ActionKind) -> Options:
-    """Return cards, of equal ones one that is held; of a hand that is closed none."""
+    """Return cards, of equal ones only one that is held; of a closed hand, none."""
     is_open, held = observation.seat == observation.to_act, set(observation.hand)
     wanted = [card for card in observation.cards.values() if CARDS[kind](card)] if is_open else []
     bare = [(say("control", "bare-hands"), "")] if kind in BARE else []

@@ -159,7 +159,7 @@ class Log {
   /** Mark the lines of the step that is shown, and bring the last one into sight. */
   mark(at) {
     for (const item of this.items) {
-      const now = Number(item.dataset.at) === at && at > 0;
+      const now = Number(item.dataset.at) === at && at !== 0;
       if (now === item.hasAttribute("aria-current")) continue;
       if (now) item.setAttribute("aria-current", "step");
       else item.removeAttribute("aria-current");
@@ -246,7 +246,6 @@ class Panel {
     this.said.setAttribute("role", "status");
     this.scrub = make("input", "kdl-scrub");
     this.scrub.type = "range";
-    this.scrub.min = 0;
     this.scrub.addEventListener("input", () => this.wire.send({ go: Number(this.scrub.value) }, true));
     this.room = make("p", "kdl-room-for-turn");
     this.room.setAttribute("aria-hidden", "true");
@@ -267,6 +266,7 @@ class Panel {
 
   update() {
     const at = this.model.get("at");
+    this.scrub.min = this.model.get("first");
     this.scrub.max = this.model.get("last");
     if (document.activeElement !== this.scrub || !this.wire.later) this.scrub.value = at;
     this.scrub.setAttribute("aria-valuetext", this.model.get("step"));

@@ -41,6 +41,7 @@ class Panel(anywidget.AnyWidget):
     book = traitlets.Dict().tag(sync=True)
     log = traitlets.Dict({"from": 0, "lines": [], "clauses": {}}).tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)
+    first = traitlets.Int().tag(sync=True)
     last = traitlets.Int().tag(sync=True)
     at = traitlets.Int().tag(sync=True)
     step = traitlets.Unicode().tag(sync=True)
@@ -85,27 +86,27 @@ def seat_rows(now: Any) -> list[list[str]]:
 
 
 def _mark(now: Any, seat: int) -> str:
-    if now.phase == "over":
+    if now.phase == "over" or not now.turn:
         return ""
     return "to_act" if seat == now.to_act else "on_turn" if seat == now.on_turn else ""
 
 
 def looks(state: Position, eyes: Eyes) -> dict[int, Any]:
-    """Return what each seat may know whose hand is open to these eyes."""
+    """Return the observation of each seat whose hand these eyes may see."""
     holding = sidebar_of(state.game).holders(observe(state))
     return {seat: observe(state, seat) for seat in sorted(open_to(eyes, state) & holding)}
 
 
 def open_hands(state: Position, eyes: Eyes) -> list[list[int] | None]:
-    """Return each seat's hand as numbers, None where these eyes may not look; empty if they may look nowhere."""
-    if eyes is None:
+    """Return each seat's hand as numbers, None where these eyes may not look; empty if there is nothing to see."""
+    if eyes is None or not state.turn:
         return []
     ix, seen = state.game.card_ix, looks(state, eyes)
     return [[ix[card] for card in seen[seat].hand] if seat in seen else None for seat in range(state.seats)]
 
 
 def fitting(state: Position, eyes: Eyes) -> list[int]:
-    """Return the cards, as numbers, in the hands that these eyes see, that are perfect for a character of the holder."""
+    """Return the cards in hands that these eyes see that are perfect for a character of their holder, as numbers."""
     ix, sidebar = state.game.card_ix, sidebar_of(state.game)
     return sorted(ix[card] for seen in looks(state, eyes).values() for card in sidebar.fitting(seen))
 

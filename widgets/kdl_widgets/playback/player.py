@@ -12,17 +12,17 @@ from ipywidgets import VBox
 from kdl import words
 from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
-from kdl.narration import tell_turn
+from kdl.narration import tell_briefly, tell_turn
 from kdl.narration.log import Eyes, Line, log_lines, open_to, said
 from kdl_widgets.live.blocks import frame
 from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import view_of
-from kdl_widgets.output import with_picture
 from kdl_widgets.pictures.moves import walks
-from kdl_widgets.pictures.picture import picture
+from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.controls import Controls, Settings
+from kdl_widgets.playback.opening import at_places, tell_card
 from kdl_widgets.playback.panel import Panel, book, fitting, longest_turn, open_hands, seat_rows
 from kdl_widgets.playback.registry import sidebar_of
 from kdl_widgets.playback.transport import StepNumberError, Transport
@@ -42,7 +42,7 @@ class Player(Transport, Living):
     Args:
         timeline: The playthrough.
         seat: Whose cards are shown: None nobody's, a seat's, or ``"all"``.
-        at: Index of the state to begin with.
+        at: Index of the state to begin with; places before the start are negative.
         animate: Whether what moves glides.
 
     Attributes:
@@ -56,7 +56,7 @@ class Player(Transport, Living):
         self.seat = self._checked(seat)
         self._lines: Sequence[Line] = ()
         self.view = view_of(self._observation(), animate=animate)
-        self.panel = Panel(key=str(next(_numbers)), last=self.end)
+        self.panel = Panel(key=str(next(_numbers)), first=self.begin, last=self.end)
         self.controls = Controls(self)
         self.settings = Settings(timeline.game, self.look, animate=animate)
         self.ending = Speech()
@@ -127,7 +127,7 @@ class Player(Transport, Living):
         self.controls.show_playing(playing=self.playing)
 
     def _moved(self, came_from: int) -> None:
-        self._show(walks(self.timeline, self._at) if self._at == came_from + 1 else ())
+        self._show(walks(self.timeline, self._at) if 0 < self._at == came_from + 1 else ())
 
     def _show(self, moves: tuple[Any, ...] = (), *, anew: bool = False) -> None:
         now, state = self._observation(), self.state
@@ -145,19 +145,27 @@ class Player(Transport, Living):
             panel.book = book(state.game, now)
             panel.longest = longest_turn(map(self.timeline.at, range(len(self.timeline))))
         panel.at = self._at
-        panel.step = words.say("control", "step-of", step=self._at, last=self.end)
-        panel.turn = tell_turn(now)
-        panel.said = said(self.timeline, self._at, self.seat)
+        panel.step, panel.turn, panel.said = self._told(now)
         panel.seats = seat_rows(now)
         panel.hands, panel.fitting = open_hands(state, self.seat), fitting(state, self.seat)
         panel.show_log(self._happened(), anew=anew)
+
+    def _told(self, now: Any) -> tuple[str, str, str]:
+        """Tell which place is shown, whose turn it is there, and what just happened."""
+        if self._at < 0:
+            place = tell_card(self.opening, self._at)
+            event = self.opening[self._at].event
+            return place, f"{place}.", tell_briefly((event,), self.timeline.game, viewer=self.seat)
+        place = words.say("control", "step-of", step=self._at, last=self.end)
+        return place, tell_turn(now), said(self.timeline, self._at, self.seat)
 
     def _happened(self) -> Sequence[Line]:
         """Return the lines of the log up to the state that is shown."""
         return self._lines[: bisect_right(self._lines, self._at, key=lambda line: line.at)]
 
     def _reword(self) -> None:
-        self._lines = log_lines(self.timeline, self.seat)
+        lines = log_lines(self.timeline, self.seat)
+        self._lines = at_places(lines, self.timeline) if self.opening else lines
         self._show(anew=True)
         self.controls.reword()
         self.settings.reword(self.seat)
@@ -171,7 +179,7 @@ class Player(Transport, Living):
         return f"Player(step {self._at} of {self.end})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        return with_picture(super()._repr_mimebundle_(**kwargs), picture(self._observation()))
+        return with_picture(super()._repr_mimebundle_(**kwargs), self._observation())
 
 
 def _as_text(line: Line) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.milestones import find
 from kdl.errors import KdlError
 from kdl.words import say
+from kdl_widgets.playback.opening import opening_of
 
 if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline
@@ -21,10 +22,11 @@ class Transport:
 
     Args:
         timeline: The playthrough.
-        at: Index of the state to begin with.
+        at: Index of the state to begin with; places before the start are negative.
 
     Attributes:
         timeline: The playthrough.
+        opening: What can be stepped through before the start; the last of it has the index -1.
         speed: How many times as fast as normal it plays.
     """
 
@@ -32,7 +34,7 @@ class Transport:
     _task: asyncio.Task[None] | None = None
 
     def __init__(self, timeline: Timeline[Any], at: int) -> None:
-        self.timeline = timeline
+        self.timeline, self.opening = timeline, opening_of(timeline)
         self._at = self._check(at)
 
     def _moved(self, came_from: int) -> None:
@@ -53,6 +55,11 @@ class Transport:
         return self._at
 
     @property
+    def begin(self) -> int:
+        """The index of the first place: that of the start is 0, what leads up to it comes before."""
+        return -len(self.opening)
+
+    @property
     def end(self) -> int:
         """The index of the last state."""
         return len(self.timeline) - 1
@@ -60,7 +67,7 @@ class Transport:
     @property
     def state(self) -> Any:
         """The state that is shown."""
-        return self.timeline.at(self._at)
+        return self.timeline.at(self._at) if self._at >= 0 else self.opening[self._at].state
 
     @property
     def playing(self) -> bool:
@@ -83,11 +90,11 @@ class Transport:
 
     def previous(self) -> None:
         """Go one step back; at the beginning, stay."""
-        self.go(max(self._at - 1, 0))
+        self.go(max(self._at - 1, self.begin))
 
     def first(self) -> None:
         """Go to the beginning."""
-        self.go(0)
+        self.go(self.begin)
 
     def last(self) -> None:
         """Go to the end."""
@@ -110,13 +117,19 @@ class Transport:
         Raises:
             UnknownNameError: There is no such goal.
         """
-        place = find(self.timeline, self._at, goal, back=back)
+        place = self._find(goal, back=back)
         if place is None:
             name = say("control", f"jump.{'previous' if back else 'next'}.{goal}")
             self._say(say("control", "jump.none", goal=name))
             return False
         self.go(place)
         return True
+
+    def _find(self, goal: str, *, back: bool) -> int | None:
+        """Find the next place of a kind; before the start the next turn is the first, which begins with the start."""
+        if self._at < 0 and goal == "turn" and not back:
+            return 0
+        return find(self.timeline, self._at, goal, back=back)
 
     def play(self) -> None:
         """Play from here on, from the beginning if the end is shown. Needs a running event loop, as in notebooks."""
@@ -166,8 +179,10 @@ class Transport:
                 self._show_playing()
 
     def _check(self, at: object) -> int:
-        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at < len(self.timeline):
-            raise StepNumberError(f"there is no step {at!r}; the steps of this playthrough are 0 to {self.end}")
+        if isinstance(at, bool) or not isinstance(at, int) or not self.begin <= at <= self.end:
+            raise StepNumberError(
+                f"there is no step {at!r}; the steps of this playthrough run from {self.begin} to {self.end}"
+            )
         return at
 
 

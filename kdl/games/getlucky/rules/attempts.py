@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
+from kdl.core.checks import card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.getlucky.events import CharacterAttempted
 from kdl.games.getlucky.state import GetLuckyState
 
-_ATTEMPT = (Action("attempt"),)
-
 
 def visited_value(state: GetLuckyState) -> int:
-    """Return what an attempt of the character is worth that Lucky visits."""
+    """Return what an attempt of the character that Lucky is visiting is worth."""
     return state.game.value(state.lucky_at, state.tucked_bits[state.lucky_at])
 
 
@@ -46,11 +45,7 @@ def _no_card(state: GetLuckyState, action: Action) -> bool:
 
 VALUE_LEFT = Check("value-left", _value_left, _value_facts)
 VISITED = Check("visited-character", _visited, _visited_facts)
-NO_CARD = Check("no-card", _no_card, lambda state, action: {"card": action.card})
-
-
-def _attempts(state: GetLuckyState) -> tuple[Action, ...]:
-    return _ATTEMPT
+NO_CARD = Check("no-card", _no_card, card_facts)
 
 
 def _attempt(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
@@ -62,4 +57,4 @@ def _attempt(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
 
 
 #: Lucky visits a character of whoever is on turn, so that check never fails; it is told in explanations.
-ATTEMPT = Play("action", (VALUE_LEFT,), (NO_CARD,), _attempts, _attempt, (VISITED,))
+ATTEMPT = Play("action", (VALUE_LEFT,), (NO_CARD,), only("attempt"), _attempt, (VISITED,))

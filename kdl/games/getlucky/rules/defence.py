@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks import HELD, may_pass
+from kdl.core.checks import HELD_TO_ANSWER, may_pass
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import GetLuckyState
-
-_PASS = (Action("pass"),)
 
 
 def _works(state: GetLuckyState, action: Action) -> bool:
@@ -83,10 +81,6 @@ def _foil(state: GetLuckyState, happened: tuple[Event, ...], luck: int) -> tuple
     return (*happened, *and_then_lucky(there, (foiled, *stays), could=True))
 
 
-def _list_pass(state: GetLuckyState) -> tuple[Action, ...]:
-    return _PASS
-
-
 def _pass(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     """Play no (more) card; each is asked once, from the left of the one who attempts.
 
@@ -117,7 +111,7 @@ def is_last(state: GetLuckyState) -> bool:
 
 
 def can_save(state: GetLuckyState, seat: int) -> bool:
-    """Whether a seat could make the attempt fail alone, or could have, with the luck that was played so far."""
+    """Whether a seat could make the attempt fail alone, or could have, with the luck that has been played so far."""
     attempt, game, hand = state.attempt, state.game, state.hand_bits[seat]
     if attempt is None:
         return False
@@ -125,6 +119,5 @@ def can_save(state: GetLuckyState, seat: int) -> bool:
 
 
 MAY_PASS = may_pass(is_last, can_save, lambda state, action: {"last": is_last(state)})
-HELD_TO_ANSWER = Check("held", HELD.holds, HELD.facts, "held-to-answer")
 LUCK = Play("luck", (), (HELD_TO_ANSWER, WORKS), _lucks, _luck)
-PASS = Play("luck", (), (), _list_pass, _pass)
+PASS = Play("luck", (), (), only("pass"), _pass)

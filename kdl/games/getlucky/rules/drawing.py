@@ -5,15 +5,9 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.checks import DECK_LEFT
 from kdl.core.events import Drew, Event
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import GetLuckyState
-
-_DRAW = (Action("draw"),)
-
-
-def _draws(state: GetLuckyState) -> tuple[Action, ...]:
-    return _DRAW
 
 
 def _draw(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
@@ -24,4 +18,4 @@ def _draw(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     return and_then_lucky(state, (Drew(state.to_act, state.deck_ix[-1]),))
 
 
-DRAW = Play("action", (DECK_LEFT,), (), _draws, _draw)
+DRAW = Play("action", (DECK_LEFT,), (), only("draw"), _draw)

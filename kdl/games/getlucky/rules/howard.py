@@ -5,33 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
+from kdl.core.checks import player_acts, stranger_acts
 from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.getlucky.events import HowardAsked
 from kdl.games.getlucky.rules.defence import laid, lucky_dies
 from kdl.games.getlucky.state import GetLuckyState
 
-_FLIP = (Action("flip"),)
 Unanswered = Callable[[GetLuckyState], tuple[Event, ...]]
-
-
-def _asks_howard(state: GetLuckyState, action: Action) -> bool:
-    return state.to_act in state.game.strangers
-
-
-def _asks_player(state: GetLuckyState, action: Action) -> bool:
-    return state.to_act not in state.game.strangers
 
 
 def _seat_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
     return {"seat": state.to_act}
 
 
-ASKS_HOWARD = Check("asks-howard", _asks_howard, _seat_facts)
-ASKS_PLAYER = Check("asks-player", _asks_player, _seat_facts)
+ASKS_HOWARD = Check("asks-howard", stranger_acts, _seat_facts)
+ASKS_PLAYER = Check("asks-player", player_acts, _seat_facts)
 
 
 def ask_howard(inner: Unanswered) -> Unanswered:
@@ -50,10 +42,6 @@ def ask_howard(inner: Unanswered) -> Unanswered:
     return unanswered
 
 
-def _flips(state: GetLuckyState) -> tuple[Action, ...]:
-    return _FLIP
-
-
 def _flip(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     """Turn up the top card of the deck: it counts its clovers, or stops the attempt if it is perfect for the murderer.
 
@@ -70,4 +58,4 @@ def _flip(state: GetLuckyState, action: Action) -> tuple[Event, ...]:
     return (flipped, *lucky_dies(fold(state, happened)))
 
 
-FLIP = Play("luck", (ASKS_HOWARD,), (), _flips, _flip)
+FLIP = Play("luck", (ASKS_HOWARD,), (), only("flip"), _flip)

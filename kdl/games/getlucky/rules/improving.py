@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.bits import NONE
-from kdl.core.checks import HELD
+from kdl.core.checks import HELD, card_facts
 from kdl.core.events import Event
 from kdl.core.fast import make
 from kdl.core.reasons import Check, Fact
@@ -17,10 +17,6 @@ from kdl.games.getlucky.state import GetLuckyState
 
 def _is_improvement(state: GetLuckyState, action: Action) -> bool:
     return state.game.improvements & state.game.bit_of(action.card) != 0
-
-
-def _card_facts(state: GetLuckyState, action: Action) -> dict[str, Fact]:
-    return {"card": action.card}
 
 
 def _improvement_rule(state: GetLuckyState, action: Action) -> str:
@@ -57,7 +53,7 @@ def _type_rule(state: GetLuckyState, action: Action) -> str:
     return "type-replaced" if perfect else "type-free"
 
 
-IS_IMPROVEMENT = Check("is-improvement", _is_improvement, _card_facts, _improvement_rule)
+IS_IMPROVEMENT = Check("is-improvement", _is_improvement, card_facts, _improvement_rule)
 TYPE_FREE = Check("type-free", _type_free, _type_facts, _type_rule)
 
 

@@ -68,7 +68,7 @@ def is_open(state: GetLuckyState) -> bool:
 
 
 def go_on(state: GetLuckyState, *, in_vain: bool) -> tuple[LuckyVisited | Stalemate]:
-    """Let Lucky go to the next higher number that is not absent, from the highest to the lowest.
+    """Return Lucky's move to the next higher number that is not absent, from the highest to the lowest, or the draw.
 
     Args:
         state: The position.
@@ -81,7 +81,7 @@ def go_on(state: GetLuckyState, *, in_vain: bool) -> tuple[LuckyVisited | Stalem
 
 
 def next_visit(state: GetLuckyState, idle: int = 0) -> LuckyVisited:
-    """Return Lucky's visit to the next character, when so many visits in a row have been in vain.
+    """Return Lucky's visit to the next character, given how many visits in a row have been in vain.
 
     Rule: getlucky.lucky.moves
     """
@@ -89,7 +89,7 @@ def next_visit(state: GetLuckyState, idle: int = 0) -> LuckyVisited:
 
 
 def turn_begins(state: GetLuckyState) -> TurnBegan:
-    """Return the beginning of the turn of the player whom Lucky visits, be it the one who had the last turn.
+    """Return the beginning of the turn of the player whom Lucky visits, even if it is the one who had the last turn.
 
     Rule: getlucky.lucky.player, getlucky.lucky.again
     """

@@ -110,11 +110,11 @@ class Board:
         Rule: bnb.setup, bnb.stairs.sight
         """
         if not self.floors and (floor or stair_sight):
-            raise OptionError(f"the board {self.id!r} has no floors: leave floor and stair_sight out")
+            raise OptionError(f"the board {self.id!r} has no floors: leave out floor and stair_sight")
         if floor and floor not in self.floors:
             raise UnknownNameError("floor", floor, tuple(self.floors))
         if floor and stair_sight:
-            problem = "sight can go over the stairs on the whole board only: leave either floor or stair_sight out"
+            problem = "sight can go over the stairs only on the whole board: leave out either floor or stair_sight"
             raise OptionError(problem, self.clauses.get("stair-sight", ""))
         return replace(self, floor=floor or "", stair_sight=stair_sight)
 
@@ -164,7 +164,7 @@ class Board:
         return next((line for line in self.sight_lines if one in line.spaces and other in line.spaces), None)
 
     def obstacle(self, one: str, other: str) -> Obstacle | None:
-        """Tell what keeps two spaces from seeing each other, or None if they do or are the same."""
+        """Return what keeps two spaces from seeing each other, or None if they do or are the same."""
         if one == other or self.line(one, other):
             return None
         if self.space(one).floor != self.space(other).floor:

@@ -46,7 +46,7 @@ class Opening(NamedTuple):
         return b if space == a else a
 
     def points_from(self, _space: str) -> tuple[Point, ...]:
-        """Return the points that one passes on the way out of a space: the middle, whichever way one goes."""
+        """Return the points passed on the way out of a space: the middle, whichever way one goes."""
         return (self.point,)
 
 
@@ -77,7 +77,7 @@ class Link(NamedTuple):
         return b if space == a else a
 
     def points_from(self, space: str) -> tuple[Point, ...]:
-        """Return the points that one passes on the way out of a space: both ends, the nearer first."""
+        """Return the points passed on the way out of a space: both ends, the nearer first."""
         return self.ends if space == self.between[0] else self.ends[::-1]
 
 

@@ -10,6 +10,7 @@ from kdl.errors import BoardError
 from kdl.games.mansion.board.board import Board, Space
 from kdl.games.mansion.board.openings import Link, Opening
 from kdl.geometry import Rect, across, around, middle, runs
+from kdl.packaged import LANGUAGES
 
 FORMAT = 1
 SPACE_KINDS = ("room", "hall", "stairs")
@@ -84,7 +85,7 @@ class _Reader:
 
     def names(self, facts: dict[str, Any], place: str) -> Mapping[str, str]:
         names: dict[str, str] = self.take(facts, "name", dict, place)
-        for language in ("en", "de"):
+        for language in LANGUAGES:
             self.take(names, language, str, f"{place}.name" if place else "name")
         return frozen(names)
 
@@ -105,7 +106,7 @@ class _Reader:
             raise BoardError(self.file, f"{place}.kind", f"{kind!r} must be one of {', '.join(SPACE_KINDS)}")
         rects = self.rects(self.take(facts, "rects", list, place), f"{place}.rects", size)
         if not rects:
-            raise BoardError(self.file, f"{place}.rects", "must have a rectangle or more")
+            raise BoardError(self.file, f"{place}.rects", "must have one or more rectangles")
         number = self.take(facts, "number", int, place) if "number" in facts else None
         if number is not None and number < 0:
             raise BoardError(self.file, f"{place}.number", f"must be 0 or more, not {number}")
@@ -133,7 +134,7 @@ class _Reader:
         numbers = [str(space.number) for space in spaces if space.number is not None]
         for key, values in (("id", ids), ("number", numbers)):
             if twice := {value for value in values if values.count(value) > 1}:
-                raise BoardError(self.file, f"spaces.{key}", f"stands twice: {min(twice)}")
+                raise BoardError(self.file, f"spaces.{key}", f"appears twice: {min(twice)}")
         for wing, rooms in wings.items():
             if strange := set(rooms) - set(ids):
                 raise BoardError(self.file, f"wings.{wing}", f"names a space that does not exist: {min(strange)!r}")
@@ -159,7 +160,7 @@ class _Reader:
         """Check that every space is on a floor, if there are floors, and that each floor lies below the one before."""
         for i, space in enumerate(spaces):
             if space.floor not in (floors or ("",)):
-                known = f"one of {', '.join(floors)}" if floors else "left out, for the board has no floors"
+                known = f"one of {', '.join(floors)}" if floors else "left out, as the board has no floors"
                 raise BoardError(self.file, f"spaces[{i}].floor", f"must be {known}, not {space.floor!r}")
         shapes = [[rect for space in spaces if space.floor == floor for rect in space.rects] for floor in floors]
         if empty := [floor for floor, rects in zip(floors, shapes, strict=True) if not rects]:
@@ -167,7 +168,7 @@ class _Reader:
         areas = [around(rects) for rects in shapes]
         for floor, above, below in zip(floors[1:], areas, areas[1:], strict=False):
             if above.bottom >= below.top:
-                raise BoardError(self.file, f"floors.{floor}", "must lie below the floor that stands before it")
+                raise BoardError(self.file, f"floors.{floor}", "must lie below the floor that comes before it")
 
     def links(
         self, facts: dict[str, Any], spaces: dict[str, Space], floors: Iterable[str]
@@ -230,7 +231,7 @@ class _Reader:
         return opening
 
     def lies_between(self, opening: Opening, shapes: dict[str, tuple[Rect, ...]]) -> bool:
-        """Check both ends of an opening: one space must end at the wall where the other begins."""
+        """Whether all along an opening one space ends exactly where the other begins."""
         inside = 0.01
         for along in (opening.span[0] + inside, opening.middle, opening.span[1] - inside):
             ends, starts = set(), set()
@@ -244,7 +245,7 @@ class _Reader:
 
 
 def _form(rects: tuple[Rect, ...]) -> frozenset[tuple[float, ...]]:
-    """Return the rectangles as they lie to each other, wherever on the board that is."""
+    """Return the rectangles relative to each other, wherever on the board they lie."""
     left, top, _, _ = around(rects)
     return frozenset((r.left - left, r.top - top, r.right - left, r.bottom - top) for r in rects)
 

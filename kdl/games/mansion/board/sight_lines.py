@@ -61,7 +61,7 @@ class SightLine(NamedTuple):
         return self.pieces[0].points[0], self.pieces[-1].points[1]
 
     def piece_of(self, space: str) -> int:
-        """Return the place, among the pieces, of the one that runs through a space of the line."""
+        """Return the index of the piece that runs through a space of the line."""
         return sum(isinstance(passed, Link) for passed in self.openings[: self.spaces.index(space)])
 
     def between(self, one: str, other: str) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ def _joined(shapes: Shapes, lines: tuple[SightLine, ...], link: Link) -> tuple[S
 
 
 def _goes_on(shapes: Shapes, before: SightLine, after: SightLine, link: Link) -> bool:
-    """Check whether one line goes on as another where it enters linked stairs."""
+    """Whether one line goes on as another where it enters linked stairs."""
     into, out_of = before.spaces[-1], after.spaces[0]
     if before.axis != after.axis or {into, out_of} != set(link.between):
         return False
@@ -137,7 +137,7 @@ def _goes_on(shapes: Shapes, before: SightLine, after: SightLine, link: Link) ->
 
 
 def _place(stairs: tuple[Rect, ...], piece: Stretch) -> float:
-    """Tell how far a line runs from the edge of a flight of stairs."""
+    """Return how far a line runs from the edge of a flight of stairs."""
     return piece.at - min(rect.span(across(piece.axis))[0] for rect in stairs)
 
 

@@ -9,7 +9,7 @@ from kdl.core.events import event
 
 @event("lucky-card")
 class LuckyWalked(NamedTuple):
-    """A seat played a move card for Lucky: it can make him go so many steps more."""
+    """A seat played a move card for Lucky: it can make him go up to this number of steps."""
 
     seat: int
     card: int

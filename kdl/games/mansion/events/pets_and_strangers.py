@@ -19,7 +19,7 @@ class PetPlaced(NamedTuple):
 
 @event("lead")
 class Led(NamedTuple):
-    """A seat spent a step on the pawn of another one."""
+    """A seat spent a step on another seat's pawn."""
 
     seat: int
     pawn: int
@@ -29,7 +29,7 @@ class Led(NamedTuple):
 
 @event("send")
 class Sent(NamedTuple):
-    """A seat played a move card to put the pawn of another one into the room that it names."""
+    """A seat played a move card to put another seat's pawn into the room that it names."""
 
     seat: int
     pawn: int

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.bits import NONE
-from kdl.core.checks import HELD
+from kdl.core.checks import HELD, HELD_TO_ANSWER, card_facts
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.mansion.events.attempts import Attempted, MotiveGained
 from kdl.games.mansion.rules.visibility import others_in, unwatched, watch_lines, watchers
 from kdl.games.mansion.state import State
 
-_BARE_HANDS, _PASS = (Action("attempt"),), (Action("pass"),)
+_BARE_HANDS = (Action("attempt"),)
 
 
 def _here(state: State) -> int:
@@ -62,10 +62,6 @@ def _weapon_or_bare(state: State, action: Action) -> bool:
     return not action.card or state.game.weapons & state.game.bit_of(action.card) != 0
 
 
-def _card_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"card": action.card}
-
-
 def _has_luck(state: State, action: Action) -> bool:
     return state.game.lucky_cards & state.game.bit_of(action.card) != 0
 
@@ -78,8 +74,7 @@ WITH_LUCKY = Check("with-lucky", _with_lucky, _with_lucky_facts)
 ALONE = Check("alone", _alone, _alone_facts)
 UNSEEN = Check("unseen-to-attempt", _unseen, _unseen_facts)
 HELD_OR_BARE = Check(HELD.name, _held_or_bare, HELD.facts, "held-to-attempt")
-HELD_TO_ANSWER = HELD.behind("held-to-answer")
-WEAPON_OR_BARE = Check("is-weapon", _weapon_or_bare, _card_facts)
+WEAPON_OR_BARE = Check("is-weapon", _weapon_or_bare, card_facts)
 HAS_LUCK = Check("has-luck", _has_luck, _luck_facts)
 
 
@@ -144,16 +139,11 @@ def foil(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tup
 
 
 def gain_motive(state: State, played: tuple[int, ...]) -> tuple[Event, ...]:
-    """Let the attacker keep the first card played as a motive.
+    """Return the event that the attacker keeps the first card played as a motive.
 
     Rule: deluxe.motive.gain, deluxe.motive.which
     """
     return (MotiveGained(state.on_turn, played[0]),)
-
-
-def list_pass(state: State) -> tuple[Action, ...]:
-    """List the one way to pass."""
-    return _PASS
 
 
 def _pass(state: State, action: Action) -> tuple[Event, ...]:
@@ -175,10 +165,10 @@ def kill(state: State, strength: int, luck: int, played: tuple[int, ...]) -> tup
 
 
 def leave_all_as_it_is(_state: State, _played: tuple[int, ...]) -> tuple[Event, ...]:
-    """Let nothing follow."""
+    """Return no events: nothing follows."""
     return ()
 
 
 ATTEMPT = Play("action", (WITH_LUCKY, ALONE, UNSEEN), (HELD_OR_BARE, WEAPON_OR_BARE), _attempts, _attempt)
 LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, luck)
-PASS = Play("luck", (), (), list_pass, _pass)
+PASS = Play("luck", (), (), only("pass"), _pass)

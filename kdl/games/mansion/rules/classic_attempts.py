@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kdl.core.actions import Action
-from kdl.core.checks import may_pass
+from kdl.core.checks import HELD_TO_ANSWER, may_pass
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
 from kdl.games.mansion.events.attempts import LeftGame
-from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_TO_ANSWER, list_luck, luck
+from kdl.games.mansion.rules.attempts import HAS_LUCK, list_luck, luck
 from kdl.games.mansion.state import State
 
 
@@ -49,14 +49,14 @@ def _is_last_able(state: State) -> bool:
 
 
 def _can_save(state: State, seat: int) -> bool:
-    """Whether the hand of a seat alone is enough to save Lucky, with the luck that was played before."""
+    """Whether the hand of a seat alone is enough to save Lucky, with the luck that has been played before."""
     if state.attempt is None:
         return False
     return state.attempt.luck + state.game.luck_of(state.hand_bits[seat]) >= state.attempt.strength
 
 
 def _able_facts(state: State, action: Action) -> dict[str, Fact]:
-    """Return nothing of other hands: who is not able learns nothing of them, who is learns it from the answer."""
+    """Return whether the seat to act can save Lucky, and nothing about other hands, which only answers reveal."""
     return {"able": _can_save(state, state.to_act)}
 
 

@@ -6,12 +6,10 @@ from kdl.core.actions import Action
 from kdl.core.checks import DECK_LEFT
 from kdl.core.events import Drew, Event
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.mansion.events.turn import LightsWentOut, Rested
 from kdl.games.mansion.rules.visibility import lucky_line, unwatched, watch_lines, watchers
 from kdl.games.mansion.state import State
-
-_DRAW, _END = (Action("draw"),), (Action("end"),)
 
 
 def _unseen(state: State, action: Action) -> bool:
@@ -29,10 +27,6 @@ def _unseen_facts(state: State, action: Action) -> dict[str, Fact]:
 UNSEEN = Check("unseen-to-draw", _unseen, _unseen_facts)
 
 
-def _draws(state: State) -> tuple[Action, ...]:
-    return _DRAW
-
-
 def _draw(state: State, action: Action) -> tuple[Event, ...]:
     """Draw the top card; with the last one the lights go out.
 
@@ -43,10 +37,6 @@ def _draw(state: State, action: Action) -> tuple[Event, ...]:
     return (drew, *dark, *state.game.slots.end_turn(state))
 
 
-def _ends(state: State) -> tuple[Action, ...]:
-    return _END
-
-
 def _end(state: State, action: Action) -> tuple[Event, ...]:
     """End the turn without the action that would have been possible.
 
@@ -55,5 +45,5 @@ def _end(state: State, action: Action) -> tuple[Event, ...]:
     return (Rested(state.to_act), *state.game.slots.end_turn(state))
 
 
-DRAW = Play("action", (UNSEEN, DECK_LEFT), (), _draws, _draw)
-END = Play("action", (), (), _ends, _end)
+DRAW = Play("action", (UNSEEN, DECK_LEFT), (), only("draw"), _draw)
+END = Play("action", (), (), only("end"), _end)

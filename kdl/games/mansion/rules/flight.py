@@ -8,25 +8,19 @@ from __future__ import annotations
 
 from kdl.core.actions import Action
 from kdl.core.bits import NONE, members
-from kdl.core.checks import HELD
+from kdl.core.checks import HELD, HELD_TO_ANSWER
 from kdl.core.events import Event, FirstPlayerChosen, LuckPlayed, TurnBegan
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.mansion.events.attempts import MotiveGained
 from kdl.games.mansion.events.flight import Attacked, Escaped, GhostGrew, LeftBehind, Looted, Slain, Withstood
 from kdl.games.mansion.events.lucky_moves import LuckyDriven
-from kdl.games.mansion.rules.attempts import (
-    HAS_LUCK,
-    HELD_OR_BARE,
-    HELD_TO_ANSWER,
-    WEAPON_OR_BARE,
-    list_luck,
-    list_pass,
-)
+from kdl.games.mansion.rules.attempts import HAS_LUCK, HELD_OR_BARE, WEAPON_OR_BARE, list_luck
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
-from kdl.games.mansion.rules.movement import IS_MOVE, SENDS_ELSEWHERE, TARGET_IN_PLAY, list_jumps_of
+from kdl.games.mansion.rules.lucky_moves import IS_LUCKY, list_drives, list_sends, sent
+from kdl.games.mansion.rules.movement import IS_MOVE, SENDS_ELSEWHERE, TARGET_IN_PLAY, seat_of
 from kdl.games.mansion.rules.setup import deal_and_close
 from kdl.games.mansion.rules.visibility import others_in
 from kdl.games.mansion.state import Attempt, State
@@ -45,7 +39,7 @@ def follow_the_main_game(state: State) -> tuple[Event, ...]:
 
 
 def seen_by_nobody(state: State, space: int) -> frozenset[int]:
-    """Return the space alone: sight lines do not count.
+    """Return only the space itself: lines of sight do not count.
 
     Rule: flight.no-sight
     """
@@ -53,7 +47,7 @@ def seen_by_nobody(state: State, space: int) -> frozenset[int]:
 
 
 def next_to_the_left(state: State, space: int) -> TurnBegan:
-    """Return the turn to the next living seat to the left, wherever Lucky is.
+    """Return the beginning of the turn of the next living seat to the left, wherever Lucky is.
 
     Rule: flight.order
     """
@@ -71,7 +65,7 @@ def end_turn(state: State) -> tuple[Event, ...]:
 
 
 def begin_turn(state: State) -> tuple[Event, ...]:
-    """Return the turn to the next seat, which draws a card.
+    """Return the beginning of the turn of the next seat, which draws a card.
 
     Rule: flight.order, flight.draw
     """
@@ -91,16 +85,7 @@ def ghost_attack(state: State, space: int) -> tuple[Event, ...]:
     return (Attacked(_GHOST, victim, space, NONE, 1 + state.ghost_bits.bit_count()),)
 
 
-def _is_lucky(state: State, action: Action) -> bool:
-    return action.pawn == "lucky"
-
-
 HELD_FOR_LUCKY = HELD.behind("held-for-lucky")
-IS_LUCKY = Check("is-lucky", _is_lucky, lambda state, action: {"pawn": action.pawn})
-
-
-def _drives(state: State) -> tuple[Action, ...]:
-    return state.game.drives_with(state.hand_bits[state.to_act])
 
 
 def _drive(state: State, action: Action) -> tuple[Event, ...]:
@@ -115,19 +100,12 @@ def _drive(state: State, action: Action) -> tuple[Event, ...]:
     return _driven(state, LuckyDriven(state.to_act, card, state.lucky_at, space, False))
 
 
-def _sends(state: State) -> tuple[Action, ...]:
-    jumps = list_jumps_of(state, state.lucky_at)
-    return tuple([Action("send", jump.card, "", "lucky") for jump in jumps])
-
-
 def _send(state: State, action: Action) -> tuple[Event, ...]:
     """Play a move card to put Lucky into the room that it names.
 
     Rule: flight.cards.lucky, flight.lucky.attacks
     """
-    card = state.game.card_ix[action.card]
-    space = state.game.space_ix[state.game.cards[card].room]
-    return _driven(state, LuckyDriven(state.to_act, card, state.lucky_at, space, True))
+    return _driven(state, sent(state, action))
 
 
 def _driven(state: State, event: LuckyDriven) -> tuple[Event, ...]:
@@ -143,13 +121,8 @@ def _company_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"space": state.pawns[state.to_act], "others": others_in(state, state.pawn_at[state.to_act])}
 
 
-def _victim(state: State, action: Action) -> int:
-    ids = state.game.seat_ids
-    return ids.index(action.pawn) if action.pawn in ids else NONE
-
-
 def _is_here(state: State, action: Action) -> bool:
-    return _victim(state, action) in others_in(state, state.pawn_at[state.to_act])
+    return seat_of(state, action.pawn) in others_in(state, state.pawn_at[state.to_act])
 
 
 def _here_facts(state: State, action: Action) -> dict[str, Fact]:
@@ -174,7 +147,7 @@ def _attack(state: State, action: Action) -> tuple[Event, ...]:
     seat, here = state.to_act, state.pawn_at[state.to_act]
     weapon = state.game.card_ix[action.card] if action.card else NONE
     strength = state.game.slots.strength(state, seat, action.card, state.game.space_ids[here])
-    return (Attacked(seat, _victim(state, action), here, weapon, strength),)
+    return (Attacked(seat, seat_of(state, action.pawn), here, weapon, strength),)
 
 
 def _luck(state: State, action: Action) -> tuple[Event, ...]:
@@ -225,8 +198,8 @@ def _go_on(state: State, attempt: Attempt, events: tuple[Event, ...]) -> tuple[E
     return (*events, *end_turn(after))
 
 
-DRIVE = Play("movement", (), (HELD_FOR_LUCKY, IS_MOVE), _drives, _drive)
-SEND = Play("movement", (), (IS_LUCKY, HELD_FOR_LUCKY, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
+DRIVE = Play("movement", (), (HELD_FOR_LUCKY, IS_MOVE), list_drives, _drive)
+SEND = Play("movement", (), (IS_LUCKY, HELD_FOR_LUCKY, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), list_sends, _send)
 ATTACK = Play("action", (COMPANY,), (VICTIM_HERE, HELD_OR_BARE, WEAPON_OR_BARE), _attacks, _attack)
 LUCK = Play("luck", (), (HELD_TO_ANSWER, HAS_LUCK), list_luck, _luck)
-PASS = Play("luck", (), (), list_pass, _pass)
+PASS = Play("luck", (), (), only("pass"), _pass)

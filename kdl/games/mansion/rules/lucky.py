@@ -1,4 +1,4 @@
-"""Lucky's walk after each turn, and who is on turn then."""
+"""Lucky's walk after each turn, and whose turn it is then."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def to_the_next_number(state: State) -> LuckyMoved:
 
 
 def whom_lucky_calls(state: State, space: int) -> TurnBegan:
-    """Tell who is on turn when Lucky has moved to a space after the turn of the seat on turn.
+    """Return the beginning of the next turn, when Lucky has moved to a space after that of the seat on turn.
 
     Rule: deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.setup.first-player, classic.order.lucky-visits,
         classic.order.crowd, classic.order.clockwise, classic.order.continues, classic.order.first-round
@@ -53,7 +53,7 @@ def in_the_first_round(state: State) -> bool:
 
 
 def nobody_in_the_first_round(inner: Callable[[State, int], TurnBegan]) -> Callable[[State, int], TurnBegan]:
-    """Let Lucky call nobody until everybody has had a turn.
+    """Return the function by which Lucky calls nobody until everybody has had a turn.
 
     Rule: deluxe.order.first-round
     """

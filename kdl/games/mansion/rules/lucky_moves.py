@@ -6,8 +6,8 @@ spent one step at a time (Rule: classic.act.move).
 
 from __future__ import annotations
 
-from kdl.core.actions import Action
-from kdl.core.checks import HELD
+from kdl.core.actions import LUCKY, Action
+from kdl.core.checks import HELD, card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play
@@ -21,16 +21,13 @@ from kdl.games.mansion.rules.movement import (
     jump,
     list_jumps,
     list_jumps_of,
+    pawn_facts,
 )
 from kdl.games.mansion.state import State
 
 
 def _is_lucky(state: State, action: Action) -> bool:
-    return action.pawn == "lucky"
-
-
-def _pawn_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"pawn": action.pawn}
+    return action.pawn == LUCKY
 
 
 def _has_lucky_step(state: State, action: Action) -> bool:
@@ -39,10 +36,6 @@ def _has_lucky_step(state: State, action: Action) -> bool:
 
 def _is_room_card(state: State, action: Action) -> bool:
     return state.game.jumps & state.game.bit_of(action.card) != 0
-
-
-def _card_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"card": action.card}
 
 
 def _is_adjacent(state: State, action: Action) -> bool:
@@ -54,13 +47,14 @@ def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
 
 
 HELD_ROOM_CARD = HELD.behind("held-room-card")
-IS_LUCKY = Check("is-lucky", _is_lucky, _pawn_facts)
+IS_LUCKY = Check("is-lucky", _is_lucky, pawn_facts)
 LUCKY_STEP_LEFT = Check("lucky-step-left", _has_lucky_step, lambda state, action: {"lucky_steps": state.lucky_steps})
-IS_ROOM_CARD = Check("is-room-card", _is_room_card, _card_facts)
+IS_ROOM_CARD = Check("is-room-card", _is_room_card, card_facts)
 LUCKY_ADJACENT = Check("lucky-adjacent", _is_adjacent, _adjacent_facts)
 
 
-def _drives(state: State) -> tuple[Action, ...]:
+def list_drives(state: State) -> tuple[Action, ...]:
+    """List every move card that the seat to act can play for Lucky."""
     return state.game.drives_with(state.hand_bits[state.to_act])
 
 
@@ -85,9 +79,16 @@ def _lead(state: State, action: Action) -> tuple[Event, ...]:
     return (LuckyLed(state.to_act, state.lucky_at, state.game.space_ix[action.space]),)
 
 
-def _sends(state: State) -> tuple[Action, ...]:
-    cards = list_jumps_of(state, state.lucky_at)
-    return tuple([Action("send", card.card, "", "lucky") for card in cards])
+def list_sends(state: State) -> tuple[Action, ...]:
+    """List every card with which the seat to act can put Lucky into another room."""
+    return tuple([Action("send", jump.card, "", LUCKY) for jump in list_jumps_of(state, state.lucky_at)])
+
+
+def sent(state: State, action: Action) -> LuckyDriven:
+    """Return the event that puts Lucky into the room that a card names."""
+    card = state.game.card_ix[action.card]
+    space = state.game.space_ix[state.game.cards[card].room]
+    return LuckyDriven(state.to_act, card, state.lucky_at, space, True)
 
 
 def _send(state: State, action: Action) -> tuple[Event, ...]:
@@ -95,12 +96,10 @@ def _send(state: State, action: Action) -> tuple[Event, ...]:
 
     Rule: classic.card.room, classic.card.elsewhere, classic.act.lucky-mid-turn
     """
-    card = state.game.card_ix[action.card]
-    space = state.game.space_ix[state.game.cards[card].room]
-    return (LuckyDriven(state.to_act, card, state.lucky_at, space, True),)
+    return (sent(state, action),)
 
 
 JUMP = Play("movement", (), (HELD_ROOM_CARD, IS_ROOM_CARD, JUMPS_ELSEWHERE), list_jumps, jump)
-DRIVE = Play("movement", (), (HELD, IS_MOVE), _drives, _drive)
+DRIVE = Play("movement", (), (HELD, IS_MOVE), list_drives, _drive)
 LEAD = Play("movement", (LUCKY_STEP_LEFT,), (IS_LUCKY, LUCKY_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
-SEND = Play("movement", (), (IS_LUCKY, HELD_ROOM_CARD, IS_ROOM_CARD, SENDS_ELSEWHERE), _sends, _send)
+SEND = Play("movement", (), (IS_LUCKY, HELD_ROOM_CARD, IS_ROOM_CARD, SENDS_ELSEWHERE), list_sends, _send)

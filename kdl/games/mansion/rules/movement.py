@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from kdl.core.actions import LUCKY, Action
 from kdl.core.bits import NONE
-from kdl.core.checks import HELD
+from kdl.core.checks import HELD, card_facts
 from kdl.core.events import Event
 from kdl.core.fast import make
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.mansion.events.turn import Jumped, Stepped, Stopped, Walked
 from kdl.games.mansion.state import State
-
-_STOP = (Action("stop"),)
 
 
 def _has_step(state: State, action: Action) -> bool:
@@ -40,9 +38,13 @@ def _is_adjacent(state: State, action: Action) -> bool:
 
 
 def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
-    origin = state.pawns[state.to_act]
-    way = state.game.board.ways(origin).get(action.space)
-    return {"origin": origin, "space": action.space, "through": way.spaces[1:-1] if way else ()}
+    return step_facts(state, state.pawns[state.to_act], action.space)
+
+
+def step_facts(state: State, origin: str, space: str) -> dict[str, Fact]:
+    """Return what there is to know of a step, allowed or not: from where, to where and through which spaces."""
+    way = state.game.board.ways(origin).get(space)
+    return {"origin": origin, "space": space, "through": way.spaces[1:-1] if way else ()}
 
 
 def _space_facts(state: State, action: Action) -> dict[str, Fact]:
@@ -53,16 +55,17 @@ def _is_move(state: State, action: Action) -> bool:
     return state.game.moves & state.game.bit_of(action.card) != 0
 
 
-def _card_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"card": action.card}
-
-
 def _target_in_play(state: State, action: Action) -> bool:
     return state.game.jumps & state.game.bit_of(action.card) != 0
 
 
 def _target_facts(state: State, action: Action) -> dict[str, Fact]:
     return {"card": action.card, "space": state.game.cards[state.game.card_ix[action.card]].room}
+
+
+def pawn_facts(state: State, action: Action) -> dict[str, Fact]:
+    """Return the pawn of an action that moves another one than one's own."""
+    return {"pawn": action.pawn}
 
 
 def place_of(state: State, pawn: str) -> int:
@@ -73,8 +76,14 @@ def place_of(state: State, pawn: str) -> int:
     return state.pet_at[pets.index(pawn)] if pawn in pets else state.pawn_at[state.game.seat_ids.index(pawn)]
 
 
+def seat_of(state: State, pawn: str) -> int:
+    """Return the seat whose pawn it is, or -1 for Lucky and the pets."""
+    ids = state.game.seat_ids
+    return ids.index(pawn) if pawn in ids else NONE
+
+
 def _leads_on(state: State, card: str, place: int) -> bool:
-    """Whether a card does not lead into a space; a pawn that is out of the game is in none."""
+    """Whether a card leads elsewhere than into a space; a pawn that is out of the game is in none."""
     return place == NONE or not state.game.jumps_into[place] & state.game.bit_of(card)
 
 
@@ -95,7 +104,7 @@ STEP_LEFT = Check("step-left", _has_step, lambda state, action: {"steps_left": s
 IS_ROOM = Check("is-room", _is_room, _space_facts)
 OPEN = Check("open", _is_open, _space_facts, _rule_of_being_open)
 ADJACENT = Check("adjacent", _is_adjacent, _adjacent_facts)
-IS_MOVE = Check("is-move", _is_move, _card_facts)
+IS_MOVE = Check("is-move", _is_move, card_facts)
 TARGET_IN_PLAY = Check("target-in-play", _target_in_play, _target_facts)
 JUMPS_ELSEWHERE = Check("jump-elsewhere", _jumps_elsewhere, lambda state, action: {"space": state.pawns[state.to_act]})
 SENDS_ELSEWHERE = Check("send-elsewhere", _sends_elsewhere, _sent_facts)
@@ -148,10 +157,6 @@ def jump(state: State, action: Action) -> tuple[Event, ...]:
     return (Jumped(state.to_act, card, state.pawn_at[state.to_act], space),)
 
 
-def _stops(state: State) -> tuple[Action, ...]:
-    return _STOP
-
-
 def _stop(state: State, action: Action) -> tuple[Event, ...]:
     """End the movement; the turn ends with it where no action is possible.
 
@@ -166,4 +171,4 @@ def _stop(state: State, action: Action) -> tuple[Event, ...]:
 STEP = Play("movement", (STEP_LEFT,), (ADJACENT,), _steps, _step, implied=(IS_ROOM, OPEN))
 WALK = Play("movement", (), (HELD, IS_MOVE), list_walks, _walk)
 JUMP = Play("movement", (), (HELD, IS_MOVE, TARGET_IN_PLAY, JUMPS_ELSEWHERE), list_jumps, jump)
-STOP = Play("movement", (), (), _stops, _stop)
+STOP = Play("movement", (), (), only("stop"), _stop)

@@ -37,7 +37,7 @@ def not_past_the_cat(inner: SeenFrom) -> SeenFrom:
 
 
 def _unseen_by_dog(state: State, action: Action) -> bool:
-    """Whether the dog does not see the seat to act; it sees as everybody does.
+    """Whether the dog does not see the seat to act; it sees just as players do.
 
     Rule: pets.dog
     """

@@ -5,11 +5,9 @@ from __future__ import annotations
 from kdl.core.actions import Action
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.mansion.rules.draw_pile import draw_or_reshuffle
 from kdl.games.mansion.state import State
-
-_DRAW = (Action("draw"),)
 
 
 def _has_not_acted(state: State, action: Action) -> bool:
@@ -37,10 +35,6 @@ NAMED = Check("named-room", _is_named, _place_facts)
 CARD_LEFT = Check("card-left", _card_left, _left_facts)
 
 
-def _draws(state: State) -> tuple[Action, ...]:
-    return _DRAW
-
-
 def _draw(state: State, action: Action) -> tuple[Event, ...]:
     """Draw a card after at most a step, in a named room.
 
@@ -49,4 +43,4 @@ def _draw(state: State, action: Action) -> tuple[Event, ...]:
     return (*draw_or_reshuffle(state, state.to_act), *state.game.slots.end_turn(state))
 
 
-DRAW = Play("action", (SNOOPS, NAMED, CARD_LEFT), (), _draws, _draw)
+DRAW = Play("action", (SNOOPS, NAMED, CARD_LEFT), (), only("draw"), _draw)

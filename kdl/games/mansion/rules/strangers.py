@@ -6,12 +6,12 @@ Whatever a stranger does is its only legal action, so that a playthrough shows e
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.core.checks import DECK_LEFT, HELD
+from kdl.core.checks import DECK_LEFT, HELD, player_acts, stranger_acts
 from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact
-from kdl.core.ruleset import Play
+from kdl.core.ruleset import Play, only
 from kdl.games.mansion.events.pets_and_strangers import Led, Roamed, Sent, Stayed
 from kdl.games.mansion.events.turn import LightsWentOut
 from kdl.games.mansion.rules.attempts import foil, kill
@@ -23,18 +23,12 @@ from kdl.games.mansion.rules.movement import (
     STEP_LEFT,
     TARGET_IN_PLAY,
     list_jumps_of,
+    pawn_facts,
+    place_of,
+    seat_of,
+    step_facts,
 )
 from kdl.games.mansion.state import State
-
-_ROAM, _FLIP = (Action("roam"),), (Action("flip"),)
-
-
-def _is_player(state: State, action: Action) -> bool:
-    return state.to_act not in state.game.strangers
-
-
-def _is_stranger(state: State, action: Action) -> bool:
-    return state.to_act in state.game.strangers
 
 
 def _seat_facts(state: State, action: Action) -> dict[str, Fact]:
@@ -42,45 +36,31 @@ def _seat_facts(state: State, action: Action) -> dict[str, Fact]:
 
 
 def _player_or_no_deck(state: State, action: Action) -> bool:
-    return _is_player(state, action) or not state.deck_ix
+    return player_acts(state, action) or not state.deck_ix
 
 
 def _pawn_is_stranger(state: State, action: Action) -> bool:
-    return _pawn(state, action) in state.game.strangers
-
-
-def _pawn_facts(state: State, action: Action) -> dict[str, Fact]:
-    return {"pawn": action.pawn}
+    return seat_of(state, action.pawn) in state.game.strangers
 
 
 def _is_adjacent(state: State, action: Action) -> bool:
-    return not _pawn_is_stranger(state, action) or action.space in state.game.step_targets[_origin(state, action)]
+    return not _pawn_is_stranger(state, action) or action.space in state.game.step_targets[place_of(state, action.pawn)]
 
 
 def _adjacent_facts(state: State, action: Action) -> dict[str, Fact]:
     if not _pawn_is_stranger(state, action):
         return {"pawn": action.pawn, "origin": "", "space": action.space, "through": ()}
-    origin = state.game.space_ids[_origin(state, action)]
-    way = state.game.board.ways(origin).get(action.space)
-    return {"pawn": action.pawn, "origin": origin, "space": action.space, "through": way.spaces[1:-1] if way else ()}
-
-
-def _pawn(state: State, action: Action) -> int:
-    ids = state.game.seat_ids
-    return ids.index(action.pawn) if action.pawn in ids else -1
-
-
-def _origin(state: State, action: Action) -> int:
-    return state.pawn_at[_pawn(state, action)]
+    origin = state.game.space_ids[place_of(state, action.pawn)]
+    return {"pawn": action.pawn, **step_facts(state, origin, action.space)}
 
 
 #: Strangers choose nothing (Rule: strangers.turn.move).
-PLAYER = Check("player", _is_player, _seat_facts)
-STRANGERS_TURN = Check("is-strangers-turn", _is_stranger, _seat_facts)
-ASKS_STRANGER = Check("asks-stranger", _is_stranger, _seat_facts)
+PLAYER = Check("player", player_acts, _seat_facts)
+STRANGERS_TURN = Check("is-strangers-turn", stranger_acts, _seat_facts)
+ASKS_STRANGER = Check("asks-stranger", stranger_acts, _seat_facts)
 DECK_TO_FLIP = Check("deck-to-flip", DECK_LEFT.holds, DECK_LEFT.facts)
 PLAYER_OR_NO_DECK = Check("player-or-no-deck", _player_or_no_deck, _seat_facts)
-IS_STRANGER = Check("is-stranger", _pawn_is_stranger, _pawn_facts)
+IS_STRANGER = Check("is-stranger", _pawn_is_stranger, pawn_facts)
 STRANGER_ADJACENT = Check("stranger-adjacent", _is_adjacent, _adjacent_facts)
 
 
@@ -95,7 +75,7 @@ def _lead(state: State, action: Action) -> tuple[Event, ...]:
     Rule: strangers.moved-by-player
     """
     space = state.game.space_ix[action.space]
-    return (Led(state.to_act, _pawn(state, action), _origin(state, action), space),)
+    return (Led(state.to_act, seat_of(state, action.pawn), place_of(state, action.pawn), space),)
 
 
 def _sends(state: State) -> tuple[Action, ...]:
@@ -111,11 +91,7 @@ def _send(state: State, action: Action) -> tuple[Event, ...]:
     """
     card = state.game.card_ix[action.card]
     space = state.game.space_ix[state.game.cards[card].room]
-    return (Sent(state.to_act, _pawn(state, action), card, _origin(state, action), space),)
-
-
-def _roams(state: State) -> tuple[Action, ...]:
-    return _ROAM
+    return (Sent(state.to_act, seat_of(state, action.pawn), card, place_of(state, action.pawn), space),)
 
 
 def _roam(state: State, action: Action) -> tuple[Event, ...]:
@@ -133,10 +109,6 @@ def _roam(state: State, action: Action) -> tuple[Event, ...]:
     if state.game.rules.can_act(there, action):
         return (roamed,)
     return (roamed, *state.game.slots.end_turn(there))
-
-
-def _flips(state: State) -> tuple[Action, ...]:
-    return _FLIP
 
 
 def _flip(state: State, action: Action) -> tuple[Event, ...]:
@@ -157,5 +129,5 @@ def _flip(state: State, action: Action) -> tuple[Event, ...]:
 
 LEAD = Play("movement", (PLAYER, STEP_LEFT), (IS_STRANGER, STRANGER_ADJACENT), _leads, _lead, (IS_ROOM, OPEN))
 SEND = Play("movement", (PLAYER,), (IS_STRANGER, HELD, IS_MOVE, TARGET_IN_PLAY, SENDS_ELSEWHERE), _sends, _send)
-ROAM = Play("movement", (STRANGERS_TURN,), (), _roams, _roam)
-FLIP = Play("luck", (ASKS_STRANGER, DECK_TO_FLIP), (), _flips, _flip)
+ROAM = Play("movement", (STRANGERS_TURN,), (), only("roam"), _roam)
+FLIP = Play("luck", (ASKS_STRANGER, DECK_TO_FLIP), (), only("flip"), _flip)

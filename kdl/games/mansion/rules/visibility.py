@@ -24,7 +24,7 @@ def seen_from(state: State, space: int) -> frozenset[int]:
 
 
 def views(state: State) -> Mapping[str, frozenset[str]]:
-    """Give, for each space in play, the spaces from which it is seen now, itself included.
+    """Return, for each space in play, the spaces from which it is seen now, itself included.
 
     It is kept for the next state with the same lights and the same pets, for nothing else decides it.
     """
@@ -55,7 +55,7 @@ def watch_lines(state: State, space: int, seats: tuple[int, ...]) -> dict[str, F
 
 
 def lucky_line(state: State, space: int) -> tuple[str, ...]:
-    """Return the spaces along the line from Lucky to a space that he sees now, or nothing."""
+    """Return the spaces along the line from Lucky to a space, or nothing if he does not see it now."""
     if state.lucky_at not in state.game.slots.seen_from(state, space):
         return ()
     return spaces_between(state.game.board, state.lucky, state.game.space_ids[space])

@@ -62,37 +62,37 @@ TOLD = {
 
 
 @pytest.mark.parametrize("events", TOLD)
-def test_visits_are_told_by_what_comes_of_them(table, events):
+def test_visits_are_told_by_what_comes_of_them(table, events) -> None:
     assert (tell_briefly(events, table), tell_briefly(events, table, language="de")) == TOLD[events]
 
 
 @pytest.mark.parametrize("seat", [None, 1, "all"])
-def test_what_was_done_is_told_as_in_the_log(table, seat):
+def test_what_was_done_is_told_as_in_the_log(table, seat) -> None:
     played = LuckPlayed(1, table.card_ix["weapon_5"], 2)
     foiled = (played, Foiled(0, 2, 2))
     told = [tell(event, table, viewer=seat) for event in foiled]
     assert tell_briefly((*foiled, *comes()), table, viewer=seat) == " ".join((*told, *TOLD[comes()][:1]))
 
 
-def test_what_spite_costs_is_left_to_the_log(table):
+def test_what_spite_costs_is_left_to_the_log(table) -> None:
     assert tell_briefly((SpiteStayed(MAJOR, (50, 51)),), table) == "2 spite cards stay under Major Mayhem (5) for good."
     assert tell_briefly((SpiteStayed(MAJOR, (50,)),), table, language="de") == (
         "1 Tückekarte bleibt für immer unter Major Radau (5)."
     )
 
 
-def test_that_lucky_survives_an_attempt_that_is_stopped_outright_goes_without_saying(table):
+def test_that_lucky_survives_an_attempt_that_is_stopped_outright_goes_without_saying(table) -> None:
     done = (LuckPlayed(1, table.card_ix["weapon_5"], 2), StoppedOutright(1, table.card_ix["weapon_5"], MAJOR))
     told = f"{tell(done[0], table)} It is perfect for Major Mayhem (5) and stops the attempt outright."
     assert tell_briefly((*done, Foiled(0, 3, 2)), table) == told
 
 
-def test_that_a_draw_comes_near_is_told(table):
+def test_that_a_draw_comes_near_is_told(table) -> None:
     assert tell_briefly(comes(5), table) == TOLD[comes()][0]
     assert tell_briefly(comes(6), table).startswith(f"{TOLD[comes()][0]} With the deck empty, nobody could")
 
 
-def test_in_the_mansion_every_event_is_told(deluxe_game):
+def test_in_the_mansion_every_event_is_told(deluxe_game) -> None:
     for at in range(len(deluxe_game)):
         events = deluxe_game.events_at(at)
         assert tell_briefly(events, deluxe_game.game) == " ".join(tell(event, deluxe_game.game) for event in events)

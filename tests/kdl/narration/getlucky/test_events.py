@@ -204,13 +204,13 @@ EXAMPLES = {"table": examples, "howard": examples_with_howard}
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_what_a_spectator_reads(request, name):
+def test_what_a_spectator_reads(request, name) -> None:
     game = request.getfixturevalue(name)
     expected = EXAMPLES[name](game)
     assert expected == {event: (tell(event, game), tell(event, game, language="de")) for event in expected}
 
 
-def test_the_examples_have_every_kind_of_event(table, howard):
+def test_the_examples_have_every_kind_of_event(table, howard) -> None:
     assert {type(event) for event in (*examples(table), *examples_with_howard(howard))} == set(get_args(GetLuckyEvent))
 
 
@@ -225,7 +225,7 @@ def test_the_examples_have_every_kind_of_event(table, howard):
         (lambda seat, card: Dealt(seat, (card, card + 1)), "Cleo is dealt 2 cards: “Meat Cleaver” and “Hatpin”."),
     ],
 )
-def test_cards_that_are_drawn_are_named_to_those_who_may_know_them(table, event, shown):
+def test_cards_that_are_drawn_are_named_to_those_who_may_know_them(table, event, shown) -> None:
     happened = event(2, table.card_ix["weapon_1"])
     assert [tell(happened, table, viewer=viewer) == shown for viewer in (2, "all", None, 0, 1, 3)] == [
         *(True, True),
@@ -235,7 +235,7 @@ def test_cards_that_are_drawn_are_named_to_those_who_may_know_them(table, event,
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
-def test_no_hidden_card_shows_through_in_a_whole_playthrough(seat):
+def test_no_hidden_card_shows_through_in_a_whole_playthrough(seat) -> None:
     playthrough = kdl.play("get_lucky", seats=3, seed=5)
     drawn = [event for event in playthrough.events if isinstance(event, Shuffled | Dealt | Drew | DrewInDrawingRoom)]
     for event in drawn:
@@ -264,11 +264,11 @@ def test_no_hidden_card_shows_through_in_a_whole_playthrough(seat):
         (Stalemate(9), "getlucky.stalemate"),
     ],
 )
-def test_the_clause_behind_an_event(table, event, clause):
+def test_the_clause_behind_an_event(table, event, clause) -> None:
     assert clause_of(event, table) == clause
 
 
-def test_the_clauses_behind_howard(howard):
+def test_the_clauses_behind_howard(howard) -> None:
     assert [clause_of(event, howard) for event in (HowardAsked(2, 1), Flipped(2, 1, 1), CharactersDealt(0, (1,)))] == [
         "howard.defence",
         "howard.cards",

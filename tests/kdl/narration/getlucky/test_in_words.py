@@ -47,16 +47,16 @@ LABELS = {
 
 
 @pytest.mark.parametrize("text", LABELS)
-def test_labels_of_actions(table, text):
+def test_labels_of_actions(table, text) -> None:
     action = parse_action(text)
     assert (tell_action(action, table), tell_action(action, table, language="de")) == LABELS[text]
 
 
-def test_the_labels_have_every_kind_of_action(howard):
+def test_the_labels_have_every_kind_of_action(howard) -> None:
     assert {parse_action(text).kind for text in LABELS} == set(howard.rules.plays)
 
 
-def test_a_card_that_is_perfect_for_the_murderer_says_so_where_he_is_known(table):
+def test_a_card_that_is_perfect_for_the_murderer_says_so_where_he_is_known(table) -> None:
     sabre, cleaver = Action("luck", "weapon_5"), Action("luck", "weapon_1")
     assert tell_action(sabre, table, space="character_5") == "Play “Rusty Sabre”: stops the attempt outright"
     assert tell_action(sabre, table, space="character_5", language="de") == (
@@ -65,12 +65,12 @@ def test_a_card_that_is_perfect_for_the_murderer_says_so_where_he_is_known(table
     assert tell_action(cleaver, table, space="character_5") == "Play “Meat Cleaver”: 1 luck"
 
 
-def test_an_action_with_an_unknown_character_has_no_label(table):
-    with pytest.raises(UnknownNameError, match="no character is called 'character_16'; there are: character_1, "):
+def test_an_action_with_an_unknown_character_has_no_label(table) -> None:
+    with pytest.raises(UnknownNameError, match="no character is called 'character_16'; the choices are: character_1, "):
         tell_action(Action("play", "weapon_5", character="character_16"), table)
 
 
-def test_names_of_cards_and_characters(table):
+def test_names_of_cards_and_characters(table) -> None:
     cards = [table.cards_by_id[card] for card in ("weapon_1", "motive_7", "opportunity_13", "spite_9")]
     assert [card_name(card, table, language="de") for card in cards] == ["Hackbeil", "Ideenklau", "Die Séance", "Tücke"]
     assert [titled_card(card, table) for card in cards] == [quoted_card(card, table) for card in cards]
@@ -88,25 +88,25 @@ def test_names_of_cards_and_characters(table):
 
 
 @pytest.mark.parametrize("language", languages())
-def test_every_character_and_improvement_has_a_short_name_of_its_own(table, language):
+def test_every_character_and_improvement_has_a_short_name_of_its_own(table, language) -> None:
     names = [each.name[language] for each in (*table.characters, *table.cards) if "spite" not in each.id]
     assert len(names) == len(set(names)) == 15 + 45
     assert max(map(len, names)) <= len("Mumfort Consequence")
 
 
-def test_of_the_names_only_one_is_known(table):
+def test_of_the_names_only_one_is_known(table) -> None:
     known = [each.id for each in (*table.characters, *table.cards) if not each.ours]
     assert known == ["character_11"]
 
 
-def test_howard_is_called_by_his_name(howard):
+def test_howard_is_called_by_his_name(howard) -> None:
     assert [seat_name(seat, howard, language=language) for language in languages() for seat in howard.strangers] == [
         *("Howard", "Howard"),
     ]
     assert seat_name(2) == "Cleo"
 
 
-def test_phases_in_which_something_may_be_done(table):
+def test_phases_in_which_something_may_be_done(table) -> None:
     assert [tell_phase(phase, table) for phase in ("action", "luck", "over")] == ["Action", "Luck", "Game over"]
 
 
@@ -179,7 +179,7 @@ REASONS = [
 
 
 @pytest.mark.parametrize(("text", "check", "english", "german"), REASONS)
-def test_reasons_in_a_turn(text, check, english, german):
+def test_reasons_in_a_turn(text, check, english, german) -> None:
     state = card_table(hands={0: HAND}, tucked=TUCKED)
     assert told(state, text, check) == (english, german)
 
@@ -207,21 +207,21 @@ def test_reasons_in_a_turn(text, check, english, german):
         ),
     ],
 )
-def test_the_worth_of_an_attempt_is_spelled_out(under, english, german):
+def test_the_worth_of_an_attempt_is_spelled_out(under, english, german) -> None:
     assert told(card_table(tucked={"character_5": under}), "attempt", "value-left") == (
         f"An attempt with Major Mayhem (5) is worth {english}.",
         f"Ein Mordversuch mit Major Radau (5) ist {german}.",
     )
 
 
-def asked(state, *passes: str):
+def asked(state: kdl.GetLuckyState, *passes: str) -> kdl.GetLuckyState:
     """Return the position after an attempt and some answers."""
     for text in ("attempt", *passes):
         state = kdl.apply(state, parse_action(text)).state
     return state
 
 
-def test_reasons_of_those_who_are_asked():
+def test_reasons_of_those_who_are_asked() -> None:
     state = asked(card_table(hands={1: ["weapon_2", "weapon_3", "weapon_5", "motive_5"]}))
     assert told(state, "luck weapon_2", "has-luck") == (
         "The card “Hedge Shears” bears 2 clovers.",
@@ -259,7 +259,7 @@ def test_reasons_of_those_who_are_asked():
     )
 
 
-def test_who_must_save_lucky_is_told_so():
+def test_who_must_save_lucky_is_told_so() -> None:
     first = asked(card_table(last_must=True, hands={3: ["weapon_2"]}))
     able, unable = asked_last(["weapon_2"]), asked_last(["weapon_3"])
     assert told(first, "pass", "may-pass")[0] == "Only the last in line has to save Lucky, and that is not you."
@@ -267,11 +267,11 @@ def test_who_must_save_lucky_is_told_so():
     assert told(unable, "pass", "may-pass")[0].startswith("You are the last in line, but")
 
 
-def asked_last(hand: list[str]):
+def asked_last(hand: list[str]) -> kdl.GetLuckyState:
     return asked(card_table(last_must=True, hands={3: hand}), "pass", "pass")
 
 
-def test_howard_is_asked_in_words():
+def test_howard_is_asked_in_words() -> None:
     mine = asked(with_howard(hands={1: ["weapon_2"]}))
     his = asked(with_howard(), "pass")
     assert told(mine, "pass", "asks-player")[0] == "Bruno plays from the hand."
@@ -295,7 +295,7 @@ def all_actions(game) -> Iterator[Action]:
             yield Action(kind, **dict(zip(FIELDS[kind], found, strict=True)))
 
 
-def test_every_reason_is_told_in_every_language():
+def test_every_reason_is_told_in_every_language() -> None:
     """Every check holds somewhere and fails somewhere, but for whose character Lucky visits."""
     start = with_howard(hands={0: HAND}, tucked=TUCKED)
     last = card_table(last_must=True, hands={1: ["weapon_2"]}, tucked={"character_5": ["spite_1"]}, deck=())
@@ -313,7 +313,7 @@ def test_every_reason_is_told_in_every_language():
         assert all(text[-1] == "." and not set("{}") & set(text) for text in sentences), sentences
 
 
-def test_a_position_tells_of_the_characters_and_what_they_are_worth():
+def test_a_position_tells_of_the_characters_and_what_they_are_worth() -> None:
     seen = kdl.observe(card_table(hands={0: HAND}, tucked=TUCKED, deck=["weapon_9"]))
     assert tell_position(seen) == (
         "Turn 1: it is Ada's turn. Lucky is visiting Major Mayhem (5)."
@@ -337,13 +337,19 @@ def test_a_position_tells_of_the_characters_and_what_they_are_worth():
     )
 
 
-def test_an_empty_deck_is_called_empty():
+def test_an_empty_deck_is_called_empty() -> None:
     seen = kdl.observe(card_table(deck=()))
     assert " The deck is empty. " in tell_position(seen)
     assert " Der Stapel ist leer. " in tell_position(seen, language="de")
 
 
-def test_an_attempt_that_waits_for_an_answer():
+def test_where_nothing_is_discarded_it_says_so() -> None:
+    seen = kdl.observe(kdl.new_game("get_lucky", seats=4, seed=3))
+    assert tell_position(seen).endswith(" No card has been discarded.")
+    assert tell_position(seen, language="de").endswith(" Abgelegt ist noch keine Karte.")
+
+
+def test_an_attempt_that_waits_for_an_answer() -> None:
     state = asked(with_howard(tucked=TUCKED))
     assert tell_position(kdl.observe(state)).startswith(
         "Turn 1: Ada attempts the murder with Major Mayhem (5), value 4; luck so far: 0; Bruno answers."
@@ -358,7 +364,7 @@ def test_an_attempt_that_waits_for_an_answer():
     )
 
 
-def test_a_murder_is_told_with_what_everybody_could_have_done():
+def test_a_murder_is_told_with_what_everybody_could_have_done() -> None:
     hands = {1: ["motive_5"], 2: ["weapon_4"], 3: ["weapon_6"]}
     over = asked(card_table(hands=hands, tucked=TUCKED), "pass", "pass", "pass")
     assert tell_position(kdl.observe(over)).startswith(
@@ -377,7 +383,7 @@ def test_a_murder_is_told_with_what_everybody_could_have_done():
 
 
 @pytest.mark.clause("getlucky.stalemate")
-def test_a_draw_is_told_as_one():
+def test_a_draw_is_told_as_one() -> None:
     everybody = {
         f"character_{number}": [f"spite_{i}"] for i, number in enumerate((1, 2, 3, 4, 5, 6, 7, 9, 10, 12, 13), start=1)
     }

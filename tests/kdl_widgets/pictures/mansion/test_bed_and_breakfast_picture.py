@@ -20,8 +20,8 @@ import kdl
 from kdl.geometry import Rect
 from kdl.words import languages
 from tests.kdl_widgets.pictures.contrast import contrast
+from tests.kdl_widgets.pictures.mansion.measuring import real
 from tests.kdl_widgets.pictures.mansion.positions import WIDTHS
-from tests.kdl_widgets.pictures.mansion.test_layout import real
 
 
 def board(floor: str | None = None, *, stair_sight: bool = False) -> kdl.Board:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -31,12 +30,6 @@ START = kdl.new_game("classic", seats=8, seed=1)
 SHOWN = [(width, language) for width in (360, 960) for language in ("en", "de")]
 
 
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    yield
-    words.set_language("en")
-
-
 def crowd(space: str) -> kdl.Observation:
     """Put everybody into one place."""
     return kdl.observe(kdl.arrange(START, pawns=[space] * 8, lucky=space))
@@ -51,7 +44,7 @@ def inside(inner: Rect, outer: Rect) -> bool:
     )
 
 
-def test_a_board_of_smaller_units_is_drawn_as_large_as_the_others():
+def test_a_board_of_smaller_units_is_drawn_as_large_as_the_others() -> None:
     assert (scale_of(CLASSIC), scale_of(DELUXE), scale_of(kdl.load_board("bed_and_breakfast"))) == (0.625, 1, 1)
     assert drawn(DELUXE) is DELUXE
     assert (drawn(CLASSIC).width, drawn(CLASSIC).height) == (78.75, 60)
@@ -59,13 +52,13 @@ def test_a_board_of_smaller_units_is_drawn_as_large_as_the_others():
 
 
 @pytest.mark.parametrize("space", CLASSIC.rooms)
-def test_sight_and_steps_are_the_same_on_the_drawn_board(space):
+def test_sight_and_steps_are_the_same_on_the_drawn_board(space) -> None:
     assert drawn(CLASSIC).sees(space) == CLASSIC.sees(space)
     assert drawn(CLASSIC).steps(space) == CLASSIC.steps(space)
 
 
 @pytest.mark.clause("classic.snoop.draw")
-def test_halls_and_stairs_have_no_card_and_say_so():
+def test_halls_and_stairs_have_no_card_and_say_so() -> None:
     assert cardless(CLASSIC) == PASSAGES
     assert cardless(DELUXE) == frozenset()
     notes = alt_text.room_notes(crowd("kitchen"), Marks())
@@ -75,7 +68,7 @@ def test_halls_and_stairs_have_no_card_and_say_so():
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
-def test_floors_without_a_card_are_tiled_or_stepped_and_a_legend_says_what_that_means(theme):
+def test_floors_without_a_card_are_tiled_or_stepped_and_a_legend_says_what_that_means(theme) -> None:
     commands = {command.key: command for command in board_commands(lay_out(CLASSIC, 960), theme)}
     floors = {key.partition("/")[0] for key in commands if key.endswith(("/tiles", "/stairs"))}
     assert floors == PASSAGES | {"legend"}
@@ -87,7 +80,7 @@ def test_floors_without_a_card_are_tiled_or_stepped_and_a_legend_says_what_that_
 
 
 @pytest.mark.parametrize(("width", "language"), SHOWN)
-def test_the_legend_is_in_the_picture_below_the_house(width, language):
+def test_the_legend_is_in_the_picture_below_the_house(width, language) -> None:
     layout = lay_out(CLASSIC, width, language)
     parts = [command for command in board_commands(layout, LIGHT) if command.key.startswith("legend")]
     house = layout.board.area.bottom
@@ -97,14 +90,14 @@ def test_the_legend_is_in_the_picture_below_the_house(width, language):
         assert around.top > house
 
 
-def test_rooms_without_a_number_are_named_without_one():
+def test_rooms_without_a_number_are_named_without_one() -> None:
     assert alt_text.room_title(CLASSIC, "gallery") == "Gallery"
     assert alt_text.room_title(CLASSIC, "drawing_room") == "Drawing Room, 0"
     assert set(alt_text.pickable(CLASSIC)) == set(CLASSIC.rooms) == {room["id"] for room in outlines(CLASSIC)}
 
 
 @pytest.mark.parametrize(("width", "language"), SHOWN)
-def test_every_number_is_written_and_in_wide_pictures_every_name(width, language):
+def test_every_number_is_written_and_in_wide_pictures_every_name(width, language) -> None:
     places = lay_out(CLASSIC, width, language).places
     named = {space for space, place in places.items() if place.label}
     wanted = {space.id for space in CLASSIC.spaces if width == 960 or space.number is not None}
@@ -115,7 +108,7 @@ def test_every_number_is_written_and_in_wide_pictures_every_name(width, language
 
 @pytest.mark.parametrize(("width", "language"), SHOWN)
 @pytest.mark.parametrize("space", CLASSIC.rooms)
-def test_pawns_stand_in_their_place_and_beside_its_name(width, language, space):
+def test_pawns_stand_in_their_place_and_beside_its_name(width, language, space) -> None:
     layout = lay_out(CLASSIC, width, language)
     here = crowd(space)
     rects = layout.board.space(space).rects
@@ -129,7 +122,7 @@ def test_pawns_stand_in_their_place_and_beside_its_name(width, language, space):
     assert len(stands(here, layout)) == 9
 
 
-def test_lines_of_sight_are_drawn_where_the_openings_are():
+def test_lines_of_sight_are_drawn_where_the_openings_are() -> None:
     marks, layout = view_marks(CLASSIC, "kitchen"), lay_out(CLASSIC, 960)
     lines = [
         c for c in scene(crowd("kitchen"), layout, LIGHT, marks) if c.key.startswith("line/") and isinstance(c, Shape)
@@ -156,7 +149,7 @@ def led() -> kdl.Timeline:
 
 
 @pytest.mark.clause("classic.card.move")
-def test_lucky_who_is_led_walks_through_doors_and_leaps_when_he_is_sent():
+def test_lucky_who_is_led_walks_through_doors_and_leaps_when_he_is_sent() -> None:
     timeline = led()
     assert walks(timeline, 1) == ()
     for at, (origin, space) in enumerate(pairwise(("kitchen", "hall_w", "trophy_room")), 2):
@@ -164,7 +157,7 @@ def test_lucky_who_is_led_walks_through_doors_and_leaps_when_he_is_sent():
     assert walks(timeline, 4) == (("lucky", ()),)
 
 
-def test_glides_on_a_board_that_is_drawn_smaller_stay_in_the_picture_and_pass_the_door():
+def test_glides_on_a_board_that_is_drawn_smaller_stay_in_the_picture_and_pass_the_door() -> None:
     timeline = led()
     view = MansionView(kdl.observe(timeline.at(1)))
     view.show(kdl.observe(timeline.at(2)), walks=walks(timeline, 2))
@@ -175,7 +168,7 @@ def test_glides_on_a_board_that_is_drawn_smaller_stay_in_the_picture_and_pass_th
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_new_game_and_its_whole_course_are_drawn(language):
+def test_a_new_game_and_its_whole_course_are_drawn(language) -> None:
     words.set_language(language)
     game = kdl.play("classic", seats=4, seed=3)
     for at in range(0, len(game), 7):
@@ -183,12 +176,12 @@ def test_a_new_game_and_its_whole_course_are_drawn(language):
         assert len(stands(here, lay_out(here.board, 360, language))) == 5
 
 
-def test_names_of_halls_are_told_apart_where_they_are_short():
+def test_names_of_halls_are_told_apart_where_they_are_short() -> None:
     written = {space: " ".join(w.text for w in place.label) for space, place in lay_out(CLASSIC, 960).places.items()}
     assert [written[f"hall_{way}"] for way in ("nw", "ne", "sw", "se")] == ["NW hall", "NE hall", "SW hall", "SE hall"]
 
 
-def test_where_there_is_room_for_nothing_else_two_pawns_are_still_told_apart():
+def test_where_there_is_room_for_nothing_else_two_pawns_are_still_told_apart() -> None:
     layout = lay_out(CLASSIC, 360)
     for space in ("foyer", "gallery", *PASSAGES):
         here = kdl.observe(kdl.arrange(START, pawns={0: space}, lucky=space))

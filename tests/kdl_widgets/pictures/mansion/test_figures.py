@@ -18,8 +18,7 @@ from kdl.engine.observe import observe
 from kdl.games.mansion.observation import Observation
 from kdl.words import set_language
 from tests.kdl_widgets.pictures.contrast import contrast
-from tests.kdl_widgets.pictures.mansion.test_layout import real
-from tests.kdl_widgets.pictures.mansion.test_scene import keys, overlap, pawn_areas
+from tests.kdl_widgets.pictures.mansion.measuring import keys, overlap, pawn_areas, real
 
 BOARDS = {name: kdl.load_board(name) for name in ("deluxe", "bed_and_breakfast")}
 ROOMS = [(name, room) for name, board in BOARDS.items() for room in board.rooms]
@@ -186,11 +185,8 @@ def test_who_is_out_is_not_in_the_picture() -> None:
 )
 def test_rooms_say_who_is_a_stranger_a_pet_or_a_ghost(language: str, parlor: str, kitchen: str, foyer: str) -> None:
     set_language(language)
-    try:
-        found = alt_text.room_notes(two(), Marks())
-        ghostly = alt_text.room_notes(escape(), Marks())
-    finally:
-        set_language("en")
+    found = alt_text.room_notes(two(), Marks())
+    ghostly = alt_text.room_notes(escape(), Marks())
     assert f"; {parlor}" == found["parlor"]
     assert f"; {kitchen}" == found["kitchen"]
     assert f"; {foyer}" == ghostly["foyer"]

@@ -4,7 +4,6 @@ from pathlib import Path
 import pytest
 from kdl_widgets.drawing.commands import Text
 from kdl_widgets.drawing.fonts import text_width
-from kdl_widgets.drawing.png import find_font
 from kdl_widgets.drawing.theme import LIGHT
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.labels import SMALLEST_TYPE
@@ -15,6 +14,7 @@ from PIL import ImageFont
 import kdl
 from kdl.geometry import Rect
 from kdl.words import languages
+from tests.kdl_widgets.pictures.mansion.measuring import real
 from tests.kdl_widgets.pictures.mansion.positions import WIDTHS, cottage
 
 DELUXE = kdl.load_board("deluxe")
@@ -27,14 +27,6 @@ def labels(width: float, language: str) -> dict[str, list[Text]]:
         if isinstance(command, Text):
             found.setdefault(command.key.partition("/")[0], []).append(command)
     return found
-
-
-def real(text: Text) -> Rect:
-    """The box around a text, measured with the font that is on this machine."""
-    font = find_font(bold=text.bold, size=200)
-    left, top, right, bottom = (v * text.size / 200 for v in font.getbbox(text.text, anchor="ls"))
-    narrowed = min(1.0, text.length / max(right, 0.001))
-    return Rect(text.x + left * narrowed, text.y + top, text.x + right * narrowed, text.y + bottom)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -10,17 +10,10 @@ from kdl_widgets.pictures.mansion.scene import scene, stands
 
 import kdl
 from kdl.words import languages
+from tests.kdl_widgets.pictures.mansion.measuring import keys, of_layer, overlap, pawn_areas
 from tests.kdl_widgets.pictures.mansion.positions import WIDTHS, at_home, cottage, crowd, everything, start
 
 THEMES = (LIGHT, DARK)
-
-
-def keys(commands: tuple[Command, ...]) -> list[str]:
-    return [command.key for command in commands]
-
-
-def of_layer(commands: tuple[Command, ...], layer: str) -> tuple[Command, ...]:
-    return tuple(command for command in commands if command.layer == layer)
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK, night(LIGHT), night(DARK)])
@@ -61,27 +54,6 @@ def test_everything_is_inside_the_picture(width: int, closed: tuple[str, ...]) -
         left, top, right, bottom = extent(command)
         assert frame.left <= left < right <= frame.right, command.key
         assert frame.top <= top < bottom <= frame.bottom, command.key
-
-
-def pawn_areas(commands: tuple[Command, ...]) -> dict[str, tuple[float, float, float, float]]:
-    """The area of each pawn, all of its commands together."""
-    areas: dict[str, list[tuple[float, float, float, float]]] = {}
-    for command in of_layer(commands, "pawns"):
-        areas.setdefault(command.key.rpartition("/")[0], []).append(extent(command))
-    return {
-        who: (
-            min(a[0] for a in found),
-            min(a[1] for a in found),
-            max(a[2] for a in found),
-            max(a[3] for a in found),
-        )
-        for who, found in areas.items()
-    }
-
-
-def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
-    slack = 1e-6
-    return a[0] < b[2] - slack and b[0] < a[2] - slack and a[1] < b[3] - slack and b[1] < a[3] - slack
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -28,7 +28,7 @@ _NARROW_SPITE = 36.0
 
 
 def lucky_spot(place: Rect, sizes: Sizes) -> Spot:
-    """Tell where Lucky stands on a character, and how large he is."""
+    """Return where Lucky stands on a character, and how large he is."""
     size = 0.96 * sizes.head
     return Spot(place.right - sizes.pad - 0.9 * sizes.head - size / 2, place.top + sizes.pad + sizes.head / 2, size)
 

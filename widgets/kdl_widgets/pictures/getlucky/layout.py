@@ -23,7 +23,7 @@ _NARROWEST = 360.0
 #: In pixels: below these widths there is one column, no card has a name, none has where many play, the piles lie below
 #: the Drawing Room, and there are never three columns.
 _ONE_COLUMN, _NAMELESS, _NAMELESS_FOR_MANY, _FLAT, _THREE_COLUMNS = 480, 520, 600, 600, 900
-#: So many players are many.
+#: From this number on, players are many.
 _MANY = 5
 _BELOW_LEGEND = 6.0
 

@@ -23,7 +23,7 @@ _SIGN, _BETWEEN = 20.0, 14.0
 
 
 def legend_height(width: float, sizes: Sizes, language: str) -> float:
-    """Tell how much room the legend needs."""
+    """Return how much room the legend needs."""
     return (1 + max(row for _, _, row, _ in _flow(width, sizes, language))) * _line(sizes)
 
 

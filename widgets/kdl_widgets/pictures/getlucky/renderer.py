@@ -26,7 +26,7 @@ _PACE = 420.0
 
 
 def stands(observation: GetLuckyObservation, layout: Layout) -> Stands:
-    """Tell where Lucky and the characters are."""
+    """Return where Lucky and the characters are."""
     at = places(observation, layout)
     found: dict[Who, Spot] = {
         character: Spot(*middle((place,)), place.right - place.left) for character, place in at.items()
@@ -35,7 +35,7 @@ def stands(observation: GetLuckyObservation, layout: Layout) -> Stands:
 
 
 def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout, theme: Theme) -> Moves:
-    """Let characters change places, and Lucky go from character to character."""
+    """Return how characters change places, and how Lucky goes from character to character."""
     observation = after[0]
     at = places(observation, layout)
 
@@ -51,7 +51,7 @@ def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout
 
 
 def _straight(path: Sequence[Point]) -> tuple[Point, ...]:
-    """Go from point to point, without those where nothing moves."""
+    """Return the way from point to point, without those where nothing moves."""
     return tuple(point for place, point in enumerate(path) if not place or point != path[place - 1])
 
 

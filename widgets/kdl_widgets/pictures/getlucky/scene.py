@@ -67,7 +67,7 @@ def _next_stop(place: Rect | None, layout: Layout, theme: Theme) -> tuple[Comman
 
 
 def places(observation: GetLuckyObservation, layout: Layout) -> dict[str, Rect]:
-    """Tell where every character lies that takes part."""
+    """Return where every character that takes part lies."""
     areas = [(observation.characters[seat], area) for seat, area in layout.seats.items()]
     areas.append((observation.drawing_room, layout.room))
     return {

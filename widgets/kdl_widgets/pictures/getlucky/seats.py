@@ -63,7 +63,7 @@ def _header(observation: GetLuckyObservation, seat: int, area: Area, layout: Lay
 
 
 def _role(observation: GetLuckyObservation, seat: int) -> str:
-    """Tell what a seat has to do with what happens, as the key of a text."""
+    """Return what a seat has to do with what happens, as the key of a text."""
     if seat == observation.winner:
         return "wins"
     if observation.phase == "over":

@@ -115,7 +115,7 @@ def _walls(board: Board, theme: Theme) -> Iterator[Command]:
 
 
 def _bar(wall: Wall, ends: set[tuple[Axis, float, float]]) -> Lines:
-    """Return a wall its thickness, and let it fill the corners where it does not end at an opening."""
+    """Return a wall with its thickness; it fills the corners where it does not end at an opening."""
     half = (OUTER if wall.outer else INNER) / 2
     start = wall.start - (0 if (wall.axis, wall.at, wall.start) in ends else half)
     end = wall.end + (0 if (wall.axis, wall.at, wall.end) in ends else half)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.analysis.mansion.visibility import cardless
 from kdl.geometry import Rect, across, around
 from kdl.words import say
-from kdl_widgets.pictures.mansion.labels import Block, Word, heading, labels, legend, remark
+from kdl_widgets.pictures.mansion.labels import Word, heading, labels, legend, remark
 from kdl_widgets.pictures.mansion.outline import largest_rects
 from kdl_widgets.pictures.mansion.scale import drawn, scale_of
 
@@ -53,7 +53,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Layout:
-    """A board laid out for a width.
+    """A board laid out for a width; labels have their places when they are first asked for.
 
     Attributes:
         board: The board, in drawing units.
@@ -62,8 +62,6 @@ class Layout:
         width: How wide the picture is, in pixels.
         unit: Pixels in a drawing unit.
         pawn: Diameter of a pawn that has room enough.
-        places: Label and pawns of each space; nothing is written in one that is folded away.
-        headings: The name of each floor in the picture, a note on stairs, and a legend.
         language: The language of the names.
     """
 
@@ -73,9 +71,23 @@ class Layout:
     width: float
     unit: float
     pawn: float
-    places: dict[str, Place]
-    headings: tuple[Word, ...]
     language: str
+
+    @cached_property
+    def places(self) -> dict[str, Place]:
+        """Label and pawns of each space; nothing is written in one that is folded away."""
+        board = self.board
+        badges = {end: _roman(n) for n, link in enumerate(board.links_in_play, 1) for end in link.between}
+        return {space.id: Place((), space.rects[0]) for space in board.spaces} | {
+            space.id: _place(board, space, self.unit, self.pawn, self.language, badges.get(space.id, ""))
+            for space in board.shown
+        }
+
+    @cached_property
+    def headings(self) -> tuple[Word, ...]:
+        """The name of each floor in the picture, a note on stairs, and a legend."""
+        drawn = self.board, self.unit, self.language
+        return (*_headings(*drawn), *_legend(*drawn))
 
     @property
     def ratio(self) -> float:
@@ -92,12 +104,7 @@ def lay_out(board: Board, width: float, language: str = "en") -> Layout:
     frame = frame._replace(top=frame.top - (HEADING if board.floors else 0), bottom=frame.bottom + below)
     unit = width / (frame.right - frame.left)
     pawn = max(3.1, 17 / unit)
-    places = {space.id: Place((), space.rects[0]) for space in board.spaces}
-    badges = {end: _roman(n) for n, link in enumerate(board.links_in_play, 1) for end in link.between}
-    for space in board.shown:
-        places[space.id] = _place(board, space, unit, pawn, language, badges.get(space.id, ""))
-    headings = (*_headings(board, unit, language), *_legend(board, unit, language))
-    return Layout(board, scale, frame, width, unit, pawn, places, headings, language)
+    return Layout(board, scale, frame, width, unit, pawn, language)
 
 
 def _legend(board: Board, unit: float, language: str) -> Iterator[Word]:
@@ -124,7 +131,7 @@ def _headings(board: Board, unit: float, language: str) -> tuple[Word, ...]:
 
 
 def _roman(number: int) -> str:
-    """Write a number below 40 so that it is taken for none of a room, and for no pawn.
+    """Write a number below 40 so that nobody takes it for a room's number or for a pawn.
 
     >>> [_roman(number) for number in (1, 2, 4, 19)]
     ['I', 'II', 'IV', 'XIX']
@@ -173,19 +180,22 @@ def _place(board: Board, space: Space, unit: float, pawn: float, language: str, 
     best: tuple[float, Place] = (math.inf, Place((), areas[0]))
     for block in sorted(labels(space, unit, language, standing=standing, badge=badge), key=lambda block: block.loss):
         for area in areas:
-            for left, top in _positions(area, block):
-                cost = block.loss + (left - area.left) * 0.6 + (top - area.top)
-                if cost >= best[0]:
-                    continue
-                taken = Rect(left, top, left + block.width, top + block.height)
-                cost += 8 * sum(_crosses(line, taken) for line in lines)
-                if cost >= best[0]:
-                    continue
-                free = max(_beside(area, taken), key=lambda rest: _comfort(rest, pawn)) if standing else areas[0]
-                cost += _crowding(free, pawn) if standing else 0
-                if cost < best[0]:
-                    words = tuple(word._replace(x=left + word.x, y=top + word.y) for word in block.words)
-                    best = cost, Place(words, free)
+            for top in _steps(area.top, area.bottom - area.top - block.height):
+                if block.loss + top - area.top >= best[0]:
+                    break
+                for left in _steps(area.left, area.right - area.left - block.width):
+                    cost = block.loss + (left - area.left) * 0.6 + (top - area.top)
+                    if cost >= best[0]:
+                        break
+                    taken = Rect(left, top, left + block.width, top + block.height)
+                    cost += 8 * sum(_crosses(line, taken) for line in lines)
+                    if cost >= best[0]:
+                        continue
+                    free = max(_beside(area, taken), key=lambda rest: _comfort(rest, pawn)) if standing else areas[0]
+                    cost += _crowding(free, pawn) if standing else 0
+                    if cost < best[0]:
+                        words = tuple(word._replace(x=left + word.x, y=top + word.y) for word in block.words)
+                        best = cost, Place(words, free)
     return best[1]
 
 
@@ -206,7 +216,7 @@ def _comfort(area: Rect, pawn: float) -> tuple[float, float]:
 
 
 def _beside(area: Rect, taken: Rect) -> tuple[Rect, ...]:
-    """Return what is left of an area below, above, right and left of a label."""
+    """Return what is left of an area below, above, to the right and to the left of a label."""
     return (
         area._replace(top=min(taken.bottom + GAP, area.bottom)),
         area._replace(bottom=max(taken.top - GAP, area.top)),
@@ -215,14 +225,10 @@ def _beside(area: Rect, taken: Rect) -> tuple[Rect, ...]:
     )
 
 
-def _positions(area: Rect, block: Block) -> Iterator[Point]:
-    """Yield places for a label, on a grid of one unit from the top left corner, and along the far edges."""
-    spare_x, spare_y = area.right - area.left - block.width, area.bottom - area.top - block.height
-    if spare_x < 0 or spare_y < 0:
-        return
-    for y in (*range(math.ceil(spare_y)), spare_y):
-        for x in (*range(math.ceil(spare_x)), spare_x):
-            yield area.left + x, area.top + y
+def _steps(start: float, spare: float) -> Iterator[float]:
+    """Yield the coordinates at which a label can begin: in steps of one unit, and along the far edge; or none."""
+    if spare >= 0:
+        yield from (start + step for step in (*range(math.ceil(spare)), spare))
 
 
 def _shrink(rect: Rect, by: float) -> Rect:

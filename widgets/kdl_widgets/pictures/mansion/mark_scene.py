@@ -99,7 +99,7 @@ def _cross(number: int, point: tuple[float, float], theme: Theme) -> Iterator[Co
 
 
 def below_texts(layout: Layout, space: str, texts: tuple[str, ...]) -> Rect:
-    """Return what the small texts of a room leave to its pawns."""
+    """Return the space that the small texts of a room leave to its pawns."""
     return _share(layout, space, texts)[1] if texts else layout.places[space].pawns
 
 

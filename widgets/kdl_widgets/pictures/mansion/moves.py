@@ -41,7 +41,7 @@ def _doors(game: Mansion, origin: int, space: int) -> Points:
 
 
 def _along_the_path(game: Mansion, origin: int, space: int) -> Points:
-    """Return the doors, and the middles of the rooms between, of Lucky's way from number to number."""
+    """Return the doors on Lucky's way from number to number, and the middles of the rooms between them."""
     following = game.lucky_moves[origin].space
     doors = _doors(game, origin, following)
     if following == space:

@@ -21,7 +21,7 @@ def token(who: Who, spot: Spot, theme: Theme, observation: Observation) -> tuple
     key = pawn_key(who)
     glow = (Shape(f"{key}/glow", "pawns", (spot.circle(0, 0, 0.5),), theme.glow),) if theme.glow else ()
     if isinstance(who, int):
-        on_turn, stranger = who == observation.on_turn, who in observation.strangers
+        on_turn, stranger = bool(observation.turn) and who == observation.on_turn, who in observation.strangers
         return (*glow, *seat(key, who, spot, theme, on_turn=on_turn, stranger=stranger))
     figure = figures.DRAWN.get(who, figures.ghost if observation.ghostly else figures.lucky)
     return (*glow, *figure(key, spot, theme))

@@ -33,7 +33,7 @@ def _lay_out(observation: Observation, width: float, language: str) -> Layout:
 
 
 def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout, theme: Theme) -> Moves:
-    """Let pawns walk through doors, in the light that there is."""
+    """Return how pawns walk through doors, in the light that there is."""
     observation, marks = after
     shown = night(theme) if observation.lights_out else theme
 

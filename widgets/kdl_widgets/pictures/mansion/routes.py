@@ -21,7 +21,7 @@ def leaps(board: Board, path: Sequence[Point]) -> list[int]:
 
 
 def route(board: Board, points: Sequence[Point]) -> tuple[Point, ...]:
-    """Lead a path round the corners of spaces that are not one rectangle."""
+    """Lead a path round the corners of spaces that are more than one rectangle."""
     found = [points[0]]
     for start, end in pairwise(points):
         if start != end:
@@ -57,7 +57,7 @@ def _holds(rects: Iterable[Rect], point: Point) -> bool:
 
 
 def _common(a: Rect, b: Rect) -> Rect | None:
-    """Return what two rectangles share, if it is more than a corner."""
+    """Return the edge or area that two rectangles share, if it is more than a corner."""
     edge = Rect(max(a.left, b.left), max(a.top, b.top), min(a.right, b.right), min(a.bottom, b.bottom))
     width, height = edge.right - edge.left, edge.bottom - edge.top
     return edge if min(width, height) >= 0 and max(width, height) > 0 else None

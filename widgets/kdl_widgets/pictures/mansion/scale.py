@@ -22,7 +22,7 @@ WIDEST = 80
 
 
 def scale_of(board: Board) -> float:
-    """Return how many drawing units a unit of a board is: 1, or less in whole eighths, so that edges still meet."""
+    """Return how many drawing units a board unit is: 1, or fewer in whole eighths, so that edges still meet."""
     return min(1.0, floor(8 * WIDEST / board.width) / 8)
 
 

@@ -51,7 +51,7 @@ def pawn_commands(observation: Observation, layout: Layout, theme: Theme, marks:
 
 
 def stands(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) -> Stands:
-    """Tell where everybody stands."""
+    """Return where everybody stands."""
     texts = marks.texts
     found: dict[Who, Spot] = {}
     for space, everybody in order(observation).items():

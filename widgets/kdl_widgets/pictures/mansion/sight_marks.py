@@ -139,7 +139,7 @@ def _on(board: Board, line: SightLine, room: str) -> Point:
 
 
 def _stretch(board: Board, line: SightLine, room: str) -> tuple[Stretch, Interval]:
-    """Return the piece of a line that runs through a room, and from where to where it is inside."""
+    """Return the piece of a line that runs through a room, and from where to where it runs inside."""
     piece = line.pieces[line.piece_of(room)]
     inside = runs(board.space(room).rects, piece.axis, piece.at)
     return piece, next(each for each in inside if piece.start <= each[0] < each[1] <= piece.end)

@@ -55,7 +55,7 @@ class Defences(Table):
 
 
 def _counting(state: GetLuckyState, attempt: Attempt, seat: int) -> CardIds:
-    """Return the cards of a hand that take something off the attempt, those that stop it outright first."""
+    """Return the cards of a hand that count against the attempt, those that stop it outright first."""
     game, hand = state.game, state.hand_bits[seat]
     outright = hand & game.perfect[attempt.character]
     found = (*members(outright), *members(hand & game.works(attempt.character) & ~outright))
@@ -80,7 +80,7 @@ def _who(state: GetLuckyState, attempt: Attempt, seat: int) -> str:
 
 
 def _howard(state: GetLuckyState, attempt: Attempt, seat: int) -> Row:
-    """Tell what Howard does: he turns up cards that nobody knows yet."""
+    """Return the row that says what Howard does: he turns up cards that nobody knows yet."""
     deck = len(state.deck_ix)
     luck, enough = ("?", "?") if deck else (NOTHING, say("teach", "defences.no"))
     return _who(state, attempt, seat), say("teach", "defences.howard", n=deck), luck, enough

@@ -36,7 +36,7 @@ class Dilemma(Table):
     Attributes:
         shares: By action: the share of the victory of each player, as exact fractions.
         best: The actions that are best for the seat to act.
-        odds: How likely those who are asked later can save Lucky, as the seat to act can reckon it; None where
+        odds: How likely those who are asked later can save Lucky, as the seat to act can work it out; None where
             no attempt is being answered.
     """
 

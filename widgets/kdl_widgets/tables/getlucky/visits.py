@@ -42,7 +42,7 @@ def _row(game: GetLuckyGame, visit: Visit) -> Row:
 
 
 def _what(game: GetLuckyGame, visit: Visit) -> Iterator[str]:
-    """Tell what happens at a visit: somebody is on turn, or some draw."""
+    """Yield what happens at a visit: somebody has a turn, or some draw."""
     if visit.owner is not None:
         yield sentence("teach", "visits.turn", who=person(visit.owner, game))
         return

@@ -62,7 +62,7 @@ class Odds(Table):
 
 
 def _victim(state: State, seat: int, victim: int | None) -> int | None:
-    """Find out who is attacked: Lucky, or where players attack each other the next one to the left.
+    """Return who is attacked: Lucky or, where players attack each other, the next one to the left.
 
     Raises:
         SeatError: There is no such seat.
@@ -77,7 +77,7 @@ def _victim(state: State, seat: int, victim: int | None) -> int | None:
         return living[0]
     check_seat(state, victim)
     if victim not in living:
-        raise OptionError(f"seat {victim} cannot be attacked by seat {seat}; these can: {tuple(sorted(living))}")
+        raise OptionError(f"seat {seat} cannot attack seat {victim}, only one of: {tuple(sorted(living))}")
     return victim
 
 

@@ -1,6 +1,6 @@
 // Say it in words when the kernel behind this page is gone: ended, started anew without its state, or out of reach.
 (() => {
-  const ENDED = "The game on this page has ended, because it was left alone for long or because its engine stopped.";
+  const ENDED = "The game on this page has ended because it was left alone for a long time or its engine stopped.";
   const AWAY = "The server of this page does not answer. The page goes on by itself when it is back.";
 
   const say = (words, final) => {
@@ -12,7 +12,7 @@
     box.dataset.final = "true";
     const again = document.createElement("a");
     again.href = "";
-    again.textContent = "Load the page again to begin anew.";
+    again.textContent = "Reload the page to start again.";
     box.append(" ", again);
   };
 

@@ -1,0 +1,39 @@
+"""The catalogues as they are written, for tests about words."""
+
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+
+import kdl
+
+PACKAGE = Path(kdl.__file__).parent
+
+
+def folder(language: str) -> Path:
+    return PACKAGE / "locale" / language / "LC_MESSAGES"
+
+
+@cache
+def catalogue(language: str) -> Catalog:
+    with (folder(language) / "kdl.po").open("rb") as file:
+        return read_po(file, locale=language, abort_invalid=True)
+
+
+@cache
+def messages(language: str) -> dict[tuple[str, str], Message]:
+    return {(m.context, key_of(m)): m for m in catalogue(language) if m.id}
+
+
+def key_of(message: Message) -> str:
+    return message.id[0] if message.pluralizable else message.id
+
+
+def texts(message: Message) -> tuple[str, ...]:
+    return message.string if message.pluralizable else (message.string,)
+
+
+def placeholders(text: str) -> set[tuple[str, str]]:
+    return {(name, form) for _, name, form, _ in Formatter().parse(text) if name is not None}

@@ -1,0 +1,12 @@
+"""Both ends of the line between a view and the page."""
+
+from kdl_widgets.live.view import MansionView
+
+
+def layers(view: MansionView, message: bytes) -> set[int]:
+    """The layers that a message paints."""
+    return {index for index in range(3) if view._canvas[index].model_id.encode() in message}
+
+
+def tell(view: MansionView, content: dict[str, object]) -> None:
+    view._overlay._handle_custom_msg(content, [])

@@ -1,0 +1,43 @@
+"""What is in a picture, and how much room it takes."""
+
+from kdl_widgets.drawing.commands import Command, Text, extent
+from kdl_widgets.drawing.png import find_font
+
+from kdl.geometry import Rect
+
+
+def keys(commands: tuple[Command, ...]) -> list[str]:
+    return [command.key for command in commands]
+
+
+def of_layer(commands: tuple[Command, ...], layer: str) -> tuple[Command, ...]:
+    return tuple(command for command in commands if command.layer == layer)
+
+
+def pawn_areas(commands: tuple[Command, ...]) -> dict[str, tuple[float, float, float, float]]:
+    """The area of each pawn, all of its commands together."""
+    areas: dict[str, list[tuple[float, float, float, float]]] = {}
+    for command in of_layer(commands, "pawns"):
+        areas.setdefault(command.key.rpartition("/")[0], []).append(extent(command))
+    return {
+        who: (
+            min(a[0] for a in found),
+            min(a[1] for a in found),
+            max(a[2] for a in found),
+            max(a[3] for a in found),
+        )
+        for who, found in areas.items()
+    }
+
+
+def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> bool:
+    slack = 1e-6
+    return a[0] < b[2] - slack and b[0] < a[2] - slack and a[1] < b[3] - slack and b[1] < a[3] - slack
+
+
+def real(text: Text) -> Rect:
+    """The box around a text, measured with the font that is on this machine."""
+    font = find_font(bold=text.bold, size=200)
+    left, top, right, bottom = (v * text.size / 200 for v in font.getbbox(text.text, anchor="ls"))
+    narrowed = min(1.0, text.length / max(right, 0.001))
+    return Rect(text.x + left * narrowed, text.y + top, text.x + right * narrowed, text.y + bottom)

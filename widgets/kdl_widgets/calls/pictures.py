@@ -1,0 +1,35 @@
+"""Calls that draw: a still picture, for which no widget is loaded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.analysis.subjects import check_shown, observation_of
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.pictures.picture import picture
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kdl.analysis.subjects import Subject
+    from kdl_widgets.output import Picture
+
+
+def show(subject: Subject, *, lit: Iterable[str] = (), chosen: Iterable[str] = (), path: Iterable[str] = ()) -> Picture:
+    """Show a board, a position or the end of a playthrough as a still picture.
+
+    Args:
+        subject: A board, a state or a timeline.
+        lit: Rooms to light up, or at the card table characters.
+        chosen: Rooms or characters to frame.
+        path: Rooms or characters to number in this order.
+
+    Raises:
+        SubjectError: There is nothing to show.
+        UnknownNameError: There is no such room or character.
+    """
+    observation = observation_of(subject)
+    marks = Marks(chosen=tuple(chosen), lit=frozenset(lit), path=tuple(path))
+    for name in (*marks.chosen, *sorted(marks.lit), *marks.path):
+        check_shown(observation, name)
+    return picture(observation, marks)
