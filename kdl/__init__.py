@@ -28,12 +28,13 @@ if TYPE_CHECKING:
     from kdl.engine.arrange import arrange
     from kdl.engine.play import PlayerError, play_on
     from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
-    from kdl.engine.timeline import Timeline, load_replay
+    from kdl.engine.timeline import Timeline, load_link, load_replay
     from kdl.errors import (
         BoardError,
         DataError,
         DeckError,
         KdlError,
+        LinkError,
         OptionError,
         ReplayError,
         SeatError,
@@ -75,12 +76,13 @@ _ROOMS = {
     "kdl.engine.arrange": ("arrange",),
     "kdl.engine.play": ("PlayerError", "play_on"),
     "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
-    "kdl.engine.timeline": ("Timeline", "load_replay"),
+    "kdl.engine.timeline": ("Timeline", "load_link", "load_replay"),
     "kdl.errors": (
         "BoardError",
         "DataError",
         "DeckError",
         "KdlError",
+        "LinkError",
         "OptionError",
         "ReplayError",
         "SeatError",
@@ -127,6 +129,7 @@ __all__ = [
     "GetLuckyState",
     "IllegalActionError",
     "KdlError",
+    "LinkError",
     "Missed",
     "NotationError",
     "Observation",
@@ -162,6 +165,7 @@ __all__ = [
     "load_board",
     "load_deck",
     "load_edition",
+    "load_link",
     "load_replay",
     "new_game",
     "observe",

@@ -72,3 +72,15 @@ class ReplayError(KdlError):
     def __init__(self, file: str, place: str, problem: str) -> None:
         super().__init__(f"{file}: {place}: {problem}")
         self.file, self.place, self.problem = file, place, problem
+
+
+class LinkError(KdlError):
+    """A link to a playthrough cannot be read.
+
+    Args:
+        problem: What is wrong with it.
+    """
+
+    def __init__(self, problem: str) -> None:
+        super().__init__(f"this link cannot be opened: {problem}")
+        self.problem = problem

@@ -53,7 +53,7 @@ def read_replay(path: str | Path) -> tuple[Any, tuple[Step[Any], ...]]:
     """
     file = Path(path)
     facts = _read(file)
-    start = _start(file, facts)
+    start = start_of(file, facts)
     steps: list[Step[Any]] = []
     for index, text in enumerate(facts["actions"]):
         steps.append(_redo(file, index, text, steps[-1].state if steps else start))
@@ -100,7 +100,12 @@ def _check_keys(file: Path, facts: dict[str, Any]) -> None:
         raise ReplayError(file.name, strange[0], "is not an entry of a replay file")
 
 
-def _start(file: Path, facts: dict[str, Any]) -> Any:
+def start_of(file: Path, facts: dict[str, Any]) -> Any:
+    """Return the state in which a playthrough starts, from its edition, options and seed, or as it is written out.
+
+    Raises:
+        ReplayError: There is no such game, or it is not a state of it.
+    """
     if facts["edition"] not in edition_names():
         known = ", ".join(edition_names())
         raise ReplayError(file.name, "edition", f"{facts['edition']!r} is unknown; this version knows: {known}")

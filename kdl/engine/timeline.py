@@ -11,6 +11,7 @@ from kdl.core.actions import Action
 from kdl.core.events import Arranged, Event
 from kdl.core.evolve import evolve
 from kdl.core.position import StateT
+from kdl.engine.link import read_link, write_link
 from kdl.engine.replay import read_replay, write_replay
 from kdl.engine.start import new_game_like, setup_events
 from kdl.engine.step import Step, apply
@@ -113,6 +114,16 @@ class Timeline(Generic[StateT]):
         """Write the replay file of this playthrough."""
         write_replay(path, self.start, self.steps)
 
+    def link(self) -> str:
+        """Return this playthrough as a short text that can stand in an address: see :func:`load_link`.
+
+        Whoever has it can see all hands.
+
+        Raises:
+            OptionError: It is played with a deck file of one's own.
+        """
+        return write_link(self.start, self.steps)
+
     def _place(self, index: object) -> int:
         if isinstance(index, bool) or not isinstance(index, int) or not -len(self) <= index < len(self):
             raise OptionError(f"there is no state {index!r}; states run from 0 to {len(self) - 1}")
@@ -130,3 +141,13 @@ def load_replay(path: str | Path) -> Timeline[Any]:
         ReplayError: The file is damaged, was edited, or is of a newer format; the error says what is wrong and where.
     """
     return Timeline(*read_replay(path))
+
+
+def load_link(text: str) -> Timeline[Any]:
+    """Read a text that :meth:`Timeline.link` has made, and play it again.
+
+    Raises:
+        LinkError: The text is damaged, cut off, or of a newer version.
+        ReplayError: It names a game that this version does not have.
+    """
+    return Timeline(*read_link(text))

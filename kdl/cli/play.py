@@ -1,0 +1,183 @@
+"""``kdl play``: a whole game in the terminal, against the simple players of the edition.
+
+What can be done is listed with numbers. Instead of a number one can ask why an action may or may not be done, take the
+last decision back, read what has happened, or save the game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kdl import words
+from kdl.core.actions import Action, parse_action
+from kdl.core.edition_file import edition_names
+from kdl.core.outcome import is_terminal, outcome
+from kdl.engine.observe import observe
+from kdl.engine.start import new_game
+from kdl.engine.step import explain, legal_actions
+from kdl.engine.timeline import Timeline
+from kdl.errors import KdlError, OptionError
+from kdl.narration import seat_name, tell_action, tell_outcome, tell_position, tell_reason
+from kdl.narration.log import log_lines, said
+from kdl.words import say
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to those of a parser."""
+    parser = commands.add_parser("play", help="play a game in the terminal, and ask why")
+    parser.description = __doc__
+    parser.add_argument("--edition", default="deluxe", choices=edition_names(), help="which game (deluxe)")
+    parser.add_argument("--seats", type=int, default=4, help="how many play (4)")
+    parser.add_argument("--seed", type=int, default=0, help="decides all chance; the same seed gives the same game (0)")
+    parser.add_argument("--you", type=int, default=1, metavar="SEAT", help="your seat, from 1; 0 to watch (1)")
+    parser.add_argument("--language", choices=words.languages(), default="en", help="the language of the game (en)")
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Play a game.
+
+    Returns:
+        0 when the game is over or left, 2 if it cannot be played so.
+    """
+    words.set_language(given.language)
+    try:
+        start = new_game(given.edition, seats=given.seats, seed=given.seed)
+        if given.you and given.you - 1 not in start.game.players:
+            seats = ", ".join(str(seat + 1) for seat in start.game.players)
+            raise OptionError(f"there is no player in seat {given.you}; choose one of: {seats}; or 0 to watch")
+    except KdlError as error:
+        sys.stderr.write(f"kdl play: {error}\n")
+        return 2
+    return Table(start, given.you - 1 if given.you else None).play()
+
+
+class Table:
+    """A game in the terminal.
+
+    Args:
+        start: The state in which it starts.
+        seat: The seat of whoever sits at the terminal; None to watch.
+    """
+
+    def __init__(self, start: Any, seat: int | None) -> None:
+        self.timeline: Timeline[Any] = Timeline(start)
+        self.seat = seat
+        self.places: list[int] = []
+        seats = start.seats
+        self.players = {each: start.game.source.player(start.seed * seats + each) for each in start.game.players}
+        self.commands: dict[str, Callable[[Sequence[str]], bool]] = {
+            "why": self.why, "undo": self.undo, "log": self.log, "save": self.save, "link": self.link,
+            "help": self.help, "quit": self.leave,
+        }  # fmt: skip
+
+    def play(self) -> int:
+        """Play until the game is over, or until it is left."""
+        self.write(say("cli", "welcome"))
+        while not is_terminal(self.timeline.end):
+            state = self.timeline.end
+            if state.to_act != self.seat:
+                self.others(state)
+            elif not self.decide(state):
+                self.write(say("cli", "left"))
+                return 0
+        self.write(tell_outcome(outcome(self.timeline.end), self.timeline.game))
+        return 0
+
+    def others(self, state: Any) -> None:
+        """Let another player act, or a stranger do what the rules say, and tell it."""
+        legal, player = legal_actions(state), self.players.get(state.to_act)
+        self.act(player(observe(state, state.to_act), legal) if player else legal[0])
+
+    def act(self, action: Action) -> None:
+        """Carry an action out and tell what has happened, as far as this seat may know."""
+        self.timeline = self.timeline.then(action)
+        self.write(said(self.timeline, len(self.timeline) - 1, self.seat))
+
+    def decide(self, state: Any) -> bool:
+        """Ask what to do until something is done; False if the game is left."""
+        legal = legal_actions(state)
+        self.write("", tell_position(observe(state, self.seat)), self.hand(state))
+        self.write(*(f"{number:>3}  {tell_action(each, state.game)}" for number, each in enumerate(legal, 1)))
+        while True:
+            asked = self.read(say("cli", "prompt", name=seat_name(state.to_act, state.game)))
+            if asked is None:
+                return False
+            word, *rest = asked.split() or [""]
+            if word.isdecimal() and 1 <= int(word) <= len(legal):
+                self.places.append(len(self.timeline) - 1)
+                self.act(legal[int(word) - 1])
+                return True
+            try:
+                if word in self.commands and not self.commands[word](rest):
+                    return word != "quit"
+                if word not in self.commands:
+                    self.write(say("cli", "unknown", last=len(legal)))
+            except KdlError as error:
+                self.write(str(error))
+
+    def hand(self, state: Any) -> str:
+        """Return the cards of the one who decides, as they are written in actions."""
+        return say("cli", "hand", cards=", ".join(state.hands[state.to_act]) or "-")
+
+    def why(self, asked: Sequence[str]) -> bool:
+        """Say why an action may be done, or not: every condition, with its clause."""
+        state = self.timeline.end
+        for reason in explain(state, parse_action(" ".join(asked))):
+            sign = "+" if reason.ok else "-"
+            self.write(f"  {sign} {tell_reason(reason, state.game)} [{reason.clause}]")
+        return True
+
+    def undo(self, _: Sequence[str]) -> bool:
+        """Take the last decision back, and what the others did since."""
+        if not self.places:
+            self.write(say("cli", "no-undo"))
+            return True
+        self.timeline = self.timeline.branch(self.places.pop())
+        self.write(say("cli", "undone"))
+        return False
+
+    def log(self, _: Sequence[str]) -> bool:
+        """Say what has happened so far."""
+        for line in log_lines(self.timeline, self.seat):
+            self.write(line.text if line.clause is None else f"  {line.text} [{line.clause}]")
+        return True
+
+    def save(self, asked: Sequence[str]) -> bool:
+        """Write the replay file."""
+        file = Path(asked[0] if asked else "game.json")
+        try:
+            self.timeline.save(file)
+        except OSError as error:
+            raise OptionError(f"{file} cannot be written: {error.strerror}") from error
+        self.write(say("cli", "saved", file=file))
+        return True
+
+    def link(self, _: Sequence[str]) -> bool:
+        """Write the game as a short text."""
+        self.write(say("cli", "link"), self.timeline.link())
+        return True
+
+    def help(self, _: Sequence[str]) -> bool:
+        """Say what can be written."""
+        self.write(say("cli", "help"))
+        return True
+
+    def leave(self, _: Sequence[str]) -> bool:
+        """Leave the game."""
+        return False
+
+    def read(self, prompt: str) -> str | None:
+        """Read a line, None at the end of the input."""
+        sys.stdout.write(f"{prompt} ")
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        return line.strip() if line else None
+
+    def write(self, *lines: str) -> None:
+        """Write lines."""
+        sys.stdout.write("".join(f"{line}\n" for line in lines))

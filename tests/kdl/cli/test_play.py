@@ -1,0 +1,90 @@
+"""A whole game in the terminal, and what else can be written there."""
+
+import io
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import kdl
+from kdl.cli.main import main
+
+
+class Hand:
+    """Somebody who writes numbers by chance."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Random(seed)
+
+    def readline(self) -> str:
+        return f"{self.chance.randint(1, 12)}\n"
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO(text))
+
+
+@pytest.mark.parametrize("edition", kdl.edition_names())
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_game_is_played_to_its_end(
+    edition: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Hand(5))
+    assert main(["play", "--edition", edition, "--seats", "3", "--seed", "3", "--language", language]) == 0
+    printed = capsys.readouterr().out
+    assert ("Ada, what do you do?" if language == "en" else "Ada, was tust du?") in printed
+    assert "You have left the game" not in printed
+    assert len(printed.splitlines()[-1]) > 20
+
+
+def test_one_can_watch(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--seed", "7", "--you", "0"]) == 0
+    printed = capsys.readouterr().out
+    assert "what do you do?" not in printed
+    assert "has killed Lucky" in printed.splitlines()[-1]
+
+
+def test_why_undo_log_and_links(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.json"
+    typed(monkeypatch, f"why attempt\nwhy dance\n99\n2\nundo\nundo\nlog\nsave {file}\nsave /\nlink\nhelp\nquit\n")
+    assert main(["play", "--seed", "7"]) == 0
+    printed = capsys.readouterr().out
+    assert "[deluxe.attempt.alone]" in printed
+    assert "'dance' does not begin with one of: attack" in printed
+    assert "Write a number from 1 to 13, or “help”." in printed
+    assert "Your last decision is taken back." in printed
+    assert "There is nothing to take back." in printed
+    assert "Ada is dealt" in printed or "dealt" in printed
+    assert "/ cannot be written: Is a directory" in printed
+    assert "You have left the game." in printed
+    text = printed.split("with all hands open:\n")[1].splitlines()[0]
+    assert kdl.load_link(text).states == kdl.load_replay(file).states == (kdl.new_game("deluxe", seed=7),)
+
+
+def test_the_hands_of_others_stay_hidden(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    typed(monkeypatch, "log\n")
+    assert main(["play", "--seed", "7"]) == 0, "at the end of the input the game is left"
+    printed = capsys.readouterr().out
+    start = kdl.new_game("deluxe", seed=7)
+    named = {card for hand in start.hands[1:] for card in hand}
+    assert not {card for card in named if card in printed}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--seats", "9"], "kdl play: 'deluxe' is for 2 to 8 seats, not 9"),
+        (
+            ["--seats", "3", "--you", "7"],
+            "kdl play: there is no player in seat 7; choose one of: 1, 2, 3; or 0 to watch",
+        ),
+    ],
+)
+def test_what_cannot_be_played_is_refused(
+    arguments: list[str], problem: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["play", *arguments]) == 2
+    assert problem in capsys.readouterr().err
