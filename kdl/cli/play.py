@@ -30,7 +30,7 @@ def add_to(commands: Any) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("play", help="play a game in the terminal, and ask why")
     parser.description = __doc__
-    parser.add_argument("--edition", default="deluxe", choices=edition_names(), help="which game (deluxe)")
+    parser.add_argument("--edition", choices=edition_names(), help="which game (the Deluxe edition)")
     parser.add_argument("--seats", type=int, default=4, help="how many play (4)")
     parser.add_argument("--seed", type=int, default=0, help="decides all chance; the same seed gives the same game (0)")
     parser.add_argument("--you", type=int, default=1, metavar="SEAT", help="your seat, from 1; 0 to watch (1)")
@@ -46,7 +46,8 @@ def run(given: argparse.Namespace) -> int:
     """
     words.set_language(given.language)
     try:
-        start = new_game(given.edition, seats=given.seats, seed=given.seed)
+        edition = (given.edition,) if given.edition else ()
+        start = new_game(*edition, seats=given.seats, seed=given.seed)
         if given.you and given.you - 1 not in start.game.players:
             seats = ", ".join(str(seat + 1) for seat in start.game.players)
             raise OptionError(f"there is no player in seat {given.you}; choose one of: {seats}; or 0 to watch")
