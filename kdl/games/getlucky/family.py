@@ -9,7 +9,7 @@ from kdl.errors import UnknownNameError
 from kdl.games.getlucky.arrange import arrange_getlucky
 from kdl.games.getlucky.edition import read_edition
 from kdl.games.getlucky.evolve import CHANGES
-from kdl.games.getlucky.game import ABSENT, GetLuckyGame
+from kdl.games.getlucky.game import GetLuckyGame
 from kdl.games.getlucky.observation import observe_getlucky
 from kdl.games.getlucky.options import choose_options
 from kdl.games.getlucky.serialize import from_json, to_json
@@ -26,7 +26,7 @@ def blank(game: GetLuckyGame, seed: int) -> GetLuckyState:
         phase="action",
         on_turn=0,
         to_act=0,
-        owned_bits=game.owned((ABSENT,) * len(game.characters)),
+        owned_bits=game.nobody_owns,
         tucked_bits=(0,) * len(game.characters),
         lucky_at=0,
         hand_bits=(0,) * game.seats,

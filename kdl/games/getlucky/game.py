@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -116,6 +117,8 @@ class GetLuckyGame(Game):
             for last in range(self.seats)
         )
         self.by_id = remember(self._by_id)
+        self.pick_by_id = remember(self._pick_by_id)
+        self.nobody_owns = self.owned((ABSENT,) * len(self.characters))
         self.characters_of = remember(self._characters_of)
         self.lucky_moves = remember(self._lucky_moves)
         self.value = remember(self._value)
@@ -132,6 +135,13 @@ class GetLuckyGame(Game):
     def _by_id(self, characters: int) -> tuple[int, ...]:
         """List the characters in a bit mask, as numbers, sorted by id."""
         return tuple(sorted(members(characters), key=self.character_ids.__getitem__))
+
+    def _pick_by_id(self, characters: int) -> Callable[[Sequence[Action]], tuple[Action, ...]]:
+        """Return what picks, out of something for each character, that for several in a bit mask, sorted by id."""
+        numbers = self._by_id(characters)
+        if len(numbers) > 1:
+            return itemgetter(*numbers)
+        return lambda row: tuple([row[number] for number in numbers])
 
     def _lucky_moves(self, origin: int, absent: int, idle: int) -> LuckyVisited:
         """Move Lucky to the next higher number that is not absent, from the highest to the lowest.

@@ -111,3 +111,10 @@ def test_the_seed_decides_who_gets_what() -> None:
 
     assert deal(1) == deal(1)
     assert len({deal(seed) for seed in SEEDS}) == len(SEEDS)
+
+
+def test_before_anything_is_dealt_nothing_can_be_swapped() -> None:
+    game = kdl.new_game("get_lucky", seats=3).game
+    blank = game.family.blank(game, 0)
+    assert blank.owned_bits == game.nobody_owns
+    assert not [action for action in kdl.legal_actions(blank) if action.kind == "swap"]

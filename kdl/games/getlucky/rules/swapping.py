@@ -27,9 +27,12 @@ IN_DRAWING_ROOM = Check("in-drawing-room", _in_drawing_room, _where_facts)
 
 def _swaps(state: GetLuckyState) -> tuple[Action, ...]:
     game, owned = state.game, state.owned_bits
-    swaps, by_id = game.swaps, game.by_id
-    room = by_id(owned[DRAWING_ROOM])
-    return tuple([swaps[mine][taken] for mine in by_id(owned[state.to_act]) for taken in room])
+    swaps, by_id, pick_by_id = game.swaps, game.by_id, game.pick_by_id
+    found: tuple[Action, ...] = ()
+    pick = pick_by_id(owned[DRAWING_ROOM])
+    for mine in by_id(owned[state.to_act]):
+        found += pick(swaps[mine])
+    return found
 
 
 def _swap(state: GetLuckyState, action: Action) -> tuple[Event, ...]:

@@ -139,7 +139,8 @@ def _walk(state: State, action: Action) -> tuple[Event, ...]:
 
 def list_jumps(state: State) -> tuple[Action, ...]:
     """List every card with which the seat to act can go to another room."""
-    return list_jumps_of(state, state.pawn_at[state.to_act])
+    game, seat = state.game, state.to_act
+    return game.jumps_with(state.hand_bits[seat] & ~game.jumps_into[state.pawn_at[seat]])
 
 
 def list_jumps_of(state: State, place: int) -> tuple[Action, ...]:
