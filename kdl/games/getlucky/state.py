@@ -133,9 +133,9 @@ class GetLuckyState(NamedTuple):
     def owner_of(self, character: int) -> int:
         """Return where a character (as a number) is: with a seat, in the Drawing Room (-1) or absent (-2)."""
         bit = 1 << character
-        place: int
-        for place, bits in zip(self.game.places, self.owned_bits, strict=True):
+        for number, bits in enumerate(self.owned_bits):
             if bits & bit:
+                place: int = self.game.places[number]
                 return place
         raise AssertionError("every character is somewhere")
 

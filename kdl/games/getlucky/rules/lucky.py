@@ -28,13 +28,14 @@ def and_then_lucky(
 
     Rule: getlucky.turn.one-action, getlucky.lucky.moves
     """
-    in_vain = not (could or could_change(state))
+    in_vain = not (could or state.deck_ix or could_change(state))
     there, latest, events = state, happened, happened
     while True:
-        (on,) = go_on(there, in_vain=in_vain)
+        on = go_on(there, in_vain=True)[0] if in_vain else next_visit(there)
         if isinstance(on, Stalemate):
             return (*events, on)
-        seat = moved[on.character] if on.character in moved else there.owner_of(on.character)
+        character = on.character
+        seat = moved[character] if character in moved else there.owner_of(character)
         if seat != DRAWING_ROOM:
             return (*events, on, state.game.turns_by_visit[state.on_turn][seat])
         there = fold(there, (*latest, on))
@@ -90,7 +91,8 @@ def next_visit(state: GetLuckyState) -> LuckyVisited:
 
     Rule: getlucky.lucky.moves
     """
-    return state.game.lucky_moves(state.lucky_at, state.owned_bits[ABSENT], 0)
+    move = state.game.lucky_moves
+    return move(state.lucky_at, state.owned_bits[ABSENT], 0)
 
 
 def turn_begins(state: GetLuckyState) -> TurnBegan:
