@@ -37,6 +37,8 @@ class Transport:
         self.timeline, self.opening = timeline, opening_of(timeline)
         self._at = self._check(at)
 
+    # Whoever shows the playthrough fills these three; an abstract class would clash with the metaclass of widgets.
+
     def _moved(self, came_from: int) -> None:
         """Show the state that is reached."""
         raise NotImplementedError
