@@ -54,10 +54,11 @@ class Line(NamedTuple):
 
 def log_lines(timeline: Timeline[Any], eyes: Eyes = "all") -> tuple[Line, ...]:
     """Return the log of a playthrough, in the language that is set, as far as these eyes may see."""
-    return tuple(line for at in range(len(timeline)) for line in _lines_at(timeline, at, eyes))
+    return tuple(line for at in range(len(timeline)) for line in lines_at(timeline, at, eyes))
 
 
-def _lines_at(timeline: Timeline[Any], at: int, eyes: Eyes) -> Iterator[Line]:
+def lines_at(timeline: Timeline[Any], at: int, eyes: Eyes = "all") -> Iterator[Line]:
+    """Yield the lines of the log for what led to one state."""
     state = timeline.at(at)
     for event in timeline.events_at(at):
         if isinstance(event, (FirstPlayerChosen, TurnBegan)):

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kdl_widgets import exercises
     from kdl_widgets.calls.comparison import compare, differences
+    from kdl_widgets.calls.matches import match
     from kdl_widgets.calls.explore import plan, safe, sight, walk
     from kdl_widgets.calls.pictures import show
     from kdl_widgets.calls.playback import player
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 _HOMES = {
     **dict.fromkeys(("compare", "differences"), "comparison"),
     **dict.fromkeys(("plan", "safe", "sight", "walk"), "explore"),
+    "match": "matches",
     "show": "pictures",
     "player": "playback",
     **dict.fromkeys(
@@ -41,6 +43,7 @@ __all__ = [
     "exercises",
     "loser",
     "lucky_walk",
+    "match",
     "odds",
     "plan",
     "player",

@@ -89,7 +89,8 @@ class Rooms {
     this.root.setAttribute("aria-label", this.model.get("title"));
     for (const button of this.buttons) {
       const space = button.dataset.space;
-      button.setAttribute("aria-label", (names[space] ?? space) + (notes[space] ?? ""));
+      const ring = this.model.get("rings")[space];
+      button.setAttribute("aria-label", (names[space] ?? space) + (notes[space] ?? "") + (ring ? `; ${ring.note}` : ""));
     }
   }
 
@@ -122,10 +123,13 @@ class Rooms {
     if (!direction || !event.target.middle) return;
     event.preventDefault();
     event.stopPropagation();
-    this.neighbour(event.target, direction)?.focus();
+    const reach = Object.keys(this.model.get("rings"));
+    const among = this.buttons.filter((button) => event.shiftKey || reach.includes(button.dataset.space));
+    this.neighbour(event.target, direction, among.length && !event.shiftKey ? among : this.buttons)?.focus();
   }
 
-  neighbour(from, [dx, dy]) {
+  /** The nearest of some rooms in a direction; where rooms are ringed, arrows lead to these, with Shift to all. */
+  neighbour(from, [dx, dy], among) {
     const cost = (button) => {
       const x = button.middle[0] - from.middle[0];
       const y = button.middle[1] - from.middle[1];
@@ -133,8 +137,38 @@ class Rooms {
       const aside = Math.abs(x * dy) + Math.abs(y * dx);
       return ahead > 0.5 && aside <= 2 * ahead ? ahead + 1.5 * aside : Infinity;
     };
-    const best = this.buttons.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+    const best = among.reduce((a, b) => (cost(b) < cost(a) ? b : a));
     return cost(best) < Infinity ? best : null;
+  }
+}
+
+// Rings around the rooms that can be gone to, each with the number of steps; a card is drawn behind it if it takes one.
+class Reach {
+  constructor(model, stage) {
+    this.model = model;
+    this.root = element("g", "kdl-reach", stage);
+    this.stage = stage;
+  }
+
+  draw() {
+    const rings = this.model.get("rings");
+    const { frame, rooms } = this.model.get("map");
+    const unit = frame[2] / (this.stage.getBoundingClientRect().width || frame[2]);
+    this.root.replaceChildren();
+    for (const { id, rings: outlines } of rooms) {
+      if (!rings[id]) continue;
+      element("path", "kdl-can", this.root).setAttribute("d", outline(outlines));
+      this.badge(rings[id], box(outlines), unit);
+    }
+  }
+
+  badge({ n, card }, area, unit) {
+    const badge = element("g", "kdl-badge", this.root);
+    const edge = 13 * unit;
+    badge.setAttribute("transform", `translate(${area.right - edge}, ${area.top + edge}) scale(${unit})`);
+    badge.innerHTML = card
+      ? `<rect x="-9" y="-11" width="18" height="22" rx="3"/>${n ? `<text y="4.5">${n}</text>` : '<path d="M-4 0h8M0-4l4 4-4 4"/>'}`
+      : `<circle r="10"/><text y="4.5">${n}</text>`;
   }
 }
 
@@ -199,16 +233,22 @@ function render({ model, el }) {
   root.dataset.lmSuppressShortcuts = "true"; // keys pressed here are not JupyterLab's
   el.append(root);
 
+  const reach = new Reach(model, stage);
   const pawns = new Stage(model, stage);
   const rooms = new Rooms(model, root, stage);
   const build = () => {
     stage.setAttribute("viewBox", model.get("map").frame.join(" "));
     rooms.build();
+    reach.draw();
   };
   build();
   on(["map"], build);
   on(["names", "notes", "title"], () => rooms.say());
   on(["enabled"], () => rooms.enable());
+  on(["rings"], () => {
+    rooms.say();
+    reach.draw();
+  });
   on(["glide"], () => pawns.play());
 
   // The canvas beside this layer: it is a picture with a name, and no stop for keys or pointers.
@@ -246,6 +286,7 @@ function render({ model, el }) {
 
   const sizes = new ResizeObserver(() => {
     dress();
+    reach.draw();
     soon();
   });
   sizes.observe(root);

@@ -135,6 +135,11 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
         self._described = text
         self._overlay.picture = text
 
+    def ring(self, rooms: dict[str, dict[str, Any]]) -> None:
+        """Ring the rooms that can be gone to; see :class:`Overlay`."""
+        if rooms != self._overlay.rings:
+            self._overlay.rings = rooms
+
     @property
     def picks_enabled(self) -> bool:
         """Whether anything can be picked."""

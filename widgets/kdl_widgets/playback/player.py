@@ -31,6 +31,8 @@ from kdl_widgets.tables.ending import Ending
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ipywidgets import Widget
+
     from kdl.engine.timeline import Timeline
 
 _numbers = count(1)
@@ -49,7 +51,12 @@ class Player(Transport, Living):
         seat: Whose cards are shown.
         step: The button *Next step*.
         ending: Last, so that it moves nothing: at the end of the game, who could still have played what.
+        beside: Widgets that stand first beside the picture.
+        below: Widgets that stand last below it.
     """
+
+    beside: tuple[Widget, ...] = ()
+    below: tuple[Widget, ...] = ()
 
     def __init__(self, timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
         Transport.__init__(self, timeline, at)
@@ -62,13 +69,14 @@ class Player(Transport, Living):
         self.ending = Speech()
         self.ask = Ask(lambda: self.state, lambda: self.seat)
         self.step = self.controls.next
-        side = VBox([self.controls, self.panel])
-        super(Transport, self).__init__([frame(self.view, side, [self.settings, self.ask, self.ending])])
+        side = VBox([*self.beside, self.controls, self.panel])
+        super(Transport, self).__init__([frame(self.view, side, [self.settings, self.ask, self.ending, *self.below])])
         self.add_class("kdl-player")
         self.panel.on_msg(self._heard)
         self.view.on_pick(self._picked)
         self.settings.animate.observe(self._animated, "value")
-        self.live((self.view, self.panel, self.controls, self.settings, self.ending, self.ask), self._reword)
+        parts = (self.view, self.panel, self.controls, self.settings, self.ending, self.ask)
+        self.live((*self.beside, *parts, *self.below), self._reword)
 
     @property
     def status(self) -> str:

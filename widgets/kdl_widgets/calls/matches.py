@@ -1,0 +1,73 @@
+"""Calls in which the reader acts: a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.subjects import SubjectError
+from kdl.core.edition_file import edition_names
+from kdl.engine.match import Match, Seat, load_match
+from kdl.engine.start import new_game
+from kdl.engine.timeline import Timeline, load_link
+from kdl.games.getlucky.state import GetLuckyState
+from kdl.games.mansion.state import State
+from kdl_widgets.matches.table import OWN, Table
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from kdl.narration.log import Eyes
+
+#: What a match can be played from.
+MatchSubject = Match[Any] | Timeline[Any] | State | GetLuckyState | "str | Path"
+
+
+def match(
+    subject: Any,
+    players: Sequence[str | Seat] | str = "person",
+    eyes: Eyes | str = OWN,
+    *,
+    at: int | None = None,
+    animate: bool = True,
+) -> Table:
+    """Play on from a position: act, take back, try something else, look at it all.
+
+    Args:
+        subject: A match, a playthrough, a position, the id of an edition for a new game, a replay file or a link.
+        players: Who plays, one per seat: ``"person"``, or a computer of the level ``"chance"``, ``"careful"`` or
+            ``"planner"``; a single text is meant for all seats.
+        eyes: Whose cards are shown: ``"own"`` those of whoever decides, None nobody's, a seat's, or ``"all"``.
+        at: Index of the state to begin with; None for the last one.
+        animate: Whether what moves glides.
+
+    Raises:
+        SubjectError: It is none of these.
+        OptionError: There is not one player per seat.
+    """
+    found = match_of(subject)
+    if players != "person":
+        named = [players] * len(found.seats) if isinstance(players, str) else players
+        found.seats = tuple(each if isinstance(each, Seat) else Seat(player=each) for each in named)
+    return Table(found, eyes, at=at, animate=animate)
+
+
+def match_of(subject: Any) -> Match[Any]:
+    """Return the match that can be played from something.
+
+    Raises:
+        SubjectError: There is none.
+    """
+    if isinstance(subject, Match):
+        return subject
+    if isinstance(subject, Timeline):
+        return Match(subject)
+    if isinstance(subject, (State, GetLuckyState)):
+        return Match(Timeline(subject))
+    if isinstance(subject, str) and subject in edition_names():
+        return Match(Timeline(new_game(subject)))
+    if isinstance(subject, str) and not subject.endswith(".json"):
+        return Match(load_link(subject))
+    if hasattr(subject, "__fspath__") or isinstance(subject, str):
+        return load_match(subject)
+    raise SubjectError(f"{subject!r} cannot be played from; give a match, a playthrough, a position, a file or a link")
