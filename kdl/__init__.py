@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
     from kdl.core.reasons import Reason
     from kdl.engine.arrange import arrange
+    from kdl.engine.match import Match, Seat, load_match
     from kdl.engine.play import PlayerError, play_on
     from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
     from kdl.engine.timeline import Timeline, load_link, load_replay
@@ -35,9 +36,11 @@ if TYPE_CHECKING:
         DeckError,
         KdlError,
         LinkError,
+        NothingToUndoError,
         OptionError,
         ReplayError,
         SeatError,
+        UnfairUndoError,
         UnknownNameError,
     )
     from kdl.games.decks import load_deck
@@ -74,6 +77,7 @@ _ROOMS = {
     "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),
     "kdl.core.reasons": ("Reason",),
     "kdl.engine.arrange": ("arrange",),
+    "kdl.engine.match": ("Match", "Seat", "load_match"),
     "kdl.engine.play": ("PlayerError", "play_on"),
     "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
     "kdl.engine.timeline": ("Timeline", "load_link", "load_replay"),
@@ -83,9 +87,11 @@ _ROOMS = {
         "DeckError",
         "KdlError",
         "LinkError",
+        "NothingToUndoError",
         "OptionError",
         "ReplayError",
         "SeatError",
+        "UnfairUndoError",
         "UnknownNameError",
     ),
     "kdl.games.decks": ("load_deck",),
@@ -130,8 +136,10 @@ __all__ = [
     "IllegalActionError",
     "KdlError",
     "LinkError",
+    "Match",
     "Missed",
     "NotationError",
+    "NothingToUndoError",
     "Observation",
     "OptionError",
     "Outcome",
@@ -139,11 +147,13 @@ __all__ = [
     "PlayerError",
     "Reason",
     "ReplayError",
+    "Seat",
     "SeatError",
     "Space",
     "State",
     "Step",
     "Timeline",
+    "UnfairUndoError",
     "UnknownNameError",
     "apply",
     "arrange",
@@ -166,6 +176,7 @@ __all__ = [
     "load_deck",
     "load_edition",
     "load_link",
+    "load_match",
     "load_replay",
     "new_game",
     "observe",

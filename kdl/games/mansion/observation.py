@@ -123,6 +123,12 @@ class Observation(NamedTuple):
         family: Family = resolve("kdl.games.mansion.family:MANSION")
         return family
 
+    @property
+    def known_cards(self) -> frozenset[str]:
+        """The cards that the seat sees now, or saw before they were laid down for good, by id."""
+        played = self.attempt.played if self.attempt else ()
+        return frozenset((*self.hand, *self.discards, *self.gone, *self.motive_cards, *played))
+
 
 def observe_mansion(state: State, seat: int | None) -> Observation:
     """Return what a seat, or a spectator, may know of a game in the mansion."""
