@@ -157,7 +157,7 @@ class Reach {
     this.root.replaceChildren();
     for (const { id, rings: outlines } of rooms) {
       if (!rings[id]) continue;
-      element("path", "kdl-can", this.root).setAttribute("d", outline(outlines));
+      element("path", `kdl-can${rings[id].card ? " kdl-by-card" : ""}`, this.root).setAttribute("d", outline(outlines));
       this.badge(rings[id], box(outlines), unit);
     }
   }

@@ -188,6 +188,8 @@ function render({ model, el }) {
   model.on("change:book", changed);
   model.on("change:news", told);
 
+  desk.send({ ready: true });
+
   const region = () => el.closest(".kdl-table");
   const pressed = (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

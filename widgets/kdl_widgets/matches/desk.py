@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
-from kdl.narration import card_name, pawn_name, room_name, tell_action, tell_phase
+from kdl.narration import card_name, room_name, tell_action, tell_phase
 from kdl.narration.grammar import capital
+from kdl.narration.names import pawn_noun
 from kdl.words import has_text, say
 from kdl_widgets.matches.registry import manners_of
 
@@ -67,7 +68,7 @@ def pawns(offers: Offers, selection: Collection[str]) -> list[Json]:
     """List the other pawns that can be moved, each to be picked first."""
     now = offers.observation
     return [
-        {"id": pawn, "label": say("play", "move-pawn", pawn=pawn_name(pawn, now)), "on": pawn in selection}
+        {"id": pawn, "label": say("play", "move-pawn", pawn=pawn_noun(pawn, now)), "on": pawn in selection}
         for pawn in offers.pawns()
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.reach import routes
+from kdl.analysis.mansion.routes import routes
 from kdl.narration import pawn_name, room_name
 from kdl_widgets.matches.manners import Face, Manners, Move
 

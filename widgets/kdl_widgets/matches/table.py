@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.outcome import is_terminal
-from kdl.engine.match import PERSON, Match
+from kdl.engine.match import Match
 from kdl.engine.observe import observe
+from kdl.engine.seats import PERSON
 from kdl.engine.step import legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError
@@ -24,6 +25,8 @@ from kdl_widgets.playback.transport import PACE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from ipywidgets import Widget
 
     from kdl.core.actions import Action
     from kdl.engine.match import Node
@@ -63,7 +66,6 @@ class Table(Player):
         self._computers: dict[int, PlayerFunction] = {}
         self.selection: tuple[str, ...] = ()
         self.desk = Desk()
-        self.beside = (self.desk,)
         self.desk.on_msg(self._asked)
         self.offers = Offers(observe(match.state), ())
         place = len(match.here.path) - 1 if at is None else at
@@ -167,6 +169,9 @@ class Table(Player):
         self.selection = picked
         self._show_desk()
 
+    def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
+        return (self.desk, self.panel), (self.controls, self.settings, self.ask, self.ending)
+
     @property
     def _is_fair(self) -> bool:
         """Whether a person plays against somebody, so that no hidden card may be seen and taken back."""
@@ -242,7 +247,8 @@ class Table(Player):
 
     def _desk(self, seen: Any) -> dict[str, Any]:
         game, offers, selection = self.timeline.game, self.offers, self.selection
-        now: dict[str, Any] = {"head": self._head(), "hidden": self._curtain()}
+        now: dict[str, Any] = {"head": self._head(), "hidden": self._curtain(), "past": self._at < self.end}
+        now["undo"], now["redo"] = self.match.undo_to() is not None, self.match.redo_to() is not None
         now["buttons"], now["pawns"] = desk.buttons(offers, game), desk.pawns(offers, selection)
         now["hand"] = desk.hand(seen, offers, game, selection)
         now["sheet"] = desk.sheet(offers.about(selection), game, seen)
@@ -287,6 +293,8 @@ class Table(Player):
                     self.pick(picked)
                 case {"tool": "undo" | "redo" | "take_over" as tool}:
                     getattr(self, tool)()
+                case {"ready": True} if self._computer_is_next:
+                    self.play()
                 case {"tool": "drop"}:
                     self.select()
                 case _:

@@ -51,12 +51,7 @@ class Player(Transport, Living):
         seat: Whose cards are shown.
         step: The button *Next step*.
         ending: Last, so that it moves nothing: at the end of the game, who could still have played what.
-        beside: Widgets that stand first beside the picture.
-        below: Widgets that stand last below it.
     """
-
-    beside: tuple[Widget, ...] = ()
-    below: tuple[Widget, ...] = ()
 
     def __init__(self, timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
         Transport.__init__(self, timeline, at)
@@ -69,14 +64,13 @@ class Player(Transport, Living):
         self.ending = Speech()
         self.ask = Ask(lambda: self.state, lambda: self.seat)
         self.step = self.controls.next
-        side = VBox([*self.beside, self.controls, self.panel])
-        super(Transport, self).__init__([frame(self.view, side, [self.settings, self.ask, self.ending, *self.below])])
+        beside, below = self._arranged()
+        super(Transport, self).__init__([frame(self.view, VBox(beside), below)])
         self.add_class("kdl-player")
         self.panel.on_msg(self._heard)
         self.view.on_pick(self._picked)
         self.settings.animate.observe(self._animated, "value")
-        parts = (self.view, self.panel, self.controls, self.settings, self.ending, self.ask)
-        self.live((*self.beside, *parts, *self.below), self._reword)
+        self.live((self.view, *beside, *below), self._reword)
 
     @property
     def status(self) -> str:
@@ -101,6 +95,10 @@ class Player(Transport, Living):
         """Stop playing and let go of everything."""
         self.pause()
         super().close()
+
+    def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
+        """Return what stands beside the picture, and what stands below it."""
+        return (self.controls, self.panel), (self.settings, self.ask, self.ending)
 
     def _checked(self, eyes: Eyes) -> Eyes:
         open_to(eyes, self.state)
