@@ -67,4 +67,5 @@ GETLUCKY = Family(
     from_json=from_json,
     arrange=arrange_getlucky,
     voice_at="kdl.narration.getlucky.voice:VOICE",
+    counsel_at="kdl.analysis.getlucky.counsel:COUNSEL",
 )

@@ -76,4 +76,5 @@ MANSION = Family(
     from_json=from_json,
     arrange=arrange_mansion,
     voice_at="kdl.narration.mansion.voice:VOICE",
+    counsel_at="kdl.analysis.mansion.counsel:COUNSEL",
 )
