@@ -15,7 +15,7 @@ from kdl.core.resolve import resolve
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.evolve import Change
-    from kdl.core.options import Range
+    from kdl.core.ranges import Range
     from kdl.core.reasons import Reason
     from kdl.core.ruleset import Module, Ruleset
 

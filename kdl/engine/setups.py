@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.edition_file import edition_names, load_edition
 from kdl.core.game import make_game
-from kdl.core.options import Kind, Range
+from kdl.core.ranges import Kind, Range
 from kdl.engine.start import new_game
 from kdl.errors import OptionError
 

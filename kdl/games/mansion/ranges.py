@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from kdl.core.options import Range, flag_range
+from kdl.core.ranges import Range, flag_range
 from kdl.games.mansion.board.load import load_board
 
 if TYPE_CHECKING:
