@@ -1,0 +1,1 @@
+"""Play: a match at one screen, with setup, branches and builder."""
