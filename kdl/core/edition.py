@@ -15,6 +15,7 @@ from kdl.core.resolve import resolve
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.evolve import Change
+    from kdl.core.ranges import Range
     from kdl.core.reasons import Reason
     from kdl.core.ruleset import Module, Ruleset
 
@@ -29,6 +30,7 @@ class Family(NamedTuple):
         slots: The slots that its editions fill.
         edition: Makes an edition of what is common to all and of the facts of its file.
         options: Checks what was asked for, of an edition for some number of seats, and fills in the defaults.
+        ranges: Lists what there is to choose from in an edition, each option after those on which it depends.
         game: Makes a game of an edition and its checked options.
         blank: Makes the state before anything is set up, from a game and a seed.
         check_names: Refuses an action that names something that the game does not have.
@@ -46,6 +48,7 @@ class Family(NamedTuple):
     slots: type
     edition: Callable[[Common, Mapping[str, Any]], Edition]
     options: Callable[[Any, int, Mapping[str, object]], Options]
+    ranges: Callable[[Any], tuple[Range, ...]]
     game: Callable[[Any, Options], Any]
     blank: Callable[[Any, int], Any]
     check_names: Callable[[Any, Action], None]
