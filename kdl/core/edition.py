@@ -15,6 +15,7 @@ from kdl.core.resolve import resolve
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.evolve import Change
+    from kdl.core.laid import Drafting
     from kdl.core.reasons import Reason
     from kdl.core.ruleset import Module, Ruleset
 
@@ -36,6 +37,7 @@ class Family(NamedTuple):
         to_json: Writes a state as an object of JSON types.
         from_json: Reads such an object.
         arrange: Changes a position by hand.
+        drafting: Takes positions apart, to be built piece by piece.
         voice_at: Names how it is put into words, as ``module:name``.
     """
 
@@ -52,6 +54,7 @@ class Family(NamedTuple):
     to_json: Callable[[Any], dict[str, Any]]
     from_json: Callable[[Any, Mapping[str, Any]], Any]
     arrange: Callable[..., Any]
+    drafting: Drafting
     voice_at: str
 
     @property
