@@ -80,6 +80,7 @@ class Voice(NamedTuple):
         reason: Tells a reason to the one who would act; without a language, in the one that is set.
         position: Tells what an observation shows.
         turn: Tells where in the game an observation is: whose turn it is, what is left to do, the deck.
+        draft: Tells a position that is being built by hand (see :func:`kdl.narration.drafts.tell_draft`).
         card_in_full: Names a card of a game with all that is printed on it, as far as an answer can depend on it.
         nameless_card: Names a card that has no name of its own, where there are such: from the card, the game or an
             observation of it, and the form: ``""`` by itself, ``"title"`` as printed, ``"quoted"`` in running text.
@@ -92,6 +93,7 @@ class Voice(NamedTuple):
     reason: Callable[[Reason, Any, str | None], str]
     position: Callable[[Any, str], str]
     turn: Callable[[Any, str], str]
+    draft: Callable[[Any, str], Any]
     card_in_full: Callable[[Any, Any, str], str]
     nameless_card: Callable[[Any, Any, str, str], str] = _by_id
 
