@@ -17,7 +17,7 @@ ORDER = {
     "kdl": "errors geometry packaged words clauses core engine games analysis players narration exercises "
     "events cli data locale",
     "games": "mansion getlucky decks doors",
-    "kdl_widgets": "drawing output pictures tables comparison live playback explore exercises calls app",
+    "kdl_widgets": "drawing output pictures tables comparison live playback explore matches exercises calls app",
 }
 #: What lies there that is no code.
 FACTS = {

@@ -49,6 +49,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.live": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.playback": LIVE,
     "kdl_widgets.explore": LIVE,
+    "kdl_widgets.matches": (*LIVE, "kdl_widgets.playback", "kdl_widgets.explore"),
     "kdl_widgets.exercises": LIVE,
     "kdl_widgets.app": (),
     "kdl_widgets.calls": ("kdl", "kdl_widgets"),
@@ -59,7 +60,8 @@ LAYERS: dict[str, tuple[str, ...]] = {
 GUARDED: dict[str, tuple[str, ...]] = {
     "PIL": ("kdl_widgets.drawing.png",),
     **dict.fromkeys(
-        ("anywidget", "ipywidgets", "ipycanvas"), ("kdl_widgets.live", "kdl_widgets.playback", "kdl_widgets.explore")
+        ("anywidget", "ipywidgets", "ipycanvas"),
+        ("kdl_widgets.live", "kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.matches"),
     ),
 }
 
