@@ -15,6 +15,7 @@ from kdl.core.resolve import resolve
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.evolve import Change
+    from kdl.core.laid import Drafting
     from kdl.core.ranges import Range
     from kdl.core.reasons import Reason
     from kdl.core.ruleset import Module, Ruleset
@@ -38,6 +39,7 @@ class Family(NamedTuple):
         to_json: Writes a state as an object of JSON types.
         from_json: Reads such an object.
         arrange: Changes a position by hand.
+        drafting: Takes positions apart, to be built piece by piece.
         voice_at: Names how it is put into words, as ``module:name``.
         counsel_at: Names what can be worked out for a player, as ``module:name``.
     """
@@ -56,6 +58,7 @@ class Family(NamedTuple):
     to_json: Callable[[Any], dict[str, Any]]
     from_json: Callable[[Any, Mapping[str, Any]], Any]
     arrange: Callable[..., Any]
+    drafting: Drafting
     voice_at: str
     counsel_at: str
 
@@ -108,6 +111,7 @@ class Voice(NamedTuple):
         position: Tells what an observation shows.
         turn: Tells where in the game an observation is: whose turn it is, what is left to do, the deck.
         advice: Tells an advice of the coach to the seat of an observation.
+        draft: Tells a position that is being built by hand (see :func:`kdl.narration.drafts.tell_draft`).
         card_in_full: Names a card of a game with all that is printed on it, as far as an answer can depend on it.
         nameless_card: Names a card that has no name of its own, where there are such: from the card, the game or an
             observation of it, and the form: ``""`` by itself, ``"title"`` as printed, ``"quoted"`` in running text.
@@ -121,6 +125,7 @@ class Voice(NamedTuple):
     position: Callable[[Any, str], str]
     turn: Callable[[Any, str], str]
     advice: Callable[[Any, Any, str], str]
+    draft: Callable[[Any, str], Any]
     card_in_full: Callable[[Any, Any, str], str]
     nameless_card: Callable[[Any, Any, str, str], str] = _by_id
 

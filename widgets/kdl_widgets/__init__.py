@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from kdl_widgets import exercises
     from kdl_widgets.calls.comparison import compare, differences
-    from kdl_widgets.calls.matches import match
     from kdl_widgets.calls.explore import plan, safe, sight, walk
+    from kdl_widgets.calls.matches import builder, match
     from kdl_widgets.calls.pictures import show
     from kdl_widgets.calls.playback import player
     from kdl_widgets.calls.tables import clause, defences, dilemma, loser, lucky_walk, odds, why, worth
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _HOMES = {
     **dict.fromkeys(("compare", "differences"), "comparison"),
     **dict.fromkeys(("plan", "safe", "sight", "walk"), "explore"),
-    "match": "matches",
+    **dict.fromkeys(("builder", "match"), "matches"),
     "show": "pictures",
     "player": "playback",
     **dict.fromkeys(
@@ -35,6 +35,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "builder",
     "clause",
     "compare",
     "defences",

@@ -1,4 +1,4 @@
-"""Calls in which the reader acts: a match."""
+"""Calls in which the reader acts: matches at one screen, and positions made by hand."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline, load_link
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.state import State
+from kdl_widgets.matches.builder import Builder
 from kdl_widgets.matches.table import OWN, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from kdl.core.position import Position
     from kdl.narration.log import Eyes
 
 #: What a match can be played from.
@@ -71,3 +73,28 @@ def match_of(subject: Any) -> Match[Any]:
     if hasattr(subject, "__fspath__") or isinstance(subject, str):
         return load_match(subject)
     raise SubjectError(f"{subject!r} cannot be played from; give a match, a playthrough, a position, a file or a link")
+
+
+def builder(
+    subject: Position | Timeline[Any] | str,
+    on_play: Callable[[Any], object] | None = None,
+    on_ask: Callable[[Any], object] | None = None,
+    **options: Any,
+) -> Builder:
+    """Build a position by hand: move figures, deal hands, motives and the deck, choose whose turn it is.
+
+    Args:
+        subject: A position to start from, a playthrough, of which the latest position counts in which no attempt is
+            being answered, or the name of an edition, for a new game of it.
+        on_play: What to do with the position when it is to be played; without it, no button is offered.
+        on_ask: The same for when it is to be asked about.
+        **options: For the name of an edition, the options of the new game, as :func:`kdl.new_game` takes them.
+
+    Raises:
+        KdlError: There is no such edition, or it lacks an option.
+    """
+    if isinstance(subject, str):
+        subject = new_game(subject, **options)
+    if isinstance(subject, Timeline):
+        subject = next(each for each in reversed(subject.states) if each.attempt is None and each.phase != "over")
+    return Builder(subject, on_play, on_ask)

@@ -33,6 +33,8 @@ class Overlay(AnyWidget):
         rings: The rooms that can be gone to: for each the number of steps ``n``, whether it takes a ``card``, and a
             ``note`` that says both in words.
         glide: The pawns that are on their way, with a serial number.
+        figures: The figures that can be dragged or tapped: each with its ``id``, its middle, its size, and its ``svg``.
+        taken: The one of them that is chosen, ``""`` if none is.
         page: What the browser says: the ``width`` of the picture, the ``density`` of pixels, and whether the page is
             ``dark``.
     """
@@ -48,6 +50,8 @@ class Overlay(AnyWidget):
     enabled = traitlets.Bool(default_value=True).tag(sync=True)
     rings = traitlets.Dict().tag(sync=True)
     glide = traitlets.Dict({"serial": 0, "items": []}).tag(sync=True)
+    figures: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    taken = traitlets.Unicode().tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
 
     def on_message(self, name: str, callback: Callable[[Any], object]) -> None:
