@@ -35,7 +35,7 @@ def run(given: argparse.Namespace) -> int:
         timeline = load_replay(given.game) if Path(given.game).suffix == ".json" else load_link(given.game)
         if given.at is not None:
             timeline = timeline.branch(given.at)
-        eyes = _eyes(given.hands)
+        eyes = read_eyes(given.hands)
         open_to(eyes, timeline.start)
         told = log_text(timeline, eyes)
     except KdlError as error:
@@ -45,9 +45,8 @@ def run(given: argparse.Namespace) -> int:
     return 0
 
 
-def _eyes(hands: str) -> Eyes:
+def read_eyes(hands: str) -> Eyes:
     """Read whose cards are named; what is no seat is refused by whoever looks."""
     if hands in ("all", "none"):
         return "all" if hands == "all" else None
     return int(hands) - 1 if hands.isdecimal() else hands  # type: ignore[return-value]
-

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from kdl_widgets.drawing.commands import Text
 from kdl_widgets.drawing.svg import fragment
 
 if TYPE_CHECKING:
@@ -81,7 +82,9 @@ class Parts:
 
 def _outline(command: Command, inks: dict[str, str]) -> str:
     """Write a command as an element without its colours; what can move bears the name of whoever it belongs to."""
-    blank = {"fill": FILL, "stroke": STROKE}
-    element = fragment((command._replace(**{name: blank[name] for name in inks}),))
-    owner = command.key.partition("/")[0]
+    if isinstance(command, Text):
+        blank: Command = command._replace(fill=FILL)
+    else:
+        blank = command._replace(fill=FILL if "fill" in inks else "", stroke=STROKE if "stroke" in inks else "")
+    element, owner = fragment((blank,)), command.key.partition("/")[0]
     return element.replace(" ", f' data-who="{owner}" ', 1) if command.layer == "pawns" else element

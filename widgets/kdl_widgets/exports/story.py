@@ -1,4 +1,4 @@
-"""What a page tells of a playthrough, in one language: turns, events, positions, reasons and the cards in open hands."""
+"""What a page tells of a playthrough, in one language: turns, events, positions, reasons, and open hands."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _ways(timeline: Timeline[Any]) -> list[tuple[str, bool]]:
     return [(goal, back) for back in (False, True) for goal in goals(timeline)]
 
 
-def _goal(goal: str, back: bool) -> str:  # noqa: FBT001 (a pair of values)
+def _goal(goal: str, back: bool) -> str:
     return say("control", f"jump.{'previous' if back else 'next'}.{goal}")
 
 

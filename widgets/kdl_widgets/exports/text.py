@@ -12,9 +12,7 @@ if TYPE_CHECKING:
     from kdl.narration.log import Eyes
 
 
-def as_text(
-    timeline: Timeline[Any], *, at: int | None = None, hands: Eyes = None, language: str | None = None
-) -> str:
+def as_text(timeline: Timeline[Any], *, at: int | None = None, hands: Eyes = None, language: str | None = None) -> str:
     """Return what happened in a playthrough, line by line, and how it ended, or how it stands.
 
     Args:
