@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kdl_widgets import exercises
     from kdl_widgets.calls.comparison import compare, differences
     from kdl_widgets.calls.explore import plan, safe, sight, walk
+    from kdl_widgets.calls.exports import export
     from kdl_widgets.calls.matches import builder, match
     from kdl_widgets.calls.pictures import show
     from kdl_widgets.calls.playback import player
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 _HOMES = {
     **dict.fromkeys(("compare", "differences"), "comparison"),
     **dict.fromkeys(("plan", "safe", "sight", "walk"), "explore"),
+    "export": "exports",
     **dict.fromkeys(("builder", "match"), "matches"),
     "show": "pictures",
     "player": "playback",
@@ -42,6 +44,7 @@ __all__ = [
     "differences",
     "dilemma",
     "exercises",
+    "export",
     "loser",
     "lucky_walk",
     "match",

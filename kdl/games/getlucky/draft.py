@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import LUCKY
+from kdl.core.bits import bits_of
 from kdl.core.frozen import frozen
 from kdl.core.laid import Drafting, Laid
 from kdl.core.piles import card_numbers
-from kdl.core.bits import bits_of
 from kdl.games.getlucky.observation import observe_getlucky
 
 if TYPE_CHECKING:
@@ -49,9 +49,7 @@ def move(game: GetLuckyGame, parts: Parts, figure: str, place: str) -> dict[str,
     if figure == LUCKY:
         return {"lucky": place}
     changed = {figure: place, place: figure}
-    characters = {
-        seat: tuple(changed.get(each, each) for each in owned) for seat, owned in parts["characters"].items()
-    }
+    characters = {seat: tuple(changed.get(each, each) for each in owned) for seat, owned in parts["characters"].items()}
     return {
         "characters": characters,
         "drawing_room": tuple(changed.get(each, each) for each in parts["drawing_room"]),

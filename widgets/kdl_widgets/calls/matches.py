@@ -12,11 +12,11 @@ from kdl.engine.timeline import Timeline, load_link
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.state import State
 from kdl_widgets.matches.builder import Builder
+from kdl_widgets.matches.play import Play
 from kdl_widgets.matches.table import OWN, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from pathlib import Path
 
     from kdl.core.position import Position
     from kdl.narration.log import Eyes
@@ -26,32 +26,37 @@ MatchSubject = Match[Any] | Timeline[Any] | State | GetLuckyState | "str | Path"
 
 
 def match(
-    subject: Any,
+    subject: Any = None,
     players: Sequence[str | Seat] | str = "person",
     eyes: Eyes | str = OWN,
     *,
     at: int | None = None,
     animate: bool = True,
-) -> Table:
+    study: bool = True,
+) -> Table | Play:
     """Play on from a position: act, take back, try something else, look at it all.
 
     Args:
-        subject: A match, a playthrough, a position, the id of an edition for a new game, a replay file or a link.
+        subject: A match, a playthrough, a position, the id of an edition for a new game, a replay file or a link; None
+            to set a game up in the page.
         players: Who plays, one per seat: ``"person"``, or a computer of the level ``"chance"``, ``"careful"`` or
             ``"planner"``; a single text is meant for all seats.
         eyes: Whose cards are shown: ``"own"`` those of whoever decides, None nobody's, a seat's, or ``"all"``.
         at: Index of the state to begin with; None for the last one.
         animate: Whether what moves glides.
+        study: Whether everything may be taken back, and no hand is hidden from those at the screen.
 
     Raises:
         SubjectError: It is none of these.
         OptionError: There is not one player per seat.
     """
+    if subject is None:
+        return Play()
     found = match_of(subject)
     if players != "person":
         named = [players] * len(found.seats) if isinstance(players, str) else players
         found.seats = tuple(each if isinstance(each, Seat) else Seat(player=each) for each in named)
-    return Table(found, eyes, at=at, animate=animate)
+    return Table(found, eyes, at=at, animate=animate, study=study)
 
 
 def match_of(subject: Any) -> Match[Any]:

@@ -19,10 +19,28 @@ if TYPE_CHECKING:
 
 _HERE = Path(__file__).parent
 #: The words that the page needs, by their keys.
-_WORDS = (
-    "title figures place put turn cards card pile move piles none play ask link link.text link.copied link.shown undo "
-    "over fine"
-).split()
+_WORDS = [
+    "title",
+    "figures",
+    "place",
+    "put",
+    "turn",
+    "cards",
+    "card",
+    "pile",
+    "move",
+    "piles",
+    "none",
+    "play",
+    "ask",
+    "link",
+    "link.text",
+    "link.copied",
+    "link.shown",
+    "undo",
+    "over",
+    "fine",
+]
 
 
 class BuilderForm(anywidget.AnyWidget):

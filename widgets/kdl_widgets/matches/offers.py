@@ -45,16 +45,19 @@ class Offers:
 
     def goals(self, selection: Collection[str]) -> dict[str, Move]:
         """Return the rooms that can be gone to, or that what is selected can be put into, each with the best move."""
-        found: dict[str, Move] = {}
         pawn = next((each for each in selection if each in self.pawns()), "")
+        found: dict[str, Move] = {}
         for move in self.about(selection) if selection else self.moves:
             last = move.actions[-1]
-            if goal := move.goal if last.pawn == "" else last.space or _led_to(self.observation, last):
-                if (not last.pawn or last.pawn == pawn) and (
-                    goal not in found or (bool(move.card), move.steps) < (bool(found[goal].card), found[goal].steps)
-                ):
-                    found[goal] = move
+            goal = last.space or _led_to(self.observation, last) if last.pawn else move.goal
+            if goal and last.pawn in ("", pawn) and (goal not in found or _cost(move) < _cost(found[goal])):
+                found[goal] = move
         return found
+
+
+def _cost(move: Move) -> tuple[bool, int]:
+    """Return what a move takes: a card is dearer than steps."""
+    return bool(move.card), move.steps
 
 
 def _led_to(observation: Any, action: Action) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.players.levels import computer
+
 from kdl.core.outcome import is_terminal
 from kdl.engine.match import Match
 from kdl.engine.observe import observe
@@ -11,14 +13,15 @@ from kdl.engine.seats import PERSON
 from kdl.engine.step import legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError
-from kdl.narration import seat_name, tell_briefly
+from kdl.narration import seat_name
 from kdl.narration.grammar import capital
 from kdl.narration.log import lines_at
-from kdl.players.levels import computer
-from kdl.words import say
-from kdl_widgets.matches import desk
+from kdl.words import language, say
+from kdl_widgets.comparison.positions import Comparison
+from kdl_widgets.matches import branches, desk
 from kdl_widgets.matches.desk import Desk
 from kdl_widgets.matches.offers import Offers, read_moves
+from kdl_widgets.matches.sharing import KINDS, given, opened
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.playback.player import Player
 from kdl_widgets.playback.transport import PACE
@@ -32,7 +35,6 @@ if TYPE_CHECKING:
     from kdl.engine.match import Node
     from kdl.engine.play import PlayerFunction
     from kdl.narration.log import Eyes
-    from kdl_widgets.matches.manners import Move
 
 #: How long a word takes to be read, in seconds, and how long a step stays at least.
 _A_WORD, _LEAST = 0.2, 0.7
@@ -51,6 +53,7 @@ class Table(Player):
         eyes: Whose cards are shown: ``"own"`` those of whoever decides here, else as in a player.
         at: Index of the state to begin with, None for the place of the match.
         animate: Whether what moves glides.
+        study: Whether everything may be taken back, and no hand is hidden from those at the screen.
 
     Attributes:
         match: The match, with its branches and who plays.
@@ -59,7 +62,9 @@ class Table(Player):
         desk: What the one who decides has before them.
     """
 
-    def __init__(self, match: Match[Any], eyes: Eyes | str = OWN, *, at: int | None = None, animate: bool = True) -> None:
+    def __init__(
+        self, match: Match[Any], eyes: Eyes | str = OWN, *, at: int | None = None, animate: bool = True
+    ) -> None:
         self.match = match
         self._line = match.line
         self._own, self._taken = eyes == OWN, _only(match)
@@ -80,7 +85,9 @@ class Table(Player):
     @property
     def hidden(self) -> bool:
         """Whether the hands are hidden until the one who decides takes over."""
-        return self._own and self.deciding and self._at == self.end and self._taken != self.state.to_act
+        if self.study or not self._own:
+            return False
+        return self.deciding and self._at == self.end and self._taken != self.state.to_act
 
     @property
     def goes_on(self) -> bool:
@@ -142,7 +149,7 @@ class Table(Player):
     def look(self, seat: Eyes | str) -> None:
         """Show the cards that these eyes may see: ``"own"`` those of whoever decides, else as in a player."""
         self._own = seat == OWN
-        super().look(self._taken_eyes() if self._own else seat)
+        super().look(self._eyes() if self._own else seat)
 
     def pick(self, picked: str) -> None:
         """Take up what was tapped: do what it means, offer what it can mean, or say why it cannot be."""
@@ -170,12 +177,13 @@ class Table(Player):
         self._show_desk()
 
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
-        return (self.desk, self.panel), (self.controls, self.settings, self.ask, self.ending)
+        below = (self.controls, self.map, self.comparison, self.settings, self.ask, self.ending, self.keeper)
+        return (self.desk, self.panel), below
 
     @property
     def _is_fair(self) -> bool:
         """Whether a person plays against somebody, so that no hidden card may be seen and taken back."""
-        return any(seat.player == PERSON for seat in self.match.seats)
+        return not self.study and any(seat.player == PERSON for seat in self.match.seats)
 
     def _plays(self, seat: int) -> str:
         """Return who plays a seat: a person, a level of computer, or ``""`` for the rules alone."""
@@ -187,8 +195,10 @@ class Table(Player):
             self._computers[seat] = computer(self.timeline.game, level, chance) if level else _by_rule
         return self._computers[seat]
 
-    def _taken_eyes(self) -> Eyes:
+    def _eyes(self) -> Eyes:
         """Return whose cards are shown to people at the screen: nobody's until the one who decides takes over."""
+        if self.study and self.deciding:
+            return self.state.to_act
         return None if self.hidden else self._taken
 
     def _act(self, actions: Sequence[Action]) -> None:
@@ -207,26 +217,38 @@ class Table(Player):
         added = [line for at in range(known, len(self.timeline)) for line in lines_at(self.timeline, at, self.seat)]
         self._lines = (*kept, *added)
         self.selection = ()
-        self.panel.last = self.end
+        self._reach_end()
         moves = tuple(walk for at in range(known, self._at + 1) for walk in walks(self.timeline, at))
-        if self._own and self.seat != self._taken_eyes():
+        if self._own and self.seat != self._eyes():
             self.look(OWN)
         else:
             self._show(moves)
+
+    def _reach_end(self) -> None:
+        """Let the controls know where the line ends, and the browser keep what was played."""
+        self.panel.last = self.end
+        self.controls.show_end(self.end)
+        self.keeper.keep(self._kept())
+
+    def _kept(self) -> dict[str, Any]:
+        """Return under what the browser keeps the match."""
+        game = self.timeline.game
+        title = say("keep", "game", edition=game.source.name[language()], seats=str(len(game.players)), step=str(self.end))
+        return {"id": self._id, "edition": game.edition, "title": title}
 
     def _return(self) -> None:
         """Show where the match is after it went elsewhere."""
         self._line = self.match.line
         self.timeline, self._at = _timeline(self._line), len(self.match.here.path) - 1
         self.selection = ()
-        self.panel.last = self.end
+        self._reach_end()
         self.look(OWN if self._own else self.seat)
 
     def _moved(self, came_from: int) -> None:
         if self._at >= 0:
             self.match.go(self._line[self._at])
         self.selection = ()
-        if self._own and self.seat != self._taken_eyes():
+        if self._own and self.seat != self._eyes():
             self.look(OWN)
         else:
             super()._moved(came_from)
@@ -234,8 +256,10 @@ class Table(Player):
     def _show(self, moves: tuple[Any, ...] = (), *, anew: bool = False) -> None:
         super()._show(moves, anew=anew)
         if anew:
-            self.desk.book = desk.words()
+            self.desk.book, self.map.book = desk.words(), branches.words()
+            self.keeper.reword([[kind, say("keep", f"kind.{kind}")] for kind in KINDS])
         self._show_desk()
+        self._show_map()
 
     def _show_desk(self) -> None:
         """Lay out what the one who decides has before them, and ring the rooms that can be gone to."""
@@ -254,6 +278,18 @@ class Table(Player):
         now["sheet"] = desk.sheet(offers.about(selection), game, seen)
         now["title"] = desk.title(selection, seen)
         return now
+
+    def _show_map(self) -> None:
+        here = self._line[max(0, self._at)]
+        held = "" if self._held is None else say("play", "held", step=self._held.depth)
+        self.map.tree = branches.tree(branches.branches(self.match), here, max(0, self._at), held=held)
+        self.comparison.html = "" if self._held is None else self._compared(self._held, here)
+
+    def _compared(self, one: Node[Any], other: Node[Any]) -> str:
+        """Set what is held and what is shown side by side, as far as the eyes at the screen may see."""
+        seen = [observe(node.state, self._seat_seen) for node in (one, other)]
+        names = tuple(say("control", "step-of", step=node.depth, last=self.end) for node in (one, other))
+        return Comparison(seen[0], seen[1], (names[0], names[1])).html
 
     @property
     def _seat_seen(self) -> int | None:
@@ -301,6 +337,52 @@ class Table(Player):
                     pass
         except KdlError as error:
             self._tell(str(error))
+
+    def _walked(self, _: object, message: dict[str, Any], __: object) -> None:
+        """Carry out what the page asks for in the map of branches; what cannot be meant is left alone."""
+        here = self._line[max(0, self._at)]
+        found = branches.branches(self.match)
+        place = next(i for i, branch in enumerate(found) if here in branch.nodes)
+        match message:
+            case {"branch": int(number), "at": int(at)} if 0 <= number < len(found):
+                branch = found[number]
+                self.visit(branch.nodes[min(max(at, branch.start), branch.end) - branch.start])
+                return
+            case {"name": str(name)}:
+                found[place].nodes[0].name = " ".join(name.split())[: branches.NAME]
+            case {"note": str(note)}:
+                here.note = note.strip()[: branches.NOTE]
+            case {"tool": "remove"} if place:
+                self.pause()
+                self.match.remove(found[place].nodes[0])
+                self._return()
+                return
+            case {"tool": "hold" | "drop" as tool}:
+                self._held = here if tool == "hold" else None
+            case _:
+                return
+        self._show_map()
+        self.keeper.keep(self._kept())
+
+    def open(self, text: str) -> None:
+        """Go on with a match that was kept: the contents of a replay file, a link, or an address with one.
+
+        Raises:
+            KdlError: It is none; the match that is played stays.
+        """
+        self.pause()
+        self.match, at, eyes = opened(text)
+        self._computers.clear()
+        self._held, self._taken = None, _only(self.match)
+        if at is not None:
+            self.match.go(self.match.line[at])
+        self._own = eyes is None
+        self.seat = eyes
+        self._return()
+
+    def _give(self, kind: str) -> tuple[dict[str, Any], bytes]:
+        """Give the page the match as a file, a link, or what the browser keeps."""
+        return given(kind, self.match, self.timeline, max(0, self._at), self.seat)
 
     def _picked(self, picked: str) -> None:
         self.pick(picked)
