@@ -148,6 +148,7 @@ class Edition:
         strangers: The numbers of players with whom strangers play.
         wording: Which words of its own it has, or ``""`` (see :mod:`kdl.narration.wording`).
         player: Makes, from a seed, the simple player that plays when nobody else does.
+        advisers: Names who advises on what to do, as ``module:name``, by the level of the advice.
         rules: The ruleset.
         clauses: The clause behind each check and each event, by its name.
         modules: The rules that can be added to the ruleset, by the option that asks for them.
@@ -162,6 +163,7 @@ class Edition:
     strangers: tuple[int, ...]
     wording: str
     player: Callable[[int], Callable[..., Action]]
+    advisers: Mapping[str, str]
     rules: Ruleset
     clauses: Mapping[str, str]
     modules: Mapping[str, Module]
