@@ -44,9 +44,7 @@ def saving_odds(now: GetLuckyObservation, attempt: OpenAttempt, cards: int) -> F
     return chance_to_save(now, attempt.character, attempt.strength - attempt.luck, cards)
 
 
-def chance_to_save(
-    now: GetLuckyObservation, character: str, lacking: int, cards: int, *, flips: int = 0
-) -> Fraction:
+def chance_to_save(now: GetLuckyObservation, character: str, lacking: int, cards: int, *, flips: int = 0) -> Fraction:
     """Return the probability that some cards which a seat cannot see save Lucky if all of them are played.
 
     Args:

@@ -64,7 +64,9 @@ class _Picked:
             yield Action("send", card.id, "", self.pawn)
         else:
             leads = bool(card.room) and (not card.steps or self.space == card.room)
-            yield from sorted((Action("jump", card.id), Action("walk", card.id)), key=lambda a: leads != (a[0] == "jump"))
+            yield from sorted(
+                (Action("jump", card.id), Action("walk", card.id)), key=lambda a: leads != (a[0] == "jump")
+            )
 
     def attempts(self, card: str = "") -> Iterator[Action]:
         """Yield the attempt, or the attack on the pawn that was picked or, without one, on somebody in the same room."""
@@ -92,7 +94,9 @@ class _Picked:
             yield from (Action("stop"),) if now.phase == "movement" else (Action("draw"), Action("end"))
             return
         mine = now.hand if now.seat == now.to_act else ()
-        leading = [now.cards[name] for name in mine if now.cards[name].kind != "weapon" and now.cards[name].room == space]
+        leading = [
+            now.cards[name] for name in mine if now.cards[name].kind != "weapon" and now.cards[name].room == space
+        ]
         jumps = [Action("jump", card.id) for card in leading]
         step = Action("step", "", space)
         yield from (step, *jumps) if space in now.board.steps(self.here) and now.steps_left else (*jumps, step)
