@@ -15,13 +15,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kdl.analysis.coach import Advice, coach
-    from kdl.analysis.counting import Counted, count_cards
+    from kdl.analysis.coach import coach
+    from kdl.analysis.counting import count_cards
     from kdl.analysis.getlucky.odds import later_odds
     from kdl.analysis.getlucky.search import count_deals, deals
     from kdl.analysis.luck import chance_below
     from kdl.analysis.mansion.forecast import Plan, plan
-    from kdl.analysis.preview import Meter, Preview, meter, preview
+    from kdl.analysis.preview import preview
     from kdl.core.actions import Action, NotationError, parse_action
     from kdl.core.deck_file import Deck
     from kdl.core.edition_file import edition_names, load_edition
@@ -64,9 +64,9 @@ if TYPE_CHECKING:
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {
     "kdl.analysis.luck": ("chance_below",),
-    "kdl.analysis.coach": ("Advice", "coach"),
-    "kdl.analysis.counting": ("Counted", "count_cards"),
-    "kdl.analysis.preview": ("Meter", "Preview", "meter", "preview"),
+    "kdl.analysis.coach": ("coach",),
+    "kdl.analysis.counting": ("count_cards",),
+    "kdl.analysis.preview": ("preview",),
     "kdl.analysis.getlucky.odds": ("later_odds",),
     "kdl.analysis.getlucky.search": ("count_deals", "deals"),
     "kdl.games.getlucky.rules.defence": ("can_save",),
@@ -122,12 +122,10 @@ _FORMER = {
 
 __all__ = [
     "Action",
-    "Advice",
     "Board",
     "BoardError",
     "Card",
     "Character",
-    "Counted",
     "DataError",
     "Deck",
     "DeckError",
@@ -138,7 +136,6 @@ __all__ = [
     "IllegalActionError",
     "KdlError",
     "LinkError",
-    "Meter",
     "Missed",
     "NotationError",
     "Observation",
@@ -146,7 +143,6 @@ __all__ = [
     "Outcome",
     "Plan",
     "PlayerError",
-    "Preview",
     "Reason",
     "ReplayError",
     "SeatError",
@@ -179,7 +175,6 @@ __all__ = [
     "load_edition",
     "load_link",
     "load_replay",
-    "meter",
     "new_game",
     "observe",
     "outcome",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.narration.grammar import capital, joined
+from kdl.narration.grammar import joined
 from kdl.narration.names import person
 from kdl.narration.numbers import roughly
 from kdl.narration.wording import group_of

@@ -69,7 +69,7 @@ class _Picked:
             )
 
     def attempts(self, card: str = "") -> Iterator[Action]:
-        """Yield the attempt, or the attack on the pawn that was picked or, without one, on somebody in the same room."""
+        """Yield the attempt, and the attack on the pawn that was picked or else on somebody in the same room."""
         others = [seat for seat, at in enumerate(self.now.pawns) if at and seat != self.now.to_act]
         others.sort(key=lambda seat: self.now.pawns[seat] != self.here)
         yield Action("attempt", card)
@@ -88,7 +88,7 @@ class _Picked:
             yield from self.into(self.space or now.pawns[seat])
 
     def into(self, space: str) -> Iterator[Action]:
-        """Yield the ways into a room, with a card only where no step leads there; for one's own, what ends the phase."""
+        """Yield the ways into a room, a step before cards where one leads there; for one's own, what ends the phase."""
         now = self.now
         if space == self.here and now.phase != "luck":
             yield from (Action("stop"),) if now.phase == "movement" else (Action("draw"), Action("end"))
