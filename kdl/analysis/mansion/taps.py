@@ -64,9 +64,8 @@ class _Picked:
             yield Action("send", card.id, "", self.pawn)
         else:
             leads = bool(card.room) and (not card.steps or self.space == card.room)
-            yield from sorted(
-                (Action("jump", card.id), Action("walk", card.id)), key=lambda a: leads != (a[0] == "jump")
-            )
+            walk, jump = Action("walk", card.id), Action("jump", card.id)
+            yield from (jump, walk) if leads else (walk, jump)
 
     def attempts(self, card: str = "") -> Iterator[Action]:
         """Yield the attempt, and the attack on the pawn that was picked or else on somebody in the same room."""
