@@ -77,10 +77,10 @@ class _Picked:
     def with_pawn(self) -> Iterator[Action]:
         """Yield what can be done to a pawn, in the room that was picked if there is one."""
         now, seat = self.now, self.seat(self.pawn)
-        if self.space or self.pawn in now.pets:
+        if self.pawn in now.pets:
             yield Action("place", "", self.space or self.here, self.pawn)
-            if self.pawn == LUCKY or seat in now.strangers:
-                yield Action("lead", "", self.space, self.pawn)
+        elif self.space and (self.pawn == LUCKY or seat in now.strangers):
+            yield Action("lead", "", self.space, self.pawn)
         elif self.pawn == LUCKY or (now.ghostly and seat != now.to_act):
             yield from self.attempts()
         if seat is not None:

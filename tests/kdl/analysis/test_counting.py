@@ -62,7 +62,9 @@ def test_a_spectator_counts_too() -> None:
 @pytest.mark.clause("getlucky.defence.perfect")
 def test_who_may_hold_a_card_that_is_perfect_for_the_character_at_stake() -> None:
     """Of the three cards that are perfect for character 5, one is in the own hand and one lies under it."""
-    state = card_table(tucked={"character_5": ["weapon_5"]}, hands={0: ["motive_5", "spite_1"], 2: ["spite_2", "spite_3"]})
+    state = card_table(
+        tucked={"character_5": ["weapon_5"]}, hands={0: ["motive_5", "spite_1"], 2: ["spite_2", "spite_3"]}
+    )
     (hand,) = kdl.count_cards(kdl.observe(state, 0)).hands
     assert (hand.seat, hand.cards) == (2, 2)
     assert hand.perfect == Fraction(2, 57 - 3)

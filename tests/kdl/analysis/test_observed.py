@@ -19,7 +19,9 @@ def found_in(state: Any, seat: int | None) -> list[object]:
     """Return all that can be worked out for a seat."""
     seen = kdl.observe(state, seat)
     picks = {"deck", "lucky", *(each for field in ids_of(state.game).values() for each in field)}
-    foreseen = [] if seat is None or not state.turn or state.phase == "over" else [kdl.preview(seen, kdl.Action("attempt"))]
+    foreseen = (
+        [] if seat is None or not state.turn or state.phase == "over" else [kdl.preview(seen, kdl.Action("attempt"))]
+    )
     return [
         kdl.count_cards(seen),
         kdl.coach(seen),
