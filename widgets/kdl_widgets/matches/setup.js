@@ -45,8 +45,8 @@ class Parts {
       this.games(shown.editions, words.which),
       make("div", { class: "kdl-columns" },
         make("div", {}, this.group(shown.seats), this.field("kdl-seated", words.who, who)),
-        make("div", {}, this.cards(shown, words), this.variants(shown, words))),
-      make("div", { class: "kdl-foot" }, control("button", { type: "submit", class: "kdl-begin" }, words.begin)));
+        make("div", { class: "kdl-right" }, this.cards(shown, words), this.variants(shown, words)),
+        make("div", {}, control("button", { type: "submit", class: "kdl-start" }, words.begin))));
   }
 
   field(name, legend, ...children) {
