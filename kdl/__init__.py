@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
     from kdl.core.reasons import Reason
     from kdl.engine.arrange import arrange
+    from kdl.engine.match import Match, Seat, load_match
     from kdl.engine.play import PlayerError, play_on
     from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
     from kdl.engine.timeline import Timeline, load_link, load_replay
@@ -35,9 +36,11 @@ if TYPE_CHECKING:
         DeckError,
         KdlError,
         LinkError,
+        NothingToUndoError,
         OptionError,
         ReplayError,
         SeatError,
+        UnfairUndoError,
         UnknownNameError,
     )
     from kdl.games.decks import load_deck
@@ -52,11 +55,11 @@ if TYPE_CHECKING:
     from kdl.games.mansion.escape import escape
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
-    from kdl.players.getlucky import getlucky_player
-    from kdl.players.hint import hint_player
+    from kdl.players.getlucky.hint import getlucky_player
+    from kdl.players.mansion.hint import hint_player
     from kdl.players.player import random_player
-    from kdl.players.snooper import snooper
-    from kdl.players.survivor import survivor
+    from kdl.players.mansion.snooper import snooper
+    from kdl.players.mansion.survivor import survivor
 
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {
@@ -64,8 +67,8 @@ _ROOMS = {
     "kdl.analysis.getlucky.odds": ("later_odds",),
     "kdl.analysis.getlucky.search": ("count_deals", "deals"),
     "kdl.games.getlucky.rules.defence": ("can_save",),
-    "kdl.players.survivor": ("survivor",),
-    "kdl.players.snooper": ("snooper",),
+    "kdl.players.mansion.survivor": ("survivor",),
+    "kdl.players.mansion.snooper": ("snooper",),
     "kdl.analysis.mansion.forecast": ("Plan", "plan"),
     "kdl.core.actions": ("Action", "NotationError", "parse_action"),
     "kdl.core.deck_file": ("Deck",),
@@ -74,6 +77,7 @@ _ROOMS = {
     "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),
     "kdl.core.reasons": ("Reason",),
     "kdl.engine.arrange": ("arrange",),
+    "kdl.engine.match": ("Match", "Seat", "load_match"),
     "kdl.engine.play": ("PlayerError", "play_on"),
     "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
     "kdl.engine.timeline": ("Timeline", "load_link", "load_replay"),
@@ -83,9 +87,11 @@ _ROOMS = {
         "DeckError",
         "KdlError",
         "LinkError",
+        "NothingToUndoError",
         "OptionError",
         "ReplayError",
         "SeatError",
+        "UnfairUndoError",
         "UnknownNameError",
     ),
     "kdl.games.decks": ("load_deck",),
@@ -99,8 +105,8 @@ _ROOMS = {
     "kdl.games.mansion.escape": ("escape",),
     "kdl.games.mansion.observation": ("Observation",),
     "kdl.games.mansion.state": ("State",),
-    "kdl.players.getlucky": ("getlucky_player",),
-    "kdl.players.hint": ("hint_player",),
+    "kdl.players.getlucky.hint": ("getlucky_player",),
+    "kdl.players.mansion.hint": ("hint_player",),
     "kdl.players.player": ("random_player",),
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
@@ -130,8 +136,10 @@ __all__ = [
     "IllegalActionError",
     "KdlError",
     "LinkError",
+    "Match",
     "Missed",
     "NotationError",
+    "NothingToUndoError",
     "Observation",
     "OptionError",
     "Outcome",
@@ -139,11 +147,13 @@ __all__ = [
     "PlayerError",
     "Reason",
     "ReplayError",
+    "Seat",
     "SeatError",
     "Space",
     "State",
     "Step",
     "Timeline",
+    "UnfairUndoError",
     "UnknownNameError",
     "apply",
     "arrange",
@@ -166,6 +176,7 @@ __all__ = [
     "load_deck",
     "load_edition",
     "load_link",
+    "load_match",
     "load_replay",
     "new_game",
     "observe",

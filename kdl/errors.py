@@ -60,6 +60,21 @@ class OptionError(KdlError):
         self.clause = clause
 
 
+class ArrangeError(OptionError):
+    """A position that was made up by hand cannot be.
+
+    Args:
+        name: What is wrong, in one word: narration has a sentence for it.
+        problem: What is wrong and what would be right.
+        clause: Id of the rule clause that forbids it, or ``""`` when no rule is involved.
+        **facts: What the sentence needs to know: seats, cards, spaces, characters, numbers.
+    """
+
+    def __init__(self, name: str, problem: str, clause: str = "", **facts: object) -> None:
+        super().__init__(problem, clause)
+        self.name, self.facts = name, facts
+
+
 class ReplayError(KdlError):
     """A replay file cannot be read.
 
@@ -84,3 +99,20 @@ class LinkError(KdlError):
     def __init__(self, problem: str) -> None:
         super().__init__(f"this link cannot be opened: {problem}")
         self.problem = problem
+
+
+class NothingToUndoError(KdlError):
+    """There is no move of a person to take back, or none to do again."""
+
+
+class UnfairUndoError(KdlError):
+    """A move cannot be taken back fairly: somebody has seen a card since.
+
+    Args:
+        event: The event that showed the card.
+        words: What happened, as everybody at the table saw it.
+    """
+
+    def __init__(self, event: tuple[object, ...], words: str) -> None:
+        super().__init__(f"this cannot be taken back any more, as a card was shown that had been hidden: {words}")
+        self.event = event

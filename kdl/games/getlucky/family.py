@@ -7,6 +7,7 @@ from kdl.core.bits import NONE
 from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
 from kdl.games.getlucky.arrange import arrange_getlucky
+from kdl.games.getlucky.draft import DRAFTING
 from kdl.games.getlucky.edition import read_edition
 from kdl.games.getlucky.evolve import CHANGES
 from kdl.games.getlucky.game import GetLuckyGame
@@ -68,5 +69,7 @@ GETLUCKY = Family(
     to_json=to_json,
     from_json=from_json,
     arrange=arrange_getlucky,
+    drafting=DRAFTING,
     voice_at="kdl.narration.getlucky.voice:VOICE",
+    counsel_at="kdl.analysis.getlucky.counsel:COUNSEL",
 )

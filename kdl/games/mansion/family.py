@@ -7,6 +7,7 @@ from kdl.core.bits import NONE
 from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.arrange import arrange_mansion
+from kdl.games.mansion.draft import DRAFTING
 from kdl.games.mansion.edition import read_edition
 from kdl.games.mansion.evolve import CHANGES
 from kdl.games.mansion.game import Mansion
@@ -77,5 +78,7 @@ MANSION = Family(
     to_json=to_json,
     from_json=from_json,
     arrange=arrange_mansion,
+    drafting=DRAFTING,
     voice_at="kdl.narration.mansion.voice:VOICE",
+    counsel_at="kdl.analysis.mansion.counsel:COUNSEL",
 )

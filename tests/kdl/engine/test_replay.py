@@ -119,7 +119,7 @@ def test_a_truncated_file(file: Path, share: float) -> None:
         (b'"x"', "format", "this is not a replay file"),
         (b"{}", "format", "this is not a replay file"),
         (b'{"format": "1"}', "format", "this is not a replay file"),
-        (b'{"format": 2}', "format", "a newer version of this kit wrote the file"),
+        (b'{"format": 3}', "format", "a newer version of this kit wrote the file"),
         (b'{"format": 0}', "format", "no such format exists"),
         (b'{"format": 1}', "edition", "must be of type str, not None"),
         (b'{"format": true}', "format", "must be of type int, not True"),
