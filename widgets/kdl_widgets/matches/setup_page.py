@@ -6,15 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kdl.core.edition_file import load_edition
-from kdl.engine.setups import Choice, Seat, Value, choices
+from kdl.engine.seats import PERSON, Seat
+from kdl.engine.setups import Choice, Value, choices
 from kdl.narration import seat_name, tell_clause
 from kdl.narration.grammar import capital
 from kdl.narration.options import option_name, option_value, tell_options
+from kdl.players.levels import LEVELS
 from kdl.words import language, say
 from kdl_widgets.drawing.theme import PAWNS
 
 #: Who can play in a seat: somebody at the screen, and the computer players from the simplest to the best.
-PLAYERS = ("person", "chance", "careful", "planner")
+PLAYERS = (PERSON, *LEVELS)
 
 #: What the page gets: objects, lists, texts, numbers.
 Shown = dict[str, Any]
