@@ -100,3 +100,5 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
 def average_luck(now: Observation) -> float:
     """Return what a card of the deck is worth in luck on average, for guesses at hands that cannot be seen."""
     return sum(card.luck for card in now.cards.values()) / len(now.cards)
+
+

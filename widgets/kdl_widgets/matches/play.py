@@ -110,13 +110,9 @@ class Play(Living):
         self._tools.layout.display = "flex" if tools else "none"
 
     def _pressed(self, name: str) -> None:
-        {
-            "again": self._again,
-            "new-cards": self._deal,
-            "another": self.set_up,
-            "build": self.build,
-            "back": self._return,
-        }[name]()
+        {"again": self._again, "new-cards": self._deal, "another": self.set_up, "build": self.build, "back": self._return}[
+            name
+        ]()
 
     def _again(self) -> None:
         """Play the same game once more, from the same cards."""

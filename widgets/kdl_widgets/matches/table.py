@@ -233,9 +233,7 @@ class Table(Player):
     def _kept(self) -> dict[str, Any]:
         """Return under what the browser keeps the match."""
         game = self.timeline.game
-        title = say(
-            "keep", "game", edition=game.source.name[language()], seats=str(len(game.players)), step=str(self.end)
-        )
+        title = say("keep", "game", edition=game.source.name[language()], seats=str(len(game.players)), step=str(self.end))
         return {"id": self._id, "edition": game.edition, "title": title}
 
     def _return(self) -> None:
