@@ -32,8 +32,12 @@ class Form {
   constructor(model, root) {
     this.model = model;
     this.root = root;
-    this.told = make("p", { className: "kdl-linked" });
+    this.told = make("p");
     this.told.setAttribute("role", "status");
+  }
+
+  get kind() {
+    return this.model.get("kind");
   }
 
   get book() {
@@ -50,32 +54,43 @@ class Form {
 
   /** Write everything anew, in another language. */
   build() {
-    const { words, language, goes, places } = this.book;
+    const { words, language } = this.book;
     this.root.lang = language;
-    this.root.setAttribute("aria-label", words.title);
-    this.tools = this.buttons();
+    this.root.setAttribute("aria-label", `${words.title}: ${words[this.kind]}`);
+    renew(this.root, ...(this.kind === "cards" ? this.buildCards() : this.buildFigures()));
+    this.show();
+    this.showLink();
+  }
+
+  /** Make what stands beside the picture: buttons, figures, whose turn it is. */
+  buildFigures() {
+    const { words, places } = this.book;
     this.link = make("input", { type: "text", readOnly: true, onfocus: () => this.link.select() });
     this.linked = labelled(words.link_text, this.link);
-    this.figure = make("select", { onchange: () => this.send({ take: this.figure.value }) });
-    this.place = make("select", {}, ...places.map(([id, name]) => option(name, id)));
-    this.put = make("button", { onclick: () => this.send({ place: this.place.value }) }, words.put);
+    this.figure = make("select", { key: "figure", onchange: () => this.send({ take: this.figure.value }) });
+    this.place = make("select", { key: "place" }, ...places.map(([id, name]) => option(name, id)));
+    this.put = make("button", { key: "put", onclick: () => this.send({ place: this.place.value }) }, words.put);
     this.turn = make("div", { className: "kdl-fields" });
-    this.card = make("select");
-    this.goes = make("select", {}, ...goes.map(([name], place) => option(name, place)));
-    this.move = make("button", { onclick: () => this.moveCard() }, words.move);
-    this.piles = make("div", { className: "kdl-piles" });
-    this.open = make("details", {}, make("summary", {}, words.piles), this.piles);
-    renew(
-      this.root,
-      this.tools,
+    return [
+      this.buttons(),
       this.linked,
       this.told,
       this.group(words.figures, this.fields([words.figure, this.figure], [words.place, this.place], this.put)),
       this.group(words.turn, this.turn),
-      this.group(words.cards, this.fields([words.card, this.card], [words.pile, this.goes], this.move), this.open),
-    );
-    this.show();
-    this.showLink();
+    ];
+  }
+
+  /** Make what stands below the picture: where the cards lie. */
+  buildCards() {
+    const { words, goes } = this.book;
+    this.card = make("select", { key: "card" });
+    this.goes = make("select", { key: "goes" }, ...goes.map(([name], place) => option(name, place)));
+    this.move = make("button", { key: "move", onclick: () => this.moveCard() }, words.move);
+    this.piles = make("div", { className: "kdl-piles" });
+    const all = make("details", {}, make("summary", { key: "piles" }, words.piles), this.piles);
+    return [
+      this.group(words.cards, this.fields([words.card, this.card], [words.pile, this.goes], this.move), all),
+    ];
   }
 
   group(legend, ...children) {
@@ -99,12 +114,12 @@ class Form {
 
   /** Show what the draft is like. */
   show() {
+    if (this.kind === "cards") return this.showCards();
     const { undo, sound } = this.now;
     for (const name of ["play", "ask", "link"]) if (this.does[name]) this.does[name].disabled = !sound;
     this.does.undo.disabled = !undo;
     this.showFigures();
     this.showTurn();
-    this.showCards();
   }
 
   showFigures() {
@@ -160,6 +175,7 @@ class Form {
 
   /** Show the link and copy it, where the browser lets us. */
   async showLink() {
+    if (this.kind === "cards") return;
     const text = this.model.get("link");
     this.linked.hidden = !text;
     this.told.replaceChildren();

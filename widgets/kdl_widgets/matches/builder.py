@@ -44,6 +44,7 @@ class Builder(Living):
         draft: What has been built so far.
         speech: What was done last, and whether the position can be.
         form: The controls beside the picture.
+        cards: The controls of the cards, below it.
     """
 
     def __init__(self, state: Position, on_play: Done | None = None, on_ask: Done | None = None) -> None:
@@ -55,15 +56,17 @@ class Builder(Living):
         self._taken = ""
         self._tell: Callable[[], str] = partial(say, "builder", "start")
         self.view = view_of(self.draft.shown, animate=False)
-        self.speech, self.form = Speech(), BuilderForm(offers=list(self._done))
+        self.speech = Speech()
         self.speech.add_class("kdl-built")
-        super().__init__([frame(self.view, VBox([self.speech, self.form]))])
+        self.form, self.cards = BuilderForm(offers=list(self._done)), BuilderForm(kind="cards")
+        super().__init__([frame(self.view, VBox([self.speech, self.form]), [self.cards])])
         self.add_class("kdl-player")
         self.view.on_pick(self._put_taken)
         self.view.on_drop(self.move)
         self.view.on_tap(self._tapped)
-        self.form.on_msg(self._heard)
-        self.live((self.view, self.speech, self.form), self._reword)
+        for form in (self.form, self.cards):
+            form.on_msg(self._heard)
+        self.live((self.view, self.speech, self.form, self.cards), self._reword)
 
     @property
     def state(self) -> Any:
@@ -210,7 +213,7 @@ class Builder(Living):
         self.view.describe(tell_position(shown))
         with self.form.hold_sync():
             self.form.link = ""
-            self.form.now = now(self.draft, self._taken, undo=bool(self._before))
+            self.form.now = self.cards.now = now(self.draft, self._taken, undo=bool(self._before))
         self._speak()
 
     def _speak(self) -> None:
@@ -222,7 +225,7 @@ class Builder(Living):
         (self.speech.add_class if problem else self.speech.remove_class)("kdl-wrong")
 
     def _reword(self) -> None:
-        self.form.book = book(self.draft, self.view.renderer.names(self.draft.shown))
+        self.form.book = self.cards.book = book(self.draft, self.view.renderer.names(self.draft.shown))
         self._show()
 
     def __repr__(self) -> str:

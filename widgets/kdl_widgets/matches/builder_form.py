@@ -1,4 +1,4 @@
-"""The controls beside the picture of the position builder, as a widget."""
+"""The controls of the position builder, as widgets: one beside the picture, one for the cards below it."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ class BuilderForm(anywidget.AnyWidget):
     [choice, option]}``, ``{"empty": whether}`` and ``{"do": button}``; cards, piles, choices and options by number.
 
     Attributes:
+        kind: What it holds: the ``"figures"``, with whose turn it is and the buttons, or the ``"cards"``.
         book: Every name and sentence, in the language that is set.
         now: What the draft is like.
         offers: The buttons that lead elsewhere: ``"play"``, ``"ask"``.
@@ -41,6 +42,7 @@ class BuilderForm(anywidget.AnyWidget):
 
     _esm = _HERE / "builder.js"
     _css = _HERE / "builder.css"
+    kind = traitlets.Enum(("figures", "cards"), "figures").tag(sync=True)
     book = traitlets.Dict().tag(sync=True)
     now = traitlets.Dict().tag(sync=True)
     offers: traitlets.List[str] = traitlets.List().tag(sync=True)
