@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kdl.narration.grammar import Noun, sentence
 from kdl.narration.names import person, titled_card
 from kdl.words import language as current_language
-from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -95,4 +94,3 @@ def tell_problem(
     if "card" in facts:
         values["card"] = titled_card(game.cards_by_id[facts["card"]], game, language=language)
     return sentence("builder", f"cannot.{problem.name}", language=language, **values)
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.engine.draft import Draft
 from kdl.engine.timeline import Timeline
 from kdl.games.doors import new_game
 from kdl_widgets.matches.builder import Builder
@@ -32,8 +33,10 @@ def builder(
     Raises:
         KdlError: There is no such edition, or it lacks an option.
     """
-    if isinstance(subject, str):
-        subject = new_game(subject, **options)
-    if isinstance(subject, Timeline):
-        subject = next(each for each in reversed(subject.states) if each.attempt is None and each.phase != "over")
-    return Builder(subject, on_play, on_ask)
+    start = new_game(subject, **options) if isinstance(subject, str) else subject
+    return Builder(_latest(start) if isinstance(start, Timeline) else start, on_play, on_ask)
+
+
+def _latest(timeline: Timeline[Any]) -> Any:
+    """Return the latest position of a playthrough that can be changed by hand."""
+    return next(state for state in reversed(timeline.states) if Draft(state).problem is None)

@@ -144,7 +144,7 @@ class Form {
   showCards() {
     const { cards, piles: names, always, deck } = this.book;
     const { piles } = this.now;
-    const inFull = ([name, note]) => (note ? `${name} (${note})` : name);
+    const inFull = ([name, note]) => (note ? `${name} · ${note}` : name);
     const groups = piles.map((held, pile) => {
       const sorted = pile === deck ? held : [...held].sort((a, b) => cards[a][0].localeCompare(cards[b][0]));
       return make("optgroup", { label: names[pile] }, ...sorted.map((card) => option(inFull(cards[card]), card)));

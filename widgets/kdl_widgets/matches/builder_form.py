@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 _HERE = Path(__file__).parent
 #: The words that the page needs, by their keys.
-_WORDS = (
-    "title figures figure place put turn cards card pile move piles none play ask link link.text link.copied link.shown undo "
-    "over"
-).split()
+_FIGURES = ("title", "figures", "figure", "place", "put", "turn", "link.text", "link.copied", "link.shown")
+_CARDS = ("cards", "card", "pile", "move", "piles", "none")
+_BUTTONS = ("play", "ask", "link", "undo", "over")
 
 
 class BuilderForm(anywidget.AnyWidget):
     """What can be moved and chosen; the builder carries out what it asks for.
 
-    Messages from the page: ``{"take": figure}`` (``""``: none), ``{"place": place}``, ``{"put": [card, pile, at]}``, ``{"choose":
-    [choice, option]}``, ``{"empty": whether}`` and ``{"do": button}``; cards, piles, choices and options by number.
+    Messages from the page: ``{"take": figure}`` (``""``: none), ``{"place": place}``, ``{"put": [card, pile, at]}``,
+    ``{"choose": [choice, option]}``, ``{"empty": whether}`` and ``{"do": button}``; cards, piles, choices and options
+    go by number.
 
     Attributes:
         kind: What it holds: the ``"figures"``, with whose turn it is and the buttons, or the ``"cards"``.
@@ -60,7 +60,7 @@ def book(draft: Draft[Any], places: Mapping[str, str]) -> dict[str, Any]:
     note = sidebar_of(game).note
     return {
         "language": language(),
-        "words": {word.replace(".", "_"): say("builder", word) for word in _WORDS},
+        "words": {word.replace(".", "_"): say("builder", word) for word in (*_FIGURES, *_CARDS, *_BUTTONS)},
         "cards": [[capital(card_name(card, game)), note(card, game)] for card in game.cards],
         "piles": [told.piles[pile] for pile in piles],
         "goes": [[label, piles.index(pile), at] for pile in piles for label, at in _goes(pile, told.piles[pile])],

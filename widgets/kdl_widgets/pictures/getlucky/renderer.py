@@ -48,7 +48,9 @@ def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout
     return glides(stands(before[0], layout), stands(observation, layout), routes, ground)
 
 
-def _drawn(observation: GetLuckyObservation, who: Who, size: float, layout: Layout, theme: Theme) -> tuple[Command, ...]:
+def _drawn(
+    observation: GetLuckyObservation, who: Who, size: float, layout: Layout, theme: Theme
+) -> tuple[Command, ...]:
     """Draw Lucky or a character around (0, 0)."""
     if who == LUCKY:
         return figures.lucky(LUCKY, Spot(0, 0, size), theme)
