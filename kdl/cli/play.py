@@ -17,8 +17,9 @@ from kdl.cli.games import NAMED, read_game
 from kdl.core.actions import Action, parse_action
 from kdl.core.edition_file import edition_names
 from kdl.core.outcome import is_terminal, outcome
-from kdl.engine.match import Match
+from kdl.engine.match import Match, Seat
 from kdl.engine.observe import observe
+from kdl.engine.seats import PERSON
 from kdl.engine.start import new_game
 from kdl.engine.step import explain, legal_actions
 from kdl.engine.timeline import Timeline
@@ -76,9 +77,7 @@ class Table:
     def __init__(self, match: Match[Any], seat: int | None) -> None:
         self.match, self.seat = match, seat
         start, seats = match.start.state, match.state.seats
-        match.seats = tuple(
-            old._replace(player="person" if each == seat else "careful") for each, old in enumerate(match.seats)
-        )
+        match.seats = [Seat(old.name, PERSON if each == seat else "careful") for each, old in enumerate(match.seats)]
         self.players = {each: start.game.source.player(start.seed * seats + each) for each in start.game.players}
         self.commands: dict[str, Callable[[Sequence[str]], bool]] = {
             "why": self.why, "undo": self.undo, "log": self.log, "save": self.save, "link": self.link,

@@ -38,12 +38,12 @@ def showings(state: StateT, step: Step[Any], seats: Collection[int], mover: int)
 
 
 def shown_since(node: Node[Any], here: Node[Any], seats: Iterable[int]) -> Iterator[Event]:
-    """Yield what was shown on the way from one position to another, against the seat that had the choice at the first.
+    """Yield what was shown since a position, on the way to another one and on along what was played last.
 
     Branches off that way that were taken back count, too: what was seen there stays seen.
     """
     seats, mover = tuple(seats), node.state.to_act
-    way = here.path[len(node.path) - 1 :]
+    way = (*here.path[len(node.path) - 1 :], *here.onward)
     for each in itertools.chain(way[1:], _taken_back(way)):
         if each.parent is not None and each.step is not None:
             yield from showings(each.parent.state, each.step, seats, mover)

@@ -186,10 +186,10 @@ class Match(Generic[StateT]):
         return self.go(node)
 
     def shown(self, node: Node[StateT]) -> tuple[Event, ...]:
-        """Return the events since a position on the way here by which a person saw a card that had been hidden from it.
+        """Return the events since a position by which a person saw a card that had been hidden from it.
 
-        What was taken back fairly on that way counts, too: what was seen stays seen. Cards out of the hand of the
-        person who had the choice at that position do not count: it showed them itself.
+        The way here counts, what was played last from here on, and what was taken back fairly: what was seen stays
+        seen. Cards out of the hand of the person who had the choice at that position do not: it showed them itself.
 
         Raises:
             OptionError: The position is not on the way here.

@@ -208,6 +208,13 @@ def test_what_was_seen_in_a_branch_stays_seen() -> None:
     assert match.undo(fair=True) is asked.parent, "as if it had not been"
 
 
+def test_to_step_back_first_does_not_help() -> None:
+    match, asked = just_after("draw")
+    match.go(asked)
+    with pytest.raises(kdl.UnfairUndoError):
+        match.undo(fair=True)
+
+
 def test_only_what_lies_on_the_way_is_asked_about() -> None:
     match = table("person", "person", "person")
     foyer = match.do(step("step foyer"))
