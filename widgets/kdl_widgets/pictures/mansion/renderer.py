@@ -16,7 +16,7 @@ from kdl_widgets.pictures.mansion import alt_text, routes
 from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.outline import rings
 from kdl_widgets.pictures.mansion.pawns import token
-from kdl_widgets.pictures.mansion.scene import scene, stands
+from kdl_widgets.pictures.mansion.scene import above, floor, stands
 from kdl_widgets.pictures.renderer import Marked, Renderer
 
 if TYPE_CHECKING:
@@ -58,7 +58,8 @@ RENDERER = Renderer(
     still=760,
     narrow=0,
     lay_out=_lay_out,
-    scene=scene,
+    floor=floor,
+    above=above,
     glides=_glides,
     pickable=lambda observation: pickable(observation.board),
     outlines=lambda _, layout: outlines(layout.board),
