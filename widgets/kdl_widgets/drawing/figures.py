@@ -40,6 +40,9 @@ _DOG_EAR = (
     (0.2, -0.28),
 )  # fmt: skip
 
+#: How large the head of a pet is beside a pawn.
+_PET = 0.88
+
 Figure = Callable[[str, Spot, Theme], tuple[Command, ...]]
 
 
@@ -67,7 +70,7 @@ def shade(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
 
 def ghost(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
     """Draw Doctor Lucky's ghost: a pale sheet with hollow eyes under his hat."""
-    sheet, ink = GHOST
+    (sheet, ink), spot = GHOST, spot.within(0, 0, _PET / 0.94)
     hat = (spot.outline(_CROWN), spot.outline(_BRIM))
     face = (*(spot.oval(side * 0.12, 0.09, 0.062, 0.095) for side in (-1, 1)), spot.oval(0, 0.27, 0.055, 0.05))
     return (
@@ -81,7 +84,7 @@ def ghost(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
 
 def cat(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
     """Draw the cat: a head with two ears that stand up."""
-    coat = PETS["cat"]
+    coat, spot = PETS["cat"], spot.within(0, 0, _PET)
     eyes = tuple(spot.circle(side * 0.17, 0.06, 0.085) for side in (-1, 1))
     pupils = tuple(spot.oval(side * 0.17, 0.06, 0.03, 0.075) for side in (-1, 1))
     nose = spot.outline(((-0.06, 0.17), (0.06, 0.17), (0.0, 0.24)))
@@ -96,7 +99,7 @@ def cat(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
 
 def dog(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
     """Draw the dog: a long head between two ears that hang down."""
-    coat = PETS["dog"]
+    coat, spot = PETS["dog"], spot.within(0, 0, _PET)
     eyes = tuple(spot.circle(side * 0.13, -0.1, 0.055) for side in (-1, 1))
     return (
         Shape(f"{key}/body", "pawns", (spot.mirrored(_DOG),), coat.fill, theme.rim, 0.05 * spot.size),

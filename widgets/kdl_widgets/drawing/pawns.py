@@ -48,8 +48,8 @@ def seat(
     fill, ink = PAWNS[number]
     rim = 0.045 * spot.size
     if on_turn:
-        halo = (spot.circle(0, 0, 0.465),)
-        yield Shape(f"{key}/turn", "pawns", halo, f"{theme.turn}40", theme.turn, 0.06 * spot.size)
+        halo = (spot.circle(0, 0.06, 0.41),)
+        yield Shape(f"{key}/turn", "pawns", halo, f"{theme.turn}40", theme.turn, 0.05 * spot.size)
     yield Shape(f"{key}/shadow", "pawns", (spot.oval(0.02, 0.44, 0.4, 0.05),), theme.shadow)
     yield Shape(f"{key}/body", "pawns", (spot.mirrored(_DOME),), fill, theme.rim, rim)
     yield Shape(f"{key}/head", "pawns", (_head(number, *spot.within(*_HEAD)),), fill, theme.rim, rim)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, plate
+from kdl_widgets.pictures.mansion.floor_scene import floor_tint
 from kdl_widgets.pictures.mansion.labels import badge_around
 from kdl_widgets.pictures.mansion.outline import inset, rings
 
@@ -28,7 +30,22 @@ def label_commands(layout: Layout, theme: Theme, counts: Mapping[str, int]) -> I
 def _label(layout: Layout, theme: Theme, name: str, count: int) -> tuple[Command, ...]:
     space = layout.board.space(name)
     words = layout.place(name, count).label
-    return tuple(command for row, word in enumerate(words) for command in word_commands(layout, space, word, row, theme))
+    return (
+        *_ground(layout, space, words, theme),
+        *(command for row, word in enumerate(words) for command in word_commands(layout, space, word, row, theme)),
+    )
+
+
+def _ground(layout: Layout, space: Space, words: tuple[Word, ...], theme: Theme) -> Iterator[Command]:
+    """Lay a pale ground under a name, so that the pattern below it is quiet."""
+    names = [word for word in words if word.role == "name"]
+    if names and space.flooring and not theme.plain:
+        lines = tuple(
+            plate(Rect(w.left - 0.3 * w.size, w.y - 0.86 * w.size, w.left + w.length + 0.3 * w.size, w.y + 0.3 * w.size), w.size)
+            for w in names
+        )
+        tint = floor_tint(layout.board, space, theme)
+        yield Shape(f"{space.id}/ground", "board", lines, f"{tint}a8")
 
 
 def word_commands(layout: Layout, space: Space, word: Word, row: int, theme: Theme) -> Iterator[Command]:

@@ -22,8 +22,9 @@ _GROWTH = 1.36
 _LEADING = 1.14
 #: From this many pixels in a drawing unit on, halls have names, and names are bold.
 ROOMY = 7.5
-#: What it costs to write nothing where there is no number: less than pawns that are too small to be told apart.
-UNNAMED = 48
+#: What it costs to write the number alone, or nothing where there is none: less than pawns that are too small to be
+#: told apart.
+NUMBER, UNNAMED = 60, 48
 
 
 class Word(NamedTuple):
@@ -74,14 +75,14 @@ def labels(space: Space, unit: float, language: str, *, standing: bool, badge: s
         yield from _passage(space, unit, language, badge)
         return
     number = "" if space.number is None else str(space.number)
-    bold = unit >= ROOMY
-    for (size, small), (lines, lost) in product(_sizes(space, unit), _names(space, language)):
+    bold, sizes = unit >= ROOMY, _sizes(space, unit)
+    for (size, small), (lines, lost) in product(sizes, _names(space, language)):
         loss = small + lost + 2 * len(lines)
         yield _hang(number, lines, size, loss, bold=bold)
         if number:
             yield _crown(number, lines, size, loss + 1, bold=bold)
     if number:
-        yield _crown(number, (), _sizes(space, unit)[0][0], 70, bold=True)
+        yield _crown(number, (), sizes[0][0], NUMBER, bold=True)
     else:
         yield Block((), 0, 0, UNNAMED)
 
@@ -99,9 +100,12 @@ def _passage(space: Space, unit: float, language: str, badge: str) -> Iterator[B
 
 def _sizes(space: Space, unit: float) -> list[tuple[float, float]]:
     """Return the sizes of type in which a name can be set, the best first, and what each loses."""
-    readable = min(max(0.74 * READABLE_TYPE * unit / ROOMY, SMALLEST_TYPE), READABLE_TYPE)
-    best = min(max(unit * _GROWTH, readable), LARGEST_TYPE) * (1 if space.kind == "room" else 0.86)
-    steps = ((best, 0), (0.88 * best, 8), (readable, 16), (0.84 * readable, 34), (SMALLEST_TYPE, 46))
+    wide = unit >= ROOMY
+    readable = READABLE_TYPE if wide else max(0.74 * READABLE_TYPE * unit / ROOMY, SMALLEST_TYPE)
+    best = max(min(unit * _GROWTH, LARGEST_TYPE) * (1 if space.kind == "room" else 0.86), readable)
+    steps = [(best, 0), (max(0.88 * best, readable), 8), (readable, 16)]
+    if not wide or space.number is None:
+        steps += [(0.84 * readable, 34), (SMALLEST_TYPE, 46)]
     return [(max(pixels, SMALLEST_TYPE) / unit, loss) for pixels, loss in steps]
 
 

@@ -35,6 +35,8 @@ LEGEND, SWATCH = 2.6, 3.4
 #: Room between a wall and what stands in a space; less in halls and in rooms that are this low or narrow.
 PADDING, NARROW_PADDING, _LOW = 0.9, 0.55, 5.0
 GAP = 0.35
+#: How wide the cell of a pawn is, as a part of its height.
+SLIM = 0.88
 #: Seats and Doctor Lucky.
 MOST_PAWNS = 9
 #: A label gives way when these numbers are passed, not at every pawn that comes or goes.
@@ -155,10 +157,10 @@ def _roman(number: int) -> str:
 
 
 def cell(count: int, width: float, height: float, most: float) -> tuple[float, int]:
-    """Return the largest cell, and the columns, for that many pawns side by side in a rectangle."""
+    """Return the height of the largest cell, and the columns, for that many pawns side by side in a rectangle."""
     best, columns = 0.0, 1
     for tried in range(1, count + 1):
-        size = min(width / tried, height / -(-count // tried), most)
+        size = min(width / tried / SLIM, height / -(-count // tried), most)
         if size > best:
             best, columns = size, tried
     return best, columns
@@ -168,7 +170,7 @@ def spots(area: Rect, count: int, most: float) -> tuple[float, tuple[Point, ...]
     """Place pawns side by side in the middle of a rectangle.
 
     Returns:
-        The size of the cell that each has for itself, and the middle of each cell.
+        The height of the cell that each has for itself, and the middle of each cell.
     """
     if count == 0:
         return most, ()
@@ -180,7 +182,7 @@ def spots(area: Rect, count: int, most: float) -> tuple[float, tuple[Point, ...]
     for index in range(count):
         row, column = divmod(index, columns)
         in_row = min(columns, count - row * columns)
-        found.append((middle + (column - (in_row - 1) / 2) * size, top + row * size))
+        found.append((middle + (column - (in_row - 1) / 2) * size * SLIM, top + row * size))
     return size, tuple(found)
 
 
