@@ -39,7 +39,7 @@ def later_odds(now: GetLuckyObservation) -> Fraction:
 
 def saving_odds(now: GetLuckyObservation, attempt: OpenAttempt, cards: int) -> Fraction:
     """Return the probability that some cards which a seat cannot see make an attempt fail if all of them are played."""
-    plain, perfect = _unseen(now, now.deck[attempt.character].number)
+    plain, perfect = unseen_pool(now, now.deck[attempt.character].number)
     size = sum(plain.values())
     if cards > size + perfect:
         raise OptionError(f"there are not {cards} unseen cards but {size + perfect}")
@@ -49,7 +49,7 @@ def saving_odds(now: GetLuckyObservation, attempt: OpenAttempt, cards: int) -> F
     return 1 - without * chance_below(plain, cards, attempt.strength - attempt.luck)
 
 
-def _unseen(now: GetLuckyObservation, number: int) -> tuple[Counter[int], int]:
+def unseen_pool(now: GetLuckyObservation, number: int) -> tuple[Counter[int], int]:
     """Count the cards that a seat cannot see: by their clovers, and those perfect for a character apart."""
     attempt = now.attempt
     tucked = [card for cards in now.tucked.values() for card in cards]
