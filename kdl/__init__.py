@@ -55,11 +55,11 @@ if TYPE_CHECKING:
     from kdl.games.mansion.escape import escape
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
-    from kdl.players.getlucky import getlucky_player
-    from kdl.players.hint import hint_player
+    from kdl.players.getlucky.hint import getlucky_player
+    from kdl.players.mansion.hint import hint_player
     from kdl.players.player import random_player
-    from kdl.players.snooper import snooper
-    from kdl.players.survivor import survivor
+    from kdl.players.mansion.snooper import snooper
+    from kdl.players.mansion.survivor import survivor
 
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {
@@ -67,8 +67,8 @@ _ROOMS = {
     "kdl.analysis.getlucky.odds": ("later_odds",),
     "kdl.analysis.getlucky.search": ("count_deals", "deals"),
     "kdl.games.getlucky.rules.defence": ("can_save",),
-    "kdl.players.survivor": ("survivor",),
-    "kdl.players.snooper": ("snooper",),
+    "kdl.players.mansion.survivor": ("survivor",),
+    "kdl.players.mansion.snooper": ("snooper",),
     "kdl.analysis.mansion.forecast": ("Plan", "plan"),
     "kdl.core.actions": ("Action", "NotationError", "parse_action"),
     "kdl.core.deck_file": ("Deck",),
@@ -105,8 +105,8 @@ _ROOMS = {
     "kdl.games.mansion.escape": ("escape",),
     "kdl.games.mansion.observation": ("Observation",),
     "kdl.games.mansion.state": ("State",),
-    "kdl.players.getlucky": ("getlucky_player",),
-    "kdl.players.hint": ("hint_player",),
+    "kdl.players.getlucky.hint": ("getlucky_player",),
+    "kdl.players.mansion.hint": ("hint_player",),
     "kdl.players.player": ("random_player",),
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}

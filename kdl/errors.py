@@ -60,6 +60,21 @@ class OptionError(KdlError):
         self.clause = clause
 
 
+class ArrangeError(OptionError):
+    """A position that was made up by hand cannot be.
+
+    Args:
+        name: What is wrong, in one word: narration has a sentence for it.
+        problem: What is wrong and what would be right.
+        clause: Id of the rule clause that forbids it, or ``""`` when no rule is involved.
+        **facts: What the sentence needs to know: seats, cards, spaces, characters, numbers.
+    """
+
+    def __init__(self, name: str, problem: str, clause: str = "", **facts: object) -> None:
+        super().__init__(problem, clause)
+        self.name, self.facts = name, facts
+
+
 class ReplayError(KdlError):
     """A replay file cannot be read.
 

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
 from typing import Any
 
 from kdl import words
 from kdl.cli.games import NAMED, read_game
-from kdl.core.outcome import outcome
-from kdl.engine.observe import observe
-from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError
-from kdl.narration import tell_outcome, tell_position
-from kdl.narration.log import Eyes, log_lines, open_to
+from kdl.narration.log import Eyes, log_text, open_to
 
 
 def add_to(commands: Any) -> None:
@@ -39,27 +34,18 @@ def run(given: argparse.Namespace) -> int:
         timeline = read_game(given.game).line[-1].timeline
         if given.at is not None:
             timeline = timeline.branch(given.at)
-        eyes = _eyes(given.hands)
+        eyes = read_eyes(given.hands)
         open_to(eyes, timeline.start)
-        lines = list(_lines(timeline, eyes, whole=given.at is None))
+        told = log_text(timeline, eyes)
     except KdlError as error:
         sys.stderr.write(f"kdl replay: {error}\n")
         return 2
-    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    sys.stdout.write(told)
     return 0
 
 
-def _eyes(hands: str) -> Eyes:
+def read_eyes(hands: str) -> Eyes:
     """Read whose cards are named; what is no seat is refused by whoever looks."""
     if hands in ("all", "none"):
         return "all" if hands == "all" else None
     return int(hands) - 1 if hands.isdecimal() else hands  # type: ignore[return-value]
-
-
-def _lines(timeline: Timeline[Any], eyes: Eyes, *, whole: bool) -> Iterator[str]:
-    for line in log_lines(timeline, eyes):
-        rule = f" [{line.clause}]" if line.clause else ""
-        yield f"\n{line.text}" if line.clause is None else f"{line.at:>4}  {line.text}{rule}"
-    ended = outcome(timeline.end)
-    yield ""
-    yield tell_outcome(ended, timeline.game) if whole and ended else tell_position(observe(timeline.end))

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from kdl.core.bits import bits_of
 from kdl.core.game import Game
 from kdl.core.position import Position, check_seat
-from kdl.errors import OptionError, UnknownNameError
+from kdl.errors import ArrangeError, OptionError, UnknownNameError
 
 Piles = Mapping[int, Iterable[str]] | Sequence[Iterable[str]]
 T = TypeVar("T")
@@ -49,7 +49,7 @@ class Moved:
 
     Args:
         state: The position before.
-        news: By field of the state: the new piles, by their place in it.
+        news: By field of the state: the new piles, by their place in it; a field that is one pile has the place 0.
         deck: The whole new deck from bottom to top, or None.
 
     Attributes:
@@ -65,12 +65,14 @@ class Moved:
         new_deck = None if deck is None else card_numbers(game, deck)
         moved = [card for new in numbers.values() for pile in new.values() for card in pile] + list(new_deck or ())
         if twice := [card for card in moved if moved.count(card) > 1]:
-            raise OptionError(f"the card {game.card_ids[twice[0]]!r} has been put in two places")
+            card = game.card_ids[twice[0]]
+            raise ArrangeError("card-twice", f"the card {card!r} has been put in two places", card=card)
         self.gone = bits_of(tuple(moved))
         self.piles: dict[str, tuple[int, ...]] = {}
         displaced = 0
         for field, new in numbers.items():
-            piles = [bits & ~self.gone for bits in getattr(state, field)]
+            held = getattr(state, field)
+            piles = [bits & ~self.gone for bits in (held if isinstance(held, tuple) else (held,))]
             for at, pile in new.items():
                 displaced |= piles[at]
                 piles[at] = bits_of(pile)

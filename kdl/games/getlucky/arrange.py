@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.piles import Moved, Piles, by_seat
-from kdl.errors import OptionError
+from kdl.errors import ArrangeError, OptionError
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLuckyGame
 from kdl.games.getlucky.state import GetLuckyState
 
@@ -44,13 +44,15 @@ def arrange_getlucky(
         OptionError: The position cannot be, or an attempt is under way.
     """
     if state.attempt is not None or state.phase == "over":
-        raise OptionError("a position cannot be changed while an attempt is being answered, or after the end")
+        problem = "a position cannot be changed while an attempt is being answered, or after the end"
+        raise ArrangeError("under-way", problem)
     owner_at = _owners(state, characters, drawing_room)
     lucky_at = state.lucky_at if lucky is None else state.game.character_number(lucky)
     seat = owner_at[lucky_at]
     if seat in (DRAWING_ROOM, ABSENT):
         name = state.game.character_ids[lucky_at]
-        raise OptionError(f"Lucky must be with a player's character, not with {name!r}; say which with lucky=...")
+        problem = f"Lucky must be with a player's character, not with {name!r}; say which with lucky=..."
+        raise ArrangeError("lucky-place", problem, state.game.clauses["visited"], character=name)
     changes: dict[str, object] = {
         "owned_bits": state.game.owned(owner_at),
         "lucky_at": lucky_at,
@@ -61,7 +63,8 @@ def arrange_getlucky(
     under = {state.game.character_number(each): cards for each, cards in (tucked or {}).items()}
     for character in [number for number, at in enumerate(owner_at) if at == ABSENT]:
         if under.setdefault(character, ()):
-            raise OptionError(f"{state.game.character_ids[character]!r} is absent and has no cards")
+            name, clause = state.game.character_ids[character], state.game.clauses["absent"]
+            raise ArrangeError("absent-cards", f"{name!r} is absent and has no cards", clause, character=name)
     changes |= _cards(state, under, hands, deck)
     told = [(name, value) for name, value in sorted(changes.items()) if getattr(state, name) != value]
     return evolve(state, Arranged(tuple(told)))
@@ -72,12 +75,13 @@ def _owners(state: GetLuckyState, characters: Piles, drawing_room: Iterable[str]
     game = state.game
     wanted = {seat: _numbers(game, pile, game.characters_each) for seat, pile in by_seat(state, characters)}
     if strange := sorted(set(wanted) - set(game.players)):
-        raise OptionError(f"seat {strange[0]} has no characters")
+        problem, clause = f"seat {strange[0]} has no characters", game.clauses["strangers"]
+        raise ArrangeError("no-characters", problem, clause, seat=strange[0])
     if drawing_room is not None:
         wanted[DRAWING_ROOM] = _numbers(game, drawing_room, IN_DRAWING_ROOM)
     put = {character: place for place, pile in wanted.items() for character in pile}
     if len(put) < sum(map(len, wanted.values())):
-        raise OptionError("a character has been put in two places")
+        raise ArrangeError("character-twice", "a character has been put in two places")
     owner_at = state.owner_at
     room = {place: owner_at.count(place) for place in (*game.players, DRAWING_ROOM, ABSENT)}
     owners = [put.get(c, at if at not in wanted else None) for c, at in enumerate(owner_at)]
@@ -93,7 +97,8 @@ def _numbers(game: GetLuckyGame, characters: Iterable[str], wanted: int) -> tupl
         raise OptionError(f"a place must be given a list of characters, not the text {characters!r}")
     numbers = tuple(game.character_number(each) for each in characters)
     if len(numbers) != wanted:
-        raise OptionError(f"there must be {wanted} characters in that place, not {len(numbers)}")
+        problem = f"there must be {wanted} characters in that place, not {len(numbers)}"
+        raise ArrangeError("characters-each", problem, game.clauses["deal-characters"], n=wanted)
     return numbers
 
 
@@ -103,12 +108,12 @@ def _cards(
     """Return every pile of cards after some piles have been put together anew."""
     game, new_hands = state.game, dict(by_seat(state, hands))
     if any(new_hands.get(seat) for seat in game.strangers):
-        raise OptionError("Howard holds no cards")
+        problem, seat = "Howard holds no cards", min(game.strangers)
+        raise ArrangeError("stranger-holds", problem, game.clauses["strangers"], seat=seat)
     moved = Moved(state, {"hand_bits": new_hands, "tucked_bits": under}, deck)
     for character, bits in enumerate(moved.piles["tucked_bits"]):
         if any((bits & kind).bit_count() > 1 for kind in game.of_type):
             name = game.character_ids[character]
-            raise OptionError(
-                f"{name!r} can have one weapon, one motive and one opportunity", game.clauses["type-free"]
-            )
+            problem = f"{name!r} can have one weapon, one motive and one opportunity"
+            raise ArrangeError("type-free", problem, game.clauses["type-free"], character=name)
     return {**moved.piles, "deck_ix": moved.stock, "discard_bits": moved.discards}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from kdl.core.bits import NONE
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.core.piles import Moved, Piles, by_seat
 from kdl.core.position import check_seat
-from kdl.errors import OptionError, UnknownNameError
+from kdl.errors import ArrangeError, UnknownNameError
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import State
 
@@ -24,6 +24,7 @@ def arrange_mansion(
     pets: Mapping[str, str] | None = None,
     hands: Piles = (),
     motives: Piles = (),
+    ghost: Iterable[str] | None = None,
     deck: Sequence[str] | None = None,
     on_turn: int | None = None,
     phase: str | None = None,
@@ -41,6 +42,7 @@ def arrange_mansion(
         pets: The space of each pet, or of some of those that play.
         hands: The hand of each seat, or of some seats by number.
         motives: The motive cards of each seat, or of some seats by number.
+        ghost: The motive cards of Lucky's ghost.
         deck: The whole deck, from bottom to top.
         on_turn: The seat whose turn it is; the turn begins, if no phase is given.
         phase: ``"movement"`` (a turn that begins) or ``"action"`` (after the movement).
@@ -50,10 +52,11 @@ def arrange_mansion(
         UnknownNameError: A space or card does not exist.
         SeatError: A seat is not at the table.
         OptionError: The position cannot be: a closed room, a hall, a card in two places, a hand for a stranger,
-            motives in a game without any, a stranger in the action phase with nothing to do, or an attempt under way.
+            motives or a ghost in a game without any, a stranger in the action phase with nothing to do, or an attempt under way.
     """
     if state.attempt is not None:
-        raise OptionError("a position cannot be changed while an attempt is being answered, or after the end")
+        problem = "a position cannot be changed while an attempt is being answered, or after the end"
+        raise ArrangeError("under-way", problem)
     changes: dict[str, object] = {}
     if pawns:
         changes["pawn_at"] = _places(state, pawns)
@@ -61,8 +64,8 @@ def arrange_mansion(
         changes["lucky_at"] = _place(state.game, lucky)
     if pets:
         changes["pet_at"] = _pets(state, pets)
-    if hands or motives or deck is not None:
-        changes |= _cards(state, hands, motives, deck)
+    if hands or motives or ghost is not None or deck is not None:
+        changes |= _cards(state, hands, motives, ghost, deck)
     if on_turn is not None:
         check_seat(state, on_turn)
         changes |= {"on_turn": on_turn, "to_act": on_turn}
@@ -87,19 +90,26 @@ def _check_cards(state: State) -> None:
     strangers = state.game.strangers
     for seat, hand in enumerate(state.hand_bits):
         if hand and (seat in strangers or state.pawn_at[seat] == NONE):
-            why = "it is a stranger's" if seat in strangers else "it is out of the game"
-            raise OptionError(f"seat {seat} holds no cards: {why}")
+            if seat in strangers:
+                problem, clause = f"seat {seat} holds no cards: it is a stranger's", state.game.clauses["strangers"]
+                raise ArrangeError("stranger-holds", problem, clause, seat=seat)
+            raise ArrangeError("out-holds", f"seat {seat} holds no cards: it is out of the game", seat=seat)
+    if state.ghost_bits and not state.game.has_ghost:
+        raise ArrangeError("no-ghost", f"there is no ghost in {state.game.edition!r}")
     if any(state.motive_bits) and not state.game.has_motives:
-        raise OptionError(f"there are no motives in {state.game.edition!r}")
+        raise ArrangeError("no-motives", f"there are no motives in {state.game.edition!r}")
 
 
 def _check_turn(state: State) -> None:
     seat = state.on_turn
     if state.pawn_at[seat] == NONE:
-        raise OptionError(f"seat {seat} is out of the game and has no turn")
+        raise ArrangeError("out-of-turn", f"seat {seat} is out of the game and has no turn", seat=seat)
     if not state.game.offers[state.phase](state):
-        problem = f"seat {seat} is a stranger, who could do nothing in the {state.phase} phase there"
-        raise OptionError(f"{problem}: let its turn begin, or let it be alone with Lucky, unseen")
+        problem = (
+            f"seat {seat} is a stranger, who could do nothing in the {state.phase} phase there: "
+            "let its turn begin, or let it be alone with Lucky, unseen"
+        )
+        raise ArrangeError("stranger-idle", problem, state.game.clauses.get("player", ""), seat=seat)
 
 
 def _phase(phase: str, steps: int) -> dict[str, object]:
@@ -125,15 +135,22 @@ def _pets(state: State, pets: Mapping[str, str]) -> tuple[int, ...]:
 def _place(game: Mansion, space: str) -> int:
     game.board.space(space)
     if space not in game.board.rooms:
-        raise OptionError(f"nobody can stand in {space!r}; these rooms are in play: {', '.join(game.board.rooms)}")
+        closed = not game.board.is_open(space)
+        rule = "is-room" if not closed else "open-floor" if game.board.is_folded(space) else "open"
+        problem = f"nobody can stand in {space!r}; these rooms are in play: {', '.join(game.board.rooms)}"
+        raise ArrangeError("closed" if closed else "no-room", problem, game.clauses[rule], space=space)
     return game.space_ix[space]
 
 
-def _cards(state: State, hands: Piles, motives: Piles, deck: Sequence[str] | None) -> dict[str, object]:
+def _cards(
+    state: State, hands: Piles, motives: Piles, ghost: Iterable[str] | None, deck: Sequence[str] | None
+) -> dict[str, object]:
     """Return every pile of cards after some piles have been put together anew."""
-    moved = Moved(state, {"hand_bits": dict(by_seat(state, hands)), "motive_bits": dict(by_seat(state, motives))}, deck)
+    news = {"hand_bits": dict(by_seat(state, hands)), "motive_bits": dict(by_seat(state, motives))}
+    moved = Moved(state, news | {"ghost_bits": {} if ghost is None else {0: tuple(ghost)}}, deck)
     return {
         **moved.piles,
+        "ghost_bits": moved.piles["ghost_bits"][0],
         "deck_ix": moved.stock,
         "discard_bits": moved.discards,
         "removed_bits": state.removed_bits & ~moved.gone,

@@ -7,11 +7,13 @@ from kdl.core.bits import NONE
 from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.arrange import arrange_mansion
+from kdl.games.mansion.draft import DRAFTING
 from kdl.games.mansion.edition import read_edition
 from kdl.games.mansion.evolve import CHANGES
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.observation import observe_mansion
 from kdl.games.mansion.options import choose_options
+from kdl.games.mansion.ranges import ranges
 from kdl.games.mansion.serialize import from_json, to_json
 from kdl.games.mansion.slots import Slots
 from kdl.games.mansion.state import State
@@ -68,6 +70,7 @@ MANSION = Family(
     slots=Slots,
     edition=read_edition,
     options=choose_options,
+    ranges=ranges,
     game=Mansion,
     blank=blank,
     check_names=check_names,
@@ -75,5 +78,7 @@ MANSION = Family(
     to_json=to_json,
     from_json=from_json,
     arrange=arrange_mansion,
+    drafting=DRAFTING,
     voice_at="kdl.narration.mansion.voice:VOICE",
+    counsel_at="kdl.analysis.mansion.counsel:COUNSEL",
 )

@@ -1,4 +1,4 @@
-"""Calls that play: a playthrough with its controls."""
+"""Calls that play: a playthrough with its controls, and a match that one plays oneself."""
 
 from __future__ import annotations
 

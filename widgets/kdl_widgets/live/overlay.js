@@ -89,7 +89,8 @@ class Rooms {
     this.root.setAttribute("aria-label", this.model.get("title"));
     for (const button of this.buttons) {
       const space = button.dataset.space;
-      button.setAttribute("aria-label", (names[space] ?? space) + (notes[space] ?? ""));
+      const ring = this.model.get("rings")[space];
+      button.setAttribute("aria-label", (names[space] ?? space) + (notes[space] ?? "") + (ring ? `; ${ring.note}` : ""));
     }
   }
 
@@ -122,10 +123,13 @@ class Rooms {
     if (!direction || !event.target.middle) return;
     event.preventDefault();
     event.stopPropagation();
-    this.neighbour(event.target, direction)?.focus();
+    const reach = Object.keys(this.model.get("rings"));
+    const among = this.buttons.filter((button) => event.shiftKey || reach.includes(button.dataset.space));
+    this.neighbour(event.target, direction, among.length && !event.shiftKey ? among : this.buttons)?.focus();
   }
 
-  neighbour(from, [dx, dy]) {
+  /** The nearest of some rooms in a direction; where rooms are ringed, arrows lead to these, with Shift to all. */
+  neighbour(from, [dx, dy], among) {
     const cost = (button) => {
       const x = button.middle[0] - from.middle[0];
       const y = button.middle[1] - from.middle[1];
@@ -133,8 +137,38 @@ class Rooms {
       const aside = Math.abs(x * dy) + Math.abs(y * dx);
       return ahead > 0.5 && aside <= 2 * ahead ? ahead + 1.5 * aside : Infinity;
     };
-    const best = this.buttons.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+    const best = among.reduce((a, b) => (cost(b) < cost(a) ? b : a));
     return cost(best) < Infinity ? best : null;
+  }
+}
+
+// Rings around the rooms that can be gone to, each with the number of steps; a card is drawn behind it if it takes one.
+class Reach {
+  constructor(model, stage) {
+    this.model = model;
+    this.root = element("g", "kdl-reach", stage);
+    this.stage = stage;
+  }
+
+  draw() {
+    const rings = this.model.get("rings");
+    const { frame, rooms } = this.model.get("map");
+    const unit = frame[2] / (this.stage.getBoundingClientRect().width || frame[2]);
+    this.root.replaceChildren();
+    for (const { id, rings: outlines } of rooms) {
+      if (!rings[id]) continue;
+      element("path", `kdl-can${rings[id].card ? " kdl-by-card" : ""}`, this.root).setAttribute("d", outline(outlines));
+      this.badge(rings[id], box(outlines), unit);
+    }
+  }
+
+  badge({ n, card }, area, unit) {
+    const badge = element("g", "kdl-badge", this.root);
+    const edge = 13 * unit;
+    badge.setAttribute("transform", `translate(${area.right - edge}, ${area.top + edge}) scale(${unit})`);
+    badge.innerHTML = card
+      ? `<rect x="-9" y="-11" width="18" height="22" rx="3"/>${n ? `<text y="4.5">${n}</text>` : '<path d="M-4 0h8M0-4l4 4-4 4"/>'}`
+      : `<circle r="10"/><text y="4.5">${n}</text>`;
   }
 }
 
@@ -182,6 +216,100 @@ function keyframes(path, leaps, fades) {
   return frames;
 }
 
+const NUDGE = 6; // pixels that a pointer may stray before a tap becomes a drag
+
+// Figures that can be dragged into a room, or tapped. They are no stops for keys: what they do is offered elsewhere, too.
+class Handles {
+  constructor(model, root, stage, hover) {
+    Object.assign(this, { model, root, stage, hover });
+    root.className = "kdl-handles";
+    root.setAttribute("aria-hidden", "true");
+    root.addEventListener("pointerdown", (event) => this.down(event));
+    root.addEventListener("pointermove", (event) => this.move(event));
+    root.addEventListener("pointerup", (event) => this.up(event));
+    root.addEventListener("pointercancel", () => this.leave());
+  }
+
+  build() {
+    this.leave();
+    const [left, top, width, height] = this.model.get("map").frame;
+    const handles = this.model.get("figures").map(({ id, x, y, size }) => {
+      const handle = document.createElement("div");
+      handle.className = id === this.model.get("taken") ? "kdl-handle kdl-taken" : "kdl-handle";
+      handle.dataset.figure = id;
+      handle.style.left = `${(100 * (x - left)) / width}%`;
+      handle.style.top = `${(100 * (y - top)) / height}%`;
+      handle.style.width = `${(100 * size) / width}%`;
+      return handle;
+    });
+    this.root.replaceChildren(...handles);
+  }
+
+  /** The point under a pointer, in drawing units. */
+  point(event) {
+    const [left, top, width, height] = this.model.get("map").frame;
+    const area = this.root.getBoundingClientRect();
+    return [
+      left + ((event.clientX - area.left) / area.width) * width,
+      top + ((event.clientY - area.top) / area.height) * height,
+    ];
+  }
+
+  room(point) {
+    return this.model.get("map").rooms.find(({ rings }) => rings.some((ring) => inside(ring, point)));
+  }
+
+  down(event) {
+    if (event.button || this.held || !event.target.classList.contains("kdl-handle")) return;
+    event.preventDefault();
+    const [x, y] = this.point(event);
+    const far = (figure) => Math.hypot(figure.x - x, figure.y - y);
+    const figure = this.model.get("figures").reduce((a, b) => (far(b) < far(a) ? b : a));
+    this.root.setPointerCapture(event.pointerId);
+    this.held = { figure, from: [event.clientX, event.clientY], shown: null };
+  }
+
+  move(event) {
+    const held = this.held;
+    if (!held) return;
+    const [x, y] = held.from;
+    if (!held.shown && Math.hypot(event.clientX - x, event.clientY - y) < NUDGE) return;
+    if (!held.shown) {
+      held.shown = element("g", "kdl-dragged", this.stage);
+      held.shown.innerHTML = held.figure.svg;
+      this.root.classList.add("kdl-dragging");
+    }
+    const point = this.point(event);
+    held.shown.setAttribute("transform", `translate(${point.join(" ")})`);
+    this.hover.setAttribute("d", outline(this.room(point)?.rings ?? []));
+  }
+
+  up(event) {
+    const held = this.held;
+    if (!held) return;
+    const room = this.room(this.point(event))?.id ?? "";
+    this.leave();
+    if (!held.shown) this.model.send({ tap: [held.figure.id, room] });
+    else if (room) this.model.send({ drop: [held.figure.id, room] });
+  }
+
+  leave() {
+    this.held?.shown?.remove();
+    this.held = null;
+    this.root.classList.remove("kdl-dragging");
+    this.hover.setAttribute("d", "");
+  }
+}
+
+function inside(ring, [x, y]) {
+  let within = false;
+  ring.forEach(([ax, ay], i) => {
+    const [bx, by] = ring[(i || ring.length) - 1];
+    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
+  });
+  return within;
+}
+
 function render({ model, el }) {
   const cleanups = [];
   const on = (names, callback) => {
@@ -199,16 +327,26 @@ function render({ model, el }) {
   root.dataset.lmSuppressShortcuts = "true"; // keys pressed here are not JupyterLab's
   el.append(root);
 
+  const reach = new Reach(model, stage);
   const pawns = new Stage(model, stage);
   const rooms = new Rooms(model, root, stage);
+  const handles = new Handles(model, document.createElement("div"), stage, rooms.hover);
+  el.append(handles.root);
   const build = () => {
     stage.setAttribute("viewBox", model.get("map").frame.join(" "));
     rooms.build();
+    reach.draw();
+    handles.build();
   };
   build();
+  on(["figures", "taken"], () => handles.build());
   on(["map"], build);
   on(["names", "notes", "title"], () => rooms.say());
   on(["enabled"], () => rooms.enable());
+  on(["rings"], () => {
+    rooms.say();
+    reach.draw();
+  });
   on(["glide"], () => pawns.play());
 
   // The canvas beside this layer: it is a picture with a name, and no stop for keys or pointers.
@@ -246,6 +384,7 @@ function render({ model, el }) {
 
   const sizes = new ResizeObserver(() => {
     dress();
+    reach.draw();
     soon();
   });
   sizes.observe(root);

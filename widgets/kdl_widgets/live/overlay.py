@@ -30,7 +30,11 @@ class Overlay(AnyWidget):
         title: The name of all of them together.
         picture: What the canvas shows, in words.
         enabled: Whether rooms can be picked.
+        rings: The rooms that can be gone to: for each the number of steps ``n``, whether it takes a ``card``, and a
+            ``note`` that says both in words.
         glide: The pawns that are on their way, with a serial number.
+        figures: The figures that can be dragged or tapped: each with its ``id``, its middle, its size, and its ``svg``.
+        taken: The one of them that is chosen, ``""`` if none is.
         page: What the browser says: the ``width`` of the picture, the ``density`` of pixels, and whether the page is
             ``dark``.
     """
@@ -44,7 +48,10 @@ class Overlay(AnyWidget):
     title = traitlets.Unicode().tag(sync=True)
     picture = traitlets.Unicode().tag(sync=True)
     enabled = traitlets.Bool(default_value=True).tag(sync=True)
+    rings = traitlets.Dict().tag(sync=True)
     glide = traitlets.Dict({"serial": 0, "items": []}).tag(sync=True)
+    figures: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    taken = traitlets.Unicode().tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
 
     def on_message(self, name: str, callback: Callable[[Any], object]) -> None:

@@ -15,6 +15,7 @@ from kdl.narration import tell_position
 from kdl_widgets.drawing.commands import LAYERS, Command, Layer
 from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.drawing.svg import fragment
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
 from kdl_widgets.live import canvas
 from kdl_widgets.live.box import Listener
@@ -78,6 +79,7 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
         self._outlines: list[dict[str, Any]] = []
         self._named = ""
         self._picked: list[Callable[[str], object]] = []
+        self._movable: tuple[str, ...] = ()
         self._described = ""
         self._canvas = MultiCanvas(len(LAYERS), layout=Css(width="100%", height="auto", margin="0"))
         self._overlay = Overlay(layout=Css(margin="0"))
@@ -115,6 +117,7 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
             _let_go()
         with self._overlay.hold_sync():
             self._tell_overlay(anew=anew)
+            self._tell_figures()
             self._send_off(items.values())
         _let_go()
         self._paint()
@@ -130,10 +133,35 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
         """Have a function called with the id of every room or character that is clicked, tapped, or chosen by key."""
         self._picked.append(callback)
 
+    def offer(self, figures: Iterable[str], taken: str = "") -> None:
+        """Let some figures be dragged and tapped, by id; those that stand nowhere cannot be.
+
+        Args:
+            figures: The figures.
+            taken: The one of them that is shown as chosen.
+        """
+        self._movable = tuple(figures)
+        with self._overlay.hold_sync():
+            self._overlay.taken = taken
+            self._tell_figures()
+
+    def on_drop(self, callback: Callable[[str, str], object]) -> None:
+        """Have a function called with every figure that is dragged, and with the room or character it is left at."""
+        self._overlay.on_message("drop", lambda sent: self._moved_by_hand(sent, callback))
+
+    def on_tap(self, callback: Callable[[str, str], object]) -> None:
+        """Have a function called with every figure that is tapped, and with the room or character where that is."""
+        self._overlay.on_message("tap", lambda sent: self._moved_by_hand(sent, callback))
+
     def describe(self, text: str) -> None:
         """Say in words what the picture shows, for those who cannot see it."""
         self._described = text
         self._overlay.picture = text
+
+    def ring(self, rooms: dict[str, dict[str, Any]]) -> None:
+        """Ring the rooms that can be gone to; see :class:`Overlay`."""
+        if rooms != self._overlay.rings:
+            self._overlay.rings = rooms
 
     @property
     def picks_enabled(self) -> bool:
@@ -220,6 +248,24 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
             self._outlines = outlines
             self._overlay.map = shapes(layout, outlines) | {"font": FAMILY, "theme": self._theme}
 
+    def _tell_figures(self) -> None:
+        """Tell the overlay where the figures stand that can be dragged."""
+        if not self._movable and not self._overlay.figures:
+            return
+        found = self.renderer.figures(self.observation, self._layout, self._colours, self.marks)
+        self._overlay.figures = [
+            {"id": each, "x": spot.x, "y": spot.y, "size": spot.size, "svg": fragment(drawn)}
+            for each, (spot, drawn) in found.items()
+            if each in self._movable
+        ]
+
+    def _moved_by_hand(self, sent: object, callback: Callable[[str, str], object]) -> None:
+        """Hand on which figure was moved where; what cannot be meant is left alone."""
+        match sent:
+            case [str(figure), str(place)] if figure in self._movable:
+                if place in self.renderer.pickable(self.observation):
+                    callback(figure, place)
+
     def _pick(self, picked: str) -> None:
         if self.picks_enabled and picked in self.renderer.pickable(self.observation):
             for callback in self._picked:
@@ -231,12 +277,14 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
         self._fit_canvas()
         self._tell_outlines(anew=False)
         if not self._painted or (self._layout, self._colours) != before:
+            self._tell_figures()
             self._rest()
             self._paint()
 
     def _language_changed(self) -> None:
         with self._overlay.hold_sync():
             self._tell_overlay(anew=False)
+            self._tell_figures()
             self._rest()
         self._paint()
 

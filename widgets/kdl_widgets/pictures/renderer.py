@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.marks import Marks
+    from kdl_widgets.drawing.spot import Spot
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.glides import Moves, Walk
 
 
+#: Who could be moved by hand, by id: where they are, and how they are drawn around (0, 0).
+Figures = Mapping[str, tuple["Spot", Iterable["Command"]]]
 #: What a picture shows: an observation, and what is drawn over it.
 Marked = tuple[Any, "Marks"]
 
@@ -26,6 +29,7 @@ class Renderer(NamedTuple):
             While a game goes on the layout stays the same object.
         scene: Draws an observation, laid out, in the colours of a theme, with marks.
         glides: Plans how to get from what was shown to what is shown, from the moves in between.
+        figures: Gives everybody who could be moved by hand, by id: where they are, and how they are drawn around (0, 0).
         pickable: Lists what a reader can pick, by id.
         outlines: Gives the outline of each of these, as the overlay wants them.
         title: Says what the picture is, in a few words.
@@ -38,6 +42,7 @@ class Renderer(NamedTuple):
     lay_out: Callable[[Any, float, str], Any]
     scene: Callable[[Any, Any, Theme, Marks], tuple[Command, ...]]
     glides: Callable[[Marked, Marked, Iterable[Walk], Any, Theme], Moves]
+    figures: Callable[[Any, Any, Theme, Marks], Figures]
     pickable: Callable[[Any], tuple[str, ...]]
     outlines: Callable[[Any, Any], list[dict[str, Any]]]
     title: Callable[[Any], str]

@@ -31,6 +31,8 @@ from kdl_widgets.tables.ending import Ending
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ipywidgets import Widget
+
     from kdl.engine.timeline import Timeline
 
 _numbers = count(1)
@@ -62,13 +64,13 @@ class Player(Transport, Living):
         self.ending = Speech()
         self.ask = Ask(lambda: self.state, lambda: self.seat)
         self.step = self.controls.next
-        side = VBox([self.controls, self.panel])
-        super(Transport, self).__init__([frame(self.view, side, [self.settings, self.ask, self.ending])])
+        beside, below = self._arranged()
+        super(Transport, self).__init__([frame(self.view, VBox(beside), below)])
         self.add_class("kdl-player")
         self.panel.on_msg(self._heard)
         self.view.on_pick(self._picked)
         self.settings.animate.observe(self._animated, "value")
-        self.live((self.view, self.panel, self.controls, self.settings, self.ending, self.ask), self._reword)
+        self.live((self.view, *beside, *below), self._reword)
 
     @property
     def status(self) -> str:
@@ -93,6 +95,10 @@ class Player(Transport, Living):
         """Stop playing and let go of everything."""
         self.pause()
         super().close()
+
+    def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
+        """Return what stands beside the picture, and what stands below it."""
+        return (self.controls, self.panel), (self.settings, self.ask, self.ending)
 
     def _checked(self, eyes: Eyes) -> Eyes:
         open_to(eyes, self.state)

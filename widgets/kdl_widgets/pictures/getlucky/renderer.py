@@ -15,10 +15,11 @@ from kdl_widgets.pictures.getlucky.character import lucky_spot
 from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
 from kdl_widgets.pictures.getlucky.scene import draw_character, places, scene
 from kdl_widgets.pictures.glides import Ground, Moves, Stands, Walk, glides, join
-from kdl_widgets.pictures.renderer import Marked, Renderer
+from kdl_widgets.pictures.renderer import Figures, Marked, Renderer
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.observation import GetLuckyObservation
+    from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.drawing.theme import Theme
 
 #: Pixels in a second.
@@ -40,14 +41,27 @@ def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout
     at = places(observation, layout)
 
     def draw(who: Who, size: float) -> tuple[Command, ...]:
-        if who == LUCKY:
-            return figures.lucky(LUCKY, Spot(0, 0, size), theme)
-        half = layout.sizes.character / 2
-        return draw_character(observation, str(who), Rect(-size / 2, -half, size / 2, half), layout, theme)
+        return _drawn(observation, who, size, layout, theme)
 
     routes = {who: [lucky_spot(at[each], layout.sizes).point for each in passed] for who, passed in join(walks).items()}
     ground = Ground(str, draw, _straight, lambda _: [], _PACE)
     return glides(stands(before[0], layout), stands(observation, layout), routes, ground)
+
+
+def _drawn(
+    observation: GetLuckyObservation, who: Who, size: float, layout: Layout, theme: Theme
+) -> tuple[Command, ...]:
+    """Draw Lucky or a character around (0, 0)."""
+    if who == LUCKY:
+        return figures.lucky(LUCKY, Spot(0, 0, size), theme)
+    half = layout.sizes.character / 2
+    return draw_character(observation, str(who), Rect(-size / 2, -half, size / 2, half), layout, theme)
+
+
+def _figures(observation: GetLuckyObservation, layout: Layout, theme: Theme, _: Marks) -> Figures:
+    """Return Lucky and all characters."""
+    found = stands(observation, layout)
+    return {str(who): (spot, _drawn(observation, who, spot.size, layout, theme)) for who, spot in found.items()}
 
 
 def _straight(path: Sequence[Point]) -> tuple[Point, ...]:
@@ -71,6 +85,7 @@ RENDERER = Renderer(
     lay_out=lay_out,
     scene=scene,
     glides=_glides,
+    figures=_figures,
     pickable=characters_by_number,
     outlines=_outlines,
     title=title,

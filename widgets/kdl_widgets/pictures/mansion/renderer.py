@@ -17,12 +17,13 @@ from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.outline import rings
 from kdl_widgets.pictures.mansion.pawns import token
 from kdl_widgets.pictures.mansion.scene import scene, stands
-from kdl_widgets.pictures.renderer import Marked, Renderer
+from kdl_widgets.pictures.renderer import Figures, Marked, Renderer
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.commands import Command
+    from kdl_widgets.drawing.marks import Marks
 
 #: Board units in a second.
 _PACE = 30.0
@@ -48,6 +49,15 @@ def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout
     return glides(stands(before[0], layout, before[1]), stands(observation, layout, marks), passed, ground)
 
 
+def _figures(observation: Observation, layout: Layout, theme: Theme, marks: Marks) -> Figures:
+    """Return everybody on the board."""
+    shown = night(theme) if observation.lights_out else theme
+    return {
+        f"seat_{who}" if isinstance(who, int) else who: (spot, token(who, Spot(0, 0, spot.size), shown, observation))
+        for who, spot in stands(observation, layout, marks).items()
+    }
+
+
 @lru_cache(maxsize=32)
 def outlines(board: Board) -> list[dict[str, Any]]:
     """Return the outlines of the rooms that can be picked."""
@@ -60,6 +70,7 @@ RENDERER = Renderer(
     lay_out=_lay_out,
     scene=scene,
     glides=_glides,
+    figures=_figures,
     pickable=lambda observation: pickable(observation.board),
     outlines=lambda _, layout: outlines(layout.board),
     title=lambda observation: alt_text.title(observation.board),

@@ -1,0 +1,67 @@
+"""Why not: of all conditions that an action fails, the one that tells a reader most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from kdl.errors import OptionError
+
+if TYPE_CHECKING:
+    from kdl.core.reasons import Reason
+
+#: The checks, the most telling first: who chooses at all; what can never be done; what one does not have; then, from
+#: the outermost to the innermost, what one could do something about.
+TELLING = (
+    "player", "is-strangers-turn", "asks-stranger", "asks-howard", "asks-player", "player-or-no-deck",
+    "is-room", "open", "is-lucky", "is-pet", "is-stranger", "is-move", "is-room-card", "is-weapon", "is-improvement",
+    "no-card", "visited-character", "own-character", "in-drawing-room",
+    "held", "is-failure", "has-luck", "target-in-play", "jump-elsewhere", "send-elsewhere", "pet-elsewhere",
+    "deck-to-flip", "deck-left", "card-left", "snoops", "step-left", "lucky-step-left",
+    "adjacent", "lucky-adjacent", "stranger-adjacent", "company", "victim-here", "with-lucky", "alone", "named-room",
+    "unseen-to-attempt", "unseen-to-draw", "unseen-by-dog", "type-free", "value-left", "may-pass", "phase",
+)  # fmt: skip
+
+#: The phases of a turn in their order.
+_IN_TURN = ("movement", "action")
+
+
+class Decisive(NamedTuple):
+    """The answer to “why not?”.
+
+    Attributes:
+        reason: The condition that tells most.
+        failing: How many other conditions fail.
+        holding: How many hold.
+    """
+
+    reason: Reason
+    failing: int
+    holding: int
+
+
+def decisive(reasons: Sequence[Reason]) -> Decisive:
+    """Return, of the reasons for an action that is not legal, the one that tells a reader most.
+
+    That it is not the phase for it comes first where nothing can be done about that, as when an attempt is being
+    answered or the movement is over; but last where the phase is still to come in the turn and something else would
+    still be in the way then.
+
+    Args:
+        reasons: What :func:`kdl.explain` found.
+
+    Raises:
+        OptionError: All conditions hold.
+    """
+    failed = [reason for reason in reasons if not reason.ok]
+    if not failed:
+        raise OptionError("all conditions hold: the action is legal")
+    lost = [reason for reason in failed if reason.check == "phase" and not _is_to_come(reason)]
+    best = lost[0] if lost else min(failed, key=lambda reason: TELLING.index(reason.check))
+    return Decisive(best, len(failed) - 1, len(reasons) - len(failed))
+
+
+def _is_to_come(reason: Reason) -> bool:
+    """Whether the phase that is needed comes later in the turn that is under way."""
+    now, needed = reason.facts["phase"], reason.facts["needed"]
+    return now in _IN_TURN and needed in _IN_TURN[_IN_TURN.index(str(now)) :]

@@ -1,0 +1,182 @@
+"""Drafts: positions that are being built by hand, and need not be possible on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+
+from kdl.core.frozen import frozen
+from kdl.core.position import StateT
+from kdl.engine.arrange import arrange
+from kdl.engine.observe import observe
+from kdl.errors import ArrangeError, OptionError, UnknownNameError
+
+if TYPE_CHECKING:
+    from kdl.core.bits import CardIds
+
+DECK, DISCARDS = "deck", "discards"
+
+
+class Pile(NamedTuple):
+    """A pile of cards.
+
+    Attributes:
+        part: The part to which it belongs: ``"hands"``, ``"motives"``, ``"deck"``, ``"discards"`` ...
+        holder: Whose it is: a seat, a character, or None if there is one only.
+    """
+
+    part: str
+    holder: int | str | None = None
+
+
+class Draft(Generic[StateT]):
+    """A position that is being built. It never changes; what is built on gives new drafts.
+
+    Whether it can be is found out by :func:`kdl.engine.arrange.arrange`, and by nothing else.
+
+    Args:
+        base: The position from which it started.
+        parts: What it is made of, by the names of what can be arranged; as the base if None.
+        near: A possible position near it; the base if None.
+
+    Attributes:
+        base: The position from which it started.
+        parts: What it is made of.
+        problem: Why it cannot be; None if it can.
+
+    Raises:
+        KdlError: The parts name something that does not exist.
+    """
+
+    def __init__(self, base: StateT, parts: Mapping[str, Any] | None = None, near: StateT | None = None) -> None:
+        self.base, self._laid = base, base.game.family.drafting.take_apart(base)
+        self._old: dict[str, Any] = {**self._laid.figures, **self._laid.piles, **self._laid.turn}
+        self.parts: Mapping[str, Any] = frozen(self._old if parts is None else parts)
+        self.problem: ArrangeError | None = None
+        self._near = base if near is None else near
+        try:
+            self._near = arrange(base, **self._changes())
+        except ArrangeError as problem:
+            self.problem = problem
+
+    @property
+    def game(self) -> Any:
+        """The game."""
+        return self.base.game
+
+    @property
+    def state(self) -> StateT:
+        """The position.
+
+        Raises:
+            ArrangeError: It cannot be.
+        """
+        if self.problem is not None:
+            raise self.problem
+        return self._near
+
+    @property
+    def shown(self) -> Any:
+        """What everybody sees of it: an observation; also of a draft that cannot be, as far as it can be shown."""
+        if self.problem is None:
+            return observe(self._near)
+        return self.game.family.drafting.sketch(self._near, self.parts)
+
+    @property
+    def places(self) -> dict[str, str]:
+        """The place of every figure that can be moved, ``""`` for one that is out of the game."""
+        found: dict[str, str] = self.game.family.drafting.places(self.game, self.parts)
+        return found
+
+    @property
+    def piles(self) -> dict[Pile, CardIds]:
+        """The cards of every pile, those of the deck from top to bottom, those of the others in no order."""
+        found = {Pile(part, holder): cards for part in self._laid.piles for holder, cards in self._held(part).items()}
+        taken = {card for cards in found.values() for card in cards}
+        return found | {
+            Pile(DECK): tuple(reversed(self.parts[DECK])),
+            Pile(DISCARDS): tuple(sorted(self._in_play() - taken)),
+        }
+
+    def changed(self, **parts: Any) -> Draft[StateT]:
+        """Return the draft with other parts.
+
+        Raises:
+            OptionError: There is no such part.
+            KdlError: They name something that does not exist.
+        """
+        if unknown := sorted(set(parts) - set(self.parts)):
+            raise OptionError(f"a draft of this game has no {unknown[0]!r}; it has: {', '.join(self.parts)}")
+        return Draft(self.base, {**self.parts, **parts}, self._near)
+
+    def moved(self, figure: str, place: str) -> Draft[StateT]:
+        """Return the draft with a figure put somewhere: into a space, or at the card table to a character's place.
+
+        Raises:
+            UnknownNameError: There is no such figure, or no such place.
+        """
+        return self.changed(**self.game.family.drafting.move(self.game, self.parts, figure, place))
+
+    def put(self, card: str, pile: Pile, at: int = 0) -> Draft[StateT]:
+        """Return the draft with a card put from wherever it is into a pile.
+
+        Args:
+            card: The card.
+            pile: The pile; the discards are what lies nowhere else.
+            at: In the deck, how many cards lie above it.
+
+        Raises:
+            UnknownNameError: There is no such card in play, or no such pile.
+        """
+        piles = self.piles
+        if card not in self._in_play():
+            raise UnknownNameError("card in play", card, tuple(sorted(self._in_play())))
+        if pile not in piles:
+            raise UnknownNameError("pile", pile, tuple(map(str, piles)))
+        lying = {each: tuple(other for other in cards if other != card) for each, cards in piles.items()}
+        lying[pile] = (*lying[pile][:at], card, *lying[pile][at:])
+        return self._with_piles(lying)
+
+    def emptied(self) -> Draft[StateT]:
+        """Return the draft with the cards of the deck on the discards; where there are lights, they are out."""
+        return self.changed(deck=())
+
+    def refilled(self) -> Draft[StateT]:
+        """Return the draft with the discards under the deck, in the order of the deck from which it started."""
+        before = {card: place for place, card in enumerate(self._laid.piles[DECK])}
+        back = sorted(self.piles[Pile(DISCARDS)], key=lambda card: (card in before, before.get(card, 0), card))
+        return self.changed(deck=(*back, *self.parts[DECK]))
+
+    def _held(self, part: str) -> Mapping[Any, CardIds]:
+        held = self.parts[part]
+        return held if isinstance(held, Mapping) else {None: held}
+
+    def _in_play(self) -> frozenset[str]:
+        base: Any = self.base
+        old = {part: self._laid.piles[part] for part in self._laid.piles}
+        held = [cards for cards in old.values() if not isinstance(cards, Mapping)]
+        held += [cards for by in old.values() if isinstance(by, Mapping) for cards in by.values()]
+        return frozenset(card for cards in (*held, base.discards) for card in cards)
+
+    def _with_piles(self, lying: Mapping[Pile, CardIds]) -> Draft[StateT]:
+        parts: dict[str, Any] = {DECK: tuple(reversed(lying[Pile(DECK)]))}
+        for pile, cards in lying.items():
+            if pile.holder is not None:
+                parts.setdefault(pile.part, {})[pile.holder] = cards
+            elif pile.part not in (DECK, DISCARDS):
+                parts[pile.part] = cards
+        return self.changed(**parts)
+
+    def _changes(self) -> dict[str, Any]:
+        """Return what has to be arranged: the parts that are not as in the base, and of cards and turns then all."""
+        wanted = {name for name, value in self.parts.items() if value != self._old[name]}
+        for together in (self._laid.piles, self._laid.turn):
+            wanted |= set(together) if wanted & set(together) else set()
+        return {name: self._new(name) for name in self.parts if name in wanted and self.parts[name] is not None}
+
+    def _new(self, name: str) -> Any:
+        """Return what has to be arranged of a part: of where everybody is, only those that have moved."""
+        value, old = self.parts[name], self._old[name]
+        if name in self._laid.figures and isinstance(value, Mapping):
+            return {key: each for key, each in value.items() if each != old[key]}
+        return value

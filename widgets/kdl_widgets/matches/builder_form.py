@@ -1,0 +1,120 @@
+"""The words and controls beside the picture of the position builder, as a widget."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from kdl.engine.draft import DECK, Draft, Pile
+from kdl.narration import card_name, tell_clause
+from kdl.narration.drafts import tell_draft
+from kdl.words import language, say
+from kdl_widgets.playback.registry import sidebar_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_HERE = Path(__file__).parent
+#: The words that the page needs, by their keys.
+_WORDS = [
+    "title",
+    "figures",
+    "place",
+    "put",
+    "turn",
+    "cards",
+    "card",
+    "pile",
+    "move",
+    "piles",
+    "none",
+    "play",
+    "ask",
+    "link",
+    "link.text",
+    "link.copied",
+    "link.shown",
+    "undo",
+    "over",
+    "fine",
+]
+
+
+class BuilderForm(anywidget.AnyWidget):
+    """What can be moved and chosen, and whether the position can be; the builder carries out what it asks for.
+
+    Messages from the page: ``{"take": figure}``, ``{"place": place}``, ``{"put": [card, pile, at]}``, ``{"choose":
+    [choice, option]}``, ``{"empty": whether}`` and ``{"do": button}``; cards, piles, choices and options by number.
+
+    Attributes:
+        book: Every name and sentence, in the language that is set.
+        now: What the draft is like.
+        offers: The buttons that lead elsewhere: ``"play"``, ``"ask"``.
+        link: The text of the link that was asked for, ``""`` if none was.
+    """
+
+    _esm = _HERE / "builder.js"
+    _css = _HERE / "builder.css"
+    book = traitlets.Dict().tag(sync=True)
+    now = traitlets.Dict().tag(sync=True)
+    offers: traitlets.List[str] = traitlets.List().tag(sync=True)
+    link = traitlets.Unicode().tag(sync=True)
+
+
+def book(draft: Draft[Any], places: Mapping[str, str]) -> dict[str, Any]:
+    """Collect every name and sentence that the form needs, in the language that is set.
+
+    Args:
+        draft: The draft.
+        places: Where figures can be put, by id.
+    """
+    game, told, piles = draft.game, tell_draft(draft), list(draft.piles)
+    note = sidebar_of(game).note
+    return {
+        "language": language(),
+        "words": {word.replace(".", "_"): say("builder", word) for word in _WORDS},
+        "cards": [[card_name(card, game), note(card, game)] for card in game.cards],
+        "piles": [told.piles[pile] for pile in piles],
+        "goes": [[label, piles.index(pile), at] for pile in piles for label, at in _goes(pile, told.piles[pile])],
+        "places": [[each, name] for each, name in places.items()],
+        "always": [piles.index(pile) for pile in piles if pile.part in ("hands", DECK)],
+        "deck": piles.index(Pile(DECK)),
+    }
+
+
+def _goes(pile: Pile, name: str) -> list[tuple[str, int]]:
+    """List the places in a pile where a card can be put: in the deck, how many cards then lie above it."""
+    if pile.part != DECK:
+        return [(name, 0)]
+    among = [(say("builder", "deck.place", place=place + 1), place) for place in range(1, 4)]
+    return [(say("builder", "deck.top"), 0), *among, (say("builder", "deck.bottom"), -1)]
+
+
+def now(draft: Draft[Any], taken: str, said: str, *, undo: bool) -> dict[str, Any]:
+    """Return what the draft is like, cards as numbers.
+
+    Args:
+        draft: The draft.
+        taken: The figure that is in hand, ``""`` if none is.
+        said: What was done last.
+        undo: Whether there is anything to undo.
+    """
+    told, ix = tell_draft(draft), draft.game.card_ix
+    clause = draft.problem.clause if draft.problem else ""
+    return {
+        "figures": [list(each) for each in told.figures],
+        "taken": taken,
+        "choices": [
+            [label, [name for name, _ in options], [value for _, value in options].index(draft.parts[part])]
+            for part, label, options in told.choices
+        ],
+        "empty": [told.empty, not draft.parts[DECK]],
+        "piles": [[ix[card] for card in cards] for cards in draft.piles.values()],
+        "said": said,
+        "problem": told.problem,
+        "clause": [clause, tell_clause(clause)] if clause else [],
+        "undo": undo,
+    }

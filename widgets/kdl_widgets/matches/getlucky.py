@@ -1,0 +1,39 @@
+"""Playing by hand at the card table: cards and characters are tapped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.narration import character_name
+from kdl_widgets.matches.manners import Face, Manners, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.core.actions import Action
+    from kdl.games.getlucky.observation import GetLuckyObservation
+
+
+def _moves(observation: GetLuckyObservation, legal: tuple[Action, ...]) -> Iterator[Move]:
+    for action in legal:
+        yield Move((action,), _picks(observation, action), "", action.card)
+
+
+def _picks(observation: GetLuckyObservation, action: Action) -> frozenset[str]:
+    """Return what can be tapped for an action: what it names, and for an attempt the character that Lucky visits."""
+    visited = observation.lucky if action.kind == "attempt" else ""
+    return frozenset({action.card, action.character, action.taken, visited} - {""})
+
+
+def _face(observation: GetLuckyObservation, card: str) -> Face:
+    """Return what is printed on a card of the card game."""
+    shown = observation.cards[card]
+    worth = {"perfect": shown.perfect_for or 0, "luck": shown.luck}
+    return Face(shown.kind, {name: number for name, number in worth.items() if number}, "")
+
+
+def _named(observation: GetLuckyObservation, picked: str) -> str:
+    return character_name(observation.deck[picked])
+
+
+MANNERS = Manners(moves=_moves, picks=_picks, face=_face, named=_named)

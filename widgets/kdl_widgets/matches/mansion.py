@@ -1,0 +1,58 @@
+"""Playing by hand in the mansion: rooms are tapped, and several steps are one move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.analysis.mansion.routes import routes
+from kdl.narration import pawn_name, room_name
+from kdl_widgets.matches.manners import Face, Manners, Move
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.core.actions import Action
+    from kdl.games.mansion.observation import Observation
+
+
+def _moves(observation: Observation, legal: tuple[Action, ...]) -> Iterator[Move]:
+    """Yield the ways into every room in reach, then all that is no step."""
+    gone_to = set()
+    for space, ways in routes(observation, legal).items():
+        for way in ways:
+            gone_to.add(way.actions)
+            yield Move(way.actions, frozenset({space, way.card} - {""}), space, way.card)
+    for action in legal:
+        if action.kind != "step" and (action,) not in gone_to:
+            goal = observation.cards[action.card].room if action.kind == "jump" else ""
+            yield Move((action,), _picks(observation, action), goal, action.card)
+
+
+def _picks(observation: Observation, action: Action) -> frozenset[str]:
+    """Return what can be tapped for an action: what it names, and for an attempt or attack where the other stands."""
+    found = {action.card, action.space, action.pawn}
+    if action.kind in ("attempt", "drive"):
+        found |= {observation.lucky, "lucky"}
+    elif action.kind == "attack":
+        found.add(observation.pawns[observation.to_act])
+    elif action.kind in ("jump", "send"):
+        found.add(observation.cards[action.card].room)
+    return frozenset(found - {""})
+
+
+def _face(observation: Observation, card: str) -> Face:
+    """Return what is printed on a card of the mansion."""
+    shown = observation.cards[card]
+    worth = {"value": shown.value, "best": shown.best, "steps": shown.steps, "luck": shown.luck}
+    where = room_name(observation.board, shown.room) if shown.room else ""
+    return Face(shown.kind, {name: number for name, number in worth.items() if number}, where)
+
+
+def _named(observation: Observation, picked: str) -> str:
+    """Name a room, or a pawn."""
+    if picked in observation.board.shapes:
+        return room_name(observation.board, picked)
+    return pawn_name(picked, observation)
+
+
+MANNERS = Manners(moves=_moves, picks=_picks, face=_face, named=_named)
