@@ -18,21 +18,10 @@ from kdl.errors import OptionError
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition, Options
+    from kdl.engine.seats import Seat
 
 #: How many play when nobody says.
 _USUAL_SEATS = 3
-
-
-class Seat(NamedTuple):
-    """Who sits in a seat.
-
-    Attributes:
-        name: What the player is called, ``""`` for the usual name of the seat.
-        player: Who plays: ``"person"``, or the name of a computer player.
-    """
-
-    name: str = ""
-    player: str = "person"
 
 
 class SetUp(NamedTuple):
@@ -147,9 +136,10 @@ class _Settler:
         return Choice(each.name, each.kind, tried, value)
 
     def many(self, each: Range) -> Choice:
-        values, wanted = each.values(self.settled), self.chosen.get(each.name)
+        values, chosen = each.values(self.settled), self.chosen.get(each.name)
+        wanted = chosen if isinstance(chosen, tuple) else ()
         picked: tuple[object, ...] = ()
-        for value in values if isinstance(wanted, tuple) else ():
+        for value in values:
             if value in wanted and self.verdict(each, (*picked, value))[0]:
                 picked = (*picked, value)
         beside = {value: tuple(other for other in values if other == value or other in picked) for value in values}

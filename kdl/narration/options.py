@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kdl.games.mansion.board.load import load_board
-from kdl.narration.grammar import capital, joined
+from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import wing_name
 from kdl.narration.names import pawn_name, seat_name
 from kdl.words import language, say
@@ -31,7 +31,7 @@ def option_value(option: str, value: Any, options: Options) -> str:
         value: The value; of an option that takes several, one of them.
         options: The other options of the game.
     """
-    return capital(_VALUES[option](value, options))
+    return _VALUES[option](value, options)
 
 
 def tell_options(choices: tuple[Choice, ...]) -> str:

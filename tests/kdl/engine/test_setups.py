@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 import kdl
 from kdl.clauses import clause
-from kdl.engine.setups import Choice, Seat, SetUp, choices, players
+from kdl.engine.seats import Seat
+from kdl.engine.setups import Choice, SetUp, choices, players
 from kdl.errors import KdlError
 
 ANYTHING = {

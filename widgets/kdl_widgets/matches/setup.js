@@ -44,9 +44,9 @@ class Parts {
     return make("form", { class: "kdl-form", novalidate: true, "aria-label": words.new, lang: words.language },
       this.games(shown.editions, words.which),
       make("div", { class: "kdl-columns" },
-        make("div", {}, this.group(shown.seats), this.field("kdl-people", words.who, who)),
-        make("div", {}, this.cards(shown, words), this.variants(shown, words))),
-      make("div", { class: "kdl-bar" }, control("button", { type: "submit", class: "kdl-begin" }, words.begin)));
+        make("div", {}, this.group(shown.seats), this.field("kdl-seated", words.who, who)),
+        make("div", { class: "kdl-right" }, this.cards(shown, words), this.variants(shown, words)),
+        make("div", {}, control("button", { type: "submit", class: "kdl-start" }, words.begin))));
   }
 
   field(name, legend, ...children) {
@@ -62,18 +62,19 @@ class Parts {
     return this.field("kdl-games", legend, make("div", {}, cards));
   }
 
-  /** An option with its values, and below them why some cannot be chosen. */
+  /** An option with its values, and why some cannot be chosen: below all, or below each that is on or off. */
   group({ name, legend, kind, boxes, reasons }) {
     const place = (clause) => `${this.view}-${name}-${reasons.findIndex((reason) => reason.clause === clause)}`;
-    const shown = boxes.map(({ option, value, label, on, clause }) => {
+    const told = new Map(reasons.map(({ text, clause }) =>
+      [clause, make("p", { class: "kdl-why", id: place(clause) }, text, " ", make("code", {}, clause))]));
+    const shown = boxes.flatMap(({ option, value, label, on, clause }) => {
       const why = clause ? { disabled: true, "aria-describedby": place(clause) } : {};
-      const type = kind === "many" ? "checkbox" : "radio";
+      const type = kind === "many" || kind === "flag" ? "checkbox" : "radio";
       const said = { type, name: `${this.view}-${option}`, value, checked: on, "data-option": option, ...why };
-      return make("label", { class: clause ? "kdl-grey" : false }, control("input", said), make("span", {}, label));
+      const box = make("label", { class: clause ? "kdl-grey" : false }, control("input", said), make("span", {}, label));
+      return kind === "flag" && clause ? [box, told.get(clause)] : [box];
     });
-    const told = reasons.map(({ text, clause }) =>
-      make("p", { class: "kdl-why", id: place(clause) }, text, " ", make("code", {}, clause)));
-    return this.field(`kdl-choice kdl-${kind}`, legend, make("div", {}, shown), ...told);
+    return this.field(`kdl-choice kdl-${kind}`, legend, make("div", {}, shown), ...(kind === "flag" ? [] : told.values()));
   }
 
   person({ name, usual, label, by, player, colours: [ground, ink] }, seat, players) {
@@ -89,7 +90,7 @@ class Parts {
     const [hint, wrong] = [`${this.view}-hint`, `${this.view}-wrong`];
     const typed = { type: "text", inputmode: "numeric", value: seed, "aria-label": words.seed, autocomplete: "off" };
     const told = { "aria-describedby": `${wrong} ${hint}`, "aria-invalid": problem ? "true" : false };
-    return this.field("kdl-cards", words.cards,
+    return this.field("kdl-deal", words.cards,
       make("div", {},
         control("input", { ...typed, ...told, "data-seed": true }),
         control("button", { type: "button", "data-do": "roll" }, words["new-cards"])),

@@ -11,7 +11,8 @@ import anywidget
 import traitlets
 
 from kdl.core.edition_file import edition_names
-from kdl.engine.setups import Choice, Seat, SetUp, choices, players
+from kdl.engine.seats import PERSON, Seat
+from kdl.engine.setups import Choice, SetUp, choices, players
 from kdl.words import language, say
 from kdl_widgets.live.box import Listener
 from kdl_widgets.matches.setup_page import PLAYERS, show_games, show_groups, show_people, show_variants, show_words
@@ -21,6 +22,8 @@ _SHEETS = (_HERE.parent / "live" / "kit.css", _HERE / "setup.css")
 
 #: The most digits that the number of a deal may have, and how many one has that is rolled.
 _DIGITS, _ROLLED_DIGITS = 15, 6
+#: Who plays beside the first player, until somebody else is chosen.
+_USUAL_COMPUTER = "careful"
 #: The most letters of a name.
 _LETTERS = 24
 
@@ -52,7 +55,8 @@ class SetupForm(Listener, anywidget.AnyWidget):
         self._on_start, self._edition = on_start, edition
         self.editions = (edition, *(name for name in edition_names() if name != edition))
         self._wanted: dict[str, Any] = {}
-        self._seats = [Seat("", "person" if not seat else "careful") for seat in range(self._most_seats())]
+        others = len(choices(edition)[0].values)
+        self._seats = [Seat(player=PERSON), *[Seat(player=_USUAL_COMPUTER)] * others]
         self._seed = _roll() if seed is None else seed
         self._typed = str(self._seed)
         super().__init__()
@@ -92,9 +96,6 @@ class SetupForm(Listener, anywidget.AnyWidget):
             self.send({"focus": "seed"})
         else:
             self._on_start(self.chosen)
-
-    def _most_seats(self) -> int:
-        return max(value.value for value in choices(self._edition)[0].values)
 
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
         """Take what was done on the page; what cannot be meant is left alone."""

@@ -6,14 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from kdl.core.edition_file import load_edition
-from kdl.engine.setups import Choice, Seat, Value, choices
+from kdl.engine.seats import PERSON, Seat
+from kdl.engine.setups import Choice, Value, choices
 from kdl.narration import seat_name, tell_clause
+from kdl.narration.grammar import capital
 from kdl.narration.options import option_name, option_value, tell_options
+from kdl.players.levels import LEVELS
 from kdl.words import language, say
 from kdl_widgets.drawing.theme import PAWNS
 
 #: Who can play in a seat: somebody at the screen, and the computer players from the simplest to the best.
-PLAYERS = ("person", "chance", "careful", "planner")
+PLAYERS = (PERSON, *LEVELS)
 
 #: What the page gets: objects, lists, texts, numbers.
 Shown = dict[str, Any]
@@ -43,7 +46,7 @@ def show_groups(found: tuple[Choice, ...]) -> list[Shown]:
     options = {choice.name: choice.value for choice in found}
     groups = [_group(choice, options) for choice in found if choice.kind != "flag"]
     flags = [_flag(choice) for choice in found if choice.kind == "flag"]
-    return [*groups, _with_reasons({"name": "more", "legend": say("setup", "more"), "kind": "many"}, flags)]
+    return [*groups, _with_reasons({"name": "more", "legend": say("setup", "more"), "kind": "flag"}, flags)]
 
 
 def _group(choice: Choice, options: Mapping[str, Any]) -> Shown:
@@ -52,7 +55,7 @@ def _group(choice: Choice, options: Mapping[str, Any]) -> Shown:
     boxes = []
     for place, value in enumerate(choice.values):
         on = value.value in choice.value if choice.kind == "many" else value.value == choice.value
-        label = option_value(choice.name, value.value, options)
+        label = capital(option_value(choice.name, value.value, options))
         boxes.append(_box(choice, place, label, on=on, forbidden=value))
     return _with_reasons(shown, boxes)
 
