@@ -151,8 +151,9 @@ def test_a_position_in_the_mansion_by_hand() -> None:
 
 @pytest.mark.clause("deluxe.luck.value")
 def test_who_is_asked_hears_whether_it_can_save_lucky() -> None:
+    hands = {0: ("piece_of_rope",), 1: ("immunity",), 2: (), 3: ()}
     state = table(4, pawns=("wine_cellar", "foyer", "foyer", "foyer"), lucky="wine_cellar", phase="action",
-                  hands={0: ("piece_of_rope",), 1: ("immunity",), 2: (), 3: ()}, motives={0: ("poof", "regret")})  # fmt: skip
+                  hands=hands, motives={0: ("poof", "regret")})  # fmt: skip
     state = after(state, "attempt")
     advice = told(state, 1)["save"]
     assert advice.facts == {"lacking": 3, "own": 3, "able": True, "last": False, "later": Fraction(0), "victim": None}
