@@ -135,6 +135,13 @@ def test_the_ghost_attacks_whom_the_coach_names(state: kdl.State) -> None:
     assert (advice.facts["room"], advice.facts["victim"]) == (resting.lucky, attacked)
 
 
+@pytest.mark.clause("deluxe.draw.unseen", "classic.snoop.draw")
+def test_that_lucky_looks_matters_only_where_he_keeps_one_from_drawing() -> None:
+    deluxe = told(table(4, pawns=("drawing_room", "foyer", "armory", "armory"), lucky="drawing_room"))["seen"]
+    classic = told(house(pawns={0: "drawing_room"}, lucky="drawing_room"))["seen"]
+    assert (deluxe.facts["lucky"], classic.facts["lucky"]) == (True, False)
+
+
 def test_a_position_in_the_mansion_by_hand() -> None:
     """In the Foyer, seen from the Drawing Room; the Wine Cellar lies on Lucky's way."""
     state = table(4, pawns=("foyer", "drawing_room", "armory", "armory"), lucky="library", hands={0: ()})

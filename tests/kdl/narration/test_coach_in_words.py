@@ -146,7 +146,7 @@ def test_the_coach_in_the_mansion() -> None:
     assert english["seen"] == "Bruno sees you in the Foyer."
     assert german["seen"] == "Bruno sieht dich im Foyer."
     assert english["lucky"] == (
-        "Lucky goes into the Carriage House next; then Bruno is on turn. If you stay, he comes to you after 3 turns."
+        "Lucky goes into the Carriage House next; then it is Bruno's turn. If you stay, he comes to you after 3 turns."
     )
     assert german["lucky"] == (
         "Lucky geht als Nächstes in die Remise; dann ist Bruno am Zug. Bleibst du, so kommt er nach 3 Zügen zu dir."
@@ -192,7 +192,7 @@ def test_the_coach_at_the_card_table() -> None:
     assert advice(state, "en", 1)["worth"] == f"Worth most, namely 3: {names[5]} (5) with Ada."
     assert advice(state, "en")["last"] == "Dora would be asked last, with 1 card in hand."
     assert advice(state, "en")["lucky"].startswith(
-        f"Lucky counts on to {names[6]} (6), value 1; then Bruno is on turn."
+        f"Lucky counts on to {names[6]} (6), value 1; then it is Bruno's turn."
     )
     assert advice(with_howard(), "de")["last"] == "Zuletzt gefragt würde Howard und deckt Karten vom Stapel auf."
     drawing_room = advice(card_table(lucky="character_6"), "en")["lucky"]
