@@ -59,8 +59,10 @@ class Desk {
   clicked(event) {
     const button = event.target.closest("button");
     if (!button) return;
-    const { act, tap, tool } = button.dataset;
-    if (act) this.send({ do: act });
+    const { act, tap, tool, rooms, help } = button.dataset;
+    if (help) this.help();
+    else if (rooms) this.send({ show: JSON.parse(rooms) });
+    else if (act) this.send({ do: act });
     else if (tap) this.send({ tap });
     else if (tool) this.send({ tool });
   }
@@ -68,7 +70,7 @@ class Desk {
   button(label, data, className = "", key = "") {
     const button = make("button", className, make("span", "", label));
     button.type = "button";
-    Object.assign(button.dataset, data, { lmSuppressShortcuts: "true" });
+    Object.assign(button.dataset, "do" in data ? { act: data.do } : data, { lmSuppressShortcuts: "true" });
     if (key) {
       const shown = make("kbd", "", key);
       shown.setAttribute("aria-hidden", "true");
@@ -85,7 +87,9 @@ class Desk {
     const root = this.el.getRootNode();
     const had = this.body.contains(root.activeElement) ? root.activeElement.dataset : null;
     this.head.textContent = now.hidden || now.head;
-    const parts = now.hidden ? [this.curtain(now)] : [this.choices(now), this.hand(now), this.sheet(now)];
+    const parts = now.hidden
+      ? [this.curtain(now)]
+      : [this.meter(now.meter), this.choices(now), this.hand(now), this.sheet(now), this.coach(now)];
     this.body.replaceChildren(...parts.filter(Boolean));
     if (had) this.refocus(had);
   }
@@ -113,7 +117,53 @@ class Desk {
       button.disabled = !now[tool];
       row.append(button);
     }
-    return row;
+    const coach = this.button(this.words.coach, { tool: "coach" }, "kdl-tool", "C");
+    coach.setAttribute("aria-pressed", String(now.coaching));
+    const help = this.button("?", { help: "1" }, "kdl-tool");
+    help.setAttribute("aria-label", this.words.keys);
+    help.setAttribute("aria-keyshortcuts", "?");
+    row.append(coach, help);
+    const notes = now.buttons.filter(({ note }) => note).map(({ note }) => make("p", "kdl-note", note));
+    return make("div", "kdl-choices", row, ...notes);
+  }
+
+  /** How an attempt stands: the clovers that it takes, those that were played, and who is asked in which order. */
+  meter(meter) {
+    if (!meter.asked) return null;
+    const clovers = Array.from({ length: meter.strength }, (_, i) => icon(CLOVER, `kdl-clover${i < meter.luck ? "" : " kdl-empty"}`));
+    const needed = this.words.needed.replace("{luck}", meter.luck).replace("{strength}", meter.strength);
+    const row = make("div", "kdl-meter", ...clovers, make("span", "kdl-count", needed));
+    const asked = make("ol", "kdl-asked", ...meter.asked.map(({ name, stage, cards }) => {
+      const item = make("li", `kdl-${stage}`, name, ...(cards ? [` (${cards})`] : []));
+      if (stage === "now") item.setAttribute("aria-current", "true");
+      return item;
+    }));
+    return make("section", "kdl-attempt", row, asked, make("p", "kdl-note", meter.told.join(" ")));
+  }
+
+  coach(now) {
+    if (!now.coaching) return null;
+    const advice = now.coach.map(({ text, rooms }) => {
+      const item = make("li", "", text);
+      if (rooms.length) item.append(" ", this.button(this.words.show_rooms, { rooms: JSON.stringify(rooms) }, "kdl-show"));
+      return item;
+    });
+    const counted = make("details", "", make("summary", "", this.words.counted), make("ul", "", ...now.counted.map((text) => make("li", "", text))));
+    counted.open = this.counting;
+    counted.addEventListener("toggle", () => (this.counting = counted.open));
+    return make("section", "kdl-coach", make("h3", "kdl-title", this.words.coach), make("ul", "", ...advice), counted);
+  }
+
+  /** List the keys over the page. */
+  help() {
+    this.keys?.remove();
+    const rows = this.words.shortcuts.map(([key, what]) => make("div", "", make("dt", "", make("kbd", "", key)), make("dd", "", what)));
+    this.keys = make("dialog", "kdl-keys", make("h3", "kdl-title", this.words.keys), make("dl", "", ...rows));
+    const close = this.button(this.words.close, { shut: "1" }, "kdl-first");
+    close.addEventListener("click", () => this.keys.close());
+    this.keys.append(close);
+    this.el.append(this.keys);
+    this.keys.showModal();
   }
 
   hand(now) {

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 import anywidget
 import traitlets
 
-from kdl.narration import card_name, room_name, tell_action, tell_phase
+from kdl.narration import card_name, room_name, tell_action
 from kdl.narration.grammar import capital
 from kdl.narration.names import pawn_noun
-from kdl.words import has_text, say
+from kdl.words import say
+from kdl_widgets.matches import counsel
 from kdl_widgets.matches.registry import manners_of
 
 if TYPE_CHECKING:
@@ -27,6 +28,12 @@ _HERE = Path(__file__).parent
 KEYS = {"stop": "S", "draw": "D", "attempt": "A", "attack": "A", "end": "E", "pass": "P", "flip": "F", "roam": "R"}
 #: Those that usually come first are the main button.
 MAIN = ("attempt", "draw", "pass", "stop", "end", "roam", "flip")
+
+#: The keys that the help lists, with what they do.
+SHORTCUTS = (
+    ("1–9", "card"), ("↵", "enter"), ("← ↑ → ↓", "rooms"), ("⇧ + ←", "any-room"), ("S D A E P", "buttons"), ("Z", "undo"),
+    ("Y", "redo"), ("C", "coach"), ("Esc", "drop"), ("?", "help"),
+)  # fmt: skip
 
 Json = dict[str, Any]
 
@@ -49,17 +56,16 @@ class Desk(anywidget.AnyWidget):
     news = traitlets.Dict().tag(sync=True)
 
 
-def head(now: Any, *, deciding: bool) -> Json:
-    """Say whose turn it is and what is to be done, in a few words."""
-    phase = tell_phase(now.phase, now)
-    return {"hint": say("play", "your-phase", phase=phase) if deciding else ""}
-
-
 def buttons(offers: Offers, game: Any) -> list[Json]:
     """List what can be done without picking anything, with the key for each; the first of them is the main one."""
     found = sorted(offers.bare(), key=lambda move: MAIN.index(move.actions[0].kind))
     return [
-        {"do": move.notation, "label": told(move, game, offers.observation), "key": KEYS.get(move.actions[0].kind, "")}
+        {
+            "do": move.notation,
+            "label": told(move, game, offers.observation),
+            "key": KEYS.get(move.actions[0].kind, ""),
+            "note": counsel.foreseen(offers.observation, move.actions[0]),
+        }
         for move in found
     ]
 
@@ -103,7 +109,10 @@ def does_now(moves: Sequence[Move], game: Any, now: Any) -> str:
 
 def sheet(moves: Iterable[Move], game: Any, now: Any) -> list[Json]:
     """List what can be done with what is selected."""
-    return [{"do": move.notation, "label": told(move, game, now)} for move in moves]
+    return [
+        {"do": move.notation, "label": told(move, game, now), "note": counsel.foreseen(now, move.actions[-1])}
+        for move in moves
+    ]
 
 
 def told(move: Move, game: Any, now: Any) -> str:
@@ -141,5 +150,6 @@ def rings(offers: Offers, selection: Collection[str]) -> dict[str, Json]:
 
 def words() -> dict[str, str]:
     """Collect the words that the desk itself says."""
-    keys = ("undo", "redo", "hand", "nothing-selected", "keys", "close", "more", "law", "choices-title", "tools")
-    return {key.replace("-", "_"): say("play", key) for key in keys if has_text("play", key)}
+    keys = ("undo", "redo", "hand", "close", "coach", "counted", "here-i-am", "show-rooms", "needed", "keys", "asked-now")
+    listed = [[key, say("play", f"key.{name}")] for key, name in SHORTCUTS]
+    return {key.replace("-", "_"): say("play", key) for key in keys} | {"shortcuts": listed}

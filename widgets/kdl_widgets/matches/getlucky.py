@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.narration import character_name
+from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.matches.manners import Face, Manners, Move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kdl.analysis.why_not import Shown
     from kdl.core.actions import Action
     from kdl.games.getlucky.observation import GetLuckyObservation
 
@@ -36,4 +38,9 @@ def _named(observation: GetLuckyObservation, picked: str) -> str:
     return character_name(observation.deck[picked])
 
 
-MANNERS = Manners(moves=_moves, picks=_picks, face=_face, named=_named)
+def _marks(observation: GetLuckyObservation, shown: Shown) -> Marks:
+    """Mark the characters that a reason is about."""
+    return Marks(chosen=tuple(place for place in shown.places if place in observation.values))
+
+
+MANNERS = Manners(moves=_moves, picks=_picks, face=_face, named=_named, marks=_marks)

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from kdl.analysis.why_not import Shown
     from kdl.core.actions import Action
+    from kdl_widgets.drawing.marks import Marks
 
 
 class Move(NamedTuple):
@@ -62,9 +64,11 @@ class Manners(NamedTuple):
         picks: What a reader can tap in the picture for an action, by id, beside the card that it takes.
         face: What is printed on a card.
         named: Names a room, pawn or character, in an observation.
+        marks: Draws what can be shown of a reason, over an observation.
     """
 
     moves: Callable[[Any, tuple[Action, ...]], Iterable[Move]]
     picks: Callable[[Any, Action], frozenset[str]]
     face: Callable[[Any, str], Face]
     named: Callable[[Any, str], str]
+    marks: Callable[[Any, Shown], Marks]

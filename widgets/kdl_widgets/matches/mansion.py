@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.routes import routes
 from kdl.narration import pawn_name, room_name
+from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.matches.manners import Face, Manners, Move
+from kdl_widgets.pictures.mansion.sight_marks import pair_marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kdl.analysis.why_not import Shown
     from kdl.core.actions import Action
     from kdl.games.mansion.observation import Observation
 
@@ -55,4 +58,16 @@ def _named(observation: Observation, picked: str) -> str:
     return pawn_name(picked, observation)
 
 
-MANNERS = Manners(moves=_moves, picks=_picks, face=_face, named=_named)
+def _marks(observation: Observation, shown: Shown) -> Marks:
+    """Mark the rooms that a reason is about, and the looks that are in the way."""
+    board = observation.board
+    drawn = [pair_marks(board, *look, observation.seen_from) for look in shown.looks]
+    places = [place for place in shown.places if place in board.shapes and not board.is_folded(place)]
+    return Marks(
+        chosen=tuple(dict.fromkeys([*places, *(room for each in drawn for room in each.chosen)])),
+        lines=tuple(dict.fromkeys(line for each in drawn for line in each.lines)),
+        crosses=tuple(dict.fromkeys(cross for each in drawn for cross in each.crosses)),
+    )
+
+
+MANNERS = Manners(moves=_moves, picks=_picks, face=_face, named=_named, marks=_marks)

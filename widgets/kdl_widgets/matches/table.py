@@ -19,7 +19,8 @@ from kdl.players.levels import computer
 from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.live.speech import Speech
-from kdl_widgets.matches import branches, desk
+from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.matches import branches, counsel, desk
 from kdl_widgets.matches.branches import Branches
 from kdl_widgets.matches.desk import Desk
 from kdl_widgets.matches.keeper import Keeper
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from ipywidgets import Widget
 
     from kdl.core.actions import Action
+    from kdl.core.events import Event
     from kdl.engine.match import Node
     from kdl.engine.play import PlayerFunction
     from kdl.narration.log import Eyes
@@ -79,7 +81,7 @@ class Table(Player):
         self._own, self._taken = eyes == OWN, _only(match)
         self._computers: dict[int, PlayerFunction] = {}
         self._held: Node[Any] | None = None
-        self._id = uuid4().hex
+        self._id, self._told, self.coaching = uuid4().hex, 0, False
         self.selection: tuple[str, ...] = ()
         self.desk, self.map, self.comparison = Desk(), Branches(), Speech()
         self.keeper = Keeper(self.resume, self._give)
@@ -188,12 +190,12 @@ class Table(Player):
         elif found:
             self.select(*chosen)
         else:
-            self.select()
             self._refuse(picked)
 
     def select(self, *picked: str) -> None:
         """Select cards, rooms, pawns or characters, and offer what can be done with them."""
         self.selection = picked
+        self._forget()
         self._show_desk()
 
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
@@ -275,6 +277,7 @@ class Table(Player):
             super()._moved(came_from)
 
     def _show(self, moves: tuple[Any, ...] = (), *, anew: bool = False) -> None:
+        self._forget()
         super()._show(moves, anew=anew)
         if anew:
             self.desk.book, self.map.book = desk.words(), branches.words()
@@ -298,7 +301,18 @@ class Table(Player):
         now["hand"] = desk.hand(seen, offers, game, selection)
         now["sheet"] = desk.sheet(offers.about(selection), game, seen)
         now["title"] = desk.title(selection, seen)
+        now["meter"] = counsel.measured(seen, self._since_the_attempt()) if seen.attempt is not None else {}
+        now["coaching"] = self.coaching
+        now["coach"] = counsel.coached(seen, offers.legal) if self.coaching else []
+        now["counted"] = counsel.counted(seen) if self.coaching else []
         return now
+
+    def _since_the_attempt(self) -> list[Event]:
+        """Return what has happened since the attempt that is being answered."""
+        start = self._at
+        while start > 0 and self.timeline.at(start - 1).attempt is not None:
+            start -= 1
+        return [event for at in range(start + 1, self._at + 1) for event in self.timeline.events_at(at)]
 
     def _show_map(self) -> None:
         here = self._line[max(0, self._at)]
@@ -352,7 +366,13 @@ class Table(Player):
                     getattr(self, tool)()
                 case {"ready": True} if self._computer_is_next:
                     self.play()
+                case {"tool": "coach"}:
+                    self.coaching = not self.coaching
+                    self._show_desk()
+                case {"show": list(rooms)}:
+                    self.view.show(self._observation(), self.view.marks._replace(lit=frozenset(map(str, rooms))))
                 case {"tool": "drop"}:
+                    self._forget()
                     self.select()
                 case _:
                     pass
@@ -407,12 +427,27 @@ class Table(Player):
     def _picked(self, picked: str) -> None:
         self.pick(picked)
 
-    def _tell(self, text: str) -> None:
+    def _tell(self, text: str, **more: str) -> None:
         """Say why something could not be done."""
-        self.desk.news = {"text": text, "serial": self.desk.news.get("serial", 0) + 1}
+        self._told += 1
+        self.desk.news = {"text": text, "serial": self._told, **more}
+
+    def _forget(self) -> None:
+        """Take back what was said of a tap, and its marks."""
+        if self.desk.news:
+            self.desk.news = {}
+        if self.view.marks != NO_MARKS:
+            self.view.show(self._observation(), NO_MARKS)
 
     def _refuse(self, picked: str) -> None:
-        self._say_of(picked)
+        """Say why what was tapped cannot be done, and draw it; what means no action is told about."""
+        found = counsel.why_not(self.state, self.offers.observation, (*self.selection, picked))
+        if found is None:
+            self._say_of(picked)
+            return
+        news, marks = found
+        self._tell(**news)
+        self.view.show(self._observation(), marks)
 
     def _say_of(self, picked: str) -> None:
         super()._picked(picked)
