@@ -9,7 +9,10 @@ from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.getlucky.odds import success_chance
 
 #: What victory is worth, and what each point of an attempt that fails costs the others.
-_VICTORY, _DRAIN = 30.0, 0.35
+_VICTORY, _DRAIN = 30.0, 1.0
+
+#: What is lost with the game, to be shared by the number of seats.
+_STAKE = 15.0
 
 #: What cards are worth to their holder: each, each of their clovers, and one that stops somebody outright.
 _USEFUL, _CLOVER, _STOPPER = 0.5, 0.4, 0.3
@@ -18,7 +21,7 @@ _USEFUL, _CLOVER, _STOPPER = 0.5, 0.4, 0.3
 _SPITE = 0.4
 
 #: How much the visits count that are yet to come, and how much less with every turn until then.
-_VISITS, _LATER = 1.5, 0.95
+_VISITS, _LATER = 5.0, 0.95
 
 
 class Foresight:
@@ -26,7 +29,7 @@ class Foresight:
 
     def __init__(self, now: GetLuckyObservation) -> None:
         self.now, self.me = now, now.to_act
-        self.stake = _VICTORY / len(now.hand_sizes)
+        self.stake = _STAKE / len(now.hand_sizes)
         self.mine = frozenset(now.characters[self.me])
         self.others = frozenset(c for seat, held in enumerate(now.characters) if seat != self.me for c in held)
         taking_part = sorted((now.deck[c].number, c) for c in now.tucked)
