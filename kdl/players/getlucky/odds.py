@@ -19,7 +19,11 @@ def success_chance(now: GetLuckyObservation, character: str, value: int) -> floa
 
 
 def chance_after(now: GetLuckyObservation, lacking: int) -> float:
-    """Return the chance that those who are asked after the seat to act can save Lucky, if so much luck is lacking.
+    """Return the chance that one of those who are asked after the seat to act can save Lucky alone, or with Howard.
+
+    Args:
+        now: What the seat knows.
+        lacking: How much luck they have to bring.
 
     Rule: getlucky.defence.order, howard.defence
     """
@@ -27,7 +31,11 @@ def chance_after(now: GetLuckyObservation, lacking: int) -> float:
         return 1.0
     later = seats_after(now)
     turned = min(lacking, now.deck_size) if set(later) & set(now.strangers) else 0
-    return saving_chance(now, now.attempt.character, lacking, sum(now.hand_sizes[seat] for seat in later) + turned)
+    lost = 1.0 - saving_chance(now, now.attempt.character, lacking, turned)
+    for seat in later:
+        if seat not in now.strangers:
+            lost *= 1.0 - saving_chance(now, now.attempt.character, lacking, now.hand_sizes[seat])
+    return 1.0 - lost
 
 
 def seats_after(now: GetLuckyObservation) -> tuple[int, ...]:

@@ -8,7 +8,10 @@ from kdl.players.mansion.outlook import Outlook, Setting
 from kdl.players.mansion.plans import Plan
 
 #: What victory is worth, and a motive, and a turn.
-_VICTORY, _MOTIVE, _DRAIN = 40.0, 2.0, 0.5
+_VICTORY, _MOTIVE, _DRAIN = 40.0, 4.0, 0.5
+
+#: What is lost with the game, to be shared by the number of seats.
+_STAKE = 25.0
 
 #: What cards are worth to their holder: each, and each of their clovers.
 _USEFUL, _CLOVER = 1.0, 0.35
@@ -27,7 +30,7 @@ class Foresight:
 
     def __init__(self, look: Outlook) -> None:
         self.look, self.now, self.me = look, look.now, look.me
-        self.stake = _VICTORY / look.seats
+        self.stake = _STAKE / look.seats
         self._attempts: dict[str, float] = {}
         self._after: dict[tuple[Setting, int, int, int], float] = {}
 

@@ -33,6 +33,24 @@ def _distribution(pool: tuple[tuple[int, int], ...], cards: int) -> tuple[tuple[
     return tuple((total, float(chance)) for total, chance in luck_distribution(dict(pool), cards).items())
 
 
+def chance_after(now: Observation, lacking: int) -> float:
+    """Return the chance that one of those who answer after the seat to act can save Lucky, with what strangers turn up.
+
+    Args:
+        now: What the seat knows.
+        lacking: How much luck they have to bring.
+
+    Rule: deluxe.luck.order, strangers.luck
+    """
+    later = seats_after(now)
+    turned = min(sum(seat in now.strangers for seat in later), now.deck_size)
+    hands = [now.hand_sizes[seat] for seat in later if seat not in now.strangers] or [0]
+    lost = 1.0
+    for cards in hands:
+        lost *= 1.0 - chance_of(now, cards + turned, lacking)
+    return 1.0 - lost
+
+
 def cards_after(now: Observation) -> int:
     """Count the cards that can still bear luck after the seat to act has answered: later hands, a card per stranger.
 

@@ -8,7 +8,7 @@ from kdl.players.advice import Advice, advice, tie_breaker
 from kdl.players.mansion.careful import act as act_carefully
 from kdl.players.mansion.foresight import Foresight
 from kdl.players.mansion.motives import plan_facts, plan_motive
-from kdl.players.mansion.odds import cards_after, chance_of, cheapest_sets, seats_after
+from kdl.players.mansion.odds import chance_after, cheapest_sets, seats_after
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import plans
 
@@ -48,9 +48,9 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
     if now.attempt is None:
         raise AssertionError("luck is asked for in an attempt only")
     lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
-    ahead, later = Foresight(Outlook(now)), cards_after(now)
+    ahead = Foresight(Outlook(now))
     sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
-    risks = {luck: 1.0 - chance_of(now, later, lacking - luck) for luck in sets}
+    risks = {luck: 1.0 - chance_after(now, lacking - luck) for luck in sets}
     luck = min(sets, key=lambda luck: (sets[luck][0] + ahead.stake * risks[luck], luck))
     played = sets[luck][1]
     if not played and passing in legal:
