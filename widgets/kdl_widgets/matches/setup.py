@@ -119,10 +119,12 @@ class SetupForm(Listener, anywidget.AnyWidget):
         self._show()
 
     def _choose(self, name: str, place: int, *, on: bool) -> None:
-        """Choose a value of an option, or take it back."""
+        """Choose a value of an option, or take it back; what the rules do not allow is left alone."""
         for choice in choices(self._edition, self._wanted):
             if choice.name == name and 0 <= place < len(choice.values):
-                self._wanted[name] = _taken(choice, choice.values[place].value, on=on)
+                wanted = self._wanted | {name: _taken(choice, choice.values[place].value, on=on)}
+                if any(each.name == name and each.value == wanted[name] for each in choices(self._edition, wanted)):
+                    self._wanted = wanted
 
     def _is_player(self, seat: int, place: int) -> bool:
         return 0 <= seat < len(self._seats) and 0 <= place < len(PLAYERS)
