@@ -15,10 +15,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kdl.analysis.coach import coach
+    from kdl.analysis.counting import count_cards
     from kdl.analysis.getlucky.odds import later_odds
     from kdl.analysis.getlucky.search import count_deals, deals
     from kdl.analysis.luck import chance_below
     from kdl.analysis.mansion.forecast import Plan, plan
+    from kdl.analysis.preview import preview
     from kdl.core.actions import Action, NotationError, parse_action
     from kdl.core.deck_file import Deck
     from kdl.core.edition_file import edition_names, load_edition
@@ -64,6 +67,9 @@ if TYPE_CHECKING:
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {
     "kdl.analysis.luck": ("chance_below",),
+    "kdl.analysis.coach": ("coach",),
+    "kdl.analysis.counting": ("count_cards",),
+    "kdl.analysis.preview": ("preview",),
     "kdl.analysis.getlucky.odds": ("later_odds",),
     "kdl.analysis.getlucky.search": ("count_deals", "deals"),
     "kdl.games.getlucky.rules.defence": ("can_save",),
@@ -160,6 +166,8 @@ __all__ = [
     "board_names",
     "can_save",
     "chance_below",
+    "coach",
+    "count_cards",
     "count_deals",
     "deals",
     "edition_names",
@@ -185,6 +193,7 @@ __all__ = [
     "plan",
     "play",
     "play_on",
+    "preview",
     "random_player",
     "returns",
     "snooper",

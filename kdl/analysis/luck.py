@@ -55,7 +55,7 @@ def _chances(pool: Mapping[int, int], cards: int, below: int) -> dict[int, Fract
 def _with_cards_of(
     ways: Counter[tuple[int, int]], luck: int, number: int, cards: int, below: int
 ) -> Counter[tuple[int, int]]:
-    """Return in how many ways some cards with some luck in all can be drawn, once cards of one kind may be among them."""
+    """Return in how many ways cards and luck can be drawn, once cards with one number of clovers may be among them."""
     grown: Counter[tuple[int, int]] = Counter()
     for (drawn, total), count in ways.items():
         for more in range(min(number, cards - drawn, (below - 1 - total) // luck) + 1):

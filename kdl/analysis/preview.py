@@ -42,7 +42,7 @@ class Preview(NamedTuple):
         parts: What makes up its strength.
         strength: The luck that is needed to foil it.
         space: Where it is made: the room, or in the card game the character that attempts.
-        seen_by: Who sees it, and so forbids it: seats, and the dog by its id. Nobody where that does not count.
+        seen_by: Who sees it, and so forbids it: seats, and the dog by its id. None where it does not matter who looks.
         victim: The seat that is attacked, None where it is Lucky.
         asked: The seats that are asked to foil it, in order.
         odds: The probability that it succeeds if the others play all luck that they can hold.
@@ -52,7 +52,7 @@ class Preview(NamedTuple):
     parts: tuple[Part, ...]
     strength: int
     space: str
-    seen_by: tuple[Who, ...]
+    seen_by: tuple[Who, ...] | None
     victim: int | None
     asked: tuple[int, ...]
     odds: Fraction

@@ -10,16 +10,21 @@ from kdl.errors import OptionError
 if TYPE_CHECKING:
     from kdl.core.reasons import Reason
 
-#: The checks, the most telling first: who chooses at all; what can never be done; what one does not have; then, from
-#: the outermost to the innermost, what one could do something about.
-TELLING = (
+#: The checks by which something can never be done, or not by this seat: they tell more than the phase does.
+NEVER = (
     "player", "is-strangers-turn", "asks-stranger", "asks-howard", "asks-player", "player-or-no-deck",
     "is-room", "open", "is-lucky", "is-pet", "is-stranger", "is-move", "is-room-card", "is-weapon", "is-improvement",
-    "no-card", "visited-character", "own-character", "in-drawing-room",
-    "held", "is-failure", "has-luck", "target-in-play", "jump-elsewhere", "send-elsewhere", "pet-elsewhere",
-    "deck-to-flip", "deck-left", "card-left", "snoops", "step-left", "lucky-step-left",
-    "adjacent", "lucky-adjacent", "stranger-adjacent", "company", "victim-here", "with-lucky", "alone", "named-room",
-    "unseen-to-attempt", "unseen-to-draw", "unseen-by-dog", "type-free", "value-left", "may-pass", "phase",
+    "no-card", "is-failure", "has-luck",
+)  # fmt: skip
+
+#: The others, the most telling first: what one does not have, then what one could do something about, from the outside
+#: in. A phase that is still to come in the turn comes last.
+TELLING = (
+    "visited-character", "own-character", "in-drawing-room", "held", "target-in-play", "jump-elsewhere",
+    "send-elsewhere", "pet-elsewhere", "deck-to-flip", "deck-left", "card-left", "snoops", "step-left",
+    "lucky-step-left", "adjacent", "lucky-adjacent", "stranger-adjacent", "company", "victim-here", "with-lucky",
+    "alone", "named-room", "unseen-to-attempt", "unseen-to-draw", "unseen-by-dog", "type-free", "value-left",
+    "may-pass", "phase",
 )  # fmt: skip
 
 #: The phases of a turn in their order.
@@ -43,9 +48,9 @@ class Decisive(NamedTuple):
 def decisive(reasons: Sequence[Reason]) -> Decisive:
     """Return, of the reasons for an action that is not legal, the one that tells a reader most.
 
-    That it is not the phase for it comes first where nothing can be done about that, as when an attempt is being
-    answered or the movement is over; but last where the phase is still to come in the turn and something else would
-    still be in the way then.
+    What can never be done comes first. Then that it is not the phase for it, where nothing can be done about that, as
+    when an attempt is being answered or the movement is over. Where the phase is still to come in the turn, what would
+    be in the way even then tells more.
 
     Args:
         reasons: What :func:`kdl.explain` found.
@@ -56,9 +61,15 @@ def decisive(reasons: Sequence[Reason]) -> Decisive:
     failed = [reason for reason in reasons if not reason.ok]
     if not failed:
         raise OptionError("all conditions hold: the action is legal")
-    lost = [reason for reason in failed if reason.check == "phase" and not _is_to_come(reason)]
-    best = lost[0] if lost else min(failed, key=lambda reason: TELLING.index(reason.check))
-    return Decisive(best, len(failed) - 1, len(reasons) - len(failed))
+    return Decisive(min(failed, key=_rank), len(failed) - 1, len(reasons) - len(failed))
+
+
+def _rank(reason: Reason) -> tuple[int, int]:
+    """Return the rank of a failed condition, the most telling first."""
+    if reason.check in NEVER:
+        return 0, NEVER.index(reason.check)
+    lost = reason.check == "phase" and not _is_to_come(reason)
+    return (1, 0) if lost else (2, TELLING.index(reason.check))
 
 
 def _is_to_come(reason: Reason) -> bool:

@@ -27,10 +27,10 @@ class Drafting(NamedTuple):
         take_apart: Takes a position apart.
         move: Gives the parts that change when a figure is put somewhere; the figures are what can be moved by hand.
         places: Gives the place of every figure, from the parts.
-        sketch: Gives what everybody sees of parts that cannot be put together, near a position that can.
+        sketch: Gives the fields of an observation that show the parts, also of those that cannot be put together.
     """
 
     take_apart: Callable[[Any], Laid]
     move: Callable[[Any, Mapping[str, Any], str, str], dict[str, Any]]
     places: Callable[[Any, Mapping[str, Any]], dict[str, str]]
-    sketch: Callable[[Any, Mapping[str, Any]], Any]
+    sketch: Callable[[Any, Mapping[str, Any]], dict[str, Any]]

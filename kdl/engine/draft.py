@@ -78,9 +78,10 @@ class Draft(Generic[StateT]):
     @property
     def shown(self) -> Any:
         """What everybody sees of it: an observation; also of a draft that cannot be, as far as it can be shown."""
+        seen = observe(self._near)
         if self.problem is None:
-            return observe(self._near)
-        return self.game.family.drafting.sketch(self._near, self.parts)
+            return seen
+        return type(seen)(**seen._asdict() | self.game.family.drafting.sketch(self.game, self.parts))
 
     @property
     def places(self) -> dict[str, str]:
@@ -152,11 +153,10 @@ class Draft(Generic[StateT]):
         return held if isinstance(held, Mapping) else {None: held}
 
     def _in_play(self) -> frozenset[str]:
+        """Return the cards that lie in some pile of the base."""
+        old: Any = [held.values() if isinstance(held, Mapping) else (held,) for held in self._laid.piles.values()]
         base: Any = self.base
-        old = {part: self._laid.piles[part] for part in self._laid.piles}
-        held = [cards for cards in old.values() if not isinstance(cards, Mapping)]
-        held += [cards for by in old.values() if isinstance(by, Mapping) for cards in by.values()]
-        return frozenset(card for cards in (*held, base.discards) for card in cards)
+        return frozenset(base.discards).union(*(cards for piles in old for cards in piles))
 
     def _with_piles(self, lying: Mapping[Pile, CardIds]) -> Draft[StateT]:
         parts: dict[str, Any] = {DECK: tuple(reversed(lying[Pile(DECK)]))}

@@ -34,7 +34,7 @@ def foresee(now: GetLuckyObservation, action: Action) -> Preview:
         parts=value_parts(now, now.lucky),
         strength=strength,
         space=now.lucky,
-        seen_by=(),
+        seen_by=None,
         victim=None,
         asked=asked,
         odds=1 - saving_odds(now, now.lucky, asked, strength),

@@ -62,8 +62,17 @@ def _lucky(now: Observation, seat: int | None) -> Advice:
     reached = next((turn for turn, coming in enumerate(ahead, 1) if coming.room == here), None)
     coming = ahead[0]
     facts = {"room": coming.room, "seat": coming.seat, "called": coming.called, "space": here, "reached": reached}
-    met = tuple(other for other, room in enumerate(now.pawns) if room == coming.room)
-    return Advice("lucky", facts | {"met": met, "ghost": now.ghostly}, (coming.room,))
+    return Advice("lucky", facts | {"victim": _victim(now, coming.room)}, (coming.room,))
+
+
+def _victim(now: Observation, room: str) -> int | None:
+    """Return whom the ghost attacks when he enters a room: who is there and comes up next; None if he is no ghost.
+
+    Rule: flight.lucky.attacks
+    """
+    seats = len(now.pawns)
+    order = ((now.on_turn + left) % seats for left in range(1, seats + 1)) if now.ghostly else ()
+    return next((seat for seat in order if now.pawns[seat] == room), None)
 
 
 def _rooms(now: Observation, seat: int) -> Iterator[Advice]:

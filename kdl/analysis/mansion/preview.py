@@ -38,7 +38,7 @@ def foresee(now: Observation, action: Action) -> Preview:
         parts=parts,
         strength=strength,
         space=space,
-        seen_by=seen_by(now, seat, space) if victim is None else (),
+        seen_by=seen_by(now, seat, space) if victim is None else None,
         victim=victim,
         asked=_asked(now, seat) if victim is None else (victim,),
         odds=success_odds(now, (strength,), victim)[strength],

@@ -64,12 +64,11 @@ class _Picked:
             yield Action("send", card.id, "", self.pawn)
         else:
             leads = bool(card.room) and (not card.steps or self.space == card.room)
-            yield from sorted(
-                (Action("jump", card.id), Action("walk", card.id)), key=lambda a: leads != (a[0] == "jump")
-            )
+            walk, jump = Action("walk", card.id), Action("jump", card.id)
+            yield from (jump, walk) if leads else (walk, jump)
 
     def attempts(self, card: str = "") -> Iterator[Action]:
-        """Yield the attempt, or the attack on the pawn that was picked or, without one, on somebody in the same room."""
+        """Yield the attempt, and the attack on the pawn that was picked or else on somebody in the same room."""
         others = [seat for seat, at in enumerate(self.now.pawns) if at and seat != self.now.to_act]
         others.sort(key=lambda seat: self.now.pawns[seat] != self.here)
         yield Action("attempt", card)
@@ -78,17 +77,17 @@ class _Picked:
     def with_pawn(self) -> Iterator[Action]:
         """Yield what can be done to a pawn, in the room that was picked if there is one."""
         now, seat = self.now, self.seat(self.pawn)
-        if self.space or self.pawn in now.pets:
+        if self.pawn in now.pets:
             yield Action("place", "", self.space or self.here, self.pawn)
-            if self.pawn == LUCKY or seat in now.strangers:
-                yield Action("lead", "", self.space, self.pawn)
+        elif self.space and (self.pawn == LUCKY or seat in now.strangers):
+            yield Action("lead", "", self.space, self.pawn)
         elif self.pawn == LUCKY or (now.ghostly and seat != now.to_act):
             yield from self.attempts()
         if seat is not None:
             yield from self.into(self.space or now.pawns[seat])
 
     def into(self, space: str) -> Iterator[Action]:
-        """Yield the ways into a room, with a card only where no step leads there; for one's own, what ends the phase."""
+        """Yield the ways into a room, a step before cards where one leads there; for one's own, what ends the phase."""
         now = self.now
         if space == self.here and now.phase != "luck":
             yield from (Action("stop"),) if now.phase == "movement" else (Action("draw"), Action("end"))

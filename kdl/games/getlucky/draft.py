@@ -10,11 +10,9 @@ from kdl.core.bits import bits_of
 from kdl.core.frozen import frozen
 from kdl.core.laid import Drafting, Laid
 from kdl.core.piles import card_numbers
-from kdl.games.getlucky.observation import observe_getlucky
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.game import GetLuckyGame
-    from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl.games.getlucky.state import GetLuckyState
 
 Parts = Mapping[str, Any]
@@ -61,20 +59,20 @@ def places(game: GetLuckyGame, parts: Parts) -> dict[str, str]:
     return {LUCKY: parts["lucky"]} | {character: character for character in game.character_ids}
 
 
-def sketch(state: GetLuckyState, parts: Parts) -> GetLuckyObservation:
-    """Show everybody, and the cards under them, where the parts put them, and all else as it is in a position."""
-    game, owned = state.game, parts["characters"]
+def sketch(game: GetLuckyGame, parts: Parts) -> dict[str, Any]:
+    """Return what is seen of everybody, and of the cards under them, where the parts put them."""
+    owned = parts["characters"]
     taking_part = {character for each in owned.values() for character in each} | set(parts["drawing_room"])
     numbers = {character: game.character_ix[character] for character in game.character_ids if character in taking_part}
     under = {character: card_numbers(game, parts["tucked"][character]) for character in numbers}
-    return observe_getlucky(state, None)._replace(
-        characters=tuple(_by_number(game, owned.get(seat, ())) for seat in range(state.seats)),
-        drawing_room=_by_number(game, parts["drawing_room"]),
-        absent=tuple(each for each in game.character_ids if each not in taking_part),
-        tucked=frozen({each: tuple(sorted(parts["tucked"][each])) for each in numbers}),
-        values=frozen({each: game.value(number, bits_of(under[each])) for each, number in numbers.items()}),
-        lucky=parts["lucky"],
-    )
+    return {
+        "characters": tuple(_by_number(game, owned.get(seat, ())) for seat in range(game.seats)),
+        "drawing_room": _by_number(game, parts["drawing_room"]),
+        "absent": tuple(each for each in game.character_ids if each not in taking_part),
+        "tucked": frozen({each: tuple(sorted(parts["tucked"][each])) for each in numbers}),
+        "values": frozen({each: game.value(number, bits_of(under[each])) for each, number in numbers.items()}),
+        "lucky": parts["lucky"],
+    }
 
 
 def _by_number(game: GetLuckyGame, characters: tuple[str, ...]) -> tuple[str, ...]:

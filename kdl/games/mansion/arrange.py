@@ -52,7 +52,8 @@ def arrange_mansion(
         UnknownNameError: A space or card does not exist.
         SeatError: A seat is not at the table.
         OptionError: The position cannot be: a closed room, a hall, a card in two places, a hand for a stranger,
-            motives or a ghost in a game without any, a stranger in the action phase with nothing to do, or an attempt under way.
+            motives or a ghost in a game without any, a stranger in the action phase with nothing to do, or an attempt
+            under way.
     """
     if state.attempt is not None:
         problem = "a position cannot be changed while an attempt is being answered, or after the end"

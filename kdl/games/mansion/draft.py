@@ -9,11 +9,9 @@ from kdl.core.actions import LUCKY
 from kdl.core.frozen import frozen
 from kdl.core.laid import Drafting, Laid
 from kdl.errors import UnknownNameError
-from kdl.games.mansion.observation import observe_mansion
 
 if TYPE_CHECKING:
     from kdl.games.mansion.game import Mansion
-    from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
 
 Parts = Mapping[str, Any]
@@ -57,11 +55,10 @@ def places(game: Mansion, parts: Parts) -> dict[str, str]:
     return {**pawns, LUCKY: parts["lucky"], **parts["pets"]}
 
 
-def sketch(state: State, parts: Parts) -> Observation:
-    """Show everybody where the parts put them, and all else as it is in a position."""
-    pawns = tuple(parts["pawns"][seat] for seat in range(state.seats))
-    seen = observe_mansion(state, None)
-    return seen._replace(pawns=pawns, lucky=parts["lucky"], pets=frozen(parts["pets"]), on_turn=parts["on_turn"])
+def sketch(game: Mansion, parts: Parts) -> dict[str, Any]:
+    """Return what is seen of everybody where the parts put them."""
+    pawns = tuple(parts["pawns"][seat] for seat in range(game.seats))
+    return {"pawns": pawns, "lucky": parts["lucky"], "pets": frozen(parts["pets"]), "on_turn": parts["on_turn"]}
 
 
 DRAFTING = Drafting(take_apart, move, places, sketch)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.subjects import SubjectError
 from kdl.core.edition_file import edition_names
+from kdl.engine.draft import Draft
 from kdl.engine.match import Match, Seat, load_match
-from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline, load_link
+from kdl.games.doors import new_game
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.state import State
 from kdl_widgets.matches.builder import Builder
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
 
     from kdl.core.position import Position
     from kdl.narration.log import Eyes
-
-#: What a match can be played from.
-MatchSubject = Match[Any] | Timeline[Any] | State | GetLuckyState | "str | Path"
 
 
 def match(
@@ -98,8 +96,10 @@ def builder(
     Raises:
         KdlError: There is no such edition, or it lacks an option.
     """
-    if isinstance(subject, str):
-        subject = new_game(subject, **options)
-    if isinstance(subject, Timeline):
-        subject = next(each for each in reversed(subject.states) if each.attempt is None and each.phase != "over")
-    return Builder(subject, on_play, on_ask)
+    start = new_game(subject, **options) if isinstance(subject, str) else subject
+    return Builder(_latest(start) if isinstance(start, Timeline) else start, on_play, on_ask)
+
+
+def _latest(timeline: Timeline[Any]) -> Any:
+    """Return the latest position of a playthrough that can be changed by hand."""
+    return next(state for state in reversed(timeline.states) if Draft(state).problem is None)

@@ -1,4 +1,4 @@
-// The controls of the position builder: figures and their places, the turn, the cards, and whether the position can be.
+// The controls of the position builder: figures and their places, the turn, and the cards.
 
 /** Make an element; keys pressed in what can have the focus are not JupyterLab's. */
 const make = (tag, properties = {}, ...children) => {
@@ -32,8 +32,12 @@ class Form {
   constructor(model, root) {
     this.model = model;
     this.root = root;
-    this.status = make("div", { className: "kdl-built" });
-    this.status.setAttribute("role", "status");
+    this.told = make("p");
+    this.told.setAttribute("role", "status");
+  }
+
+  get kind() {
+    return this.model.get("kind");
   }
 
   get book() {
@@ -50,32 +54,43 @@ class Form {
 
   /** Write everything anew, in another language. */
   build() {
-    const { words, language, goes, places } = this.book;
+    const { words, language } = this.book;
     this.root.lang = language;
-    this.root.setAttribute("aria-label", words.title);
-    this.tools = this.buttons();
-    this.link = make("input", { type: "text", readOnly: true, onfocus: () => this.link.select() });
-    this.linked = labelled(words.link_text, this.link);
-    this.figures = make("div", { className: "kdl-chips" });
-    this.place = make("select", {}, ...places.map(([id, name]) => option(name, id)));
-    this.put = make("button", { onclick: () => this.send({ place: this.place.value }) }, words.put);
-    this.turn = make("div", { className: "kdl-fields" });
-    this.card = make("select");
-    this.goes = make("select", {}, ...goes.map(([name], place) => option(name, place)));
-    this.move = make("button", { onclick: () => this.moveCard() }, words.move);
-    this.piles = make("div", { className: "kdl-piles" });
-    this.open = make("details", {}, make("summary", {}, words.piles), this.piles);
-    renew(
-      this.root,
-      this.status,
-      this.tools,
-      this.linked,
-      this.group(words.figures, this.figures, this.fields([words.place, this.place], this.put)),
-      this.group(words.turn, this.turn),
-      this.group(words.cards, this.fields([words.card, this.card], [words.pile, this.goes], this.move), this.open),
-    );
+    this.root.setAttribute("aria-label", `${words.title}: ${words[this.kind]}`);
+    renew(this.root, ...(this.kind === "cards" ? this.buildCards() : this.buildFigures()));
     this.show();
     this.showLink();
+  }
+
+  /** Make what stands beside the picture: buttons, figures, whose turn it is. */
+  buildFigures() {
+    const { words, places } = this.book;
+    this.link = make("input", { type: "text", readOnly: true, onfocus: () => this.link.select() });
+    this.linked = labelled(words.link_text, this.link);
+    this.figure = make("select", { key: "figure", onchange: () => this.send({ take: this.figure.value }) });
+    this.place = make("select", { key: "place" }, ...places.map(([id, name]) => option(name, id)));
+    this.put = make("button", { key: "put", onclick: () => this.send({ place: this.place.value }) }, words.put);
+    this.turn = make("div", { className: "kdl-fields" });
+    return [
+      this.buttons(),
+      this.linked,
+      this.told,
+      this.group(words.figures, this.fields([words.figure, this.figure], [words.place, this.place], this.put)),
+      this.group(words.turn, this.turn),
+    ];
+  }
+
+  /** Make what stands below the picture: where the cards lie. */
+  buildCards() {
+    const { words, goes } = this.book;
+    this.card = make("select", { key: "card" });
+    this.goes = make("select", { key: "goes" }, ...goes.map(([name], place) => option(name, place)));
+    this.move = make("button", { key: "move", onclick: () => this.moveCard() }, words.move);
+    this.piles = make("div", { className: "kdl-piles" });
+    const all = make("details", {}, make("summary", { key: "piles" }, words.piles), this.piles);
+    return [
+      this.group(words.cards, this.fields([words.card, this.card], [words.pile, this.goes], this.move), all),
+    ];
   }
 
   group(legend, ...children) {
@@ -99,34 +114,18 @@ class Form {
 
   /** Show what the draft is like. */
   show() {
-    const { undo, problem } = this.now;
-    for (const name of ["play", "ask", "link"]) if (this.does[name]) this.does[name].disabled = Boolean(problem);
+    if (this.kind === "cards") return this.showCards();
+    const { undo, sound } = this.now;
+    for (const name of ["play", "ask", "link"]) if (this.does[name]) this.does[name].disabled = !sound;
     this.does.undo.disabled = !undo;
-    this.showStatus();
     this.showFigures();
     this.showTurn();
-    this.showCards();
-  }
-
-  showStatus() {
-    const { said, problem, clause } = this.now;
-    const sign = make("span", { className: "kdl-sign" }, problem ? "✗" : "✓");
-    sign.setAttribute("aria-hidden", "true");
-    const lines = [make("p", {}, said), make("p", {}, sign, make("strong", {}, problem || this.book.words.fine))];
-    if (clause.length) lines.push(make("p", { className: "kdl-law" }, make("code", {}, clause[0]), ` ${clause[1]}`));
-    this.status.classList.toggle("kdl-wrong", Boolean(problem));
-    this.status.replaceChildren(...lines);
   }
 
   showFigures() {
     const { figures, taken } = this.now;
-    const chips = figures.map(([id, name, where]) => {
-      const place = make("small", {}, where);
-      const chip = make("button", { key: `figure ${id}`, onclick: () => this.send({ take: id }) }, name, " ", place);
-      chip.setAttribute("aria-pressed", id === taken);
-      return chip;
-    });
-    renew(this.figures, ...chips);
+    const shown = figures.map(([id, name, where]) => option(`${name}: ${where}`, id, id === taken));
+    this.figure.replaceChildren(option("…", "", !taken), ...shown);
     this.place.disabled = this.put.disabled = !taken;
   }
 
@@ -145,7 +144,7 @@ class Form {
   showCards() {
     const { cards, piles: names, always, deck } = this.book;
     const { piles } = this.now;
-    const inFull = ([name, note]) => (note ? `${name} (${note})` : name);
+    const inFull = ([name, note]) => (note ? `${name} · ${note}` : name);
     const groups = piles.map((held, pile) => {
       const sorted = pile === deck ? held : [...held].sort((a, b) => cards[a][0].localeCompare(cards[b][0]));
       return make("optgroup", { label: names[pile] }, ...sorted.map((card) => option(inFull(cards[card]), card)));
@@ -176,8 +175,10 @@ class Form {
 
   /** Show the link and copy it, where the browser lets us. */
   async showLink() {
+    if (this.kind === "cards") return;
     const text = this.model.get("link");
     this.linked.hidden = !text;
+    this.told.replaceChildren();
     if (!text) return;
     this.link.value = text;
     const { words } = this.book;
@@ -185,7 +186,7 @@ class Form {
       () => true,
       () => false,
     );
-    this.status.replaceChildren(make("p", {}, copied ? words.link_copied : words.link_shown));
+    this.told.replaceChildren(copied ? words.link_copied : words.link_shown);
   }
 }
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from html import escape
 from typing import TYPE_CHECKING, Any
+
+from ipywidgets import VBox
 
 from kdl.engine.draft import DECK, Draft, Pile
 from kdl.engine.timeline import Timeline
@@ -12,8 +15,10 @@ from kdl.narration.drafts import tell_draft
 from kdl.words import say
 from kdl_widgets.live.blocks import frame
 from kdl_widgets.live.box import Living
+from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.view import view_of
 from kdl_widgets.matches.builder_form import BuilderForm, book, now
+from kdl_widgets.output import laws
 from kdl_widgets.pictures.picture import with_picture
 
 if TYPE_CHECKING:
@@ -37,7 +42,9 @@ class Builder(Living):
 
     Attributes:
         draft: What has been built so far.
-        form: The words and controls beside the picture.
+        speech: What was done last, and whether the position can be.
+        form: The controls beside the picture.
+        cards: The controls of the cards, below it.
     """
 
     def __init__(self, state: Position, on_play: Done | None = None, on_ask: Done | None = None) -> None:
@@ -49,14 +56,17 @@ class Builder(Living):
         self._taken = ""
         self._tell: Callable[[], str] = partial(say, "builder", "start")
         self.view = view_of(self.draft.shown, animate=False)
-        self.form = BuilderForm(offers=list(self._done))
-        super().__init__([frame(self.view, self.form)])
+        self.speech = Speech()
+        self.speech.add_class("kdl-built")
+        self.form, self.cards = BuilderForm(offers=list(self._done)), BuilderForm(kind="cards")
+        super().__init__([frame(self.view, VBox([self.speech, self.form]), [self.cards])])
         self.add_class("kdl-player")
         self.view.on_pick(self._put_taken)
         self.view.on_drop(self.move)
         self.view.on_tap(self._tapped)
-        self.form.on_msg(self._heard)
-        self.live((self.view, self.form), self._reword)
+        for form in (self.form, self.cards):
+            form.on_msg(self._heard)
+        self.live((self.view, self.speech, self.form, self.cards), self._reword)
 
     @property
     def state(self) -> Any:
@@ -79,9 +89,8 @@ class Builder(Living):
         Raises:
             UnknownNameError: There is no such figure, or no such place.
         """
-        self._take("")
-        if self.draft.places[figure] != place:
-            self._change(self.draft.moved(figure, place), partial(self._tell_figure, figure))
+        self._taken = ""
+        self._change(self.draft.moved(figure, place), partial(self._tell_figure, figure))
 
     def put(self, card: str, pile: Pile, at: int = 0) -> None:
         """Put a card into a pile; ``at`` is how many cards of the deck lie above it.
@@ -122,15 +131,15 @@ class Builder(Living):
         return Timeline(self.state).link()
 
     def _change(self, draft: Draft[Any], tell: Callable[[], str]) -> None:
-        self._before.append(self.draft)
+        if draft.parts != self.draft.parts:
+            self._before.append(self.draft)
         self.draft, self._tell = draft, tell
         self._show()
 
     def _take(self, figure: str) -> None:
         """Take a figure in hand, or (``""``) none."""
         self._taken = figure
-        if figure:
-            self._tell = partial(self._tell_taken, figure)
+        self._tell = partial(self._tell_taken, figure) if figure else partial(say, "builder", "start")
         self._show()
 
     def _tapped(self, figure: str, place: str) -> None:
@@ -149,8 +158,8 @@ class Builder(Living):
         draft, told = self.draft, tell_draft(self.draft)
         piles, cards = tuple(draft.piles), draft.game.card_ids
         match message:
-            case {"take": str(figure)} if figure in draft.places:
-                self._take("" if figure == self._taken else figure)
+            case {"take": str(figure)} if figure in ("", *draft.places):
+                self._take(figure)
             case {"place": str(place)} if self._taken and place in self.view.renderer.pickable(draft.shown):
                 self.move(self._taken, place)
             case {"put": [int(card), int(pile), int(at)]} if card in range(len(cards)) and pile in range(len(piles)):
@@ -204,10 +213,19 @@ class Builder(Living):
         self.view.describe(tell_position(shown))
         with self.form.hold_sync():
             self.form.link = ""
-            self.form.now = now(self.draft, self._taken, self._tell(), undo=bool(self._before))
+            self.form.now = self.cards.now = now(self.draft, self._taken, undo=bool(self._before))
+        self._speak()
+
+    def _speak(self) -> None:
+        """Say what was done last and whether the position can be, with the clause that is in the way."""
+        problem, why = self.draft.problem, tell_draft(self.draft).problem
+        sign = f'<span class="kdl-sign" aria-hidden="true">{"✗" if problem else "✓"}</span>'
+        found = f"<p>{sign}<strong>{escape(why or say('builder', 'fine'))}</strong></p>"
+        self.speech.html = f"<p>{escape(self._tell())}</p>{found}{laws((problem.clause,) if problem else ())}"
+        (self.speech.add_class if problem else self.speech.remove_class)("kdl-wrong")
 
     def _reword(self) -> None:
-        self.form.book = book(self.draft, self.view.renderer.names(self.draft.shown))
+        self.form.book = self.cards.book = book(self.draft, self.view.renderer.names(self.draft.shown))
         self._show()
 
     def __repr__(self) -> str:

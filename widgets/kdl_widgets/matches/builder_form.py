@@ -1,4 +1,4 @@
-"""The words and controls beside the picture of the position builder, as a widget."""
+"""The controls of the position builder, as widgets: one beside the picture, one for the cards below it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ import anywidget
 import traitlets
 
 from kdl.engine.draft import DECK, Draft, Pile
-from kdl.narration import card_name, tell_clause
+from kdl.narration import card_name
 from kdl.narration.drafts import tell_draft
+from kdl.narration.grammar import capital
 from kdl.words import language, say
 from kdl_widgets.playback.registry import sidebar_of
 
@@ -19,37 +20,20 @@ if TYPE_CHECKING:
 
 _HERE = Path(__file__).parent
 #: The words that the page needs, by their keys.
-_WORDS = [
-    "title",
-    "figures",
-    "place",
-    "put",
-    "turn",
-    "cards",
-    "card",
-    "pile",
-    "move",
-    "piles",
-    "none",
-    "play",
-    "ask",
-    "link",
-    "link.text",
-    "link.copied",
-    "link.shown",
-    "undo",
-    "over",
-    "fine",
-]
+_FIGURES = ("title", "figures", "figure", "place", "put", "turn", "link.text", "link.copied", "link.shown")
+_CARDS = ("cards", "card", "pile", "move", "piles", "none")
+_BUTTONS = ("play", "ask", "link", "undo", "over")
 
 
 class BuilderForm(anywidget.AnyWidget):
-    """What can be moved and chosen, and whether the position can be; the builder carries out what it asks for.
+    """What can be moved and chosen; the builder carries out what it asks for.
 
-    Messages from the page: ``{"take": figure}``, ``{"place": place}``, ``{"put": [card, pile, at]}``, ``{"choose":
-    [choice, option]}``, ``{"empty": whether}`` and ``{"do": button}``; cards, piles, choices and options by number.
+    Messages from the page: ``{"take": figure}`` (``""``: none), ``{"place": place}``, ``{"put": [card, pile, at]}``,
+    ``{"choose": [choice, option]}``, ``{"empty": whether}`` and ``{"do": button}``; cards, piles, choices and options
+    go by number.
 
     Attributes:
+        kind: What it holds: the ``"figures"``, with whose turn it is and the buttons, or the ``"cards"``.
         book: Every name and sentence, in the language that is set.
         now: What the draft is like.
         offers: The buttons that lead elsewhere: ``"play"``, ``"ask"``.
@@ -58,6 +42,7 @@ class BuilderForm(anywidget.AnyWidget):
 
     _esm = _HERE / "builder.js"
     _css = _HERE / "builder.css"
+    kind = traitlets.Enum(("figures", "cards"), "figures").tag(sync=True)
     book = traitlets.Dict().tag(sync=True)
     now = traitlets.Dict().tag(sync=True)
     offers: traitlets.List[str] = traitlets.List().tag(sync=True)
@@ -75,8 +60,8 @@ def book(draft: Draft[Any], places: Mapping[str, str]) -> dict[str, Any]:
     note = sidebar_of(game).note
     return {
         "language": language(),
-        "words": {word.replace(".", "_"): say("builder", word) for word in _WORDS},
-        "cards": [[card_name(card, game), note(card, game)] for card in game.cards],
+        "words": {word.replace(".", "_"): say("builder", word) for word in (*_FIGURES, *_CARDS, *_BUTTONS)},
+        "cards": [[capital(card_name(card, game)), note(card, game)] for card in game.cards],
         "piles": [told.piles[pile] for pile in piles],
         "goes": [[label, piles.index(pile), at] for pile in piles for label, at in _goes(pile, told.piles[pile])],
         "places": [[each, name] for each, name in places.items()],
@@ -93,17 +78,15 @@ def _goes(pile: Pile, name: str) -> list[tuple[str, int]]:
     return [(say("builder", "deck.top"), 0), *among, (say("builder", "deck.bottom"), -1)]
 
 
-def now(draft: Draft[Any], taken: str, said: str, *, undo: bool) -> dict[str, Any]:
+def now(draft: Draft[Any], taken: str, *, undo: bool) -> dict[str, Any]:
     """Return what the draft is like, cards as numbers.
 
     Args:
         draft: The draft.
         taken: The figure that is in hand, ``""`` if none is.
-        said: What was done last.
         undo: Whether there is anything to undo.
     """
     told, ix = tell_draft(draft), draft.game.card_ix
-    clause = draft.problem.clause if draft.problem else ""
     return {
         "figures": [list(each) for each in told.figures],
         "taken": taken,
@@ -113,8 +96,6 @@ def now(draft: Draft[Any], taken: str, said: str, *, undo: bool) -> dict[str, An
         ],
         "empty": [told.empty, not draft.parts[DECK]],
         "piles": [[ix[card] for card in cards] for cards in draft.piles.values()],
-        "said": said,
-        "problem": told.problem,
-        "clause": [clause, tell_clause(clause)] if clause else [],
+        "sound": draft.problem is None,
         "undo": undo,
     }

@@ -64,7 +64,7 @@ class Keeper(anywidget.AnyWidget):
     def reword(self, kinds: list[list[str]]) -> None:
         """Write every word in the language that is set."""
         with self.hold_sync():
-            self.book = {word.replace("-", "_"): say("keep", word) for word in _WORDS} | {"language": language()}
+            self.book = {word.replace("-", "_"): say("keep", word, name="{name}") for word in _WORDS} | {"language": language()}
             self.kinds = kinds
 
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:

@@ -42,7 +42,7 @@ class Play(Living):
 
     def __init__(self) -> None:
         self.form = SetupForm(self.begin)
-        self.keeper = Keeper(self.open)
+        self.keeper = Keeper(self.resume)
         self.keeper.reads_address = True
         self._buttons = {name: Button() for name in ("again", "new-cards", "another", "build", "back")}
         for name, button in self._buttons.items():
@@ -74,7 +74,7 @@ class Play(Living):
         self._set_up = set_up
         self._sit(Match(Timeline(start), seats), study=not people)
 
-    def open(self, text: str) -> None:
+    def resume(self, text: str) -> None:
         """Go on with a match: the contents of a replay file, a link, or an address.
 
         Raises:

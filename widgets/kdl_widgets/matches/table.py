@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
-
-from kdl.players.levels import computer
+from uuid import uuid4
 
 from kdl.core.outcome import is_terminal
 from kdl.engine.match import Match
@@ -16,10 +15,14 @@ from kdl.errors import KdlError
 from kdl.narration import seat_name
 from kdl.narration.grammar import capital
 from kdl.narration.log import lines_at
+from kdl.players.levels import computer
 from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
+from kdl_widgets.live.speech import Speech
 from kdl_widgets.matches import branches, desk
+from kdl_widgets.matches.branches import Branches
 from kdl_widgets.matches.desk import Desk
+from kdl_widgets.matches.keeper import Keeper
 from kdl_widgets.matches.offers import Offers, read_moves
 from kdl_widgets.matches.sharing import KINDS, given, opened
 from kdl_widgets.pictures.moves import walks
@@ -63,18 +66,28 @@ class Table(Player):
     """
 
     def __init__(
-        self, match: Match[Any], eyes: Eyes | str = OWN, *, at: int | None = None, animate: bool = True
+        self,
+        match: Match[Any],
+        eyes: Eyes | str = OWN,
+        *,
+        at: int | None = None,
+        animate: bool = True,
+        study: bool = False,
     ) -> None:
-        self.match = match
+        self.match, self.study = match, study
         self._line = match.line
         self._own, self._taken = eyes == OWN, _only(match)
         self._computers: dict[int, PlayerFunction] = {}
+        self._held: Node[Any] | None = None
+        self._id = uuid4().hex
         self.selection: tuple[str, ...] = ()
-        self.desk = Desk()
+        self.desk, self.map, self.comparison = Desk(), Branches(), Speech()
+        self.keeper = Keeper(self.resume, self._give)
         self.desk.on_msg(self._asked)
+        self.map.on_msg(self._walked)
         self.offers = Offers(observe(match.state), ())
         place = len(match.here.path) - 1 if at is None else at
-        super().__init__(_timeline(self._line), self._taken if self._own else eyes, at=place, animate=animate)
+        super().__init__(_timeline(self._line), None if self._own else eyes, at=place, animate=animate)  # type: ignore[arg-type]
         self.add_class("kdl-table")
 
     @property
@@ -149,7 +162,14 @@ class Table(Player):
     def look(self, seat: Eyes | str) -> None:
         """Show the cards that these eyes may see: ``"own"`` those of whoever decides, else as in a player."""
         self._own = seat == OWN
-        super().look(self._eyes() if self._own else seat)
+        if not self._own:
+            self.seat = self._checked(seat)  # type: ignore[arg-type]
+        self._reword()
+
+    def _reword(self) -> None:
+        if self._own:
+            self.seat = self._eyes()
+        super()._reword()
 
     def pick(self, picked: str) -> None:
         """Take up what was tapped: do what it means, offer what it can mean, or say why it cannot be."""
@@ -236,13 +256,13 @@ class Table(Player):
         title = say("keep", "game", edition=game.source.name[language()], seats=str(len(game.players)), step=str(self.end))
         return {"id": self._id, "edition": game.edition, "title": title}
 
-    def _return(self) -> None:
-        """Show where the match is after it went elsewhere."""
+    def _return(self, eyes: Eyes = None) -> None:
+        """Show where the match is after it went elsewhere, with other eyes if that is said."""
         self._line = self.match.line
         self.timeline, self._at = _timeline(self._line), len(self.match.here.path) - 1
         self.selection = ()
         self._reach_end()
-        self.look(OWN if self._own else self.seat)
+        self.look(OWN if self._own else self.seat if eyes is None else eyes)
 
     def _moved(self, came_from: int) -> None:
         if self._at >= 0:
@@ -364,7 +384,7 @@ class Table(Player):
         self._show_map()
         self.keeper.keep(self._kept())
 
-    def open(self, text: str) -> None:
+    def resume(self, text: str) -> None:
         """Go on with a match that was kept: the contents of a replay file, a link, or an address with one.
 
         Raises:
@@ -377,8 +397,7 @@ class Table(Player):
         if at is not None:
             self.match.go(self.match.line[at])
         self._own = eyes is None
-        self.seat = eyes
-        self._return()
+        self._return(eyes)
 
     def _give(self, kind: str) -> tuple[dict[str, Any], bytes]:
         """Give the page the match as a file, a link, or what the browser keeps."""

@@ -29,7 +29,7 @@ class Renderer(NamedTuple):
             While a game goes on the layout stays the same object.
         scene: Draws an observation, laid out, in the colours of a theme, with marks.
         glides: Plans how to get from what was shown to what is shown, from the moves in between.
-        figures: Gives everybody who could be moved by hand, by id: where they are, and how they are drawn around (0, 0).
+        figures: Gives everybody who could be moved by hand, as :data:`Figures`, like ``scene``.
         pickable: Lists what a reader can pick, by id.
         outlines: Gives the outline of each of these, as the overlay wants them.
         title: Says what the picture is, in a few words.

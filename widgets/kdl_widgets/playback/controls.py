@@ -56,6 +56,11 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         with self._quiet:
             self._number.value = at
 
+    def show_end(self, end: int) -> None:
+        """Let steps be chosen up to this one."""
+        with self._quiet:
+            self._number.max = end
+
     def show_playing(self, *, playing: bool) -> None:
         """Let the button in the middle say what it does next."""
         self._buttons["play"].description = say("control", "pause" if playing else "play")
