@@ -8,6 +8,7 @@ from kdl_widgets.matches.setup import SetupForm
 
 from kdl import words
 from kdl.clauses import clause
+from kdl.core.edition_file import edition_names
 from kdl.engine.seats import Seat
 from kdl.engine.setups import SetUp
 
@@ -193,7 +194,7 @@ def test_the_form_speaks_the_language_that_is_set(form: SetupForm) -> None:
 
 
 @pytest.mark.parametrize("language", words.languages())
-@pytest.mark.parametrize("edition", ["deluxe", "classic", "flight", "get_lucky"])
+@pytest.mark.parametrize("edition", edition_names())
 def test_every_option_of_every_game_has_its_words(form: SetupForm, edition: str, language: str) -> None:
     words.set_language(language)
     pick_game(form, edition)
