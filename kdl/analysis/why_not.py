@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.errors import OptionError
 
@@ -43,6 +43,27 @@ class Decisive(NamedTuple):
     reason: Reason
     failing: int
     holding: int
+
+
+class Shown(NamedTuple):
+    """What of a reason can be shown in the picture.
+
+    Attributes:
+        places: The rooms that it is about, or at the card table the characters.
+        looks: The looks that are in the way: from which room to which.
+    """
+
+    places: tuple[str, ...]
+    looks: tuple[tuple[str, str], ...]
+
+
+def shown(reason: Reason) -> Shown:
+    """Return what of a reason can be shown in the picture: rooms or characters, and who looks from where to where."""
+    facts: Mapping[str, Any] = reason.facts
+    places = (facts.get(name) for name in ("origin", "space", "lucky", "dog", "character"))
+    lines = (*facts.get("lines", ()), facts.get("lucky_line", ()), facts.get("line", ()))
+    looks = dict.fromkeys((line[0], line[-1]) for line in lines if len(line) > 1)
+    return Shown(tuple(dict.fromkeys(place for place in places if place)), tuple(looks))
 
 
 def decisive(reasons: Sequence[Reason]) -> Decisive:

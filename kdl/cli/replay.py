@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import Any
 
 from kdl import words
-from kdl.engine.timeline import load_link, load_replay
+from kdl.cli.games import NAMED, read_game
 from kdl.errors import KdlError
 from kdl.narration.log import Eyes, log_text, open_to
 
@@ -17,7 +16,7 @@ def add_to(commands: Any) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("replay", help="tell what happened in a game, with the rules behind it")
     parser.description = __doc__
-    parser.add_argument("game", help="a replay file, or the text of a link")
+    parser.add_argument("game", help=NAMED)
     parser.add_argument("--at", type=int, metavar="STEP", help="stop at this step, and tell the position there")
     parser.add_argument("--hands", default="all", help="whose cards are named: all, none, or a seat from 1 (all)")
     parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
@@ -32,7 +31,7 @@ def run(given: argparse.Namespace) -> int:
     """
     words.set_language(given.language)
     try:
-        timeline = load_replay(given.game) if Path(given.game).suffix == ".json" else load_link(given.game)
+        timeline = read_game(given.game).line[-1].timeline
         if given.at is not None:
             timeline = timeline.branch(given.at)
         eyes = read_eyes(given.hands)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import itertools
+from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.evolve import evolve
@@ -15,11 +16,11 @@ if TYPE_CHECKING:
     from kdl.engine.step import Step
 
 
-def showings(state: StateT, step: Step[Any], seats: Iterable[int], mover: int) -> Iterator[Event]:
+def showings(state: StateT, step: Step[Any], seats: Collection[int], mover: int) -> Iterator[Event]:
     """Yield the events of a step by which one of some seats saw a card that had been hidden from it.
 
-    Cards out of the hand of the one who would take a move back do not count: whoever lays a card open by mistake harms
-    nobody else.
+    Cards out of the hand of the one who would take a move back do not count, if it is one of these seats: whoever lays
+    a card open by mistake harms nobody else.
 
     Args:
         state: The position before the step.
@@ -29,23 +30,27 @@ def showings(state: StateT, step: Step[Any], seats: Iterable[int], mover: int) -
     """
     known = {seat: observe(state, seat).known_cards for seat in seats}
     for event in step.events:
-        own = state.hands[mover]
+        own = state.hands[mover] if mover in seats else ()
         state = evolve(state, event)
         before, known = known, {seat: observe(state, seat).known_cards for seat in known}
         if any(known[seat].difference(before[seat], own) for seat in known):
             yield event
 
 
-def shown_below(node: Node[Any], seats: Iterable[int]) -> tuple[Event, ...]:
-    """Return what was shown in all that was played from a position, against the seat that had the choice there.
+def shown_since(node: Node[Any], here: Node[Any], seats: Iterable[int]) -> Iterator[Event]:
+    """Yield what was shown since a position, on the way to another one and on along what was played last.
 
-    Branches that were left count, too: what was seen there stays seen.
+    Branches off that way that were taken back count, too: what was seen there stays seen.
     """
     seats, mover = tuple(seats), node.state.to_act
-    steps = [(each.parent, each.step) for each in node.below() if each is not node]
-    return tuple(
-        event
-        for before, step in steps
-        if before is not None and step is not None
-        for event in showings(before.state, step, seats, mover)
-    )
+    way = (*here.path[len(node.path) - 1 :], *here.onward)
+    for each in itertools.chain(way[1:], _taken_back(way)):
+        if each.parent is not None and each.step is not None:
+            yield from showings(each.parent.state, each.step, seats, mover)
+
+
+def _taken_back(way: Collection[Node[Any]]) -> Iterator[Node[Any]]:
+    for node in way:
+        for child in node.children:
+            if child.taken_back and child not in way:
+                yield from child.below()

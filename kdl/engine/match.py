@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self
 
 from kdl.core.actions import Action
 from kdl.core.position import StateT
-from kdl.engine.fairness import shown_below
+from kdl.engine.fairness import shown_since
 from kdl.engine.node import Node
 from kdl.engine.record import Record
 from kdl.engine.replay import read_replay, read_text, replay_text, write_replay
@@ -170,9 +170,8 @@ class Match(Generic[StateT]):
         node = self.undo_to()
         if node is None:
             raise NothingToUndoError("there is no move to take back")
-        if fair and (shown := self.shown(node)):
-            words = node.state.game.family.voice.event(shown[0], node.state.game, None, "en")
-            raise UnfairUndoError(shown[0], words)
+        if fair:
+            self._take_back_fairly(node)
         return self.go(node)
 
     def redo(self) -> Node[StateT]:
@@ -189,10 +188,15 @@ class Match(Generic[StateT]):
     def shown(self, node: Node[StateT]) -> tuple[Event, ...]:
         """Return the events since a position by which a person saw a card that had been hidden from it.
 
-        What was played from there in other branches counts, too: what was seen stays seen. Cards out of the hand of the
-        seat that had the choice at that position do not count: it showed them itself.
+        The way here counts, what was played last from here on, and what was taken back fairly: what was seen stays
+        seen. Cards out of the hand of the person who had the choice at that position do not: it showed them itself.
+
+        Raises:
+            OptionError: The position is not on the way here.
         """
-        return shown_below(node, persons(self.state.game, self.seats))
+        if node not in self.here.path:
+            raise OptionError("this position is not on the way to the place of the match")
+        return tuple(shown_since(node, self.here, persons(self.state.game, self.seats)))
 
     def remove(self, node: Node[StateT]) -> None:
         """Take a position and all that was played from it out of the match; the place goes before it if need be.
@@ -216,6 +220,13 @@ class Match(Generic[StateT]):
     def save(self, path: str | Path) -> None:
         """Write the replay file of this match: see :func:`load_match`."""
         write_replay(path, self._record())
+
+    def _take_back_fairly(self, node: Node[StateT]) -> None:
+        """Make sure that nothing was shown since a position, and remember what was taken back."""
+        if shown := self.shown(node):
+            words = node.state.game.family.voice.event(shown[0], node.state.game, None, "en")
+            raise UnfairUndoError(shown[0], words)
+        self.here.path[len(node.path)].taken_back = True
 
     def _chosen(self, node: Node[StateT]) -> bool:
         """Whether it is a person who has the choice at a position, or no person plays."""

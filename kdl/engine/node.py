@@ -20,6 +20,7 @@ class Node(Generic[StateT]):
         children: What was played from here, each another branch, in the order in which they were made.
         latest: The child on which the match was last, None where there is none.
         joined: Whether the step belongs to the same move as the one before it.
+        taken_back: Whether it was left by taking it back fairly, so that what it showed stays seen; no file keeps that.
         name: What the branch that begins here is called, or ``""``.
         note: What somebody has noted here, or ``""``.
     """
@@ -28,7 +29,7 @@ class Node(Generic[StateT]):
         self.state, self.parent, self.step = state, parent, step
         self.children: list[Node[StateT]] = []
         self.latest: Node[StateT] | None = None
-        self.joined = False
+        self.joined = self.taken_back = False
         self.name = self.note = ""
 
     @property

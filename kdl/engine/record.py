@@ -47,18 +47,17 @@ class Record(NamedTuple):
     @property
     def line(self) -> tuple[Step[Any], ...]:
         """The steps of the line in which the match was left: to the place, and on along what was played last."""
-        numbers, number = [], self.place
-        while number:
-            numbers.append(number)
-            number = self.parents[number - 1]
+        numbers = [self.place]
+        while numbers[-1]:
+            numbers.append(self.parents[numbers[-1] - 1])
         numbers.reverse()
         onward: dict[int, int] = {}
         for child, parent in enumerate(self.parents, 1):
             if parent not in onward or child in self.latest:
                 onward[parent] = child
-        while (numbers or [0])[-1] in onward:
-            numbers.append(onward[(numbers or [0])[-1]])
-        return tuple(self.steps[number - 1] for number in numbers)
+        while numbers[-1] in onward:
+            numbers.append(onward[numbers[-1]])
+        return tuple(self.steps[number - 1] for number in numbers[1:])
 
 
 def record_of(start: Any, steps: Sequence[Step[Any]]) -> Record:

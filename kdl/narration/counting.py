@@ -14,7 +14,7 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.analysis.counting import Counted, Hand
+    from kdl.analysis.counting import Counted, Hand, Kind
 
 #: How much luck hands are asked for while no attempt is being answered.
 USUAL = (1, 3, 5)
@@ -39,10 +39,8 @@ class _Teller:
 
     def sentences(self, counted: Counted) -> Iterator[str]:
         """Yield a sentence for each thing that was counted."""
-        key = "count.kind" if counted.seat is not None else "count.kind.spectator"
-        for kind, gone, mine, unseen in counted.kinds:
-            name = self.say(f"kind.{kind}")
-            yield self.say(key, kind=name, gone=gone, unseen=unseen, **({"mine": mine} if ".s" not in key else {}))
+        for kind in counted.kinds:
+            yield self.kind(kind, spectator=counted.seat is None)
         closed, deck = counted.unseen - counted.aside, counted.deck_size
         yield self.say("count.unseen", n=closed, deck=deck, hands=closed - deck)
         if counted.aside:
@@ -53,6 +51,13 @@ class _Teller:
         for hand in counted.hands:
             chances = self.list([*self.chances(hand)])
             yield self.say("count.hand", n=hand.cards, who=person(hand.seat, self.seen, self.language), chances=chances)
+
+    def kind(self, kind: Kind, *, spectator: bool) -> str:
+        """Say how many cards of a kind are where."""
+        facts = {"kind": self.say(f"kind.{kind.kind}"), "gone": kind.gone, "unseen": kind.unseen}
+        return (
+            self.say("count.kind.spectator", **facts) if spectator else self.say("count.kind", mine=kind.mine, **facts)
+        )
 
     def chances(self, hand: Hand) -> Iterator[str]:
         """Yield how likely a hand bears luck: as much as is lacking in the attempt, or some usual sums."""

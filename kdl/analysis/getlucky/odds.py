@@ -59,7 +59,7 @@ def chance_to_save(now: GetLuckyObservation, character: str, lacking: int, cards
 
     Rule: getlucky.defence.luck, getlucky.defence.perfect, howard.defence
     """
-    plain, perfect = _unseen(now, now.deck[character].number)
+    plain, perfect = unseen_pool(now, now.deck[character].number)
     size = sum(plain.values())
     if cards > size + perfect:
         raise OptionError(f"there are not {cards} unseen cards but {size + perfect}")
@@ -93,7 +93,7 @@ def _none_saves(plain: Counter[int], perfect: int, lacking: int, flips: int) -> 
     return Fraction(comb(size, cards), comb(size + perfect, cards)) * chance_below(plain, cards, lacking)
 
 
-def _unseen(now: GetLuckyObservation, number: int) -> tuple[Counter[int], int]:
+def unseen_pool(now: GetLuckyObservation, number: int) -> tuple[Counter[int], int]:
     """Count the cards that a seat cannot see: by their clovers, and those perfect for a character apart."""
     seen = shown_to_all(now).union(now.hand)
     unseen = [card for name, card in now.cards.items() if name not in seen]

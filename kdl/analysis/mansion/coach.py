@@ -8,7 +8,7 @@ from kdl.analysis.coach import Advice, saving
 from kdl.analysis.mansion.ahead import lucky_ahead
 from kdl.analysis.mansion.preview import foresee, measure, seen_by, strength_parts
 from kdl.analysis.mansion.reach import in_reach
-from kdl.analysis.mansion.visibility import law
+from kdl.analysis.mansion.visibility import law, watched_by_lucky
 from kdl.core.actions import Action
 
 if TYPE_CHECKING:
@@ -41,12 +41,12 @@ def _advice(now: Observation) -> Iterator[Advice]:
 
 
 def _seen(now: Observation, seat: int) -> Advice:
-    """Say who sees the seat where it stands, and whether Lucky does.
+    """Say who sees the seat where it stands, and whether Lucky does, where that matters.
 
     Rule: deluxe.attempt.alone, deluxe.draw.unseen, pets.dog
     """
     here = now.pawns[seat]
-    who, lucky = seen_by(now, seat, here), now.lucky in now.seen_from[here]
+    who, lucky = seen_by(now, seat, here), bool(watched_by_lucky(now, (here,)))
     places = [now.pets[each] if isinstance(each, str) else now.pawns[each] for each in who]
     facts = {"space": here, "seen_by": who, "lucky": lucky, "dark": now.lights_out}
     return Advice("seen", facts, tuple(dict.fromkeys([*places, *([now.lucky] if lucky else [])])))
@@ -82,7 +82,8 @@ def _rooms(now: Observation, seat: int) -> Iterator[Advice]:
         yield _listed(now, "ghost", reach, _without_ghost(now, seat))
         return
     if law(now, "unseen-to-draw"):
-        yield _listed(now, "unseen", reach, (r for r in reach if _is_unseen(now, seat, r) and not _lucky_looks(now, r)))
+        hidden = {room for room in reach if _is_unseen(now, seat, room)}
+        yield _listed(now, "unseen", reach, hidden - watched_by_lucky(now, hidden))
     elif not now.acted:
         yield _listed(now, "snoop", reach, (r for r in reach if now.board.space(r).kind == "room" and not reach[r]))
     turns = {room: turn for room in reach if (turn := _meets(now, seat, room))}
@@ -109,10 +110,6 @@ def _by_number(now: Observation, rooms: Iterable[str]) -> tuple[str, ...]:
 
 def _is_unseen(now: Observation, seat: int, room: str) -> bool:
     return not seen_by(now, seat, room)
-
-
-def _lucky_looks(now: Observation, room: str) -> bool:
-    return now.lucky in now.seen_from[room]
 
 
 def _without_ghost(now: Observation, seat: int) -> Iterator[str]:

@@ -135,6 +135,13 @@ def test_the_ghost_attacks_whom_the_coach_names(state: kdl.State) -> None:
     assert (advice.facts["room"], advice.facts["victim"]) == (resting.lucky, attacked)
 
 
+@pytest.mark.clause("deluxe.draw.unseen", "classic.snoop.draw")
+def test_that_lucky_looks_matters_only_where_he_keeps_one_from_drawing() -> None:
+    deluxe = told(table(4, pawns=("drawing_room", "foyer", "armory", "armory"), lucky="drawing_room"))["seen"]
+    classic = told(house(pawns={0: "drawing_room"}, lucky="drawing_room"))["seen"]
+    assert (deluxe.facts["lucky"], classic.facts["lucky"]) == (True, False)
+
+
 def test_a_position_in_the_mansion_by_hand() -> None:
     """In the Foyer, seen from the Drawing Room; the Wine Cellar lies on Lucky's way."""
     state = table(4, pawns=("foyer", "drawing_room", "armory", "armory"), lucky="library", hands={0: ()})
@@ -151,8 +158,9 @@ def test_a_position_in_the_mansion_by_hand() -> None:
 
 @pytest.mark.clause("deluxe.luck.value")
 def test_who_is_asked_hears_whether_it_can_save_lucky() -> None:
+    hands = {0: ("piece_of_rope",), 1: ("immunity",), 2: (), 3: ()}
     state = table(4, pawns=("wine_cellar", "foyer", "foyer", "foyer"), lucky="wine_cellar", phase="action",
-                  hands={0: ("piece_of_rope",), 1: ("immunity",), 2: (), 3: ()}, motives={0: ("poof", "regret")})  # fmt: skip
+                  hands=hands, motives={0: ("poof", "regret")})  # fmt: skip
     state = after(state, "attempt")
     advice = told(state, 1)["save"]
     assert advice.facts == {"lacking": 3, "own": 3, "able": True, "last": False, "later": Fraction(0), "victim": None}

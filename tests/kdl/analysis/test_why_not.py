@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 
 import kdl
-from kdl.analysis.why_not import NEVER, TELLING, decisive
+from kdl.analysis.why_not import NEVER, TELLING, Shown, decisive, shown
 from tests.kdl.core.families import conceivable
 from tests.kdl.getlucky.positions import card_table
 from tests.kdl.mansion.positions import after, table
@@ -98,3 +98,19 @@ def test_at_the_card_table() -> None:
     assert why_not(state, "swap character_5 character_6")[0] == "in-drawing-room"
     assert why_not(state, "attempt")[0] == "value-left"
     assert why_not(state, "pass")[0] == "phase"
+
+
+def seen_in(state: Any, text: str) -> Shown:
+    """Return what the answer to “why not?” shows in the picture."""
+    return shown(decisive(kdl.explain(state, kdl.parse_action(text))).reason)
+
+
+@pytest.mark.clause("deluxe.attempt.alone", "deluxe.draw.unseen")
+def test_the_look_and_the_rooms_can_be_shown() -> None:
+    state = table(4, pawns=("drawing_room", "foyer", "armory", "foyer"), lucky="drawing_room", hands={0: ()})
+    assert seen_in(state, "attempt") == Shown(("drawing_room",), (("foyer", "drawing_room"),))
+    assert seen_in(state, "step armory") == Shown(("drawing_room", "armory"), ())
+    assert seen_in(kdl.arrange(state, lucky="library"), "attempt") == Shown(("drawing_room", "library"), ())
+    from_gallery = kdl.arrange(state, pawns=("drawing_room", *["armory"] * 3), lucky="gallery")
+    assert seen_in(from_gallery, "draw") == Shown(("drawing_room",), (("gallery", "drawing_room"),))
+    assert seen_in(card_table(), "swap character_5 character_6") == Shown(("character_6",), ())

@@ -1,6 +1,7 @@
 // Rooms as real buttons over a canvas that only draws, and pawns that glide over it.
 
 const SVG = "http://www.w3.org/2000/svg";
+const CONTRAST = ["(prefers-contrast: more)", "(forced-colors: active)"];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function element(name, className, parent) {
@@ -327,6 +328,18 @@ function render({ model, el }) {
   root.dataset.lmSuppressShortcuts = "true"; // keys pressed here are not JupyterLab's
   el.append(root);
 
+  // The floor below the canvas: a picture that changes when the lights do, or the size.
+  const floor = document.createElement("img");
+  floor.className = "kdl-floor";
+  floor.alt = "";
+  const lay = () => {
+    const drawn = model.get("floor");
+    if (drawn) floor.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`;
+  };
+  lay();
+  on(["floor"], lay);
+  cleanups.push(() => floor.remove());
+
   const reach = new Reach(model, stage);
   const pawns = new Stage(model, stage);
   const rooms = new Rooms(model, root, stage);
@@ -362,7 +375,7 @@ function render({ model, el }) {
   };
   on(["picture"], dress);
 
-  // How wide the picture is, how dense its pixels are, and whether the page is dark.
+  // How wide the picture is, how dense its pixels are, whether the page is dark, and whether it asks for contrast.
   const report = () => {
     const width = Math.round(root.getBoundingClientRect().width);
     if (!width) return;
@@ -370,8 +383,10 @@ function render({ model, el }) {
     root.parentElement.classList.toggle("kdl-dark", model.get("map").theme === "auto" ? dark : model.get("map").theme === "dark");
     const page = model.get("page");
     const density = window.devicePixelRatio;
-    if (page.width === width && page.dark === dark && page.density === density) return;
-    model.set("page", { width, dark, density });
+    const contrast = CONTRAST.some((query) => matchMedia(query).matches);
+    const told = { width, dark, density, contrast };
+    if (Object.keys(told).every((name) => page[name] === told[name])) return;
+    model.set("page", told);
     model.save_changes();
   };
   const timers = new Set();
@@ -390,8 +405,8 @@ function render({ model, el }) {
   sizes.observe(root);
   const pages = new MutationObserver(soon);
   for (const node of [document.documentElement, document.body]) pages.observe(node, { attributes: true });
-  const scheme = matchMedia("(prefers-color-scheme: dark)");
-  scheme.addEventListener("change", soon);
+  const wishes = ["(prefers-color-scheme: dark)", ...CONTRAST].map((query) => matchMedia(query));
+  for (const wish of wishes) wish.addEventListener("change", soon);
   const canvases = new MutationObserver((changes) => {
     if (changes.some((change) => change.type === "attributes")) ready = false; // a canvas of another size is empty
     dress();
@@ -399,6 +414,8 @@ function render({ model, el }) {
   let waiting = requestAnimationFrame(function attach() {
     const picture = el.closest(".kdl-picture");
     if (!picture) return (waiting = requestAnimationFrame(attach));
+    picture.prepend(floor);
+    picture.parentElement?.style.setProperty("--kdl-board", picture.style.maxWidth);
     canvases.observe(picture, { childList: true, subtree: true, attributeFilter: ["width", "height"] });
     dress();
     report();
@@ -408,7 +425,7 @@ function render({ model, el }) {
     sizes.disconnect();
     pages.disconnect();
     canvases.disconnect();
-    scheme.removeEventListener("change", soon);
+    for (const wish of wishes) wish.removeEventListener("change", soon);
   });
 
   return () => cleanups.forEach((cleanup) => cleanup());

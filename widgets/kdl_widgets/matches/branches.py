@@ -74,6 +74,7 @@ class Branches(anywidget.AnyWidget):
     """
 
     _esm = _HERE / "branches.js"
+    _css = _HERE / "desk.css"
     book = traitlets.Dict().tag(sync=True)
     tree = traitlets.Dict().tag(sync=True)
 

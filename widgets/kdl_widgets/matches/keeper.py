@@ -41,6 +41,7 @@ class Keeper(anywidget.AnyWidget):
     """
 
     _esm = _HERE / "keeper.js"
+    _css = _HERE / "desk.css"
     book = traitlets.Dict().tag(sync=True)
     kinds: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     changed = traitlets.Int().tag(sync=True)
@@ -64,7 +65,8 @@ class Keeper(anywidget.AnyWidget):
     def reword(self, kinds: list[list[str]]) -> None:
         """Write every word in the language that is set."""
         with self.hold_sync():
-            self.book = {word.replace("-", "_"): say("keep", word, name="{name}") for word in _WORDS} | {"language": language()}
+            words = {word.replace("-", "_"): say("keep", word, name="{name}") for word in _WORDS}
+            self.book = words | {"language": language()}
             self.kinds = kinds
 
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:

@@ -60,7 +60,7 @@ class Play(Living):
         if self.table is not None:
             self.table.pause()
         build = self._buttons["build"]
-        self._show([self.keeper, self.form, build], ("back",) if self.table else ())
+        self._show([self.form, self.keeper, build], ("back",) if self.table else ())
 
     def begin(self, set_up: SetUp) -> None:
         """Begin a new game.
@@ -88,7 +88,7 @@ class Play(Living):
     def build(self, state: Any = None) -> None:
         """Build a position by hand, beginning with the one that is shown."""
         if state is None:
-            state = new_game("deluxe", seats=4) if self.table is None else self.table.state
+            state = new_game() if self.table is None else self.table.state
         if state.attempt is not None or is_terminal(state):
             state = self.table.timeline.start if self.table else state
         self._show([Builder(state, lambda built: self._sit(Match(Timeline(built)), study=True))], ("back",))
@@ -110,9 +110,8 @@ class Play(Living):
         self._tools.layout.display = "flex" if tools else "none"
 
     def _pressed(self, name: str) -> None:
-        {"again": self._again, "new-cards": self._deal, "another": self.set_up, "build": self.build, "back": self._return}[
-            name
-        ]()
+        doing = {"again": self._again, "new-cards": self._deal, "another": self.set_up, "build": self.build}
+        doing.get(name, self._return)()
 
     def _again(self) -> None:
         """Play the same game once more, from the same cards."""

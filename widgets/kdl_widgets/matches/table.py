@@ -253,7 +253,8 @@ class Table(Player):
     def _kept(self) -> dict[str, Any]:
         """Return under what the browser keeps the match."""
         game = self.timeline.game
-        title = say("keep", "game", edition=game.source.name[language()], seats=str(len(game.players)), step=str(self.end))
+        edition, seats = game.source.name[language()], str(len(game.players))
+        title = say("keep", "game", edition=edition, seats=seats, step=str(self.end))
         return {"id": self._id, "edition": game.edition, "title": title}
 
     def _return(self, eyes: Eyes = None) -> None:
