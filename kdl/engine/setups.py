@@ -79,6 +79,11 @@ class Choice(NamedTuple):
     value: Any
 
 
+def editions(first: str = "deluxe") -> tuple[str, ...]:
+    """List the editions in the order in which they are offered: first the usual one, or another."""
+    return (first, *(name for name in edition_names() if name != first))
+
+
 def choices(edition: str, chosen: Mapping[str, object] = MappingProxyType({})) -> tuple[Choice, ...]:
     """List what can be chosen for a new game, each option after those on which it depends.
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import kdl
 from kdl.clauses import clause
 from kdl.engine.seats import Seat
-from kdl.engine.setups import Choice, SetUp, choices, players
+from kdl.engine.setups import Choice, SetUp, choices, editions, players
 from kdl.errors import KdlError
 
 ANYTHING = {
@@ -135,3 +135,8 @@ def test_an_unknown_edition_is_refused() -> None:
 def test_a_set_up_begins_the_game_that_it_tells_of() -> None:
     set_up = SetUp("deluxe", {"closed": ("west",)}, 7, (Seat("Anna"), *[Seat(player="careful")] * 3))
     assert set_up.start() == kdl.new_game("deluxe", seats=4, seed=7, closed=("west",))
+
+
+def test_the_edition_that_is_offered_first_can_be_chosen() -> None:
+    assert editions() == ("deluxe", "classic", "flight", "get_lucky")
+    assert editions("get_lucky") == ("get_lucky", "classic", "deluxe", "flight")

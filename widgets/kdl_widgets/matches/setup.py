@@ -10,9 +10,8 @@ from typing import Any
 import anywidget
 import traitlets
 
-from kdl.core.edition_file import edition_names
 from kdl.engine.seats import PERSON, Seat
-from kdl.engine.setups import Choice, SetUp, choices, players
+from kdl.engine.setups import Choice, SetUp, choices, editions, players
 from kdl.words import language, say
 from kdl_widgets.live.box import Listener
 from kdl_widgets.matches.setup_page import PLAYERS, show_games, show_groups, show_people, show_variants, show_words
@@ -39,7 +38,7 @@ class SetupForm(Listener, anywidget.AnyWidget):
 
     Args:
         on_start: Called with the set-up when *Begin* is pressed.
-        edition: The edition that is offered first.
+        edition: The edition that is offered first; None for the usual one.
         seed: Decides all chance; None to roll one.
 
     Attributes:
@@ -51,11 +50,14 @@ class SetupForm(Listener, anywidget.AnyWidget):
     shown: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
     words: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, on_start: Callable[[SetUp], object], edition: str = "deluxe", seed: int | None = None) -> None:
-        self._on_start, self._edition = on_start, edition
-        self.editions = (edition, *(name for name in edition_names() if name != edition))
+    def __init__(
+        self, on_start: Callable[[SetUp], object], edition: str | None = None, seed: int | None = None
+    ) -> None:
+        self._on_start = on_start
+        self.editions = editions(edition) if edition else editions()
+        self._edition = self.editions[0]
         self._wanted: dict[str, Any] = {}
-        others = len(choices(edition)[0].values)
+        others = len(choices(self._edition)[0].values)
         self._seats = [Seat(player=PERSON), *[Seat(player=_USUAL_COMPUTER)] * others]
         self._seed = _roll() if seed is None else seed
         self._typed = str(self._seed)
@@ -119,10 +121,12 @@ class SetupForm(Listener, anywidget.AnyWidget):
         self._show()
 
     def _choose(self, name: str, place: int, *, on: bool) -> None:
-        """Choose a value of an option, or take it back."""
+        """Choose a value of an option, or take it back; what the rules do not allow is left alone."""
         for choice in choices(self._edition, self._wanted):
             if choice.name == name and 0 <= place < len(choice.values):
-                self._wanted[name] = _taken(choice, choice.values[place].value, on=on)
+                wanted = self._wanted | {name: _taken(choice, choice.values[place].value, on=on)}
+                if any(each.name == name and each.value == wanted[name] for each in choices(self._edition, wanted)):
+                    self._wanted = wanted
 
     def _is_player(self, seat: int, place: int) -> bool:
         return 0 <= seat < len(self._seats) and 0 <= place < len(PLAYERS)
