@@ -174,7 +174,7 @@ class Desk {
   }
 
   card({ id, name, count, kind, worth, where, can, on, does }, index) {
-    const button = make("button", `kdl-card kdl-${kind}${can ? " kdl-can" : ""}`);
+    const button = make("button", `kdl-card kdl-of-${kind}${can ? " kdl-can" : ""}`);
     button.type = "button";
     button.dataset.tap = id;
     button.dataset.lmSuppressShortcuts = "true";

@@ -31,9 +31,12 @@ MAIN = ("attempt", "draw", "pass", "stop", "end", "roam", "flip")
 
 #: The keys that the help lists, with what they do.
 SHORTCUTS = (
-    ("1–9", "card"), ("↵", "enter"), ("← ↑ → ↓", "rooms"), ("⇧ + ←", "any-room"), ("S D A E P", "buttons"), ("Z", "undo"),
-    ("Y", "redo"), ("C", "coach"), ("Esc", "drop"), ("?", "help"),
+    ("1–9", "card"), ("↵", "enter"), ("← ↑ → ↓", "rooms"), ("⇧ + ←", "any-room"), ("S D A E P", "buttons"),
+    ("Z", "undo"), ("Y", "redo"), ("C", "coach"), ("Esc", "drop"), ("?", "help"),
 )  # fmt: skip
+
+#: The order in which cards lie in a hand.
+_KINDS = ("weapon", "move", "room", "motive", "opportunity", "spite", "failure")
 
 Json = dict[str, Any]
 
@@ -81,18 +84,19 @@ def pawns(offers: Offers, selection: Collection[str]) -> list[Json]:
 
 def hand(now: Any, offers: Offers, game: Any, selection: Collection[str]) -> list[Json]:
     """List the open hand: equal cards once, with what is printed on them and what each does now."""
-    manners, found = manners_of(now), []
-    by_name = sorted(now.hand, key=lambda card: (now.cards[card].kind, card_name(now.cards[card], now), card))
-    for name, same in groupby(by_name, lambda card: card_name(now.cards[card], now)):
-        cards = list(same)
-        usable = [card for card in cards if offers.about((card,))]
-        card = (usable or cards)[0]
-        moves, face = offers.about((card,)), manners.face(now, card)
-        worth = [[kind, number, say("play", f"worth.{kind}", n=number)] for kind, number in face.worth.items()]
-        does = does_now(moves, game, now)
+    face_of, found = manners_of(now).face, []
+    faces = {card: face_of(now, card) for card in now.hand}
+    cards = sorted(now.hand, key=lambda card: (_KINDS.index(faces[card].kind), faces[card].name, card))
+    for face, same in groupby(cards, lambda card: faces[card]):
+        alike = list(same)
+        usable = [card for card in alike if offers.about((card,))]
+        card = (usable or alike)[0]
+        moves = offers.about((card,))
+        worth = [[what, number, say("play", f"worth.{what}", n=number)] for what, number in face.worth.items()]
+        does, on = does_now(moves, game, now), any(each in selection for each in alike)
         found.append(
-            {"id": card, "name": name, "count": len(cards), "kind": face.kind, "worth": worth, "where": face.where,
-             "can": bool(moves), "on": any(each in selection for each in cards), "does": does}
+            {"id": card, "name": face.name, "count": len(alike), "kind": face.kind, "worth": worth, "where": face.where,
+             "can": bool(moves), "on": on, "does": does}
         )  # fmt: skip
     return found
 
@@ -150,6 +154,7 @@ def rings(offers: Offers, selection: Collection[str]) -> dict[str, Json]:
 
 def words() -> dict[str, str]:
     """Collect the words that the desk itself says."""
-    keys = ("undo", "redo", "hand", "close", "coach", "counted", "here-i-am", "show-rooms", "needed", "keys", "asked-now")
+    keys = ("undo", "redo", "hand", "close", "coach", "counted", "here-i-am", "show-rooms", "keys")
+    needed = say("play", "needed", luck="{luck}", strength="{strength}")
     listed = [[key, say("play", f"key.{name}")] for key, name in SHORTCUTS]
-    return {key.replace("-", "_"): say("play", key) for key in keys} | {"shortcuts": listed}
+    return {key.replace("-", "_"): say("play", key) for key in keys} | {"shortcuts": listed, "needed": needed}

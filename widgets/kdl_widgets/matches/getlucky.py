@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.narration import character_name
+from kdl.narration import card_name, character_name
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.matches.manners import Face, Manners, Move
 
@@ -31,7 +31,8 @@ def _face(observation: GetLuckyObservation, card: str) -> Face:
     """Return what is printed on a card of the card game."""
     shown = observation.cards[card]
     worth = {"perfect": shown.perfect_for or 0, "luck": shown.luck}
-    return Face(shown.kind, {name: number for name, number in worth.items() if number}, "")
+    counts = {what: number for what, number in worth.items() if number}
+    return Face(shown.kind, counts, card_name(shown, observation))
 
 
 def _named(observation: GetLuckyObservation, picked: str) -> str:

@@ -48,12 +48,14 @@ class Face(NamedTuple):
     Attributes:
         kind: What kind of card it is, which gives it its colour and sign.
         worth: Its numbers, each with what it counts: ``"value"``, ``"best"``, ``"steps"``, ``"luck"``, ``"perfect"``.
-        where: Where it is best, or where it leads, in words, or ``""``.
+        name: What it is called.
+        where: Where it is best, in words, or ``""``.
     """
 
     kind: str
     worth: Mapping[str, int]
-    where: str
+    name: str
+    where: str = ""
 
 
 class Manners(NamedTuple):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.routes import routes
-from kdl.narration import pawn_name, room_name
+from kdl.narration import card_name, pawn_name, room_name
+from kdl.narration.grammar import capital
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.matches.manners import Face, Manners, Move
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks
@@ -44,11 +45,13 @@ def _picks(observation: Observation, action: Action) -> frozenset[str]:
 
 
 def _face(observation: Observation, card: str) -> Face:
-    """Return what is printed on a card of the mansion."""
+    """Return what is printed on a card of the mansion; one without a name is called after the room that it leads to."""
     shown = observation.cards[card]
     worth = {"value": shown.value, "best": shown.best, "steps": shown.steps, "luck": shown.luck}
-    where = room_name(observation.board, shown.room) if shown.room else ""
-    return Face(shown.kind, {name: number for name, number in worth.items() if number}, where)
+    room = room_name(observation.board, shown.room) if shown.room else ""
+    name = capital(card_name(shown, observation)) if shown.name or not room else room
+    counts = {what: number for what, number in worth.items() if number}
+    return Face(shown.kind, counts, name, "" if name == room else room)
 
 
 def _named(observation: Observation, picked: str) -> str:

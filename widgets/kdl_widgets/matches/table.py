@@ -18,8 +18,8 @@ from kdl.narration.log import lines_at
 from kdl.players.levels import computer
 from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
-from kdl_widgets.live.speech import Speech
 from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.live.speech import Speech
 from kdl_widgets.matches import branches, counsel, desk
 from kdl_widgets.matches.branches import Branches
 from kdl_widgets.matches.desk import Desk
@@ -81,7 +81,7 @@ class Table(Player):
         self._own, self._taken = eyes == OWN, _only(match)
         self._computers: dict[int, PlayerFunction] = {}
         self._held: Node[Any] | None = None
-        self._id, self._told, self.coaching = uuid4().hex, 0, False
+        self._id, self._refused, self.coaching = uuid4().hex, 0, False
         self.selection: tuple[str, ...] = ()
         self.desk, self.map, self.comparison = Desk(), Branches(), Speech()
         self.keeper = Keeper(self.resume, self._give)
@@ -429,8 +429,8 @@ class Table(Player):
 
     def _tell(self, text: str, **more: str) -> None:
         """Say why something could not be done."""
-        self._told += 1
-        self.desk.news = {"text": text, "serial": self._told, **more}
+        self._refused += 1
+        self.desk.news = {"text": text, "serial": self._refused, **more}
 
     def _forget(self) -> None:
         """Take back what was said of a tap, and its marks."""
