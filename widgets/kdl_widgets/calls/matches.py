@@ -14,7 +14,8 @@ from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.state import State
 from kdl_widgets.matches.builder import Builder
 from kdl_widgets.matches.play import Play
-from kdl_widgets.matches.table import OWN, Table
+from kdl_widgets.matches.table import Table
+from kdl_widgets.playback.controls import OWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

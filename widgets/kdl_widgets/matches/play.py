@@ -18,7 +18,8 @@ from kdl_widgets.matches.builder import Builder
 from kdl_widgets.matches.keeper import Keeper
 from kdl_widgets.matches.setup import SetupForm
 from kdl_widgets.matches.sharing import opened
-from kdl_widgets.matches.table import OWN, Table
+from kdl_widgets.matches.table import Table
+from kdl_widgets.playback.controls import OWN, LanguageChoice
 
 if TYPE_CHECKING:
     from ipywidgets import Widget
@@ -47,12 +48,13 @@ class Play(Living):
         self._buttons = {name: Button() for name in ("again", "new-cards", "another", "build", "back")}
         for name, button in self._buttons.items():
             button.on_click(lambda _, name=name: self._pressed(name))
-        self._tools = HBox(layout={"flex_flow": "row wrap", "display": "none"})
-        self._tools.add_class("kdl-steps")
+        self._language = LanguageChoice()
+        self._tools = HBox()
+        self._tools.add_class("kdl-tools")
         self._stage = VBox()
         super().__init__([self._tools, self._stage])
         self.add_class("kdl-app")
-        self.live((self.form, self.keeper), self._reword)
+        self.live((self.form, self.keeper, self._language), self._reword)
         self.set_up()
 
     def set_up(self) -> None:
@@ -106,8 +108,7 @@ class Play(Living):
 
     def _show(self, parts: list[Widget], tools: tuple[str, ...]) -> None:
         self._stage.children = parts
-        self._tools.children = [self._buttons[name] for name in tools]
-        self._tools.layout.display = "flex" if tools else "none"
+        self._tools.children = [*(self._buttons[name] for name in tools), self._language]
 
     def _pressed(self, name: str) -> None:
         doing = {"again": self._again, "new-cards": self._deal, "another": self.set_up, "build": self.build}
@@ -126,6 +127,7 @@ class Play(Living):
     def _reword(self) -> None:
         for name, button in self._buttons.items():
             button.description = say("play", f"app.{name}")
+        self._language.reword()
         self.keeper.reword([])
 
 

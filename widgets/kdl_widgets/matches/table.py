@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from ipywidgets import Checkbox
+
 from kdl.core.outcome import is_terminal
 from kdl.engine.match import Match
 from kdl.engine.observe import observe
@@ -27,6 +29,7 @@ from kdl_widgets.matches.keeper import Keeper
 from kdl_widgets.matches.offers import Offers, read_moves
 from kdl_widgets.matches.sharing import KINDS, given, opened
 from kdl_widgets.pictures.moves import walks
+from kdl_widgets.playback.controls import OWN
 from kdl_widgets.playback.player import Player
 from kdl_widgets.playback.transport import PACE
 
@@ -43,8 +46,6 @@ if TYPE_CHECKING:
 
 #: How long a word takes to be read, in seconds, and how long a step stays at least.
 _A_WORD, _LEAST = 0.2, 0.7
-#: Whose eyes: those of whoever decides at this screen.
-OWN = "own"
 
 
 class Table(Player):
@@ -67,6 +68,8 @@ class Table(Player):
         desk: What the one who decides has before them.
     """
 
+    plays = True
+
     def __init__(
         self,
         match: Match[Any],
@@ -83,6 +86,8 @@ class Table(Player):
         self._held: Node[Any] | None = None
         self._id, self._refused, self.coaching = uuid4().hex, 0, False
         self.selection: tuple[str, ...] = ()
+        self.studying = Checkbox(value=study, indent=False)
+        self.studying.observe(self._studied, "value")
         self.desk, self.map, self.comparison = Desk(), Branches(), Speech()
         self.keeper = Keeper(self.resume, self._give)
         self.desk.on_msg(self._asked)
@@ -91,6 +96,11 @@ class Table(Player):
         place = len(match.here.path) - 1 if at is None else at
         super().__init__(_timeline(self._line), None if self._own else eyes, at=place, animate=animate)  # type: ignore[arg-type]
         self.add_class("kdl-table")
+
+    @property
+    def eyes(self) -> Eyes | str:
+        """Whose cards were asked for: ``"own"`` those of whoever decides."""
+        return OWN if self._own else self.seat
 
     @property
     def deciding(self) -> bool:
@@ -199,8 +209,8 @@ class Table(Player):
         self._show_desk()
 
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
-        below = (self.controls, self.map, self.comparison, self.settings, self.ask, self.ending, self.keeper)
-        return (self.desk, self.panel), below
+        told = (self.comparison, self.ending, self.map, self.keeper)
+        return (self.desk, self.panel), (self.controls, *told, self.settings, self.studying, self.ask)
 
     @property
     def _is_fair(self) -> bool:
@@ -281,6 +291,7 @@ class Table(Player):
         super()._show(moves, anew=anew)
         if anew:
             self.desk.book, self.map.book = desk.words(), branches.words()
+            self.studying.description = say("play", "study")
             self.keeper.reword([[kind, say("keep", f"kind.{kind}")] for kind in KINDS])
         self._show_desk()
         self._show_map()
@@ -378,6 +389,11 @@ class Table(Player):
                     pass
         except KdlError as error:
             self._tell(str(error))
+
+    def _studied(self, change: dict[str, Any]) -> None:
+        """Begin to study, or to play by the rules of a fair table."""
+        self.study = change["new"]
+        self.look(self.eyes)
 
     def _walked(self, _: object, message: dict[str, Any], __: object) -> None:
         """Carry out what the page asks for in the map of branches; what cannot be meant is left alone."""
