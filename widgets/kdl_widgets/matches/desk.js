@@ -168,13 +168,13 @@ class Desk {
 
   hand(now) {
     if (!now.hand.length) return null;
-    const list = make("ul", "kdl-cards", ...now.hand.map((card, index) => this.card(card, index)));
+    const list = make("ul", "kdl-fan", ...now.hand.map((card, index) => this.card(card, index)));
     list.setAttribute("aria-label", this.words.hand);
     return list;
   }
 
   card({ id, name, count, kind, worth, where, can, on, does }, index) {
-    const button = make("button", `kdl-card kdl-of-${kind}${can ? " kdl-can" : ""}`);
+    const button = make("button", `kdl-held kdl-of-${kind}${can ? " kdl-can" : ""}`);
     button.type = "button";
     button.dataset.tap = id;
     button.dataset.lmSuppressShortcuts = "true";

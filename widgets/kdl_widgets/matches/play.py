@@ -9,6 +9,7 @@ from ipywidgets import Button, HBox, VBox
 
 from kdl.core.outcome import is_terminal
 from kdl.engine.match import Match, Seat
+from kdl.engine.observe import observe
 from kdl.engine.seats import PERSON
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
@@ -19,6 +20,7 @@ from kdl_widgets.matches.keeper import Keeper
 from kdl_widgets.matches.setup import SetupForm
 from kdl_widgets.matches.sharing import opened
 from kdl_widgets.matches.table import Table
+from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.playback.controls import OWN, LanguageChoice
 
 if TYPE_CHECKING:
@@ -129,6 +131,15 @@ class Play(Living):
             button.description = say("play", f"app.{name}")
         self._language.reword()
         self.keeper.reword([])
+
+    def __repr__(self) -> str:
+        """Name the game that is played."""
+        return f"Play({self.table!r})" if self.table else "Play()"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        state = self.table.state if self.table else new_game()
+        return with_picture(super()._repr_mimebundle_(**kwargs), observe(state), text=say("play", "app.saved"))
+
 
 
 def _seated(start: Any, set_up: SetUp) -> tuple[Seat, ...]:
