@@ -54,6 +54,8 @@ class Parts:
         self.outlines = Texts()
         self._inks: dict[tuple[str, str], str] = {}
         self._places: dict[tuple[int, str, str], int] = {}
+        # The board is drawn once and for all: its commands are the same objects at each step, and need no second look.
+        self._boards: dict[tuple[int, int], tuple[int, Command, Command]] = {}
 
     @property
     def rows(self) -> list[tuple[int, str, str]]:
@@ -62,6 +64,15 @@ class Parts:
 
     def number(self, by_day: Command, by_night: Command) -> int:
         """Return the number of a part, from the same command in the colours of a light and of a dark page."""
+        both = id(by_day), id(by_night)
+        if both in self._boards:
+            return self._boards[both][0]
+        number = self._number(by_day, by_night)
+        if by_day.layer == "board":
+            self._boards[both] = number, by_day, by_night
+        return number
+
+    def _number(self, by_day: Command, by_night: Command) -> int:
         inks = {
             name: self._ink(getattr(by_day, name), getattr(by_night, name))
             for name in ("fill", "stroke")
