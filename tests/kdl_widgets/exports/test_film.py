@@ -1,6 +1,7 @@
 """A playthrough as a film: its pictures, its pace and its size."""
 
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from kdl_widgets.drawing.fonts import text_width
@@ -55,10 +56,10 @@ def test_pictures_differ_where_something_moves_and_only_there() -> None:
     for at in range(image.n_frames):
         image.seek(at)
         frames.append(image.convert("RGB").crop(board).tobytes())
-    same = [a == b for a, b in zip(frames, frames[1:], strict=False)]
+    same = [a == b for a, b in pairwise(frames)]
     states = timeline.states[3:7]
     looks = [(state.pawns, state.lucky, state.on_turn) for state in states]
-    assert same == [a == b for a, b in zip(looks, looks[1:], strict=False)]
+    assert same == [a == b for a, b in pairwise(looks)]
 
 
 def test_a_caption_is_broken_into_lines_and_cut_at_the_end() -> None:
