@@ -165,7 +165,7 @@ def test_the_log_holds_what_has_happened_and_opens_the_rules(opened: Callable[..
     rule = lines.locator("details").nth(3)
     expect(rule.locator("p")).not_to_be_visible()
     rule.locator("summary").click()
-    expect(rule.locator("p")).to_be_visible()
+    expect(rule.locator("p")).to_be_in_viewport()
     rule.get_by_role("button", name="Show this step").click()
     expect_step(page, 0)
 
@@ -191,6 +191,11 @@ def test_it_says_why_a_step_was_allowed(opened: Callable[..., Page]) -> None:
     first = page.locator("#why details").first
     first.locator("summary").click()
     expect(first.locator("p")).to_be_visible()
+
+
+def test_at_the_start_nothing_was_done(opened: Callable[..., Page]) -> None:
+    page = opened()
+    expect(page.locator("#did")).to_have_text("This is the start: nobody has done anything yet.")
 
 
 def test_open_hands_are_listed(opened: Callable[..., Page]) -> None:

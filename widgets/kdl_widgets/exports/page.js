@@ -122,7 +122,9 @@
       const go = make("button", { type: "button" }, word("go-here"));
       go.addEventListener("click", () => press("go", place));
       const summary = make("summary", { tabIndex: -1 }, `${told} `, make("code", {}, clause));
-      return make("details", {}, summary, make("p", {}, `${story().clauses[clause]} `, go));
+      const details = make("details", {}, summary, make("p", {}, `${story().clauses[clause]} `, go));
+      details.addEventListener("toggle", () => details.open && details.scrollIntoView({ block: "nearest" }));
+      return details;
     },
 
     mark() {
@@ -179,7 +181,7 @@
   const showPlaying = () => (at("press-play").textContent = word(timer ? "pause" : "play"));
 
   const showReasons = ({ did, why }) => {
-    at("did").textContent = did.length ? text(did) : word("why.none");
+    at("did").textContent = did.length ? text(did) : word(step ? "why.closed" : "why.none");
     at("why").replaceChildren(
       ...why.map(([clause, ...numbers]) => {
         const sign = make("span", { className: "holds" }, "✓");
