@@ -91,6 +91,7 @@ def _add_server(commands: Any, name: str, told: str, run: Any) -> None:
     parser.description = f"{told}; it prints its address, and Ctrl+C stops it"
     parser.add_argument("--port", type=int, help="the port on this machine (any that is free)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("more", nargs="*", metavar="-- ...", help="anything else that the server can be asked for")
     parser.set_defaults(run=run)
 
 
@@ -103,7 +104,7 @@ def _serve(name: str, server: str, given: argparse.Namespace, settings: tuple[st
         served = resolve(server)
     except ModuleNotFoundError as error:
         return _refused(name, _missing(error))
-    served.launch_instance(argv=[*settings, *port, *closed])
+    served.launch_instance(argv=[*settings, *port, *closed, *given.more])
     return 0
 
 

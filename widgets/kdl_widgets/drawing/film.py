@@ -55,14 +55,15 @@ def roll(shots: Sequence[Shot], layout: Laid, *, width: int, ground: str, kind: 
 
 
 def _painted(shots: Sequence[Shot], layout: Laid, width: int, ground: str) -> Iterator[Image.Image]:
-    """Paint each picture on its board, which is painted once."""
-    boards: dict[tuple[Command, ...], Image.Image] = {}
+    """Paint each picture on its board, which is painted anew only where it differs from the last."""
+    known: list[Command] | None = None
+    below = None
     for shot in shots:
-        board = tuple(takewhile(lambda command: command.layer == "board", shot.commands))
-        if board not in boards:
-            boards[board] = large(board, layout, width=width, ground=ground)
+        board = list(takewhile(lambda command: command.layer == "board", shot.commands))
+        if board != known:
+            known, below = board, large(board, layout, width=width, ground=ground)
         rest = shot.commands[len(board) :]
-        yield reduced(large(rest, layout, width=width, ground=ground, below=boards[board]))
+        yield reduced(large(rest, layout, width=width, ground=ground, below=below))
 
 
 def _palette(images: Sequence[Image.Image]) -> Image.Image:

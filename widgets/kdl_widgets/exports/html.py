@@ -52,14 +52,15 @@ def as_html(
     open_to(hands, timeline.at(at))
     seat = hands if isinstance(hands, int) else None
     sight = Sight(timeline, [observe(state, seat) for state in timeline.states], theme)
-    parts = Parts()
+    paths = {name: glides(sight, width) for name, width in sight.widths.items()}
+    parts = Parts({who for steps in paths.values() for step in steps for who in step})
     with speaking(language):
-        data = _data(sight, at % len(timeline), hands, parts)
+        data = _data(sight, hands, parts) | {"language": current_language(), "at": at % len(timeline), "glides": paths}
         return _written(data, _scheme(theme) + parts.style + _file("page.css"))
 
 
-def _data(sight: Sight, at: int, eyes: Eyes, parts: Parts) -> dict[str, Any]:
-    """Collect everything that the page knows."""
+def _data(sight: Sight, eyes: Eyes, parts: Parts) -> dict[str, Any]:
+    """Collect what the page shows and tells."""
     timeline, texts = sight.timeline, Texts()
     pictures = {
         code: {name: film_strip(sight, width, code, parts) for name, width in sight.widths.items()}
@@ -67,10 +68,7 @@ def _data(sight: Sight, at: int, eyes: Eyes, parts: Parts) -> dict[str, Any]:
     }
     stories = {code: tell_story(timeline, eyes, code, texts) for code in languages()}
     return {
-        "language": current_language(),
-        "at": at,
         "stops": {goal: stops(timeline, goal) for goal in goals(timeline)},
-        "glides": {name: glides(sight, width) for name, width in sight.widths.items()},
         "pictures": pictures,
         "stories": stories,
         "outlines": parts.outlines.rows,

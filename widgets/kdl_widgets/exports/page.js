@@ -122,7 +122,9 @@
       const go = make("button", { type: "button" }, word("go-here"));
       go.addEventListener("click", () => press("go", place));
       const summary = make("summary", { tabIndex: -1 }, `${told} `, make("code", {}, clause));
-      return make("details", {}, summary, make("p", {}, `${story().clauses[clause]} `, go));
+      const details = make("details", {}, summary, make("p", {}, `${story().clauses[clause]} `, go));
+      details.addEventListener("toggle", () => details.open && details.scrollIntoView({ block: "nearest" }));
+      return details;
     },
 
     mark() {
@@ -156,26 +158,30 @@
 
   /** Write what changes with the language only. */
   const rewrite = () => {
-    const told = story();
+    const { title, hands, words, jumps, steps } = story();
     document.documentElement.lang = language;
-    document.title = at("title").textContent = told.title;
-    at("hands").textContent = told.hands;
+    document.title = at("title").textContent = title;
+    at("hands").textContent = hands;
+    // The longest line that is said of a turn lies unseen behind it: no other needs more room.
+    at("turn-room").textContent = steps.map((_, at) => told(at)).reduce((a, b) => (a.length > b.length ? a : b));
     for (const [id, key] of [["language-name", "language"], ["speed-name", "speed"], ["jump-name", "jump-to"],
       ["jump", "jump"], ["log-name", "log"], ["why-name", "why"], ["position-name", "position"], ["keys", "keys"],
       ["made", "made"]]) at(id).textContent = word(key);
     for (const name of BUTTONS) at(`press-${name}`).textContent = word(name);
     at("scrub").setAttribute("aria-label", word("scrub"));
-    at("speed").replaceChildren(...told.words.speeds.map(([value, name]) => make("option", { value, selected: value === speed }, name)));
+    at("speed").replaceChildren(...words.speeds.map(([value, name]) => make("option", { value, selected: value === speed }, name)));
     const chosen = at("goal").selectedIndex;
-    at("goal").replaceChildren(...told.jumps.map(([, , name]) => make("option", {}, name)));
+    at("goal").replaceChildren(...jumps.map(([, , name]) => make("option", {}, name)));
     at("goal").selectedIndex = Math.max(chosen, 0);
     log.rewrite();
   };
 
+  const told = (at) => `${word("step-of", { step: at, last })}. ${text(story().steps[at].turn)}`;
+
   const showPlaying = () => (at("press-play").textContent = word(timer ? "pause" : "play"));
 
   const showReasons = ({ did, why }) => {
-    at("did").textContent = did.length ? text(did) : word("why.none");
+    at("did").textContent = did.length ? text(did) : word(step ? "why.closed" : "why.none");
     at("why").replaceChildren(
       ...why.map(([clause, ...numbers]) => {
         const sign = make("span", { className: "holds" }, "✓");
@@ -200,7 +206,7 @@
     picture.draw();
     at("scrub").value = step;
     at("scrub").setAttribute("aria-valuetext", word("step-of", { step, last }));
-    at("turn").textContent = `${word("step-of", { step, last })}. ${text(now.turn)}`;
+    at("turn").textContent = told(step);
     at("said").textContent = text(now.said);
     at("position").textContent = text(now.position);
     showReasons(now);

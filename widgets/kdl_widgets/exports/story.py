@@ -26,7 +26,7 @@ CONTROLS = (
     *("first", "previous", "play", "pause", "next", "last", "scrub", "speed", "jump-to", "jump", "jump.none"),
     *("language", "log", "go-here", "hand-of", "holds"),
 )
-OWN = ("why", "why.none", "position", "keys", "made")
+OWN = ("why", "why.none", "why.closed", "position", "keys", "made")
 SPEEDS = (0.5, 1.0, 2.0, 5.0)
 
 
