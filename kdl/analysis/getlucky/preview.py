@@ -94,7 +94,7 @@ def measure(now: GetLuckyObservation, happened: Sequence[Event]) -> Meter:
 def saving_odds(now: GetLuckyObservation, character: str, seats: Iterable[int], lacking: int) -> Fraction:
     """Return the probability that some seats save Lucky if they play all that helps.
 
-    One's own hand is known. Howard comes last, and turns up no more cards than luck is missing by then.
+    One's own hand is known. Howard comes last, and turns up no more cards than luck is missing when he begins.
 
     Args:
         now: What the seat knows, or a spectator.
@@ -108,12 +108,8 @@ def saving_odds(now: GetLuckyObservation, character: str, seats: Iterable[int], 
         return Fraction(1)
     lacking -= sum(card.luck for card in own)
     hands = sum(now.hand_sizes[seat] for seat in asked if seat != now.seat)
-    return chance_to_save(now, character, lacking, hands, flips=_flips(now, asked))
-
-
-def _flips(now: GetLuckyObservation, asked: Sequence[int]) -> int:
-    """Return how many cards Howard could turn up at most."""
     if set(asked).isdisjoint(now.strangers):
-        return 0
-    begun = now.to_act in now.strangers and now.attempt
-    return min(begun.flips, now.deck_size) if begun else now.deck_size
+        return chance_to_save(now, character, lacking, hands)
+    if asked == [now.to_act] and now.attempt:
+        return chance_to_save(now, character, lacking, min(now.attempt.flips, now.deck_size))
+    return chance_to_save(now, character, lacking, hands, flips=now.deck_size)

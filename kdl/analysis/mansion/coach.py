@@ -93,9 +93,9 @@ def _rooms(now: Observation, seat: int) -> Iterator[Advice]:
 
 def _listed(now: Observation, why: str, reach: dict[str, str], rooms: Iterable[str]) -> Advice:
     """List rooms in reach; those that take a card only where there is no other."""
-    found = [*rooms]
-    free = [room for room in found if not reach[room]] or found
-    return Advice("safe", {"why": why, "cards": _cards(reach, free)}, _by_number(now, free))
+    found = _by_number(now, rooms)
+    free = tuple(room for room in found if not reach[room]) or found
+    return Advice("safe", {"why": why, "cards": _cards(reach, free)}, free)
 
 
 def _cards(reach: dict[str, str], rooms: Iterable[str]) -> dict[str, str]:

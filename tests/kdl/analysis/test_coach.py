@@ -135,6 +135,16 @@ def test_the_ghost_attacks_whom_the_coach_names(state: kdl.State) -> None:
     assert (advice.facts["room"], advice.facts["victim"]) == (resting.lucky, attacked)
 
 
+@pytest.mark.clause("flight.lucky.attacks")
+def test_of_two_whom_the_ghost_meets_he_attacks_who_comes_up_next() -> None:
+    start = kdl.new_game("flight", seats=3, pawns=("library", "library", "gallery"), lucky="nursery", first=0)
+    path = start.game.board.path
+    before = path[path.index("library") - 1]
+    for seat, victim in ((0, 1), (1, 0), (2, 0)):
+        advice = told(kdl.arrange(start, lucky=before, on_turn=seat), seat)["lucky"]
+        assert (advice.facts["room"], advice.facts["victim"]) == ("library", victim)
+
+
 @pytest.mark.clause("deluxe.draw.unseen", "classic.snoop.draw")
 def test_that_lucky_looks_matters_only_where_he_keeps_one_from_drawing() -> None:
     deluxe = told(table(4, pawns=("drawing_room", "foyer", "armory", "armory"), lucky="drawing_room"))["seen"]

@@ -124,6 +124,20 @@ def test_the_odds_after_the_first_answer_equal_playing_every_deal(
             assert meter(kdl.observe(group[0], seat)).odds == share(group, saves)
 
 
+@pytest.mark.clause("howard.defence")
+@pytest.mark.parametrize("flips", [1, 2])
+def test_howard_has_so_many_cards_left_as_luck_was_missing_when_he_began(flips: int) -> None:
+    """He turns up three cards at most against value 3, whatever the first of them are worth."""
+    passed = [after(state, "pass") for state in every_deal(at_the_table, AT_THE_TABLE, {1: 1})]
+    flipped = [after(state, "flip") for state in passed]
+    if flips == 2:
+        flipped = [after(state, "flip") for state in flipped if state.phase == "luck"]
+    for group in alike((state for state in flipped if state.phase == "luck"), None):
+        found = meter(kdl.observe(group[0]))
+        assert group[0].attempt.flips == 3 - flips
+        assert (found.odds, found.later) == (share(group, saves), 0)
+
+
 @pytest.mark.clause("deluxe.attempt.strength", "getlucky.attempt.value", "howard.defence")
 @pytest.mark.parametrize(("deal", "cards", "sizes"), [case[:3] for case in CASES])
 def test_the_odds_foreseen_equal_playing_every_deal(deal: Deal, cards: tuple[str, ...], sizes: dict[int, int]) -> None:

@@ -106,7 +106,7 @@ def test_the_meter_of_an_attempt() -> None:
     later = f"{100 * float(found.later):.0f} %"
     assert (found.luck, found.lacking) == (1, 2)
     assert tell_meter(found, seen) == (
-        "Strength 3, luck 1: 2 more foil it.",
+        "Strength 3, luck 1: 2 more are needed to foil it.",
         "Bruno: “Bats”.",
         "Bruno is asked now, then Cleo and Dora.",
         "Chance that it can still be foiled: 100 %.",
@@ -158,12 +158,12 @@ def test_the_coach_on_odds() -> None:
     strength = kdl.preview(kdl.observe(state, 0), kdl.parse_action("attempt piece_of_rope")).strength
     assert advice(state, "en")["odds"] == (
         f"You can attempt the murder now: strength {strength} with “Piece of Rope”, "
-        "chance 100 % if the others play all that they may hold."
+        "chance 100 % against all that they may hold."
     )
     bare = house(pawns={0: "kitchen"}, lucky="kitchen", hands=dict.fromkeys(range(4), ()), phase="action")
     assert advice(bare, "de")["odds"] == (
         "Ein Mordversuch ist jetzt möglich: Wert 1 mit bloßen Händen, "
-        "Chance 100 %, wenn die anderen alles spielen, was sie haben können."
+        "Chance 100 % gegen alles, was die anderen haben können."
     )
 
 
@@ -175,8 +175,8 @@ def test_the_coach_in_the_escape() -> None:
 
 
 @pytest.mark.parametrize(("answers", "seat", "text"), [
-    ((), 1, "You can save Lucky; otherwise the others can with a probability of 0 %."),
-    (("pass",), 2, "You cannot save Lucky alone; those after you can with a probability of 0 %."),
+    ((), 1, "You can save Lucky; the chance that the others can without you is 0 %."),
+    (("pass",), 2, "You cannot save Lucky alone; the chance that those after you can is 0 %."),
     (("pass", "pass"), 3, "You cannot save Lucky, and nobody is asked after you."),
 ])  # fmt: skip
 def test_the_coach_on_saving_lucky(answers: tuple[str, ...], seat: int, text: str) -> None:
