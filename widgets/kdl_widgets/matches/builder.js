@@ -12,7 +12,12 @@ const make = (tag, properties = {}, ...children) => {
 };
 
 const option = (label, value, selected = false) => make("option", { value, selected }, label);
-const labelled = (text, control) => make("label", { className: "kdl-field" }, make("span", {}, text), control);
+
+/** Put a label over a control. */
+const labelled = (text, control) => {
+  control.id = `kdl-field-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  return make("div", { className: "kdl-field" }, make("label", { htmlFor: control.id }, text), control);
+};
 
 /** Put other children into an element, and keep the focus on what has the same key. */
 const renew = (element, ...children) => {
