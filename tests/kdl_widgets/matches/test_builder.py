@@ -192,8 +192,20 @@ def test_at_the_card_table_lucky_characters_and_cards_are_put(table: Builder) ->
     assert table.view.observation.tucked[theirs] == ("weapon_1", "weapon_2")
 
 
+def test_the_position_can_be_asked_as_long_as_it_can_be(builder: Builder) -> None:
+    builder.ask.opener.value = True
+    builder.choose(on_turn=2)
+    assert "Cleo" in builder.ask.now.value
+    builder.move("cat", "hedge_maze")
+    assert builder.ask.layout.display == "none"
+    builder.undo()
+    assert builder.ask.layout.display == "flex"
+    picture(builder, pick="gallery")
+    assert builder.ask.action.space == "gallery"
+
+
 def test_without_something_to_do_with_it_no_button_is_offered(builder: Builder, table: Builder) -> None:
-    assert (builder.form.offers, table.form.offers) == (["play"], [])
+    assert (builder.form.plays, table.form.plays) == (True, False)
 
 
 @pytest.mark.parametrize(

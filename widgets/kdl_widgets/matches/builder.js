@@ -109,7 +109,7 @@ class Form {
 
   buttons() {
     const { words } = this.book;
-    const names = [...this.model.get("offers"), "link", "undo", "over"];
+    const names = [...(this.model.get("plays") ? ["play"] : []), "link", "undo", "over"];
     this.does = Object.fromEntries(
       names.map((name) => [name, make("button", { key: name, onclick: () => this.send({ do: name }) }, words[name])]),
     );
@@ -121,7 +121,7 @@ class Form {
   show() {
     if (this.kind === "cards") return this.showCards();
     const { undo, sound } = this.now;
-    for (const name of ["play", "ask", "link"]) if (this.does[name]) this.does[name].disabled = !sound;
+    for (const name of ["play", "link"]) if (this.does[name]) this.does[name].disabled = !sound;
     this.does.undo.disabled = !undo;
     this.showFigures();
     this.showTurn();
