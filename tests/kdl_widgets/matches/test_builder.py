@@ -200,6 +200,7 @@ def test_the_position_can_be_asked_as_long_as_it_can_be(builder: Builder) -> Non
     assert builder.ask.layout.display == "none"
     builder.undo()
     assert builder.ask.layout.display == "flex"
+    builder.ask.choice.kind.value = "step"
     picture(builder, pick="gallery")
     assert builder.ask.action.space == "gallery"
 
