@@ -26,10 +26,12 @@ if TYPE_CHECKING:
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
     from kdl.core.reasons import Reason
     from kdl.engine.arrange import arrange
+    from kdl.engine.draft import Draft, Pile
     from kdl.engine.play import PlayerError, play_on
     from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
     from kdl.engine.timeline import Timeline, load_link, load_replay
     from kdl.errors import (
+        ArrangeError,
         BoardError,
         DataError,
         DeckError,
@@ -74,10 +76,12 @@ _ROOMS = {
     "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),
     "kdl.core.reasons": ("Reason",),
     "kdl.engine.arrange": ("arrange",),
+    "kdl.engine.draft": ("Draft", "Pile"),
     "kdl.engine.play": ("PlayerError", "play_on"),
     "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
     "kdl.engine.timeline": ("Timeline", "load_link", "load_replay"),
     "kdl.errors": (
+        "ArrangeError",
         "BoardError",
         "DataError",
         "DeckError",
@@ -116,6 +120,7 @@ _FORMER = {
 
 __all__ = [
     "Action",
+    "ArrangeError",
     "Board",
     "BoardError",
     "Card",
@@ -123,6 +128,7 @@ __all__ = [
     "DataError",
     "Deck",
     "DeckError",
+    "Draft",
     "GetLuckyCard",
     "GetLuckyDeck",
     "GetLuckyObservation",
@@ -135,6 +141,7 @@ __all__ = [
     "Observation",
     "OptionError",
     "Outcome",
+    "Pile",
     "Plan",
     "PlayerError",
     "Reason",

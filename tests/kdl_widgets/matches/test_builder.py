@@ -246,3 +246,5 @@ def test_a_playthrough_is_built_on_where_it_can_be() -> None:
     assert made.draft.problem is None
     assert made.state == next(state for state in reversed(played.states) if state.attempt is None)
     made.close()
+    with pytest.raises(kdl.ArrangeError, match="while an attempt is being answered"):
+        kdl_widgets.builder(next(state for state in played.states if state.attempt is not None))

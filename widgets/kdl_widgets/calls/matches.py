@@ -29,6 +29,7 @@ def builder(
         **options: For the name of an edition, the options of the new game, as :func:`kdl.new_game` takes them.
 
     Raises:
+        ArrangeError: In that position nothing can be changed: an attempt is being answered.
         KdlError: There is no such edition, or it lacks an option.
     """
     start = new_game(subject, **options) if isinstance(subject, str) else subject
@@ -37,4 +38,4 @@ def builder(
 
 def _latest(timeline: Timeline[Any]) -> Any:
     """Return the latest position of a playthrough that can be changed by hand."""
-    return next(state for state in reversed(timeline.states) if Draft(state).problem is None)
+    return next(each for each in reversed(timeline.states) if each.phase != "over" and Draft(each).problem is None)

@@ -44,10 +44,15 @@ class Builder(Living):
         form: The controls beside the picture.
         cards: The controls of the cards, below it.
         ask: What may be done in the position, and why.
+
+    Raises:
+        ArrangeError: In that position nothing can be changed: an attempt is being answered.
     """
 
     def __init__(self, state: Position, on_play: Callable[[Any], object] | None = None) -> None:
         self.draft: Draft[Any] = Draft(state)
+        if self.draft.problem is not None:
+            raise self.draft.problem
         self._before: list[Draft[Any]] = []
         self._on_play = on_play
         self._taken = ""
