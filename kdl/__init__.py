@@ -29,11 +29,13 @@ if TYPE_CHECKING:
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
     from kdl.core.reasons import Reason
     from kdl.engine.arrange import arrange
+    from kdl.engine.draft import Draft, Pile
     from kdl.engine.match import Match, Seat, load_match
     from kdl.engine.play import PlayerError, play_on
     from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
     from kdl.engine.timeline import Timeline, load_link, load_replay
     from kdl.errors import (
+        ArrangeError,
         BoardError,
         DataError,
         DeckError,
@@ -60,9 +62,9 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
     from kdl.players.getlucky.hint import getlucky_player
     from kdl.players.mansion.hint import hint_player
-    from kdl.players.player import random_player
     from kdl.players.mansion.snooper import snooper
     from kdl.players.mansion.survivor import survivor
+    from kdl.players.player import random_player
 
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {
@@ -84,10 +86,12 @@ _ROOMS = {
     "kdl.core.reasons": ("Reason",),
     "kdl.engine.arrange": ("arrange",),
     "kdl.engine.match": ("Match", "Seat", "load_match"),
+    "kdl.engine.draft": ("Draft", "Pile"),
     "kdl.engine.play": ("PlayerError", "play_on"),
     "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
     "kdl.engine.timeline": ("Timeline", "load_link", "load_replay"),
     "kdl.errors": (
+        "ArrangeError",
         "BoardError",
         "DataError",
         "DeckError",
@@ -128,6 +132,7 @@ _FORMER = {
 
 __all__ = [
     "Action",
+    "ArrangeError",
     "Board",
     "BoardError",
     "Card",
@@ -135,6 +140,7 @@ __all__ = [
     "DataError",
     "Deck",
     "DeckError",
+    "Draft",
     "GetLuckyCard",
     "GetLuckyDeck",
     "GetLuckyObservation",
@@ -149,6 +155,7 @@ __all__ = [
     "Observation",
     "OptionError",
     "Outcome",
+    "Pile",
     "Plan",
     "PlayerError",
     "Reason",

@@ -26,7 +26,8 @@ def arrange(state: StateT, **changes: Any) -> StateT:
     Raises:
         UnknownNameError: A space, character or card does not exist.
         SeatError: A seat is not at the table.
-        OptionError: The position cannot be, or there is nothing of that name to change.
+        ArrangeError: The position cannot be.
+        OptionError: There is nothing of that name to change.
     """
     change: Callable[..., StateT] = state.game.family.arrange
     if unknown := sorted(set(changes) - set(known := list(signature(change).parameters)[1:])):

@@ -43,6 +43,7 @@ class Draft(Generic[StateT]):
         base: The position from which it started.
         parts: What it is made of.
         problem: Why it cannot be; None if it can.
+        near: The same as a position, or the last one on the way here that can be.
 
     Raises:
         KdlError: The parts name something that does not exist.
@@ -53,9 +54,9 @@ class Draft(Generic[StateT]):
         self._old: dict[str, Any] = {**self._laid.figures, **self._laid.piles, **self._laid.turn}
         self.parts: Mapping[str, Any] = frozen(self._old if parts is None else parts)
         self.problem: ArrangeError | None = None
-        self._near = base if near is None else near
+        self.near = base if near is None else near
         try:
-            self._near = arrange(base, **self._changes())
+            self.near = arrange(base, **self._changes())
         except ArrangeError as problem:
             self.problem = problem
 
@@ -73,12 +74,12 @@ class Draft(Generic[StateT]):
         """
         if self.problem is not None:
             raise self.problem
-        return self._near
+        return self.near
 
     @property
     def shown(self) -> Any:
         """What everybody sees of it: an observation; also of a draft that cannot be, as far as it can be shown."""
-        seen = observe(self._near)
+        seen = observe(self.near)
         if self.problem is None:
             return seen
         return type(seen)(**seen._asdict() | self.game.family.drafting.sketch(self.game, self.parts))
@@ -108,7 +109,7 @@ class Draft(Generic[StateT]):
         """
         if unknown := sorted(set(parts) - set(self.parts)):
             raise OptionError(f"a draft of this game has no {unknown[0]!r}; it has: {', '.join(self.parts)}")
-        return Draft(self.base, {**self.parts, **parts}, self._near)
+        return Draft(self.base, {**self.parts, **parts}, self.near)
 
     def moved(self, figure: str, place: str) -> Draft[StateT]:
         """Return the draft with a figure put somewhere: into a space, or at the card table to a character's place.

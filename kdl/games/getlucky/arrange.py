@@ -41,7 +41,7 @@ def arrange_getlucky(
     Raises:
         UnknownNameError: A character or card does not exist.
         SeatError: A seat is not at the table.
-        OptionError: The position cannot be, or an attempt is under way.
+        ArrangeError: The position cannot be, or an attempt is under way.
     """
     if state.attempt is not None or state.phase == "over":
         problem = "a position cannot be changed while an attempt is being answered, or after the end"

@@ -51,7 +51,7 @@ def arrange_mansion(
     Raises:
         UnknownNameError: A space or card does not exist.
         SeatError: A seat is not at the table.
-        OptionError: The position cannot be: a closed room, a hall, a card in two places, a hand for a stranger,
+        ArrangeError: The position cannot be: a closed room, a hall, a card in two places, a hand for a stranger,
             motives or a ghost in a game without any, a stranger in the action phase with nothing to do, or an attempt
             under way.
     """

@@ -12,7 +12,12 @@ const make = (tag, properties = {}, ...children) => {
 };
 
 const option = (label, value, selected = false) => make("option", { value, selected }, label);
-const labelled = (text, control) => make("label", { className: "kdl-field" }, make("span", {}, text), control);
+
+/** Put a label over a control. */
+const labelled = (text, control) => {
+  control.id = `kdl-field-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  return make("div", { className: "kdl-field" }, make("label", { htmlFor: control.id }, text), control);
+};
 
 /** Put other children into an element, and keep the focus on what has the same key. */
 const renew = (element, ...children) => {
@@ -104,7 +109,7 @@ class Form {
 
   buttons() {
     const { words } = this.book;
-    const names = [...this.model.get("offers"), "link", "undo", "over"];
+    const names = [...(this.model.get("plays") ? ["play"] : []), "link", "undo", "over"];
     this.does = Object.fromEntries(
       names.map((name) => [name, make("button", { key: name, onclick: () => this.send({ do: name }) }, words[name])]),
     );
@@ -116,7 +121,7 @@ class Form {
   show() {
     if (this.kind === "cards") return this.showCards();
     const { undo, sound } = this.now;
-    for (const name of ["play", "ask", "link"]) if (this.does[name]) this.does[name].disabled = !sound;
+    for (const name of ["play", "link"]) if (this.does[name]) this.does[name].disabled = !sound;
     this.does.undo.disabled = !undo;
     this.showFigures();
     this.showTurn();

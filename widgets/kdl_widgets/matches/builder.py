@@ -20,13 +20,12 @@ from kdl_widgets.live.view import view_of
 from kdl_widgets.matches.builder_form import BuilderForm, book, now
 from kdl_widgets.output import laws
 from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.playback.ask import Ask
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kdl.core.position import Position
-
-    Done = Callable[[Any], object]
 
 
 class Builder(Living):
@@ -38,35 +37,39 @@ class Builder(Living):
     Args:
         state: The position to start from.
         on_play: What to do with the position when it is to be played; without it, no button is offered.
-        on_ask: What to do with the position when it is to be asked about; without it, no button is offered.
 
     Attributes:
         draft: What has been built so far.
         speech: What was done last, and whether the position can be.
         form: The controls beside the picture.
         cards: The controls of the cards, below it.
+        ask: What may be done in the position, and why.
+
+    Raises:
+        ArrangeError: In that position nothing can be changed: an attempt is being answered.
     """
 
-    def __init__(self, state: Position, on_play: Done | None = None, on_ask: Done | None = None) -> None:
+    def __init__(self, state: Position, on_play: Callable[[Any], object] | None = None) -> None:
         self.draft: Draft[Any] = Draft(state)
+        if self.draft.problem is not None:
+            raise self.draft.problem
         self._before: list[Draft[Any]] = []
-        self._done: dict[str, Done] = {
-            name: done for name, done in (("play", on_play), ("ask", on_ask)) if done is not None
-        }
+        self._on_play = on_play
         self._taken = ""
         self._tell: Callable[[], str] = partial(say, "builder", "start")
         self.view = view_of(self.draft.shown, animate=False)
         self.speech = Speech()
         self.speech.add_class("kdl-built")
-        self.form, self.cards = BuilderForm(offers=list(self._done)), BuilderForm(kind="cards")
-        super().__init__([frame(self.view, VBox([self.speech, self.form]), [self.cards])])
+        self.form, self.cards = BuilderForm(plays=on_play is not None), BuilderForm(kind="cards")
+        self.ask = Ask(lambda: self.draft.near, lambda: "all")
+        super().__init__([frame(self.view, VBox([self.speech, self.form]), [self.cards, self.ask])])
         self.add_class("kdl-player")
-        self.view.on_pick(self._put_taken)
+        self.view.on_pick(self._picked)
         self.view.on_drop(self.move)
         self.view.on_tap(self._tapped)
         for form in (self.form, self.cards):
             form.on_msg(self._heard)
-        self.live((self.view, self.speech, self.form, self.cards), self._reword)
+        self.live((self.view, self.speech, self.form, self.cards, self.ask), self._reword)
 
     @property
     def state(self) -> Any:
@@ -149,9 +152,12 @@ class Builder(Living):
         else:
             self.move(self._taken, place)
 
-    def _put_taken(self, place: str) -> None:
+    def _picked(self, place: str) -> None:
+        """Put the figure that is in hand there; if none is, ask about the place, if that is open to be asked."""
         if self._taken:
             self.move(self._taken, place)
+        elif self.draft.problem is None:
+            self.ask.take(place)
 
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
         """Carry out what the page asks for; what cannot be meant is left alone."""
@@ -188,8 +194,8 @@ class Builder(Living):
             self.start_over()
         elif self.draft.problem is None and name == "link":
             self.form.link = self.link()
-        elif self.draft.problem is None and name in self._done:
-            self._done[name](self.state)
+        elif self.draft.problem is None and name == "play" and self._on_play is not None:
+            self._on_play(self.state)
 
     def _tell_figure(self, figure: str) -> str:
         found = next(each for each in tell_draft(self.draft).figures if each.id == figure)
@@ -214,19 +220,22 @@ class Builder(Living):
         with self.form.hold_sync():
             self.form.link = ""
             self.form.now = self.cards.now = now(self.draft, self._taken, undo=bool(self._before))
+        self.ask.layout.display = "none" if self.draft.problem else "flex"
+        self.ask.refresh()
         self._speak()
 
     def _speak(self) -> None:
         """Say what was done last and whether the position can be, with the clause that is in the way."""
         problem, why = self.draft.problem, tell_draft(self.draft).problem
         sign = f'<span class="kdl-sign" aria-hidden="true">{"✗" if problem else "✓"}</span>'
-        found = f"<p>{sign}<strong>{escape(why or say('builder', 'fine'))}</strong></p>"
+        kind = "kdl-unfit" if problem else "kdl-fit"
+        found = f'<p class="{kind}">{sign}<strong>{escape(why or say("builder", "fine"))}</strong></p>'
         self.speech.html = f"<p>{escape(self._tell())}</p>{found}{laws((problem.clause,) if problem else ())}"
-        (self.speech.add_class if problem else self.speech.remove_class)("kdl-wrong")
 
     def _reword(self) -> None:
         self.form.book = self.cards.book = book(self.draft, self.view.renderer.names(self.draft.shown))
         self._show()
+        self.ask.reword()
 
     def __repr__(self) -> str:
         """Return what was done last, and whether the position can be."""

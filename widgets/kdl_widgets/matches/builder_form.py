@@ -22,7 +22,7 @@ _HERE = Path(__file__).parent
 #: The words that the page needs, by their keys.
 _FIGURES = ("title", "figures", "figure", "place", "put", "turn", "link.text", "link.copied", "link.shown")
 _CARDS = ("cards", "card", "pile", "move", "piles", "none")
-_BUTTONS = ("play", "ask", "link", "undo", "over")
+_BUTTONS = ("play", "link", "undo", "over")
 
 
 class BuilderForm(anywidget.AnyWidget):
@@ -36,7 +36,7 @@ class BuilderForm(anywidget.AnyWidget):
         kind: What it holds: the ``"figures"``, with whose turn it is and the buttons, or the ``"cards"``.
         book: Every name and sentence, in the language that is set.
         now: What the draft is like.
-        offers: The buttons that lead elsewhere: ``"play"``, ``"ask"``.
+        plays: Whether there is a button to play on from here.
         link: The text of the link that was asked for, ``""`` if none was.
     """
 
@@ -45,7 +45,7 @@ class BuilderForm(anywidget.AnyWidget):
     kind = traitlets.Enum(("figures", "cards"), "figures").tag(sync=True)
     book = traitlets.Dict().tag(sync=True)
     now = traitlets.Dict().tag(sync=True)
-    offers: traitlets.List[str] = traitlets.List().tag(sync=True)
+    plays = traitlets.Bool().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)
 
 
