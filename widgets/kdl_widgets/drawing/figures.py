@@ -53,7 +53,7 @@ def lucky(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
     eyes = tuple(spot.circle(side * 0.07, -0.115, 0.022) for side in (-1, 1))
     return (
         Shape(f"{key}/edge", "pawns", (*body, face), theme.lucky_ink, theme.lucky_ink, 0.06 * spot.size),
-        Shape(f"{key}/face", "pawns", (face,), skin.fill),
+        Shape(f"{key}/skin", "pawns", (face,), skin.fill),
         Shape(f"{key}/body", "pawns", body, theme.lucky),
         Shape(f"{key}/band", "pawns", (spot.outline(_HAT_BAND), spot.outline(_TIE)), HAT_BAND),
         Shape(f"{key}/eyes", "pawns", eyes, skin.ink),

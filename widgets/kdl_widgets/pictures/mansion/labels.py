@@ -24,7 +24,7 @@ _LEADING = 1.14
 ROOMY = 7.5
 #: What it costs to write the number alone, or nothing where there is none: less than pawns that are too small to be
 #: told apart.
-NUMBER, UNNAMED = 60, 48
+NUMBER, UNNAMED = 60, 64
 
 
 class Word(NamedTuple):
@@ -78,11 +78,12 @@ def labels(space: Space, unit: float, language: str, *, standing: bool, badge: s
     bold, sizes = unit >= ROOMY, _sizes(space, unit)
     for (size, small), (lines, lost) in product(sizes, _names(space, language)):
         loss = small + lost + 2 * len(lines)
-        yield _hang(number, lines, size, loss, bold=bold)
-        if number:
-            yield _crown(number, lines, size, loss + 1, bold=bold)
+        sign = _number(number, max(0.86 * size, SMALLEST_TYPE / unit)) if number else None
+        yield _hang(sign, lines, size, loss, bold=bold)
+        if sign:
+            yield _crown(sign, lines, size, loss + 1, bold=bold)
     if number:
-        yield _crown(number, (), sizes[0][0], NUMBER, bold=True)
+        yield from (_bare(_number(number, size), NUMBER + loss) for size, loss in sizes)
     else:
         yield Block((), 0, 0, UNNAMED)
 
@@ -92,7 +93,7 @@ def _passage(space: Space, unit: float, language: str, badge: str) -> Iterator[B
     quiet = min(max(unit * 1.1, SMALLEST_TYPE), READABLE_TYPE) / unit
     if unit >= ROOMY:
         for lines, lost in _names(space, language):
-            block = _pin(badge, lines, quiet) if badge else _hang("", lines, quiet, 0, bold=False)
+            block = _pin(badge, lines, quiet) if badge else _hang(None, lines, quiet, 0, bold=False)
             yield block._replace(loss=lost + 2 * len(lines))
     if badge:
         yield _pin(badge, (), quiet)._replace(loss=40)
@@ -171,11 +172,10 @@ def legend(text: str, unit: float, left: float, bottom: float) -> Word:
     return note._replace(x=left, role="legend")
 
 
-def _hang(number: str, lines: tuple[str, ...], size: float, loss: float, *, bold: bool) -> Block:
+def _hang(sign: Word | None, lines: tuple[str, ...], size: float, loss: float, *, bold: bool) -> Block:
     """Set a name to the right of its number."""
     words, indent, down = [], 0.0, 0.0
-    if number:
-        sign = _number(number, size)
+    if sign:
         around = badge_around(sign)
         down = max(0.0, (around.bottom - around.top - _height(1, size)) / 2)
         words = [sign._replace(x=-around.left + sign.x, y=_baseline(0, size) + down)]
@@ -187,23 +187,29 @@ def _hang(number: str, lines: tuple[str, ...], size: float, loss: float, *, bold
     return Block(tuple(words), width, _height(len(lines), size) + 2 * down, loss)
 
 
-def _crown(number: str, lines: tuple[str, ...], size: float, loss: float, *, bold: bool) -> Block:
+def _crown(sign: Word, lines: tuple[str, ...], size: float, loss: float, *, bold: bool) -> Block:
     """Set a name below its number, both in the middle."""
-    sign = _number(number, size)
     around = badge_around(sign)
     high = around.bottom - around.top
-    width = max([around.right - around.left, *(text_width(line, size, bold=bold) for line in lines)])
+    width = max(around.right - around.left, *(text_width(line, size, bold=bold) for line in lines))
     words = [sign._replace(x=width / 2, y=high / 2 + CAPITALS / 2 * sign.size, centred=True)]
-    below = high + (0.16 * size if lines else 0)
+    below = high + 0.16 * size
     words += [
         Word(line, width / 2, below + _baseline(row, size), size, bold, "name", centred=True)
         for row, line in enumerate(lines)
     ]
-    return Block(tuple(words), width, below + (_height(len(lines), size) if lines else 0), loss)
+    return Block(tuple(words), width, below + _height(len(lines), size), loss)
+
+
+def _bare(sign: Word, loss: float) -> Block:
+    """Set a number alone; its badge may reach a little into the padding."""
+    width, height = max(sign.length, sign.size), (CAPITALS + 0.12) * sign.size
+    word = sign._replace(x=width / 2, y=height - 0.06 * sign.size, centred=True)
+    return Block((word,), width, height, loss)
 
 
 def _number(number: str, size: float) -> Word:
-    return Word(number, 0.0, 0.0, 0.86 * size, True, "number")
+    return Word(number, 0.0, 0.0, size, True, "number")
 
 
 def _pin(badge: str, lines: tuple[str, ...], size: float) -> Block:

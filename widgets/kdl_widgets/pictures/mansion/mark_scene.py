@@ -33,7 +33,7 @@ def mark_commands(
         *(command for number, line in enumerate(marks.lines) for command in _line(number, line, theme)),
         *(command for number, point in enumerate(marks.crosses) for command in _cross(number, point, theme)),
         *_labels_above(layout, theme, marks, counts),
-        *(command for space, texts in marks.texts.items() for command in _tags(layout, theme, space, texts, counts[space])),
+        *(command for space, texts in marks.texts.items() for command in _tags(layout, theme, space, texts, counts.get(space, 1))),
     )
 
 
