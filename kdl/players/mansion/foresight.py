@@ -33,7 +33,7 @@ class Weights(NamedTuple):
 
 #: Where motives are gained, and where spent luck leaves the game for good.
 _WITH_MOTIVES = Weights(victory=40.0, stake=25.0, motive=4.0, drain=0.5, useful=1.0, clover=0.35, let=2.0)
-_WITHOUT_MOTIVES = Weights(victory=40.0, stake=15.0, motive=0.0, drain=1.5, useful=1.0, clover=1.0, let=2.0)
+_WITHOUT_MOTIVES = Weights(victory=40.0, stake=25.0, motive=0.0, drain=1.5, useful=1.0, clover=1.0, let=2.0)
 
 #: How much less what lies ahead counts after a turn of somebody else, and how many turns are looked ahead.
 _UNSURE, _FAR = 0.7, 6
