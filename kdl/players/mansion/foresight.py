@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
-from kdl.games.mansion.observation import Observation
+from typing import NamedTuple
+
 from kdl.players.mansion.odds import success_chance
 from kdl.players.mansion.outlook import Outlook, Setting
 from kdl.players.mansion.plans import Plan
 
-#: What victory is worth, and a motive, and a turn.
-_VICTORY, _MOTIVE, _DRAIN = 40.0, 4.0, 0.5
 
-#: What is lost with the game, to be shared by the number of seats.
-_STAKE = 25.0
+class Weights(NamedTuple):
+    """What things are worth, in cards.
 
-#: What cards are worth to their holder: each, and each of their clovers.
-_USEFUL, _CLOVER = 1.0, 0.35
+    Attributes:
+        victory: Victory.
+        stake: What is lost with the game, to be shared by the number of seats.
+        motive: What a failed attempt leaves behind.
+        drain: Each point of luck that the others spend.
+        useful: A card that is good for more than luck.
+        clover: Each clover, or point of luck, in hand.
+        let: What it costs to let somebody else attempt.
+    """
+
+    victory: float
+    stake: float
+    motive: float
+    drain: float
+    useful: float
+    clover: float
+    let: float
+
+
+#: Where motives are gained, and where spent luck leaves the game for good.
+_WITH_MOTIVES = Weights(victory=40.0, stake=25.0, motive=4.0, drain=0.5, useful=1.0, clover=0.35, let=2.0)
+_WITHOUT_MOTIVES = Weights(victory=40.0, stake=25.0, motive=0.0, drain=1.5, useful=1.0, clover=1.0, let=2.0)
 
 #: How much less what lies ahead counts after a turn of somebody else, and how many turns are looked ahead.
 _UNSURE, _FAR = 0.7, 6
 
-#: What it costs to let an opponent attempt.
-_LET = 2.0
-
+#: What it costs to see to somebody else first.
 _ERRAND = 0.1
 
 
@@ -30,14 +47,15 @@ class Foresight:
 
     def __init__(self, look: Outlook) -> None:
         self.look, self.now, self.me = look, look.now, look.me
-        self.stake = _STAKE / look.seats
+        self.weights = _WITH_MOTIVES if look.now.has_motives else _WITHOUT_MOTIVES
+        self.stake = self.weights.stake / look.seats
         self._attempts: dict[str, float] = {}
         self._after: dict[tuple[Setting, int, int, int], float] = {}
 
     def price(self, card: str) -> float:
         """Return what it costs to part with a card."""
         found = self.now.cards[card]
-        return _CLOVER * found.luck + (_USEFUL if found.kind != "failure" else 0.0)
+        return self.weights.clover * found.luck + (self.weights.useful if found.kind != "failure" else 0.0)
 
     def worth(self, plan: Plan) -> float:
         """Return what it is worth to end the movement so."""
@@ -49,8 +67,8 @@ class Foresight:
         now = self.now
         strength = self.strength(card, room)
         chance = success_chance(now, strength)
-        failed = (_MOTIVE if now.has_motives else 0.0) + _DRAIN * strength
-        return chance * _VICTORY + (1 - chance) * failed - (self.price(card) if card else 0.0)
+        failed = self.weights.motive + self.weights.drain * strength
+        return chance * self.weights.victory + (1 - chance) * failed - (self.price(card) if card else 0.0)
 
     def strength(self, card: str, room: str) -> int:
         """Return how strong an attempt of the seat to act would be."""
@@ -70,7 +88,7 @@ class Foresight:
         """Return what a turn of one's own is worth that ends its movement so, and what comes after it."""
         gain, look, me = 0.0, self.look, self.me
         if look.may_draw(setting, me) and (snoops or not self.now.snoops):
-            gain = 1.0 + _CLOVER
+            gain = 1.0 + self.weights.clover
         if look.may_attempt(setting, me):
             gain = max(gain, self.best_attempt(setting.lucky))
         return gain + self.after(setting, me, ahead)
@@ -93,7 +111,7 @@ class Foresight:
             if others:
                 return _UNSURE**others * max(self.turn_gain(option) for option in options)
             return max(self.turn_worth(option, ahead + 1) for option in options)
-        threat = _UNSURE**others * _LET if look.attempt_in_reach(there, called) else 0.0
+        threat = _UNSURE**others * self.weights.let if look.attempt_in_reach(there, called) else 0.0
         return self.after(there, called, ahead + 1, others + 1) - threat
 
     def turn_gain(self, setting: Setting) -> float:
@@ -101,4 +119,4 @@ class Foresight:
         look, me = self.look, self.me
         if look.may_attempt(setting, me):
             return self.best_attempt(setting.lucky)
-        return 1.0 + _CLOVER if look.may_draw(setting, me) else 0.0
+        return 1.0 + self.weights.clover if look.may_draw(setting, me) else 0.0
