@@ -11,7 +11,7 @@ import traitlets
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from kdl.engine.match import Match, Node
 
@@ -63,36 +63,102 @@ def _straight_on(node: Node[Any]) -> Iterator[Node[Any]]:
 
 
 class Branches(anywidget.AnyWidget):
-    """The map in the page.
+    """The map in the page: one can walk along every branch, name it, delete it, note something, and hold a place.
 
     Messages from the page: ``{"branch": place, "at": index}``, ``{"name": text}``, ``{"note": text}``,
     ``{"tool": "remove" | "hold" | "drop"}``.
 
+    Args:
+        visit: Goes to a position of the match.
+        changed: Called when something was named, noted, held or let go.
+
     Attributes:
-        book: Words that stay the same in a language.
-        tree: The branches and the place.
+        held: The position that is held to be compared with others, or None.
     """
 
     _esm = _HERE / "branches.js"
     _css = _HERE / "desk.css"
     book = traitlets.Dict().tag(sync=True)
     tree = traitlets.Dict().tag(sync=True)
+    held: Node[Any] | None = None
+    _shown: tuple[Match[Any], Node[Any]] | None = None
+
+    def __init__(self, visit: Callable[[Node[Any]], object], changed: Callable[[], object]) -> None:
+        super().__init__()
+        self._visit, self._changed = visit, changed
+        self.on_msg(self._heard)
+
+    def show(self, match: Match[Any], here: Node[Any]) -> None:
+        """Show the branches of a match and the place in it."""
+        self._shown = match, here
+        held = "" if self.held is None else say("play", "held", step=str(index_of(self.held)))
+        self.tree = tree(branches(match), here, held=held)
+
+    def reword(self) -> None:
+        """Write every word in the language that is set."""
+        keys = ("branches", "branch-name", "note", "remove", "hold", "drop-held")
+        self.book = {key.replace("-", "_"): say("play", f"map.{key}") for key in keys}
+
+    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+        """Carry out what the page asks for; what cannot be meant is left alone."""
+        if self._shown is None:
+            return
+        match, here = self._shown
+        found = branches(match)
+        place = place_of(found, here)
+        first = found[place].nodes[0]
+        if "branch" in message:
+            self._walk(found, message)
+            return
+        if message.get("tool") == "remove":
+            if place:
+                self.held = None if self.held in first.below() else self.held
+                match.remove(first)
+                self._visit(match.here)
+            return
+        match message:
+            case {"name": str(name)}:
+                first.name = " ".join(name.split())[:NAME]
+            case {"note": str(note)}:
+                here.note = note.strip()[:NOTE]
+            case {"tool": "hold" | "drop" as tool}:
+                self.held = here if tool == "hold" else None
+            case _:
+                return
+        self._changed()
+
+    def _walk(self, found: list[Branch], message: dict[str, Any]) -> None:
+        match message:
+            case {"branch": int(number), "at": int(at)} if 0 <= number < len(found):
+                branch = found[number]
+                self._visit(branch.nodes[min(max(at, branch.start), branch.end) - branch.start])
+            case _:
+                pass
 
 
-def tree(found: list[Branch], here: Node[Any], at: int, *, held: str) -> dict[str, Any]:
+def index_of(node: Node[Any]) -> int:
+    """Return the index of a position in the playthrough that leads to it."""
+    return len(node.path) - 1
+
+
+def place_of(found: list[Branch], node: Node[Any]) -> int:
+    """Return the place of the branch on which a position lies."""
+    return next(place for place, branch in enumerate(found) if node in branch.nodes)
+
+
+def tree(found: list[Branch], here: Node[Any], *, held: str) -> dict[str, Any]:
     """Return what the map shows.
 
     Args:
         found: The branches.
         here: The position at the place.
-        at: Its index.
         held: What is held for a comparison, in words, or ``""``.
     """
-    place = next(i for i, branch in enumerate(found) if here in branch.nodes)
+    place = place_of(found, here)
     return {
         "branches": [_row(number, branch) for number, branch in enumerate(found)],
         "here": place,
-        "at": at,
+        "at": found[place].start + found[place].nodes.index(here),
         "last": max(branch.end for branch in found),
         "name": found[place].nodes[0].name,
         "note": here.note,
@@ -112,9 +178,3 @@ def _row(number: int, branch: Branch) -> dict[str, Any]:
         "parent": branch.parent,
         "noted": noted,
     }
-
-
-def words() -> dict[str, str]:
-    """Collect the words that the map itself says."""
-    keys = ("branches", "branch-name", "note", "remove", "hold", "drop-held", "here")
-    return {key.replace("-", "_"): say("play", f"map.{key}") for key in keys}

@@ -86,7 +86,7 @@ class Desk {
     if (!now.hand) return;
     const root = this.el.getRootNode();
     const had = this.body.contains(root.activeElement) ? root.activeElement.dataset : null;
-    this.head.textContent = now.hidden || now.head;
+    this.head.textContent = now.head;
     const parts = now.hidden
       ? [this.curtain(now)]
       : [this.meter(now.meter), this.choices(now), this.hand(now), this.sheet(now), this.coach(now)];

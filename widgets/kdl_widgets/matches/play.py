@@ -141,7 +141,6 @@ class Play(Living):
         return with_picture(super()._repr_mimebundle_(**kwargs), observe(state), text=say("play", "app.saved"))
 
 
-
 def _seated(start: Any, set_up: SetUp) -> tuple[Seat, ...]:
     """Return who sits in each seat of a game: strangers sit between the players."""
     players = iter(set_up.seats)

@@ -7,27 +7,24 @@ from uuid import uuid4
 
 from ipywidgets import Checkbox
 
+from kdl.analysis.milestones import since_attempt
 from kdl.core.outcome import is_terminal
-from kdl.engine.match import Match
 from kdl.engine.observe import observe
-from kdl.engine.seats import PERSON
 from kdl.engine.step import legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError
-from kdl.narration import seat_name
-from kdl.narration.grammar import capital
 from kdl.narration.log import lines_at
-from kdl.players.levels import computer
 from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live.speech import Speech
-from kdl_widgets.matches import branches, counsel, desk
-from kdl_widgets.matches.branches import Branches
+from kdl_widgets.matches import counsel, desk
+from kdl_widgets.matches.branches import Branches, index_of
 from kdl_widgets.matches.desk import Desk
 from kdl_widgets.matches.keeper import Keeper
 from kdl_widgets.matches.offers import Offers, read_moves
 from kdl_widgets.matches.sharing import KINDS, given, opened
+from kdl_widgets.matches.sitting import Sitting
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.playback.controls import OWN
 from kdl_widgets.playback.player import Player
@@ -39,9 +36,7 @@ if TYPE_CHECKING:
     from ipywidgets import Widget
 
     from kdl.core.actions import Action
-    from kdl.core.events import Event
-    from kdl.engine.match import Node
-    from kdl.engine.play import PlayerFunction
+    from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes
 
 #: How long a word takes to be read, in seconds, and how long a step stays at least.
@@ -62,7 +57,7 @@ class Table(Player):
         study: Whether everything may be taken back, and no hand is hidden from those at the screen.
 
     Attributes:
-        match: The match, with its branches and who plays.
+        sitting: Who sits at the screen and who plays.
         offers: What can be done now by whoever decides here.
         selection: What was picked so far, by id.
         desk: What the one who decides has before them.
@@ -79,23 +74,25 @@ class Table(Player):
         animate: bool = True,
         study: bool = False,
     ) -> None:
-        self.match, self.study = match, study
+        self.sitting = Sitting(match, study=study)
         self._line = match.line
-        self._own, self._taken = eyes == OWN, _only(match)
-        self._computers: dict[int, PlayerFunction] = {}
-        self._held: Node[Any] | None = None
+        self._own = eyes == OWN
         self._id, self._refused, self.coaching = uuid4().hex, 0, False
         self.selection: tuple[str, ...] = ()
+        self.offers = Offers(observe(match.state), ())
         self.studying = Checkbox(value=study, indent=False)
         self.studying.observe(self._studied, "value")
-        self.desk, self.map, self.comparison = Desk(), Branches(), Speech()
+        self.desk, self.map, self.comparison = Desk(), Branches(self.visit, self._noted), Speech()
         self.keeper = Keeper(self.resume, self._give)
         self.desk.on_msg(self._asked)
-        self.map.on_msg(self._walked)
-        self.offers = Offers(observe(match.state), ())
         place = len(match.here.path) - 1 if at is None else at
         super().__init__(_timeline(self._line), None if self._own else eyes, at=place, animate=animate)  # type: ignore[arg-type]
         self.add_class("kdl-table")
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match, with its branches and who plays."""
+        return self.sitting.match
 
     @property
     def eyes(self) -> Eyes | str:
@@ -105,14 +102,12 @@ class Table(Player):
     @property
     def deciding(self) -> bool:
         """Whether somebody at this screen is to decide in the position that is shown."""
-        return self._at >= 0 and not is_terminal(self.state) and self._plays(self.state.to_act) == PERSON
+        return self._at >= 0 and self.sitting.decides(self.state)
 
     @property
     def hidden(self) -> bool:
         """Whether the hands are hidden until the one who decides takes over."""
-        if self.study or not self._own:
-            return False
-        return self.deciding and self._at == self.end and self._taken != self.state.to_act
+        return self._own and self._at == self.end and self.sitting.hides(self.state)
 
     @property
     def goes_on(self) -> bool:
@@ -123,6 +118,10 @@ class Table(Player):
     def _computer_is_next(self) -> bool:
         return 0 <= self._at == self.end and not is_terminal(self.state) and not self.deciding
 
+    @property
+    def _here(self) -> Node[Any]:
+        return self._line[max(0, self._at)]
+
     def do(self, *actions: Action) -> None:
         """Carry a move out in the position that is shown; in the past this makes a branch.
 
@@ -130,15 +129,14 @@ class Table(Player):
             IllegalActionError: An action is not legal; nothing was done.
         """
         came_from = self._at
-        self.match.go(self._line[max(0, self._at)])
+        self.match.go(self._here)
         self.match.do_all(actions)
         self._follow(came_from)
 
     def next(self) -> None:
         """Go one step forward; at the end let the computer whose turn it is decide."""
         if self._computer_is_next:
-            state = self.state
-            self.do(self._computer(state.to_act)(observe(state, state.to_act), legal_actions(state)))
+            self.do(self.sitting.choose(self.state))
         else:
             super().next()
 
@@ -149,14 +147,14 @@ class Table(Player):
             KdlError: There is nothing to take back, or a hidden card was shown since.
         """
         self.pause()
-        self.match.go(self._line[max(0, self._at)])
-        self.match.undo(fair=self._is_fair)
+        self.match.go(self._here)
+        self.match.undo(fair=self.sitting.is_fair)
         self._return()
 
     def redo(self) -> None:
         """Do again what was taken back."""
         self.pause()
-        self.match.go(self._line[max(0, self._at)])
+        self.match.go(self._here)
         self.match.redo()
         self._return()
 
@@ -168,7 +166,7 @@ class Table(Player):
 
     def take_over(self) -> None:
         """Show the hand of whoever is to decide: that person sits at the screen now."""
-        self._taken = self.state.to_act
+        self.sitting.taken = self.state.to_act
         self.look(OWN)
 
     def look(self, seat: Eyes | str) -> None:
@@ -212,26 +210,8 @@ class Table(Player):
         told = (self.comparison, self.ending, self.map, self.keeper)
         return (self.desk, self.panel), (self.controls, *told, self.settings, self.studying, self.ask)
 
-    @property
-    def _is_fair(self) -> bool:
-        """Whether a person plays against somebody, so that no hidden card may be seen and taken back."""
-        return not self.study and any(seat.player == PERSON for seat in self.match.seats)
-
-    def _plays(self, seat: int) -> str:
-        """Return who plays a seat: a person, a level of computer, or ``""`` for the rules alone."""
-        return "" if seat in self.timeline.game.strangers else self.match.seats[seat].player
-
-    def _computer(self, seat: int) -> PlayerFunction:
-        if seat not in self._computers:
-            level, chance = self._plays(seat), self.timeline.start.seed * 31 + seat
-            self._computers[seat] = computer(self.timeline.game, level, chance) if level else _by_rule
-        return self._computers[seat]
-
     def _eyes(self) -> Eyes:
-        """Return whose cards are shown to people at the screen: nobody's until the one who decides takes over."""
-        if self.study and self.deciding:
-            return self.state.to_act
-        return None if self.hidden else self._taken
+        return self.sitting.eyes(self.state, latest=self._at == self.end)
 
     def _act(self, actions: Sequence[Action]) -> None:
         """Carry out what somebody at the screen decided, and let the computers go on by themselves."""
@@ -290,7 +270,8 @@ class Table(Player):
         self._forget()
         super()._show(moves, anew=anew)
         if anew:
-            self.desk.book, self.map.book = desk.words(), branches.words()
+            self.desk.book = desk.words()
+            self.map.reword()
             self.studying.description = say("play", "study")
             self.keeper.reword([[kind, say("keep", f"kind.{kind}")] for kind in KINDS])
         self._show_desk()
@@ -306,35 +287,31 @@ class Table(Player):
 
     def _desk(self, seen: Any) -> dict[str, Any]:
         game, offers, selection = self.timeline.game, self.offers, self.selection
-        now: dict[str, Any] = {"head": self._head(), "hidden": self._curtain(), "past": self._at < self.end}
-        now["undo"], now["redo"] = self.match.undo_to() is not None, self.match.redo_to() is not None
-        now["buttons"], now["pawns"] = desk.buttons(offers, game), desk.pawns(offers, selection)
-        now["hand"] = desk.hand(seen, offers, game, selection)
-        now["sheet"] = desk.sheet(offers.about(selection), game, seen)
-        now["title"] = desk.title(selection, seen)
-        now["meter"] = counsel.measured(seen, self._since_the_attempt()) if seen.attempt is not None else {}
-        now["coaching"] = self.coaching
-        now["coach"] = counsel.coached(seen, offers.legal) if self.coaching else []
-        now["counted"] = counsel.counted(seen) if self.coaching else []
-        return now
-
-    def _since_the_attempt(self) -> list[Event]:
-        """Return what has happened since the attempt that is being answered."""
-        start = self._at
-        while start > 0 and self.timeline.at(start - 1).attempt is not None:
-            start -= 1
-        return [event for at in range(start + 1, self._at + 1) for event in self.timeline.events_at(at)]
+        return {
+            "head": self._head(),
+            "hidden": self.hidden,
+            "undo": self.match.undo_to() is not None,
+            "redo": self.match.redo_to() is not None,
+            "buttons": desk.buttons(offers, game),
+            "pawns": desk.pawns(offers, selection),
+            "hand": desk.hand(seen, offers, game, selection),
+            "sheet": desk.sheet(offers.about(selection), game, seen),
+            "title": desk.title(selection, seen),
+            "meter": counsel.measured(seen, since_attempt(self.timeline, self._at)) if self._at > 0 else {},
+            "coaching": self.coaching,
+            "coach": counsel.coached(seen, offers.legal) if self.coaching else [],
+            "counted": counsel.counted(seen) if self.coaching else [],
+        }
 
     def _show_map(self) -> None:
-        here = self._line[max(0, self._at)]
-        held = "" if self._held is None else say("play", "held", step=self._held.depth)
-        self.map.tree = branches.tree(branches.branches(self.match), here, max(0, self._at), held=held)
-        self.comparison.html = "" if self._held is None else self._compared(self._held, here)
+        here, held = self._here, self.map.held
+        self.map.show(self.match, here)
+        self.comparison.html = "" if held is None else self._compared(held, here)
 
     def _compared(self, one: Node[Any], other: Node[Any]) -> str:
         """Set what is held and what is shown side by side, as far as the eyes at the screen may see."""
         seen = [observe(node.state, self._seat_seen) for node in (one, other)]
-        names = tuple(say("control", "step-of", step=node.depth, last=self.end) for node in (one, other))
+        names = [say("control", "step-of", step=index_of(node), last=self.end) for node in (one, other)]
         return Comparison(seen[0], seen[1], (names[0], names[1])).html
 
     @property
@@ -347,23 +324,11 @@ class Table(Player):
 
     def _head(self) -> str:
         """Say what is going on at this screen."""
-        state = self.state
-        if self._at < 0 or is_terminal(state):
+        if self._at < 0 or (is_terminal(self.timeline.end) and self._at == self.end):
             return ""
-        who, level = self._name(state.to_act), self._plays(state.to_act)
         if self._at < self.end:
-            return say("play", "past", step=self._at, last=self.end)
-        if level == PERSON:
-            return say("play", "your-turn", who=who)
-        return say("play", "thinking", who=who) if level else say("play", "by-rule", who=who)
-
-    def _curtain(self) -> str:
-        return say("play", "take-over", who=self._name(self.state.to_act)) if self.hidden else ""
-
-    def _name(self, seat: int) -> str:
-        """Name a seat, with the person who plays it."""
-        called, name = capital(seat_name(seat, self.timeline.game)), self.match.seats[seat].name
-        return say("play", "named", pawn=called, name=name) if name else called
+            return say("play", "past", step=str(self._at), last=str(self.end))
+        return self.sitting.heading(self.state)
 
     def _asked(self, _: object, message: dict[str, Any], __: object) -> None:
         """Carry out what the page asks for; what cannot be done gets a sentence, and nothing is lost."""
@@ -392,32 +357,11 @@ class Table(Player):
 
     def _studied(self, change: dict[str, Any]) -> None:
         """Begin to study, or to play by the rules of a fair table."""
-        self.study = change["new"]
+        self.sitting.study = change["new"]
         self.look(self.eyes)
 
-    def _walked(self, _: object, message: dict[str, Any], __: object) -> None:
-        """Carry out what the page asks for in the map of branches; what cannot be meant is left alone."""
-        here = self._line[max(0, self._at)]
-        found = branches.branches(self.match)
-        place = next(i for i, branch in enumerate(found) if here in branch.nodes)
-        match message:
-            case {"branch": int(number), "at": int(at)} if 0 <= number < len(found):
-                branch = found[number]
-                self.visit(branch.nodes[min(max(at, branch.start), branch.end) - branch.start])
-                return
-            case {"name": str(name)}:
-                found[place].nodes[0].name = " ".join(name.split())[: branches.NAME]
-            case {"note": str(note)}:
-                here.note = note.strip()[: branches.NOTE]
-            case {"tool": "remove"} if place:
-                self.pause()
-                self.match.remove(found[place].nodes[0])
-                self._return()
-                return
-            case {"tool": "hold" | "drop" as tool}:
-                self._held = here if tool == "hold" else None
-            case _:
-                return
+    def _noted(self) -> None:
+        """Show what was named, noted or held, and have it kept."""
         self._show_map()
         self.keeper.keep(self._kept())
 
@@ -428,9 +372,8 @@ class Table(Player):
             KdlError: It is none; the match that is played stays.
         """
         self.pause()
-        self.match, at, eyes = opened(text)
-        self._computers.clear()
-        self._held, self._taken = None, _only(self.match)
+        match, at, eyes = opened(text)
+        self.sitting, self.map.held = Sitting(match, study=self.sitting.study), None
         if at is not None:
             self.match.go(self.match.line[at])
         self._own = eyes is None
@@ -479,14 +422,3 @@ class Table(Player):
 
 def _timeline(line: Sequence[Node[Any]]) -> Timeline[Any]:
     return Timeline(line[0].state, [node.step for node in line if node.step is not None])
-
-
-def _only(match: Match[Any]) -> int | None:
-    """Return the seat of the only person in a match; None if there are several, or none."""
-    people = [seat for seat in match.start.state.game.players if match.seats[seat].player == PERSON]
-    return people[0] if len(people) == 1 else None
-
-
-def _by_rule(_: object, legal: tuple[Action, ...]) -> Action:
-    """Do the one thing that the rules leave to do."""
-    return legal[0]
