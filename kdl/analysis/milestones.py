@@ -64,3 +64,17 @@ def find(timeline: Timeline[Any], start: int, goal: str, *, back: bool = False) 
     if back:
         return max((at for at in places if at < start), default=None)
     return min((at for at in places if at > start), default=None)
+
+
+def since_attempt(timeline: Timeline[Any], at: int) -> tuple[Event, ...]:
+    """Return what has happened at a state since the latest attempt or attack was made; nothing if there was none.
+
+    It is what :func:`kdl.analysis.preview.meter` needs to tell who has played what.
+    """
+    found: list[Event] = []
+    for place in range(at, -1, -1):
+        for event in reversed(timeline.events_at(place)):
+            if any(GOALS[goal](event, timeline.game) for goal in ("attempt", "attack")):
+                return tuple(reversed(found))
+            found.append(event)
+    return ()

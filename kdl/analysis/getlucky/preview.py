@@ -37,7 +37,7 @@ def foresee(now: GetLuckyObservation, action: Action) -> Preview:
         seen_by=None,
         victim=None,
         asked=asked,
-        odds=1 - saving_odds(now, now.lucky, asked, strength),
+        odds=1 - odds_of_saving(now, now.lucky, asked, strength),
     )
 
 
@@ -86,12 +86,12 @@ def measure(now: GetLuckyObservation, happened: Sequence[Event]) -> Meter:
         victim=None,
         played=attempt.played,
         answers=answers(asked, now.to_act, now.hand_sizes, tuple(now.cards), happened),
-        odds=saving_odds(now, attempt.character, asked[place:], lacking),
-        later=saving_odds(now, attempt.character, asked[place + 1 :], lacking),
+        odds=odds_of_saving(now, attempt.character, asked[place:], lacking),
+        later=odds_of_saving(now, attempt.character, asked[place + 1 :], lacking),
     )
 
 
-def saving_odds(now: GetLuckyObservation, character: str, seats: Iterable[int], lacking: int) -> Fraction:
+def odds_of_saving(now: GetLuckyObservation, character: str, seats: Iterable[int], lacking: int) -> Fraction:
     """Return the probability that some seats save Lucky if they play all that helps.
 
     One's own hand is known. Howard comes last, and turns up no more cards than luck is missing when he begins.

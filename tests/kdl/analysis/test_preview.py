@@ -12,11 +12,12 @@ import pytest
 from hypothesis import given
 
 import kdl
+from kdl.analysis.milestones import since_attempt
 from kdl.analysis.preview import Answer, Part, meter
 from tests.kdl.getlucky.positions import card_table, characters, with_howard
 from tests.kdl.mansion.classic_positions import house
 from tests.kdl.mansion.positions import after, table
-from tests.kdl.mansion.walks import states
+from tests.kdl.mansion.walks import states, timelines
 
 #: What lies unseen in small positions: cards with 0, 1, 2, 2 and 3 clovers.
 UNSEEN = ("killing_joke", "bats", "oops", "umm", "immunity")
@@ -238,12 +239,29 @@ def test_the_meter_tells_who_has_played_what() -> None:
     timeline = kdl.Timeline(state)
     for text in ("attempt piece_of_rope", "luck bats", "pass"):
         timeline = timeline.then(kdl.parse_action(text))
-    happened = [event for at in range(1, len(timeline)) for event in timeline.events_at(at)]
-    found = meter(kdl.observe(timeline.end, 0), happened)
+    found = meter(kdl.observe(timeline.end, 0), since_attempt(timeline, len(timeline) - 1))
     assert found.answers == (Answer(1, "done", ("bats",), 1), Answer(2, "now", (), 1), Answer(3, "later", (), 0))
     luck = state.game.cards_by_id["bats"].luck
     assert (found.luck, found.lacking, found.played) == (luck, found.strength - luck, ("bats",))
     assert (found.attacker, found.victim, found.later) == (0, None, 0)
+
+
+@given(timelines())
+def test_who_has_played_what_adds_up_to_what_was_played(timeline: kdl.Timeline) -> None:
+    last = len(timeline) - 1
+    happened = since_attempt(timeline, last)
+    if timeline.end.phase == "luck":
+        found = meter(kdl.observe(timeline.end), happened)
+        assert tuple(card for answer in found.answers for card in answer.played) == found.played
+        assert {answer.seat for answer in found.answers if answer.played and answer.stage == "later"} == set()
+        clovers = timeline.game.cards_by_id
+        assert found.luck == sum(clovers[card].luck for card in found.played)
+
+
+def test_before_the_first_attempt_nothing_has_happened_since() -> None:
+    timeline = kdl.play("deluxe", seats=3, seed=1)
+    first = next(at for at in range(len(timeline)) if timeline.at(at).phase == "luck")
+    assert since_attempt(timeline, first - 1) == since_attempt(timeline, first) == ()
 
 
 @pytest.mark.parametrize("text", ["step kitchen", "attempt move_kitchen", "attempt nothing"])

@@ -11,10 +11,12 @@ from hypothesis import given
 
 import kdl
 from kdl import words
+from kdl.analysis.milestones import since_attempt
 from kdl.analysis.preview import meter
 from kdl.analysis.why_not import Decisive, decisive
 from kdl.narration.coach import tell_coach
 from kdl.narration.counting import tell_counted
+from kdl.narration.numbers import MINUS
 from kdl.narration.preview import tell_meter, tell_preview
 from kdl.narration.why_not import tell_waiting, tell_why_not
 from tests.kdl.core.families import conceivable
@@ -100,9 +102,8 @@ def test_the_meter_of_an_attempt() -> None:
     timeline = kdl.Timeline(start)
     for text in ("attempt", "luck bats"):
         timeline = timeline.then(kdl.parse_action(text))
-    happened = [event for at in (1, 2) for event in timeline.events_at(at)]
     seen = kdl.observe(timeline.end, 1)
-    found = meter(seen, happened)
+    found = meter(seen, since_attempt(timeline, 2))
     later = f"{100 * float(found.later):.0f} %"
     assert (found.luck, found.lacking) == (1, 2)
     assert tell_meter(found, seen) == (
@@ -115,8 +116,24 @@ def test_the_meter_of_an_attempt() -> None:
     plain = tell_meter(meter(kdl.observe(timeline.end, 0)), kdl.observe(timeline.end, 0), language="de")
     assert plain[1:3] == ("Gespielt bisher: „Fledermäuse“.", "Gefragt ist Bruno, danach Cleo und Dora.")
     assert plain[-1].startswith("Ohne Bruno: ")
+    passed = timeline.then(kdl.parse_action("pass")).then(kdl.parse_action("pass"))
+    told = tell_meter(meter(kdl.observe(passed.end), since_attempt(passed, 4)), kdl.observe(passed.end))
+    assert told[1:3] == ("Bruno: “Bats”.", "Cleo: nothing.")
     last = after(timeline.end, "pass", "pass")
     assert tell_meter(meter(kdl.observe(last, 3)), kdl.observe(last, 3))[2] == "Dora is asked now, as the last one."
+
+
+def test_a_value_at_the_card_table_is_told_part_by_part() -> None:
+    tucked = {"character_5": ["motive_1", "weapon_5"], "character_1": ["spite_2", "spite_3"]}
+    seen = kdl.observe(card_table(tucked=tucked), 0)
+    motive, weapon = (seen.cards[card].name["en"] for card in ("motive_1", "weapon_5"))
+    told = tell_preview(kdl.preview(seen, kdl.Action("attempt")), seen)
+    assert told[0] == f"Value 4: 1 for the character, +1 for “{motive}”, +2 for “{weapon}”, a perfect card."
+    worthless = kdl.observe(card_table(tucked=tucked, lucky="character_1"), 0)
+    told = tell_preview(kdl.preview(worthless, kdl.Action("attempt")), worthless, language="de")
+    assert told[0] == (
+        f"Wert 0: 1 für den Charakter, {MINUS}1 für Tücke, {MINUS}1 für Tücke, +1, denn kein Wert liegt unter 0."
+    )
 
 
 def test_why_not_is_one_sentence_and_a_count() -> None:
