@@ -31,7 +31,7 @@ MAIN = ("attempt", "draw", "pass", "stop", "end", "roam", "flip")
 
 #: The keys that the help lists, with what they do.
 SHORTCUTS = (
-    ("1–9", "card"), ("↵", "enter"), ("← ↑ → ↓", "rooms"), ("⇧ + ←", "any-room"), ("S D A E P", "buttons"),
+    ("1 … 9", "card"), ("↵", "enter"), ("← ↑ → ↓", "rooms"), ("⇧ + ←", "any-room"), ("S D A E P", "buttons"),
     ("Z", "undo"), ("Y", "redo"), ("C", "coach"), ("Esc", "drop"), ("?", "help"),
 )  # fmt: skip
 
