@@ -15,10 +15,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from kdl.analysis.coach import coach
+    from kdl.analysis.counting import count_cards
     from kdl.analysis.getlucky.odds import later_odds
     from kdl.analysis.getlucky.search import count_deals, deals
     from kdl.analysis.luck import chance_below
     from kdl.analysis.mansion.forecast import Plan, plan
+    from kdl.analysis.preview import preview
     from kdl.core.actions import Action, NotationError, parse_action
     from kdl.core.deck_file import Deck
     from kdl.core.edition_file import edition_names, load_edition
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from kdl.core.reasons import Reason
     from kdl.engine.arrange import arrange
     from kdl.engine.draft import Draft, Pile
+    from kdl.engine.match import Match, Seat, load_match
     from kdl.engine.play import PlayerError, play_on
     from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
     from kdl.engine.timeline import Timeline, load_link, load_replay
@@ -37,9 +41,11 @@ if TYPE_CHECKING:
         DeckError,
         KdlError,
         LinkError,
+        NothingToUndoError,
         OptionError,
         ReplayError,
         SeatError,
+        UnfairUndoError,
         UnknownNameError,
     )
     from kdl.games.decks import load_deck
@@ -54,20 +60,23 @@ if TYPE_CHECKING:
     from kdl.games.mansion.escape import escape
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
-    from kdl.players.getlucky import getlucky_player
-    from kdl.players.hint import hint_player
+    from kdl.players.getlucky.hint import getlucky_player
+    from kdl.players.mansion.hint import hint_player
+    from kdl.players.mansion.snooper import snooper
+    from kdl.players.mansion.survivor import survivor
     from kdl.players.player import random_player
-    from kdl.players.snooper import snooper
-    from kdl.players.survivor import survivor
 
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {
     "kdl.analysis.luck": ("chance_below",),
+    "kdl.analysis.coach": ("coach",),
+    "kdl.analysis.counting": ("count_cards",),
+    "kdl.analysis.preview": ("preview",),
     "kdl.analysis.getlucky.odds": ("later_odds",),
     "kdl.analysis.getlucky.search": ("count_deals", "deals"),
     "kdl.games.getlucky.rules.defence": ("can_save",),
-    "kdl.players.survivor": ("survivor",),
-    "kdl.players.snooper": ("snooper",),
+    "kdl.players.mansion.survivor": ("survivor",),
+    "kdl.players.mansion.snooper": ("snooper",),
     "kdl.analysis.mansion.forecast": ("Plan", "plan"),
     "kdl.core.actions": ("Action", "NotationError", "parse_action"),
     "kdl.core.deck_file": ("Deck",),
@@ -76,6 +85,7 @@ _ROOMS = {
     "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),
     "kdl.core.reasons": ("Reason",),
     "kdl.engine.arrange": ("arrange",),
+    "kdl.engine.match": ("Match", "Seat", "load_match"),
     "kdl.engine.draft": ("Draft", "Pile"),
     "kdl.engine.play": ("PlayerError", "play_on"),
     "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
@@ -87,9 +97,11 @@ _ROOMS = {
         "DeckError",
         "KdlError",
         "LinkError",
+        "NothingToUndoError",
         "OptionError",
         "ReplayError",
         "SeatError",
+        "UnfairUndoError",
         "UnknownNameError",
     ),
     "kdl.games.decks": ("load_deck",),
@@ -103,8 +115,8 @@ _ROOMS = {
     "kdl.games.mansion.escape": ("escape",),
     "kdl.games.mansion.observation": ("Observation",),
     "kdl.games.mansion.state": ("State",),
-    "kdl.players.getlucky": ("getlucky_player",),
-    "kdl.players.hint": ("hint_player",),
+    "kdl.players.getlucky.hint": ("getlucky_player",),
+    "kdl.players.mansion.hint": ("hint_player",),
     "kdl.players.player": ("random_player",),
 }
 _HOMES = {name: room for room, names in _ROOMS.items() for name in names}
@@ -136,8 +148,10 @@ __all__ = [
     "IllegalActionError",
     "KdlError",
     "LinkError",
+    "Match",
     "Missed",
     "NotationError",
+    "NothingToUndoError",
     "Observation",
     "OptionError",
     "Outcome",
@@ -146,17 +160,21 @@ __all__ = [
     "PlayerError",
     "Reason",
     "ReplayError",
+    "Seat",
     "SeatError",
     "Space",
     "State",
     "Step",
     "Timeline",
+    "UnfairUndoError",
     "UnknownNameError",
     "apply",
     "arrange",
     "board_names",
     "can_save",
     "chance_below",
+    "coach",
+    "count_cards",
     "count_deals",
     "deals",
     "edition_names",
@@ -173,6 +191,7 @@ __all__ = [
     "load_deck",
     "load_edition",
     "load_link",
+    "load_match",
     "load_replay",
     "new_game",
     "observe",
@@ -181,6 +200,7 @@ __all__ = [
     "plan",
     "play",
     "play_on",
+    "preview",
     "random_player",
     "returns",
     "snooper",

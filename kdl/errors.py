@@ -99,3 +99,20 @@ class LinkError(KdlError):
     def __init__(self, problem: str) -> None:
         super().__init__(f"this link cannot be opened: {problem}")
         self.problem = problem
+
+
+class NothingToUndoError(KdlError):
+    """There is no move of a person to take back, or none to do again."""
+
+
+class UnfairUndoError(KdlError):
+    """A move cannot be taken back fairly: somebody has seen a card since.
+
+    Args:
+        event: The event that showed the card.
+        words: What happened, as everybody at the table saw it.
+    """
+
+    def __init__(self, event: tuple[object, ...], words: str) -> None:
+        super().__init__(f"this cannot be taken back any more, as a card was shown that had been hidden: {words}")
+        self.event = event

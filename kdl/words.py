@@ -6,6 +6,7 @@ A text is found by its group and its key, and its placeholders are filled with :
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from typing import TYPE_CHECKING, NoReturn
@@ -14,7 +15,7 @@ from kdl.errors import KdlError, UnknownNameError
 from kdl.packaged import LANGUAGES, LOCALE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 
 class WordsError(KdlError):
@@ -74,6 +75,26 @@ def set_language(code: str) -> None:
     _Settings.language = code
     for listener in _Settings.listeners:
         listener(code)
+
+
+@contextmanager
+def speaking(code: str | None) -> Iterator[None]:
+    """Say everything inside the block in a language, None for the one that is set; nobody is told of a change.
+
+    Raises:
+        UnknownNameError: The kit does not speak that language.
+
+    >>> with speaking("de"):
+    ...     language()
+    'de'
+    """
+    before = _Settings.language
+    _catalogue(code or before)
+    _Settings.language = code or before
+    try:
+        yield
+    finally:
+        _Settings.language = before
 
 
 def on_change(callback: Callable[[str], object]) -> Callable[[], None]:

@@ -5,10 +5,21 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from kdl.cli import clauses, play, replay
+from kdl.cli import clauses, further, play, replay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+
+_MORE = """\
+kdl COMMAND --help says what a command can be asked for.
+
+  kdl play                          play in the terminal; "save" there writes game.json
+  kdl replay game.json              read what happened, with the rules behind it
+  kdl export game.json page.html    take it along as a page
+
+Exit codes: 0 all is well; 1 a check has found something; 2 what was asked cannot be done, and a sentence says why.
+"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -17,11 +28,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code: 0 if all is well.
     """
-    parser = argparse.ArgumentParser(prog="kdl", description="Kill Doctor Lucky and Get Lucky, explained.")
+    parser = argparse.ArgumentParser(
+        prog="kdl",
+        description="Kill Doctor Lucky and Get Lucky, explained: play, read, show and take along.",
+        epilog=_MORE,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     play.add_to(commands)
     replay.add_to(commands)
     clauses.add_to(commands)
+    further.add_to(commands)
     given = parser.parse_args(arguments)
     run: clauses.Run = given.run
     return run(given)

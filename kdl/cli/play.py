@@ -1,7 +1,7 @@
 """``kdl play``: a whole game in the terminal, against the simple players of the edition.
 
 What can be done is listed with numbers. Instead of a number one can ask why an action may or may not be done, take the
-last decision back, read what has happened, or save the game.
+last decision back, read what has happened, or save the game. A game that was saved can be gone on with.
 """
 
 from __future__ import annotations
@@ -13,14 +13,17 @@ from pathlib import Path
 from typing import Any
 
 from kdl import words
+from kdl.cli.games import NAMED, read_game
 from kdl.core.actions import Action, parse_action
 from kdl.core.edition_file import edition_names
 from kdl.core.outcome import is_terminal, outcome
+from kdl.engine.match import Match, Seat
 from kdl.engine.observe import observe
+from kdl.engine.seats import PERSON
 from kdl.engine.start import new_game
 from kdl.engine.step import explain, legal_actions
 from kdl.engine.timeline import Timeline
-from kdl.errors import KdlError, OptionError
+from kdl.errors import KdlError, NothingToUndoError, OptionError
 from kdl.narration import seat_name, tell_action, tell_outcome, tell_position, tell_reason
 from kdl.narration.log import log_lines, said
 from kdl.words import say
@@ -30,6 +33,7 @@ def add_to(commands: Any) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("play", help="play a game in the terminal, and ask why")
     parser.description = __doc__
+    parser.add_argument("game", nargs="?", help=f"go on with this one: {NAMED}")
     parser.add_argument("--edition", choices=edition_names(), help="which game (the Deluxe edition)")
     parser.add_argument("--seats", type=int, default=4, help="how many play (4)")
     parser.add_argument("--seed", type=int, default=0, help="decides all chance; the same seed gives the same game (0)")
@@ -46,47 +50,55 @@ def run(given: argparse.Namespace) -> int:
     """
     words.set_language(given.language)
     try:
-        edition = (given.edition,) if given.edition else ()
-        start = new_game(*edition, seats=given.seats, seed=given.seed)
-        if given.you and given.you - 1 not in start.game.players:
-            seats = ", ".join(str(seat + 1) for seat in start.game.players)
+        match = read_game(given.game) if given.game else Match(Timeline(_dealt(given)))
+        players = match.state.game.players
+        if given.you and given.you - 1 not in players:
+            seats = ", ".join(str(seat + 1) for seat in players)
             raise OptionError(f"there is no player in seat {given.you}; choose one of: {seats}; or 0 to watch")
     except KdlError as error:
         sys.stderr.write(f"kdl play: {error}\n")
         return 2
-    return Table(start, given.you - 1 if given.you else None).play()
+    return Table(match, given.you - 1 if given.you else None).play()
+
+
+def _dealt(given: argparse.Namespace) -> Any:
+    edition = (given.edition,) if given.edition else ()
+    return new_game(*edition, seats=given.seats, seed=given.seed)
 
 
 class Table:
     """A game in the terminal.
 
     Args:
-        start: The state in which it starts.
+        match: The match, at the place where it goes on.
         seat: The seat of whoever sits at the terminal; None to watch.
     """
 
-    def __init__(self, start: Any, seat: int | None) -> None:
-        self.timeline: Timeline[Any] = Timeline(start)
-        self.seat = seat
-        self.places: list[int] = []
-        seats = start.seats
+    def __init__(self, match: Match[Any], seat: int | None) -> None:
+        self.match, self.seat = match, seat
+        start, seats = match.start.state, match.state.seats
+        match.seats = [Seat(old.name, PERSON if each == seat else "careful") for each, old in enumerate(match.seats)]
         self.players = {each: start.game.source.player(start.seed * seats + each) for each in start.game.players}
         self.commands: dict[str, Callable[[Sequence[str]], bool]] = {
             "why": self.why, "undo": self.undo, "log": self.log, "save": self.save, "link": self.link,
             "help": self.help, "quit": self.leave,
         }  # fmt: skip
 
+    @property
+    def timeline(self) -> Timeline[Any]:
+        """What has been played so far."""
+        return self.match.timeline
+
     def play(self) -> int:
         """Play until the game is over, or until it is left."""
         self.write(say("cli", "welcome"))
-        while not is_terminal(self.timeline.end):
-            state = self.timeline.end
+        while not is_terminal(state := self.match.state):
             if state.to_act != self.seat:
                 self.others(state)
             elif not self.decide(state):
                 self.write(say("cli", "left"))
                 return 0
-        self.write(tell_outcome(outcome(self.timeline.end), self.timeline.game))
+        self.write(tell_outcome(outcome(state), state.game))
         return 0
 
     def others(self, state: Any) -> None:
@@ -96,7 +108,7 @@ class Table:
 
     def act(self, action: Action) -> None:
         """Carry an action out and tell what has happened, as far as this seat may know."""
-        self.timeline = self.timeline.then(action)
+        self.match.do(action)
         self.write(said(self.timeline, len(self.timeline) - 1, self.seat))
 
     def decide(self, state: Any) -> bool:
@@ -110,7 +122,6 @@ class Table:
                 return False
             word, *rest = asked.split() or [""]
             if word.isdecimal() and 1 <= int(word) <= len(legal):
-                self.places.append(len(self.timeline) - 1)
                 self.act(legal[int(word) - 1])
                 return True
             try:
@@ -127,7 +138,7 @@ class Table:
 
     def why(self, asked: Sequence[str]) -> bool:
         """Say why an action may be done, or not: every condition, with its clause."""
-        state = self.timeline.end
+        state = self.match.state
         for reason in explain(state, parse_action(" ".join(asked))):
             sign = "+" if reason.ok else "-"
             self.write(f"  {sign} {tell_reason(reason, state.game)} [{reason.clause}]")
@@ -135,10 +146,11 @@ class Table:
 
     def undo(self, _: Sequence[str]) -> bool:
         """Take the last decision back, and what the others did since."""
-        if not self.places:
+        try:
+            self.match.undo()
+        except NothingToUndoError:
             self.write(say("cli", "no-undo"))
             return True
-        self.timeline = self.timeline.branch(self.places.pop())
         self.write(say("cli", "undone"))
         return False
 
@@ -152,7 +164,7 @@ class Table:
         """Write the replay file."""
         file = Path(asked[0] if asked else "game.json")
         try:
-            self.timeline.save(file)
+            self.match.save(file)
         except OSError as error:
             raise OptionError(f"{file} cannot be written: {error.strerror}") from error
         self.write(say("cli", "saved", file=file))

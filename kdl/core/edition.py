@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.evolve import Change
     from kdl.core.laid import Drafting
+    from kdl.core.ranges import Range
     from kdl.core.reasons import Reason
     from kdl.core.ruleset import Module, Ruleset
 
@@ -30,6 +31,7 @@ class Family(NamedTuple):
         slots: The slots that its editions fill.
         edition: Makes an edition of what is common to all and of the facts of its file.
         options: Checks what was asked for, of an edition for some number of seats, and fills in the defaults.
+        ranges: Lists what there is to choose from in an edition, each option after those on which it depends.
         game: Makes a game of an edition and its checked options.
         blank: Makes the state before anything is set up, from a game and a seed.
         check_names: Refuses an action that names something that the game does not have.
@@ -39,6 +41,7 @@ class Family(NamedTuple):
         arrange: Changes a position by hand.
         drafting: Takes positions apart, to be built piece by piece.
         voice_at: Names how it is put into words, as ``module:name``.
+        counsel_at: Names what can be worked out for a player, as ``module:name``.
     """
 
     id: str
@@ -47,6 +50,7 @@ class Family(NamedTuple):
     slots: type
     edition: Callable[[Common, Mapping[str, Any]], Edition]
     options: Callable[[Any, int, Mapping[str, object]], Options]
+    ranges: Callable[[Any], tuple[Range, ...]]
     game: Callable[[Any, Options], Any]
     blank: Callable[[Any, int], Any]
     check_names: Callable[[Any, Action], None]
@@ -56,6 +60,13 @@ class Family(NamedTuple):
     arrange: Callable[..., Any]
     drafting: Drafting
     voice_at: str
+    counsel_at: str
+
+    @property
+    def counsel(self) -> Counsel:
+        """What can be worked out for a player; loaded when somebody asks."""
+        found: Counsel = resolve(self.counsel_at)
+        return found
 
     @property
     def voice(self) -> Voice:
@@ -69,6 +80,25 @@ def _by_id(card: Any, _game: Any, _form: str, _language: str) -> str:
     return named
 
 
+class Counsel(NamedTuple):
+    """What can be worked out for a player of the games of a family, each from an observation.
+
+    Attributes:
+        count: Counts the cards (see :func:`kdl.analysis.counting.count_cards`).
+        preview: Foresees an attempt (see :func:`kdl.analysis.preview.preview`).
+        meter: Measures the attempt that is being answered, with what happened in it (see
+            :func:`kdl.analysis.preview.meter`).
+        meant: Lists what a reader may mean who picks something (see :func:`kdl.analysis.taps.meant`).
+        coach: Says what there is to know before one chooses (see :func:`kdl.analysis.coach.coach`).
+    """
+
+    count: Callable[[Any], Any]
+    preview: Callable[[Any, Action], Any]
+    meter: Callable[[Any, Sequence[Any]], Any]
+    meant: Callable[[Any, tuple[str, ...]], tuple[Action, ...]]
+    coach: Callable[[Any], tuple[Any, ...]]
+
+
 class Voice(NamedTuple):
     """How the games of a family are put into words; each function takes the language last.
 
@@ -80,6 +110,7 @@ class Voice(NamedTuple):
         reason: Tells a reason to the one who would act; without a language, in the one that is set.
         position: Tells what an observation shows.
         turn: Tells where in the game an observation is: whose turn it is, what is left to do, the deck.
+        advice: Tells an advice of the coach to the seat of an observation.
         draft: Tells a position that is being built by hand (see :func:`kdl.narration.drafts.tell_draft`).
         card_in_full: Names a card of a game with all that is printed on it, as far as an answer can depend on it.
         nameless_card: Names a card that has no name of its own, where there are such: from the card, the game or an
@@ -93,6 +124,7 @@ class Voice(NamedTuple):
     reason: Callable[[Reason, Any, str | None], str]
     position: Callable[[Any, str], str]
     turn: Callable[[Any, str], str]
+    advice: Callable[[Any, Any, str], str]
     draft: Callable[[Any, str], Any]
     card_in_full: Callable[[Any, Any, str], str]
     nameless_card: Callable[[Any, Any, str, str], str] = _by_id
@@ -116,6 +148,7 @@ class Edition:
         strangers: The numbers of players with whom strangers play.
         wording: Which words of its own it has, or ``""`` (see :mod:`kdl.narration.wording`).
         player: Makes, from a seed, the simple player that plays when nobody else does.
+        advisers: Names who advises on what to do, as ``module:name``, by the level of the advice.
         rules: The ruleset.
         clauses: The clause behind each check and each event, by its name.
         modules: The rules that can be added to the ruleset, by the option that asks for them.
@@ -130,6 +163,7 @@ class Edition:
     strangers: tuple[int, ...]
     wording: str
     player: Callable[[int], Callable[..., Action]]
+    advisers: Mapping[str, str]
     rules: Ruleset
     clauses: Mapping[str, str]
     modules: Mapping[str, Module]

@@ -64,6 +64,7 @@ def load_edition(name: str) -> Edition:
         "strangers": tuple(facts.get("strangers", ())),
         "wording": facts.get("wording", ""),
         "player": _resolve(file, "player", facts["player"]),
+        "advisers": facts["advisers"],
         "rules": _ruleset(file, facts, family),
         "clauses": facts["clauses"],
         "modules": {name: _module(file, name, module) for name, module in facts.get("modules", {}).items()},

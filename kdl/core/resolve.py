@@ -9,7 +9,7 @@ from typing import Any
 
 @cache
 def resolve(target: str) -> Any:
-    """Return what a text names, for example ``"kdl.players.hint:hint_player"``.
+    """Return what a text names, for example ``"kdl.players.mansion.hint:hint_player"``.
 
     Raises:
         ImportError: There is no such module.

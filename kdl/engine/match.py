@@ -3,61 +3,25 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
-from typing import Any, Generic
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, Self
 
 from kdl.core.actions import Action
 from kdl.core.position import StateT
+from kdl.engine.fairness import shown_since
+from kdl.engine.node import Node
+from kdl.engine.record import Record
+from kdl.engine.replay import read_replay, read_text, replay_text, write_replay
+from kdl.engine.seats import Seat, check_seats, persons
 from kdl.engine.step import Step, apply
 from kdl.engine.timeline import Timeline
-from kdl.errors import OptionError
+from kdl.errors import NothingToUndoError, OptionError, UnfairUndoError
 
+if TYPE_CHECKING:
+    from kdl.core.events import Event
 
-class Node(Generic[StateT]):
-    """A position in a match.
-
-    Attributes:
-        parent: The position before it, None at the start.
-        step: The step that led to it, None at the start.
-        state: The position.
-        children: What was played from here, each another branch, in the order in which they were made.
-        latest: The child on which the match was last, None where there is none.
-        name: What the branch that begins here is called, or ``""``.
-        note: What somebody has noted here, or ``""``.
-    """
-
-    def __init__(self, state: StateT, parent: Node[StateT] | None = None, step: Step[StateT] | None = None) -> None:
-        self.state, self.parent, self.step = state, parent, step
-        self.children: list[Node[StateT]] = []
-        self.latest: Node[StateT] | None = None
-        self.name = self.note = ""
-
-    @property
-    def path(self) -> tuple[Node[StateT], ...]:
-        """The positions from the start to this one."""
-        found, node = [self], self.parent
-        while node is not None:
-            found.append(node)
-            node = node.parent
-        return tuple(reversed(found))
-
-    @property
-    def timeline(self) -> Timeline[StateT]:
-        """The playthrough that leads to it."""
-        path = self.path
-        return Timeline(path[0].state, [node.step for node in path if node.step is not None])
-
-    def below(self) -> Iterator[Node[StateT]]:
-        """Yield it and all that was played from it: each position before what follows from it."""
-        waiting = [self]
-        while waiting:
-            node = waiting.pop()
-            yield node
-            waiting += reversed(node.children)
-
-    def __repr__(self) -> str:
-        """Name the step that led here."""
-        return f"<Node {self.step.action if self.step else 'start'}, {len(self.children)} branches>"
+__all__ = ["Match", "Node", "Seat", "load_match", "read_match"]
 
 
 class Match(Generic[StateT]):
@@ -65,16 +29,49 @@ class Match(Generic[StateT]):
 
     Args:
         timeline: What has been played already; the place is at its end.
+        seats: Who sits at the table, one for each seat of the game, strangers included; without it, persons.
 
     Attributes:
         start: The position in which it starts.
         here: The place.
+        name: What the match is called, or ``""``.
+
+    Raises:
+        OptionError: There is not one for each seat, or a player is no word in small letters.
     """
 
-    def __init__(self, timeline: Timeline[StateT]) -> None:
+    def __init__(self, timeline: Timeline[StateT], seats: Sequence[Seat] = ()) -> None:
         self.start = self.here = Node(timeline.start)
+        self.seats = seats
+        self.name = ""
         for step in timeline.steps:
-            self._on(step)
+            self.here = self.here.follow(step)
+
+    @classmethod
+    def of(cls, record: Record) -> Self:
+        """Make the match that a replay file holds."""
+        match = cls(Timeline(record.start), record.seats)
+        nodes = [match.start]
+        for parent, step in zip(record.parents, record.steps, strict=True):
+            nodes.append(nodes[parent].follow(step))
+        for number, node in enumerate(nodes):
+            node.joined = number in record.joined
+            node.name, node.note = record.names.get(number, ""), record.notes.get(number, "")
+            node.latest = node.children[0] if node.children else None
+        for number in record.latest:
+            nodes[record.parents[number - 1]].latest = nodes[number]
+        match.name = record.name
+        match.go(nodes[record.place])
+        return match
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits at the table, one for each seat of the game."""
+        return self._seats
+
+    @seats.setter
+    def seats(self, seats: Sequence[Seat]) -> None:
+        self._seats = check_seats(self.start.state.game, seats)
 
     @property
     def state(self) -> StateT:
@@ -89,10 +86,7 @@ class Match(Generic[StateT]):
     @property
     def line(self) -> tuple[Node[StateT], ...]:
         """The positions from the start to the place, and on along what was played last."""
-        found = list(self.here.path)
-        while found[-1].latest is not None:
-            found.append(found[-1].latest)
-        return tuple(found)
+        return (*self.here.path, *self.here.onward)
 
     def do(self, action: Action) -> Node[StateT]:
         """Carry an action out: where it was played from here before, go there again, or else make a branch.
@@ -100,10 +94,21 @@ class Match(Generic[StateT]):
         Raises:
             IllegalActionError: The action is not legal; the match stays where it is.
         """
-        known = next((each for each in self.here.children if each.step and each.step.action == action), None)
-        if known is not None:
-            return self.go(known)
-        return self._on(apply(self.here.state, action))
+        return self.do_all((action,))
+
+    def do_all(self, actions: Iterable[Action]) -> Node[StateT]:
+        """Carry actions out as one move, which is taken back as one: all of them, or none.
+
+        Raises:
+            IllegalActionError: One of them is not legal; the match stays where it is.
+        """
+        steps: list[Step[StateT]] = []
+        for action in actions:
+            steps.append(apply(steps[-1].state if steps else self.state, action))
+        for number, step in enumerate(steps):
+            self.here = self.here.follow(step)
+            self.here.joined = number > 0
+        return self.here
 
     def go(self, node: Node[StateT]) -> Node[StateT]:
         """Go to a position of this match.
@@ -129,6 +134,70 @@ class Match(Generic[StateT]):
         line = self.line
         return self.go(line[min(len(line) - 1, len(self.here.path) - 1 + steps)])
 
+    def undo_to(self) -> Node[StateT] | None:
+        """Return where :meth:`undo` leads: before the latest move of a person, and what the computer did since.
+
+        Where no person plays, it is the latest move of anybody. None if there is no such move.
+        """
+        node = self.here
+        while (before := node.before_move) is not None:
+            if self._chosen(before):
+                return before
+            node = before
+        return None
+
+    def redo_to(self) -> Node[StateT] | None:
+        """Return where :meth:`redo` leads: along what was played last, to before the next move of a person.
+
+        None at the end of the line.
+        """
+        node = None
+        for node in self.here.onward:
+            if node.latest is not None and not node.latest.joined and self._chosen(node):
+                break
+        return node
+
+    def undo(self, *, fair: bool = False) -> Node[StateT]:
+        """Take the latest move of a person back, with what the computer did since; it stays as a branch.
+
+        Args:
+            fair: Only if no person has seen a card since that had been hidden.
+
+        Raises:
+            NothingToUndoError: No person has moved.
+            UnfairUndoError: Somebody has seen one.
+        """
+        node = self.undo_to()
+        if node is None:
+            raise NothingToUndoError("there is no move to take back")
+        if fair:
+            self._take_back_fairly(node)
+        return self.go(node)
+
+    def redo(self) -> Node[StateT]:
+        """Do again what was taken back.
+
+        Raises:
+            NothingToUndoError: Nothing was.
+        """
+        node = self.redo_to()
+        if node is None:
+            raise NothingToUndoError("there is no move to do again")
+        return self.go(node)
+
+    def shown(self, node: Node[StateT]) -> tuple[Event, ...]:
+        """Return the events since a position by which a person saw a card that had been hidden from it.
+
+        The way here counts, what was played last from here on, and what was taken back fairly: what was seen stays
+        seen. Cards out of the hand of the person who had the choice at that position do not: it showed them itself.
+
+        Raises:
+            OptionError: The position is not on the way here.
+        """
+        if node not in self.here.path:
+            raise OptionError("this position is not on the way to the place of the match")
+        return tuple(shown_since(node, self.here, persons(self.state.game, self.seats)))
+
     def remove(self, node: Node[StateT]) -> None:
         """Take a position and all that was played from it out of the match; the place goes before it if need be.
 
@@ -144,12 +213,63 @@ class Match(Generic[StateT]):
         if node.parent.latest is node:
             node.parent.latest = node.parent.children[-1] if node.parent.children else None
 
-    def _on(self, step: Step[StateT]) -> Node[StateT]:
-        node: Node[Any] = Node(step.state, self.here, step)
-        self.here.children.append(node)
-        return self.go(node)
+    def text(self) -> str:
+        """Return the contents of the replay file of this match: see :func:`read_match`."""
+        return replay_text(self._record())
+
+    def save(self, path: str | Path) -> None:
+        """Write the replay file of this match: see :func:`load_match`."""
+        write_replay(path, self._record())
+
+    def _take_back_fairly(self, node: Node[StateT]) -> None:
+        """Make sure that nothing was shown since a position, and remember what was taken back."""
+        if shown := self.shown(node):
+            words = node.state.game.family.voice.event(shown[0], node.state.game, None, "en")
+            raise UnfairUndoError(shown[0], words)
+        self.here.path[len(node.path)].taken_back = True
+
+    def _chosen(self, node: Node[StateT]) -> bool:
+        """Whether it is a person who has the choice at a position, or no person plays."""
+        people = persons(self.state.game, self.seats)
+        return not people or node.state.to_act in people
+
+    def _record(self) -> Record:
+        nodes = list(self.start.below())
+        number = {node: at for at, node in enumerate(nodes)}
+        return Record(
+            start=self.start.state,
+            steps=tuple(node.step for node in nodes if node.step is not None),
+            parents=tuple(number[node.parent] for node in nodes if node.parent is not None),
+            place=number[self.here],
+            latest=frozenset(
+                number[node.latest] for node in nodes if node.latest and node.latest is not node.children[0]
+            ),
+            joined=frozenset(number[node] for node in nodes if node.joined),
+            names={number[node]: node.name for node in nodes if node.name},
+            notes={number[node]: node.note for node in nodes if node.note},
+            seats=self.seats,
+            name=self.name,
+        )
 
     def __repr__(self) -> str:
         """Name the game, and how much of it there is."""
         ends = sum(not node.children for node in self.start.below())
         return f"<Match of {self.start.state.game!r}: {len(self.here.path) - 1} steps here, {ends} branches>"
+
+
+def load_match(path: str | Path) -> Match[Any]:
+    """Read a replay file as a match, with its branches, notes and names, and the place where it was left.
+
+    Raises:
+        ReplayError: The file is damaged, was edited, or is of a newer format; the error says what is wrong and where.
+    """
+    return Match.of(read_replay(path))
+
+
+def read_match(text: str) -> Match[Any]:
+    """Read the contents of a replay file as a match: see :func:`load_match`.
+
+    Raises:
+        ReplayError: They are damaged, were edited, or are of a newer format; the error says what is wrong and where.
+    """
+    return Match.of(read_text(text, "the text"))

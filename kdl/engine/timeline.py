@@ -11,7 +11,8 @@ from kdl.core.actions import Action
 from kdl.core.events import Arranged, Event
 from kdl.core.evolve import evolve
 from kdl.core.position import StateT
-from kdl.engine.link import read_link, write_link
+from kdl.engine.packing import read_link, write_link
+from kdl.engine.record import record_of
 from kdl.engine.replay import read_replay, write_replay
 from kdl.engine.start import new_game_like, setup_events
 from kdl.engine.step import Step, apply
@@ -112,7 +113,7 @@ class Timeline(Generic[StateT]):
 
     def save(self, path: str | Path) -> None:
         """Write the replay file of this playthrough."""
-        write_replay(path, self.start, self.steps)
+        write_replay(path, record_of(self.start, self.steps))
 
     def link(self) -> str:
         """Return this playthrough as a short text that can stand in an address: see :func:`load_link`.
@@ -135,12 +136,13 @@ class Timeline(Generic[StateT]):
 
 
 def load_replay(path: str | Path) -> Timeline[Any]:
-    """Read a replay file and play it again.
+    """Read a replay file and play it again; of a match with branches, the line in which it was left.
 
     Raises:
         ReplayError: The file is damaged, was edited, or is of a newer format; the error says what is wrong and where.
     """
-    return Timeline(*read_replay(path))
+    record = read_replay(path)
+    return Timeline(record.start, record.line)
 
 
 def load_link(text: str) -> Timeline[Any]:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kdl.core.events import FirstPlayerChosen, TurnBegan
 from kdl.core.outcome import outcome
 from kdl.core.position import check_seat
+from kdl.engine.observe import observe
 from kdl.errors import UnknownNameError
 from kdl.narration.events import Viewer, clause_of, tell, tell_briefly
 from kdl.narration.names import seat_name
-from kdl.narration.outcomes import tell_loser
+from kdl.narration.outcomes import tell_loser, tell_outcome
+from kdl.narration.position import tell_position
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -54,10 +56,11 @@ class Line(NamedTuple):
 
 def log_lines(timeline: Timeline[Any], eyes: Eyes = "all") -> tuple[Line, ...]:
     """Return the log of a playthrough, in the language that is set, as far as these eyes may see."""
-    return tuple(line for at in range(len(timeline)) for line in _lines_at(timeline, at, eyes))
+    return tuple(line for at in range(len(timeline)) for line in lines_at(timeline, at, eyes))
 
 
-def _lines_at(timeline: Timeline[Any], at: int, eyes: Eyes) -> Iterator[Line]:
+def lines_at(timeline: Timeline[Any], at: int, eyes: Eyes = "all") -> Iterator[Line]:
+    """Yield the lines of the log for what led to one state."""
     state = timeline.at(at)
     for event in timeline.events_at(at):
         if isinstance(event, (FirstPlayerChosen, TurnBegan)):
@@ -71,6 +74,19 @@ def _loser_at(timeline: Timeline[Any], at: int) -> Iterator[Line]:
     ended, game = outcome(timeline.at(at)), timeline.game
     if ended is not None and ended.loser_clause:
         yield Line(at, tell_loser(ended, game), ended.loser_clause)
+
+
+def log_text(timeline: Timeline[Any], eyes: Eyes = "all") -> str:
+    """Return the log as a text: a line for each event with its clause, and last how it ended, or how it stands."""
+    ended = outcome(timeline.end)
+    last = tell_outcome(ended, timeline.game) if ended else tell_position(observe(timeline.end))
+    return "".join(f"{line}\n" for line in (*map(_as_text, log_lines(timeline, eyes)), "", last))
+
+
+def _as_text(line: Line) -> str:
+    if line.clause is None:
+        return f"\n{line.text}"
+    return f"{line.at:>4}  {line.text}" + (f" [{line.clause}]" if line.clause else "")
 
 
 def said(timeline: Timeline[Any], at: int, eyes: Eyes = "all") -> str:

@@ -20,6 +20,19 @@ def signed(points: int) -> str:
 MINUS = "\N{MINUS SIGN}"
 
 
+def roughly(chance: Fraction) -> str:
+    """Write a probability as whole per cent, as it is said; what is neither certain nor impossible is not called so.
+
+    >>> roughly(Fraction(2, 3)), roughly(Fraction(1, 5000)), roughly(Fraction(999, 1000)), roughly(Fraction(1))
+    ('67 %', '< 1 %', '> 99 %', '100 %')
+    """
+    if 0 < chance < Fraction(1, 100):
+        return "< 1 %"
+    if Fraction(99, 100) < chance < 1:
+        return "> 99 %"
+    return f"{100 * float(chance):.0f} %"
+
+
 def percent(chance: Fraction) -> str:
     """Write a probability as per cent, in the language that is set, and what is nearly nothing as such.
 

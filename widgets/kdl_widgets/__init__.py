@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from kdl_widgets import exercises
     from kdl_widgets.calls.comparison import compare, differences
     from kdl_widgets.calls.explore import plan, safe, sight, walk
-    from kdl_widgets.calls.matches import builder
+    from kdl_widgets.calls.exports import export
+    from kdl_widgets.calls.matches import builder, match
     from kdl_widgets.calls.pictures import show
     from kdl_widgets.calls.playback import player
     from kdl_widgets.calls.tables import clause, defences, dilemma, loser, lucky_walk, odds, why, worth
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 _HOMES = {
     **dict.fromkeys(("compare", "differences"), "comparison"),
     **dict.fromkeys(("plan", "safe", "sight", "walk"), "explore"),
-    "builder": "matches",
+    "export": "exports",
+    **dict.fromkeys(("builder", "match"), "matches"),
     "show": "pictures",
     "player": "playback",
     **dict.fromkeys(
@@ -42,8 +44,10 @@ __all__ = [
     "differences",
     "dilemma",
     "exercises",
+    "export",
     "loser",
     "lucky_walk",
+    "match",
     "odds",
     "plan",
     "player",

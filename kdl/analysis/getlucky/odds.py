@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
-from math import comb
+from itertools import product
+from math import comb, prod
 from typing import TYPE_CHECKING
 
 from kdl.analysis.luck import chance_below
@@ -39,21 +41,68 @@ def later_odds(now: GetLuckyObservation) -> Fraction:
 
 def saving_odds(now: GetLuckyObservation, attempt: OpenAttempt, cards: int) -> Fraction:
     """Return the probability that some cards which a seat cannot see make an attempt fail if all of them are played."""
-    plain, perfect = _unseen(now, now.deck[attempt.character].number)
+    return chance_to_save(now, attempt.character, attempt.strength - attempt.luck, cards)
+
+
+def chance_to_save(now: GetLuckyObservation, character: str, lacking: int, cards: int, *, flips: int = 0) -> Fraction:
+    """Return the probability that some cards which a seat cannot see save Lucky if all of them are played.
+
+    Args:
+        now: What the seat knows.
+        character: The character that attempts.
+        lacking: The luck that is needed.
+        cards: How many cards there are.
+        flips: How many more Howard can turn up, who stops at as many as luck is missing when he begins.
+
+    Raises:
+        OptionError: There are not so many cards that the seat cannot see.
+
+    Rule: getlucky.defence.luck, getlucky.defence.perfect, howard.defence
+    """
+    plain, perfect = unseen_pool(now, now.deck[character].number)
     size = sum(plain.values())
     if cards > size + perfect:
         raise OptionError(f"there are not {cards} unseen cards but {size + perfect}")
     without = Fraction(comb(size, cards), comb(size + perfect, cards)) if cards <= size else Fraction(0)
-    if not without:
+    if not without or lacking <= 0:
         return Fraction(1)
-    return 1 - without * chance_below(plain, cards, attempt.strength - attempt.luck)
+    if not flips:
+        return 1 - without * chance_below(plain, cards, lacking)
+    return 1 - without * sum(
+        chance * _none_saves(plain - Counter(hand), perfect, lacking - luck, flips)
+        for hand, luck, chance in _hands(plain, cards)
+        if luck < lacking
+    )
 
 
-def _unseen(now: GetLuckyObservation, number: int) -> tuple[Counter[int], int]:
+def _hands(pool: Counter[int], cards: int) -> Iterator[tuple[dict[int, int], int, Fraction]]:
+    """Yield the hands that can be drawn from a pool: how many cards with how much luck, the sum, the probability."""
+    kinds, every = sorted(pool), comb(sum(pool.values()), cards)
+    for numbers in product(*(range(min(pool[kind], cards) + 1) for kind in kinds)):
+        if sum(numbers) == cards:
+            hand = dict(zip(kinds, numbers, strict=True))
+            ways = prod(comb(pool[kind], number) for kind, number in hand.items())
+            yield hand, sum(kind * number for kind, number in hand.items()), Fraction(ways, every)
+
+
+def _none_saves(plain: Counter[int], perfect: int, lacking: int, flips: int) -> Fraction:
+    """Return the probability that as many cards as luck is missing, and no more than can be turned up, fall short."""
+    size, cards = sum(plain.values()), min(lacking, flips)
+    if cards > size:
+        return Fraction(0)
+    return Fraction(comb(size, cards), comb(size + perfect, cards)) * chance_below(plain, cards, lacking)
+
+
+def unseen_pool(now: GetLuckyObservation, number: int) -> tuple[Counter[int], int]:
     """Count the cards that a seat cannot see: by their clovers, and those perfect for a character apart."""
-    attempt = now.attempt
-    tucked = [card for cards in now.tucked.values() for card in cards]
-    seen = {*now.hand, *now.discards, *tucked, *(attempt.played if attempt and now.phase == "luck" else ())}
+    seen = shown_to_all(now).union(now.hand)
     unseen = [card for name, card in now.cards.items() if name not in seen]
     perfect = sum(card.perfect_for == number for card in unseen)
     return Counter(card.luck for card in unseen if card.perfect_for != number), perfect
+
+
+def shown_to_all(now: GetLuckyObservation) -> frozenset[str]:
+    """Return the cards that everybody has seen: discards, those under characters, those that are played just now."""
+    attempt = now.attempt
+    tucked = (card for cards in now.tucked.values() for card in cards)
+    return frozenset((*now.discards, *tucked, *(attempt.played if attempt and now.phase == "luck" else ())))

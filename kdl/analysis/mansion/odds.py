@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 
-from kdl.analysis.luck import luck_distribution
+from kdl.analysis.luck import chances_below
 from kdl.errors import OptionError
 from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.state import State
@@ -31,10 +31,18 @@ def unseen_pool(observation: Observation) -> Counter[int]:
 
     Rule: deluxe.motive.gain, deluxe.motive.which
     """
-    attempt = observation.attempt
-    shown = {*observation.discards, *observation.gone, *observation.motive_cards, *(attempt.played if attempt else ())}
-    seen = shown.union(observation.hand)
+    seen = shown_to_all(observation).union(observation.hand)
     return Counter(card.luck for name, card in observation.cards.items() if name not in seen)
+
+
+def shown_to_all(observation: Observation) -> frozenset[str]:
+    """Return the cards that everybody has seen: discards, motives, those that left the game or are played just now.
+
+    Rule: deluxe.motive.gain, deluxe.motive.which, classic.deck.two-discards
+    """
+    attempt = observation.attempt
+    played = attempt.played if attempt else ()
+    return frozenset((*observation.discards, *observation.gone, *observation.motive_cards, *played))
 
 
 def cards_against(observation: Observation, victim: int | None = None) -> int:
@@ -72,5 +80,4 @@ def success_odds(observation: Observation, strengths: Iterable[int], victim: int
     """
     if observation.seat is None:
         raise OptionError("odds are worked out from a seat's point of view; give the observation of a seat")
-    distribution = luck_distribution(unseen_pool(observation), cards_against(observation, victim))
-    return {s: sum((p for luck, p in distribution.items() if luck < s), Fraction(0)) for s in strengths}
+    return chances_below(unseen_pool(observation), cards_against(observation, victim), tuple(strengths))

@@ -13,6 +13,7 @@ from kdl.games.getlucky.evolve import CHANGES
 from kdl.games.getlucky.game import GetLuckyGame
 from kdl.games.getlucky.observation import observe_getlucky
 from kdl.games.getlucky.options import choose_options
+from kdl.games.getlucky.ranges import ranges
 from kdl.games.getlucky.serialize import from_json, to_json
 from kdl.games.getlucky.slots import Slots
 from kdl.games.getlucky.state import GetLuckyState
@@ -60,6 +61,7 @@ GETLUCKY = Family(
     slots=Slots,
     edition=read_edition,
     options=choose_options,
+    ranges=ranges,
     game=GetLuckyGame,
     blank=blank,
     check_names=check_names,
@@ -69,4 +71,5 @@ GETLUCKY = Family(
     arrange=arrange_getlucky,
     drafting=DRAFTING,
     voice_at="kdl.narration.getlucky.voice:VOICE",
+    counsel_at="kdl.analysis.getlucky.counsel:COUNSEL",
 )

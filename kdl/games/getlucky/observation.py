@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -97,6 +98,12 @@ class GetLuckyObservation(NamedTuple):
         """The family of games that it is of."""
         family: Family = resolve("kdl.games.getlucky.family:GETLUCKY")
         return family
+
+    @property
+    def known_cards(self) -> frozenset[str]:
+        """The cards that the seat sees now, by id."""
+        played = self.attempt.played if self.attempt else ()
+        return frozenset((*self.hand, *self.discards, *itertools.chain(*self.tucked.values()), *played))
 
 
 def observe_getlucky(state: GetLuckyState, seat: int | None) -> GetLuckyObservation:

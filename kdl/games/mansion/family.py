@@ -13,6 +13,7 @@ from kdl.games.mansion.evolve import CHANGES
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.observation import observe_mansion
 from kdl.games.mansion.options import choose_options
+from kdl.games.mansion.ranges import ranges
 from kdl.games.mansion.serialize import from_json, to_json
 from kdl.games.mansion.slots import Slots
 from kdl.games.mansion.state import State
@@ -69,6 +70,7 @@ MANSION = Family(
     slots=Slots,
     edition=read_edition,
     options=choose_options,
+    ranges=ranges,
     game=Mansion,
     blank=blank,
     check_names=check_names,
@@ -78,4 +80,5 @@ MANSION = Family(
     arrange=arrange_mansion,
     drafting=DRAFTING,
     voice_at="kdl.narration.mansion.voice:VOICE",
+    counsel_at="kdl.analysis.mansion.counsel:COUNSEL",
 )

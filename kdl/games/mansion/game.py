@@ -77,6 +77,16 @@ class Mansion(Game):
         """Whether a turn in which no card was played can end with a card that is drawn, and no other can."""
         return "snoops" in self.clauses
 
+    @property
+    def first_round(self) -> bool:
+        """Whether Lucky calls nobody until everybody has had a turn."""
+        return "first-round" in self.clauses
+
+    @property
+    def weapon_bonus(self) -> int:
+        """What every weapon is worth beyond what its card says."""
+        return self.slots.weapon_value(0)
+
     def _build_tables(self) -> None:
         board, ids = self.board, self.space_ids
         self.rooms = frozenset(space.id for space in board.spaces if space.kind in board.stops)

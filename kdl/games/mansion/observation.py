@@ -71,6 +71,8 @@ class Observation(NamedTuple):
         has_motives: Whether players gain strength by motives.
         motives: How many motives each seat has.
         strengths: The strength of each seat without a weapon.
+        weapon_bonus: What every weapon is worth beyond what its card says.
+        first_turns: How many turns have to begin before Lucky calls anybody; 0 where he always does, or never.
         ghostly: Whether Lucky is a ghost.
         ghost: How many motives Lucky's ghost has.
         motive_cards: Which cards they are, and those of the seats, sorted. They lie face down, but everybody saw them
@@ -106,6 +108,8 @@ class Observation(NamedTuple):
     has_motives: bool = False
     motives: tuple[int, ...] = ()
     strengths: tuple[int, ...] = ()
+    weapon_bonus: int = 0
+    first_turns: int = 0
     ghostly: bool = False
     ghost: int = 0
     motive_cards: CardIds = ()
@@ -122,6 +126,12 @@ class Observation(NamedTuple):
         """The family of games that it is of."""
         family: Family = resolve("kdl.games.mansion.family:MANSION")
         return family
+
+    @property
+    def known_cards(self) -> frozenset[str]:
+        """The cards that the seat sees now, or saw before they were laid down for good, by id."""
+        played = self.attempt.played if self.attempt else ()
+        return frozenset((*self.hand, *self.discards, *self.gone, *self.motive_cards, *played))
 
 
 def observe_mansion(state: State, seat: int | None) -> Observation:
@@ -150,6 +160,8 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         has_motives=game.has_motives,
         motives=tuple(bits.bit_count() for bits in state.motive_bits),
         strengths=tuple(map(state.strength, range(game.seats))),
+        weapon_bonus=game.weapon_bonus,
+        first_turns=_first_turns(state),
         ghostly=game.has_ghost,
         ghost=state.ghost_bits.bit_count(),
         motive_cards=_motive_cards(state),
@@ -161,6 +173,14 @@ def observe_mansion(state: State, seat: int | None) -> Observation:
         lights_out=state.lights_out,
         winner=None if state.winner == NONE else state.winner,
     )
+
+
+def _first_turns(state: State) -> int:
+    """Count the seats that wait for their first turn, where Lucky calls nobody before.
+
+    Rule: deluxe.order.first-round, classic.order.first-round
+    """
+    return (state.game.everyone & ~(state.had_turn | 1 << state.on_turn)).bit_count() if state.game.first_round else 0
 
 
 def _motive_cards(state: State) -> CardIds:

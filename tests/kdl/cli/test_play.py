@@ -9,6 +9,7 @@ import pytest
 
 import kdl
 from kdl.cli.main import main
+from kdl.engine.link import write_fragment
 
 
 class Hand:
@@ -61,7 +62,28 @@ def test_why_undo_log_and_links(
     assert "/ cannot be written: Is a directory" in printed
     assert "You have left the game." in printed
     text = printed.split("with all hands open:\n")[1].splitlines()[0]
-    assert kdl.load_link(text).states == kdl.load_replay(file).states == (kdl.new_game("deluxe", seed=7),)
+    kept = kdl.load_match(file)
+    assert len(kept.line) == 2, "what was taken back stays in the file"
+    assert kdl.load_link(text).states == kept.timeline.states == (kdl.new_game("deluxe", seed=7),)
+
+
+def test_a_saved_game_is_gone_on_with(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.json"
+    typed(monkeypatch, f"1\n1\nsave {file}\n")
+    assert main(["play", "--seed", "7"]) == 0
+    before = kdl.load_match(file)
+    typed(monkeypatch, f"undo\nsave {file}\n")
+    assert main(["play", str(file)]) == 0
+    after = kdl.load_match(file)
+    assert after.line[: len(before.line)][-1].state == before.state
+    assert after.here.latest is not None, "one can take back what was played before"
+    fragment = write_fragment(before.timeline, at=1)
+    typed(monkeypatch, f"save {file}\n")
+    assert main(["play", f"http://127.0.0.1/play#{fragment}"]) == 0
+    assert kdl.load_match(file).state == before.timeline.at(1)
+    assert "You have left the game." in capsys.readouterr().out
 
 
 def test_the_hands_of_others_stay_hidden(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -76,6 +98,8 @@ def test_the_hands_of_others_stay_hidden(monkeypatch: pytest.MonkeyPatch, capsys
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
+        (["nowhere.json"], "kdl play: nowhere.json: the file: cannot be opened"),
+        (["nolink"], "kdl play: this link cannot be opened: "),
         (["--seats", "9"], "kdl play: 'deluxe' is for 2 to 8 seats, not 9"),
         (
             ["--seats", "3", "--you", "7"],

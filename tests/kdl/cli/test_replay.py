@@ -6,6 +6,7 @@ import pytest
 
 import kdl
 from kdl.cli.main import main
+from kdl.engine.match import Match
 
 GAME = kdl.play("deluxe", seats=4, seed=7)
 
@@ -23,6 +24,21 @@ def test_a_file_and_a_link_tell_the_same(file: str, capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == from_file
     assert "[deluxe.win]" in from_file
     assert from_file.splitlines()[-1].startswith("Bruno has killed Lucky")
+
+
+def test_of_a_match_the_line_is_told_in_which_it_was_left(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = Match(GAME)
+    match.go(match.start)
+    match.do(kdl.parse_action("step parlor"))
+    match.save(tmp_path / "match.json")
+    for length, place in ((2, match.here), (len(GAME), match.start.children[0])):
+        match.go(place)
+        match.save(tmp_path / "match.json")
+        assert main(["replay", str(tmp_path / "match.json")]) == 0
+        told = capsys.readouterr().out
+        assert main(["replay", f"https://example.org/x.ipynb#g={match.line[-1].timeline.link()}&at=1"]) == 0
+        assert capsys.readouterr().out == told
+        assert max(int(line[:4]) for line in told.splitlines() if line[:4].strip().isdecimal()) == length - 1
 
 
 def test_it_stops_where_it_is_told_to(file: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,7 +12,7 @@ BOARD = (DATA / "boards" / "deluxe.toml").read_text("utf-8")
 DECK = (DATA / "decks" / "deluxe.toml").read_text("utf-8")
 
 WEST = 'west = ["winter_garden", "wine_cellar", "kitchen", "lancaster_room", "master_suite"]'
-DRAWING_ROOM = 'id = "drawing_room"\nnumber = 1\nkind = "room"\nrects = [[30, 29, 48, 36]]'
+DRAWING_ROOM = 'id = "drawing_room"\nnumber = 1\nkind = "room"\nflooring = "rug"\nhue = 18\nrects = [[30, 29, 48, 36]]'
 FIRST_DOOR = 'between = ["nursery", "armory"]\nkind = "door"\nwall = { axis = "v", at = 30, span = [1, 3] }'
 
 BOARD_DAMAGE = [
@@ -36,6 +36,12 @@ BOARD_DAMAGE = [
     ("number is a text", "number = 1\n", 'number = "one"\n', "spaces[0].number", "must be of type int"),
     ("number negative", "number = 1\n", "number = -1\n", "spaces[0].number", "must be 0 or more"),
     ("unknown kind", 'number = 1\nkind = "room"', 'number = 1\nkind = "pit"', "spaces[0].kind", "'pit' must be one of"),
+    ("unknown flooring", 'flooring = "rug"', 'flooring = "lava"', "spaces[0].flooring", "'lava' must be one of baize,"),
+    ("flooring of nothing", 'flooring = "rug"', 'flooring = ""', "spaces[0].flooring", "left out for a plain floor"),
+    ("flooring is a number", 'flooring = "rug"', "flooring = 7", "spaces[0].flooring", "must be of type str"),
+    ("hue beyond the circle", "hue = 18\n", "hue = 360\n", "spaces[0].hue", "must be 0 to 359 degrees, not 360"),
+    ("hue is a text", "hue = 18\n", 'hue = "red"\n', "spaces[0].hue", "must be of type int"),
+    ("breaks spell another name", '"Empfangs|raum"', '"Emp|fang"', "spaces[0].name.breaks_de", "with bars where"),
     ("no name", 'en = "Drawing Room", ', "", "spaces[0].name.en", "is missing"),
     ("no rectangle", "rects = [[30, 29, 48, 36]]", "rects = []", "spaces[0].rects", "one or more rectangles"),
     ("rectangle of three", "[[30, 29, 48, 36]]", "[[30, 29, 48]]", "spaces[0].rects[0]", "must be [left, top"),

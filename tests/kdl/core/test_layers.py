@@ -29,7 +29,7 @@ def test_the_law_holds() -> None:
         ),
         ("kdl.engine.start", "from kdl.games.mansion.state import State", "kdl.engine.start imports kdl.games.mansion"),
         ("kdl.narration.log", "import kdl_widgets", "kdl.narration.log imports kdl_widgets"),
-        ("kdl.players.hint", "from kdl.narration import tell", "kdl.players.hint imports kdl.narration"),
+        ("kdl.players.mansion.hint", "from kdl.narration import tell", "kdl.players.mansion.hint imports"),
         ("kdl.games.getlucky.state", "from kdl.games.mansion.state import State", "kdl.games.getlucky.state imports"),
         ("kdl.analysis.getlucky.value", "from kdl.games.mansion.state import State", "kdl.analysis.getlucky.value"),
         ("kdl.exercises.choices", "from kdl_widgets import calls", "kdl.exercises.choices imports kdl_widgets.calls"),

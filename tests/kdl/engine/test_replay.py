@@ -1,8 +1,9 @@
-"""Replay files: back and forth, and every way in which a file is refused."""
+"""Replay files of one line, in both formats: back and forth, and every way in which a file is refused."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -14,17 +15,38 @@ from tests.kdl.mansion.positions import table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
 PLAYED = kdl.play("deluxe", seats=4, seed=7, closed=("west",))
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """The replay file of a whole playthrough."""
+OLD = Path(__file__).parent / "data"
+
+
+@pytest.fixture(params=[1, 2])
+def file(tmp_path: Path, request: pytest.FixtureRequest) -> Path:
+    """The replay file of a whole playthrough, in each format."""
     path = tmp_path / "game.json"
     PLAYED.save(path)
+    if request.param == 1:
+        edit(path, as_format_1)
     return path
+
+
+def as_format_1(facts: dict[str, Any]) -> None:
+    """Turn what a file of format 2 says into what one of format 1 said."""
+    (line,) = facts.pop("lines")
+    facts |= {"format": 1, "actions": line["actions"], "end": checksum(to_json(PLAYED.end))}
+    del facts["place"]
+
+
+def line_of(facts: dict[str, Any]) -> dict[str, Any]:
+    """Return where the actions and the checksum of the end stand."""
+    return facts if facts["format"] == 1 else facts["lines"][0]
+
+
+def in_line(facts: dict[str, Any], place: str) -> str:
+    """Return a place of the only line as the errors of a format name it."""
+    return place if facts["format"] == 1 else f"lines[0].{place}"
 
 
 def edit(file: Path, change: Callable[[dict[str, Any]], object], *, sealed: bool = True) -> None:
@@ -54,7 +76,7 @@ def test_a_playthrough_comes_back_as_it_was(file: Path) -> None:
 
 def test_the_file_says_what_was_played(file: Path) -> None:
     facts = json.loads(file.read_text("utf-8"))
-    assert facts["format"] == 1
+    assert facts["format"] in (1, 2)
     assert (facts["edition"], facts["seed"]) == ("deluxe", 7)
     plain = {
         "board": "deluxe",
@@ -65,14 +87,26 @@ def test_the_file_says_what_was_played(file: Path) -> None:
         "strangers": False,
     }
     assert facts["options"] == plain | {"closed": ["west"], "seats": 4}
-    assert [kdl.parse_action(text) for text in facts["actions"]] == [step.action for step in PLAYED.steps]
-    assert facts["end"] == checksum(to_json(PLAYED.end))
+    assert [kdl.parse_action(text) for text in line_of(facts)["actions"]] == [step.action for step in PLAYED.steps]
+    assert line_of(facts)["end"] in (whole := checksum(to_json(PLAYED.end)), whole[:16])
 
 
 def test_saving_again_gives_the_same_file(file: Path, tmp_path: Path) -> None:
-    again = tmp_path / "again.json"
+    again, once_more = tmp_path / "again.json", tmp_path / "once_more.json"
     kdl.load_replay(file).save(again)
-    assert again.read_bytes() == file.read_bytes()
+    kdl.load_replay(again).save(once_more)
+    assert once_more.read_bytes() == again.read_bytes()
+    assert (again.read_bytes() == file.read_bytes()) == (json.loads(file.read_text("utf-8"))["format"] == 2)
+
+
+@pytest.mark.parametrize(("name", "steps", "turns"), [("format_1", 111, 45), ("format_1_arranged", 1, None)])
+def test_files_of_former_versions_are_still_read(name: str, steps: int, turns: int | None) -> None:
+    old = OLD / f"{name}.json"
+    assert json.loads(old.read_text("utf-8"))["format"] == 1
+    timeline = kdl.load_replay(old)
+    assert len(timeline.steps) == steps
+    assert turns in (timeline.end.turn, None)
+    assert kdl.load_match(old).timeline.states == timeline.states
 
 
 def test_a_made_up_position_is_stored_with_its_replay(tmp_path: Path) -> None:
@@ -119,7 +153,7 @@ def test_a_truncated_file(file: Path, share: float) -> None:
         (b'"x"', "format", "this is not a replay file"),
         (b"{}", "format", "this is not a replay file"),
         (b'{"format": "1"}', "format", "this is not a replay file"),
-        (b'{"format": 2}', "format", "a newer version of this kit wrote the file"),
+        (b'{"format": 3}', "format", "a newer version of this kit wrote the file"),
         (b'{"format": 0}', "format", "no such format exists"),
         (b'{"format": 1}', "edition", "must be of type str, not None"),
         (b'{"format": true}', "format", "must be of type int, not True"),
@@ -132,20 +166,30 @@ def test_a_file_that_is_no_replay_of_this_version(file: Path, content: bytes, pl
     assert problem in found.problem
 
 
-@pytest.mark.parametrize("key", ["edition", "options", "seed", "actions", "end", "checksum"])
-def test_a_missing_entry(file: Path, key: str) -> None:
+@pytest.mark.parametrize("number", range(6))
+def test_a_missing_entry(file: Path, number: int) -> None:
+    facts = json.loads(file.read_text("utf-8"))
+    key = sorted(set(facts) - {"format"})[number]
     edit(file, lambda facts: facts.pop(key), sealed=False)
     assert refusal(file).place == key
 
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("edition", 1), ("options", []), ("seed", 7.0), ("seed", True), ("actions", "stop"), ("end", 5), ("checksum", 1)],
+    [("edition", 1), ("options", []), ("seed", 7.0), ("seed", True), ("checksum", 1)],
 )
 def test_an_entry_of_a_wrong_type(file: Path, key: str, value: object) -> None:
     edit(file, lambda facts: facts.update({key: value}), sealed=False)
     found = refusal(file)
     assert found.place == key
+    assert "must be of type" in found.problem
+
+
+@pytest.mark.parametrize(("key", "value"), [("actions", "stop"), ("end", 5), ("actions", None)])
+def test_an_entry_of_a_line_of_a_wrong_type(file: Path, key: str, value: object) -> None:
+    edit(file, lambda facts: line_of(facts).update({key: value}))
+    found = refusal(file)
+    assert found.place == in_line(json.loads(file.read_text("utf-8")), key)
     assert "must be of type" in found.problem
 
 
@@ -158,10 +202,10 @@ def test_a_strange_entry(file: Path) -> None:
     "change",
     [
         lambda facts: facts.update(seed=8),
-        lambda facts: facts["actions"].pop(),
-        lambda facts: facts["actions"].insert(0, "stop"),
+        lambda facts: line_of(facts)["actions"].pop(),
+        lambda facts: line_of(facts)["actions"].insert(0, "stop"),
         lambda facts: facts["options"].update(seats=5),
-        lambda facts: facts.update(end="0" * 64),
+        lambda facts: line_of(facts).update(end="0" * 64),
         lambda facts: facts.update(edition="\ud800"),
     ],
 )
@@ -184,13 +228,6 @@ def test_an_edited_file(file: Path, change: Callable[[dict[str, Any]], object]) 
         (lambda facts: facts["options"].update(closed=["north"]), "options", "no wing is called 'north'"),
         (lambda facts: facts["options"].update(closed=[]), "options", "deluxe.wings.players"),
         (lambda facts: facts["options"].update(closed=[[]]), "options", "closed must be a tuple of names of wings"),
-        (lambda facts: facts["actions"].__setitem__(3, "fly"), "actions[3]", "does not begin with one of"),
-        (lambda facts: facts["actions"].__setitem__(0, "step attic"), "actions[0]", "no space is called 'attic'"),
-        (lambda facts: facts["actions"].__setitem__(2, None), "actions[2]", "does not begin with one of"),
-        (lambda facts: facts["actions"].__setitem__(0, "pass"), "actions[0]", "pass is not legal"),
-        (lambda facts: facts["actions"].append("stop"), f"actions[{len(PLAYED.steps)}]", "stop is not legal"),
-        (lambda facts: facts["actions"].pop(), "end", "the actions lead to a different end state"),
-        (lambda facts: facts.update(end="0" * 64), "end", "the actions lead to a different end state"),
         (lambda facts: facts.update(start=[]), "start", "must be an object"),
         (lambda facts: facts.update(start={}), "start.seed", "is missing"),
     ],
@@ -201,6 +238,31 @@ def test_a_file_edited_with_a_fitting_checksum(
     edit(file, change)
     found = refusal(file)
     assert found.place == place
+    assert problem in found.problem
+
+
+@pytest.mark.parametrize(
+    ("change", "place", "problem"),
+    [
+        (lambda facts: line_of(facts)["actions"].__setitem__(3, "fly"), "actions[3]", "does not begin with one of"),
+        (
+            lambda facts: line_of(facts)["actions"].__setitem__(0, "step attic"),
+            "actions[0]",
+            "no space is called 'attic'",
+        ),
+        (lambda facts: line_of(facts)["actions"].__setitem__(2, None), "actions[2]", "does not begin with one of"),
+        (lambda facts: line_of(facts)["actions"].__setitem__(0, "pass"), "actions[0]", "pass is not legal"),
+        (lambda facts: line_of(facts)["actions"].append("stop"), f"actions[{len(PLAYED.steps)}]", "stop is not legal"),
+        (lambda facts: line_of(facts)["actions"].pop(), "end", "the actions lead to a different end state"),
+        (lambda facts: line_of(facts).update(end="0" * 64), "end", "the actions lead to a different end state"),
+    ],
+)
+def test_a_line_edited_with_a_fitting_checksum(
+    file: Path, change: Callable[[dict[str, Any]], object], place: str, problem: str
+) -> None:
+    edit(file, change)
+    found = refusal(file)
+    assert found.place == in_line(json.loads(file.read_text("utf-8")), place)
     assert problem in found.problem
 
 

@@ -45,6 +45,20 @@ def test_who_asks_is_told_of_every_change_until_it_has_enough() -> None:
     assert heard == ["de", "en"]
 
 
+def test_for_a_while_another_language_is_spoken_and_nobody_is_told() -> None:
+    heard: list[str] = []
+    stop = words.on_change(heard.append)
+    with pytest.raises(WordsError), words.speaking("de"):
+        assert say("event", "passed", who="Ada") == "Ada passt."
+        say("event", "nonsense")
+    stop()
+    assert (words.language(), heard) == ("en", [])
+    with words.speaking(None):
+        assert words.language() == "en"
+    with pytest.raises(UnknownNameError, match="no language is called 'fr'"), words.speaking("fr"):
+        pass
+
+
 def test_the_same_function_can_listen_twice_and_stop_once() -> None:
     heard: list[str] = []
     stop = words.on_change(heard.append)

@@ -10,7 +10,7 @@ from hypothesis import given
 
 import kdl
 from kdl.games.getlucky.state import GetLuckyState
-from kdl.players.getlucky import cheapest, getlucky_player
+from kdl.players.getlucky.hint import cheapest, getlucky_player
 from tests.kdl.getlucky.positions import card_table, with_howard
 from tests.kdl.mansion.positions import after
 from tests.kdl.mansion.walks import TABLE, states

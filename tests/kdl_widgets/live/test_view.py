@@ -34,17 +34,35 @@ def test_a_full_drawing_is_one_message_for_all_layers(view: MansionView, sent: l
     assert [layers(view, message) for message in sent] == [{0, 1, 2}]
 
 
-def test_a_move_paints_the_pawns_alone(view: MansionView, sent: list[bytes]) -> None:
+def test_a_move_paints_pawns_and_names_alone(view: MansionView, sent: list[bytes]) -> None:
     _CANVAS_MANAGER._current_canvas = None
+    floor = view._overlay.floor
     view.show(moved(view.observation)[0])
-    assert [layers(view, message) for message in sent] == [{2}]
-    assert len(sent[0]) < 6_000
+    assert [layers(view, message) for message in sent] == [{0, 2}]
+    assert len(sent[0]) < 12_000
+    assert view._overlay.floor is floor
+
+
+def test_the_floor_is_sent_anew_when_the_lights_go_out(view: MansionView) -> None:
+    floor = view._overlay.floor
+    assert floor.startswith("<svg")
+    assert len(floor) < 110_000
+    view.show(view.observation._replace(lights_out=True))
+    assert view._overlay.floor != floor
+    view.show(view.observation._replace(lights_out=False))
+    assert view._overlay.floor == floor
+
+
+def test_a_page_that_asks_for_contrast_gets_plain_floors(view: MansionView) -> None:
+    patterned = view._overlay.floor
+    view._overlay.page = {"width": 900, "density": 1, "dark": False, "contrast": True}
+    assert len(view._overlay.floor) < len(patterned) / 2
 
 
 def test_marks_paint_no_floor(view: MansionView, sent: list[bytes]) -> None:
     _CANVAS_MANAGER._current_canvas = None
     view.show(view.observation, Marks(chosen=("kitchen",)))
-    assert [layers(view, message) for message in sent] == [{1}]
+    assert [layers(view, message) for message in sent] == [{0, 1}]  # a veil lies over the floors
 
 
 def test_nothing_new_sends_nothing(view: MansionView, sent: list[bytes]) -> None:
@@ -81,7 +99,7 @@ def test_after_an_exception_the_layer_is_drawn_again(
     sent.clear()
     _CANVAS_MANAGER._current_canvas = None
     view.show(there)
-    assert [layers(view, message) for message in sent] == [{2}]
+    assert [layers(view, message) for message in sent] == [{0, 2}]
 
 
 def test_ipycanvas_itself_still_does_not_let_go() -> None:
@@ -227,7 +245,7 @@ def test_a_saved_notebook_has_a_picture_and_words(view: MansionView) -> None:
     bundle = view._repr_mimebundle_()
     assert set(bundle) == {"application/vnd.jupyter.widget-view+json", "image/png", "text/plain"}
     assert bundle["text/plain"].startswith("Turn 1")
-    assert len(bundle["image/png"]) < 100_000
+    assert len(bundle["image/png"]) < 140_000
 
 
 def test_describe_names_the_canvas(view: MansionView) -> None:

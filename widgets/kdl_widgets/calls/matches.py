@@ -1,18 +1,82 @@
-"""Calls that play and build: matches at one screen, and positions made by hand."""
+"""Calls in which the reader acts: matches at one screen, and positions made by hand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.analysis.subjects import SubjectError
+from kdl.core.edition_file import edition_names
 from kdl.engine.draft import Draft
-from kdl.engine.timeline import Timeline
+from kdl.engine.match import Match, Seat, load_match
+from kdl.engine.timeline import Timeline, load_link
 from kdl.games.doors import new_game
+from kdl.games.getlucky.state import GetLuckyState
+from kdl.games.mansion.state import State
 from kdl_widgets.matches.builder import Builder
+from kdl_widgets.matches.play import Play
+from kdl_widgets.matches.table import Table
+from kdl_widgets.playback.controls import OWN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from kdl.core.position import Position
+    from kdl.narration.log import Eyes
+
+
+def match(
+    subject: Any = None,
+    players: Sequence[str | Seat] | str = "person",
+    eyes: Eyes | str = OWN,
+    *,
+    at: int | None = None,
+    animate: bool = True,
+    study: bool = True,
+) -> Table | Play:
+    """Play on from a position: act, take back, try something else, look at it all.
+
+    Args:
+        subject: A match, a playthrough, a position, the id of an edition for a new game, a replay file or a link; None
+            to set a game up in the page.
+        players: Who plays, one per seat: ``"person"``, or a computer of the level ``"chance"``, ``"careful"`` or
+            ``"planner"``; a single text is meant for all seats.
+        eyes: Whose cards are shown: ``"own"`` those of whoever decides, None nobody's, a seat's, or ``"all"``.
+        at: Index of the state to begin with; None for the last one.
+        animate: Whether what moves glides.
+        study: Whether everything may be taken back, and no hand is hidden from those at the screen.
+
+    Raises:
+        SubjectError: It is none of these.
+        OptionError: There is not one player per seat.
+    """
+    if subject is None:
+        return Play()
+    found = match_of(subject)
+    if players != "person":
+        named = [players] * len(found.seats) if isinstance(players, str) else players
+        found.seats = tuple(each if isinstance(each, Seat) else Seat(player=each) for each in named)
+    return Table(found, eyes, at=at, animate=animate, study=study)
+
+
+def match_of(subject: Any) -> Match[Any]:
+    """Return the match that can be played from something.
+
+    Raises:
+        SubjectError: There is none.
+    """
+    if isinstance(subject, Match):
+        return subject
+    if isinstance(subject, Timeline):
+        return Match(subject)
+    if isinstance(subject, (State, GetLuckyState)):
+        return Match(Timeline(subject))
+    if isinstance(subject, str) and subject in edition_names():
+        return Match(Timeline(new_game(subject)))
+    if isinstance(subject, str) and not subject.endswith(".json"):
+        return Match(load_link(subject))
+    if hasattr(subject, "__fspath__") or isinstance(subject, str):
+        return load_match(subject)
+    raise SubjectError(f"{subject!r} cannot be played from; give a match, a playthrough, a position, a file or a link")
 
 
 def builder(

@@ -1,14 +1,20 @@
-"""Calls that play: a playthrough with its controls."""
+"""Calls that play: a playthrough with its controls, and a match that one plays oneself."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.core.resolve import resolve
+from kdl.engine.match import Match
+from kdl_widgets.playback.controls import OWN
 from kdl_widgets.playback.player import Player
 
 if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
+
+#: Where one plays on.
+TABLE = "kdl_widgets.matches.table:Table"
 
 
 def player(timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> Player:
@@ -20,4 +26,16 @@ def player(timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: 
         at: Index of the state to begin with; in the classic game the cards that find who begins come before 0.
         animate: Whether what moves glides.
     """
-    return Player(timeline, seat, at=at, animate=animate)
+    return Watched(timeline, seat, at=at, animate=animate)
+
+
+class Watched(Player):
+    """A player of a playthrough from which one can play on at every step."""
+
+    @staticmethod
+    def opens(timeline: Timeline[Any], at: int, eyes: Eyes) -> Any:
+        """Make a match of the playthrough, at one of its steps; the hands that were open stay open.
+
+        The table is loaded when somebody sits down at it.
+        """
+        return resolve(TABLE)(Match(timeline), OWN if eyes is None else eyes, at=at, study=True)

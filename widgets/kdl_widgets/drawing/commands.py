@@ -10,8 +10,9 @@ from kdl.geometry import Rect
 if TYPE_CHECKING:
     from kdl.geometry import Rect
 
-Layer = Literal["board", "marks", "pawns"]
-LAYERS: tuple[Layer, ...] = ("board", "marks", "pawns")
+Layer = Literal["floor", "board", "marks", "pawns"]
+#: From below to above. The floor stays as it is while a game goes on; what lies above it changes.
+LAYERS: tuple[Layer, ...] = ("floor", "board", "marks", "pawns")
 Point = tuple[float, float]
 
 

@@ -7,12 +7,22 @@ from collections.abc import Callable
 from kdl_widgets.drawing.commands import Command, Lines, Part, Point, Shape, Text
 from kdl_widgets.drawing.fonts import CAPITALS, text_width
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.drawing.theme import GHOST, HAT_BAND, PETS, Theme
+from kdl_widgets.drawing.theme import GHOST, HAT_BAND, LUCKY_FACE, PETS, Theme
 
 #: Outlines are given around (0, 0) for a figure of size 1; those of the pets by their right half, from top to bottom.
 _CROWN = ((-0.235, -0.46), (0.235, -0.46), (0.2, -0.1), (-0.2, -0.1))
 _BRIM = ((-0.42, -0.17), (0.42, -0.17), (0.42, -0.07), (-0.42, -0.07))
 _BAND = ((-0.214, -0.235), (0.214, -0.235), (0.206, -0.17), (-0.206, -0.17))
+_CLOAK = (
+    (0.0, 0.0), (0.16, 0.02), (0.27, 0.09), (0.34, 0.22), (0.37, 0.36), (0.38, 0.43), (0.35, 0.465), (0.0, 0.465),
+)  # fmt: skip
+_TOP_HAT = (
+    (0.0, -0.47), (0.185, -0.47), (0.2, -0.44), (0.175, -0.25), (0.29, -0.25), (0.31, -0.225), (0.29, -0.19),
+    (0.0, -0.175),
+)  # fmt: skip
+_HAT_BAND = ((-0.182, -0.305), (0.182, -0.305), (0.175, -0.25), (-0.175, -0.25))
+_WHISKERS = ((0.0, -0.03), (0.06, -0.055), (0.13, -0.03), (0.19, -0.06), (0.16, 0.015), (0.08, 0.03), (0.0, 0.0))
+_TIE = ((-0.11, 0.035), (0.0, 0.075), (0.11, 0.035), (0.11, 0.145), (0.0, 0.105), (-0.11, 0.145))
 _SHEET = (
     (0.0, -0.16), (0.2, -0.12), (0.31, 0.0), (0.36, 0.18), (0.41, 0.45), (0.33, 0.47), (0.25, 0.38), (0.17, 0.47),
     (0.08, 0.47), (0.0, 0.38),
@@ -30,17 +40,26 @@ _DOG_EAR = (
     (0.2, -0.28),
 )  # fmt: skip
 
+#: How large the head of a pet is beside a pawn.
+_PET = 0.88
+
 Figure = Callable[[str, Spot, Theme], tuple[Command, ...]]
 
 
 def lucky(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
-    """Draw Doctor Lucky: a black head under a top hat, with a white edge."""
-    body = _lucky(spot)
+    """Draw Doctor Lucky: an old gentleman in a black cloak and a top hat, with a white edge."""
+    face, skin = spot.circle(0, -0.11, 0.175), LUCKY_FACE
+    body = (spot.mirrored(_CLOAK), spot.mirrored(_TOP_HAT))
+    eyes = tuple(spot.circle(side * 0.07, -0.115, 0.022) for side in (-1, 1))
     return (
-        Shape(f"{key}/edge", "pawns", body, theme.lucky_ink, theme.lucky_ink, 0.0675 * spot.size),
+        Shape(f"{key}/edge", "pawns", (*body, face), theme.lucky_ink, theme.lucky_ink, 0.06 * spot.size),
+        Shape(f"{key}/skin", "pawns", (face,), skin.fill),
         Shape(f"{key}/body", "pawns", body, theme.lucky),
-        Shape(f"{key}/band", "pawns", (spot.outline(_BAND),), HAT_BAND),
-        letter(f"{key}/letter", "L", spot.within(0, 0.18, 0.34), theme.lucky_ink),
+        Shape(f"{key}/band", "pawns", (spot.outline(_HAT_BAND), spot.outline(_TIE)), HAT_BAND),
+        Shape(f"{key}/eyes", "pawns", eyes, skin.ink),
+        Shape(f"{key}/monocle", "pawns", (spot.circle(0.07, -0.115, 0.052),), "", skin.eye, 0.022 * spot.size),
+        Shape(f"{key}/whiskers", "pawns", (spot.mirrored(_WHISKERS),), skin.patch, skin.ink, 0.014 * spot.size),
+        letter(f"{key}/letter", "L", spot.within(0, 0.3, 0.3), theme.lucky_ink),
     )
 
 
@@ -51,12 +70,12 @@ def shade(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
 
 def ghost(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
     """Draw Doctor Lucky's ghost: a pale sheet with hollow eyes under his hat."""
-    sheet, ink = GHOST
+    (sheet, ink), spot = GHOST, spot.within(0, 0, _PET / 0.94)
     hat = (spot.outline(_CROWN), spot.outline(_BRIM))
     face = (*(spot.oval(side * 0.12, 0.09, 0.062, 0.095) for side in (-1, 1)), spot.oval(0, 0.27, 0.055, 0.05))
     return (
         Shape(f"{key}/edge", "pawns", hat, theme.lucky_ink, theme.lucky_ink, 0.0675 * spot.size),
-        Shape(f"{key}/sheet", "pawns", (_both(spot, _SHEET),), sheet, ink, 0.045 * spot.size),
+        Shape(f"{key}/sheet", "pawns", (spot.mirrored(_SHEET),), sheet, ink, 0.045 * spot.size),
         Shape(f"{key}/hat", "pawns", hat, theme.lucky),
         Shape(f"{key}/band", "pawns", (spot.outline(_BAND),), HAT_BAND),
         Shape(f"{key}/face", "pawns", face, ink),
@@ -65,12 +84,12 @@ def ghost(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
 
 def cat(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
     """Draw the cat: a head with two ears that stand up."""
-    coat = PETS["cat"]
+    coat, spot = PETS["cat"], spot.within(0, 0, _PET)
     eyes = tuple(spot.circle(side * 0.17, 0.06, 0.085) for side in (-1, 1))
     pupils = tuple(spot.oval(side * 0.17, 0.06, 0.03, 0.075) for side in (-1, 1))
     nose = spot.outline(((-0.06, 0.17), (0.06, 0.17), (0.0, 0.24)))
     return (
-        Shape(f"{key}/body", "pawns", (_both(spot, _CAT),), coat.fill, theme.rim, 0.05 * spot.size),
+        Shape(f"{key}/body", "pawns", (spot.mirrored(_CAT),), coat.fill, theme.rim, 0.05 * spot.size),
         Shape(f"{key}/ears", "pawns", _pair(spot, _CAT_EAR), coat.patch),
         Shape(f"{key}/muzzle", "pawns", (spot.oval(0, 0.27, 0.16, 0.11),), coat.patch),
         Shape(f"{key}/eyes", "pawns", eyes, coat.eye),
@@ -80,10 +99,10 @@ def cat(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
 
 def dog(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
     """Draw the dog: a long head between two ears that hang down."""
-    coat = PETS["dog"]
+    coat, spot = PETS["dog"], spot.within(0, 0, _PET)
     eyes = tuple(spot.circle(side * 0.13, -0.1, 0.055) for side in (-1, 1))
     return (
-        Shape(f"{key}/body", "pawns", (_both(spot, _DOG),), coat.fill, theme.rim, 0.05 * spot.size),
+        Shape(f"{key}/body", "pawns", (spot.mirrored(_DOG),), coat.fill, theme.rim, 0.05 * spot.size),
         Shape(f"{key}/muzzle", "pawns", (spot.oval(0, 0.26, 0.17, 0.17),), coat.patch),
         Shape(f"{key}/ears", "pawns", _pair(spot, _DOG_EAR), coat.ink, theme.rim, 0.035 * spot.size),
         Shape(f"{key}/eyes", "pawns", eyes, coat.eye),
@@ -103,12 +122,7 @@ def letter(key: str, text: str, spot: Spot, ink: str) -> Text:
 
 
 def _lucky(spot: Spot) -> tuple[Part, ...]:
-    return spot.circle(0, 0.15, 0.29), spot.outline(_CROWN), spot.outline(_BRIM)
-
-
-def _both(spot: Spot, right: tuple[Point, ...]) -> Lines:
-    """Outline a shape whose right half is given."""
-    return spot.outline((*right, *((-a, b) for a, b in reversed(right) if a)))
+    return spot.mirrored(_CLOAK), spot.circle(0, -0.11, 0.175), spot.mirrored(_TOP_HAT)
 
 
 def _pair(spot: Spot, right: tuple[Point, ...]) -> tuple[Lines, ...]:

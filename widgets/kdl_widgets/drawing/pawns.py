@@ -8,20 +8,23 @@ from typing import TYPE_CHECKING
 from kdl.core.actions import LUCKY
 from kdl_widgets.drawing import figures
 from kdl_widgets.drawing.commands import Circle, Command, Lines, Shape, polygon
-from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import PAWNS, Theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kdl.core.actions import Who
+    from kdl_widgets.drawing.spot import Spot
 
 
 LETTERS = "ABCDEFGH"
-#: How far below the middle a letter stands to look centred, and how large it is, in shapes that are not round.
-_LETTER = {2: (0.2, 0.84), 4: (0.04, 1.0), 6: (-0.08, 1.0), 7: (0.0, 0.96)}
-#: How much of a stranger's pawn is hollow.
-_HOLLOW = 0.62
+#: Outlines are given around (0, 0) for a pawn of size 1: the right half of its body, from top to bottom.
+_DOME = (
+    (0.0, -0.12), (0.14, -0.115), (0.235, -0.075), (0.3, 0.0), (0.335, 0.11), (0.345, 0.25), (0.35, 0.4), (0.335, 0.45),
+    (0.3, 0.465), (0.0, 0.465),
+)  # fmt: skip
+#: Middle and size of its head, of what is hollow in a stranger's body, and of its letter.
+_HEAD, _HOLLOW, _LETTER = (0.0, -0.275, 0.195), (0.0, 0.04, 0.78), (0.0, 0.185, 0.46)
 
 
 def pawn_key(who: Who) -> str:
@@ -41,38 +44,38 @@ def seat(
     stranger: bool = False,
     letter: str = "",
 ) -> Iterator[Command]:
-    """Draw the pawn of a seat; that of a stranger is hollow."""
-    x, y, size = spot
-    radius, rim = size / 2 * 0.84, max(0.05 * size, 0.09)
+    """Draw the pawn of a seat: each has a head of its own; that of a stranger is hollow."""
     fill, ink = PAWNS[number]
-    sinks, scale = _LETTER.get(number, (0.0, 1.02))
+    rim = 0.045 * spot.size
     if on_turn:
-        yield Shape(f"{key}/turn", "pawns", (Circle(x, y, size / 2 * 0.94),), "", theme.turn, size * 0.06)
-    yield Shape(f"{key}/body", "pawns", (_body(number, x, y, radius - rim / 2),), fill, theme.rim, rim)
+        halo = (spot.circle(0, 0.06, 0.41),)
+        yield Shape(f"{key}/turn", "pawns", halo, f"{theme.turn}40", theme.turn, 0.05 * spot.size)
+    yield Shape(f"{key}/shadow", "pawns", (spot.oval(0.02, 0.44, 0.4, 0.05),), theme.shadow)
+    yield Shape(f"{key}/body", "pawns", (spot.mirrored(_DOME),), fill, theme.rim, rim)
+    yield Shape(f"{key}/head", "pawns", (_head(number, *spot.within(*_HEAD)),), fill, theme.rim, rim)
     if stranger:
-        hollow = _body(number, x, y, _HOLLOW * radius)
-        yield Shape(f"{key}/hollow", "pawns", (hollow,), theme.stranger, theme.rim, 0.5 * rim)
-        ink, scale = theme.stranger_ink, 0.72 * scale
-    yield figures.letter(f"{key}/letter", letter or LETTERS[number], Spot(x, y + sinks * radius, scale * radius), ink)
+        yield Shape(f"{key}/hollow", "pawns", (spot.within(*_HOLLOW).mirrored(_DOME),), theme.stranger)
+        ink = theme.stranger_ink
+    yield figures.letter(f"{key}/letter", letter or LETTERS[number], spot.within(*_LETTER), ink)
 
 
-def _body(seat: int, x: float, y: float, radius: float) -> Lines | Circle:
-    """Outline a pawn; each seat has a shape of its own, inside the same circle."""
+def _head(seat: int, x: float, y: float, radius: float) -> Lines | Circle:
+    """Outline the head of a pawn; each seat has a shape of its own, inside the same circle."""
     if seat == 0:
         return Circle(x, y, radius * 0.96)
     if seat == 1:
-        return _regular(4, x, y, radius * 1.06, 45)
+        return _regular(4, x, y, radius * 1.14, 45)
     if seat == 2:
-        return _regular(3, x, y + radius * 0.12, radius * 1.06, -90)
+        return _regular(3, x, y + radius * 0.12, radius * 1.08, -90)
     if seat == 3:
-        return _regular(4, x, y, radius, 0)
+        return _regular(4, x, y, radius * 1.04, 0)
     if seat == 4:
-        return _regular(5, x, y, radius, -90)
+        return _regular(5, x, y, radius * 1.02, -90)
     if seat == 5:
         return _regular(6, x, y, radius, 0)
     if seat == 6:
         return _shield(x, y, radius)
-    return _star(x, y, radius)
+    return _star(x, y, radius * 1.04)
 
 
 def _regular(corners: int, x: float, y: float, radius: float, start: float) -> Lines:
@@ -87,5 +90,5 @@ def _shield(x: float, y: float, radius: float) -> Lines:
 
 
 def _star(x: float, y: float, radius: float) -> Lines:
-    angles = [(math.radians(-90 + 22.5 * i), radius if i % 2 == 0 else radius * 0.74) for i in range(16)]
+    angles = [(math.radians(-90 + 36 * i), radius if i % 2 == 0 else radius * 0.55) for i in range(10)]
     return polygon(*((x + r * math.cos(a), y + r * math.sin(a)) for a, r in angles))

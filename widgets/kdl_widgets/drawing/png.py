@@ -37,11 +37,7 @@ def paint(commands: Iterable[Command], layout: Laid, *, width: int, ground: str)
         width: The width of the image in pixels.
         ground: The colour behind the picture.
     """
-    height = round(width * layout.ratio)
-    painter = _Painter(layout, width * _FINER, height * _FINER, ground)
-    for command in commands:
-        painter.draw(command)
-    image = painter.image.resize((width, height), Image.Resampling.LANCZOS)
+    image = reduced(large(commands, layout, width=width, ground=ground))
     file = BytesIO()
     image.quantize(_COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
         file, "PNG", optimize=True
@@ -49,12 +45,28 @@ def paint(commands: Iterable[Command], layout: Laid, *, width: int, ground: str)
     return file.getvalue()
 
 
+def large(
+    commands: Iterable[Command], layout: Laid, *, width: int, ground: str, below: Image.Image | None = None
+) -> Image.Image:
+    """Paint commands on an image larger than wanted, for :func:`reduced`; ``below`` is one that is painted already."""
+    size = width * _FINER, round(width * layout.ratio) * _FINER
+    painter = _Painter(layout, below.copy() if below else Image.new("RGB", size, ground))
+    for command in commands:
+        painter.draw(command)
+    return painter.image
+
+
+def reduced(image: Image.Image) -> Image.Image:
+    """Return a large image in the size that is wanted, with smooth edges."""
+    return image.resize((image.width // _FINER, image.height // _FINER), Image.Resampling.LANCZOS)
+
+
 class _Painter:
     """Draws on an image that is larger than wanted, so that edges come out smooth."""
 
-    def __init__(self, layout: Laid, width: int, height: int, ground: str) -> None:
-        self.image = Image.new("RGB", (width, height), ground)
-        self.scale = width / (layout.frame.right - layout.frame.left)
+    def __init__(self, layout: Laid, image: Image.Image) -> None:
+        self.image = image
+        self.scale = image.width / (layout.frame.right - layout.frame.left)
         self.left, self.top = layout.frame.left, layout.frame.top
 
     def draw(self, command: Command) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kdl_widgets.drawing.commands import Circle, Lines, polygon
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from kdl_widgets.drawing.commands import Point
 
@@ -42,6 +42,10 @@ class Spot(NamedTuple):
     def outline(self, points: Iterable[Point]) -> Lines:
         """Join points to a closed outline."""
         return polygon(*(self.at(*point) for point in points))
+
+    def mirrored(self, right: Sequence[Point]) -> Lines:
+        """Outline a shape whose right half is given, from top to bottom."""
+        return self.outline((*right, *((-a, b) for a, b in reversed(right) if a)))
 
     def circle(self, x: float, y: float, radius: float) -> Circle:
         """Draw a circle around a point."""

@@ -13,6 +13,8 @@ from kdl_widgets.drawing.fonts import FAMILY, text_width
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl_widgets.drawing.commands import Point
+
     Drawn = tuple[Sequence[Command], Laid, Sequence[Command]]
 
 
@@ -44,8 +46,29 @@ def _part(part: Part) -> str:
         x, y, r = part
         half = f"a{number(r)} {number(r)} 0 1 1"
         return f"M{number(x - r)} {number(y)}{half} {number(2 * r)} 0{half} {number(-2 * r)} 0z"
-    points = "L".join(f"{number(x)} {number(y)}" for x, y in part.points)
-    return f"M{points}{'z' if part.closed else ''}"
+    return f"{_way(part.points)}{'z' if part.closed else ''}"
+
+
+def _way(points: Sequence[Point]) -> str:
+    """Write points as steps from one to the next, which is shorter than their places."""
+    (x, y), *rest = [(round(a, 2), round(b, 2)) for a, b in points]
+    steps = [f"M{number(x)}{_apart(number(y))}"]
+    command = ""
+    for a, b in rest:
+        across, down = number(a - x), number(b - y)
+        if across == "0" or down == "0":
+            command = "h" if down == "0" else "v"
+            steps.append(f"{command}{across if command == 'h' else down}")
+        else:
+            steps.append(f"{_apart(across) if command == 'l' else f'l{across}'}{_apart(down)}")
+            command = "l"
+        x, y = a, b
+    return "".join(steps)
+
+
+def _apart(text: str) -> str:
+    """Set a number apart from the one before it, as far as that is needed."""
+    return text if text.startswith("-") else f" {text}"
 
 
 def _plate(part: Plate) -> str:
@@ -69,8 +92,21 @@ def _text(text: Text) -> str:
 
 
 def number(value: float) -> str:
-    """Write a number with at most two digits behind the point."""
-    return f"{round(value, 2) or 0:g}"
+    """Write a number with at most two digits behind the point.
+
+    >>> number(0.5), number(-12.346), number(3.0), number(-0.001)
+    ('.5', '-12.35', '3', '0')
+    """
+    text = f"{round(value, 2) or 0:g}"
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+def image(commands: Iterable[Command], layout: Laid) -> str:
+    """Write commands as a picture that fills its place, for a page to lay below others."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{_view(layout)}" preserveAspectRatio="none"'
+        f' font-family="{FAMILY}" stroke-linejoin="round">{fragment(commands)}</svg>'
+    )
 
 
 def paint(
@@ -127,8 +163,8 @@ def _night_style(commands: Sequence[Command], night: Sequence[Command]) -> tuple
     changes = sorted(_changes(commands, night))
     name = f"kdl-{crc32(repr(changes).encode()):08x}"
     here = f':is(:root.{name},body:not([data-jp-theme-light="true"]) .{name})'
-    rules = "".join(f'{here} [{paint}="{day}"]{{{paint}:{dark}}}' for paint, day, dark in changes)
-    return f' class="{name}"', f"<style>@media (prefers-color-scheme:dark){{{rules}}}</style>\n"
+    rules = "".join(f'[{paint}="{day}"]{{{paint}:{dark}}}' for paint, day, dark in changes)
+    return f' class="{name}"', f"<style>@media (prefers-color-scheme:dark){{{here}{{{rules}}}}}</style>\n"
 
 
 def _changes(commands: Sequence[Command], night: Sequence[Command]) -> set[tuple[str, str, str]]:

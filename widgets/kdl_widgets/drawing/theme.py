@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from kdl_widgets.drawing.hues import Shade, Tones
+
 
 class Theme(NamedTuple):
     """The colours of everything that is drawn.
 
     Attributes:
         ground: Around the house.
-        floors: Rooms, in turn.
+        floors: Rooms of which no floor is told, in turn.
+        tones: The tones of all other floors.
         hall: Halls and stairs.
         tile: Lines on the floor of halls, and steps.
         trim: The fine line along the walls of a room.
@@ -41,11 +44,19 @@ class Theme(NamedTuple):
         stranger_ink: Their letters.
         clover: Clovers.
         back: Backs of cards.
+        badge: Ground of room numbers.
+        badge_ink: Room numbers.
+        veil: Laid over all floors while something is marked, so that patterns go quiet.
+        sheet: Dust sheets over what stands in a closed room.
+        fold: Folds in them.
+        step: The darker ones of steps.
         glow: Light around pawns when the lights are out.
+        plain: Whether floors are drawn without patterns.
     """
 
     ground: str
     floors: tuple[str, ...]
+    tones: Tones
     hall: str
     tile: str
     trim: str
@@ -76,12 +87,23 @@ class Theme(NamedTuple):
     stranger_ink: str
     clover: str
     back: str
+    badge: str
+    badge_ink: str
+    veil: str
+    sheet: str
+    fold: str
+    step: str
     glow: str = ""
+    plain: bool = False
 
 
 LIGHT = Theme(
     ground="#dfe6d5",
     floors=("#fbf1de", "#f7ebe1", "#f1f0df", "#eaf0ec", "#f2ecf1", "#faeedb"),
+    tones=Tones(
+        Shade(0.945, 0.016), Shade(0.9, 0.03), Shade(0.865, 0.038), Shade(0.8, 0.044), Shade(0.765, 0.062),
+        Shade(0.655, 0.076),
+    ),
     hall="#e3d9c6",
     tile="#cdbfa6",
     trim="#c9ae8466",
@@ -99,8 +121,8 @@ LIGHT = Theme(
     lit_edge="#b26a00",
     dim="#b9b2a85c",
     chosen="#0b57a4",
-    line="#e07b00",
-    line_edge="#5c2f00",
+    line="#b85a00",
+    line_edge="#fff4e0",
     blocked="#b00020",
     tag="#2e231b",
     tag_ink="#fff8ec",
@@ -112,16 +134,26 @@ LIGHT = Theme(
     stranger_ink="#2b2019",
     clover="#17692f",
     back="#7a2f3a",
+    badge="#5d2a22",
+    badge_ink="#fff3dd",
+    veil="#fbf5e6a0",
+    sheet="#efedea",
+    fold="#a9a49c",
+    step="#cbbb9e",
 )
 
 DARK = Theme(
     ground="#171c1a",
     floors=("#373129", "#38302e", "#32332a", "#2c3331", "#342f37", "#383227"),
+    tones=Tones(
+        Shade(0.355, 0.03), Shade(0.315, 0.032), Shade(0.285, 0.03), Shade(0.385, 0.036), Shade(0.405, 0.05),
+        Shade(0.46, 0.056),
+    ),
     hall="#26231f",
     tile="#3a352e",
     trim="#d8b98233",
-    wall="#b8a688",
-    jamb="#e0a960",
+    wall="#c2b092",
+    jamb="#b88a50",
     sill="#423a30",
     shadow="#00000066",
     ink="#f4ecdf",
@@ -147,6 +179,12 @@ DARK = Theme(
     stranger_ink="#ffffff",
     clover="#86d69a",
     back="#b8606b",
+    badge="#f0c58c",
+    badge_ink="#2a1a0c",
+    veil="#23201ca0",
+    sheet="#3c3e42",
+    fold="#75787d",
+    step="#322d27",
 )
 
 THEMES = {"light": LIGHT, "dark": DARK}
@@ -154,10 +192,14 @@ THEMES = {"light": LIGHT, "dark": DARK}
 _NIGHT: dict[str, Any] = {
     "ground": "#0c0d13",
     "floors": ("#1b1c28", "#1d1b27", "#1a1d28", "#191e28", "#1d1c2a", "#1b1c26"),
+    "tones": Tones(
+        Shade(0.275, 0.03), Shade(0.24, 0.032), Shade(0.215, 0.03), Shade(0.295, 0.034), Shade(0.315, 0.04),
+        Shade(0.36, 0.045), towards=275, pull=0.6,
+    ),
     "hall": "#13141d",
     "tile": "#222432",
     "trim": "#8d92c01f",
-    "wall": "#5a5d78",
+    "wall": "#878caf",
     "jamb": "#8a7a5a",
     "sill": "#232535",
     "shadow": "#00000080",
@@ -171,7 +213,13 @@ _NIGHT: dict[str, Any] = {
     "rim": "#d9d7e6",
     "stranger": "#15161f",
     "stranger_ink": "#ffffff",
-    "glow": "#ffd98a2e",
+    "badge": "#3a3d5c",
+    "badge_ink": "#f3dcb4",
+    "veil": "#10111ba0",
+    "sheet": "#2b2d38",
+    "fold": "#4d5060",
+    "step": "#1b1d29",
+    "glow": "#ffd08014",
 }
 
 
@@ -225,6 +273,9 @@ PETS: dict[str, Coat] = {
     "cat": Coat("#4d5361", "#f2d9d6", "#f2e85c", "#101216"),
     "dog": Coat("#b98552", "#f7e6c8", "#1d1209", "#4a2c14"),
 }
+
+#: Lucky's face: skin, whiskers, monocle and eyes.
+LUCKY_FACE = Coat("#f0d3b4", "#ffffff", "#c79a2e", "#3a2a20")
 
 #: The sheet and the face of Lucky's ghost; and the band around the hat of Lucky, dead or alive.
 GHOST = ("#f2f6ff", "#20263a")

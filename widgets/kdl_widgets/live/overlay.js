@@ -1,6 +1,7 @@
 // Rooms as real buttons over a canvas that only draws, and pawns that glide over it.
 
 const SVG = "http://www.w3.org/2000/svg";
+const CONTRAST = ["(prefers-contrast: more)", "(forced-colors: active)"];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function element(name, className, parent) {
@@ -89,7 +90,8 @@ class Rooms {
     this.root.setAttribute("aria-label", this.model.get("title"));
     for (const button of this.buttons) {
       const space = button.dataset.space;
-      button.setAttribute("aria-label", (names[space] ?? space) + (notes[space] ?? ""));
+      const ring = this.model.get("rings")[space];
+      button.setAttribute("aria-label", (names[space] ?? space) + (notes[space] ?? "") + (ring ? `; ${ring.note}` : ""));
     }
   }
 
@@ -122,10 +124,13 @@ class Rooms {
     if (!direction || !event.target.middle) return;
     event.preventDefault();
     event.stopPropagation();
-    this.neighbour(event.target, direction)?.focus();
+    const reach = Object.keys(this.model.get("rings"));
+    const among = this.buttons.filter((button) => event.shiftKey || reach.includes(button.dataset.space));
+    this.neighbour(event.target, direction, among.length && !event.shiftKey ? among : this.buttons)?.focus();
   }
 
-  neighbour(from, [dx, dy]) {
+  /** The nearest of some rooms in a direction; where rooms are ringed, arrows lead to these, with Shift to all. */
+  neighbour(from, [dx, dy], among) {
     const cost = (button) => {
       const x = button.middle[0] - from.middle[0];
       const y = button.middle[1] - from.middle[1];
@@ -133,8 +138,38 @@ class Rooms {
       const aside = Math.abs(x * dy) + Math.abs(y * dx);
       return ahead > 0.5 && aside <= 2 * ahead ? ahead + 1.5 * aside : Infinity;
     };
-    const best = this.buttons.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+    const best = among.reduce((a, b) => (cost(b) < cost(a) ? b : a));
     return cost(best) < Infinity ? best : null;
+  }
+}
+
+// Rings around the rooms that can be gone to, each with the number of steps; a card is drawn behind it if it takes one.
+class Reach {
+  constructor(model, stage) {
+    this.model = model;
+    this.root = element("g", "kdl-reach", stage);
+    this.stage = stage;
+  }
+
+  draw() {
+    const rings = this.model.get("rings");
+    const { frame, rooms } = this.model.get("map");
+    const unit = frame[2] / (this.stage.getBoundingClientRect().width || frame[2]);
+    this.root.replaceChildren();
+    for (const { id, rings: outlines } of rooms) {
+      if (!rings[id]) continue;
+      element("path", `kdl-can${rings[id].card ? " kdl-by-card" : ""}`, this.root).setAttribute("d", outline(outlines));
+      this.badge(rings[id], box(outlines), unit);
+    }
+  }
+
+  badge({ n, card }, area, unit) {
+    const badge = element("g", "kdl-badge", this.root);
+    const edge = 13 * unit;
+    badge.setAttribute("transform", `translate(${area.right - edge}, ${area.top + edge}) scale(${unit})`);
+    badge.innerHTML = card
+      ? `<rect x="-9" y="-11" width="18" height="22" rx="3"/>${n ? `<text y="4.5">${n}</text>` : '<path d="M-4 0h8M0-4l4 4-4 4"/>'}`
+      : `<circle r="10"/><text y="4.5">${n}</text>`;
   }
 }
 
@@ -293,6 +328,19 @@ function render({ model, el }) {
   root.dataset.lmSuppressShortcuts = "true"; // keys pressed here are not JupyterLab's
   el.append(root);
 
+  // The floor below the canvas: a picture that changes when the lights do, or the size.
+  const floor = document.createElement("img");
+  floor.className = "kdl-floor";
+  floor.alt = "";
+  const lay = () => {
+    const drawn = model.get("floor");
+    if (drawn) floor.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn)}`;
+  };
+  lay();
+  on(["floor"], lay);
+  cleanups.push(() => floor.remove());
+
+  const reach = new Reach(model, stage);
   const pawns = new Stage(model, stage);
   const rooms = new Rooms(model, root, stage);
   const handles = new Handles(model, document.createElement("div"), stage, rooms.hover);
@@ -300,6 +348,7 @@ function render({ model, el }) {
   const build = () => {
     stage.setAttribute("viewBox", model.get("map").frame.join(" "));
     rooms.build();
+    reach.draw();
     handles.build();
   };
   build();
@@ -307,6 +356,10 @@ function render({ model, el }) {
   on(["map"], build);
   on(["names", "notes", "title"], () => rooms.say());
   on(["enabled"], () => rooms.enable());
+  on(["rings"], () => {
+    rooms.say();
+    reach.draw();
+  });
   on(["glide"], () => pawns.play());
 
   // The canvas beside this layer: it is a picture with a name, and no stop for keys or pointers.
@@ -322,7 +375,7 @@ function render({ model, el }) {
   };
   on(["picture"], dress);
 
-  // How wide the picture is, how dense its pixels are, and whether the page is dark.
+  // How wide the picture is, how dense its pixels are, whether the page is dark, and whether it asks for contrast.
   const report = () => {
     const width = Math.round(root.getBoundingClientRect().width);
     if (!width) return;
@@ -330,8 +383,10 @@ function render({ model, el }) {
     root.parentElement.classList.toggle("kdl-dark", model.get("map").theme === "auto" ? dark : model.get("map").theme === "dark");
     const page = model.get("page");
     const density = window.devicePixelRatio;
-    if (page.width === width && page.dark === dark && page.density === density) return;
-    model.set("page", { width, dark, density });
+    const contrast = CONTRAST.some((query) => matchMedia(query).matches);
+    const told = { width, dark, density, contrast };
+    if (Object.keys(told).every((name) => page[name] === told[name])) return;
+    model.set("page", told);
     model.save_changes();
   };
   const timers = new Set();
@@ -344,13 +399,14 @@ function render({ model, el }) {
 
   const sizes = new ResizeObserver(() => {
     dress();
+    reach.draw();
     soon();
   });
   sizes.observe(root);
   const pages = new MutationObserver(soon);
   for (const node of [document.documentElement, document.body]) pages.observe(node, { attributes: true });
-  const scheme = matchMedia("(prefers-color-scheme: dark)");
-  scheme.addEventListener("change", soon);
+  const wishes = ["(prefers-color-scheme: dark)", ...CONTRAST].map((query) => matchMedia(query));
+  for (const wish of wishes) wish.addEventListener("change", soon);
   const canvases = new MutationObserver((changes) => {
     if (changes.some((change) => change.type === "attributes")) ready = false; // a canvas of another size is empty
     dress();
@@ -358,6 +414,8 @@ function render({ model, el }) {
   let waiting = requestAnimationFrame(function attach() {
     const picture = el.closest(".kdl-picture");
     if (!picture) return (waiting = requestAnimationFrame(attach));
+    picture.prepend(floor);
+    picture.parentElement?.style.setProperty("--kdl-board", picture.style.maxWidth);
     canvases.observe(picture, { childList: true, subtree: true, attributeFilter: ["width", "height"] });
     dress();
     report();
@@ -367,7 +425,7 @@ function render({ model, el }) {
     sizes.disconnect();
     pages.disconnect();
     canvases.disconnect();
-    scheme.removeEventListener("change", soon);
+    for (const wish of wishes) wish.removeEventListener("change", soon);
   });
 
   return () => cleanups.forEach((cleanup) => cleanup());

@@ -24,28 +24,33 @@ class Overlay(AnyWidget):
     """Rooms or characters as buttons; what is said of rooms holds for both.
 
     Attributes:
+        floor: What lies below the canvas and stays as it is, as SVG.
         map: The shapes of the rooms, in drawing units.
         names: The name of each room.
         notes: What is to be said of a room beside its name.
         title: The name of all of them together.
         picture: What the canvas shows, in words.
         enabled: Whether rooms can be picked.
+        rings: The rooms that can be gone to: for each the number of steps ``n``, whether it takes a ``card``, and a
+            ``note`` that says both in words.
         glide: The pawns that are on their way, with a serial number.
         figures: The figures that can be dragged or tapped: each with its ``id``, its middle, its size, and its ``svg``.
         taken: The one of them that is chosen, ``""`` if none is.
-        page: What the browser says: the ``width`` of the picture, the ``density`` of pixels, and whether the page is
-            ``dark``.
+        page: What the browser says: the ``width`` of the picture, the ``density`` of pixels, whether the page is ``dark``,
+            and whether it asks for more ``contrast``.
     """
 
     _esm = _HERE / "overlay.js"
     _css = _HERE / "overlay.css"
 
+    floor = traitlets.Unicode().tag(sync=True)
     map = traitlets.Dict().tag(sync=True)
     names = traitlets.Dict().tag(sync=True)
     notes = traitlets.Dict().tag(sync=True)
     title = traitlets.Unicode().tag(sync=True)
     picture = traitlets.Unicode().tag(sync=True)
     enabled = traitlets.Bool(default_value=True).tag(sync=True)
+    rings = traitlets.Dict().tag(sync=True)
     glide = traitlets.Dict({"serial": 0, "items": []}).tag(sync=True)
     figures: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     taken = traitlets.Unicode().tag(sync=True)

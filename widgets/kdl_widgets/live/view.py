@@ -1,4 +1,4 @@
-"""Living pictures: three layers of canvas under a layer of buttons."""
+"""Living pictures: a floor that stays, layers of canvas over it, and a layer of buttons over these."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from kdl.narration import tell_position
 from kdl_widgets.drawing.commands import LAYERS, Command, Layer
 from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.drawing.svg import image
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
 from kdl_widgets.live import canvas
 from kdl_widgets.live.box import Listener
@@ -34,9 +35,13 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.renderer import Figures, Renderer
 
 ThemeName = Literal["auto", "light", "dark"]
+#: The layers that are painted on canvases; the floor below them is a picture of its own, painted once.
+_CANVASES = LAYERS[1:]
 
 #: In pixels on the page.
-_WIDEST, _HIGHEST, _NARROWEST = 960, 720, 280
+_WIDEST, _NARROWEST = 900, 280
+#: In pixels: what of the height of a window is left to what stands around a picture, and how narrow that makes it.
+_AROUND, _SMALL = 150, 320
 _SHARPNESS = 2
 #: Layouts are made for widths in steps, so that a window that is dragged does not ask for a new one every moment.
 _STEP = 40
@@ -74,13 +79,14 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
         self._theme: ThemeName = theme
         self._page: dict[str, Any] = {}
         self._painted: dict[Layer, tuple[Command, ...]] = {}
+        self._floor: tuple[Command, ...] = ()
         self._gliding: tuple[str, ...] = ()
         self._moves = 0
         self._outlines: list[dict[str, Any]] = []
         self._named = ""
         self._picked: list[Callable[[str], object]] = []
         self._described = ""
-        self._canvas = MultiCanvas(len(LAYERS), layout=Css(width="100%", height="auto", margin="0"))
+        self._canvas = MultiCanvas(len(_CANVASES), layout=Css(width="100%", height="auto", margin="0"))
         self._overlay = Overlay(layout=Css(margin="0"))
         self._overlay.add_class("kdl-overlay")
         super().__init__(
@@ -137,6 +143,11 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
         self._described = text
         self._overlay.picture = text
 
+    def ring(self, rooms: dict[str, dict[str, Any]]) -> None:
+        """Ring the rooms that can be gone to; see :class:`Overlay`."""
+        if rooms != self._overlay.rings:
+            self._overlay.rings = rooms
+
     @property
     def picks_enabled(self) -> bool:
         """Whether anything can be picked."""
@@ -147,13 +158,9 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
         self._overlay.enabled = enabled
 
     @property
-    def _widest(self) -> int:
-        return min(_WIDEST, round(_HIGHEST / self._lay_out(_WIDEST).ratio))
-
-    @property
     def _layout(self) -> Laid:
         width = max(_NARROWEST, self._page.get("width", _WIDEST) // _STEP * _STEP)
-        return self._lay_out(min(width, self._widest))
+        return self._lay_out(min(width, _WIDEST))
 
     def _lay_out(self, width: int) -> Laid:
         laid: Laid = self.renderer.lay_out(self.observation, width, words.language())
@@ -162,7 +169,8 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
     @property
     def _colours(self) -> Theme:
         dark = self._page.get("dark", False) if self._theme == "auto" else self._theme == "dark"
-        return DARK if dark else LIGHT
+        theme = DARK if dark else LIGHT
+        return theme._replace(plain=True) if self._page.get("contrast") else theme
 
     def _fit_canvas(self) -> None:
         """Give the canvas as many pixels as its place on the page has on the screen; before that is known, plenty.
@@ -170,25 +178,34 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
         A canvas of a new size is empty; the overlay asks for everything anew when it sees one.
         """
         density = min(max(self._page.get("density", _SHARPNESS), 1), 3)
-        width = round(min(self._page.get("width", _WIDEST), self._widest) * density)
+        width = round(min(self._page.get("width", _WIDEST), _WIDEST) * density)
         if self._canvas.width != width:
             self._painted.clear()
             self._canvas.width, self._canvas.height = width, round(width * self._layout.ratio)
 
     def _paint(self) -> None:
-        """Paint the layers that have changed, in one message."""
+        """Paint the layers that have changed, in one message; the floor only if it is another."""
         layout, away = self._layout, self._gliding
-        commands = self.renderer.scene(self.observation, layout, self._colours, self.marks)
-        wanted = {
-            layer: tuple(each for each in commands if each.layer == layer and not (away and each.key.startswith(away)))
-            for layer in LAYERS
-        }
-        changed = [layer for layer in LAYERS if self._painted.get(layer) != wanted[layer]]
+        self._lay_floor(layout)
+        commands = self.renderer.above(self.observation, layout, self._colours, self.marks)
+        wanted: dict[Layer, list[Command]] = {layer: [] for layer in _CANVASES}
+        for each in commands:
+            if not (away and each.key.startswith(away)):
+                wanted[each.layer].append(each)
+        layers = {layer: tuple(found) for layer, found in wanted.items()}
+        changed = [layer for layer in _CANVASES if self._painted.get(layer) != layers[layer]]
         with canvas.held():
             for layer in changed:
                 before = self._painted.pop(layer, ())
-                canvas.paint(self._canvas[LAYERS.index(layer)], wanted[layer], layout, before)
-                self._painted[layer] = wanted[layer]
+                canvas.paint(self._canvas[_CANVASES.index(layer)], layers[layer], layout, before)
+                self._painted[layer] = layers[layer]
+
+    def _lay_floor(self, layout: Laid) -> None:
+        """Send the floor if it is not the one that lies there."""
+        floor = self.renderer.floor(self.observation, layout, self._colours)
+        if floor is not self._floor:
+            self._floor = floor
+            self._overlay.floor = image(floor, layout)
 
     def _rest(self) -> None:
         """Take figures that glide off the overlay; the canvas has to draw them."""
@@ -205,7 +222,8 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
     def _tell_overlay(self, *, anew: bool) -> None:
         """Tell the overlay what to say, and where the rooms or characters are if they are elsewhere."""
         if anew:
-            self.layout.max_width = f"{self._widest}px"
+            height = f"calc((100vh - {_AROUND}px) / {self._layout.ratio:.3f})"
+            self.layout.max_width = f"clamp({_SMALL}px, {height}, {_WIDEST}px)"
             self._fit_canvas()
         self._tell_outlines(anew=anew)
         if anew or self._named != words.language():

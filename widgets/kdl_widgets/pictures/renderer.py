@@ -27,7 +27,9 @@ class Renderer(NamedTuple):
         narrow: The width of the one for narrow pages that lies hidden in it, 0 where there is none.
         lay_out: Finds the place of everything in a picture, from an observation, a width in pixels and a language.
             While a game goes on the layout stays the same object.
-        scene: Draws an observation, laid out, in the colours of a theme, with marks.
+        floor: Draws what stays as it is from step to step, laid out, in the colours of a theme: the same object as
+            long as it looks the same.
+        above: Draws what lies and stands on it, with marks.
         glides: Plans how to get from what was shown to what is shown, from the moves in between.
         figures: Gives everybody who could be moved by hand, as :data:`Figures`, like ``scene``.
         pickable: Lists what a reader can pick, by id.
@@ -40,7 +42,8 @@ class Renderer(NamedTuple):
     still: int
     narrow: int
     lay_out: Callable[[Any, float, str], Any]
-    scene: Callable[[Any, Any, Theme, Marks], tuple[Command, ...]]
+    floor: Callable[[Any, Any, Theme], tuple[Command, ...]]
+    above: Callable[[Any, Any, Theme, Marks], tuple[Command, ...]]
     glides: Callable[[Marked, Marked, Iterable[Walk], Any, Theme], Moves]
     figures: Callable[[Any, Any, Theme, Marks], Figures]
     pickable: Callable[[Any], tuple[str, ...]]
@@ -48,3 +51,7 @@ class Renderer(NamedTuple):
     title: Callable[[Any], str]
     names: Callable[[Any], dict[str, str]]
     notes: Callable[[Any, Marks], dict[str, str]]
+
+    def scene(self, observation: Any, layout: Any, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+        """Draw all of a picture."""
+        return (*self.floor(observation, layout, theme), *self.above(observation, layout, theme, marks))

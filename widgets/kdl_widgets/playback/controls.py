@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from kdl.narration.log import Eyes
     from kdl_widgets.playback.transport import Transport
 
-SPEEDS = (0.5, 1.0, 2.0, 5.0)
+SPEEDS = (0.25, 0.5, 1.0, 2.0, 5.0)
+#: The eyes of whoever decides, where one plays.
+OWN = "own"
 STEPS = ("first", "previous", "play", "next", "last")
 
 
@@ -55,6 +57,11 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Show the number of the step."""
         with self._quiet:
             self._number.value = at
+
+    def show_end(self, end: int) -> None:
+        """Let steps be chosen up to this one."""
+        with self._quiet:
+            self._number.max = end
 
     def show_playing(self, *, playing: bool) -> None:
         """Let the button in the middle say what it does next."""
@@ -90,9 +97,17 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._transport.jump(goal, back=back)
 
 
-def _languages() -> list[tuple[str, str]]:
-    """List the languages, each under its own name."""
-    return [(say("control", "language.own", language=code), code) for code in words.languages()]
+class LanguageChoice(Dropdown):  # type: ignore[misc]  # ipywidgets has no types
+    """The choice of the language, each under its own name."""
+
+    def __init__(self) -> None:
+        names = [(say("control", "language.own", language=code), code) for code in words.languages()]
+        super().__init__(options=names, value=words.language())
+        self.observe(lambda change: words.set_language(change["new"]), "value")
+
+    def reword(self) -> None:
+        """Show the language that is set."""
+        self.description, self.value = say("control", "language"), words.language()
 
 
 class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -102,29 +117,30 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
         game: The game that is played.
         look: Shows the cards that some eyes may see.
         animate: Whether what moves glides.
+        own: Whether the eyes can be those of whoever decides.
     """
 
-    def __init__(self, game: Game, look: Callable[[Eyes], None], *, animate: bool) -> None:
-        self._game, self._look, self._quiet = game, look, Quiet()
-        self._language = Dropdown(options=_languages(), value=words.language())
+    def __init__(self, game: Game, look: Callable[[Any], None], *, animate: bool, own: bool = False) -> None:
+        self._game, self._look, self._quiet, self._own = game, look, Quiet(), own
+        self._language = LanguageChoice()
         self._eyes, self.animate = Dropdown(), Checkbox(value=animate, indent=False)
-        self._language.observe(lambda change: words.set_language(change["new"]), "value")
         self._eyes.observe(self._looked, "value")
         super().__init__([self._language, self._eyes, self.animate], layout={"flex_flow": "row wrap"})
         self.add_class("kdl-row")
 
-    def reword(self, eyes: Eyes) -> None:
+    def reword(self, eyes: Eyes | str) -> None:
         """Write every label in the language that is set, and show whose view it is."""
         with self._quiet:
             self._relabel(eyes)
 
-    def _relabel(self, eyes: Eyes) -> None:
-        self._language.description = say("control", "language")
-        self._language.value = words.language()
+    def _relabel(self, eyes: Eyes | str) -> None:
+        self._language.reword()
         self._eyes.description = say("control", "eyes")
         self.animate.description = say(group_of("control", "animation", self._game), "animation")
         own = [(say("control", "eyes.seat", name=seat_name(seat)), seat) for seat in self._game.players]
         options = [(say("control", "eyes.none"), "none"), *own, (say("control", "eyes.all"), "all")]
+        if self._own:
+            options.insert(0, (say("control", "eyes.own"), OWN))
         relabel(self._eyes, options, "none" if eyes is None else eyes)
 
     def _looked(self, change: dict[str, Any]) -> None:

@@ -54,6 +54,25 @@ const memory = {
   },
 };
 
+/** Remember the language; a page that speaks another one is asked to change. */
+const tongue = {
+  store(language) {
+    try {
+      localStorage.setItem("kdl language", language);
+    } catch {
+      // A browser that keeps nothing asks again.
+    }
+  },
+  wanted(language) {
+    try {
+      const kept = localStorage.getItem("kdl language");
+      return kept && kept !== language ? kept : null;
+    } catch {
+      return null;
+    }
+  },
+};
+
 /** The log up to the step that is shown; each line opens the sentence of its clause. */
 class Log {
   constructor(model, wire) {
@@ -316,11 +335,17 @@ function render({ model, el }) {
   };
   const changed = (raw) => {
     const names = Object.keys(raw.changedAttributes());
-    if (names.includes("book")) panel.rewrite();
+    if (names.includes("book")) {
+      panel.rewrite();
+      tongue.store(model.get("book").language);
+      if (region()) region().lang = model.get("book").language;
+    }
     if (names.includes("log")) panel.log.receive();
     panel.update();
   };
   model.on("change", changed);
+  const language = tongue.wanted(model.get("book").language);
+  if (language) model.send({ language });
   document.addEventListener("keydown", pressed);
   if (kept !== null && Number(kept) !== model.get("at")) model.send({ go: Number(kept) });
 
@@ -329,6 +354,8 @@ function render({ model, el }) {
     if (!region()) return (waiting = requestAnimationFrame(attach));
     region().tabIndex = -1;
     region().dataset.lmSuppressShortcuts = "true";
+    region().lang = model.get("book").language;
+    region().addEventListener("focusin", ({ target }) => (target.dataset.lmSuppressShortcuts = "true"));
   });
   return () => {
     cancelAnimationFrame(waiting);

@@ -7,13 +7,14 @@ from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import VBox
+from ipywidgets import Button, VBox
 
 from kdl import words
 from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
 from kdl.narration import tell_briefly, tell_turn
 from kdl.narration.log import Eyes, Line, log_lines, open_to, said
+from kdl.words import say
 from kdl_widgets.live.blocks import frame
 from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
@@ -29,7 +30,9 @@ from kdl_widgets.playback.transport import StepNumberError, Transport
 from kdl_widgets.tables.ending import Ending
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from ipywidgets import Widget
 
     from kdl.engine.timeline import Timeline
 
@@ -49,7 +52,15 @@ class Player(Transport, Living):
         seat: Whose cards are shown.
         step: The button *Next step*.
         ending: Last, so that it moves nothing: at the end of the game, who could still have played what.
+        plays: Whether one decides here what is done.
+        opens: Makes what a position is played on with, from the playthrough, the index and the eyes; without it, no
+            button is offered.
+        table: What is played on here, None while the playthrough is shown.
     """
+
+    plays = False
+    opens: Callable[[Timeline[Any], int, Eyes], Widget] | None = None
+    table: Widget | None = None
 
     def __init__(self, timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
         Transport.__init__(self, timeline, at)
@@ -58,17 +69,26 @@ class Player(Transport, Living):
         self.view = view_of(self._observation(), animate=animate)
         self.panel = Panel(key=str(next(_numbers)), first=self.begin, last=self.end)
         self.controls = Controls(self)
-        self.settings = Settings(timeline.game, self.look, animate=animate)
+        self.settings = Settings(timeline.game, self.look, animate=animate, own=self.plays)
         self.ending = Speech()
         self.ask = Ask(lambda: self.state, lambda: self.seat)
         self.step = self.controls.next
-        side = VBox([self.controls, self.panel])
-        super(Transport, self).__init__([frame(self.view, side, [self.settings, self.ask, self.ending])])
+        self.on, self.back = Button(), Button()
+        self.on.on_click(lambda _: self.play_on())
+        self.back.on_click(lambda _: self.return_())
+        beside, below = self._arranged()
+        super(Transport, self).__init__([frame(self.view, VBox(beside), below)])
+        self._whole = self.children
         self.add_class("kdl-player")
         self.panel.on_msg(self._heard)
         self.view.on_pick(self._picked)
         self.settings.animate.observe(self._animated, "value")
-        self.live((self.view, self.panel, self.controls, self.settings, self.ending, self.ask), self._reword)
+        self.live((self.view, *beside, *below, self.back), self._reword)
+
+    @property
+    def eyes(self) -> Eyes | str:
+        """Whose cards were asked for."""
+        return self.seat
 
     @property
     def status(self) -> str:
@@ -89,10 +109,30 @@ class Player(Transport, Living):
         self.seat = self._checked(seat)
         self._reword()
 
+    def play_on(self) -> None:
+        """Play on from the position that is shown, in place of the playthrough, which can be come back to."""
+        if self.opens is not None:
+            self.pause()
+            self.table = self.opens(self.timeline, max(0, self._at), self.seat)
+            self.children = (self.back, self.table)
+
+    def return_(self) -> None:
+        """Come back to the playthrough, at the step that was left."""
+        table, self.table = self.table, None
+        self.children = self._whole
+        if table is not None:
+            table.close()
+
     def close(self) -> None:
         """Stop playing and let go of everything."""
         self.pause()
+        if self.table is not None:
+            self.table.close()
         super().close()
+
+    def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
+        """Return what stands beside the picture, and what stands below it."""
+        return (self.controls, self.panel), (self.on, self.settings, self.ask, self.ending)
 
     def _checked(self, eyes: Eyes) -> Eyes:
         open_to(eyes, self.state)
@@ -107,6 +147,8 @@ class Player(Transport, Living):
                 self.pause()
                 with suppress(StepNumberError):
                     self.go(at)
+            case {"language": str(language)} if language in words.languages():
+                words.set_language(language)
             case {"log": "all"}:
                 self.panel.show_log(self._happened(), anew=True)
             case _:
@@ -168,8 +210,10 @@ class Player(Transport, Living):
         self._lines = at_places(lines, self.timeline) if self.opening else lines
         self._show(anew=True)
         self.controls.reword()
-        self.settings.reword(self.seat)
+        self.settings.reword(self.eyes)
         self.ask.reword()
+        self.on.description, self.back.description = say("control", "play-on"), say("control", "play-back")
+        self.on.layout.display = "none" if self.opens is None else "inline-block"
 
     def _observation(self) -> Any:
         return observe(self.state, self.seat if isinstance(self.seat, int) else None)

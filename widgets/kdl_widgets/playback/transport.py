@@ -137,7 +137,7 @@ class Transport:
         """Play from here on, from the beginning if the end is shown. Needs a running event loop, as in notebooks."""
         if self.playing:
             return
-        anew = self._at == self.end
+        anew = not self.goes_on
         if anew:
             self.first()
         self._task = asyncio.get_running_loop().create_task(self._play(wait=anew))
@@ -166,15 +166,24 @@ class Transport:
         self.pause()
         {"first": self.first, "previous": self.previous, "next": self.next, "last": self.last}[name]()
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is anything after the state that is shown."""
+        return self._at < self.end
+
+    def _lasting(self) -> float:
+        """Return how long the state that is shown stays at normal speed, in seconds."""
+        return PACE
+
     async def _play(self, *, wait: bool) -> None:
         """Go on step by step to the end, or until another task or nobody plays; first let the beginning be seen."""
         task = asyncio.current_task()
         try:
-            while task is self._task and self._at < self.end:
+            while task is self._task and self.goes_on:
                 if not wait:
                     self.next()
                 wait = False
-                await asyncio.sleep(PACE / self.speed)
+                await asyncio.sleep(self._lasting() / self.speed)
         finally:
             if task is self._task:
                 self._task = None

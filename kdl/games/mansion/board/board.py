@@ -14,6 +14,13 @@ from kdl.games.mansion.board.sight_lines import Obstacle, SightLine
 from kdl.games.mansion.board.walking import Way
 from kdl.geometry import Rect, around
 
+#: What the floor of a space can be made of.
+FLOORINGS = (
+    "baize", "beds", "blossoms", "bricks", "chequers", "damask", "deck", "fans", "flagstones", "gingham", "gravel",
+    "hedges", "herringbone", "hexagons", "leaves", "lozenges", "mosaic", "octagons", "parquet", "patchwork", "pelt",
+    "planks", "plates", "roses", "rug", "runner", "shelves", "trellis",
+)  # fmt: skip
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Space:
@@ -28,6 +35,8 @@ class Space:
         name: Its name by language, with the grammatical gender of the German one.
         wing: The wing that it belongs to, or ``""``.
         floor: The floor on which it lies, ``""`` on a board without floors.
+        flooring: What its floor is made of, one of ``FLOORINGS``, ``""`` where nothing is said.
+        hue: The colour of its floor, in degrees from 0 to 359.
 
     Rule: deluxe.wings.rooms
     """
@@ -40,6 +49,8 @@ class Space:
     name: Mapping[str, str]
     wing: str = ""
     floor: str = ""
+    flooring: str = ""
+    hue: int = 0
 
 
 @dataclass(frozen=True, eq=False)

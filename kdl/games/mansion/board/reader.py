@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from kdl.core.frozen import frozen
 from kdl.errors import BoardError
-from kdl.games.mansion.board.board import Board, Space
+from kdl.games.mansion.board.board import FLOORINGS, Board, Space
 from kdl.games.mansion.board.openings import Link, Opening
 from kdl.geometry import Rect, across, around, middle, runs
 from kdl.packaged import LANGUAGES
@@ -19,6 +19,7 @@ OPENING_KINDS = ("door", "rail", "open")
 WHOLE = "whole"
 #: What a board file can name a clause for: sight over stairs, and stairs that are joined.
 CHOICES = ("stair-sight", "stairs")
+_CIRCLE = 360
 
 
 def read_board(file: str, facts: dict[str, Any]) -> Board:
@@ -116,10 +117,34 @@ class _Reader:
             number=number,
             rects=rects,
             stairs=self.rects(self.take(facts, "stairs", list, place, []), f"{place}.stairs", size),
-            name=self.names(facts, place),
+            name=self.broken(self.names(facts, place), f"{place}.name"),
             wing=next((wing for wing, rooms in wings.items() if name in rooms), ""),
             floor=self.take(facts, "floor", str, place, ""),
+            flooring=self.flooring(facts, place),
+            hue=self.hue(facts, place),
         )
+
+    def broken(self, names: Mapping[str, str], place: str) -> Mapping[str, str]:
+        """Check that a name that can be broken spells the name itself."""
+        for language in LANGUAGES:
+            broken = names.get(f"breaks_{language}", names[language])
+            if not isinstance(broken, str) or broken.replace("|", "") != names[language]:
+                problem = f"must be {names[language]!r} with bars where it can be broken, not {broken!r}"
+                raise BoardError(self.file, f"{place}.breaks_{language}", problem)
+        return names
+
+    def flooring(self, facts: dict[str, Any], place: str) -> str:
+        flooring: str = self.take(facts, "flooring", str, place, "")
+        if "flooring" in facts and flooring not in FLOORINGS:
+            problem = f"{flooring!r} must be one of {', '.join(FLOORINGS)}, or left out for a plain floor"
+            raise BoardError(self.file, f"{place}.flooring", problem)
+        return flooring
+
+    def hue(self, facts: dict[str, Any], place: str) -> int:
+        hue: int = self.take(facts, "hue", int, place, 0)
+        if not 0 <= hue < _CIRCLE:
+            raise BoardError(self.file, f"{place}.hue", f"must be 0 to {_CIRCLE - 1} degrees, not {hue}")
+        return hue
 
     def rects(self, facts: list[Any], place: str, size: tuple[int, int]) -> tuple[Rect, ...]:
         for index, rect in enumerate(facts):

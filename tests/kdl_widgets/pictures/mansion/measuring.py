@@ -2,8 +2,18 @@
 
 from kdl_widgets.drawing.commands import Command, Text, extent
 from kdl_widgets.drawing.png import find_font
+from kdl_widgets.drawing.theme import LIGHT, Theme
+from kdl_widgets.pictures.mansion.board_scene import board_commands
+from kdl_widgets.pictures.mansion.label_scene import label_commands
+from kdl_widgets.pictures.mansion.layout import Layout
 
 from kdl.geometry import Rect
+
+
+def house(layout: Layout, theme: Theme = LIGHT, *, crowd: int = 0) -> tuple[Command, ...]:
+    """The house with its names, as it is drawn where so many stand in each room."""
+    counts = {space.id: crowd for space in layout.board.shown}
+    return (*board_commands(layout, theme), *label_commands(layout, theme, counts))
 
 
 def keys(commands: tuple[Command, ...]) -> list[str]:
@@ -40,4 +50,5 @@ def real(text: Text) -> Rect:
     font = find_font(bold=text.bold, size=200)
     left, top, right, bottom = (v * text.size / 200 for v in font.getbbox(text.text, anchor="ls"))
     narrowed = min(1.0, text.length / max(right, 0.001))
-    return Rect(text.x + left * narrowed, text.y + top, text.x + right * narrowed, text.y + bottom)
+    start = text.x - right * narrowed / 2 if text.centred else text.x
+    return Rect(start + left * narrowed, text.y + top, start + right * narrowed, text.y + bottom)

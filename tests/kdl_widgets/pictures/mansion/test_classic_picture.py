@@ -11,7 +11,7 @@ from kdl_widgets.drawing.theme import DARK, LIGHT
 from kdl_widgets.live.view import MansionView
 from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.board_scene import board_commands
-from kdl_widgets.pictures.mansion.layout import lay_out
+from kdl_widgets.pictures.mansion.layout import SLIM, lay_out
 from kdl_widgets.pictures.mansion.renderer import outlines
 from kdl_widgets.pictures.mansion.scale import drawn, scale_of
 from kdl_widgets.pictures.mansion.scene import scene, stands
@@ -98,7 +98,8 @@ def test_rooms_without_a_number_are_named_without_one() -> None:
 
 @pytest.mark.parametrize(("width", "language"), SHOWN)
 def test_every_number_is_written_and_in_wide_pictures_every_name(width, language) -> None:
-    places = lay_out(CLASSIC, width, language).places
+    layout = lay_out(CLASSIC, width, language)
+    places = {space.id: layout.place(space.id) for space in CLASSIC.spaces}
     named = {space for space, place in places.items() if place.label}
     wanted = {space.id for space in CLASSIC.spaces if width == 960 or space.number is not None}
     assert wanted <= named
@@ -112,9 +113,9 @@ def test_pawns_stand_in_their_place_and_beside_its_name(width, language, space) 
     layout = lay_out(CLASSIC, width, language)
     here = crowd(space)
     rects = layout.board.space(space).rects
-    label = [Rect(w.x, w.y - 0.7 * w.size, w.x + w.length, w.y) for w in layout.places[space].label]
+    label = [Rect(w.left, w.y - 0.7 * w.size, w.left + w.length, w.y) for w in layout.place(space, 9).label]
     for x, y, size in stands(here, layout).values():
-        pawn = Rect(x - size / 2, y - size / 2, x + size / 2, y + size / 2)
+        pawn = Rect(x - SLIM * size / 2, y - size / 2, x + SLIM * size / 2, y + size / 2)
         assert any(inside(pawn, rect) for rect in rects)
         assert not any(
             pawn.left < w.right and w.left < pawn.right and pawn.top < w.bottom and w.top < pawn.bottom for w in label
@@ -177,7 +178,8 @@ def test_a_new_game_and_its_whole_course_are_drawn(language) -> None:
 
 
 def test_names_of_halls_are_told_apart_where_they_are_short() -> None:
-    written = {space: " ".join(w.text for w in place.label) for space, place in lay_out(CLASSIC, 960).places.items()}
+    layout = lay_out(CLASSIC, 960)
+    written = {space: " ".join(w.text for w in layout.place(space).label) for space in PASSAGES}
     assert [written[f"hall_{way}"] for way in ("nw", "ne", "sw", "se")] == ["NW hall", "NE hall", "SW hall", "SE hall"]
 
 

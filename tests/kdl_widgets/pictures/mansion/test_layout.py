@@ -4,17 +4,15 @@ from pathlib import Path
 import pytest
 from kdl_widgets.drawing.commands import Text
 from kdl_widgets.drawing.fonts import text_width
-from kdl_widgets.drawing.theme import LIGHT
-from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.labels import SMALLEST_TYPE
-from kdl_widgets.pictures.mansion.layout import lay_out, spots
+from kdl_widgets.pictures.mansion.layout import SLIM, lay_out, spots
 from kdl_widgets.pictures.mansion.outline import inset, largest_rects, rings, walls
 from PIL import ImageFont
 
 import kdl
 from kdl.geometry import Rect
 from kdl.words import languages
-from tests.kdl_widgets.pictures.mansion.measuring import real
+from tests.kdl_widgets.pictures.mansion.measuring import house, real
 from tests.kdl_widgets.pictures.mansion.positions import WIDTHS, cottage
 
 DELUXE = kdl.load_board("deluxe")
@@ -23,7 +21,7 @@ ROOMS = [space for space in DELUXE.spaces if space.kind == "room"]
 
 def labels(width: float, language: str) -> dict[str, list[Text]]:
     found: dict[str, list[Text]] = {}
-    for command in board_commands(lay_out(DELUXE, width, language), LIGHT):
+    for command in house(lay_out(DELUXE, width, language)):
         if isinstance(command, Text):
             found.setdefault(command.key.partition("/")[0], []).append(command)
     return found
@@ -96,12 +94,12 @@ def test_spots_are_apart_and_inside(count: int) -> None:
     size, places = spots(area, count, most=2.5)
     assert len(places) == count
     for x, y in places:
-        assert area.left - 1e-9 <= x - size / 2
-        assert x + size / 2 <= area.right + 1e-9
+        assert area.left - 1e-9 <= x - SLIM * size / 2
+        assert x + SLIM * size / 2 <= area.right + 1e-9
         assert area.top - 1e-9 <= y - size / 2
         assert y + size / 2 <= area.bottom + 1e-9
     for (x0, y0), (x1, y1) in combinations(places, 2):
-        assert max(abs(x0 - x1), abs(y0 - y1)) >= size - 1e-9
+        assert max(abs(x0 - x1) / SLIM, abs(y0 - y1)) >= size - 1e-9
 
 
 def test_outline_of_a_floor_in_three_parts_has_no_seams() -> None:

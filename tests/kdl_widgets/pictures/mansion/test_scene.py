@@ -4,9 +4,10 @@ import pytest
 from kdl_widgets.drawing.commands import LAYERS, Circle, Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, night
+from kdl_widgets.pictures.mansion.floors.patterns import FLOORS
 from kdl_widgets.pictures.mansion.layout import lay_out
 from kdl_widgets.pictures.mansion.outline import largest_rects
-from kdl_widgets.pictures.mansion.scene import scene, stands
+from kdl_widgets.pictures.mansion.scene import floor, scene, stands
 
 import kdl
 from kdl.words import languages
@@ -26,7 +27,9 @@ def test_every_key_stands_once(theme: Theme) -> None:
 def test_keys_stay_when_pawns_move_and_colours_change() -> None:
     here, there = start(), start()._replace(pawns=("kitchen",) * 6, lucky="foyer")
     layout = lay_out(here.board, 960)
-    assert keys(scene(here, layout, LIGHT)) == keys(scene(there, layout, DARK))
+    one, other = scene(here, layout, LIGHT), scene(there, layout, DARK)
+    for layer in ("floor", "pawns"):
+        assert keys(of_layer(one, layer)) == keys(of_layer(other, layer))
 
 
 def test_layers_come_from_below_to_above() -> None:
@@ -35,11 +38,12 @@ def test_layers_come_from_below_to_above() -> None:
     assert order == sorted(order)
 
 
-def test_pawns_change_nothing_below_them() -> None:
+def test_pawns_leave_the_floor_as_it_is() -> None:
     here, there = start(), start()._replace(pawns=("kitchen",) * 6, lucky="foyer")
     layout = lay_out(here.board, 960)
     one, other = scene(here, layout, LIGHT), scene(there, layout, LIGHT)
-    assert of_layer(one, "board") == of_layer(other, "board")
+    assert floor(here, layout, LIGHT) is floor(there, layout, LIGHT)
+    assert of_layer(one, "floor") == of_layer(other, "floor") == floor(here, layout, LIGHT)
     assert of_layer(one, "marks") == of_layer(other, "marks") == ()
     assert of_layer(one, "pawns") != of_layer(other, "pawns")
 
@@ -88,12 +92,12 @@ def test_small_texts_leave_pawns_alone(room: str) -> None:
 def test_each_pawn_has_a_shape_a_letter_and_a_colour_of_its_own() -> None:
     here = crowd("piazza")
     commands = scene(here, lay_out(here.board, 960), LIGHT)
-    bodies = [c for c in commands if isinstance(c, Shape) and c.key.endswith("/body") and c.key.startswith("pawn/")]
+    heads = [c for c in commands if isinstance(c, Shape) and c.key.endswith("/head") and c.key.startswith("pawn/")]
     letters = [c.text for c in commands if isinstance(c, Text) and c.layer == "pawns"]
     assert letters == ["L", *"ABCDEFGH"]
-    assert len({body.fill for body in bodies}) == 8
+    assert len({head.fill for head in heads}) == 8
     # Two squares, one on its edge: so shapes are compared by what they look like around their middle.
-    assert len({_silhouette(body) for body in bodies}) == 8
+    assert len({_silhouette(head) for head in heads}) == 8
 
 
 def _silhouette(body: Shape) -> tuple[tuple[float, float], ...]:
@@ -123,26 +127,29 @@ def test_only_the_pawn_on_turn_has_a_ring() -> None:
     assert [key for key in found if key.endswith("/turn")] == ["pawn/2/turn"]
 
 
-def test_closed_rooms_are_hatched_and_their_doors_shut() -> None:
+def test_closed_rooms_lie_under_dust_sheets_and_their_doors_are_shut() -> None:
     open_house, closed = start(6), start(4, closed=("west",))
-    hatched = {key.partition("/")[0] for key in keys(_plain(closed)) if key.endswith("/hatch")}
-    assert hatched == {"winter_garden", "wine_cellar", "kitchen", "lancaster_room", "master_suite"}
-    assert not [key for key in keys(_plain(open_house)) if key.endswith(("/hatch", "/shut"))]
-    assert "door/kitchen/hall_w/v15/37/shut" in keys(_plain(closed))
+    covered = {key.partition("/")[0] for key in keys(_plain(closed)) if key.endswith("/sheet")}
+    assert covered == {"winter_garden", "wine_cellar", "kitchen", "lancaster_room", "master_suite"}
+    assert not [key for key in keys(_plain(open_house)) if key.endswith(("/sheet", "/shut"))]
+    (shut,) = (c for c in _plain(closed) if c.key == "doors/shut")
+    assert isinstance(shut, Shape)
+    assert any(extent(Shape("", "floor", (part,))) == (14.82, 37, 15.18, 39) for part in shut.parts)
 
 
 def _plain(observation: kdl.Observation) -> tuple[Command, ...]:
     return scene(observation, lay_out(observation.board, 960), LIGHT)
 
 
-def test_lights_out_is_dark_with_a_light_around_each_pawn() -> None:
+def test_lights_out_is_dark_with_a_light_wherever_somebody_stands() -> None:
     here = start(4)._replace(lights_out=True)
     for theme in THEMES:
         commands = scene(here, lay_out(here.board, 960), theme)
-        floor = next(c for c in commands if c.key == "parlor/floor")
-        assert isinstance(floor, Shape)
-        assert floor.fill == night(theme).floors[2]
-        assert sum(key.endswith("/glow") for key in keys(commands)) == 5
+        parlor = next(c for c in commands if c.key == "parlor/floor")
+        assert isinstance(parlor, Shape)
+        assert parlor.fill == night(theme).tones.colour(here.board.space("parlor").hue, "base", FLOORS["trellis"].strength)
+        lamps = {key.split("/")[1] for key in keys(commands) if key.startswith("glow/")}
+        assert len(lamps) == len({*here.pawns, here.lucky})
 
 
 def test_names_that_lines_run_through_are_drawn_above_them() -> None:

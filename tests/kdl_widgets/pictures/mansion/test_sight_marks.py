@@ -129,14 +129,14 @@ def test_an_empty_board_sees_in_both_directions() -> None:
 def test_a_one_way_line_is_broken_and_has_an_arrow_inside_the_picture(width: int) -> None:
     now = cat_in("gallery")
     marks = seen(now, "gallery")
-    drawn = {each.key: each for each in mark_commands(lay_out(HOUSE, width), LIGHT, marks) if isinstance(each, Shape)}
+    drawn = {each.key: each for each in mark_commands(lay_out(HOUSE, width), LIGHT, marks, {}) if isinstance(each, Shape)}
     for number, line in enumerate(marks.lines):
         assert drawn[f"line/{number}"].dash
         (head,) = drawn[f"line/{number}/arrow"].parts
         assert line.end == head.points[0]  # the tip
     for room in marks.onlookers:
         assert drawn[f"{room}/lit_edge"].dash
-    plain = {each.key: each for each in mark_commands(lay_out(HOUSE, width), LIGHT, seen(now, "armory"))}
+    plain = {each.key: each for each in mark_commands(lay_out(HOUSE, width), LIGHT, seen(now, "armory"), {})}
     assert not [key for key in plain if key.endswith("/arrow")]
 
 

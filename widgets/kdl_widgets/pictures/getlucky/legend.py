@@ -33,7 +33,7 @@ def legend_commands(place: Rect, sizes: Sizes, theme: Theme, language: str) -> I
         middle = place.top + (row + 0.5) * _line(sizes)
         left = place.left + x
         yield from _sign(entry, left + _SIGN / 2 - 2, middle, theme)
-        yield line(f"legend/{entry}/text", "board", text, left + _SIGN, middle, sizes.small, theme.ink)
+        yield line(f"legend/{entry}/text", "floor", text, left + _SIGN, middle, sizes.small, theme.ink)
 
 
 def _line(sizes: Sizes) -> float:
@@ -56,18 +56,18 @@ def _sign(entry: str, x: float, y: float, theme: Theme) -> Iterator[Command]:
     key = f"legend/{entry}"
     match entry:
         case "value":
-            yield burst(key, "board", Spot(x, y, 15), theme.blocked, "")
+            yield burst(key, "floor", Spot(x, y, 15), theme.blocked, "")
         case "here":
             for shape in lucky(key, Spot(x, y, 20), theme):
-                yield shape._replace(layer="board")
+                yield shape._replace(layer="floor")
         case "room":
-            yield chair(key, "board", Spot(x, y, 14), theme.quiet)
+            yield chair(key, "floor", Spot(x, y, 14), theme.quiet)
         case "luck":
-            yield clover(key, "board", Spot(x, y, 15), theme.clover)
+            yield clover(key, "floor", Spot(x, y, 15), theme.clover)
         case "next":
             for shape in shade(key, Spot(x, y, 18), theme):
-                yield shape._replace(layer="board")
+                yield shape._replace(layer="floor")
         case "perfect":
-            yield from card(key, "board", "weapon", Spot(x, y, 17), theme, sideways=True)
+            yield from card(key, "floor", "weapon", Spot(x, y, 17), theme, sideways=True)
         case _:
-            yield from card(key, "board", entry, Spot(x, y, 17), theme)
+            yield from card(key, "floor", entry, Spot(x, y, 17), theme)

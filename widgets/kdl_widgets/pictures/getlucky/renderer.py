@@ -13,7 +13,7 @@ from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.pictures.getlucky.alt_text import character_notes, character_titles, characters_by_number, title
 from kdl_widgets.pictures.getlucky.character import lucky_spot
 from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
-from kdl_widgets.pictures.getlucky.scene import draw_character, places, scene
+from kdl_widgets.pictures.getlucky.scene import above, draw_character, floor, places
 from kdl_widgets.pictures.glides import Ground, Moves, Stands, Walk, glides, join
 from kdl_widgets.pictures.renderer import Figures, Marked, Renderer
 
@@ -83,7 +83,8 @@ RENDERER = Renderer(
     still=600,
     narrow=360,
     lay_out=lay_out,
-    scene=scene,
+    floor=floor,
+    above=above,
     glides=_glides,
     figures=_figures,
     pickable=characters_by_number,

@@ -39,10 +39,21 @@ def scene(
     Returns:
         Commands, those of a lower layer first; each key once.
     """
+    return (*floor(observation, layout, theme), *above(observation, layout, theme, marks))
+
+
+def floor(_: GetLuckyObservation, layout: Layout, theme: Theme) -> tuple[Command, ...]:
+    """Draw what stays as it is while a game goes on: the same object every time."""
+    return _ground(layout, theme)
+
+
+def above(
+    observation: GetLuckyObservation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS
+) -> tuple[Command, ...]:
+    """Draw what changes from step to step."""
     at = places(observation, layout)
     lit = marks.lit | marks.onlookers
     return (
-        *_ground(layout, theme),
         *(
             command
             for character, place in at.items()

@@ -26,15 +26,15 @@ _BACKS = 3
 
 def ground_commands(layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw what stays while a game goes on: the table, and the areas."""
-    yield Shape("ground", "board", (plate(layout.frame, 8),), theme.ground)
+    yield Shape("ground", "floor", (plate(layout.frame, 8),), theme.ground)
     for seat, area in layout.seats.items():
-        yield Shape(f"area/{seat}", "board", (plate(area.box, 8),), theme.hall)
-    yield Shape("area/room", "board", (plate(layout.room.box, 8),), theme.hall, theme.jamb, 2)
+        yield Shape(f"area/{seat}", "floor", (plate(area.box, 8),), theme.hall)
+    yield Shape("area/room", "floor", (plate(layout.room.box, 8),), theme.hall, theme.jamb, 2)
     header, size = layout.room.header, 15.0
     y = (header.top + header.bottom) / 2
-    yield chair("area/room/sign", "board", Spot(header.left + size / 2, y, size), theme.ink)
+    yield chair("area/room/sign", "floor", Spot(header.left + size / 2, y, size), theme.ink)
     name = capital(say("view", "table.drawing-room"))
-    yield line("area/room/name", "board", name, header.left + size + 6, y, 13, theme.ink, bold=True)
+    yield line("area/room/name", "floor", name, header.left + size + 6, y, 13, theme.ink, bold=True)
 
 
 def seat_commands(observation: GetLuckyObservation, layout: Layout, theme: Theme) -> Iterator[Command]:

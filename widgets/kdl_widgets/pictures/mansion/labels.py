@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.geometry import Rect
@@ -14,11 +15,16 @@ if TYPE_CHECKING:
 
     from kdl.games.mansion.board.board import Space
 
-#: In pixels.
-SMALLEST_TYPE, LARGEST_TYPE = 9.0, 17.0
-_LEADING = 1.12
-#: What it costs to write nothing where there is no number: less than pawns that are too small to be told apart.
-UNNAMED = 48
+#: In pixels. On a picture as wide as a desktop shows it, names keep the readable size if they can.
+SMALLEST_TYPE, READABLE_TYPE, LARGEST_TYPE = 9.0, 13.0, 19.0
+#: Names are written this large for each pixel that a drawing unit has.
+_GROWTH = 1.36
+_LEADING = 1.14
+#: From this many pixels in a drawing unit on, halls have names, and names are bold.
+ROOMY = 7.5
+#: What it costs to write the number alone, or nothing where there is none: less than pawns that are too small to be
+#: told apart.
+NUMBER, UNNAMED = 60, 64
 
 
 class Word(NamedTuple):
@@ -26,12 +32,13 @@ class Word(NamedTuple):
 
     Attributes:
         text: What it says.
-        x: Its left end.
+        x: Its left end, or its middle where it is centred.
         y: Its baseline.
         size: Size of its type.
         bold: Whether it is bold.
         role: ``"number"``, ``"name"``, ``"badge"`` (of stairs), ``"floor"`` (a heading), ``"note"`` beside it, or
             ``"legend"``.
+        centred: Whether ``x`` is its middle.
     """
 
     text: str
@@ -40,11 +47,17 @@ class Word(NamedTuple):
     size: float
     bold: bool
     role: str
+    centred: bool = False
 
     @property
     def length(self) -> float:
         """How long it runs."""
         return text_width(self.text, self.size, bold=self.bold)
+
+    @property
+    def left(self) -> float:
+        """Its left end."""
+        return self.x - self.length / 2 if self.centred else self.x
 
 
 class Block(NamedTuple):
@@ -58,36 +71,87 @@ class Block(NamedTuple):
 
 def labels(space: Space, unit: float, language: str, *, standing: bool, badge: str = "") -> Iterator[Block]:
     """Yield the labels that a space could have, from the whole name to the bare number or badge, or nothing at all."""
-    name = space.name[language]
     if not standing:
-        quiet = _type_size(unit) * 0.86
-        if unit >= 8:
-            yield from (
-                _stack("", lines, quiet, 0) if not badge else _pin(badge, lines, quiet) for lines in _wraps(name)
-            )
-        if badge:
-            yield _pin(badge, (), max(quiet, SMALLEST_TYPE / unit))._replace(loss=40)
+        yield from _passage(space, unit, language, badge)
         return
-    size = _type_size(unit) * (1 if space.kind == "room" else 0.86)
-    small, smaller = (max(part * size, SMALLEST_TYPE / unit) for part in (0.84, 0.7))
-    size = max(size, SMALLEST_TYPE / unit)
     number = "" if space.number is None else str(space.number)
-    names = [*_short(space, language), (30, shorten(name, 9)), (36, shorten(name, 6)), (56, shorten(name, 4))]
-    for loss, words in ((0, name), *(each for each in names if each[1] != name)):
-        for lines in _wraps(words):
-            yield _hang(number, lines, size, loss + 2 * len(lines))
-            yield _stack(number, lines, size, loss + 2 * len(lines) + 1)
-            yield _stack(number, lines, small, loss + 2 * len(lines) + 12)
-            yield _stack(number, lines, smaller, loss + 2 * len(lines) + 24)
+    bold, sizes = unit >= ROOMY, _sizes(space, unit)
+    for (size, small), (lines, lost) in product(sizes, _names(space, language)):
+        loss = small + lost + 2 * len(lines)
+        sign = _number(number, max(0.86 * size, SMALLEST_TYPE / unit)) if number else None
+        yield _hang(sign, lines, size, loss, bold=bold)
+        if sign:
+            yield _crown(sign, lines, size, loss + 1, bold=bold)
     if number:
-        yield _stack(number, (), size, 70)._replace(height=(CAPITALS + 0.12) * size)
+        yield from (_bare(_number(number, size), NUMBER + loss) for size, loss in sizes)
     else:
         yield Block((), 0, 0, UNNAMED)
 
 
-def _short(space: Space, language: str) -> list[tuple[int, str]]:
-    """Return the short name that a narrow place has in the catalogue, if it has one."""
-    return [(20, say("short", space.id, language=language))] if has_text("short", space.id) else []
+def _passage(space: Space, unit: float, language: str, badge: str) -> Iterator[Block]:
+    """Yield the labels of a space in which nobody stands."""
+    quiet = min(max(unit * 1.1, SMALLEST_TYPE), READABLE_TYPE) / unit
+    if unit >= ROOMY:
+        for lines, lost in _names(space, language):
+            block = _pin(badge, lines, quiet) if badge else _hang(None, lines, quiet, 0, bold=False)
+            yield block._replace(loss=lost + 2 * len(lines))
+    if badge:
+        yield _pin(badge, (), quiet)._replace(loss=40)
+
+
+def _sizes(space: Space, unit: float) -> list[tuple[float, float]]:
+    """Return the sizes of type in which a name can be set, the best first, and what each loses."""
+    wide = unit >= ROOMY
+    readable = READABLE_TYPE if wide else max(0.74 * READABLE_TYPE * unit / ROOMY, SMALLEST_TYPE)
+    best = max(min(unit * _GROWTH, LARGEST_TYPE) * (1 if space.kind == "room" else 0.86), readable)
+    steps = [(best, 0), (max(0.88 * best, readable), 8), (readable, 16)]
+    if not wide or space.number is None:
+        steps += [(0.84 * readable, 34), (SMALLEST_TYPE, 46)]
+    return [(max(pixels, SMALLEST_TYPE) / unit, loss) for pixels, loss in steps]
+
+
+def _names(space: Space, language: str) -> list[tuple[tuple[str, ...], float]]:
+    """List the lines in which the name of a space can be written, and what each way loses."""
+    name = space.name[language]
+    found = [(lines, 5.0 * cuts) for lines, cuts in wraps(space.name.get(f"breaks_{language}", name))]
+    if has_text("short", space.id) and (short := say("short", space.id, language=language)) != name:
+        found += [(lines, 20.0 + 5 * cuts) for lines, cuts in wraps(short)]
+    return found
+
+
+def wraps(name: str) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Yield a name in one line, and broken into as many as it can have, with the number of words that are broken.
+
+    >>> list(wraps("Win|ter Garden"))[1:]
+    [(('Winter', 'Garden'), 0), (('Win-', 'ter Garden'), 1), (('Win-', 'ter', 'Garden'), 1)]
+    """
+    pieces, joints = _pieces(name)
+    for broken in product((False, True), repeat=len(joints)):
+        lines, cuts = [pieces[0]], 0
+        for piece, joint, at in zip(pieces[1:], joints, broken, strict=True):
+            if not at:
+                lines[-1] += f"{' ' if joint == ' ' else ''}{piece}"
+                continue
+            if joint == "|":
+                lines[-1] += "-"
+                cuts += 1
+            lines.append(piece)
+        yield tuple(lines), cuts
+
+
+def _pieces(name: str) -> tuple[list[str], list[str]]:
+    """Take a name apart where it can be broken; say what stands at each of these places."""
+    pieces, joints = [""], []
+    for char in name:
+        if char in " |":
+            pieces.append("")
+            joints.append(char)
+            continue
+        if pieces[-1].endswith("-"):
+            pieces.append("")
+            joints.append("-")
+        pieces[-1] += char
+    return pieces, joints
 
 
 def heading(name: str, unit: float, left: float, bottom: float) -> Word:
@@ -98,7 +162,7 @@ def heading(name: str, unit: float, left: float, bottom: float) -> Word:
 
 def remark(text: str, unit: float, right: float, bottom: float) -> Word:
     """Set a note that ends at the right, on the line of a heading."""
-    size = min(max(unit * 0.95, SMALLEST_TYPE), LARGEST_TYPE - 3) / unit
+    size = min(max(unit * 0.95, SMALLEST_TYPE), LARGEST_TYPE - 5) / unit
     return Word(text, right - text_width(text, size), bottom, size, False, "note")
 
 
@@ -108,52 +172,44 @@ def legend(text: str, unit: float, left: float, bottom: float) -> Word:
     return note._replace(x=left, role="legend")
 
 
-def _type_size(unit: float) -> float:
-    """Return the size of room names, in board units."""
-    return min(max(unit * 1.14, SMALLEST_TYPE), LARGEST_TYPE) / unit
-
-
-def _wraps(name: str) -> Iterator[tuple[str, ...]]:
-    """Yield a name in one line, and broken at spaces and hyphens into as many as it can have."""
-    pieces = [piece for word in name.split(" ") for piece in _at_hyphens(word)]
-    for breaks in range(2 ** (len(pieces) - 1)):
-        lines = [pieces[0]]
-        for index, piece in enumerate(pieces[1:]):
-            if breaks >> index & 1:
-                lines.append(piece)
-            else:
-                lines[-1] += piece if lines[-1].endswith("-") else f" {piece}"
-        yield tuple(lines)
-
-
-def _at_hyphens(word: str) -> list[str]:
-    parts = word.split("-")
-    return [f"{part}-" for part in parts[:-1]] + [parts[-1]]
-
-
-def shorten(name: str, letters: int) -> str:
-    """Cut the long words of a name down to some letters and a full stop.
-
-    >>> shorten("Servants' Quarters", 6)
-    'Servan. Quarters'
-    """
-    return " ".join(word[:letters] + "." if len(word) > letters + 2 else word for word in name.split(" "))
-
-
-def _hang(number: str, lines: tuple[str, ...], size: float, loss: float) -> Block:
+def _hang(sign: Word | None, lines: tuple[str, ...], size: float, loss: float, *, bold: bool) -> Block:
     """Set a name to the right of its number."""
-    indent = text_width(number, size, bold=True) + 0.42 * size if number else 0.0
-    words = [Word(line, indent, _baseline(row, size), size, False, "name") for row, line in enumerate(lines)]
-    if number:
-        words.insert(0, Word(number, 0.0, _baseline(0, size), size, True, "number"))
-    return _block(words, len(lines), size, loss)
+    words, indent, down = [], 0.0, 0.0
+    if sign:
+        around = badge_around(sign)
+        down = max(0.0, (around.bottom - around.top - _height(1, size)) / 2)
+        words = [sign._replace(x=-around.left + sign.x, y=_baseline(0, size) + down)]
+        indent = around.right - around.left + 0.34 * size
+    words += [
+        Word(line, indent, _baseline(row, size) + down, size, bold, "name") for row, line in enumerate(lines)
+    ]
+    width = max((word.left + word.length for word in words if word.role == "name"), default=0.0)
+    return Block(tuple(words), width, _height(len(lines), size) + 2 * down, loss)
 
 
-def _stack(number: str, lines: tuple[str, ...], size: float, loss: float) -> Block:
-    """Set a name below its number."""
-    words = [Word(number, 0.0, _baseline(0, size), size, True, "number")] if number else []
-    words += [Word(line, 0.0, _baseline(row, size), size, False, "name") for row, line in enumerate(lines, len(words))]
-    return _block(words, len(words), size, loss)
+def _crown(sign: Word, lines: tuple[str, ...], size: float, loss: float, *, bold: bool) -> Block:
+    """Set a name below its number, both in the middle."""
+    around = badge_around(sign)
+    high = around.bottom - around.top
+    width = max(around.right - around.left, *(text_width(line, size, bold=bold) for line in lines))
+    words = [sign._replace(x=width / 2, y=high / 2 + CAPITALS / 2 * sign.size, centred=True)]
+    below = high + 0.16 * size
+    words += [
+        Word(line, width / 2, below + _baseline(row, size), size, bold, "name", centred=True)
+        for row, line in enumerate(lines)
+    ]
+    return Block(tuple(words), width, below + _height(len(lines), size), loss)
+
+
+def _bare(sign: Word, loss: float) -> Block:
+    """Set a number alone; its badge may reach a little into the padding."""
+    width, height = max(sign.length, sign.size), (CAPITALS + 0.12) * sign.size
+    word = sign._replace(x=width / 2, y=height - 0.06 * sign.size, centred=True)
+    return Block((word,), width, height, loss)
+
+
+def _number(number: str, size: float) -> Word:
+    return Word(number, 0.0, 0.0, size, True, "number")
 
 
 def _pin(badge: str, lines: tuple[str, ...], size: float) -> Block:
@@ -161,8 +217,8 @@ def _pin(badge: str, lines: tuple[str, ...], size: float) -> Block:
     word = Word(badge, 0.0, 0.0, size, True, "badge")
     around = badge_around(word)
     wide, high = around.right - around.left, around.bottom - around.top
-    height = max(high, (len(lines) * _LEADING - 0.06) * size)
-    down = (height - (len(lines) * _LEADING - 0.06) * size) / 2
+    height = max(high, _height(len(lines), size))
+    down = (height - _height(len(lines), size)) / 2
     words = [word._replace(x=-around.left, y=height / 2 + CAPITALS / 2 * size)]
     words += [Word(x, wide + 0.4 * size, down + _baseline(i, size), size, False, "name") for i, x in enumerate(lines)]
     width = max([wide, *(word.x + word.length for word in words)])
@@ -170,16 +226,16 @@ def _pin(badge: str, lines: tuple[str, ...], size: float) -> Block:
 
 
 def badge_around(word: Word) -> Rect:
-    """Return the ground of a badge."""
-    half = 0.66 * word.size
+    """Return the ground of a badge or of a number."""
+    half = (0.78 if word.role == "number" else 0.66) * word.size
     beside = max(half - word.length / 2, 0.32 * word.size)
     middle = word.y - CAPITALS / 2 * word.size
-    return Rect(word.x - beside, middle - half, word.x + word.length + beside, middle + half)
+    return Rect(word.left - beside, middle - half, word.left + word.length + beside, middle + half)
 
 
 def _baseline(row: int, size: float) -> float:
     return (CAPITALS + 0.06 + row * _LEADING) * size
 
 
-def _block(words: list[Word], rows: int, size: float, loss: float) -> Block:
-    return Block(tuple(words), max(word.x + word.length for word in words), (rows * _LEADING - 0.06) * size, loss)
+def _height(rows: int, size: float) -> float:
+    return (rows * _LEADING - 0.1) * size

@@ -1,20 +1,21 @@
 """Layout: where names and pawns have their places at a given width.
 
-Type keeps a readable size in pixels, so a small picture has less of it: names are wrapped, then shortened, and where
-nothing else fits the number stands alone. The places of pawns are what the label leaves free.
+Type keeps a readable size in pixels, so a small picture has less of it: names are wrapped, then broken, and where
+nothing else fits the number stands alone. In an empty room the name stands in the middle; where somebody is, it gives
+way, the further the more there are. The places of pawns are what the label leaves free.
 """
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.analysis.mansion.visibility import cardless
 from kdl.geometry import Rect, across, around
 from kdl.words import say
-from kdl_widgets.pictures.mansion.labels import Word, heading, labels, legend, remark
+from kdl_widgets.pictures.mansion.labels import Block, Word, heading, labels, legend, remark
 from kdl_widgets.pictures.mansion.outline import largest_rects
 from kdl_widgets.pictures.mansion.scale import drawn, scale_of
 
@@ -31,12 +32,19 @@ MARGIN = 1.25
 HEADING, ABOVE_WALL = 2.0, 1.1
 #: Room below the house for a legend, and to the left of its text for a piece of floor.
 LEGEND, SWATCH = 2.6, 3.4
-#: Room between a wall and what stands in a space; less in halls, and in small pictures of rooms without
-#: a number that could stand for a name.
-PADDING, NARROW_PADDING = 0.9, 0.55
+#: Room between a wall and what stands in a space; less in halls and in rooms that are this low or narrow.
+PADDING, NARROW_PADDING, _LOW = 0.9, 0.55, 5.0
 GAP = 0.35
+#: How wide the cell of a pawn is, as a part of its height.
+SLIM = 0.88
 #: Seats and Doctor Lucky.
 MOST_PAWNS = 9
+#: A label gives way when these numbers are passed, not at every pawn that comes or goes.
+CROWDS = (0, 2, 4, 6)
+#: In pixels: how large a pawn is to be at least, in wide pictures and in narrow ones.
+SMALLEST_PAWN, SMALLEST_NARROW_PAWN = 20.0, 14.0
+#: From this many pixels in a drawing unit on, a picture is wide.
+_WIDE = 7.5
 
 
 class Place(NamedTuple):
@@ -72,16 +80,25 @@ class Layout:
     unit: float
     pawn: float
     language: str
+    found: dict[tuple[str, int], Place] = field(default_factory=dict, repr=False)
+
+    def place(self, space: str, count: int = 0) -> Place:
+        """Return the label of a space in which so many stand, and their place; nothing is written in a folded one."""
+        most = next((most for most in CROWDS if count <= most), MOST_PAWNS)
+        if (space, most) not in self.found:
+            self.found[space, most] = self._place(self.board.space(space), most)
+        return self.found[space, most]
+
+    def _place(self, space: Space, count: int) -> Place:
+        if self.board.is_folded(space.id):
+            return Place((), space.rects[0])
+        sought = _Sought(self.board, space, self.unit, self.pawn, self.language, self._badges.get(space.id, ""))
+        return sought.beside(count) if count else sought.alone()
 
     @cached_property
-    def places(self) -> dict[str, Place]:
-        """Label and pawns of each space; nothing is written in one that is folded away."""
-        board = self.board
-        badges = {end: _roman(n) for n, link in enumerate(board.links_in_play, 1) for end in link.between}
-        return {space.id: Place((), space.rects[0]) for space in board.spaces} | {
-            space.id: _place(board, space, self.unit, self.pawn, self.language, badges.get(space.id, ""))
-            for space in board.shown
-        }
+    def _badges(self) -> dict[str, str]:
+        """The signs of stairs that are joined."""
+        return {end: _roman(n) for n, link in enumerate(self.board.links_in_play, 1) for end in link.between}
 
     @cached_property
     def headings(self) -> tuple[Word, ...]:
@@ -140,10 +157,10 @@ def _roman(number: int) -> str:
 
 
 def cell(count: int, width: float, height: float, most: float) -> tuple[float, int]:
-    """Return the largest cell, and the columns, for that many pawns side by side in a rectangle."""
+    """Return the height of the largest cell, and the columns, for that many pawns side by side in a rectangle."""
     best, columns = 0.0, 1
     for tried in range(1, count + 1):
-        size = min(width / tried, height / -(-count // tried), most)
+        size = min(width / tried / SLIM, height / -(-count // tried), most)
         if size > best:
             best, columns = size, tried
     return best, columns
@@ -153,7 +170,7 @@ def spots(area: Rect, count: int, most: float) -> tuple[float, tuple[Point, ...]
     """Place pawns side by side in the middle of a rectangle.
 
     Returns:
-        The size of the cell that each has for itself, and the middle of each cell.
+        The height of the cell that each has for itself, and the middle of each cell.
     """
     if count == 0:
         return most, ()
@@ -165,44 +182,85 @@ def spots(area: Rect, count: int, most: float) -> tuple[float, tuple[Point, ...]
     for index in range(count):
         row, column = divmod(index, columns)
         in_row = min(columns, count - row * columns)
-        found.append((middle + (column - (in_row - 1) / 2) * size, top + row * size))
+        found.append((middle + (column - (in_row - 1) / 2) * size * SLIM, top + row * size))
     return size, tuple(found)
 
 
-def _place(board: Board, space: Space, unit: float, pawn: float, language: str, badge: str) -> Place:
-    """Try every label in every place, and keep the cheapest; what costs too much already is not looked at further."""
-    narrow = space.kind != "room" or (space.number is None and unit < 8)
-    padding = NARROW_PADDING if narrow else PADDING
-    areas = [_shrink(rect, padding) for rect in largest_rects(space.rects)]
-    areas = [area for area in areas if _size(area) >= 0.5 * _size(areas[0])]
-    standing = space.kind in board.stops
-    lines = [piece for line in board.sight_lines if space.id in line.spaces for piece in line.pieces]
-    best: tuple[float, Place] = (math.inf, Place((), areas[0]))
-    for block in sorted(labels(space, unit, language, standing=standing, badge=badge), key=lambda block: block.loss):
-        for area in areas:
+class _Sought(NamedTuple):
+    """A space whose label seeks its place."""
+
+    board: Board
+    space: Space
+    unit: float
+    pawn: float
+    language: str
+    badge: str
+
+    @property
+    def standing(self) -> bool:
+        return self.space.kind in self.board.stops
+
+    @property
+    def areas(self) -> list[Rect]:
+        """The rectangles in which a label and pawns can stand, the largest first."""
+        low = min(min(_extent(rect)) for rect in largest_rects(self.space.rects)[:1]) < _LOW
+        padding = NARROW_PADDING if low or self.space.kind != "room" else PADDING
+        areas = [_shrink(rect, padding) for rect in largest_rects(self.space.rects)]
+        return [area for area in areas if _size(area) >= 0.5 * _size(areas[0])]
+
+    @property
+    def blocks(self) -> list[Block]:
+        """The labels that it could have, the best first."""
+        found = labels(self.space, self.unit, self.language, standing=self.standing, badge=self.badge)
+        return sorted(found, key=lambda block: block.loss)
+
+    def alone(self) -> Place:
+        """Set the best label that fits in the middle, below its number if there is one and it fits there."""
+        areas = self.areas
+        best: tuple[float, Place] = (math.inf, Place((), areas[0]))
+        for block in self.blocks:
+            loss = block.loss - (4 if block.words and block.words[0].centred else 0)
+            for rank, area in enumerate(areas):
+                spare = area.right - area.left - block.width, area.bottom - area.top - block.height
+                if min(spare) >= 0 and loss + 3 * rank < best[0]:
+                    at = area.left + spare[0] / 2, area.top + spare[1] / 2
+                    best = loss + 3 * rank, Place(_moved(block, *at), area)
+        return best[1]
+
+    def beside(self, count: int) -> Place:
+        """Try every label in every place, and keep the cheapest; what costs too much already is not looked at further."""
+        areas, space = self.areas, self.space
+        if not self.standing:
+            return self.alone()
+        lines = [piece for line in self.board.sight_lines if space.id in line.spaces for piece in line.pieces]
+        best: tuple[float, Place] = (math.inf, Place((), areas[0]))
+        for block, area in ((block, area) for block in self.blocks for area in areas):
             for top in _steps(area.top, area.bottom - area.top - block.height):
-                if block.loss + top - area.top >= best[0]:
+                if block.loss + 0.6 * (top - area.top) >= best[0]:
                     break
                 for left in _steps(area.left, area.right - area.left - block.width):
-                    cost = block.loss + (left - area.left) * 0.6 + (top - area.top)
+                    cost = block.loss + (left - area.left) * 0.6 + (top - area.top) * 0.6
                     if cost >= best[0]:
                         break
                     taken = Rect(left, top, left + block.width, top + block.height)
-                    cost += 8 * sum(_crosses(line, taken) for line in lines)
+                    cost += 6 * sum(_crosses(line, taken) for line in lines)
                     if cost >= best[0]:
                         continue
-                    free = max(_beside(area, taken), key=lambda rest: _comfort(rest, pawn)) if standing else areas[0]
-                    cost += _crowding(free, pawn) if standing else 0
+                    free = max(_beside(area, taken), key=lambda rest: _comfort(rest, count, self.pawn))
+                    cost += self._crowding(free, count)
                     if cost < best[0]:
-                        words = tuple(word._replace(x=left + word.x, y=top + word.y) for word in block.words)
-                        best = cost, Place(words, free)
-    return best[1]
+                        best = cost, Place(_moved(block, left, top), free)
+        return best[1]
+
+    def _crowding(self, free: Rect, count: int) -> float:
+        """Weigh how small pawns must get, most of all below the size at which they can be told apart."""
+        least = (SMALLEST_PAWN if self.unit >= _WIDE else SMALLEST_NARROW_PAWN) / self.unit
+        size = cell(count, *_extent(free), self.pawn)[0]
+        return 32 * (1 - size / self.pawn) + 240 * max(0.0, 1 - size / least)
 
 
-def _crowding(free: Rect, pawn: float) -> float:
-    """Weigh how small pawns must get: two that stand together, and as many as there can be."""
-    two, all_of_them = (cell(count, *_extent(free), pawn)[0] for count in (2, MOST_PAWNS))
-    return 64 * (1 - two / pawn) + 200 * max(0.0, 0.36 - all_of_them / pawn)
+def _moved(block: Block, left: float, top: float) -> tuple[Word, ...]:
+    return tuple(word._replace(x=left + word.x, y=top + word.y) for word in block.words)
 
 
 def _crosses(line: Stretch, taken: Rect) -> bool:
@@ -211,8 +269,8 @@ def _crosses(line: Stretch, taken: Rect) -> bool:
     return low - 0.2 < line.at < high + 0.2 and line.start < end and start < line.end
 
 
-def _comfort(area: Rect, pawn: float) -> tuple[float, float]:
-    return cell(MOST_PAWNS, *_extent(area), pawn)[0], _size(area)
+def _comfort(area: Rect, count: int, pawn: float) -> tuple[float, float]:
+    return cell(count, *_extent(area), pawn)[0], _size(area)
 
 
 def _beside(area: Rect, taken: Rect) -> tuple[Rect, ...]:

@@ -6,14 +6,16 @@ from math import dist
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
-from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, extent, plate, polygon, rounded, segment
+from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, extent, plate, polygon, segment
 from kdl_widgets.drawing.fonts import CAPITALS, text_width
 from kdl_widgets.drawing.theme import Theme, blend
-from kdl_widgets.pictures.mansion.board_scene import floor_tint, label_text
+from kdl_widgets.pictures.mansion.floor_scene import floor_tint
+from kdl_widgets.pictures.mansion.label_scene import word_commands
+from kdl_widgets.pictures.mansion.labels import READABLE_TYPE, SMALLEST_TYPE
 from kdl_widgets.pictures.mansion.outline import inset, rings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from kdl_widgets.drawing.marks import Line, Marks
     from kdl_widgets.pictures.mansion.layout import Layout
@@ -22,14 +24,16 @@ if TYPE_CHECKING:
 _BROKEN = (1.0, 0.6)
 
 
-def mark_commands(layout: Layout, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+def mark_commands(
+    layout: Layout, theme: Theme, marks: Marks, counts: Mapping[str, int]
+) -> tuple[Command, ...]:
     """Draw the marks, wide areas first."""
     return (
         *_rooms(layout, theme, marks),
         *(command for number, line in enumerate(marks.lines) for command in _line(number, line, theme)),
         *(command for number, point in enumerate(marks.crosses) for command in _cross(number, point, theme)),
-        *_labels_above(layout, theme, marks),
-        *(command for space, texts in marks.texts.items() for command in _tags(layout, theme, space, texts)),
+        *_labels_above(layout, theme, marks, counts),
+        *(command for space, texts in marks.texts.items() for command in _tags(layout, theme, space, texts, counts.get(space, 1))),
     )
 
 
@@ -68,21 +72,21 @@ def _arrow(line: Line) -> Lines:
     return polygon((x1, y1), (x - side * along[1], y + side * along[0]), (x + side * along[1], y - side * along[0]))
 
 
-def _labels_above(layout: Layout, theme: Theme, marks: Marks) -> Iterator[Command]:
+def _labels_above(layout: Layout, theme: Theme, marks: Marks, counts: Mapping[str, int]) -> Iterator[Command]:
     """Draw the names in lit rooms, and those that lines run through, once more above the marks."""
-    for space in layout.board.spaces if marks.lit or marks.lines else ():
-        tint = floor_tint(layout.board, space, theme)
+    for space in layout.board.shown if marks.lit or marks.lines else ():
         lit = space.id in marks.lit or space.id in marks.onlookers
+        tint = blend(theme.veil, floor_tint(layout.board, space, theme))
         tint = blend(theme.lit, tint) if lit else tint
-        for row, word in enumerate(layout.places[space.id].label):
-            text = label_text(layout.board, space, word, f"{space.id}/{word.role}/{row}/above", theme)
-            around = extent(text)
+        for row, word in enumerate(layout.place(space.id, counts.get(space.id, 0)).label):
+            commands = tuple(word_commands(layout, space, word, row, theme))
+            around = extent(commands[-1])
             crossed = any(_meets(line, around) for line in marks.lines)
-            if crossed:
+            if crossed and len(commands) == 1:
                 wider = Rect(around.left - 0.2, around.top, around.right + 0.2, around.bottom)
-                yield Shape(f"{text.key}/plate", "marks", (rounded(plate(wider, 0.4)),), f"{tint}e0")
+                yield Shape(f"{commands[-1].key}/above/plate", "marks", (plate(wider, 0.4),), f"{tint}e0")
             if crossed or lit:
-                yield text._replace(layer="marks")
+                yield from (each._replace(key=f"{each.key}/above", layer="marks") for each in commands)
 
 
 def _meets(line: Line, rect: Rect) -> bool:
@@ -98,31 +102,31 @@ def _cross(number: int, point: tuple[float, float], theme: Theme) -> Iterator[Co
     yield Shape(f"cross/{number}", "marks", parts, "", theme.blocked, 0.5)
 
 
-def below_texts(layout: Layout, space: str, texts: tuple[str, ...]) -> Rect:
-    """Return the space that the small texts of a room leave to its pawns."""
-    return _share(layout, space, texts)[1] if texts else layout.places[space].pawns
+def below_texts(layout: Layout, space: str, texts: tuple[str, ...], count: int) -> Rect:
+    """Return the space that the small texts of a room leave to so many pawns."""
+    return _share(layout, space, texts, count)[1] if texts else layout.place(space, count).pawns
 
 
-def _tags(layout: Layout, theme: Theme, space: str, texts: tuple[str, ...]) -> Iterator[Command]:
+def _tags(layout: Layout, theme: Theme, space: str, texts: tuple[str, ...], count: int) -> Iterator[Command]:
     """Draw the small texts of a room as one dark label in the lower right corner of the room's free part."""
-    pill, _, size = _share(layout, space, texts)
+    pill, _, size = _share(layout, space, texts, count)
     text = _joined(texts)
     middle, base = (pill.left + pill.right) / 2, (pill.top + pill.bottom) / 2 + CAPITALS / 2 * size
-    yield Shape(f"{space}/tag", "marks", (rounded(plate(pill, size)),), theme.tag)
+    yield Shape(f"{space}/tag", "marks", (plate(pill, size),), theme.tag)
     length = text_width(text, size, bold=True)
     yield Text(f"{space}/tag/text", "marks", text, middle, base, size, length, theme.tag_ink, bold=True, centred=True)
 
 
-def _share(layout: Layout, space: str, texts: tuple[str, ...]) -> tuple[Rect, Rect, float]:
+def _share(layout: Layout, space: str, texts: tuple[str, ...], count: int) -> tuple[Rect, Rect, float]:
     """Share the free part of a room between its small texts, below or to the right, and its pawns.
 
     Returns:
         The place of the texts, what is left, and the size of the type, which is as near to a readable one as fits.
     """
-    area = layout.places[space].pawns
+    area = layout.place(space, count).pawns
     width, height = area.right - area.left, area.bottom - area.top
     high, wide = 1.45, max(text_width(_joined(texts), 1, bold=True) + 0.9, 1.45)
-    wanted = max(1.1, 9 / layout.unit)
+    wanted = max(1.15, min(READABLE_TYPE, max(layout.unit * 1.5, SMALLEST_TYPE)) / layout.unit)
     below = min(wanted, width / wide, 0.5 * height / high)
     beside = min(wanted, 0.55 * width / wide, height / high)
     size = max(below, beside)

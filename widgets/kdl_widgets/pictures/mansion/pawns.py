@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl_widgets.drawing import figures
-from kdl_widgets.drawing.commands import Shape
 from kdl_widgets.drawing.pawns import pawn_key, seat
 
 if TYPE_CHECKING:
@@ -19,9 +18,7 @@ if TYPE_CHECKING:
 def token(who: Who, spot: Spot, theme: Theme, observation: Observation) -> tuple[Command, ...]:
     """Draw somebody around a point, as a position has them; nothing of it reaches beyond its size."""
     key = pawn_key(who)
-    glow = (Shape(f"{key}/glow", "pawns", (spot.circle(0, 0, 0.5),), theme.glow),) if theme.glow else ()
     if isinstance(who, int):
         on_turn, stranger = bool(observation.turn) and who == observation.on_turn, who in observation.strangers
-        return (*glow, *seat(key, who, spot, theme, on_turn=on_turn, stranger=stranger))
-    figure = figures.DRAWN.get(who, figures.ghost if observation.ghostly else figures.lucky)
-    return (*glow, *figure(key, spot, theme))
+        return tuple(seat(key, who, spot, theme, on_turn=on_turn, stranger=stranger))
+    return figures.DRAWN.get(who, figures.ghost if observation.ghostly else figures.lucky)(key, spot, theme)

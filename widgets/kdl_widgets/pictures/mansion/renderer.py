@@ -16,7 +16,7 @@ from kdl_widgets.pictures.mansion import alt_text, routes
 from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.outline import rings
 from kdl_widgets.pictures.mansion.pawns import token
-from kdl_widgets.pictures.mansion.scene import scene, stands
+from kdl_widgets.pictures.mansion.scene import above, floor, stands
 from kdl_widgets.pictures.renderer import Figures, Marked, Renderer
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ RENDERER = Renderer(
     still=760,
     narrow=0,
     lay_out=_lay_out,
-    scene=scene,
+    floor=floor,
+    above=above,
     glides=_glides,
     figures=_figures,
     pickable=lambda observation: pickable(observation.board),

@@ -10,6 +10,8 @@ from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.mansion.board_scene import board_commands
+from kdl_widgets.pictures.mansion.glow import glow_commands
+from kdl_widgets.pictures.mansion.label_scene import label_commands, veil
 from kdl_widgets.pictures.mansion.layout import Layout, spots
 from kdl_widgets.pictures.mansion.mark_scene import below_texts, mark_commands
 from kdl_widgets.pictures.mansion.pawns import token
@@ -32,22 +34,32 @@ def scene(observation: Observation, layout: Layout, theme: Theme, marks: Marks =
     Returns:
         Commands, those of a lower layer first; each key once.
     """
-    shown = night(theme) if observation.lights_out else theme
-    marks = marks.scaled(layout.scale)
+    return (*floor(observation, layout, theme), *above(observation, layout, theme, marks))
+
+
+def floor(observation: Observation, layout: Layout, theme: Theme) -> tuple[Command, ...]:
+    """Draw what stays as it is while nobody turns the lights on or off: the same object every time."""
+    return board_commands(layout, _lit(observation, theme))
+
+
+def above(observation: Observation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
+    """Draw what changes from step to step: light, names, marks and pawns."""
+    shown, marks = _lit(observation, theme), marks.scaled(layout.scale)
+    standing = order(observation)
+    counts = dict.fromkeys(marks.texts, 1) | {space: len(everybody) for space, everybody in standing.items()}
+    found = stands(observation, layout, marks)
     return (
-        *board_commands(layout, shown),
-        *mark_commands(layout, shown, marks),
-        *pawn_commands(observation, layout, shown, marks),
+        *((veil(layout, shown),) if marks != NO_MARKS else ()),
+        *glow_commands(layout, shown, [[found[who] for who in everybody] for everybody in standing.values()]),
+        *label_commands(layout, shown, counts),
+        *mark_commands(layout, shown, marks, counts),
+        *(each for who, spot in found.items() for each in token(who, spot, shown, observation)),
     )
 
 
-def pawn_commands(observation: Observation, layout: Layout, theme: Theme, marks: Marks) -> tuple[Command, ...]:
-    """Draw all pawns where they stand."""
-    return tuple(
-        command
-        for who, spot in stands(observation, layout, marks).items()
-        for command in token(who, spot, theme, observation)
-    )
+def _lit(observation: Observation, theme: Theme) -> Theme:
+    """Return the colours in the light that there is."""
+    return night(theme) if observation.lights_out else theme
 
 
 def stands(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) -> Stands:
@@ -55,7 +67,7 @@ def stands(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) ->
     texts = marks.texts
     found: dict[Who, Spot] = {}
     for space, everybody in order(observation).items():
-        area = below_texts(layout, space, texts.get(space, ()))
+        area = below_texts(layout, space, texts.get(space, ()), len(everybody))
         size, places = spots(area, len(everybody), layout.pawn)
         found |= {who: Spot(x, y, size) for who, (x, y) in zip(everybody, places, strict=True)}
     return found

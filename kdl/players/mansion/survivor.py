@@ -7,7 +7,7 @@ from random import Random
 
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
-from kdl.players.hint import cheapest
+from kdl.players.mansion.hint import cheapest
 from kdl.players.player import any_of
 
 #: How many rooms ahead of the ghost are dangerous: he walks one after each turn, and cards drive him two.

@@ -7,7 +7,7 @@ from random import Random
 
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
-from kdl.players.hint import Choice, act, answering
+from kdl.players.mansion.hint import Choice, act, answering
 from kdl.players.player import any_of
 
 #: How much luck in failure cards another hand is expected to hold, card for card: 62 points on 96 cards.

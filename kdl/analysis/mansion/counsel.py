@@ -1,0 +1,9 @@
+"""What can be worked out for a player, in the mansion."""
+
+from kdl.analysis.mansion.coach import advise
+from kdl.analysis.mansion.counting import count
+from kdl.analysis.mansion.preview import foresee, measure
+from kdl.analysis.mansion.taps import meant
+from kdl.core.edition import Counsel
+
+COUNSEL = Counsel(count=count, preview=foresee, meter=measure, meant=meant, coach=advise)

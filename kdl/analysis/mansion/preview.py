@@ -1,0 +1,133 @@
+"""Attempts in the mansion, and attacks in the escape, before and while they are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kdl.analysis.luck import chance_below
+from kdl.analysis.mansion.odds import success_odds, unseen_pool
+from kdl.analysis.preview import Meter, Part, Preview, answers, check_attempt
+from kdl.core.position import open_attempt
+from kdl.errors import OptionError, SeatError, UnknownNameError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from fractions import Fraction
+
+    from kdl.core.actions import Action, Who
+    from kdl.core.events import Event
+    from kdl.games.mansion.observation import Observation
+
+#: The kinds of actions that can be foreseen.
+KINDS = ("attempt", "attack")
+
+
+def foresee(now: Observation, action: Action) -> Preview:
+    """Foresee an attempt where Lucky is, or an attack where the attacker is (see :func:`kdl.analysis.preview.preview`).
+
+    Rule: deluxe.attempt.strength, deluxe.attempt.weapon, deluxe.luck.order, flight.attack, flight.defence
+    """
+    seat = check_attempt(action, KINDS, now.seat)
+    victim = _seat_of(now, action.pawn) if action.kind == "attack" else None
+    space = now.lucky if victim is None else now.pawns[seat]
+    parts = strength_parts(now, seat, action.card, space)
+    strength = sum(part.points for part in parts)
+    return Preview(
+        action=action,
+        parts=parts,
+        strength=strength,
+        space=space,
+        seen_by=seen_by(now, seat, space) if victim is None else None,
+        victim=victim,
+        asked=_asked(now, seat) if victim is None else (victim,),
+        odds=success_odds(now, (strength,), victim)[strength],
+    )
+
+
+def strength_parts(now: Observation, seat: int, card: str, space: str) -> tuple[Part, ...]:
+    """Return the parts of the strength of an attempt with a weapon, or (``""``) with bare hands, in a space.
+
+    Raises:
+        UnknownNameError: There is no such card.
+        OptionError: It is not a weapon.
+
+    Rule: deluxe.attempt.strength, deluxe.attempt.weapon, classic.attempt.weapon, classic.attempt.bare-hands
+    """
+    weapon = _weapon(now, card, space) if card else ()
+    if not now.has_motives:
+        return weapon or (Part("bare", "", 1),)
+    motives = now.motives[seat]
+    return (Part("base", "", 1), *([Part("motives", "", motives)] if motives else []), *weapon)
+
+
+def _weapon(now: Observation, card: str, space: str) -> tuple[Part]:
+    weapon = now.cards.get(card)
+    if weapon is None:
+        raise UnknownNameError("card", card, tuple(now.cards))
+    if weapon.kind != "weapon":
+        raise OptionError(f"{card!r} is not a weapon; leave the card out for bare hands")
+    kind = "best" if weapon.room == space else "weapon"
+    return (Part(kind, card, weapon.value_in(space) + now.weapon_bonus),)
+
+
+def seen_by(now: Observation, seat: int, space: str) -> tuple[Who, ...]:
+    """List who would see a seat in a space: the other seats, those in the same space first, and the dog.
+
+    Rule: deluxe.attempt.alone, deluxe.sight.straight, pets.dog
+    """
+    views = now.seen_from[space]
+    seats = [other for other, at in enumerate(now.pawns) if at in views and other != seat]
+    dogs = [pet for pet, at in now.pets.items() if pet == "dog" and at in views]
+    return (*sorted(seats, key=lambda other: now.pawns[other] != space), *dogs)
+
+
+def _asked(now: Observation, seat: int) -> tuple[int, ...]:
+    """List the seats that are asked to save Lucky, from the left of the attacker."""
+    seats = len(now.pawns)
+    return tuple((seat + left) % seats for left in range(1, seats))
+
+
+def _seat_of(now: Observation, pawn: str) -> int:
+    seats = {f"seat_{seat}": seat for seat, space in enumerate(now.pawns) if space and seat != now.seat}
+    if pawn not in seats:
+        raise SeatError(f"{pawn!r} cannot be attacked, only one of: {', '.join(seats)}")
+    return seats[pawn]
+
+
+def measure(now: Observation, happened: Sequence[Event]) -> Meter:
+    """Measure the attempt that is being answered (see :func:`kdl.analysis.preview.meter`).
+
+    Rule: deluxe.luck.order, deluxe.luck.value, strangers.luck, flight.defence
+    """
+    attempt = open_attempt(now)
+    asked = _asked(now, now.on_turn) if attempt.target is None else (attempt.target,)
+    place, lacking = asked.index(now.to_act), attempt.strength - attempt.luck
+    return Meter(
+        strength=attempt.strength,
+        luck=attempt.luck,
+        lacking=lacking,
+        attacker=attempt.attacker,
+        victim=attempt.target,
+        played=attempt.played[1:] if attempt.weapon else attempt.played,
+        answers=answers(asked, now.to_act, now.hand_sizes, tuple(now.cards), happened),
+        odds=foiling_odds(now, asked[place:], lacking),
+        later=foiling_odds(now, asked[place + 1 :], lacking),
+    )
+
+
+def foiling_odds(now: Observation, seats: Iterable[int], lacking: int) -> Fraction:
+    """Return the probability that some seats foil an attempt if they play all luck that they can hold.
+
+    One's own hand is known, and a stranger turns up a card as long as the deck holds one.
+
+    Args:
+        now: What the seat knows, or a spectator.
+        seats: The seats that are still asked.
+        lacking: The luck that is still needed.
+    """
+    asked = [*seats]
+    own = sum(now.cards[card].luck for card in now.hand) if now.seat in asked else 0
+    hands = sum(now.hand_sizes[seat] for seat in asked if seat != now.seat)
+    flips = min(sum(seat in now.strangers for seat in asked), now.deck_size)
+    return 1 - chance_below(unseen_pool(now), hands + flips, lacking - own)

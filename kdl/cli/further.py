@@ -1,0 +1,46 @@
+"""Commands that other packages bring to ``kdl``: found by their entry points."""
+
+from __future__ import annotations
+
+import sys
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+#: The group of the entry points; each names a function that adds a command to those of a parser.
+GROUP = "kdl.commands"
+#: What comes with the pictures and pages of the kit.
+WITH_WIDGETS = ("export", "app", "lab")
+
+
+def add_to(commands: Any) -> None:
+    """Add the commands that are installed, and for those of the kit that are not, where they come from."""
+    for point in {point.name: point for point in entry_points(group=GROUP)}.values():
+        if point.name not in commands.choices:
+            _add(commands, point)
+    for name in WITH_WIDGETS:
+        if name not in commands.choices:
+            _add_absent(commands, name)
+
+
+def _add(commands: Any, point: EntryPoint) -> None:
+    """Add a command; one whose package is not whole is not there."""
+    try:
+        add = point.load()
+    except (ImportError, AttributeError):
+        return
+    add(commands)
+
+
+def _add_absent(commands: Any, name: str) -> None:
+    """Add a command that takes whatever is asked and says what to install."""
+    parser = commands.add_parser(name, help="(not installed)", add_help=False, prefix_chars="\0")
+    parser.add_argument("asked", nargs="*")
+    parser.set_defaults(run=lambda given: _refuse(name))
+
+
+def _refuse(name: str) -> int:
+    sys.stderr.write(
+        f"kdl {name}: this command comes with the widgets of the kit; install them with: pip install 'kdl[app]' "
+        "(in a clone: make app)\n"
+    )
+    return 2

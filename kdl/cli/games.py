@@ -1,0 +1,26 @@
+"""Games named on the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kdl.engine.link import read_fragment
+from kdl.engine.match import Match, load_match
+
+#: What can be named, for ``--help``.
+NAMED = "a replay file (.json), a link, or the address of a page that shows a game"
+
+
+def read_game(named: str) -> Match[Any]:
+    """Read a replay file, a link or an address; the place is where the game was left.
+
+    Raises:
+        KdlError: It cannot be read.
+    """
+    if Path(named).suffix == ".json":
+        return load_match(named)
+    timeline, at, _ = read_fragment(named)
+    match = Match(timeline)
+    match.go(match.line[-1 if at is None else at])
+    return match

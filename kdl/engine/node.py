@@ -1,0 +1,85 @@
+"""A position in a match: what led to it, and what was played from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Generic
+
+from kdl.core.position import StateT
+from kdl.engine.step import Step
+from kdl.engine.timeline import Timeline
+
+
+class Node(Generic[StateT]):
+    """A position in a match.
+
+    Attributes:
+        parent: The position before it, None at the start.
+        step: The step that led to it, None at the start.
+        state: The position.
+        children: What was played from here, each another branch, in the order in which they were made.
+        latest: The child on which the match was last, None where there is none.
+        joined: Whether the step belongs to the same move as the one before it.
+        taken_back: Whether it was left by taking it back fairly, so that what it showed stays seen; no file keeps that.
+        name: What the branch that begins here is called, or ``""``.
+        note: What somebody has noted here, or ``""``.
+    """
+
+    def __init__(self, state: StateT, parent: Node[StateT] | None = None, step: Step[StateT] | None = None) -> None:
+        self.state, self.parent, self.step = state, parent, step
+        self.children: list[Node[StateT]] = []
+        self.latest: Node[StateT] | None = None
+        self.joined = self.taken_back = False
+        self.name = self.note = ""
+
+    @property
+    def path(self) -> tuple[Node[StateT], ...]:
+        """The positions from the start to this one."""
+        found, node = [self], self.parent
+        while node is not None:
+            found.append(node)
+            node = node.parent
+        return tuple(reversed(found))
+
+    @property
+    def timeline(self) -> Timeline[StateT]:
+        """The playthrough that leads to it."""
+        path = self.path
+        return Timeline(path[0].state, [node.step for node in path if node.step is not None])
+
+    @property
+    def onward(self) -> Iterator[Node[StateT]]:
+        """The positions after it, along what was played last."""
+        node = self.latest
+        while node is not None:
+            yield node
+            node = node.latest
+
+    @property
+    def before_move(self) -> Node[StateT] | None:
+        """The position before the whole move that led to it, None at the start."""
+        node = self
+        while node.joined and node.parent is not None:
+            node = node.parent
+        return node.parent
+
+    def follow(self, step: Step[StateT]) -> Node[StateT]:
+        """Go on with a step: where it was played from here before, that position is the next, or else a new one."""
+        known = (child for child in self.children if child.step and child.step.action == step.action)
+        self.latest = next(known, None)
+        if self.latest is None:
+            self.latest = Node(step.state, self, step)
+            self.children.append(self.latest)
+        return self.latest
+
+    def below(self) -> Iterator[Node[StateT]]:
+        """Yield it and all that was played from it: each position before what follows from it."""
+        waiting = [self]
+        while waiting:
+            node = waiting.pop()
+            yield node
+            waiting += reversed(node.children)
+
+    def __repr__(self) -> str:
+        """Name the step that led here."""
+        return f"<Node {self.step.action if self.step else 'start'}, {len(self.children)} branches>"

@@ -1,0 +1,19 @@
+"""What there is to choose from in a new card game: who else plays, and a variant; a deck is a file of one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.core.ranges import flag_range
+
+if TYPE_CHECKING:
+    from kdl.core.ranges import Range
+    from kdl.games.getlucky.edition import GetLuckyEdition
+
+#: The options that say with which file the game is played.
+_OF_A_FILE = ("deck", "deck_checksum")
+
+
+def ranges(edition: GetLuckyEdition) -> tuple[Range, ...]:
+    """List what there is to choose from in an edition."""
+    return tuple(flag_range(name) for name in edition.options if name not in _OF_A_FILE)

@@ -1,0 +1,52 @@
+"""What the coach says, in words; what it says in the games of all families is told here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.narration.grammar import sentence
+from kdl.narration.names import person
+from kdl.narration.numbers import roughly
+from kdl.narration.wording import group_of
+from kdl.words import language as current_language
+
+if TYPE_CHECKING:
+    from kdl.analysis.coach import Advice
+    from kdl.core.edition import HasFamily
+    from kdl.narration.grammar import Noun
+
+
+def tell_coach(advice: Advice, observation: HasFamily, *, language: str | None = None) -> str:
+    """Return an advice told to the seat that gets it.
+
+    Args:
+        advice: The advice.
+        observation: The observation from which it comes.
+        language: The language, instead of the one that is set.
+    """
+    return observation.family.voice.advice(advice, observation, language or current_language())
+
+
+class Adviser:
+    """Tells the advice for one observation in one language."""
+
+    def __init__(self, advice: Advice, seen: Any, language: str) -> None:
+        self.advice, self.seen, self.language = advice, seen, language
+        self.found: dict[str, Any] = dict(advice.facts)
+
+    def save(self) -> str:
+        """Say whether the seat can foil the attempt, and those after it."""
+        found = self.found
+        if found["victim"] is not None:
+            key = "save.self" if found["able"] else "save.self.lost"
+            return self.say(key, n=found["lacking"], own=found["own"])
+        key = "save.able" if found["able"] else "save.unable"
+        return self.say(f"{key}.last") if found["last"] else self.say(key, odds=roughly(found["later"]))
+
+    def say(self, key: str, **values: object) -> str:
+        """Return a sentence of the catalogue, in the words of the edition."""
+        return sentence(group_of("coach", key, self.seen), key, language=self.language, **values)
+
+    def who(self, seat: int) -> Noun:
+        """Name a seat."""
+        return person(seat, self.seen, self.language)

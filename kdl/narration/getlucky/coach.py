@@ -1,0 +1,74 @@
+"""What the coach says at the card table, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.narration.coach import Adviser
+from kdl.narration.getlucky.names import character_name
+from kdl.narration.grammar import joined
+from kdl.narration.numbers import roughly
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.analysis.coach import Advice
+    from kdl.games.getlucky.observation import GetLuckyObservation
+
+
+def tell_advice(advice: Advice, observation: GetLuckyObservation, language: str) -> str:
+    """Return an advice at the card table, told (see :func:`kdl.narration.coach.tell_coach`)."""
+    return _Adviser(advice, observation, language).told()
+
+
+class _Adviser(Adviser):
+    """Tells the advice for one observation of the card table."""
+
+    seen: GetLuckyObservation
+
+    def told(self) -> str:
+        """Return the advice told."""
+        found = self.found
+        match self.advice.topic:
+            case "lucky":
+                return self.lucky()
+            case "worth":
+                return self.say("worth", value=found["value"], characters=self.owned())
+            case "odds":
+                facts = {"strength": found["strength"], "odds": roughly(found["odds"])}
+                return self.say("odds.character", character=self.character(found["character"]), **facts)
+            case "last" if found["seat"] in self.seen.strangers:
+                return self.say("last.flips", who=self.who(found["seat"]))
+            case "last":
+                return self.say("last", n=found["cards"], who=self.who(found["seat"]))
+        return self.save()
+
+    def lucky(self) -> str:
+        """Say to whom Lucky counts next, and when he comes to a character of the seat."""
+        found, next_one = self.found, self.character(self.found["character"])
+        if found["owner"] is None:
+            told = [self.say("lucky.count.drawing-room", character=next_one)]
+        elif found["owner"] == self.seen.seat:
+            return self.say("lucky.count.you", character=next_one, value=found["value"])
+        else:
+            told = [self.say("lucky.count", character=next_one, value=found["value"], who=self.who(found["owner"]))]
+        if found["mine"]:
+            told.append(self.say("lucky.mine", n=found["moves"], character=self.character(found["mine"])))
+        return " ".join(told)
+
+    def owned(self) -> str:
+        """Enumerate characters, each with whose it is."""
+        pairs = zip(self.advice.rooms, self.found["owners"], strict=True)
+        return joined((self.with_owner(each, owner) for each, owner in pairs), "comma", language=self.language)
+
+    def with_owner(self, character: str, owner: int | None) -> str:
+        """Name a character with whose it is."""
+        name = self.character(character)
+        if owner is None:
+            return say("coach", "worth.drawing-room", language=self.language, character=name)
+        if owner == self.seen.seat:
+            return say("coach", "worth.you", language=self.language, character=name)
+        return say("coach", "worth.owned", language=self.language, character=name, who=self.who(owner))
+
+    def character(self, character: str) -> str:
+        """Name a character."""
+        return character_name(self.seen.deck[character], language=self.language)

@@ -1,0 +1,107 @@
+"""What the coach says in the mansion, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.core.actions import LUCKY
+from kdl.narration.coach import Adviser
+from kdl.narration.grammar import Nouns
+from kdl.narration.mansion.names import room
+from kdl.narration.names import pawn_noun, quoted_card
+from kdl.narration.numbers import roughly
+
+if TYPE_CHECKING:
+    from kdl.analysis.coach import Advice
+    from kdl.games.mansion.observation import Observation
+    from kdl.narration.grammar import Noun
+
+#: Up to this number, rooms are named; more are only marked on the board.
+FEW = 6
+
+
+def tell_advice(advice: Advice, observation: Observation, language: str) -> str:
+    """Return an advice in the mansion, told (see :func:`kdl.narration.coach.tell_coach`)."""
+    return _Adviser(advice, observation, language).told()
+
+
+class _Adviser(Adviser):
+    """Tells the advice for one observation in the mansion."""
+
+    seen: Observation
+
+    def told(self) -> str:
+        """Return the advice told."""
+        match self.advice.topic:
+            case "seen":
+                return self.eyes()
+            case "lucky":
+                return self.lucky()
+            case "safe":
+                return self.safe()
+            case "meet":
+                return self.meet()
+            case "odds":
+                return self.odds()
+        return self.save()
+
+    def eyes(self) -> str:
+        """Say who sees the seat."""
+        who = [*self.found["seen_by"], *([LUCKY] if self.found["lucky"] else [])]
+        here = self.room(self.found["space"])
+        if not who:
+            return self.say("seen.dark" if self.found["dark"] else "seen.none", room=here)
+        names = Nouns([self.noun(each) for each in who], self.language)
+        return self.say("seen", n=len(who), who=names, room=here)
+
+    def lucky(self) -> str:
+        """Say where Lucky goes, who is on turn then, whom a ghost attacks, and when he comes to the seat."""
+        found, me = self.found, self.seen.seat
+        there = self.room(found["room"])
+        if found["seat"] == me:
+            told = [self.say("lucky.you", room=there)]
+        else:
+            told = [self.say("lucky", room=there, who=self.who(found["seat"]))]
+        if found["victim"] is not None:
+            you = found["victim"] == me
+            who = {} if you else {"who": self.who(found["victim"])}
+            told.append(self.say("lucky.attacks.you" if you else "lucky.attacks", **who))
+        elif found["reached"]:
+            told.append(self.say("lucky.reached", n=found["reached"]))
+        return " ".join(told)
+
+    def safe(self) -> str:
+        """Name the rooms in which nobody disturbs the seat, or count them where they are many."""
+        why, rooms = self.found["why"], self.advice.rooms
+        if not rooms:
+            return self.say(f"safe.none.{why}")
+        if len(rooms) > FEW:
+            told = self.say(f"safe.many.{why}", number=len(rooms))
+        else:
+            told = self.say(f"safe.{why}", rooms=Nouns([self.room(each) for each in rooms], self.language))
+        return f"{told} {self.say('safe.card')}" if self.found["cards"] else told
+
+    def meet(self) -> str:
+        """Name the room in which Lucky comes to the seat first, and without a card if there is such a one."""
+        turns, cards = self.found["turns"], self.found["cards"]
+        best = min(turns, key=lambda each: (each in cards, turns[each], each))
+        told = self.say("meet", n=turns[best], room=self.room(best))
+        return f"{told} {self.say('safe.card')}" if best in cards else told
+
+    def odds(self) -> str:
+        """Say how strong the best attempt is, and its chance."""
+        found, bare = self.found, "" if self.found["card"] else ".bare"
+        facts = {"strength": found["strength"], "odds": roughly(found["odds"])}
+        if found["card"]:
+            facts["card"] = quoted_card(self.seen.cards[found["card"]], self.seen, language=self.language)
+        if found["victim"] is None:
+            return self.say(f"odds.attempt{bare}", **facts)
+        return self.say(f"odds.attack{bare}", who=self.who(found["victim"]), **facts)
+
+    def room(self, space: str) -> Noun:
+        """Name a room."""
+        return room(self.seen.board, space, self.language)
+
+    def noun(self, who: int | str) -> Noun:
+        """Name a seat, a pet or Lucky."""
+        return self.who(who) if isinstance(who, int) else pawn_noun(who, self.seen, self.language)

@@ -1,0 +1,128 @@
+"""Computer players of several levels against each other: who wins how often."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import ceil, sqrt
+from typing import NamedTuple
+
+from kdl.engine.play import play_on
+from kdl.engine.start import new_game
+from kdl.engine.timeline import Timeline
+from kdl.errors import OptionError
+from kdl.players.levels import computer
+
+#: By how many standard deviations an interval reaches out that is right 95 times in 100.
+_DEVIATIONS = 1.959964
+
+#: Players who will not end are stopped after this many steps; those who play by chance need some thousands.
+_MOST_STEPS = 100_000
+
+
+class Table(NamedTuple):
+    """What is played, and by whom.
+
+    Attributes:
+        edition: Id of the edition.
+        seats: How many play.
+        levels: The levels that play; one that stands there twice has twice as many seats.
+        options: Options of the edition.
+    """
+
+    edition: str
+    seats: int
+    levels: tuple[str, ...]
+    options: Mapping[str, object]
+
+
+class Played(NamedTuple):
+    """One game that is over.
+
+    Attributes:
+        winner: The level that won, None where nobody did, or a stranger.
+        turns: How many turns it had.
+    """
+
+    winner: str | None
+    turns: int
+
+
+class Share(NamedTuple):
+    """How often a level won.
+
+    Attributes:
+        level: The level.
+        seats: Which part of the seats it had: what it would win if all levels were equally strong.
+        wins: How many games it won.
+        games: How many games were played.
+    """
+
+    level: str
+    seats: float
+    wins: int
+    games: int
+
+    @property
+    def share(self) -> float:
+        """The share of victory."""
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % confidence interval of the share of victory, by Wilson's formula."""
+        spread, share, games = _DEVIATIONS**2, self.share, self.games
+        middle = share + spread / (2 * games)
+        reach = _DEVIATIONS * sqrt(share * (1 - share) / games + spread / (4 * games**2))
+        return (middle - reach) / (1 + spread / games), (middle + reach) / (1 + spread / games)
+
+
+def contest(table: Table, games: int, seed: int = 0, processes: int = 1) -> tuple[Played, ...]:
+    """Play games in which each level has each seat equally often: each deal is played once for each shift of seats.
+
+    Args:
+        table: What is played, and by whom.
+        games: How many games at least; they are rounded up, so that every deal is played by every shift.
+        seed: Decides all chance.
+        processes: How many processes play.
+
+    Raises:
+        OptionError: The options are wrong, or there is nobody to play.
+        UnknownNameError: No level, edition or other thing has a name that was given.
+    """
+    _check(table, games, processes)
+    numbers = range(len(table.levels) * ceil(games / len(table.levels)))
+    one = partial(_play, table, seed)
+    if processes == 1:
+        return tuple(map(one, numbers))
+    with ProcessPoolExecutor(processes) as pool:
+        return tuple(pool.map(one, numbers, chunksize=4))
+
+
+def shares(table: Table, played: Sequence[Played]) -> Iterator[Share]:
+    """Yield how often each level won, in the order in which they were named."""
+    for level in dict.fromkeys(table.levels):
+        wins = sum(each.winner == level for each in played)
+        yield Share(level, table.levels.count(level) / len(table.levels), wins, len(played))
+
+
+def _check(table: Table, games: int, processes: int) -> None:
+    if not table.levels:
+        raise OptionError("at least one level must play")
+    for name, number in (("games", games), ("processes", processes)):
+        if number < 1:
+            raise OptionError(f"{name} must be 1 or more, not {number}")
+    game = new_game(table.edition, seats=table.seats, seed=0, **table.options).game
+    for level in table.levels:
+        computer(game, level)
+
+
+def _play(table: Table, seed: int, number: int) -> Played:
+    """Play one game; its number decides the deal and who sits where."""
+    deal, shift = divmod(number, len(table.levels))
+    start = new_game(table.edition, seats=table.seats, seed=seed + deal, **table.options)
+    at_seat = {seat: table.levels[(place + shift) % len(table.levels)] for place, seat in enumerate(start.game.players)}
+    players = [computer(start.game, level, start.seed * start.seats + seat) for seat, level in at_seat.items()]
+    end = play_on(Timeline(start), players, _MOST_STEPS).end
+    return Played(at_seat.get(end.winner), end.turn)

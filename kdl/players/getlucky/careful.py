@@ -1,0 +1,81 @@
+"""A careful player of the card game: the hints of the rulebook, and everything that the table offers."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kdl.core.actions import Action
+from kdl.games.getlucky.observation import GetLuckyObservation
+from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.getlucky.hint import AVERAGE_LUCK
+from kdl.players.getlucky.odds import cheapest_sets, seats_after
+from kdl.players.player import any_of
+
+#: Above this value an attempt is worth a turn: the others have to give more cards for it than a turn draws.
+_WORTH_IT = 2
+
+#: How many cards one keeps for the defence.
+_KEPT = 2
+
+#: How much more a character in the Drawing Room must be worth than one's own.
+_BETTER = 2
+
+
+def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int) -> Advice:
+    """Return what a careful player would do, and why.
+
+    It attempts when that costs the others more than a card, improves its characters, perfect cards first, and swaps
+    for a character in the Drawing Room that is worth two more. Early in line it leaves the luck to others; else it
+    stops the murder as cheaply as it can, with spite before anything else.
+
+    Rule: getlucky.defence.last-must
+    """
+    if now.phase == "luck":
+        return _answer(now, legal)
+    return _act(now, legal, tie_breaker(seed, now.turn, now.hand))
+
+
+def _act(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random) -> Advice:
+    value = now.values[now.lucky]
+    attempts = [action for action in legal if action.kind == "attempt"]
+    if attempts and value > _WORTH_IT:
+        return advice(attempts[0], "attempt-strong", character=now.lucky, value=value)
+    plays = [action for action in legal if action.kind == "play"]
+    if perfect := [a for a in plays if now.cards[a.card].perfect_for == now.deck[a.character].number]:
+        best = any_of(perfect, chance)
+        return advice(best, "improve-perfect", card=best.card, character=best.character)
+    swaps = [a for a in legal if a.kind == "swap" and now.values[a.taken] >= now.values[a.character] + _BETTER]
+    if swaps:
+        best = max(swaps, key=lambda action: (now.values[action.taken] - now.values[action.character], action))
+        return advice(best, "swap-better", character=best.character, taken=best.taken, value=now.values[best.taken])
+    if plays and now.hand_sizes[now.to_act] > _KEPT:
+        best = min(plays, key=lambda a: (now.cards[a.card].luck, a.character != now.lucky, a))
+        return advice(best, "improve", card=best.card, character=best.character)
+    if attempts and (value == _WORTH_IT or not now.deck_size):
+        return advice(attempts[0], "attempt-to-drain", character=now.lucky, value=value)
+    if draws := [action for action in legal if action.kind == "draw"]:
+        return advice(draws[0], "draw", count=now.deck_size)
+    return advice(any_of(plays or list(legal), chance), "nothing-better")
+
+
+def _answer(now: GetLuckyObservation, legal: tuple[Action, ...]) -> Advice:
+    """Pass as long as those who follow can be expected to save Lucky; else play the cheapest cards that do."""
+    attempt, lucks = now.attempt, [action.card for action in legal if action.kind == "luck"]
+    if attempt is None:
+        raise AssertionError("luck is asked for in an attempt only")
+    lacking, passing = attempt.strength - attempt.luck, Action("pass")
+    enough = cheapest_sets(now, lucks, lambda card: price(now, card)).get(lacking, (0.0, ()))[1]
+    if not enough and passing in legal:
+        return advice(passing, "cannot-save", lacking=lacking)
+    if passing not in legal:
+        return advice(Action("luck", (enough or tuple(lucks))[0]), "last-must-save", lacking=lacking)
+    later = seats_after(now)
+    held = sum(min(lacking, now.deck_size) if seat in now.strangers else now.hand_sizes[seat] for seat in later)
+    if held * AVERAGE_LUCK >= 2 * lacking:
+        return advice(passing, "leave-it-to-others", lacking=lacking, later=len(later))
+    return advice(Action("luck", enough[0]), "save-cheaply", lacking=lacking, count=len(enough))
+
+
+def price(now: GetLuckyObservation, card: str) -> float:
+    """Return what it costs to part with a card in defence: spite has no other use, and stays with the murderer."""
+    return 0.5 if now.cards[card].kind == "spite" else 1.0 + 0.1 * now.cards[card].luck

@@ -1,0 +1,43 @@
+"""A player of the card game that looks ahead: the next visits, the odds of an attempt, and who pays for a pass."""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.games.getlucky.observation import GetLuckyObservation
+from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.getlucky.foresight import Foresight
+from kdl.players.getlucky.odds import chance_after, cheapest_sets, seats_after
+
+
+def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int) -> Advice:
+    """Return what a player that looks ahead would do, and why.
+
+    Each action is weighed in cards: what it draws, what it costs the others, how likely it wins, and what Lucky's next
+    visits to one's characters are worth after it.
+    """
+    ahead = Foresight(now)
+    if now.phase == "luck":
+        return _answer(ahead, legal)
+    chance = tie_breaker(seed, now.turn, now.hand)
+    best = max(legal, key=lambda action: (round(ahead.worth(action), 6), chance.random()))
+    return advice(best, ahead.motive(best), **ahead.facts(best))
+
+
+def _answer(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
+    """Play the cards whose price and what is left of the danger are the least together."""
+    now = ahead.now
+    if now.attempt is None:
+        raise AssertionError("luck is asked for in an attempt only")
+    lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
+    sets = cheapest_sets(now, [action.card for action in legal if action.kind == "luck"], ahead.defence_price)
+    risks = {luck: 1.0 - chance_after(now, lacking - luck) for luck in sets}
+    luck = min(sets, key=lambda luck: (sets[luck][0] + ahead.stake * risks[luck], luck))
+    played = sets[luck][1]
+    if not played and passing in legal:
+        motive = "leave-it-to-others" if risks[0] < 1 else "cannot-save"
+        return advice(passing, motive, lacking=lacking, later=len(seats_after(now)))
+    if not played:
+        enough = sets.get(lacking, (0.0, (legal[0].card,)))[1]
+        return advice(Action("luck", enough[0]), "last-must-save", lacking=lacking)
+    motive = "save-cheaply" if luck >= lacking else "help-save"
+    return advice(Action("luck", played[0]), motive, lacking=lacking, count=len(played))

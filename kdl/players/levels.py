@@ -1,0 +1,72 @@
+"""Computer players at three levels, for every edition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.actions import Action
+from kdl.core.edition_file import load_edition
+from kdl.core.resolve import resolve
+from kdl.errors import UnknownNameError
+from kdl.players.player import random_player
+
+if TYPE_CHECKING:
+    from kdl.core.edition import Edition
+    from kdl.core.game import Game
+    from kdl.engine.play import PlayerFunction
+    from kdl.players.advice import Advice, Adviser
+
+#: From the weakest to the strongest: by chance, by rules of thumb, and with a look ahead.
+LEVELS = ("chance", "careful", "planner")
+
+#: The levels that know why they do something.
+ADVISERS = LEVELS[1:]
+
+
+def computer(game: Game, level: str, seed: int = 0) -> PlayerFunction:
+    """Make a computer player; like everybody at the table it is handed observations only.
+
+    Above the lowest level it remembers nothing: the same observation and seed lead to the same action.
+
+    Args:
+        game: What is played.
+        level: One of :data:`LEVELS`.
+        seed: Decides between equals, and everything on the lowest level.
+
+    Raises:
+        UnknownNameError: No level has that name.
+    """
+    _check(level, LEVELS)
+    if level not in ADVISERS:
+        return random_player(seed)
+    adviser = _adviser(game.source, level)
+
+    def choose(observation: Any, legal: tuple[Action, ...]) -> Action:
+        return adviser(observation, legal, seed).action
+
+    return choose
+
+
+def advise(observation: Any, legal: tuple[Action, ...], level: str = "careful") -> Advice:
+    """Return what a player of a level would do, and why (told by :func:`kdl.narration.advice.tell_advice`).
+
+    Args:
+        observation: What the seat that must choose may know.
+        legal: The legal actions.
+        level: One of :data:`ADVISERS`.
+
+    Raises:
+        UnknownNameError: No level that knows why has that name.
+    """
+    _check(level, ADVISERS)
+    return _adviser(load_edition(observation.edition), level)(observation, legal, 0)
+
+
+def _check(level: str, known: tuple[str, ...]) -> None:
+    if level not in known:
+        raise UnknownNameError("level", level, known)
+
+
+def _adviser(edition: Edition, level: str) -> Adviser:
+    found: Adviser = resolve(edition.advisers[level])
+    return found

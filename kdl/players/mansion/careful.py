@@ -1,0 +1,104 @@
+"""A careful player: rules of thumb, and everything that the position offers."""
+
+from __future__ import annotations
+
+from random import Random
+
+from kdl.core.actions import Action
+from kdl.games.mansion.observation import Observation
+from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.mansion.hint import cheapest
+from kdl.players.mansion.motives import plan_facts, plan_motive
+from kdl.players.mansion.odds import cards_after, seats_after
+from kdl.players.mansion.outlook import Outlook
+from kdl.players.mansion.plans import Plan, plans
+
+#: What a room is worth in which an attempt is possible: more than everything else together.
+_ATTEMPT = 100.0
+
+#: What a card is worth that can be drawn.
+_DRAW = 5.0
+
+#: How far ahead of Lucky one likes to stand, with the liking.
+_AHEAD = {1: 6.0, 2: 4.0, 3: 2.0}
+
+#: What a card costs that is played on the way, and what it costs to see to somebody else first.
+_CARD, _ERRAND = 10.0, 0.5
+
+#: How often one goes somewhere else where nothing tempts, so that nobody waits for ever.
+_WANDERS = 0.1
+
+
+def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
+    """Return what a careful player would do, and why.
+
+    It attempts whenever nobody sees it, with the best weapon, and brings that about with its steps, its cards, pets,
+    strangers and Lucky himself, as far as it may move them; it walks ahead of Lucky, to be called by him, and draws
+    where nobody sees it. In line it leaves the luck to those who follow as long as they can be expected to have it.
+    """
+    chance = tie_breaker(seed, now.turn, now.phase, now.steps_left, now.hand)
+    match now.phase:
+        case "movement":
+            return _move(now, legal, chance)
+        case "luck":
+            return _answer(now, legal)
+    return act(now, legal)
+
+
+def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Advice:
+    look = Outlook(now)
+    found = [(_worth(look, plan), plan) for plan in plans(look, legal)]
+    best = max(worth for worth, _ in found)
+    wanders = best < _ATTEMPT / 2 and chance.random() < _WANDERS
+    tempting = [plan for worth, plan in found if worth == best or (wanders and not plan.cards and not plan.errand)]
+    plan = tempting[int(chance.random() * len(tempting))]
+    return advice(plan.first, plan_motive(look, plan), **plan_facts(look, plan))
+
+
+def _worth(look: Outlook, plan: Plan) -> float:
+    """Say how good it is to end the movement so."""
+    setting, now = plan.setting, look.now
+    price = _CARD * len(plan.cards) + _ERRAND * (plan.errand is not None)
+    if look.may_attempt(setting, look.me):
+        return _ATTEMPT - price
+    away = look.steps_until_lucky(setting.pawns[look.me], setting.lucky)
+    worth = _AHEAD.get(away or 0, 0.0)
+    if look.may_draw(setting, look.me) and not (now.snoops and (plan.cards or now.acted)):
+        worth += _DRAW
+    return worth - price
+
+
+def act(now: Observation, legal: tuple[Action, ...]) -> Advice:
+    """Attempt with the best weapon, or draw, or do neither."""
+    attempts = [action for action in legal if action.kind == "attempt"]
+    if attempts:
+        best = max(attempts, key=lambda action: (weapon_value(now, action), action))
+        return advice(best, "murder-unseen", room=now.lucky, card=best.card)
+    draws = [action for action in legal if action.kind == "draw"]
+    return advice(draws[0], "draw") if draws else advice(legal[0], "rest")
+
+
+def weapon_value(now: Observation, action: Action) -> int:
+    """Return what the weapon of an attempt is worth where the seat to act stands."""
+    return now.cards[action.card].value_in(now.pawns[now.to_act]) if action.card else 0
+
+
+def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
+    if now.attempt is None:
+        raise AssertionError("luck is asked for in an attempt only")
+    lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
+    enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
+    if not enough and passing in legal:
+        return advice(passing, "cannot-save", lacking=lacking)
+    if passing not in legal:
+        return advice(Action("luck", (enough or (legal[0].card,))[0]), "last-must-save", lacking=lacking)
+    if cards_after(now) * average_luck(now) >= 2 * lacking:
+        return advice(passing, "leave-it-to-others", lacking=lacking, later=len(seats_after(now)))
+    return advice(Action("luck", enough[0]), "save-cheaply", lacking=lacking, count=len(enough))
+
+
+def average_luck(now: Observation) -> float:
+    """Return what a card of the deck is worth in luck on average, for guesses at hands that cannot be seen."""
+    return sum(card.luck for card in now.cards.values()) / len(now.cards)
+
+

@@ -1,0 +1,1 @@
+"""Players of the escape, in which the last one living wins."""

@@ -1,0 +1,91 @@
+"""A careful player of the escape: away from the ghost, towards whom one can attack."""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.games.mansion.observation import Observation
+from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.mansion.careful import average_luck, weapon_value
+from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, moves_ghost, own_actions
+from kdl.players.mansion.hint import cheapest
+from kdl.players.mansion.outlook import Outlook
+from kdl.players.mansion.plans import Plan, plans
+
+#: How many rooms ahead of the ghost are dangerous: he walks one after each turn, and cards drive him two.
+_DANGER = 3
+
+#: How bad it is to stand there, and what a card costs that is played on the way.
+_FEAR, _CARD = 10.0, 4.0
+
+
+def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
+    """Return what a careful player would do, and why.
+
+    It keeps out of the ghost's way, drives him to others whom he is likely to kill, attacks whom it meets, the one with
+    the fewest cards and with the best weapon, and defends itself as cheaply as it can.
+    """
+    match now.phase:
+        case "movement":
+            return _flee(now, legal, seed)
+        case "luck":
+            return _defend(now, legal)
+    return _fight(now, legal)
+
+
+def _flee(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
+    """Drive the ghost to a victim; else go where he comes last, or to somebody who can be attacked."""
+    look = Outlook(now)
+    for action in filter(moves_ghost, legal):
+        victim = first_met(look, ghost_to(look, action))
+        if victim not in (None, look.me) and now.hand_sizes[victim] * average_luck(now) < ghost_strength(now):
+            return advice(action, "drive-ghost", pawn=f"seat_{victim}", card=action.card)
+    found = [(_safety(look, plan), plan) for plan in plans(look, own_actions(legal))]
+    best = max(safety for safety, _ in found)
+    safest = [plan for safety, plan in found if safety == best]
+    plan = safest[int(tie_breaker(seed, now.turn, now.steps_left, now.hand).random() * len(safest))]
+    return to_safety(look, plan)
+
+
+def to_safety(look: Outlook, plan: Plan) -> Advice:
+    """Return the advice to take a way through the movement."""
+    room, here = plan.setting.pawns[look.me], look.now.pawns[look.me]
+    away = look.steps_until_lucky(room, look.now.lucky)
+    if _is_near(look, here) and not _is_near(look, room):
+        motive = "flee"
+    else:
+        motive = "to-attack" if company(look, room) else "keep-away"
+    return advice(plan.first, motive, room=room, away=away)
+
+
+def _is_near(look: Outlook, room: str) -> bool:
+    away = look.steps_until_lucky(room, look.now.lucky)
+    return away is not None and away <= _DANGER
+
+
+def _safety(look: Outlook, plan: Plan) -> float:
+    """Say how good it is to end in a room: dangerous below 0, company is an opportunity."""
+    room = plan.setting.pawns[look.me]
+    away = look.steps_until_lucky(room, look.now.lucky) or len(look.path)
+    safety = away - _FEAR if _is_near(look, room) else float(bool(company(look, room)))
+    return safety - _CARD * len(plan.cards)
+
+
+def _fight(now: Observation, legal: tuple[Action, ...]) -> Advice:
+    """Attack the one with the fewest cards, with the best weapon."""
+    attacks = [action for action in legal if action.kind == "attack"]
+    if not attacks:
+        return advice(legal[0], "rest")
+    sizes = {f"seat_{seat}": size for seat, size in enumerate(now.hand_sizes)}
+    best = min(attacks, key=lambda action: (sizes[action.pawn], -weapon_value(now, action), action))
+    return advice(best, "attack", pawn=best.pawn, card=best.card)
+
+
+def _defend(now: Observation, legal: tuple[Action, ...]) -> Advice:
+    """Play the cheapest cards that are enough; if there are none, keep them."""
+    if now.attempt is None:
+        raise AssertionError("luck is asked for in an attempt only")
+    lacking = now.attempt.strength - now.attempt.luck
+    enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
+    if not enough:
+        return advice(Action("pass"), "lost", lacking=lacking)
+    return advice(Action("luck", enough[0]), "defend", lacking=lacking, count=len(enough))

@@ -1,0 +1,89 @@
+"""What attacks and rooms are worth in the escape to a seat that looks ahead, in cards."""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, living
+from kdl.players.mansion.odds import success_chance
+from kdl.players.mansion.outlook import Outlook
+from kdl.players.mansion.plans import Plan
+
+#: What the last one living has won, and what a motive is worth.
+_VICTORY, _MOTIVE = 60.0, 4.0
+
+#: What cards are worth to their holder: each, and each of their clovers; and what luck is worth that others lose.
+_USEFUL, _CLOVER, _DRAIN = 0.5, 1.0, 1.0
+
+#: How likely the ghost comes to a room that lies so many moves ahead of him although he need not.
+_STRAYS = 0.15
+
+#: How likely somebody who could step into one's room does so and attacks.
+_COMES = 0.4
+
+
+class Foresight:
+    """The worth of rooms, attacks and drives to the seat to act."""
+
+    def __init__(self, look: Outlook) -> None:
+        self.look, self.now, self.me = look, look.now, look.me
+        self.alive = living(self.now)
+        self.life = _VICTORY / self.alive
+        self.kill = _VICTORY / max(1, self.alive - 1) - self.life
+        self.luck = sum(self.now.cards[card].luck for card in self.now.hand)
+
+    def price(self, card: str) -> float:
+        """Return what it costs to part with a card."""
+        found = self.now.cards[card]
+        return _CLOVER * found.luck + (_USEFUL + 0.2 * found.value if found.kind != "failure" else 0.0)
+
+    def attack_worth(self, action: Action) -> float:
+        """Return what an attack on somebody is worth."""
+        here, victim = self.now.pawns[self.me], int(action.pawn.rpartition("_")[2])
+        weapon = self.now.cards[action.card].value_in(here) if action.card else 0
+        strength = self.now.strengths[self.me] + weapon
+        return self.strike(victim, strength) + _MOTIVE - (self.price(action.card) if action.card else 0.0)
+
+    def strike(self, victim: int, strength: int) -> float:
+        """Return what it is worth that somebody is attacked with some strength."""
+        chance = success_chance(self.now, strength, victim)
+        return chance * self.kill + (1 - chance) * _DRAIN * strength
+
+    def best_attack(self, room: str) -> float:
+        """Return what the best attack is worth that could be made in a room."""
+        weapons = [card for card in self.now.hand if self.now.cards[card].kind == "weapon"]
+        worths = [0.0]
+        for victim in company(self.look, room):
+            for card in ("", *weapons):
+                strength = self.now.strengths[self.me] + (self.now.cards[card].value_in(room) if card else 0)
+                worths.append(self.strike(victim, strength) + _MOTIVE - (self.price(card) if card else 0.0))
+        return max(worths)
+
+    def room_worth(self, plan: Plan) -> float:
+        """Return what it is worth to end the movement so."""
+        room = plan.setting.pawns[self.me]
+        return self.best_attack(room) - self.danger(room, self.now.lucky) - sum(map(self.price, plan.cards))
+
+    def danger(self, room: str, lucky: str) -> float:
+        """Return what it costs to stand in a room until one's next turn."""
+        away = self.look.steps_until_lucky(room, lucky) or len(self.look.path)
+        comes = 1.0 if away <= self.alive else _STRAYS if away <= self.alive + 2 else _STRAYS / 2
+        cost = comes * self.attacked(ghost_strength(self.now))
+        for seat, at in enumerate(self.now.pawns):
+            if at and seat != self.me and (at == room or room in self.look.board.steps(at)):
+                cost += _COMES * self.attacked(self.now.strengths[seat] + 2)
+        return cost
+
+    def attacked(self, strength: int) -> float:
+        """Return what it costs to be attacked with some strength."""
+        return _CLOVER * strength + self.life * (self.luck < strength)
+
+    def drive_worth(self, action: Action, worth: float) -> float:
+        """Return what it is worth to drive the ghost, and then to do the best that was worth so much before."""
+        look, room = self.look, ghost_to(self.look, action)
+        victim, here = first_met(look, room), self.now.pawns[self.me]
+        gain = self.danger(here, self.now.lucky) - self.danger(here, room) if self.now.steps_left < 1 else 0.0
+        if victim == self.me:
+            gain -= self.attacked(ghost_strength(self.now))
+        elif victim is not None:
+            gain += self.strike(victim, ghost_strength(self.now))
+        return worth + gain - self.price(action.card)

@@ -1,0 +1,64 @@
+"""A player of the escape that looks ahead: how likely an attack kills, where the ghost will be, who can come close."""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.games.mansion.observation import Observation
+from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.mansion.escape.careful import to_safety
+from kdl.players.mansion.escape.chase import first_met, ghost_to, moves_ghost, own_actions
+from kdl.players.mansion.escape.foresight import Foresight
+from kdl.players.mansion.odds import cheapest_sets
+from kdl.players.mansion.outlook import Outlook
+from kdl.players.mansion.plans import plans
+
+
+def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
+    """Return what a player that looks ahead would do, and why.
+
+    It weighs what an attack, its own or one of the ghost that it drives to somebody, takes from the others against the
+    danger of where it will stand and the cards that it costs.
+    """
+    ahead = Foresight(Outlook(now))
+    match now.phase:
+        case "movement":
+            return _move(ahead, legal, seed)
+        case "luck":
+            return _defend(ahead, legal)
+    return _fight(ahead, legal)
+
+
+def _move(ahead: Foresight, legal: tuple[Action, ...], seed: int) -> Advice:
+    look, now = ahead.look, ahead.now
+    chance = tie_breaker(seed, now.turn, now.steps_left, now.hand)
+    found = [(round(ahead.room_worth(plan), 6), chance.random(), plan) for plan in plans(look, own_actions(legal))]
+    worth, _, plan = max(found, key=lambda each: each[:2])
+    drives = [(ahead.drive_worth(action, worth), action) for action in filter(moves_ghost, legal)]
+    gain, drive = max(drives, default=(worth, plan.first))
+    if gain <= worth:
+        return to_safety(look, plan)
+    victim = first_met(look, ghost_to(look, drive))
+    if victim is None:
+        return advice(drive, "drive-ghost-away", card=drive.card)
+    return advice(drive, "drive-ghost", pawn=f"seat_{victim}", card=drive.card)
+
+
+def _fight(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
+    worths = {action: ahead.attack_worth(action) for action in legal if action.kind == "attack"}
+    if not worths or max(worths.values()) <= 0:
+        return advice(next(action for action in legal if action.kind == "end"), "rest")
+    best = max(worths, key=lambda action: (worths[action], action))
+    return advice(best, "attack", pawn=best.pawn, card=best.card)
+
+
+def _defend(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
+    """Part with the cards that are missed the least; if all are too few, keep them."""
+    now = ahead.now
+    if now.attempt is None:
+        raise AssertionError("luck is asked for in an attempt only")
+    lacking = now.attempt.strength - now.attempt.luck
+    sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
+    if lacking not in sets:
+        return advice(Action("pass"), "lost", lacking=lacking)
+    played = sets[lacking][1]
+    return advice(Action("luck", played[0]), "defend", lacking=lacking, count=len(played))

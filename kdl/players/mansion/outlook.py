@@ -1,0 +1,159 @@
+"""What a seat can see coming on a board: who would be seen where, where Lucky goes next, whose turn it is then."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kdl.core.edition_file import load_edition
+from kdl.games.mansion.observation import Observation
+from kdl.games.mansion.rules.lucky import to_the_nearest_number
+
+
+class Setting(NamedTuple):
+    """Where everybody stands, or would stand.
+
+    Attributes:
+        pawns: The space of each seat's pawn, ``""`` for a seat that is out of the game.
+        lucky: Lucky's space.
+        cat: The cat's room, ``""`` where it does not play.
+        dog: The dog's room, ``""`` where it does not play.
+    """
+
+    pawns: tuple[str, ...]
+    lucky: str
+    cat: str = ""
+    dog: str = ""
+
+    def moved(self, seat: int, space: str) -> Setting:
+        """Return the setting with a seat's pawn somewhere else."""
+        return Setting((*self.pawns[:seat], space, *self.pawns[seat + 1 :]), self.lucky, self.cat, self.dog)
+
+    def with_lucky(self, space: str) -> Setting:
+        """Return the setting with Lucky somewhere else."""
+        return Setting(self.pawns, space, self.cat, self.dog)
+
+    def with_pet(self, pet: str, room: str) -> Setting:
+        """Return the setting with a pet somewhere else."""
+        if pet == "cat":
+            return Setting(self.pawns, self.lucky, room, self.dog)
+        return Setting(self.pawns, self.lucky, self.cat, room)
+
+
+class Outlook:
+    """The questions that a player asks about settings; the answers follow from an observation alone.
+
+    Args:
+        now: What the seat to act knows.
+    """
+
+    def __init__(self, now: Observation) -> None:
+        self.now, self.me, self.seats = now, now.to_act, len(now.pawns)
+        self.board = now.board
+        self.path, self.rooms = now.board.path, now.board.rooms
+        self.place = {room: number for number, room in enumerate(self.path)}
+        self.here = Setting(now.pawns, now.lucky, now.pets.get("cat", ""), now.pets.get("dog", ""))
+        self.left_of = tuple(tuple((s + i) % self.seats for i in range(1, self.seats + 1)) for s in range(self.seats))
+        self.waits = "first-round" in load_edition(now.edition).clauses
+        self._views: dict[tuple[str, str], frozenset[str]] = {}
+        self._next: dict[str, str] = {}
+
+    def lookouts(self, room: str, cat: str = "") -> frozenset[str]:
+        """Return the spaces from which a room is seen, itself included, with the cat in some room.
+
+        Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
+        """
+        found = self._views.get((room, cat))
+        if found is None:
+            seen = frozenset({room}) if self.now.lights_out else self.board.sees(room) | {room}
+            found = self._views[room, cat] = seen if cat == room else seen - {cat}
+        return found
+
+    def watchers(self, setting: Setting, seat: int, room: str) -> tuple[int, ...]:
+        """List the other seats that would see a seat in a room."""
+        lookouts = self.lookouts(room, setting.cat)
+        return tuple([other for other, at in enumerate(setting.pawns) if other != seat and at in lookouts])
+
+    def is_private(self, setting: Setting, seat: int, room: str) -> bool:
+        """Whether neither another seat nor the dog would see a seat in a room.
+
+        Rule: deluxe.attempt.alone, pets.dog
+        """
+        lookouts = self.lookouts(room, setting.cat)
+        if setting.dog in lookouts:
+            return False
+        pawns = setting.pawns
+        return lookouts.isdisjoint(pawns[:seat]) and lookouts.isdisjoint(pawns[seat + 1 :])
+
+    def may_attempt(self, setting: Setting, seat: int) -> bool:
+        """Whether a seat could attempt the murder where it stands."""
+        return setting.pawns[seat] == setting.lucky and self.is_private(setting, seat, setting.lucky)
+
+    def may_draw(self, setting: Setting, seat: int) -> bool:
+        """Whether a seat could draw a card where it stands, if it has played none and Lucky stays where he is.
+
+        Rule: deluxe.draw.unseen, classic.snoop.draw
+        """
+        now, room = self.now, setting.pawns[seat]
+        if now.snoops:
+            return bool(now.deck_size or now.discards) and self.board.space(room).kind == "room"
+        unseen = setting.lucky not in self.lookouts(room, setting.cat)
+        return unseen and bool(now.deck_size) and self.is_private(setting, seat, room)
+
+    def lucky_after(self, space: str) -> str:
+        """Return where Lucky goes next from a space.
+
+        Rule: deluxe.lucky.moves, classic.lucky.numbered, classic.lucky.unnumbered
+        """
+        if space not in self._next:
+            place = self.place.get(space)
+            there = to_the_nearest_number(self.board, space) if place is None else self.path[place + 1 - len(self.path)]
+            self._next[space] = there
+        return self._next[space]
+
+    def seat_after(self, setting: Setting, seat: int, ahead: int = 0) -> int:
+        """Return whose turn follows that of a seat, with Lucky gone on already.
+
+        Args:
+            setting: Where everybody stands then.
+            seat: Whose turn ends.
+            ahead: How many turns after the one that is under way this turn is.
+
+        Rule: deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round
+        """
+        order = self.left_of[seat]
+        if not (self.waits and self.now.turn + ahead < self.seats):
+            for called in order:
+                if setting.pawns[called] == setting.lucky:
+                    return called
+        return order[0]
+
+    def next_turn(self, setting: Setting, seat: int, ahead: int = 0) -> tuple[Setting, int]:
+        """Return how it stands after Lucky has gone on, and whose turn it is then."""
+        there = setting.with_lucky(self.lucky_after(setting.lucky))
+        return there, self.seat_after(there, seat, ahead)
+
+    def steps_until_lucky(self, room: str, lucky: str) -> int | None:
+        """Count how many moves Lucky needs from a space to a room, all round if he is there; None if he never comes."""
+        if room not in self.place:
+            return None
+        off = lucky not in self.place
+        start = self.place[self.lucky_after(lucky) if off else lucky]
+        ahead = (self.place[room] - start) % len(self.path)
+        return ahead + 1 if off else ahead or len(self.path)
+
+    def attempt_in_reach(self, setting: Setting, seat: int) -> bool:
+        """Whether a seat could attempt with a step at most, or, where it plays by rule, would.
+
+        Rule: strangers.turn.move, strangers.turn.attempt
+        """
+        at, lucky = setting.pawns[seat], setting.lucky
+        if at != lucky and lucky not in (self.roams(at) if seat in self.now.strangers else self.board.steps(at)):
+            return False
+        return self.is_private(setting, seat, lucky)
+
+    def roams(self, room: str) -> tuple[str]:
+        """Return the room to which a stranger goes by itself: the next lower number.
+
+        Rule: strangers.turn.move
+        """
+        return (self.path[self.place[room] - 1],)

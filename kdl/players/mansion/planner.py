@@ -1,0 +1,62 @@
+"""A player that looks ahead: turns that Lucky gives, rooms that are safe, the odds of an attempt, who pays for a pass."""
+
+from __future__ import annotations
+
+from kdl.core.actions import Action
+from kdl.games.mansion.observation import Observation
+from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.mansion.careful import act as act_carefully
+from kdl.players.mansion.foresight import Foresight
+from kdl.players.mansion.motives import plan_facts, plan_motive
+from kdl.players.mansion.odds import chance_after, cheapest_sets, seats_after
+from kdl.players.mansion.outlook import Outlook
+from kdl.players.mansion.plans import plans
+
+
+def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
+    """Return what a player that looks ahead would do, and why."""
+    match now.phase:
+        case "movement":
+            return _move(now, legal, seed)
+        case "luck":
+            return _answer(now, legal)
+    return _act(now, legal)
+
+
+def _move(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
+    chance = tie_breaker(seed, now.turn, now.phase, now.steps_left, now.hand)
+    look = Outlook(now)
+    ahead = Foresight(look)
+    found = [(round(ahead.worth(plan), 6), plan) for plan in plans(look, legal)]
+    best = max(worth for worth, _ in found)
+    tempting = [plan for worth, plan in found if worth == best]
+    plan = tempting[int(chance.random() * len(tempting))]
+    return advice(plan.first, plan_motive(look, plan), **plan_facts(look, plan))
+
+
+def _act(now: Observation, legal: tuple[Action, ...]) -> Advice:
+    attempts = [action for action in legal if action.kind == "attempt"]
+    if not attempts:
+        return act_carefully(now, legal)
+    ahead = Foresight(Outlook(now))
+    best = max(attempts, key=lambda action: (ahead.attempt_worth(action.card, now.lucky), action))
+    return advice(best, "murder-unseen", room=now.lucky, card=best.card)
+
+
+def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
+    """Play the cards whose price and what is left of the danger are the least together."""
+    if now.attempt is None:
+        raise AssertionError("luck is asked for in an attempt only")
+    lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
+    ahead = Foresight(Outlook(now))
+    sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
+    risks = {luck: 1.0 - chance_after(now, lacking - luck) for luck in sets}
+    luck = min(sets, key=lambda luck: (sets[luck][0] + ahead.stake * risks[luck], luck))
+    played = sets[luck][1]
+    if not played and passing in legal:
+        motive = "leave-it-to-others" if risks[0] < 1 else "cannot-save"
+        return advice(passing, motive, lacking=lacking, later=len(seats_after(now)))
+    if not played:
+        return advice(legal[0], "last-must-save", lacking=lacking)
+    motive = "save-cheaply" if luck >= lacking else "help-save"
+    return advice(Action("luck", played[0]), motive, lacking=lacking, count=len(played))

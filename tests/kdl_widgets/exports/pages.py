@@ -1,0 +1,54 @@
+"""What tests of exported pages read out of them."""
+
+import json
+import re
+from typing import Any
+
+import kdl
+
+#: A long game of each edition, the lights going out in one, and two at the table with Howard.
+GAMES: dict[str, dict[str, Any]] = {
+    "deluxe": {"edition": "deluxe", "seats": 4, "seed": 7},
+    "until the lights go out": {"edition": "deluxe", "seats": 6, "seed": 136},
+    "strangers and pets": {"edition": "deluxe", "seats": 2, "seed": 4, "pets": ("cat", "dog")},
+    "classic": {"edition": "classic", "seats": 3, "seed": 8},
+    "flight": {"edition": "flight", "seats": 6, "seed": 6},
+    "get_lucky": {"edition": "get_lucky", "seats": 5, "seed": 1},
+    "howard": {"edition": "get_lucky", "seats": 2, "seed": 122},
+}
+
+
+def play(name: str) -> kdl.Timeline:
+    """Play one of the games."""
+    options = dict(GAMES[name])
+    return kdl.play(options.pop("edition"), **options)
+
+
+def data_of(page: str) -> dict[str, Any]:
+    """Return what a page knows."""
+    found = re.search(r'<script id="data" type="application/json">(.*?)</script>', page, re.DOTALL)
+    assert found
+    data: dict[str, Any] = json.loads(found[1])
+    return data
+
+
+def inks_of(page: str) -> dict[str, tuple[str, str]]:
+    """Return the colours that stand under names: by day, and in the dark."""
+    return {name: (day, dark) for name, day, dark in re.findall(r"(--k\d+):light-dark\((#\w+),(#\w+)\)", page)}
+
+
+def drawn(data: dict[str, Any], inks: dict[str, tuple[str, str]], language: str, width: str, dark: bool) -> list[str]:
+    """Return the picture of each step as SVG, as the page puts it together."""
+    pictures, parts = [], []
+    for changes in data["pictures"][language][width]["frames"]:
+        for place, count, *added in changes:
+            parts[place : place + count] = added
+        pictures.append("\n".join(_part(data, inks, part, dark) for part in parts))
+    return pictures
+
+
+def _part(data: dict[str, Any], inks: dict[str, tuple[str, str]], part: int, dark: bool) -> str:
+    outline, *colours = data["parts"][part]
+    fill, stroke = (re.sub(r"var\((.+)\)", lambda found: inks[found[1]][dark], colour) for colour in colours)
+    element = data["outlines"][outline].replace("@fill", fill).replace("@stroke", stroke)
+    return re.sub(r' data-who="[^"]*"', "", element)

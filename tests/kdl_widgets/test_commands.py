@@ -1,0 +1,100 @@
+"""The commands that the widgets bring to ``kdl``."""
+
+import argparse
+import tomllib
+from pathlib import Path
+
+import pytest
+from kdl_widgets import commands
+
+import kdl
+from kdl.cli.further import GROUP, WITH_WIDGETS
+from kdl.core.resolve import resolve
+
+ROOT = Path(__file__).resolve().parents[2]
+POINTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"][GROUP]
+GAME = kdl.play("deluxe", seats=4, seed=7)
+
+
+def run(*arguments: str) -> int:
+    """Run a command as ``kdl`` does, with the entry points of this clone."""
+    parser = argparse.ArgumentParser(prog="kdl")
+    offered = parser.add_subparsers(required=True)
+    for target in POINTS.values():
+        resolve(target)(offered)
+    given = parser.parse_args(arguments)
+    code: int = given.run(given)
+    return code
+
+
+def test_every_entry_point_adds_the_command_of_its_name() -> None:
+    assert tuple(POINTS) == WITH_WIDGETS
+    for name, target in POINTS.items():
+        offered = argparse.ArgumentParser().add_subparsers()
+        resolve(target)(offered)
+        assert list(offered.choices) == [name]
+
+
+@pytest.mark.parametrize("name", WITH_WIDGETS)
+def test_each_explains_itself(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        run(name, "--help")
+    assert left.value.code == 0
+    told = capsys.readouterr().out
+    assert f"usage: kdl {name}" in told
+    assert len(told.splitlines()) > 8
+
+
+def test_a_file_and_a_link_become_the_same_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = GAME.branch(12)
+    game.save(tmp_path / "game.json")
+    pages = []
+    for source in (str(tmp_path / "game.json"), game.link()):
+        page = tmp_path / "page.html"
+        assert run("export", source, str(page), "--at", "5", "--hands", "2", "--language", "de") == 0
+        assert capsys.readouterr().out == f"{page}\n"
+        pages.append(page.read_text("utf-8"))
+    assert pages[0] == pages[1]
+    assert '<html lang="de">' in pages[0]
+
+
+@pytest.mark.parametrize("ending", ["gif", "webp", "svg", "png", "txt"])
+def test_every_kind_of_file_can_be_written(ending: str, tmp_path: Path) -> None:
+    file = tmp_path / f"game.{ending}"
+    assert run("export", GAME.branch(3).link(), str(file)) == 0
+    assert file.stat().st_size > 500
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["nowhere.json", "page.html"], "nowhere.json: the file: cannot be opened"),
+        (["nonsense", "page.html"], "this link cannot be opened"),
+        ([GAME.link(), "page.pdf"], "'page.pdf' must end with one of: .html, .gif"),
+        ([GAME.link(), "page.html", "--at", "999"], "there is no state 999"),
+        ([GAME.link(), "page.html", "--hands", "9"], "there is no seat 8"),
+        ([GAME.link(), "page.html", "--hands", "mine"], "no choice of hands to show is called 'mine'"),
+        ([GAME.link(), "game.txt", "--theme", "dark"], "a .txt file takes no 'theme'"),
+    ],
+)
+def test_what_cannot_be_written_is_said_in_a_sentence(
+    arguments: list[str],
+    problem: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("export", *arguments) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith(f"kdl export: {problem}")
+    assert (told.out, list(tmp_path.iterdir())) == ("", [])
+
+
+@pytest.mark.parametrize("name", ["app", "lab"])
+def test_without_notebooks_there_is_nothing_to_open(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(commands, "CLONE", tmp_path)
+    assert run(name) == 2
+    assert capsys.readouterr().err == f"kdl {name}: there are no notebooks here; they come with a clone of the kit\n"

@@ -1,0 +1,117 @@
+"""Commands that the widgets bring to ``kdl``: export, app and lab; what they run is loaded when they run."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from kdl import words
+from kdl.cli.replay import read_eyes
+from kdl.core.resolve import resolve
+from kdl.errors import KdlError
+
+CLONE = Path(__file__).resolve().parents[2]
+
+_EXPORT = """\
+write a playthrough into a file, of the kind that its name says
+
+  page.html   a page that steps, plays and jumps by itself, in all languages of the kit
+  film.gif    a film with captions (or film.webp)
+  board.svg   a position as a picture (or board.png)
+  game.txt    what happened, in words, with the rules behind it
+"""
+
+
+def add_export(commands: Any) -> None:
+    """Add ``kdl export`` to the commands of a parser."""
+    parser = commands.add_parser("export", help="write a game as a page, a film, a picture or a text")
+    parser.description, parser.formatter_class = _EXPORT, argparse.RawDescriptionHelpFormatter
+    parser.add_argument("game", help="a replay file (.json), or the text of a link")
+    parser.add_argument("file", help="the file to write: .html, .gif, .webp, .svg, .png or .txt")
+    parser.add_argument("--at", type=int, metavar="STEP", help="open there, show that step, or end with it")
+    parser.add_argument("--start", type=int, metavar="STEP", help="begin a film there")
+    parser.add_argument("--hands", default="none", help="whose cards are shown: none, all, or a seat from 1 (none)")
+    parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
+    parser.add_argument("--theme", choices=("auto", "light", "dark"), help="the colours")
+    parser.add_argument("--width", type=int, metavar="PIXELS", help="the width of a picture or a film")
+    parser.set_defaults(run=export)
+
+
+def export(given: argparse.Namespace) -> int:
+    """Write a playthrough into a file.
+
+    Returns:
+        0, or 2 if that cannot be done.
+    """
+    asked = {name: getattr(given, name) for name in ("at", "start", "language", "theme", "width")}
+    try:
+        write = resolve("kdl_widgets.exports.files:write")
+        file = write(given.game, given.file, hands=read_eyes(given.hands), **asked)
+    except ModuleNotFoundError as error:
+        return _refused("export", _missing(error))
+    except KdlError as error:
+        return _refused("export", str(error))
+    sys.stdout.write(f"{file}\n")
+    return 0
+
+
+def add_app(commands: Any) -> None:
+    """Add ``kdl app`` to the commands of a parser."""
+    _add_server(commands, "app", "open the web app: the notebooks without their code, in a browser", app)
+
+
+def app(given: argparse.Namespace) -> int:
+    """Serve the notebooks as a web app, until it is stopped.
+
+    Returns:
+        0, or 2 if that cannot be done.
+    """
+    return _serve("app", "kdl_widgets.app:App", given, ())
+
+
+def add_lab(commands: Any) -> None:
+    """Add ``kdl lab`` to the commands of a parser."""
+    _add_server(commands, "lab", "open the notebooks in JupyterLab, to read, change and run", lab)
+
+
+def lab(given: argparse.Namespace) -> int:
+    """Open the notebooks in JupyterLab, until it is stopped.
+
+    Returns:
+        0, or 2 if that cannot be done.
+    """
+    settings = ("--ip=127.0.0.1", f"--ServerApp.root_dir={CLONE}", "--LabApp.default_url=/lab/tree/notebooks")
+    return _serve("lab", "jupyterlab.labapp:LabApp", given, settings)
+
+
+def _add_server(commands: Any, name: str, told: str, run: Any) -> None:
+    parser = commands.add_parser(name, help=told)
+    parser.description = f"{told}; it prints its address, and Ctrl+C stops it"
+    parser.add_argument("--port", type=int, help="the port on this machine (any that is free)")
+    parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
+    parser.add_argument("more", nargs="*", metavar="-- ...", help="anything else that the server can be asked for")
+    parser.set_defaults(run=run)
+
+
+def _serve(name: str, server: str, given: argparse.Namespace, settings: tuple[str, ...]) -> int:
+    if not (CLONE / "notebooks").is_dir():
+        return _refused(name, "there are no notebooks here; they come with a clone of the kit")
+    port = (f"--port={given.port}",) if given.port else ()
+    closed = ("--no-browser",) if given.no_browser else ()
+    try:
+        served = resolve(server)
+    except ModuleNotFoundError as error:
+        return _refused(name, _missing(error))
+    served.launch_instance(argv=[*settings, *port, *closed, *given.more])
+    return 0
+
+
+def _missing(error: ModuleNotFoundError) -> str:
+    return f"the package {error.name!r} is not installed; install all that is needed with: pip install 'kdl[app]'"
+
+
+def _refused(name: str, problem: str) -> int:
+    sys.stderr.write(f"kdl {name}: {problem}\n")
+    return 2

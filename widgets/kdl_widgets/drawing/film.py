@@ -1,0 +1,76 @@
+"""Paint scenes as a film: an animated GIF or WebP image, with Pillow."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from itertools import takewhile
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from PIL import Image
+
+from kdl_widgets.drawing.png import large, reduced
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from kdl_widgets.drawing.commands import Command, Laid
+
+#: A colour less than a GIF can have: the last one stands for what stays as it was.
+_COLOURS = 255
+#: How many pictures decide which colours these are.
+_ASKED = 6
+
+
+class Shot(NamedTuple):
+    """A picture of a film.
+
+    Attributes:
+        commands: What to draw, the board first.
+        lasts: How long it is shown, in milliseconds.
+    """
+
+    commands: Sequence[Command]
+    lasts: int
+
+
+def roll(shots: Sequence[Shot], layout: Laid, *, width: int, ground: str, kind: Literal["GIF", "WEBP"]) -> bytes:
+    """Paint pictures as a film that runs again and again.
+
+    Args:
+        shots: The pictures, at least one.
+        layout: The layout that they were made for.
+        width: The width of the film in pixels.
+        ground: The colour behind the pictures.
+        kind: The kind of file.
+    """
+    images = list(_painted(shots, layout, width, ground))
+    if kind == "GIF":
+        palette = _palette(images)
+        images = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
+    settings = {"optimize": True, "disposal": 1} if kind == "GIF" else {"quality": 82, "method": 4}
+    file = BytesIO()
+    lengths = [shot.lasts for shot in shots]
+    images[0].save(file, kind, save_all=True, append_images=images[1:], duration=lengths, loop=0, **settings)
+    return file.getvalue()
+
+
+def _painted(shots: Sequence[Shot], layout: Laid, width: int, ground: str) -> Iterator[Image.Image]:
+    """Paint each picture on its board, which is painted anew only where it differs from the last."""
+    known: list[Command] | None = None
+    below = None
+    for shot in shots:
+        board = list(takewhile(lambda command: command.layer == "board", shot.commands))
+        if board != known:
+            known, below = board, large(board, layout, width=width, ground=ground)
+        rest = shot.commands[len(board) :]
+        yield reduced(large(rest, layout, width=width, ground=ground, below=below))
+
+
+def _palette(images: Sequence[Image.Image]) -> Image.Image:
+    """Choose the colours of a film, which all its pictures share."""
+    asked = images[:: max(1, len(images) // _ASKED)]
+    width, height = asked[0].size
+    sheet = Image.new("RGB", (width, height * len(asked)))
+    for place, image in enumerate(asked):
+        sheet.paste(image, (0, place * height))
+    return sheet.quantize(_COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)

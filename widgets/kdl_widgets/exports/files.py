@@ -1,0 +1,98 @@
+"""Write a playthrough into a file, by the ending of its name."""
+
+from __future__ import annotations
+
+from inspect import signature
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.subjects import SubjectError
+from kdl.core.resolve import resolve
+from kdl.engine.match import Match
+from kdl.engine.timeline import Timeline, load_link, load_replay
+from kdl.errors import KdlError, UnknownNameError
+from kdl.games.getlucky.state import GetLuckyState
+from kdl.games.mansion.state import State
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+#: What makes the contents of each kind of file; each is loaded when it is first asked for.
+FORMATS = {
+    ".html": "kdl_widgets.exports.html:as_html",
+    ".gif": "kdl_widgets.exports.film:as_gif",
+    ".webp": "kdl_widgets.exports.film:as_webp",
+    ".svg": "kdl_widgets.exports.position:as_svg",
+    ".png": "kdl_widgets.exports.position:as_png",
+    ".txt": "kdl_widgets.exports.text:as_text",
+}
+#: The kinds that can follow the reader's page into the dark, beside being light or dark.
+_FOLLOW = (".html", ".svg")
+
+#: How wide a picture can be, in pixels.
+LEAST, MOST = 200, 4000
+
+#: What can be written: a playthrough, the last line of a match, a position, a replay file, or the text of a link.
+Source = Timeline[Any] | Match[Any] | State | GetLuckyState | str | Path
+
+
+class ExportError(KdlError):
+    """A playthrough cannot be written into such a file."""
+
+
+def write(source: Source, path: str | Path, **asked: Any) -> Path:
+    """Write a file, of the kind that its name says, and return its path.
+
+    Args:
+        source: What is written.
+        path: The file.
+        **asked: What the function for that kind of file can be asked for; what is None counts as not asked.
+
+    Raises:
+        ExportError: There is no such kind of file, it cannot be asked for that, or it cannot be written.
+        KdlError: The source cannot be read, or has no such step, seat, language or theme.
+    """
+    file = Path(path)
+    kind = file.suffix.lower()
+    if kind not in FORMATS:
+        raise ExportError(f"{file.name!r} must end with one of: {', '.join(FORMATS)}")
+    make = resolve(FORMATS[kind])
+    wanted = {name: value for name, value in asked.items() if value is not None}
+    _check(kind, make, wanted)
+    contents: str | bytes = make(playthrough(source), **wanted)
+    try:
+        file.write_bytes(contents.encode() if isinstance(contents, str) else contents)
+    except OSError as error:
+        raise ExportError(f"{file} cannot be written: {error.strerror}") from error
+    return file
+
+
+def _check(kind: str, make: Callable[..., str | bytes], wanted: dict[str, Any]) -> None:
+    taken = [name for name in signature(make).parameters if name != "timeline"]
+    if strange := [name for name in wanted if name not in taken]:
+        raise ExportError(f"a {kind} file takes no {strange[0]!r}; it takes: {', '.join(taken)}")
+    themes = (*(("auto",) if kind in _FOLLOW else ()), "light", "dark")
+    if "theme" in wanted and wanted["theme"] not in themes:
+        raise UnknownNameError(f"theme for a {kind} file", wanted["theme"], themes)
+    if wanted.get("width", LEAST) not in range(LEAST, MOST + 1):
+        raise ExportError(f"a width must be from {LEAST} to {MOST} pixels, not {wanted['width']!r}")
+
+
+def playthrough(source: Source) -> Timeline[Any]:
+    """Return the playthrough that is meant: of a match what was played last, of a position nothing but itself.
+
+    Raises:
+        SubjectError: It is none of what can be written.
+        ReplayError: It is a replay file that cannot be read.
+        LinkError: It is a text that is no link.
+    """
+    match source:
+        case Timeline():
+            return source
+        case Match():
+            return source.line[-1].timeline
+        case State() | GetLuckyState():
+            return Timeline(source)
+        case str() | Path():
+            return load_replay(source) if Path(source).suffix == ".json" else load_link(str(source))
+    raise SubjectError(f"{source!r} is no playthrough, match, position, replay file or link")

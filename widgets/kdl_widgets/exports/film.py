@@ -1,0 +1,180 @@
+"""A playthrough as a film: an animated GIF or WebP image, with a caption that says what happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from kdl.engine.observe import observe
+from kdl.errors import OptionError
+from kdl.geometry import Rect
+from kdl.narration.log import open_to, said
+from kdl.words import language as current_language
+from kdl.words import say, speaking
+from kdl_widgets.drawing.commands import Text
+from kdl_widgets.drawing.film import Shot, roll
+from kdl_widgets.drawing.fonts import text_width
+from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.drawing.theme import THEMES
+from kdl_widgets.pictures.registry import renderer_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.engine.timeline import Timeline
+    from kdl.narration.log import Eyes
+    from kdl_widgets.drawing.commands import Command, Laid
+    from kdl_widgets.drawing.theme import Theme
+
+#: Size of the type of a caption, and the height of a line of it, in pixels; how many lines it has at most.
+SIZE, LINE, LINES = 15.0, 21.0, 3
+#: How long a picture is shown at least and at most, and for each letter of its caption; and the last of all.
+SHORTEST, LONGEST, LETTER, END = 900, 5000, 40, 5000
+
+
+class Sheet(NamedTuple):
+    """A picture with room for a caption below it.
+
+    Attributes:
+        frame: What it shows, in drawing units.
+        pixel: A pixel, in drawing units.
+        top: Where the caption begins, in drawing units.
+    """
+
+    frame: Rect
+    pixel: float
+    top: float
+
+    @property
+    def ratio(self) -> float:
+        """Height of the picture as a part of its width."""
+        return (self.frame.bottom - self.frame.top) / (self.frame.right - self.frame.left)
+
+
+def as_gif(
+    timeline: Timeline[Any],
+    *,
+    start: int = 0,
+    at: int | None = None,
+    hands: Eyes = None,
+    language: str | None = None,
+    theme: Literal["light", "dark"] = "light",
+    width: int = 640,
+) -> bytes:
+    """Return a playthrough, or a stretch of it, as an animated GIF image.
+
+    Args:
+        timeline: The playthrough.
+        start: The first step that is shown.
+        at: The last one; None for that of the playthrough.
+        hands: Whose cards are named in captions: None nobody's, a seat's, or ``"all"``.
+        language: The language, instead of the one that is set.
+        theme: Its colours.
+        width: Its width in pixels.
+
+    Raises:
+        OptionError: There are no such steps.
+        SeatError: There is no such seat.
+        UnknownNameError: There is no such language.
+    """
+    return _film("GIF", timeline, start, at, hands, language, theme, width)
+
+
+def as_webp(
+    timeline: Timeline[Any],
+    *,
+    start: int = 0,
+    at: int | None = None,
+    hands: Eyes = None,
+    language: str | None = None,
+    theme: Literal["light", "dark"] = "light",
+    width: int = 640,
+) -> bytes:
+    """Return a playthrough as an animated WebP image; the arguments are those of :func:`as_gif`.
+
+    Raises:
+        OptionError: There are no such steps.
+        SeatError: There is no such seat.
+        UnknownNameError: There is no such language.
+    """
+    return _film("WEBP", timeline, start, at, hands, language, theme, width)
+
+
+def _film(
+    kind: Literal["GIF", "WEBP"],
+    timeline: Timeline[Any],
+    start: int,
+    at: int | None,
+    hands: Eyes,
+    language: str | None,
+    theme: Literal["light", "dark"],
+    width: int,
+) -> bytes:
+    open_to(hands, timeline.start)
+    steps = _stretch(timeline, start, at)
+    colours = THEMES[theme]
+    with speaking(language):
+        layout = _laid_out(timeline, width)
+        sheet = _sheet(layout, width)
+        shots = [_shot(timeline, step, hands, layout, sheet, colours) for step in steps]
+        shots[-1] = shots[-1]._replace(lasts=END)
+        return roll(shots, sheet, width=width, ground=colours.ground, kind=kind)
+
+
+def _stretch(timeline: Timeline[Any], start: int, at: int | None) -> range:
+    """Return the steps that are shown."""
+    timeline.at(start)
+    last = len(timeline) - 1 if at is None else at
+    timeline.at(last)
+    first, last = start % len(timeline), last % len(timeline)
+    if first > last:
+        raise OptionError(f"a film cannot run from step {first} back to step {last}")
+    return range(first, last + 1)
+
+
+def _laid_out(timeline: Timeline[Any], width: int) -> Laid:
+    seen = observe(timeline.start)
+    laid: Laid = renderer_of(seen).lay_out(seen, width, current_language())
+    return laid
+
+
+def _sheet(layout: Laid, width: int) -> Sheet:
+    left, top, right, bottom = layout.frame
+    pixel = (right - left) / width
+    return Sheet(Rect(left, top, right, bottom + (LINES * LINE + 10) * pixel), pixel, bottom)
+
+
+def _shot(timeline: Timeline[Any], at: int, hands: Eyes, layout: Laid, sheet: Sheet, theme: Theme) -> Shot:
+    seen, told = observe(timeline.at(at)), said(timeline, at, hands)
+    caption = f"{say('control', 'step-of', step=at, last=len(timeline) - 1)}. {told}"
+    drawn = renderer_of(seen).scene(seen, layout, theme, NO_MARKS)
+    lasts = min(max(SHORTEST, LETTER * len(told)), LONGEST)
+    return Shot((*drawn, *_caption(caption, sheet, theme)), lasts)
+
+
+def _caption(caption: str, sheet: Sheet, theme: Theme) -> Iterator[Command]:
+    """Write a caption below a picture."""
+    left, most = sheet.frame.left + 10 * sheet.pixel, sheet.frame.right - sheet.frame.left - 20 * sheet.pixel
+    size = SIZE * sheet.pixel
+    for row, line in enumerate(wrapped(caption, size, most)):
+        y = sheet.top + (5 + LINE * (row + 0.75)) * sheet.pixel
+        yield Text(f"caption/{row}", "pawns", line, left, y, size, most, theme.ink)
+
+
+def wrapped(text: str, size: float, most: float) -> list[str]:
+    """Break a text into lines of a length; what does not fit into the last one is cut off."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if text_width(longer, size) <= most:
+            lines[-1] = longer
+        elif len(lines) < LINES:
+            lines.append(word)
+        else:
+            return [*lines[:-1], _cut(lines[-1], size, most)]
+    return lines
+
+
+def _cut(line: str, size: float, most: float) -> str:
+    while text_width(f"{line} …", size) > most:
+        line = line.rpartition(" ")[0]
+    return f"{line} …"

@@ -1,0 +1,102 @@
+"""The pictures of a playthrough, step by step: what stays is kept once, and a step says what differs from the last."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kdl.words import speaking
+from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.drawing.svg import number
+from kdl_widgets.drawing.theme import THEMES
+from kdl_widgets.pictures.moves import walks
+from kdl_widgets.pictures.registry import renderer_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kdl.engine.timeline import Timeline
+    from kdl_widgets.exports.interned import Parts
+    from kdl_widgets.pictures.renderer import Renderer
+
+#: The width of a picture for phones, in pixels.
+NARROW = 360
+
+
+class Sight(NamedTuple):
+    """A playthrough as it is seen.
+
+    Attributes:
+        timeline: The playthrough.
+        seen: What is observed of each of its states.
+        theme: The colours: ``"light"``, ``"dark"``, or ``"auto"`` for both.
+    """
+
+    timeline: Timeline[Any]
+    seen: Sequence[Any]
+    theme: str
+
+    @property
+    def renderer(self) -> Renderer:
+        """How its positions become pictures."""
+        return renderer_of(self.seen[0])
+
+    @property
+    def widths(self) -> dict[str, int]:
+        """The widths for which it is drawn."""
+        return {"wide": self.renderer.still, "narrow": NARROW}
+
+
+def film_strip(sight: Sight, width: int, language: str, parts: Parts) -> dict[str, Any]:
+    """Draw all positions for a width, in a language.
+
+    Args:
+        sight: What is to be drawn.
+        width: The width in pixels.
+        language: The language of what is written in the pictures.
+        parts: Where each part of a picture gets its number.
+
+    Returns:
+        ``"view"``, the part of the plane that is shown, and ``"frames"``: for each state what is cut out of the list
+        of parts of the one before, and put in, as ``[place, how many, *parts]``, the last place first.
+    """
+    with speaking(language):
+        strips = [_frame(sight, at, width, language, parts) for at in range(len(sight.seen))]
+        left, top, right, bottom = sight.renderer.lay_out(sight.seen[0], width, language).frame
+    return {
+        "view": " ".join(map(number, (left, top, right - left, bottom - top))),
+        "frames": [_changes(before, after) for before, after in pairwise([[], *strips])],
+    }
+
+
+def _frame(sight: Sight, at: int, width: int, language: str, parts: Parts) -> list[int]:
+    renderer, seen = sight.renderer, sight.seen[at]
+    layout = renderer.lay_out(seen, width, language)
+    day, night = ("light", "dark") if sight.theme == "auto" else (sight.theme, sight.theme)
+    both = (renderer.scene(seen, layout, THEMES[theme], NO_MARKS) for theme in (day, night))
+    return [parts.number(*pair) for pair in zip(*both, strict=True)]
+
+
+def _changes(before: list[int], after: list[int]) -> list[list[int]]:
+    matched = SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    return [[a, b - a, *after[c:d]] for kind, a, b, c, d in reversed(matched) if kind != "equal"]
+
+
+def glides(sight: Sight, width: int) -> list[dict[str, list[Any]]]:
+    """Return how everybody who moves gets to each state: by name the path, its leaps, begin and length in time."""
+    return [_glides_to(sight, at, width) for at in range(len(sight.seen))]
+
+
+def _glides_to(sight: Sight, at: int, width: int) -> dict[str, list[Any]]:
+    passed = walks(sight.timeline, at) if at else ()
+    if not passed:
+        return {}
+    before, after = (sight.seen[at - 1], NO_MARKS), (sight.seen[at], NO_MARKS)
+    layout = sight.renderer.lay_out(sight.seen[at], width, "en")
+    found = sight.renderer.glides(before, after, passed, layout, THEMES["light"])
+    return {
+        prefix.rstrip("/"): [move["path"], move["leaps"], move["begin"], move["lasts"]]
+        for prefix, move in found.items()
+        if not move["fades"]
+    }

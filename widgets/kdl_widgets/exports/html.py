@@ -1,0 +1,108 @@
+"""A playthrough as a page in one file: it steps, plays and jumps by itself, and asks nobody for anything."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import TYPE_CHECKING, Any, Literal
+
+from kdl.analysis.milestones import goals, stops
+from kdl.engine.observe import observe
+from kdl.narration.log import open_to
+from kdl.words import language as current_language
+from kdl.words import languages, say, speaking
+from kdl_widgets.exports.frames import Sight, film_strip, glides
+from kdl_widgets.exports.interned import Parts, Texts
+from kdl_widgets.exports.story import tell_story
+
+if TYPE_CHECKING:
+    from kdl.engine.timeline import Timeline
+    from kdl.narration.log import Eyes
+
+_HERE = Path(__file__).parent
+
+
+def as_html(
+    timeline: Timeline[Any],
+    *,
+    at: int = 0,
+    hands: Eyes = None,
+    language: str | None = None,
+    theme: Literal["auto", "light", "dark"] = "auto",
+) -> str:
+    """Return a playthrough as a page that needs no kernel, no network and no other file.
+
+    Args:
+        timeline: The playthrough.
+        at: The step that it shows first.
+        hands: Whose cards are shown: None nobody's, a seat's, or ``"all"``. Nothing else is in the page.
+        language: The language in which it opens; the reader can switch to any other.
+        theme: Its colours; ``"auto"`` follows the reader's system.
+
+    Raises:
+        OptionError: There is no such step.
+        SeatError: There is no such seat.
+        UnknownNameError: There is no such language.
+    """
+    open_to(hands, timeline.at(at))
+    seat = hands if isinstance(hands, int) else None
+    sight = Sight(timeline, [observe(state, seat) for state in timeline.states], theme)
+    paths = {name: glides(sight, width) for name, width in sight.widths.items()}
+    parts = Parts({who for steps in paths.values() for step in steps for who in step})
+    with speaking(language):
+        data = _data(sight, hands, parts) | {"language": current_language(), "at": at % len(timeline), "glides": paths}
+        return _written(data, _scheme(theme) + parts.style + _file("page.css"))
+
+
+def _data(sight: Sight, eyes: Eyes, parts: Parts) -> dict[str, Any]:
+    """Collect what the page shows and tells."""
+    timeline, texts = sight.timeline, Texts()
+    pictures = {
+        code: {name: film_strip(sight, width, code, parts) for name, width in sight.widths.items()}
+        for code in languages()
+    }
+    stories = {code: tell_story(timeline, eyes, code, texts) for code in languages()}
+    return {
+        "stops": {goal: stops(timeline, goal) for goal in goals(timeline)},
+        "pictures": pictures,
+        "stories": stories,
+        "outlines": parts.outlines.rows,
+        "parts": parts.rows,
+        "texts": texts.rows,
+    }
+
+
+def _written(data: dict[str, Any], style: str) -> str:
+    return Template(_file("page.html")).substitute(
+        language=data["language"],
+        title=escape(data["stories"][data["language"]]["title"]),
+        policy=f"default-src 'none'; script-src {_hash(_file('page.js'))}; style-src {_hash(style)}; "
+        "base-uri 'none'; form-action 'none'",
+        style=style,
+        needs_script=escape(say("export", "needs-script")),
+        data=_safe(json.dumps(data, ensure_ascii=False, separators=(",", ":"))),
+        script=_file("page.js"),
+    )
+
+
+def _scheme(theme: str) -> str:
+    return f":root{{color-scheme:{'light dark' if theme == 'auto' else theme}}}\n"
+
+
+def _safe(data: str) -> str:
+    """Write JSON so that nothing in it can end the element in which it stands."""
+    return data.replace("</", "<\\/").replace("<!--", "\\u003c!--")
+
+
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+@cache
+def _file(name: str) -> str:
+    return (_HERE / name).read_text("utf-8")

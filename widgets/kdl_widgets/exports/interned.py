@@ -1,0 +1,107 @@
+"""What a page says more than once, said once: texts, outlines and colours in tables."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from kdl_widgets.drawing.commands import Text
+from kdl_widgets.drawing.svg import fragment
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from kdl_widgets.drawing.commands import Command
+
+_SENTENCE = re.compile(r"(?<=[.;:!?]) ")
+#: What stands in an outline for the colours with which it is drawn.
+FILL, STROKE = "@fill", "@stroke"
+
+
+class Texts:
+    """Texts by number, each once."""
+
+    def __init__(self) -> None:
+        self._places: dict[str, int] = {}
+
+    @property
+    def rows(self) -> list[str]:
+        """The texts, in the order of their numbers."""
+        return list(self._places)
+
+    def number(self, text: str) -> int:
+        """Return the number of a text, a new one if it is new."""
+        return self._places.setdefault(text, len(self._places))
+
+    def sentences(self, text: str) -> list[int]:
+        """Return the numbers of the sentences that a text consists of; a blank joins them again.
+
+        >>> texts = Texts()
+        >>> texts.sentences("It is dark. Lucky is near."), texts.sentences("It is late. Lucky is near.")
+        ([0, 1], [2, 1])
+        """
+        return [self.number(part) for part in _SENTENCE.split(text)] if text else []
+
+
+class Parts:
+    """The parts of pictures by number, each once: an outline, and the colours with which it is drawn.
+
+    Colours that differ between a light and a dark page stand under names, to which :attr:`style` gives both.
+
+    Args:
+        movers: What the keys of the commands begin with that move by themselves; their elements bear that name.
+
+    Attributes:
+        outlines: The elements of SVG, with :data:`FILL` and :data:`STROKE` where their colours belong.
+    """
+
+    def __init__(self, movers: Collection[str]) -> None:
+        self.outlines = Texts()
+        self._movers = tuple(sorted(movers))
+        self._inks: dict[tuple[str, str], str] = {}
+        self._places: dict[tuple[int, str, str], int] = {}
+        # The board is drawn once and for all: its commands are the same objects at each step, and need no second look.
+        self._boards: dict[tuple[int, int], tuple[int, Command, Command]] = {}
+
+    @property
+    def rows(self) -> list[tuple[int, str, str]]:
+        """The number of the outline, the fill and the stroke of each part, in the order of their numbers."""
+        return list(self._places)
+
+    def number(self, by_day: Command, by_night: Command) -> int:
+        """Return the number of a part, from the same command in the colours of a light and of a dark page."""
+        both = id(by_day), id(by_night)
+        if both in self._boards:
+            return self._boards[both][0]
+        number = self._number(by_day, by_night)
+        if by_day.layer == "board":
+            self._boards[both] = number, by_day, by_night
+        return number
+
+    def _number(self, by_day: Command, by_night: Command) -> int:
+        inks = {
+            name: self._ink(getattr(by_day, name), getattr(by_night, name))
+            for name in ("fill", "stroke")
+            if getattr(by_day, name, "")
+        }
+        part = self.outlines.number(self._outline(by_day, inks)), inks.get("fill", ""), inks.get("stroke", "")
+        return self._places.setdefault(part, len(self._places))
+
+    def _ink(self, day: str, night: str) -> str:
+        return day if day == night else f"var({self._inks.setdefault((day, night), f'--k{len(self._inks)}')})"
+
+    def _outline(self, command: Command, inks: Mapping[str, str]) -> str:
+        """Write a command as an element without its colours."""
+        if isinstance(command, Text):
+            blank: Command = command._replace(fill=FILL)
+        else:
+            blank = command._replace(fill=FILL if "fill" in inks else "", stroke=STROKE if "stroke" in inks else "")
+        mover = next((each for each in self._movers if command.key.startswith(f"{each}/")), "")
+        element = fragment((blank,))
+        return element.replace(" ", f' data-who="{mover}" ', 1) if mover else element
+
+    @property
+    def style(self) -> str:
+        """The style sheet that gives the names their colours."""
+        named = "".join(f"{name}:light-dark({day},{night});" for (day, night), name in self._inks.items())
+        return f":root{{{named}}}\n" if named else ""

@@ -1,0 +1,115 @@
+// The map of branches: a line each, drawn to scale under the line that it leaves; one can walk along every line.
+
+const make = (tag, className, ...children) => {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+};
+
+class Branches {
+  constructor(model, el) {
+    this.model = model;
+    this.title = make("summary");
+    this.list = make("ol", "kdl-branches");
+    this.name = make("input");
+    this.name.maxLength = 60;
+    this.note = make("textarea");
+    this.note.maxLength = 2000;
+    this.note.rows = 2;
+    this.nameLabel = make("label", "", make("span"), this.name);
+    this.noteLabel = make("label", "", make("span"), this.note);
+    this.remove = this.tool("remove");
+    this.hold = this.tool("hold");
+    this.tools = make("div", "kdl-row-of", this.hold, this.remove);
+    this.box = make("details", "kdl-map", this.title, this.list, this.nameLabel, this.noteLabel, this.tools);
+    this.name.addEventListener("change", () => model.send({ name: this.name.value }));
+    this.note.addEventListener("change", () => model.send({ note: this.note.value }));
+    this.list.addEventListener("input", ({ target }) => this.walk(target));
+    el.classList.add("kdl-play");
+    el.append(this.box);
+    this.rewrite();
+    this.update();
+  }
+
+  tool(name) {
+    const button = make("button");
+    button.type = "button";
+    button.addEventListener("click", () => this.model.send({ tool: button.dataset.tool ?? name }));
+    return button;
+  }
+
+  walk(range) {
+    this.model.send({ branch: Number(range.dataset.branch), at: Number(range.value) });
+  }
+
+  rewrite() {
+    const words = this.model.get("book");
+    this.title.textContent = words.branches;
+    this.nameLabel.firstChild.textContent = words.branch_name;
+    this.noteLabel.firstChild.textContent = words.note;
+    this.remove.textContent = words.remove;
+  }
+
+  update() {
+    const tree = this.model.get("tree");
+    if (!tree.branches) return;
+    const words = this.model.get("book");
+    const had = document.activeElement?.dataset?.branch;
+    if (JSON.stringify(tree.branches) !== this.drawn || this.last !== tree.last) {
+      this.drawn = JSON.stringify(tree.branches);
+      this.last = tree.last;
+      this.list.replaceChildren(...tree.branches.map((branch, place) => this.row(branch, place, tree)));
+      if (had) this.list.querySelector(`[data-branch="${had}"]`)?.focus({ preventScroll: true });
+    }
+    this.list.querySelectorAll("li").forEach((row, place) => {
+      row.toggleAttribute("aria-current", place === tree.here);
+      const range = row.querySelector("input");
+      if (place === tree.here && document.activeElement !== range) range.value = tree.at;
+      if (place === tree.here) range.value = tree.at;
+    });
+    this.title.textContent = tree.branches.length > 1 ? `${words.branches} (${tree.branches.length})` : words.branches;
+    if (document.activeElement !== this.name) this.name.value = tree.name;
+    if (document.activeElement !== this.note) this.note.value = tree.note;
+    this.remove.disabled = tree.here === 0;
+    this.hold.textContent = tree.held ? words.drop_held : words.hold;
+    this.hold.dataset.tool = tree.held ? "drop" : "hold";
+  }
+
+  row({ name, told, start, end, noted }, place, { last }) {
+    const range = make("input");
+    range.type = "range";
+    range.min = start;
+    range.max = Math.max(end, start);
+    range.value = end;
+    range.dataset.branch = place;
+    range.setAttribute("aria-label", told);
+    const share = (steps) => `${(100 * steps) / Math.max(1, last)}%`;
+    const line = make("span", "kdl-line-of", range);
+    line.style.marginLeft = share(Math.max(0, start - 1));
+    line.style.width = `max(28px, ${share(end - Math.max(0, start - 1))})`;
+    for (const at of noted) {
+      const mark = make("span", "kdl-noted", "✎");
+      mark.style.left = `${(100 * (at - start)) / Math.max(1, end - start)}%`;
+      line.append(mark);
+    }
+    return make("li", "", make("span", "kdl-branch-name", name), line);
+  }
+}
+
+function render({ model, el }) {
+  const map = new Branches(model, el);
+  const written = () => {
+    map.rewrite();
+    map.update();
+  };
+  const changed = () => map.update();
+  model.on("change:book", written);
+  model.on("change:tree", changed);
+  return () => {
+    model.off("change:book", written);
+    model.off("change:tree", changed);
+  };
+}
+
+export default { render };

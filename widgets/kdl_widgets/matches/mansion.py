@@ -1,0 +1,76 @@
+"""Playing by hand in the mansion: rooms are tapped, and several steps are one move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.analysis.mansion.routes import routes
+from kdl.narration import card_name, pawn_name, room_name
+from kdl.narration.grammar import capital
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.matches.manners import Face, Manners, Move
+from kdl_widgets.pictures.mansion.sight_marks import pair_marks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.analysis.why_not import Shown
+    from kdl.core.actions import Action
+    from kdl.games.mansion.observation import Observation
+
+
+def _moves(observation: Observation, legal: tuple[Action, ...]) -> Iterator[Move]:
+    """Yield the ways into every room in reach, then all that is no step."""
+    gone_to = set()
+    for space, ways in routes(observation, legal).items():
+        for way in ways:
+            gone_to.add(way.actions)
+            yield Move(way.actions, frozenset({space, way.card} - {""}), space, way.card)
+    for action in legal:
+        if action.kind != "step" and (action,) not in gone_to:
+            goal = observation.cards[action.card].room if action.kind == "jump" else ""
+            yield Move((action,), _picks(observation, action), goal, action.card)
+
+
+def _picks(observation: Observation, action: Action) -> frozenset[str]:
+    """Return what can be tapped for an action: what it names, and for an attempt or attack where the other stands."""
+    found = {action.card, action.space, action.pawn}
+    if action.kind in ("attempt", "drive"):
+        found |= {observation.lucky, "lucky"}
+    elif action.kind == "attack":
+        found.add(observation.pawns[observation.to_act])
+    elif action.kind in ("jump", "send"):
+        found.add(observation.cards[action.card].room)
+    return frozenset(found - {""})
+
+
+def _face(observation: Observation, card: str) -> Face:
+    """Return what is printed on a card of the mansion; one without a name is called after the room that it leads to."""
+    shown = observation.cards[card]
+    worth = {"value": shown.value, "best": shown.best, "steps": shown.steps, "luck": shown.luck}
+    room = room_name(observation.board, shown.room) if shown.room else ""
+    name = capital(card_name(shown, observation)) if shown.name or not room else room
+    counts = {what: number for what, number in worth.items() if number}
+    return Face(shown.kind, counts, name, "" if name == room else room)
+
+
+def _named(observation: Observation, picked: str) -> str:
+    """Name a room, or a pawn."""
+    if picked in observation.board.shapes:
+        return room_name(observation.board, picked)
+    return pawn_name(picked, observation)
+
+
+def _marks(observation: Observation, shown: Shown) -> Marks:
+    """Mark the rooms that a reason is about, and the looks that are in the way."""
+    board = observation.board
+    drawn = [pair_marks(board, *look, observation.seen_from) for look in shown.looks]
+    places = [place for place in shown.places if place in board.shapes and not board.is_folded(place)]
+    return Marks(
+        chosen=tuple(dict.fromkeys([*places, *(room for each in drawn for room in each.chosen)])),
+        lines=tuple(dict.fromkeys(line for each in drawn for line in each.lines)),
+        crosses=tuple(dict.fromkeys(cross for each in drawn for cross in each.crosses)),
+    )
+
+
+MANNERS = Manners(moves=_moves, picks=_picks, face=_face, named=_named, marks=_marks)

@@ -1,0 +1,148 @@
+"""The app: a game is set up, played, and another one begun; or one is gone on with that was kept, sent or built."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+from ipywidgets import Button, HBox, VBox
+
+from kdl.core.outcome import is_terminal
+from kdl.engine.match import Match, Seat
+from kdl.engine.observe import observe
+from kdl.engine.seats import PERSON
+from kdl.engine.start import new_game
+from kdl.engine.timeline import Timeline
+from kdl.words import say
+from kdl_widgets.live.box import Living
+from kdl_widgets.matches.builder import Builder
+from kdl_widgets.matches.keeper import Keeper
+from kdl_widgets.matches.setup import SetupForm
+from kdl_widgets.matches.sharing import opened
+from kdl_widgets.matches.table import Table
+from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.playback.controls import OWN, LanguageChoice
+
+if TYPE_CHECKING:
+    from ipywidgets import Widget
+
+    from kdl.engine.setups import SetUp
+
+#: The number of a deal is rolled below this.
+_DEALS = 10**6
+
+
+class Play(Living):
+    """Set a game up and play it; it reads the address of the page for a game to go on with.
+
+    Attributes:
+        form: The form with which a new game is begun.
+        table: The table at which one plays, None before a game is begun.
+    """
+
+    table: Table | None = None
+    _set_up: SetUp | None = None
+
+    def __init__(self) -> None:
+        self.form = SetupForm(self.begin)
+        self.keeper = Keeper(self.resume)
+        self.keeper.reads_address = True
+        self._buttons = {name: Button() for name in ("again", "new-cards", "another", "build", "back")}
+        for name, button in self._buttons.items():
+            button.on_click(lambda _, name=name: self._pressed(name))
+        self._language = LanguageChoice()
+        self._tools = HBox()
+        self._tools.add_class("kdl-tools")
+        self._stage = VBox()
+        super().__init__([self._tools, self._stage])
+        self.add_class("kdl-app")
+        self.live((self.form, self.keeper, self._language), self._reword)
+        self.set_up()
+
+    def set_up(self) -> None:
+        """Show the form, and what else a game can be begun with."""
+        if self.table is not None:
+            self.table.pause()
+        build = self._buttons["build"]
+        self._show([self.form, self.keeper, build], ("back",) if self.table else ())
+
+    def begin(self, set_up: SetUp) -> None:
+        """Begin a new game.
+
+        Raises:
+            OptionError: It cannot be played so.
+        """
+        start = set_up.start()
+        seats = _seated(start, set_up)
+        people = sum(seat.player == PERSON for seat in seats)
+        self._set_up = set_up
+        self._sit(Match(Timeline(start), seats), study=not people)
+
+    def resume(self, text: str) -> None:
+        """Go on with a match: the contents of a replay file, a link, or an address.
+
+        Raises:
+            KdlError: It is none of these.
+        """
+        match, at, eyes = opened(text)
+        self._set_up = None
+        linked = not text.lstrip().startswith("{")
+        self._sit(match, at=at, eyes=OWN if eyes is None else eyes, study=linked)
+
+    def build(self, state: Any = None) -> None:
+        """Build a position by hand, beginning with the one that is shown."""
+        if state is None:
+            state = new_game() if self.table is None else self.table.state
+        if state.attempt is not None or is_terminal(state):
+            state = self.table.timeline.start if self.table else state
+        self._show([Builder(state, lambda built: self._sit(Match(Timeline(built)), study=True))], ("back",))
+
+    def _sit(self, match: Match[Any], *, at: int | None = None, eyes: Any = OWN, study: bool = False) -> None:
+        if self.table is not None:
+            self.table.close()
+        self.table = Table(match, eyes, at=at, study=study)
+        self._return()
+
+    def _return(self) -> None:
+        if self.table is not None:
+            known = ("again", "new-cards") if self._set_up else ()
+            self._show([self.table], (*known, "another", "build"))
+
+    def _show(self, parts: list[Widget], tools: tuple[str, ...]) -> None:
+        self._stage.children = parts
+        self._tools.children = [*(self._buttons[name] for name in tools), self._language]
+
+    def _pressed(self, name: str) -> None:
+        doing = {"again": self._again, "new-cards": self._deal, "another": self.set_up, "build": self.build}
+        doing.get(name, self._return)()
+
+    def _again(self) -> None:
+        """Play the same game once more, from the same cards."""
+        if self._set_up is not None:
+            self.begin(self._set_up)
+
+    def _deal(self) -> None:
+        """Play with the same people and rules, and other cards."""
+        if self._set_up is not None:
+            self.begin(self._set_up._replace(seed=SystemRandom().randrange(_DEALS)))
+
+    def _reword(self) -> None:
+        for name, button in self._buttons.items():
+            button.description = say("play", f"app.{name}")
+        self._language.reword()
+        self.keeper.reword([])
+
+    def __repr__(self) -> str:
+        """Name the game that is played."""
+        return f"Play({self.table!r})" if self.table else "Play()"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        state = self.table.state if self.table else new_game()
+        return with_picture(super()._repr_mimebundle_(**kwargs), observe(state), text=say("play", "app.saved"))
+
+
+
+def _seated(start: Any, set_up: SetUp) -> tuple[Seat, ...]:
+    """Return who sits in each seat of a game: strangers sit between the players."""
+    players = iter(set_up.seats)
+    return tuple(next(players) if seat in start.game.players else Seat() for seat in range(start.seats))

@@ -1,0 +1,183 @@
+"""The form with which a new game is begun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+import anywidget
+import traitlets
+
+from kdl.engine.seats import PERSON, Seat
+from kdl.engine.setups import Choice, SetUp, choices, editions, players
+from kdl.words import language, say
+from kdl_widgets.live.box import Listener
+from kdl_widgets.matches.setup_page import PLAYERS, show_games, show_groups, show_people, show_variants, show_words
+
+_HERE = Path(__file__).parent
+_SHEETS = (_HERE.parent / "live" / "kit.css", _HERE / "setup.css")
+
+#: The most digits that the number of a deal may have, and how many one has that is rolled.
+_DIGITS, _ROLLED_DIGITS = 15, 6
+#: Who plays beside the first player, until somebody else is chosen.
+_USUAL_COMPUTER = "careful"
+#: The most letters of a name.
+_LETTERS = 24
+
+
+class SetupForm(Listener, anywidget.AnyWidget):
+    """A form with which a new game is begun: the game, who plays, its variants, and the cards.
+
+    What the rules do not allow cannot be chosen, and the sentence of the clause stands beside it. What was chosen is
+    kept in mind: where another choice pushes it aside, it comes back with that.
+    Messages from the page: ``{"edition": place}``, ``{"option": name, "value": place, "on": bool}``,
+    ``{"seat": place, "name": text}``, ``{"seat": place, "player": place}``, ``{"seed": text}``, ``{"do": "roll"}`` and
+    ``{"do": "begin"}``.
+
+    Args:
+        on_start: Called with the set-up when *Begin* is pressed.
+        edition: The edition that is offered first; None for the usual one.
+        seed: Decides all chance; None to roll one.
+
+    Attributes:
+        editions: The editions that are offered.
+    """
+
+    _esm = _HERE / "setup.js"
+    _css = "\n".join(sheet.read_text("utf-8") for sheet in _SHEETS)
+    shown: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+    words: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self, on_start: Callable[[SetUp], object], edition: str | None = None, seed: int | None = None
+    ) -> None:
+        self._on_start = on_start
+        self.editions = editions(edition) if edition else editions()
+        self._edition = self.editions[0]
+        self._wanted: dict[str, Any] = {}
+        others = len(choices(self._edition)[0].values)
+        self._seats = [Seat(player=PERSON), *[Seat(player=_USUAL_COMPUTER)] * others]
+        self._seed = _roll() if seed is None else seed
+        self._typed = str(self._seed)
+        super().__init__()
+        self.on_msg(self._heard)
+        self.listen(self._reword)
+        self._reword()
+
+    @property
+    def chosen(self) -> SetUp:
+        """The set-up as it is chosen now; of a number that is none, the one before it."""
+        found = choices(self._edition, self._wanted)
+        options = {choice.name: choice.value for choice in found}
+        seats = options.pop("seats")
+        return SetUp(self._edition, options, self._seed, tuple(self._seats[:seats]))
+
+    def show(self, set_up: SetUp) -> None:
+        """Fill the form with a set-up.
+
+        Raises:
+            UnknownNameError: No edition has that name.
+        """
+        self._wanted = {**set_up.options, "seats": len(set_up.seats)}
+        self._edition = set_up.edition
+        self._seats[: len(set_up.seats)] = set_up.seats
+        self._seed, self._typed = set_up.seed, str(set_up.seed)
+        self._show()
+
+    def new_cards(self) -> None:
+        """Roll the number of another deal."""
+        self._seed = _roll()
+        self._typed = str(self._seed)
+        self._show()
+
+    def begin(self) -> None:
+        """Begin the game as it is chosen; if the number of the deal is none, the page goes there instead."""
+        if self._problem():
+            self.send({"focus": "seed"})
+        else:
+            self._on_start(self.chosen)
+
+    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+        """Take what was done on the page; what cannot be meant is left alone."""
+        match message:
+            case {"edition": int(place)} if 0 <= place < len(self.editions):
+                self._edition = self.editions[place]
+            case {"option": str(name), "value": int(place), "on": bool(on)}:
+                self._choose(name, place, on=on)
+            case {"seat": int(seat), "name": str(name)} if 0 <= seat < len(self._seats):
+                self._seats[seat] = self._seats[seat]._replace(name=" ".join(name.split())[:_LETTERS])
+            case {"seat": int(seat), "player": int(place)} if self._is_player(seat, place):
+                self._seats[seat] = self._seats[seat]._replace(player=PLAYERS[place])
+            case {"seed": str(typed)}:
+                self._type(typed)
+            case {"do": "roll"}:
+                self.new_cards()
+            case {"do": "begin"}:
+                self.begin()
+            case _:
+                return
+        self._show()
+
+    def _choose(self, name: str, place: int, *, on: bool) -> None:
+        """Choose a value of an option, or take it back; what the rules do not allow is left alone."""
+        for choice in choices(self._edition, self._wanted):
+            if choice.name == name and 0 <= place < len(choice.values):
+                wanted = self._wanted | {name: _taken(choice, choice.values[place].value, on=on)}
+                if any(each.name == name and each.value == wanted[name] for each in choices(self._edition, wanted)):
+                    self._wanted = wanted
+
+    def _is_player(self, seat: int, place: int) -> bool:
+        return 0 <= seat < len(self._seats) and 0 <= place < len(PLAYERS)
+
+    def _type(self, typed: str) -> None:
+        self._typed = typed
+        if not self._problem():
+            self._seed = int(typed)
+
+    def _problem(self) -> str:
+        """Say what is wrong with the number of the deal."""
+        digits = self._typed.strip().removeprefix("-")
+        if digits.isascii() and digits.isdecimal() and len(digits) <= _DIGITS:
+            return ""
+        return say("setup", "seed-problem", digits=_DIGITS, example=self._seed)
+
+    def _reword(self) -> None:
+        with self.hold_sync():
+            self.words = show_words() | {"language": language()}
+            self._show()
+
+    def _show(self) -> None:
+        found = choices(self._edition, self._wanted)
+        chosen = self.chosen
+        at = players(chosen.edition, len(chosen.seats), chosen.options)
+        seats, *options = show_groups(found)
+        self.shown = {
+            "editions": show_games(self.editions, self._edition),
+            "seats": seats,
+            "people": list(show_people(chosen.seats, at)),
+            "options": options,
+            "variants": show_variants(found),
+            "seed": self._typed,
+            "problem": self._problem(),
+        }
+
+    def __repr__(self) -> str:
+        """Name what is chosen."""
+        return f"<SetupForm: {self.chosen}>"
+
+
+def _taken(choice: Choice, value: Any, *, on: bool) -> Any:
+    """Return what an option is when one of its values is picked on the page, or taken back."""
+    if choice.kind == "flag":
+        return on
+    if choice.kind == "many":
+        return tuple(
+            each.value for each in choice.values if (on if each.value == value else each.value in choice.value)
+        )
+    return value
+
+
+def _roll() -> int:
+    return SystemRandom().randrange(10**_ROLLED_DIGITS)

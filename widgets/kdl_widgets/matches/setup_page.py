@@ -1,0 +1,107 @@
+"""What the form for a new game shows: games, players, options and cards, as data for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from kdl.core.edition_file import load_edition
+from kdl.engine.seats import PERSON, Seat
+from kdl.engine.setups import Choice, Value, choices
+from kdl.narration import seat_name, tell_clause
+from kdl.narration.grammar import capital
+from kdl.narration.options import option_name, option_value, tell_options
+from kdl.players.levels import LEVELS
+from kdl.words import language, say
+from kdl_widgets.drawing.theme import PAWNS
+
+#: Who can play in a seat: somebody at the screen, and the computer players from the simplest to the best.
+PLAYERS = (PERSON, *LEVELS)
+
+#: What the page gets: objects, lists, texts, numbers.
+Shown = dict[str, Any]
+
+
+def show_games(editions: Iterable[str], chosen: str) -> list[Shown]:
+    """Show what can be played: each edition with what it is, for how many, and how long it takes."""
+    return [
+        {
+            "name": load_edition(edition).name[language()],
+            "about": say("setup", f"about.{edition}"),
+            "facts": say("setup", "facts", seats=_span(edition), length=say("setup", f"length.{edition}")),
+            "on": edition == chosen,
+        }
+        for edition in editions
+    ]
+
+
+def _span(edition: str) -> str:
+    """Say for how many players an edition is."""
+    allowed = [value.value for value in choices(edition)[0].values if value.allowed]
+    return f"{allowed[0]}\N{EN DASH}{allowed[-1]}"
+
+
+def show_groups(found: tuple[Choice, ...]) -> list[Shown]:
+    """Show the options: those with several values each as a group, and all that are on or off as the last one."""
+    options = {choice.name: choice.value for choice in found}
+    groups = [_group(choice, options) for choice in found if choice.kind != "flag"]
+    flags = [_flag(choice) for choice in found if choice.kind == "flag"]
+    return [*groups, _with_reasons({"name": "more", "legend": say("setup", "more"), "kind": "flag"}, flags)]
+
+
+def _group(choice: Choice, options: Mapping[str, Any]) -> Shown:
+    """Show an option that has several values."""
+    shown = {"name": choice.name, "legend": option_name(choice.name), "kind": choice.kind}
+    boxes = []
+    for place, value in enumerate(choice.values):
+        on = value.value in choice.value if choice.kind == "many" else value.value == choice.value
+        label = capital(option_value(choice.name, value.value, options))
+        boxes.append(_box(choice, place, label, on=on, forbidden=value))
+    return _with_reasons(shown, boxes)
+
+
+def _flag(choice: Choice) -> Shown:
+    """Show an option that is on or off; it cannot be changed if the rules do not allow the other."""
+    place = [value.value for value in choice.values].index(True)
+    other = next(value for value in choice.values if value.value != choice.value)
+    return _box(choice, place, option_name(choice.name), on=choice.value, forbidden=other)
+
+
+def _box(choice: Choice, place: int, label: str, *, on: bool, forbidden: Value) -> Shown:
+    return {"option": choice.name, "value": place, "label": label, "on": on, "clause": forbidden.clause}
+
+
+def _with_reasons(group: Shown, boxes: Sequence[Shown]) -> Shown:
+    """Add the values to a group, and the sentence of each clause that forbids one of them."""
+    clauses = dict.fromkeys(box["clause"] for box in boxes if box["clause"])
+    return {**group, "boxes": boxes, "reasons": [{"clause": each, "text": tell_clause(each)} for each in clauses]}
+
+
+def show_people(seats: Sequence[Seat], table: Sequence[int]) -> Iterator[Shown]:
+    """Show who plays, each with the colour of the pawn.
+
+    Args:
+        seats: The players.
+        table: The seats at the table in which they sit.
+    """
+    for number, (seat, at) in enumerate(zip(seats, table, strict=True), 1):
+        usual = seat_name(at)
+        yield {
+            "name": seat.name,
+            "usual": usual,
+            "label": say("setup", "name", number=number),
+            "by": say("setup", "played-by", name=seat.name or usual),
+            "player": PLAYERS.index(seat.player),
+            "colours": PAWNS[at],
+        }
+
+
+def show_words() -> Shown:
+    """Show what stands in the form whatever is chosen."""
+    keys = ("new", "which", "who", "variants", "cards", "seed", "seed-hint", "new-cards", "begin")
+    return {key: say("setup", key) for key in keys} | {"players": [say("setup", f"player.{each}") for each in PLAYERS]}
+
+
+def show_variants(found: tuple[Choice, ...]) -> str:
+    """Say what is chosen beside the number of players."""
+    return tell_options(tuple(choice for choice in found if choice.kind != "number"))

@@ -1,0 +1,74 @@
+"""What goes in and out: a match as a file, a link, a page, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from kdl.engine.link import read_fragment, write_fragment
+from kdl.engine.match import Match, read_match
+from kdl.errors import UnknownNameError
+from kdl_widgets.exports.film import as_gif
+from kdl_widgets.exports.html import as_html
+from kdl_widgets.exports.position import as_png, as_svg
+from kdl_widgets.exports.text import as_text
+
+if TYPE_CHECKING:
+    from kdl.engine.timeline import Timeline
+    from kdl.narration.log import Eyes
+
+#: How many steps before the place a film begins.
+_FILMED = 40
+#: What a page can ask for, in the order of the buttons.
+KINDS = ("link", "json", "html", "gif", "svg", "png", "txt")
+
+_Make = Callable[[Any, int, Any], "str | bytes"]
+#: How each file is made from a playthrough, a place and whose hands are open, and what it is.
+_FILES: dict[str, tuple[str, _Make]] = {
+    "html": ("text/html", lambda timeline, at, hands: as_html(timeline, at=at, hands=hands)),
+    "gif": ("image/gif", lambda timeline, at, hands: as_gif(timeline, start=max(0, at - _FILMED), at=at, hands=hands)),
+    "svg": ("image/svg+xml", lambda timeline, at, hands: as_svg(timeline, at=at, hands=hands)),
+    "png": ("image/png", lambda timeline, at, hands: as_png(timeline, at=at, hands=hands)),
+    "txt": ("text/plain", lambda timeline, at, hands: as_text(timeline.branch(at), hands=hands)),
+}
+
+
+def given(kind: str, match: Match[Any], timeline: Timeline[Any], at: int, hands: Eyes) -> tuple[dict[str, Any], bytes]:
+    """Return a match as the page asks for it: what the page has to know, and the data.
+
+    Args:
+        kind: One of :data:`KINDS`, or ``"keep"`` for what the browser keeps.
+        match: The match.
+        timeline: The playthrough that is shown, from the start to its end.
+        at: The index of the state that is shown.
+        hands: Whose hands are open in what is made; a replay file and a link hold all of them.
+
+    Raises:
+        UnknownNameError: There is no such kind.
+    """
+    name = f"{timeline.game.edition}_{timeline.start.seed}"
+    if kind in ("keep", "json"):
+        return {"name": f"{name}.json", "mime": "application/json"}, match.text().encode()
+    if kind == "link":
+        return {"fragment": write_fragment(timeline, at=at)}, b""
+    if kind not in _FILES:
+        raise UnknownNameError("kind of file", kind, KINDS)
+    mime, make = _FILES[kind]
+    made = make(timeline, at, hands)
+    return {"name": f"{name}.{kind}", "mime": mime}, made.encode() if isinstance(made, str) else made
+
+
+def opened(text: str) -> tuple[Match[Any], int | None, Any]:
+    """Read a replay file, a link or an address.
+
+    Returns:
+        The match, and the step and the eyes with which it opens, None for what is not said.
+
+    Raises:
+        KdlError: It is none of these, or damaged.
+    """
+    if text.lstrip().startswith("{"):
+        return read_match(text), None, None
+    timeline, at, eyes = read_fragment(text)
+    return Match(timeline), at, eyes
+

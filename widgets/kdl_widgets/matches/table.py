@@ -1,0 +1,492 @@
+"""The table: a match that one plays, takes back, branches and looks through, with the picture and the words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from ipywidgets import Checkbox
+
+from kdl.core.outcome import is_terminal
+from kdl.engine.match import Match
+from kdl.engine.observe import observe
+from kdl.engine.seats import PERSON
+from kdl.engine.step import legal_actions
+from kdl.engine.timeline import Timeline
+from kdl.errors import KdlError
+from kdl.narration import seat_name
+from kdl.narration.grammar import capital
+from kdl.narration.log import lines_at
+from kdl.players.levels import computer
+from kdl.words import language, say
+from kdl_widgets.comparison.positions import Comparison
+from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.live.speech import Speech
+from kdl_widgets.matches import branches, counsel, desk
+from kdl_widgets.matches.branches import Branches
+from kdl_widgets.matches.desk import Desk
+from kdl_widgets.matches.keeper import Keeper
+from kdl_widgets.matches.offers import Offers, read_moves
+from kdl_widgets.matches.sharing import KINDS, given, opened
+from kdl_widgets.pictures.moves import walks
+from kdl_widgets.playback.controls import OWN
+from kdl_widgets.playback.player import Player
+from kdl_widgets.playback.transport import PACE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ipywidgets import Widget
+
+    from kdl.core.actions import Action
+    from kdl.core.events import Event
+    from kdl.engine.match import Node
+    from kdl.engine.play import PlayerFunction
+    from kdl.narration.log import Eyes
+
+#: How long a word takes to be read, in seconds, and how long a step stays at least.
+_A_WORD, _LEAST = 0.2, 0.7
+
+
+class Table(Player):
+    """A match that is played at one screen.
+
+    Whoever decides sees the own hand; where several people share the screen, it stays hidden until the next one takes
+    over. Acting in the past makes a branch, and nothing that was played is lost.
+
+    Args:
+        match: The match.
+        eyes: Whose cards are shown: ``"own"`` those of whoever decides here, else as in a player.
+        at: Index of the state to begin with, None for the place of the match.
+        animate: Whether what moves glides.
+        study: Whether everything may be taken back, and no hand is hidden from those at the screen.
+
+    Attributes:
+        match: The match, with its branches and who plays.
+        offers: What can be done now by whoever decides here.
+        selection: What was picked so far, by id.
+        desk: What the one who decides has before them.
+    """
+
+    plays = True
+
+    def __init__(
+        self,
+        match: Match[Any],
+        eyes: Eyes | str = OWN,
+        *,
+        at: int | None = None,
+        animate: bool = True,
+        study: bool = False,
+    ) -> None:
+        self.match, self.study = match, study
+        self._line = match.line
+        self._own, self._taken = eyes == OWN, _only(match)
+        self._computers: dict[int, PlayerFunction] = {}
+        self._held: Node[Any] | None = None
+        self._id, self._refused, self.coaching = uuid4().hex, 0, False
+        self.selection: tuple[str, ...] = ()
+        self.studying = Checkbox(value=study, indent=False)
+        self.studying.observe(self._studied, "value")
+        self.desk, self.map, self.comparison = Desk(), Branches(), Speech()
+        self.keeper = Keeper(self.resume, self._give)
+        self.desk.on_msg(self._asked)
+        self.map.on_msg(self._walked)
+        self.offers = Offers(observe(match.state), ())
+        place = len(match.here.path) - 1 if at is None else at
+        super().__init__(_timeline(self._line), None if self._own else eyes, at=place, animate=animate)  # type: ignore[arg-type]
+        self.add_class("kdl-table")
+
+    @property
+    def eyes(self) -> Eyes | str:
+        """Whose cards were asked for: ``"own"`` those of whoever decides."""
+        return OWN if self._own else self.seat
+
+    @property
+    def deciding(self) -> bool:
+        """Whether somebody at this screen is to decide in the position that is shown."""
+        return self._at >= 0 and not is_terminal(self.state) and self._plays(self.state.to_act) == PERSON
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the hands are hidden until the one who decides takes over."""
+        if self.study or not self._own:
+            return False
+        return self.deciding and self._at == self.end and self._taken != self.state.to_act
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is anything after the state that is shown, or a computer is to make it."""
+        return super().goes_on or self._computer_is_next
+
+    @property
+    def _computer_is_next(self) -> bool:
+        return 0 <= self._at == self.end and not is_terminal(self.state) and not self.deciding
+
+    def do(self, *actions: Action) -> None:
+        """Carry a move out in the position that is shown; in the past this makes a branch.
+
+        Raises:
+            IllegalActionError: An action is not legal; nothing was done.
+        """
+        came_from = self._at
+        self.match.go(self._line[max(0, self._at)])
+        self.match.do_all(actions)
+        self._follow(came_from)
+
+    def next(self) -> None:
+        """Go one step forward; at the end let the computer whose turn it is decide."""
+        if self._computer_is_next:
+            state = self.state
+            self.do(self._computer(state.to_act)(observe(state, state.to_act), legal_actions(state)))
+        else:
+            super().next()
+
+    def undo(self) -> None:
+        """Take the latest move back, and what the computers did after it.
+
+        Raises:
+            KdlError: There is nothing to take back, or a hidden card was shown since.
+        """
+        self.pause()
+        self.match.go(self._line[max(0, self._at)])
+        self.match.undo(fair=self._is_fair)
+        self._return()
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self.pause()
+        self.match.go(self._line[max(0, self._at)])
+        self.match.redo()
+        self._return()
+
+    def visit(self, node: Node[Any]) -> None:
+        """Go to any position of the match."""
+        self.pause()
+        self.match.go(node)
+        self._return()
+
+    def take_over(self) -> None:
+        """Show the hand of whoever is to decide: that person sits at the screen now."""
+        self._taken = self.state.to_act
+        self.look(OWN)
+
+    def look(self, seat: Eyes | str) -> None:
+        """Show the cards that these eyes may see: ``"own"`` those of whoever decides, else as in a player."""
+        self._own = seat == OWN
+        if not self._own:
+            self.seat = self._checked(seat)  # type: ignore[arg-type]
+        self._reword()
+
+    def _reword(self) -> None:
+        if self._own:
+            self.seat = self._eyes()
+        super()._reword()
+
+    def pick(self, picked: str) -> None:
+        """Take up what was tapped: do what it means, offer what it can mean, or say why it cannot be."""
+        if self.hidden or not self.deciding:
+            self._say_of(picked)
+            return
+        chosen = tuple(each for each in self.selection if each != picked)
+        chosen = chosen if picked in self.selection else (*self.selection, picked)
+        found = self.offers.about(chosen)
+        if chosen and not found:
+            chosen, found = (picked,), self.offers.about((picked,))
+        if not chosen:
+            self.select()
+        elif len(found) == 1 and (found[0].is_walk or len(chosen) > 1):
+            self._act(found[0].actions)
+        elif found:
+            self.select(*chosen)
+        else:
+            self._refuse(picked)
+
+    def select(self, *picked: str) -> None:
+        """Select cards, rooms, pawns or characters, and offer what can be done with them."""
+        self.selection = picked
+        self._forget()
+        self._show_desk()
+
+    def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
+        told = (self.comparison, self.ending, self.map, self.keeper)
+        return (self.desk, self.panel), (self.controls, *told, self.settings, self.studying, self.ask)
+
+    @property
+    def _is_fair(self) -> bool:
+        """Whether a person plays against somebody, so that no hidden card may be seen and taken back."""
+        return not self.study and any(seat.player == PERSON for seat in self.match.seats)
+
+    def _plays(self, seat: int) -> str:
+        """Return who plays a seat: a person, a level of computer, or ``""`` for the rules alone."""
+        return "" if seat in self.timeline.game.strangers else self.match.seats[seat].player
+
+    def _computer(self, seat: int) -> PlayerFunction:
+        if seat not in self._computers:
+            level, chance = self._plays(seat), self.timeline.start.seed * 31 + seat
+            self._computers[seat] = computer(self.timeline.game, level, chance) if level else _by_rule
+        return self._computers[seat]
+
+    def _eyes(self) -> Eyes:
+        """Return whose cards are shown to people at the screen: nobody's until the one who decides takes over."""
+        if self.study and self.deciding:
+            return self.state.to_act
+        return None if self.hidden else self._taken
+
+    def _act(self, actions: Sequence[Action]) -> None:
+        """Carry out what somebody at the screen decided, and let the computers go on by themselves."""
+        self.pause()
+        self.do(*actions)
+        if self._computer_is_next:
+            self.play()
+
+    def _follow(self, came_from: int) -> None:
+        """Show where the match is after something was done."""
+        known = came_from + 1
+        self._line = self.match.line
+        self.timeline, self._at = _timeline(self._line), len(self.match.here.path) - 1
+        kept = [line for line in self._lines if line.at < known]
+        added = [line for at in range(known, len(self.timeline)) for line in lines_at(self.timeline, at, self.seat)]
+        self._lines = (*kept, *added)
+        self.selection = ()
+        self._reach_end()
+        moves = tuple(walk for at in range(known, self._at + 1) for walk in walks(self.timeline, at))
+        if self._own and self.seat != self._eyes():
+            self.look(OWN)
+        else:
+            self._show(moves)
+
+    def _reach_end(self) -> None:
+        """Let the controls know where the line ends, and the browser keep what was played."""
+        self.panel.last = self.end
+        self.controls.show_end(self.end)
+        self.keeper.keep(self._kept())
+
+    def _kept(self) -> dict[str, Any]:
+        """Return under what the browser keeps the match."""
+        game = self.timeline.game
+        edition, seats = game.source.name[language()], str(len(game.players))
+        title = say("keep", "game", edition=edition, seats=seats, step=str(self.end))
+        return {"id": self._id, "edition": game.edition, "title": title}
+
+    def _return(self, eyes: Eyes = None) -> None:
+        """Show where the match is after it went elsewhere, with other eyes if that is said."""
+        self._line = self.match.line
+        self.timeline, self._at = _timeline(self._line), len(self.match.here.path) - 1
+        self.selection = ()
+        self._reach_end()
+        self.look(OWN if self._own else self.seat if eyes is None else eyes)
+
+    def _moved(self, came_from: int) -> None:
+        if self._at >= 0:
+            self.match.go(self._line[self._at])
+        self.selection = ()
+        if self._own and self.seat != self._eyes():
+            self.look(OWN)
+        else:
+            super()._moved(came_from)
+
+    def _show(self, moves: tuple[Any, ...] = (), *, anew: bool = False) -> None:
+        self._forget()
+        super()._show(moves, anew=anew)
+        if anew:
+            self.desk.book, self.map.book = desk.words(), branches.words()
+            self.studying.description = say("play", "study")
+            self.keeper.reword([[kind, say("keep", f"kind.{kind}")] for kind in KINDS])
+        self._show_desk()
+        self._show_map()
+
+    def _show_desk(self) -> None:
+        """Lay out what the one who decides has before them, and ring the rooms that can be gone to."""
+        state, deciding = self.state, self.deciding and not self.hidden
+        seen = observe(state, state.to_act if deciding and self._sees(state.to_act) else self._seat_seen)
+        self.offers = Offers(seen, legal_actions(state) if deciding else ())
+        self.view.ring(desk.rings(self.offers, self.selection))
+        self.desk.desk = self._desk(seen)
+
+    def _desk(self, seen: Any) -> dict[str, Any]:
+        game, offers, selection = self.timeline.game, self.offers, self.selection
+        now: dict[str, Any] = {"head": self._head(), "hidden": self._curtain(), "past": self._at < self.end}
+        now["undo"], now["redo"] = self.match.undo_to() is not None, self.match.redo_to() is not None
+        now["buttons"], now["pawns"] = desk.buttons(offers, game), desk.pawns(offers, selection)
+        now["hand"] = desk.hand(seen, offers, game, selection)
+        now["sheet"] = desk.sheet(offers.about(selection), game, seen)
+        now["title"] = desk.title(selection, seen)
+        now["meter"] = counsel.measured(seen, self._since_the_attempt()) if seen.attempt is not None else {}
+        now["coaching"] = self.coaching
+        now["coach"] = counsel.coached(seen, offers.legal) if self.coaching else []
+        now["counted"] = counsel.counted(seen) if self.coaching else []
+        return now
+
+    def _since_the_attempt(self) -> list[Event]:
+        """Return what has happened since the attempt that is being answered."""
+        start = self._at
+        while start > 0 and self.timeline.at(start - 1).attempt is not None:
+            start -= 1
+        return [event for at in range(start + 1, self._at + 1) for event in self.timeline.events_at(at)]
+
+    def _show_map(self) -> None:
+        here = self._line[max(0, self._at)]
+        held = "" if self._held is None else say("play", "held", step=self._held.depth)
+        self.map.tree = branches.tree(branches.branches(self.match), here, max(0, self._at), held=held)
+        self.comparison.html = "" if self._held is None else self._compared(self._held, here)
+
+    def _compared(self, one: Node[Any], other: Node[Any]) -> str:
+        """Set what is held and what is shown side by side, as far as the eyes at the screen may see."""
+        seen = [observe(node.state, self._seat_seen) for node in (one, other)]
+        names = tuple(say("control", "step-of", step=node.depth, last=self.end) for node in (one, other))
+        return Comparison(seen[0], seen[1], (names[0], names[1])).html
+
+    @property
+    def _seat_seen(self) -> int | None:
+        return self.seat if isinstance(self.seat, int) else None
+
+    def _sees(self, seat: int) -> bool:
+        """Whether the hand of a seat lies open."""
+        return self.seat in (seat, "all")
+
+    def _head(self) -> str:
+        """Say what is going on at this screen."""
+        state = self.state
+        if self._at < 0 or is_terminal(state):
+            return ""
+        who, level = self._name(state.to_act), self._plays(state.to_act)
+        if self._at < self.end:
+            return say("play", "past", step=self._at, last=self.end)
+        if level == PERSON:
+            return say("play", "your-turn", who=who)
+        return say("play", "thinking", who=who) if level else say("play", "by-rule", who=who)
+
+    def _curtain(self) -> str:
+        return say("play", "take-over", who=self._name(self.state.to_act)) if self.hidden else ""
+
+    def _name(self, seat: int) -> str:
+        """Name a seat, with the person who plays it."""
+        called, name = capital(seat_name(seat, self.timeline.game)), self.match.seats[seat].name
+        return say("play", "named", pawn=called, name=name) if name else called
+
+    def _asked(self, _: object, message: dict[str, Any], __: object) -> None:
+        """Carry out what the page asks for; what cannot be done gets a sentence, and nothing is lost."""
+        try:
+            match message:
+                case {"do": str(moves)}:
+                    self._act(read_moves(moves))
+                case {"tap": str(picked)}:
+                    self.pick(picked)
+                case {"tool": "undo" | "redo" | "take_over" as tool}:
+                    getattr(self, tool)()
+                case {"ready": True} if self._computer_is_next:
+                    self.play()
+                case {"tool": "coach"}:
+                    self.coaching = not self.coaching
+                    self._show_desk()
+                case {"show": list(rooms)}:
+                    self.view.show(self._observation(), self.view.marks._replace(lit=frozenset(map(str, rooms))))
+                case {"tool": "drop"}:
+                    self._forget()
+                    self.select()
+                case _:
+                    pass
+        except KdlError as error:
+            self._tell(str(error))
+
+    def _studied(self, change: dict[str, Any]) -> None:
+        """Begin to study, or to play by the rules of a fair table."""
+        self.study = change["new"]
+        self.look(self.eyes)
+
+    def _walked(self, _: object, message: dict[str, Any], __: object) -> None:
+        """Carry out what the page asks for in the map of branches; what cannot be meant is left alone."""
+        here = self._line[max(0, self._at)]
+        found = branches.branches(self.match)
+        place = next(i for i, branch in enumerate(found) if here in branch.nodes)
+        match message:
+            case {"branch": int(number), "at": int(at)} if 0 <= number < len(found):
+                branch = found[number]
+                self.visit(branch.nodes[min(max(at, branch.start), branch.end) - branch.start])
+                return
+            case {"name": str(name)}:
+                found[place].nodes[0].name = " ".join(name.split())[: branches.NAME]
+            case {"note": str(note)}:
+                here.note = note.strip()[: branches.NOTE]
+            case {"tool": "remove"} if place:
+                self.pause()
+                self.match.remove(found[place].nodes[0])
+                self._return()
+                return
+            case {"tool": "hold" | "drop" as tool}:
+                self._held = here if tool == "hold" else None
+            case _:
+                return
+        self._show_map()
+        self.keeper.keep(self._kept())
+
+    def resume(self, text: str) -> None:
+        """Go on with a match that was kept: the contents of a replay file, a link, or an address with one.
+
+        Raises:
+            KdlError: It is none; the match that is played stays.
+        """
+        self.pause()
+        self.match, at, eyes = opened(text)
+        self._computers.clear()
+        self._held, self._taken = None, _only(self.match)
+        if at is not None:
+            self.match.go(self.match.line[at])
+        self._own = eyes is None
+        self._return(eyes)
+
+    def _give(self, kind: str) -> tuple[dict[str, Any], bytes]:
+        """Give the page the match as a file, a link, or what the browser keeps."""
+        return given(kind, self.match, self.timeline, max(0, self._at), self.seat)
+
+    def _picked(self, picked: str) -> None:
+        self.pick(picked)
+
+    def _tell(self, text: str, **more: str) -> None:
+        """Say why something could not be done."""
+        self._refused += 1
+        self.desk.news = {"text": text, "serial": self._refused, **more}
+
+    def _forget(self) -> None:
+        """Take back what was said of a tap, and its marks."""
+        if self.desk.news:
+            self.desk.news = {}
+        if self.view.marks != NO_MARKS:
+            self.view.show(self._observation(), NO_MARKS)
+
+    def _refuse(self, picked: str) -> None:
+        """Say why what was tapped cannot be done, and draw it; what means no action is told about."""
+        found = counsel.why_not(self.state, self.offers.observation, (*self.selection, picked))
+        if found is None:
+            self._say_of(picked)
+            return
+        news, marks = found
+        self._tell(**news)
+        self.view.show(self._observation(), marks)
+
+    def _say_of(self, picked: str) -> None:
+        super()._picked(picked)
+
+    def _lasting(self) -> float:
+        """Return how long a step stays: as long as it takes to read what it says."""
+        return max(_LEAST, _A_WORD * len(self.status.split())) if self._at == self.end else PACE
+
+    def __repr__(self) -> str:
+        """Say which step is shown."""
+        return f"Table(step {self._at} of {self.end})"
+
+
+def _timeline(line: Sequence[Node[Any]]) -> Timeline[Any]:
+    return Timeline(line[0].state, [node.step for node in line if node.step is not None])
+
+
+def _only(match: Match[Any]) -> int | None:
+    """Return the seat of the only person in a match; None if there are several, or none."""
+    people = [seat for seat in match.start.state.game.players if match.seats[seat].player == PERSON]
+    return people[0] if len(people) == 1 else None
+
+
+def _by_rule(_: object, legal: tuple[Action, ...]) -> Action:
+    """Do the one thing that the rules leave to do."""
+    return legal[0]

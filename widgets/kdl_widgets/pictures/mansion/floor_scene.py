@@ -1,0 +1,156 @@
+"""The floors of the scene: what the board says that they are made of, tiles, stairs, and dust sheets."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import pi, sin
+from typing import TYPE_CHECKING
+
+from kdl.analysis.mansion.visibility import cardless
+from kdl.geometry import Rect
+from kdl_widgets.drawing.commands import Command, Lines, Shape, box, segment
+from kdl_widgets.pictures.mansion.floors.ground import Ground, Piece, edges
+from kdl_widgets.pictures.mansion.floors.patterns import FLOORS
+from kdl_widgets.pictures.mansion.outline import inset, rings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from kdl.games.mansion.board.board import Board, Space
+    from kdl_widgets.drawing.commands import Point
+    from kdl_widgets.drawing.theme import Theme
+
+#: The side of a tile.
+TILE = 1.25
+#: How far a dust sheet stays from the walls, how long its waves are, and how high.
+_SHEET, _WAVE, _HIGH = 1.15, 1.9, 0.2
+
+
+def floor_commands(board: Board, space: Space, theme: Theme) -> Iterator[Command]:
+    """Draw the floor of a space, and what belongs to it."""
+    outlines = tuple(map(Lines, rings(space.rects)))
+    yield Shape(f"{space.id}/floor", "floor", outlines, floor_tint(board, space, theme))
+    if not board.is_open(space.id):
+        yield from _sheet(space, theme)
+    elif space.id in cardless(board):
+        if not space.stairs:
+            yield Shape(f"{space.id}/tiles", "floor", tiles(space.rects), "", theme.tile, 0.09)
+    elif space.flooring and not theme.plain:
+        yield from _laid(board, space, theme)
+    elif space.kind == "room":
+        trim = tuple(Lines(inset(ring, 0.62)) for ring in rings(space.rects))
+        yield Shape(f"{space.id}/trim", "floor", trim, "", theme.trim, 0.12)
+    if space.stairs:
+        yield from _stairs(space, theme)
+
+
+def floor_tint(board: Board, space: Space, theme: Theme) -> str:
+    """Return the colour of a floor."""
+    if not board.is_open(space.id):
+        return theme.closed
+    if space.id in cardless(board) or not (space.flooring or space.kind == "room"):
+        return theme.hall
+    if space.flooring:
+        flooring = FLOORS[space.flooring]
+        return theme.tones.colour(space.hue if flooring.hue is None else flooring.hue, "base", flooring.strength)
+    return theme.floors[(space.number or len(space.id)) % len(theme.floors)]
+
+
+def _laid(board: Board, space: Space, theme: Theme) -> Iterator[Command]:
+    """Lay the floor that the board names."""
+    flooring = FLOORS[space.flooring]
+    for number, piece in enumerate(flooring.draw(Ground(space.rects, tuple(_gaps(board, space))))):
+        if piece.parts:
+            yield _piece(f"{space.id}/floor/{number}", piece, space.hue, flooring.strength, theme)
+
+
+def _piece(key: str, piece: Piece, hue: int, strength: float, theme: Theme) -> Shape:
+    ink = theme.tones.colour((hue if piece.hue is None else piece.hue) + piece.turn, piece.tone, strength)
+    if piece.width:
+        return Shape(key, "floor", piece.parts, "", ink, piece.width)
+    return Shape(key, "floor", piece.parts, ink)
+
+
+def _gaps(board: Board, space: Space) -> Iterator[Rect]:
+    """Return the places around the doors of a space."""
+    for opening in board.openings_shown:
+        if space.id in opening.between:
+            (start, end), at = opening.span, opening.at
+            along, aside = (start - 0.4, end + 0.4), (at - 1.6, at + 1.6)
+            xs, ys = (along, aside) if opening.wall == "h" else (aside, along)
+            yield Rect(xs[0], ys[0], xs[1], ys[1])
+
+
+def tiles(rects: Iterable[Rect]) -> tuple[Lines, ...]:
+    """Draw the joints between tiles."""
+    return tuple(
+        line
+        for left, top, right, bottom in rects
+        for line in (
+            *(segment((x, top), (x, bottom)) for x in _every(left, right, TILE)),
+            *(segment((left, y), (right, y)) for y in _every(top, bottom, TILE)),
+        )
+    )
+
+
+def _every(start: float, end: float, apart: float = 1) -> list[float]:
+    steps = max(1, round((end - start) / apart))
+    return [start + (end - start) * (i + 0.5) / steps for i in range(steps)]
+
+
+def _stairs(space: Space, theme: Theme) -> Iterator[Command]:
+    """Draw flights of stairs across their longer side: steps with a shadow each, between two rails."""
+    steps, shadows, rails = [], [], []
+    for left, top, right, bottom in space.stairs:
+        lying = right - left > bottom - top
+        start, end, low, high = (left, right, top, bottom) if lying else (top, bottom, left, right)
+        low, high = low + 0.5, high - 0.5
+        for near, far in pairwise(edges(start, end, 1)):
+            steps.append(_box(near, low, far, high, lying=lying))
+            shadows.append(_box(near, low, near + 0.42 * (far - near), high, lying=lying))
+        rails += [_box(start, at - 0.13, end, at + 0.13, lying=lying) for at in (low, high)]
+    yield Shape(f"{space.id}/flight", "floor", tuple(box(*rect) for rect in space.stairs), theme.hall)
+    yield Shape(f"{space.id}/shadows", "floor", tuple(shadows), theme.step)
+    yield Shape(f"{space.id}/stairs", "floor", tuple(steps), "", theme.tile, 0.14)
+    yield Shape(f"{space.id}/rails", "floor", tuple(rails), theme.jamb)
+
+
+def _box(near: float, low: float, far: float, high: float, *, lying: bool) -> Lines:
+    return box(near, low, far, high) if lying else box(low, near, high, far)
+
+
+def _sheet(space: Space, theme: Theme) -> Iterator[Command]:
+    """Spread a dust sheet over what stands in a closed room."""
+    outlines, folds = [], []
+    for rect in space.rects:
+        left, top, right, bottom = (edge + by for edge, by in zip(rect, (1, 1, -1, -1), strict=True))
+        field = Rect(left + _SHEET - 1, top + _SHEET - 1, right - _SHEET + 1, bottom - _SHEET + 1)
+        hem = list(_hem(field))
+        outlines.append(Lines(tuple(point for point, _ in hem)))
+        folds += [fold for _, fold in hem if fold]
+    shadow = tuple(Lines(tuple((x + 0.3, y + 0.35) for x, y in each.points)) for each in outlines)
+    yield Shape(f"{space.id}/hatch", "floor", shadow, theme.hatch)
+    yield Shape(f"{space.id}/sheet", "floor", tuple(outlines), theme.sheet)
+    yield Shape(f"{space.id}/folds", "floor", tuple(folds), "", theme.hatch, 0.12)
+
+
+def _hem(field: Rect) -> Iterator[tuple[Point, Lines | None]]:
+    """Lead the hem of a sheet around in waves; from where it is drawn in, a fold runs inwards."""
+    left, top, right, bottom = field
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    for side, (x0, y0) in enumerate(corners):
+        x1, y1 = corners[(side + 1) % 4]
+        long = abs(x1 - x0) + abs(y1 - y0)
+        along = ((x1 - x0) / long, (y1 - y0) / long)
+        waves = max(1, round(long / _WAVE))
+        for step in range(4 * waves):
+            part = step / (4 * waves)
+            inward = _HIGH * (1 - sin(2 * pi * (part * waves + 0.25))) / 2
+            x, y = x0 + part * long * along[0] - inward * along[1], y0 + part * long * along[1] + inward * along[0]
+            fold = None
+            if step % 4 == 2:  # noqa: PLR2004 (in the middle of a wave)
+                deep = 0.7 + 0.5 * (step % 8 == 2)
+                lean = 0.25 * (0.5 - part)
+                end = (x - deep * along[1] + lean * along[0] * 2, y + deep * along[0] + lean * along[1] * 2)
+                fold = segment((x, y), end)
+            yield (x, y), fold

@@ -1,0 +1,42 @@
+"""The light that those who stand in the dark carry with them."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import TYPE_CHECKING
+
+from kdl_widgets.drawing.commands import Command, Shape
+from kdl_widgets.pictures.mansion.floors.ground import Ground
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kdl.geometry import Rect
+    from kdl_widgets.drawing.spot import Spot
+    from kdl_widgets.drawing.theme import Theme
+    from kdl_widgets.pictures.mansion.layout import Layout
+
+#: How far a light reaches, as parts of its whole reach, from its pale edge to its middle.
+_RINGS = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.44, 0.36)
+#: How far the light of a pawn reaches beyond the places where people stand, in drawing units.
+_REACH = 5.0
+
+
+def glow_commands(layout: Layout, theme: Theme, groups: Iterable[Sequence[Spot]]) -> Iterator[Command]:
+    """Light the rooms in which people stand, as far as their walls let the light through."""
+    for number, group in enumerate(groups if theme.glow else ()):
+        middle = (sum(spot.x for spot in group) / len(group), sum(spot.y for spot in group) / len(group))
+        rects = next((space.rects for space in layout.board.shown if _holds(space.rects, middle)), ())
+        across = max(abs(spot.x - middle[0]) for spot in group) + _REACH
+        down = max(abs(spot.y - middle[1]) for spot in group) + _REACH
+        for ring, part in enumerate(_RINGS):
+            outline = [
+                (middle[0] + part * across * cos(radians(15 * n)), middle[1] + part * down * sin(radians(15 * n)))
+                for n in range(24)
+            ]
+            yield Shape(f"glow/{number}/{ring}", "board", Ground(rects).areas([outline]), theme.glow)
+
+
+def _holds(rects: tuple[Rect, ...], point: tuple[float, float]) -> bool:
+    x, y = point
+    return any(left <= x <= right and top <= y <= bottom for left, top, right, bottom in rects)
