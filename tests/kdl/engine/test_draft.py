@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import kdl
 from kdl.core.position import Position
 from kdl.engine.draft import Draft, Pile
+from kdl.narration import tell_position
 from kdl.narration.drafts import tell_draft
 from kdl.words import languages
 
@@ -230,3 +232,40 @@ def test_names_that_do_not_exist_are_refused_at_once() -> None:
         draft.put(draft.piles[DECK][0], Pile("tucked", "character_1"))
     with pytest.raises(kdl.OptionError, match="a draft of this game has no 'tucked'"):
         draft.changed(tucked={})
+
+
+def built_at_random(rng: Random, draft: Draft[Any]) -> Draft[Any]:
+    """Return a draft with some change that a builder offers, possible or not."""
+    places = getattr(draft.game, "space_ids", None) or draft.game.character_ids
+    piles = list(draft.piles)
+    changes = [
+        lambda: draft.moved(rng.choice(list(draft.places)), rng.choice(places)),
+        lambda: draft.put(
+            rng.choice(draft.piles[DECK] or draft.piles[DISCARDS]), rng.choice(piles), rng.choice((0, 2))
+        ),
+        rng.choice((draft.emptied, draft.refilled)),
+    ]
+    if "phase" in draft.parts:
+        changes.append(lambda: draft.changed(on_turn=rng.randrange(draft.game.seats)))
+        changes.append(lambda: draft.changed(phase=rng.choice(("movement", "action")), first_round=rng.random() < 0.5))
+    return rng.choice(changes)()
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_is_built_is_told_and_what_can_be_can_be_played_and_shared(name: str, seed: int) -> None:
+    rng, draft = Random(seed), Draft(start(name))
+    for _ in range(1 + seed):
+        draft = built_at_random(rng, draft)
+        assert tell_position(draft.shown)
+        assert bool(tell_draft(draft).problem) is (draft.problem is not None)
+        if draft.problem is not None:
+            continue
+        state = draft.state
+        assert kdl.load_link(kdl.Timeline(state).link()).end == state
+        for _ in range(30):
+            actions = kdl.legal_actions(state)
+            assert bool(actions) is not kdl.is_terminal(state)
+            if not actions:
+                break
+            state = kdl.apply(state, rng.choice(actions)).state

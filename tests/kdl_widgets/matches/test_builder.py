@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import kdl_widgets
@@ -13,6 +15,7 @@ from kdl_widgets.matches.builder import Builder
 import kdl
 from kdl import words
 from kdl.engine.draft import Pile
+from kdl.packaged import DATA
 
 PLAYED: list[Any] = []
 
@@ -248,3 +251,13 @@ def test_a_playthrough_is_built_on_where_it_can_be() -> None:
     made.close()
     with pytest.raises(kdl.ArrangeError, match="while an attempt is being answered"):
         kdl_widgets.builder(next(state for state in played.states if state.attempt is not None))
+
+
+def test_a_game_with_a_deck_file_of_its_own_says_that_it_has_no_link(tmp_path: Path) -> None:
+    deck = tmp_path / "mine.toml"
+    shutil.copy(DATA / "decks" / "get_lucky.toml", deck)
+    made = kdl_widgets.builder("get_lucky", seats=3, deck=deck)
+    page(made, do="link")
+    assert "cannot be put into a link" in made.speech.html
+    assert made.form.link == ""
+    made.close()

@@ -36,8 +36,8 @@ class Overlay(AnyWidget):
         glide: The pawns that are on their way, with a serial number.
         figures: The figures that can be dragged or tapped: each with its ``id``, its middle, its size, and its ``svg``.
         taken: The one of them that is chosen, ``""`` if none is.
-        page: What the browser says: the ``width`` of the picture, the ``density`` of pixels, whether the page is ``dark``,
-            and whether it asks for more ``contrast``.
+        page: What the browser says: the ``width`` of the picture, the ``density`` of pixels, whether the page is
+            ``dark``, and whether it asks for more ``contrast``.
     """
 
     _esm = _HERE / "overlay.js"

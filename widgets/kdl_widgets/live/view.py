@@ -15,10 +15,11 @@ from kdl.narration import tell_position
 from kdl_widgets.drawing.commands import LAYERS, Command, Layer
 from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.drawing.svg import fragment, image
+from kdl_widgets.drawing.svg import image
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
 from kdl_widgets.live import canvas
 from kdl_widgets.live.box import Listener
+from kdl_widgets.live.handled import Handled
 from kdl_widgets.live.overlay import Overlay, shapes
 from kdl_widgets.pictures.getlucky import renderer as getlucky
 from kdl_widgets.pictures.mansion import renderer as mansion
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Laid
     from kdl_widgets.pictures.glides import Moves, Walk
     from kdl_widgets.pictures.registry import Observed
-    from kdl_widgets.pictures.renderer import Renderer
+    from kdl_widgets.pictures.renderer import Figures, Renderer
 
 ThemeName = Literal["auto", "light", "dark"]
 #: The layers that are painted on canvases; the floor below them is a picture of its own, painted once.
@@ -46,7 +47,7 @@ _SHARPNESS = 2
 _STEP = 40
 
 
-class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
+class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
     """A picture of a position that can be clicked, tapped and walked through with keys.
 
     Args:
@@ -84,7 +85,6 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
         self._outlines: list[dict[str, Any]] = []
         self._named = ""
         self._picked: list[Callable[[str], object]] = []
-        self._movable: tuple[str, ...] = ()
         self._described = ""
         self._canvas = MultiCanvas(len(_CANVASES), layout=Css(width="100%", height="auto", margin="0"))
         self._overlay = Overlay(layout=Css(margin="0"))
@@ -137,26 +137,6 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
     def on_pick(self, callback: Callable[[str], object]) -> None:
         """Have a function called with the id of every room or character that is clicked, tapped, or chosen by key."""
         self._picked.append(callback)
-
-    def offer(self, figures: Iterable[str], taken: str = "") -> None:
-        """Let some figures be dragged and tapped, by id; those that stand nowhere cannot be.
-
-        Args:
-            figures: The figures.
-            taken: The one of them that is shown as chosen.
-        """
-        self._movable = tuple(figures)
-        with self._overlay.hold_sync():
-            self._overlay.taken = taken
-            self._tell_figures()
-
-    def on_drop(self, callback: Callable[[str, str], object]) -> None:
-        """Have a function called with every figure that is dragged, and with the room or character it is left at."""
-        self._overlay.on_message("drop", lambda sent: self._moved_by_hand(sent, callback))
-
-    def on_tap(self, callback: Callable[[str, str], object]) -> None:
-        """Have a function called with every figure that is tapped, and with the room or character where that is."""
-        self._overlay.on_message("tap", lambda sent: self._moved_by_hand(sent, callback))
 
     def describe(self, text: str) -> None:
         """Say in words what the picture shows, for those who cannot see it."""
@@ -260,23 +240,8 @@ class View(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
             self._outlines = outlines
             self._overlay.map = shapes(layout, outlines) | {"font": FAMILY, "theme": self._theme}
 
-    def _tell_figures(self) -> None:
-        """Tell the overlay where the figures stand that can be dragged."""
-        if not self._movable and not self._overlay.figures:
-            return
-        found = self.renderer.figures(self.observation, self._layout, self._colours, self.marks)
-        self._overlay.figures = [
-            {"id": each, "x": spot.x, "y": spot.y, "size": spot.size, "svg": fragment(drawn)}
-            for each, (spot, drawn) in found.items()
-            if each in self._movable
-        ]
-
-    def _moved_by_hand(self, sent: object, callback: Callable[[str, str], object]) -> None:
-        """Hand on which figure was moved where; what cannot be meant is left alone."""
-        match sent:
-            case [str(figure), str(place)] if figure in self._movable:
-                if place in self.renderer.pickable(self.observation):
-                    callback(figure, place)
+    def _figures(self) -> Figures:
+        return self.renderer.figures(self.observation, self._layout, self._colours, self.marks)
 
     def _pick(self, picked: str) -> None:
         if self.picks_enabled and picked in self.renderer.pickable(self.observation):

@@ -10,6 +10,7 @@ from ipywidgets import VBox
 
 from kdl.engine.draft import DECK, Draft, Pile
 from kdl.engine.timeline import Timeline
+from kdl.errors import OptionError
 from kdl.narration import card_name, tell_position, tell_turn
 from kdl.narration.drafts import tell_draft
 from kdl.words import say
@@ -118,7 +119,8 @@ class Builder(Living):
     def undo(self) -> None:
         """Take the last change back, if there is one."""
         if self._before:
-            self.draft, self._tell = self._before.pop(), partial(say, "builder", "undone")
+            self._taken, self.draft = "", self._before.pop()
+            self._tell = partial(say, "builder", "undone")
             self._show()
 
     def start_over(self) -> None:
@@ -193,9 +195,18 @@ class Builder(Living):
         elif name == "over":
             self.start_over()
         elif self.draft.problem is None and name == "link":
-            self.form.link = self.link()
+            self._share()
         elif self.draft.problem is None and name == "play" and self._on_play is not None:
             self._on_play(self.state)
+
+    def _share(self) -> None:
+        """Hand the link to the page, which copies it; once more, if it has it already."""
+        self.form.link = ""
+        try:
+            self.form.link = self.link()
+        except OptionError:
+            self._tell = partial(say, "builder", "link.none")
+            self._speak()
 
     def _tell_figure(self, figure: str) -> str:
         found = next(each for each in tell_draft(self.draft).figures if each.id == figure)

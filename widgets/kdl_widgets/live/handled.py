@@ -1,0 +1,63 @@
+"""What is done with the figures of a picture by hand: they are dragged into a room, or tapped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from kdl_widgets.drawing.svg import fragment
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from kdl_widgets.live.overlay import Overlay
+    from kdl_widgets.pictures.renderer import Figures, Renderer
+
+
+class Handled:
+    """A picture whose figures can be moved by hand, once they are offered."""
+
+    renderer: ClassVar[Renderer]
+    observation: Any
+    _overlay: Overlay
+    _movable: tuple[str, ...] = ()
+
+    def _figures(self) -> Figures:
+        """Return everybody in the picture."""
+        raise NotImplementedError
+
+    def offer(self, figures: Iterable[str], taken: str = "") -> None:
+        """Let some figures be dragged and tapped, by id; those that stand nowhere cannot be.
+
+        Args:
+            figures: The figures.
+            taken: The one of them that is shown as chosen.
+        """
+        self._movable = tuple(figures)
+        with self._overlay.hold_sync():
+            self._overlay.taken = taken
+            self._tell_figures()
+
+    def on_drop(self, callback: Callable[[str, str], object]) -> None:
+        """Have a function called with every figure that is dragged, and with the room or character it is left at."""
+        self._overlay.on_message("drop", lambda sent: self._moved_by_hand(sent, callback))
+
+    def on_tap(self, callback: Callable[[str, str], object]) -> None:
+        """Have a function called with every figure that is tapped, and with the room or character where that is."""
+        self._overlay.on_message("tap", lambda sent: self._moved_by_hand(sent, callback))
+
+    def _tell_figures(self) -> None:
+        """Tell the overlay where the figures stand that can be dragged."""
+        if not self._movable and not self._overlay.figures:
+            return
+        self._overlay.figures = [
+            {"id": each, "x": spot.x, "y": spot.y, "size": spot.size, "svg": fragment(drawn)}
+            for each, (spot, drawn) in self._figures().items()
+            if each in self._movable
+        ]
+
+    def _moved_by_hand(self, sent: object, callback: Callable[[str, str], object]) -> None:
+        """Hand on which figure was moved where; what cannot be meant is left alone."""
+        match sent:
+            case [str(figure), str(place)] if figure in self._movable:
+                if place in self.renderer.pickable(self.observation):
+                    callback(figure, place)
