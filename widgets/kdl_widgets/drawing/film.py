@@ -25,7 +25,7 @@ class Shot(NamedTuple):
     """A picture of a film.
 
     Attributes:
-        commands: What to draw, the board first.
+        commands: What to draw; what stays from picture to picture comes first.
         lasts: How long it is shown, in milliseconds.
     """
 
@@ -55,15 +55,20 @@ def roll(shots: Sequence[Shot], layout: Laid, *, width: int, ground: str, kind: 
 
 
 def _painted(shots: Sequence[Shot], layout: Laid, width: int, ground: str) -> Iterator[Image.Image]:
-    """Paint each picture on its board, which is painted anew only where it differs from the last."""
-    known: list[Command] | None = None
+    """Paint each picture on what it begins with like the next, which is painted once, as long as that stays."""
+    common: list[Command] = []
     below = None
-    for shot in shots:
-        board = list(takewhile(lambda command: command.layer == "board", shot.commands))
-        if board != known:
-            known, below = board, large(board, layout, width=width, ground=ground)
-        rest = shot.commands[len(board) :]
+    for shot, after in zip(shots, [*shots[1:], shots[-1]], strict=True):
+        if below is None or list(shot.commands[: len(common)]) != common:
+            common = _common(shot.commands, after.commands)
+            below = large(common, layout, width=width, ground=ground)
+        rest = shot.commands[len(common) :]
         yield reduced(large(rest, layout, width=width, ground=ground, below=below))
+
+
+def _common(one: Sequence[Command], other: Sequence[Command]) -> list[Command]:
+    """Return the commands with which both begin."""
+    return [command for command, _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))]
 
 
 def _palette(images: Sequence[Image.Image]) -> Image.Image:

@@ -9,7 +9,7 @@ from kdl_widgets.drawing.commands import Text
 from kdl_widgets.drawing.svg import fragment
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from kdl_widgets.drawing.commands import Command
 
@@ -60,25 +60,27 @@ class Parts:
         self._movers = tuple(sorted(movers))
         self._inks: dict[tuple[str, str], str] = {}
         self._places: dict[tuple[int, str, str], int] = {}
-        # The board is drawn once and for all: its commands are the same objects at each step, and need no second look.
-        self._boards: dict[tuple[int, int], tuple[int, Command, Command]] = {}
+        self._last: dict[tuple[int, int], tuple[int, Command, Command]] = {}
 
     @property
     def rows(self) -> list[tuple[int, str, str]]:
         """The number of the outline, the fill and the stroke of each part, in the order of their numbers."""
         return list(self._places)
 
-    def number(self, by_day: Command, by_night: Command) -> int:
-        """Return the number of a part, from the same command in the colours of a light and of a dark page."""
-        both = id(by_day), id(by_night)
-        if both in self._boards:
-            return self._boards[both][0]
-        number = self._number(by_day, by_night)
-        if by_day.layer == "board":
-            self._boards[both] = number, by_day, by_night
-        return number
+    def numbers(self, by_day: Sequence[Command], by_night: Sequence[Command]) -> list[int]:
+        """Return the numbers of the parts of a picture, from its commands in the colours of a light and a dark page.
+
+        What stays from picture to picture is drawn once and for all: the same objects need no second look.
+        """
+        found = {}
+        for one, other in zip(by_day, by_night, strict=True):
+            both = id(one), id(other)
+            found[both] = self._last.get(both) or (self._number(one, other), one, other)
+        self._last = found
+        return [found[id(one), id(other)][0] for one, other in zip(by_day, by_night, strict=True)]
 
     def _number(self, by_day: Command, by_night: Command) -> int:
+        """Return the number of a part, a new one if it is new."""
         inks = {
             name: self._ink(getattr(by_day, name), getattr(by_night, name))
             for name in ("fill", "stroke")
