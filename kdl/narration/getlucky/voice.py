@@ -2,6 +2,7 @@
 
 from kdl.core.edition import Voice
 from kdl.narration.getlucky.actions import tell_action
+from kdl.narration.getlucky.advice import tell_advice
 from kdl.narration.getlucky.brief import tell_briefly
 from kdl.narration.getlucky.events import special_rule, tell_event
 from kdl.narration.getlucky.names import card_in_full
@@ -16,5 +17,6 @@ VOICE = Voice(
     reason=tell_reason,
     position=tell_position,
     turn=tell_turn,
+    advice=tell_advice,
     card_in_full=card_in_full,
 )

@@ -3,6 +3,7 @@
 from kdl.core.edition import Voice
 from kdl.narration.events import tell_each
 from kdl.narration.mansion.actions import tell_action
+from kdl.narration.mansion.advice import tell_advice
 from kdl.narration.mansion.events import special_rule, tell_event
 from kdl.narration.mansion.names import nameless_card
 from kdl.narration.mansion.position import tell_position, tell_turn
@@ -17,6 +18,7 @@ VOICE = Voice(
     reason=tell_reason,
     position=tell_position,
     turn=tell_turn,
+    advice=tell_advice,
     card_in_full=lambda card, game, language: card_name(card, game, language=language),
     nameless_card=nameless_card,
 )
