@@ -54,9 +54,9 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
     from kdl.players.getlucky.hint import getlucky_player
     from kdl.players.mansion.hint import hint_player
-    from kdl.players.player import random_player
     from kdl.players.mansion.snooper import snooper
     from kdl.players.mansion.survivor import survivor
+    from kdl.players.player import random_player
 
 #: Where the public names are at home; each is loaded when it is first asked for.
 _ROOMS = {

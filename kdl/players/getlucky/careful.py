@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from kdl.core.actions import Action
-from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.core.advice import Advice, advice
+from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import tie_breaker
 from kdl.players.getlucky.hint import AVERAGE_LUCK
 from kdl.players.getlucky.odds import cheapest_sets, seats_after

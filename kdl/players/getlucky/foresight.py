@@ -19,7 +19,8 @@ _USEFUL, _CLOVER, _STOPPER = 0.5, 0.4, 0.3
 #: What spite is worth beyond its clover when it is played, for it stays with the murderer.
 _SPITE = 0.4
 
-#: How much the visits count that are yet to come, for each opponent whose hand must be emptied, and how much less with every turn until then.
+#: How much the visits count that are yet to come, for each opponent whose hand must be emptied, and how much less they
+#: count with every turn until then.
 _VISITS, _LATER = 2.5, 0.95
 
 #: From this chance on an attempt is made in the hope that it succeeds.
@@ -84,7 +85,7 @@ class Foresight:
         replaces = any(now.cards[c].kind == card.kind for c in now.tucked[action.character])
         return (2 if card.perfect_for == now.deck[action.character].number else 1) - replaces
 
-    def visit_worth(self, character: str, value: int, lucky: str = "") -> float:
+    def visit_worth(self, character: str, value: int) -> float:
         """Return what Lucky's visits to a character of one's own are worth when it has some value."""
         return self.visits * _LATER ** self.turns_until(character) * max(1.0, self.attempt_worth(character, value))
 

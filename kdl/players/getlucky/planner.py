@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.core.advice import Advice, advice
+from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import tie_breaker
 from kdl.players.getlucky.foresight import Foresight
 from kdl.players.getlucky.odds import chance_after, cheapest_sets, seats_after

@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from kdl.core.actions import Action
-from kdl.games.mansion.observation import Observation
 from kdl.core.advice import Advice, advice
+from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
 from kdl.players.mansion.hint import cheapest
 from kdl.players.mansion.motives import advise_plan
@@ -101,5 +101,3 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
 def average_luck(now: Observation) -> float:
     """Return what a card of the deck is worth in luck on average, for guesses at hands that cannot be seen."""
     return sum(card.luck for card in now.cards.values()) / len(now.cards)
-
-

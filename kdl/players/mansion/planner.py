@@ -1,10 +1,10 @@
-"""A player that looks ahead: turns that Lucky gives, rooms that are safe, the odds of an attempt, who pays for a pass."""
+"""A player that looks ahead: turns that Lucky gives, safe rooms, the odds of an attempt, who pays for a pass."""
 
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.games.mansion.observation import Observation
 from kdl.core.advice import Advice, advice
+from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
 from kdl.players.mansion.careful import act as act_carefully
 from kdl.players.mansion.foresight import Foresight

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.games.mansion.observation import Observation
 from kdl.core.advice import Advice, advice
+from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
 from kdl.players.mansion.careful import average_luck, weapon_value
 from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, moves_ghost, own_actions

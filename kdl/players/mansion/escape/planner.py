@@ -1,10 +1,10 @@
-"""A player of the escape that looks ahead: how likely an attack kills, where the ghost will be, who can come close."""
+"""A player of the escape that looks ahead: how likely attacks kill, where the ghost will be, who can come close."""
 
 from __future__ import annotations
 
 from kdl.core.actions import Action
-from kdl.games.mansion.observation import Observation
 from kdl.core.advice import Advice, advice
+from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
 from kdl.players.mansion.escape.careful import to_safety
 from kdl.players.mansion.escape.chase import first_met, ghost_to, moves_ghost, own_actions
