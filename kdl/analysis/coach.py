@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from kdl.core.edition import HasFamily
 
 
-class Advice(NamedTuple):
+class Hint(NamedTuple):
     """One thing worth knowing.
 
     Attributes:
@@ -28,19 +28,19 @@ class Advice(NamedTuple):
     rooms: tuple[str, ...] = ()
 
 
-def coach(observation: HasFamily) -> tuple[Advice, ...]:
+def coach(observation: HasFamily) -> tuple[Hint, ...]:
     """Return what a seat should know before it chooses, the nearest things first.
 
     Args:
         observation: What the seat may know. A spectator is told only where Lucky goes; after the end nobody is told
             anything.
     """
-    found: tuple[Advice, ...] = observation.family.counsel.coach(observation)
+    found: tuple[Hint, ...] = observation.family.counsel.coach(observation)
     return found
 
 
-def saving(meter: Meter, own: int, *, able: bool) -> Advice:
-    """Return the advice to a seat that is asked to foil an attempt.
+def saving(meter: Meter, own: int, *, able: bool) -> Hint:
+    """Return the hint to a seat that is asked to foil an attempt.
 
     Args:
         meter: The attempt.
@@ -49,4 +49,4 @@ def saving(meter: Meter, own: int, *, able: bool) -> Advice:
     """
     last = meter.answers[-1].stage == "now"
     facts = {"lacking": meter.lacking, "own": own, "able": able, "last": last, "later": meter.later}
-    return Advice("save", facts | {"victim": meter.victim})
+    return Hint("save", facts | {"victim": meter.victim})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from kdl.cli import clauses, further, play, replay
+from kdl.cli import clauses, further, play, players, replay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,6 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     play.add_to(commands)
     replay.add_to(commands)
+    players.add_to(commands)
     clauses.add_to(commands)
     further.add_to(commands)
     given = parser.parse_args(arguments)

@@ -14,6 +14,7 @@ from kdl.core.resolve import resolve
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
+    from kdl.core.advice import Advice
     from kdl.core.evolve import Change
     from kdl.core.laid import Drafting
     from kdl.core.ranges import Range
@@ -110,8 +111,9 @@ class Voice(NamedTuple):
         reason: Tells a reason to the one who would act; without a language, in the one that is set.
         position: Tells what an observation shows.
         turn: Tells where in the game an observation is: whose turn it is, what is left to do, the deck.
-        advice: Tells an advice of the coach to the seat of an observation.
+        coach: Tells a hint of the coach to the seat of an observation.
         draft: Tells a position that is being built by hand (see :func:`kdl.narration.drafts.tell_draft`).
+        advice: Tells what one should do, and why, to the one who must choose, from the advice and the observation.
         card_in_full: Names a card of a game with all that is printed on it, as far as an answer can depend on it.
         nameless_card: Names a card that has no name of its own, where there are such: from the card, the game or an
             observation of it, and the form: ``""`` by itself, ``"title"`` as printed, ``"quoted"`` in running text.
@@ -124,8 +126,9 @@ class Voice(NamedTuple):
     reason: Callable[[Reason, Any, str | None], str]
     position: Callable[[Any, str], str]
     turn: Callable[[Any, str], str]
-    advice: Callable[[Any, Any, str], str]
+    coach: Callable[[Any, Any, str], str]
     draft: Callable[[Any, str], Any]
+    advice: Callable[[Advice, Any, str], str]
     card_in_full: Callable[[Any, Any, str], str]
     nameless_card: Callable[[Any, Any, str, str], str] = _by_id
 

@@ -11,28 +11,28 @@ from kdl.narration.wording import group_of
 from kdl.words import language as current_language
 
 if TYPE_CHECKING:
-    from kdl.analysis.coach import Advice
+    from kdl.analysis.coach import Hint
     from kdl.core.edition import HasFamily
     from kdl.narration.grammar import Noun
 
 
-def tell_coach(advice: Advice, observation: HasFamily, *, language: str | None = None) -> str:
-    """Return an advice told to the seat that gets it.
+def tell_coach(hint: Hint, observation: HasFamily, *, language: str | None = None) -> str:
+    """Return a hint told to the seat that gets it.
 
     Args:
-        advice: The advice.
+        hint: The hint.
         observation: The observation from which it comes.
         language: The language, instead of the one that is set.
     """
-    return observation.family.voice.advice(advice, observation, language or current_language())
+    return observation.family.voice.coach(hint, observation, language or current_language())
 
 
-class Adviser:
-    """Tells the advice for one observation in one language."""
+class Coach:
+    """Tells the hint for one observation in one language."""
 
-    def __init__(self, advice: Advice, seen: Any, language: str) -> None:
-        self.advice, self.seen, self.language = advice, seen, language
-        self.found: dict[str, Any] = dict(advice.facts)
+    def __init__(self, hint: Hint, seen: Any, language: str) -> None:
+        self.hint, self.seen, self.language = hint, seen, language
+        self.found: dict[str, Any] = dict(hint.facts)
 
     def save(self) -> str:
         """Say whether the seat can foil the attempt, and those after it."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from itertools import cycle, permutations
 from math import ceil, sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kdl.engine.play import play_on
 from kdl.engine.start import new_game
@@ -20,21 +21,34 @@ _DEVIATIONS = 1.959964
 #: Players who will not end are stopped after this many steps; those who play by chance need some thousands.
 _MOST_STEPS = 100_000
 
+#: More levels than seats at the largest table would never all play.
+_MOST_LEVELS = 8
+
 
 class Table(NamedTuple):
     """What is played, and by whom.
 
     Attributes:
-        edition: Id of the edition.
+        edition: Id of the edition, None for the usual one.
         seats: How many play.
         levels: The levels that play; one that stands there twice has twice as many seats.
         options: Options of the edition.
     """
 
-    edition: str
+    edition: str | None
     seats: int
     levels: tuple[str, ...]
-    options: Mapping[str, object]
+    options: Mapping[str, Any]
+
+    @property
+    def sittings(self) -> tuple[tuple[str, ...], ...]:
+        """Every order in which the levels can sit, round and round until all seats are taken."""
+        return tuple(dict.fromkeys(permutations(self.levels)))
+
+    def start(self, seed: int) -> Any:
+        """Return the beginning of a game."""
+        edition = (self.edition,) if self.edition else ()
+        return new_game(*edition, seats=self.seats, seed=seed, **self.options)
 
 
 class Played(NamedTuple):
@@ -79,11 +93,11 @@ class Share(NamedTuple):
 
 
 def contest(table: Table, games: int, seed: int = 0, processes: int = 1) -> tuple[Played, ...]:
-    """Play games in which each level has each seat equally often: each deal is played once for each shift of seats.
+    """Play games in which each level has each seat equally often: each deal is played once for each way of sitting.
 
     Args:
         table: What is played, and by whom.
-        games: How many games at least; they are rounded up, so that every deal is played by every shift.
+        games: How many games at least; they are rounded up, so that every deal is played in every way of sitting.
         seed: Decides all chance.
         processes: How many processes play.
 
@@ -92,7 +106,8 @@ def contest(table: Table, games: int, seed: int = 0, processes: int = 1) -> tupl
         UnknownNameError: No level, edition or other thing has a name that was given.
     """
     _check(table, games, processes)
-    numbers = range(len(table.levels) * ceil(games / len(table.levels)))
+    sittings = len(table.sittings)
+    numbers = range(sittings * ceil(games / sittings))
     one = partial(_play, table, seed)
     if processes == 1:
         return tuple(map(one, numbers))
@@ -108,21 +123,22 @@ def shares(table: Table, played: Sequence[Played]) -> Iterator[Share]:
 
 
 def _check(table: Table, games: int, processes: int) -> None:
-    if not table.levels:
-        raise OptionError("at least one level must play")
+    if not 1 <= len(table.levels) <= _MOST_LEVELS:
+        raise OptionError(f"1 to {_MOST_LEVELS} levels can be named, not {len(table.levels)}")
     for name, number in (("games", games), ("processes", processes)):
         if number < 1:
             raise OptionError(f"{name} must be 1 or more, not {number}")
-    game = new_game(table.edition, seats=table.seats, seed=0, **table.options).game
+    game = table.start(0).game
     for level in table.levels:
         computer(game, level)
 
 
 def _play(table: Table, seed: int, number: int) -> Played:
     """Play one game; its number decides the deal and who sits where."""
-    deal, shift = divmod(number, len(table.levels))
-    start = new_game(table.edition, seats=table.seats, seed=seed + deal, **table.options)
-    at_seat = {seat: table.levels[(place + shift) % len(table.levels)] for place, seat in enumerate(start.game.players)}
+    sittings = table.sittings
+    deal, sitting = divmod(number, len(sittings))
+    start = table.start(seed + deal)
+    at_seat = dict(zip(start.game.players, cycle(sittings[sitting]), strict=False))
     players = [computer(start.game, level, start.seed * start.seats + seat) for seat, level in at_seat.items()]
     end = play_on(Timeline(start), players, _MOST_STEPS).end
     return Played(at_seat.get(end.winner), end.turn)

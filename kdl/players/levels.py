@@ -11,10 +11,11 @@ from kdl.errors import UnknownNameError
 from kdl.players.player import random_player
 
 if TYPE_CHECKING:
+    from kdl.core.advice import Advice
     from kdl.core.edition import Edition
     from kdl.core.game import Game
     from kdl.engine.play import PlayerFunction
-    from kdl.players.advice import Advice, Adviser
+    from kdl.players.adviser import Adviser
 
 #: From the weakest to the strongest: by chance, by rules of thumb, and with a look ahead.
 LEVELS = ("chance", "careful", "planner")

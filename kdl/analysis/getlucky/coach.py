@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.coach import Advice, saving
+from kdl.analysis.coach import Hint, saving
 from kdl.analysis.getlucky.preview import asked_by, foresee, measure
 from kdl.core.actions import Action
 from kdl.core.position import open_attempt
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.observation import GetLuckyObservation
 
 
-def advise(now: GetLuckyObservation) -> tuple[Advice, ...]:
+def advise(now: GetLuckyObservation) -> tuple[Hint, ...]:
     """Return what a seat should know before it chooses (see :func:`kdl.analysis.coach.coach`)."""
-    return () if now.phase == "over" or not now.turn else tuple(_advice(now))
+    return () if now.phase == "over" or not now.turn else tuple(_hints(now))
 
 
-def _advice(now: GetLuckyObservation) -> Iterator[Advice]:
+def _hints(now: GetLuckyObservation) -> Iterator[Hint]:
     acts = now.seat == now.to_act
     if now.phase == "luck":
         if now.seat is not None and acts:
@@ -40,7 +40,7 @@ def owner(now: GetLuckyObservation, character: str) -> int | None:
     return next((seat for seat, owned in enumerate(now.characters) if character in owned), None)
 
 
-def _lucky(now: GetLuckyObservation) -> Advice:
+def _lucky(now: GetLuckyObservation) -> Hint:
     """Say whom Lucky visits next, and when he comes to a character of the seat.
 
     Rule: getlucky.lucky.moves, getlucky.lucky.player, getlucky.lucky.drawing-room
@@ -51,10 +51,10 @@ def _lucky(now: GetLuckyObservation) -> Advice:
     own = now.characters[now.seat] if now.seat is not None else ()
     mine = next(((turn, each) for turn, each in enumerate(walk, 1) if each in own), (0, ""))
     facts = {"character": walk[0], "owner": owner(now, walk[0]), "value": now.values[walk[0]]}
-    return Advice("lucky", facts | {"mine": mine[1], "moves": mine[0]}, (walk[0],))
+    return Hint("lucky", facts | {"mine": mine[1], "moves": mine[0]}, (walk[0],))
 
 
-def _worth(now: GetLuckyObservation) -> Iterator[Advice]:
+def _worth(now: GetLuckyObservation) -> Iterator[Hint]:
     """Yield the characters that are worth most, unless all are worth the same.
 
     Rule: getlucky.attempt.value
@@ -62,25 +62,25 @@ def _worth(now: GetLuckyObservation) -> Iterator[Advice]:
     most = max(now.values.values())
     if most > min(now.values.values()):
         best = tuple(each for each, value in now.values.items() if value == most)
-        yield Advice("worth", {"value": most, "owners": tuple(owner(now, each) for each in best)}, best)
+        yield Hint("worth", {"value": most, "owners": tuple(owner(now, each) for each in best)}, best)
 
 
-def _odds(now: GetLuckyObservation) -> Advice:
+def _odds(now: GetLuckyObservation) -> Hint:
     best = foresee(now, Action("attempt"))
     facts = {"character": best.space, "strength": best.strength, "odds": best.odds, "asked": best.asked}
-    return Advice("odds", facts, (best.space,))
+    return Hint("odds", facts, (best.space,))
 
 
-def _last(now: GetLuckyObservation, seat: int) -> Advice:
+def _last(now: GetLuckyObservation, seat: int) -> Hint:
     """Say who would be asked last to save Lucky from the seat.
 
     Rule: getlucky.defence.order, howard.defence
     """
     last = asked_by(now, seat)[-1]
-    return Advice("last", {"seat": last, "cards": now.hand_sizes[last]})
+    return Hint("last", {"seat": last, "cards": now.hand_sizes[last]})
 
 
-def _save(now: GetLuckyObservation) -> Advice:
+def _save(now: GetLuckyObservation) -> Hint:
     meter = measure(now, ())
     attacker = now.deck[open_attempt(now).character].number
     own = sum(now.cards[card].luck for card in now.hand)

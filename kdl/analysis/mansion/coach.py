@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.coach import Advice, saving
+from kdl.analysis.coach import Hint, saving
 from kdl.analysis.mansion.ahead import lucky_ahead
 from kdl.analysis.mansion.preview import foresee, measure, seen_by, strength_parts
 from kdl.analysis.mansion.reach import in_reach
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
 
 
-def advise(now: Observation) -> tuple[Advice, ...]:
+def advise(now: Observation) -> tuple[Hint, ...]:
     """Return what a seat should know before it chooses (see :func:`kdl.analysis.coach.coach`)."""
     if not now.turn or now.winner is not None:
         return ()
-    return tuple(_advice(now))
+    return tuple(_hints(now))
 
 
-def _advice(now: Observation) -> Iterator[Advice]:
+def _hints(now: Observation) -> Iterator[Hint]:
     seat = now.seat if now.seat is not None and now.pawns[now.seat] else None
     if now.phase == "luck":
         if seat == now.to_act:
@@ -40,7 +40,7 @@ def _advice(now: Observation) -> Iterator[Advice]:
         yield from _odds(now, seat)
 
 
-def _seen(now: Observation, seat: int) -> Advice:
+def _seen(now: Observation, seat: int) -> Hint:
     """Say who sees the seat where it stands, and whether Lucky does, where that matters.
 
     Rule: deluxe.attempt.alone, deluxe.draw.unseen, pets.dog
@@ -49,10 +49,10 @@ def _seen(now: Observation, seat: int) -> Advice:
     who, lucky = seen_by(now, seat, here), bool(watched_by_lucky(now, (here,)))
     places = [now.pets[each] if isinstance(each, str) else now.pawns[each] for each in who]
     facts = {"space": here, "seen_by": who, "lucky": lucky, "dark": now.lights_out}
-    return Advice("seen", facts, tuple(dict.fromkeys([*places, *([now.lucky] if lucky else [])])))
+    return Hint("seen", facts, tuple(dict.fromkeys([*places, *([now.lucky] if lucky else [])])))
 
 
-def _lucky(now: Observation, seat: int | None) -> Advice:
+def _lucky(now: Observation, seat: int | None) -> Hint:
     """Say where Lucky goes at the end of this turn, who is on turn then, and when he comes to the seat.
 
     Rule: deluxe.lucky.moves, deluxe.order.lucky-visits, flight.lucky.attacks
@@ -62,7 +62,7 @@ def _lucky(now: Observation, seat: int | None) -> Advice:
     reached = next((turn for turn, coming in enumerate(ahead, 1) if coming.room == here), None)
     coming = ahead[0]
     facts = {"room": coming.room, "seat": coming.seat, "called": coming.called, "space": here, "reached": reached}
-    return Advice("lucky", facts | {"victim": _victim(now, coming.room)}, (coming.room,))
+    return Hint("lucky", facts | {"victim": _victim(now, coming.room)}, (coming.room,))
 
 
 def _victim(now: Observation, room: str) -> int | None:
@@ -75,7 +75,7 @@ def _victim(now: Observation, room: str) -> int | None:
     return next((seat for seat in order if now.pawns[seat] == room), None)
 
 
-def _rooms(now: Observation, seat: int) -> Iterator[Advice]:
+def _rooms(now: Observation, seat: int) -> Iterator[Hint]:
     """Name the rooms in reach that are safe, and those in which Lucky comes to the seat with nobody looking."""
     reach = in_reach(now)
     if now.ghostly:
@@ -88,14 +88,14 @@ def _rooms(now: Observation, seat: int) -> Iterator[Advice]:
         yield _listed(now, "snoop", reach, (r for r in reach if now.board.space(r).kind == "room" and not reach[r]))
     turns = {room: turn for room in reach if (turn := _meets(now, seat, room))}
     if turns:
-        yield Advice("meet", {"turns": turns, "cards": _cards(reach, turns)}, tuple(turns))
+        yield Hint("meet", {"turns": turns, "cards": _cards(reach, turns)}, tuple(turns))
 
 
-def _listed(now: Observation, why: str, reach: dict[str, str], rooms: Iterable[str]) -> Advice:
+def _listed(now: Observation, why: str, reach: dict[str, str], rooms: Iterable[str]) -> Hint:
     """List rooms in reach; those that take a card only where there is no other."""
     found = _by_number(now, rooms)
     free = tuple(room for room in found if not reach[room]) or found
-    return Advice("safe", {"why": why, "cards": _cards(reach, free)}, free)
+    return Hint("safe", {"why": why, "cards": _cards(reach, free)}, free)
 
 
 def _cards(reach: dict[str, str], rooms: Iterable[str]) -> dict[str, str]:
@@ -140,12 +140,12 @@ def _meets(now: Observation, seat: int, room: str) -> int | None:
     return turn if coming is not None and coming.seat == seat else None
 
 
-def _odds(now: Observation, seat: int) -> Iterator[Advice]:
+def _odds(now: Observation, seat: int) -> Iterator[Hint]:
     """Yield the odds of the best attempt that the seat could make where it stands."""
     best = _best_attack(now, seat) if now.ghostly else _best_attempt(now, seat)
     if best is not None:
         facts = {"card": best.action.card, "victim": best.victim, "strength": best.strength, "odds": best.odds}
-        yield Advice("odds", facts | {"asked": best.asked}, (best.space,))
+        yield Hint("odds", facts | {"asked": best.asked}, (best.space,))
 
 
 def _best_attempt(now: Observation, seat: int) -> Preview | None:
@@ -172,7 +172,7 @@ def _strength(now: Observation, seat: int, card: str) -> int:
     return sum(part.points for part in strength_parts(now, seat, card, now.pawns[seat]))
 
 
-def _save(now: Observation) -> Advice:
+def _save(now: Observation) -> Hint:
     meter = measure(now, ())
     own = sum(now.cards[card].luck for card in now.hand)
     return saving(meter, own, able=own >= meter.lacking)

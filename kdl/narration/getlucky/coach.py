@@ -4,31 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.narration.coach import Adviser
+from kdl.narration.coach import Coach
 from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import joined
 from kdl.narration.numbers import roughly
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.analysis.coach import Advice
+    from kdl.analysis.coach import Hint
     from kdl.games.getlucky.observation import GetLuckyObservation
 
 
-def tell_advice(advice: Advice, observation: GetLuckyObservation, language: str) -> str:
-    """Return an advice at the card table, told (see :func:`kdl.narration.coach.tell_coach`)."""
-    return _Adviser(advice, observation, language).told()
+def tell_hint(hint: Hint, observation: GetLuckyObservation, language: str) -> str:
+    """Return a hint at the card table, told (see :func:`kdl.narration.coach.tell_coach`)."""
+    return _Coach(hint, observation, language).told()
 
 
-class _Adviser(Adviser):
-    """Tells the advice for one observation of the card table."""
+class _Coach(Coach):
+    """Tells the hint for one observation of the card table."""
 
     seen: GetLuckyObservation
 
     def told(self) -> str:
-        """Return the advice told."""
+        """Return the hint told."""
         found = self.found
-        match self.advice.topic:
+        match self.hint.topic:
             case "lucky":
                 return self.lucky()
             case "worth":
@@ -57,7 +57,7 @@ class _Adviser(Adviser):
 
     def owned(self) -> str:
         """Enumerate characters, each with whose it is."""
-        pairs = zip(self.advice.rooms, self.found["owners"], strict=True)
+        pairs = zip(self.hint.rooms, self.found["owners"], strict=True)
         return joined((self.with_owner(each, owner) for each, owner in pairs), "comma", language=self.language)
 
     def with_owner(self, character: str, owner: int | None) -> str:

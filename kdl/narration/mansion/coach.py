@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import LUCKY
-from kdl.narration.coach import Adviser
+from kdl.narration.coach import Coach
 from kdl.narration.grammar import Nouns
 from kdl.narration.mansion.names import room
 from kdl.narration.names import pawn_noun, quoted_card
 from kdl.narration.numbers import roughly
 
 if TYPE_CHECKING:
-    from kdl.analysis.coach import Advice
+    from kdl.analysis.coach import Hint
     from kdl.games.mansion.observation import Observation
     from kdl.narration.grammar import Noun
 
@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 FEW = 6
 
 
-def tell_advice(advice: Advice, observation: Observation, language: str) -> str:
-    """Return an advice in the mansion, told (see :func:`kdl.narration.coach.tell_coach`)."""
-    return _Adviser(advice, observation, language).told()
+def tell_hint(hint: Hint, observation: Observation, language: str) -> str:
+    """Return a hint in the mansion, told (see :func:`kdl.narration.coach.tell_coach`)."""
+    return _Coach(hint, observation, language).told()
 
 
-class _Adviser(Adviser):
-    """Tells the advice for one observation in the mansion."""
+class _Coach(Coach):
+    """Tells the hint for one observation in the mansion."""
 
     seen: Observation
 
     def told(self) -> str:
-        """Return the advice told."""
-        match self.advice.topic:
+        """Return the hint told."""
+        match self.hint.topic:
             case "seen":
                 return self.eyes()
             case "lucky":
@@ -72,7 +72,7 @@ class _Adviser(Adviser):
 
     def safe(self) -> str:
         """Name the rooms in which nobody disturbs the seat, or count them where they are many."""
-        why, rooms = self.found["why"], self.advice.rooms
+        why, rooms = self.found["why"], self.hint.rooms
         if not rooms:
             return self.say(f"safe.none.{why}")
         if len(rooms) > FEW:

@@ -3,8 +3,9 @@
 from kdl.core.edition import Voice
 from kdl.narration.events import tell_each
 from kdl.narration.mansion.actions import tell_action
+from kdl.narration.mansion.advice import tell_advice
 from kdl.narration.mansion.draft import tell_draft
-from kdl.narration.mansion.coach import tell_advice
+from kdl.narration.mansion.coach import tell_hint
 from kdl.narration.mansion.events import special_rule, tell_event
 from kdl.narration.mansion.names import nameless_card
 from kdl.narration.mansion.position import tell_position, tell_turn
@@ -20,6 +21,7 @@ VOICE = Voice(
     position=tell_position,
     turn=tell_turn,
     draft=tell_draft,
+    coach=tell_hint,
     advice=tell_advice,
     card_in_full=lambda card, game, language: card_name(card, game, language=language),
     nameless_card=nameless_card,

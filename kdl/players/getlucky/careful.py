@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from kdl.core.actions import Action
+from kdl.core.advice import Advice, advice
 from kdl.games.getlucky.observation import GetLuckyObservation
-from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.adviser import tie_breaker
 from kdl.players.getlucky.hint import AVERAGE_LUCK
 from kdl.players.getlucky.odds import cheapest_sets, seats_after
 from kdl.players.player import any_of
@@ -52,9 +53,9 @@ def _act(now: GetLuckyObservation, legal: tuple[Action, ...], chance: Random) ->
         best = min(plays, key=lambda a: (now.cards[a.card].luck, a.character != now.lucky, a))
         return advice(best, "improve", card=best.card, character=best.character)
     if attempts and (value == _WORTH_IT or not now.deck_size):
-        return advice(attempts[0], "attempt-to-drain", character=now.lucky, value=value)
+        return advice(attempts[0], "attempt-drain", character=now.lucky, value=value)
     if draws := [action for action in legal if action.kind == "draw"]:
-        return advice(draws[0], "draw", count=now.deck_size)
+        return advice(draws[0], "draw-card")
     return advice(any_of(plays or list(legal), chance), "nothing-better")
 
 
@@ -66,14 +67,14 @@ def _answer(now: GetLuckyObservation, legal: tuple[Action, ...]) -> Advice:
     lacking, passing = attempt.strength - attempt.luck, Action("pass")
     enough = cheapest_sets(now, lucks, lambda card: price(now, card)).get(lacking, (0.0, ()))[1]
     if not enough and passing in legal:
-        return advice(passing, "cannot-save", lacking=lacking)
+        return advice(passing, "cannot-save")
     if passing not in legal:
-        return advice(Action("luck", (enough or tuple(lucks))[0]), "last-must-save", lacking=lacking)
+        return advice(Action("luck", (enough or tuple(lucks))[0]), "last-must-save")
     later = seats_after(now)
     held = sum(min(lacking, now.deck_size) if seat in now.strangers else now.hand_sizes[seat] for seat in later)
     if held * AVERAGE_LUCK >= 2 * lacking:
-        return advice(passing, "leave-it-to-others", lacking=lacking, later=len(later))
-    return advice(Action("luck", enough[0]), "save-cheaply", lacking=lacking, count=len(enough))
+        return advice(passing, "leave-it-to-others", count=len(later))
+    return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
 
 
 def price(now: GetLuckyObservation, card: str) -> float:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from kdl.core.actions import Action
+from kdl.core.advice import Advice, advice
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.getlucky.odds import success_chance
 
@@ -20,8 +19,12 @@ _USEFUL, _CLOVER, _STOPPER = 0.5, 0.4, 0.3
 #: What spite is worth beyond its clover when it is played, for it stays with the murderer.
 _SPITE = 0.4
 
-#: How much the visits count that are yet to come, for each opponent whose hand must be emptied, and how much less with every turn until then.
+#: How much the visits count that are yet to come, for each opponent whose hand must be emptied, and how much less they
+#: count with every turn until then.
 _VISITS, _LATER = 2.5, 0.95
+
+#: From this chance on an attempt is made in the hope that it succeeds.
+_HOPEFUL = 0.05
 
 
 class Foresight:
@@ -82,7 +85,7 @@ class Foresight:
         replaces = any(now.cards[c].kind == card.kind for c in now.tucked[action.character])
         return (2 if card.perfect_for == now.deck[action.character].number else 1) - replaces
 
-    def visit_worth(self, character: str, value: int, lucky: str = "") -> float:
+    def visit_worth(self, character: str, value: int) -> float:
         """Return what Lucky's visits to a character of one's own are worth when it has some value."""
         return self.visits * _LATER ** self.turns_until(character) * max(1.0, self.attempt_worth(character, value))
 
@@ -98,26 +101,21 @@ class Foresight:
         lost = self.visit_worth(action.character, values[action.character])
         return gained - lost
 
-    def motive(self, action: Action) -> str:
-        """Name what an action is good for."""
+    def advice(self, action: Action) -> Advice:
+        """Return an action with what it is good for."""
         now = self.now
         match action.kind:
             case "attempt":
-                strong = success_chance(now, now.lucky, now.values[now.lucky]) > 0.1
-                return "attempt-strong" if strong else "attempt-to-drain"
+                value = now.values[now.lucky]
+                chance = success_chance(now, now.lucky, value)
+                motive = "attempt-odds" if chance >= _HOPEFUL else "attempt-drain"
+                return advice(action, motive, character=now.lucky, value=value, chance=chance)
             case "play":
                 perfect = now.cards[action.card].perfect_for == now.deck[action.character].number
-                return "improve-perfect" if perfect else "improve"
+                motive = "improve-perfect" if perfect else "improve"
+                return advice(action, motive, card=action.card, character=action.character)
             case "swap":
-                better = now.values[action.taken] > now.values[action.character]
-                return "swap-better" if better else "swap-sooner"
-        return "draw"
-
-    def facts(self, action: Action) -> Mapping[str, object]:
-        """Return what belongs to the motive of an action."""
-        now = self.now
-        if action.kind == "attempt":
-            return {"character": now.lucky, "value": now.values[now.lucky]}
-        if action.kind == "swap":
-            return {"character": action.character, "taken": action.taken, "value": now.values[action.taken]}
-        return {"card": action.card, "character": action.character} if action.card else {"count": now.deck_size}
+                value, own = now.values[action.taken], now.values[action.character]
+                motive = "swap-better" if value > own else "swap-sooner"
+                return advice(action, motive, character=action.character, taken=action.taken, value=value)
+        return advice(action, "draw-card")

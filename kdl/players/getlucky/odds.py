@@ -1,4 +1,4 @@
-"""The odds of an attempt in a player's head: what the hands that cannot be seen may hold, and which cards to part with."""
+"""The odds of an attempt in a player's head: what unseen hands may hold, and which cards to part with."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from math import comb
 from kdl.analysis.getlucky.odds import unseen_pool
 from kdl.analysis.luck import luck_distribution
 from kdl.games.getlucky.observation import GetLuckyObservation
+
+#: How likely somebody who can save Lucky does so, rather than leave him to chance.
+_WILLING = 0.85
 
 
 def success_chance(now: GetLuckyObservation, character: str, value: int) -> float:
@@ -34,7 +37,7 @@ def chance_after(now: GetLuckyObservation, lacking: int) -> float:
     lost = 1.0 - saving_chance(now, now.attempt.character, lacking, turned)
     for seat in later:
         if seat not in now.strangers:
-            lost *= 1.0 - saving_chance(now, now.attempt.character, lacking, now.hand_sizes[seat])
+            lost *= 1.0 - _WILLING * saving_chance(now, now.attempt.character, lacking, now.hand_sizes[seat])
     return 1.0 - lost
 
 

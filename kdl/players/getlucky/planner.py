@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
+from kdl.core.advice import Advice, advice
 from kdl.games.getlucky.observation import GetLuckyObservation
-from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.adviser import tie_breaker
 from kdl.players.getlucky.foresight import Foresight
 from kdl.players.getlucky.odds import chance_after, cheapest_sets, seats_after
 
@@ -20,7 +21,7 @@ def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int) -> Ad
         return _answer(ahead, legal)
     chance = tie_breaker(seed, now.turn, now.hand)
     best = max(legal, key=lambda action: (round(ahead.worth(action), 6), chance.random()))
-    return advice(best, ahead.motive(best), **ahead.facts(best))
+    return ahead.advice(best)
 
 
 def _answer(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
@@ -34,10 +35,11 @@ def _answer(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
     luck = min(sets, key=lambda luck: (sets[luck][0] + ahead.stake * risks[luck], luck))
     played = sets[luck][1]
     if not played and passing in legal:
-        motive = "leave-it-to-others" if risks[0] < 1 else "cannot-save"
-        return advice(passing, motive, lacking=lacking, later=len(seats_after(now)))
+        if risks[0] == 1:
+            return advice(passing, "cannot-save")
+        return advice(passing, "leave-it-to-others", count=len(seats_after(now)))
     if not played:
         enough = sets.get(lacking, (0.0, (legal[0].card,)))[1]
-        return advice(Action("luck", enough[0]), "last-must-save", lacking=lacking)
+        return advice(Action("luck", enough[0]), "last-must-save")
     motive = "save-cheaply" if luck >= lacking else "help-save"
-    return advice(Action("luck", played[0]), motive, lacking=lacking, count=len(played))
+    return advice(Action("luck", played[0]), motive, count=len(played))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from kdl.core.actions import Action
+from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
-from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.adviser import tie_breaker
 from kdl.players.mansion.hint import cheapest
-from kdl.players.mansion.motives import plan_facts, plan_motive
+from kdl.players.mansion.motives import advise_plan
 from kdl.players.mansion.odds import cards_after, seats_after
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
@@ -52,7 +53,7 @@ def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Advice
     wanders = best < _ATTEMPT / 2 and chance.random() < _WANDERS
     tempting = [plan for worth, plan in found if worth == best or (wanders and not plan.cards and not plan.errand)]
     plan = tempting[int(chance.random() * len(tempting))]
-    return advice(plan.first, plan_motive(look, plan), **plan_facts(look, plan))
+    return advise_plan(look, plan)
 
 
 def _worth(look: Outlook, plan: Plan) -> float:
@@ -73,7 +74,7 @@ def act(now: Observation, legal: tuple[Action, ...]) -> Advice:
     attempts = [action for action in legal if action.kind == "attempt"]
     if attempts:
         best = max(attempts, key=lambda action: (weapon_value(now, action), action))
-        return advice(best, "murder-unseen", room=now.lucky, card=best.card)
+        return advice(best, "attempt-armed" if best.card else "attempt", card=best.card)
     draws = [action for action in legal if action.kind == "draw"]
     return advice(draws[0], "draw") if draws else advice(legal[0], "rest")
 
@@ -89,16 +90,14 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
     lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
     enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
     if not enough and passing in legal:
-        return advice(passing, "cannot-save", lacking=lacking)
+        return advice(passing, "cannot-save")
     if passing not in legal:
-        return advice(Action("luck", (enough or (legal[0].card,))[0]), "last-must-save", lacking=lacking)
+        return advice(Action("luck", (enough or (legal[0].card,))[0]), "last-must-save")
     if cards_after(now) * average_luck(now) >= 2 * lacking:
-        return advice(passing, "leave-it-to-others", lacking=lacking, later=len(seats_after(now)))
-    return advice(Action("luck", enough[0]), "save-cheaply", lacking=lacking, count=len(enough))
+        return advice(passing, "leave-it-to-others", count=len(seats_after(now)))
+    return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
 
 
 def average_luck(now: Observation) -> float:
     """Return what a card of the deck is worth in luck on average, for guesses at hands that cannot be seen."""
     return sum(card.luck for card in now.cards.values()) / len(now.cards)
-
-

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kdl.core.advice import Advice, advice
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan
 
@@ -9,16 +10,31 @@ from kdl.players.mansion.plans import Plan
 _ON_HIS_WAY = 3
 
 
-def plan_motive(look: Outlook, plan: Plan) -> str:
+def advise_plan(look: Outlook, plan: Plan) -> Advice:
+    """Return the advice to take a way through the movement, with what it is good for."""
+    facts: dict[str, object] = {"room": plan.setting.pawns[look.me]}
+    if plan.cards:
+        facts["card"] = plan.cards[0]
+    if plan.errand is not None:
+        facts |= {"pawn": plan.errand.pawn or "lucky", "space": plan.errand.space}
+    motive = _motive(look, plan)
+    if motive == "ahead":
+        facts["count"] = look.steps_until_lucky(plan.setting.pawns[look.me], plan.setting.lucky)
+    return advice(plan.first, motive, **facts)
+
+
+def _motive(look: Outlook, plan: Plan) -> str:
     """Name what a way through the movement is good for."""
     setting, me = plan.setting, look.me
     if look.may_attempt(setting, me):
         return _means(plan)
+    if plan.errand is not None and plan.errand.space:
+        return "guard"
     there, seat = look.next_turn(setting, me)
     if seat == me and there.pawns[me] == there.lucky:
         return "lucky-turn" if look.may_attempt(there, me) else "lucky-comes"
-    if look.may_draw(setting, me):
-        return "draw-unseen"
+    if look.may_draw(setting, me) and not plan.cards:
+        return "snoop" if look.now.snoops else "draw-unseen"
     away = look.steps_until_lucky(setting.pawns[me], setting.lucky)
     return "ahead" if away is not None and away <= _ON_HIS_WAY else "look-out"
 
@@ -30,14 +46,3 @@ def _means(plan: Plan) -> str:
     if plan.errand.kind == "place":
         return "send-pet"
     return "bring-lucky" if plan.errand.kind == "drive" or plan.errand.pawn == "lucky" else "send-stranger"
-
-
-def plan_facts(look: Outlook, plan: Plan) -> dict[str, object]:
-    """Return what belongs to the motive: where one stands at the end, how long Lucky needs, what is played."""
-    room = plan.setting.pawns[look.me]
-    facts: dict[str, object] = {"room": room, "away": look.steps_until_lucky(room, plan.setting.lucky)}
-    if plan.cards:
-        facts["card"] = plan.cards[0]
-    if plan.errand is not None:
-        facts["pawn"] = plan.errand.pawn or "lucky"
-    return facts

@@ -1,4 +1,4 @@
-"""The odds of an attempt in a player's head: what the hands that cannot be seen may hold, and which cards to part with."""
+"""The odds of an attempt in a player's head: what unseen hands may hold, and which cards to part with."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from functools import lru_cache
 from kdl.analysis.luck import luck_distribution
 from kdl.analysis.mansion.odds import cards_against, unseen_pool
 from kdl.games.mansion.observation import Observation
+
+#: How likely somebody who can save Lucky does so, rather than leave him to chance.
+_WILLING = 0.85
 
 
 def success_chance(now: Observation, strength: int, victim: int | None = None) -> float:
@@ -47,7 +50,7 @@ def chance_after(now: Observation, lacking: int) -> float:
     hands = [now.hand_sizes[seat] for seat in later if seat not in now.strangers] or [0]
     lost = 1.0
     for cards in hands:
-        lost *= 1.0 - chance_of(now, cards + turned, lacking)
+        lost *= 1.0 - _WILLING * chance_of(now, cards + turned, lacking)
     return 1.0 - lost
 
 

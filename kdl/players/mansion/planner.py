@@ -1,16 +1,20 @@
-"""A player that looks ahead: turns that Lucky gives, rooms that are safe, the odds of an attempt, who pays for a pass."""
+"""A player that looks ahead: turns that Lucky gives, safe rooms, the odds of an attempt, who pays for a pass."""
 
 from __future__ import annotations
 
 from kdl.core.actions import Action
+from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
-from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.adviser import tie_breaker
 from kdl.players.mansion.careful import act as act_carefully
 from kdl.players.mansion.foresight import Foresight
-from kdl.players.mansion.motives import plan_facts, plan_motive
-from kdl.players.mansion.odds import chance_after, cheapest_sets, seats_after
+from kdl.players.mansion.motives import advise_plan
+from kdl.players.mansion.odds import chance_after, cheapest_sets, seats_after, success_chance
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import plans
+
+#: From this chance on an attempt is made in the hope that it succeeds.
+_HOPEFUL = 0.05
 
 
 def advise(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
@@ -31,7 +35,7 @@ def _move(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
     best = max(worth for worth, _ in found)
     tempting = [plan for worth, plan in found if worth == best]
     plan = tempting[int(chance.random() * len(tempting))]
-    return advice(plan.first, plan_motive(look, plan), **plan_facts(look, plan))
+    return advise_plan(look, plan)
 
 
 def _act(now: Observation, legal: tuple[Action, ...]) -> Advice:
@@ -40,7 +44,9 @@ def _act(now: Observation, legal: tuple[Action, ...]) -> Advice:
         return act_carefully(now, legal)
     ahead = Foresight(Outlook(now))
     best = max(attempts, key=lambda action: (ahead.attempt_worth(action.card, now.lucky), action))
-    return advice(best, "murder-unseen", room=now.lucky, card=best.card)
+    chance = success_chance(now, ahead.strength(best.card, now.lucky))
+    motive = "attempt-odds" if chance >= _HOPEFUL else "attempt-grow" if now.has_motives else "attempt-drain"
+    return advice(best, motive, card=best.card, chance=chance)
 
 
 def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
@@ -54,9 +60,10 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
     luck = min(sets, key=lambda luck: (sets[luck][0] + ahead.stake * risks[luck], luck))
     played = sets[luck][1]
     if not played and passing in legal:
-        motive = "leave-it-to-others" if risks[0] < 1 else "cannot-save"
-        return advice(passing, motive, lacking=lacking, later=len(seats_after(now)))
+        if risks[0] == 1:
+            return advice(passing, "cannot-save")
+        return advice(passing, "leave-it-to-others", count=len(seats_after(now)))
     if not played:
-        return advice(legal[0], "last-must-save", lacking=lacking)
+        return advice(legal[0], "last-must-save")
     motive = "save-cheaply" if luck >= lacking else "help-save"
-    return advice(Action("luck", played[0]), motive, lacking=lacking, count=len(played))
+    return advice(Action("luck", played[0]), motive, count=len(played))

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 import kdl
-from kdl.analysis.coach import Advice
+from kdl.analysis.coach import Hint
 from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
 from kdl.analysis.mansion.ahead import lucky_ahead
 from kdl.analysis.mansion.reach import in_reach, within
@@ -20,7 +20,7 @@ from tests.kdl.mansion.positions import after, table
 from tests.kdl.mansion.walks import MANSION, TABLE, states
 
 
-def told(state: Any, seat: int | None = 0) -> dict[str, Advice]:
+def told(state: Any, seat: int | None = 0) -> dict[str, Hint]:
     """Return the advice for a seat, by topic."""
     return {advice.topic: advice for advice in kdl.coach(kdl.observe(state, seat))}
 
@@ -156,7 +156,7 @@ def test_a_position_in_the_mansion_by_hand() -> None:
     """In the Foyer, seen from the Drawing Room; the Wine Cellar lies on Lucky's way."""
     state = table(4, pawns=("foyer", "drawing_room", "armory", "armory"), lucky="library", hands={0: ()})
     found = told(state)
-    assert found["seen"] == Advice("seen", {"space": "foyer", "seen_by": (1,), "lucky": False, "dark": False},
+    assert found["seen"] == Hint("seen", {"space": "foyer", "seen_by": (1,), "lucky": False, "dark": False},
                                    ("drawing_room",))  # fmt: skip
     room, seat = found["lucky"].facts["room"], found["lucky"].facts["seat"]
     assert (room, seat) == (kdl.plan(state).ahead[0].lucky, kdl.plan(state).ahead[0].seat)
@@ -217,7 +217,7 @@ def test_a_position_at_the_card_table_by_hand() -> None:
     tucked = {"character_5": ["weapon_5"], "character_7": ["motive_7"]}
     found = told(card_table(tucked=tucked, hands={3: ["spite_1"]}))
     assert [*found] == ["lucky", "worth", "odds", "last"]
-    assert found["worth"] == Advice("worth", {"value": 3, "owners": (0, None)}, ("character_5", "character_7"))
+    assert found["worth"] == Hint("worth", {"value": 3, "owners": (0, None)}, ("character_5", "character_7"))
     assert found["last"].facts == {"seat": 3, "cards": 1}
     assert (found["odds"].facts["strength"], found["odds"].rooms) == (3, ("character_5",))
     assert "worth" not in told(card_table())

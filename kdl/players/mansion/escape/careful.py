@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kdl.core.actions import Action
+from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
-from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.adviser import tie_breaker
 from kdl.players.mansion.careful import average_luck, weapon_value
 from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, moves_ghost, own_actions
 from kdl.players.mansion.hint import cheapest
@@ -49,12 +50,11 @@ def _flee(now: Observation, legal: tuple[Action, ...], seed: int) -> Advice:
 def to_safety(look: Outlook, plan: Plan) -> Advice:
     """Return the advice to take a way through the movement."""
     room, here = plan.setting.pawns[look.me], look.now.pawns[look.me]
-    away = look.steps_until_lucky(room, look.now.lucky)
     if _is_near(look, here) and not _is_near(look, room):
         motive = "flee"
     else:
         motive = "to-attack" if company(look, room) else "keep-away"
-    return advice(plan.first, motive, room=room, away=away)
+    return advice(plan.first, motive, room=room)
 
 
 def _is_near(look: Outlook, room: str) -> bool:
@@ -77,7 +77,7 @@ def _fight(now: Observation, legal: tuple[Action, ...]) -> Advice:
         return advice(legal[0], "rest")
     sizes = {f"seat_{seat}": size for seat, size in enumerate(now.hand_sizes)}
     best = min(attacks, key=lambda action: (sizes[action.pawn], -weapon_value(now, action), action))
-    return advice(best, "attack", pawn=best.pawn, card=best.card)
+    return advice(best, "attack-armed" if best.card else "attack", pawn=best.pawn, card=best.card)
 
 
 def _defend(now: Observation, legal: tuple[Action, ...]) -> Advice:
@@ -87,5 +87,5 @@ def _defend(now: Observation, legal: tuple[Action, ...]) -> Advice:
     lacking = now.attempt.strength - now.attempt.luck
     enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
     if not enough:
-        return advice(Action("pass"), "lost", lacking=lacking)
-    return advice(Action("luck", enough[0]), "defend", lacking=lacking, count=len(enough))
+        return advice(Action("pass"), "lost")
+    return advice(Action("luck", enough[0]), "defend", count=len(enough))

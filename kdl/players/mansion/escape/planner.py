@@ -1,10 +1,11 @@
-"""A player of the escape that looks ahead: how likely an attack kills, where the ghost will be, who can come close."""
+"""A player of the escape that looks ahead: how likely attacks kill, where the ghost will be, who can come close."""
 
 from __future__ import annotations
 
 from kdl.core.actions import Action
+from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
-from kdl.players.advice import Advice, advice, tie_breaker
+from kdl.players.adviser import tie_breaker
 from kdl.players.mansion.escape.careful import to_safety
 from kdl.players.mansion.escape.chase import first_met, ghost_to, moves_ghost, own_actions
 from kdl.players.mansion.escape.foresight import Foresight
@@ -48,7 +49,7 @@ def _fight(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
     if not worths or max(worths.values()) <= 0:
         return advice(next(action for action in legal if action.kind == "end"), "rest")
     best = max(worths, key=lambda action: (worths[action], action))
-    return advice(best, "attack", pawn=best.pawn, card=best.card)
+    return advice(best, "attack-armed" if best.card else "attack", pawn=best.pawn, card=best.card)
 
 
 def _defend(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
@@ -59,6 +60,6 @@ def _defend(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
     lacking = now.attempt.strength - now.attempt.luck
     sets = cheapest_sets(now, [a.card for a in legal if a.kind == "luck"], lacking, ahead.price)
     if lacking not in sets:
-        return advice(Action("pass"), "lost", lacking=lacking)
+        return advice(Action("pass"), "lost")
     played = sets[lacking][1]
-    return advice(Action("luck", played[0]), "defend", lacking=lacking, count=len(played))
+    return advice(Action("luck", played[0]), "defend", count=len(played))

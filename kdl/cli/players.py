@@ -1,0 +1,90 @@
+"""``kdl players``: computer players of several levels against each other, with their shares of victory.
+
+Each level has each seat equally often, and each deal is played once for each way of sitting. A share of victory is
+shown with its 95 % confidence interval, beside what the level would win if all were equally strong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from statistics import median
+from typing import Any
+
+from kdl.core.edition_file import edition_names
+from kdl.errors import KdlError, OptionError
+from kdl.players.contest import Played, Table, contest, shares
+from kdl.players.levels import LEVELS
+
+_HEAD = ("level", "games", "wins", "share", "95 % interval", "if equal")
+_WIDTHS = (10, 7, 7, 9, 19, 9)
+
+#: What an option can be beside a text, or a list of texts.
+_PLAIN: dict[str, object] = {"true": True, "false": False, "none": None}
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to those of a parser."""
+    parser = commands.add_parser("players", help="let computer players play against each other")
+    parser.description = __doc__
+    parser.add_argument("--edition", choices=edition_names(), help="which game (the Deluxe edition)")
+    parser.add_argument("--seats", type=int, default=4, help="how many play (4)")
+    parser.add_argument("--levels", nargs="+", default=LEVELS, metavar="LEVEL", help=f"who: {', '.join(LEVELS)} (all)")
+    parser.add_argument("--games", type=int, default=100, help="how many games at least (100)")
+    parser.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
+    parser.add_argument("--processes", type=int, default=1, help="how many processes play (1)")
+    what = "an option of the edition, such as pets=cat,dog or last_must=true; may be given several times"
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=what)
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Let them play, and print who won how often.
+
+    Returns:
+        0, or 2 if they cannot play so.
+    """
+    try:
+        options = dict(map(_option, given.option))
+        table = Table(given.edition, given.seats, tuple(given.levels), options)
+        played = contest(table, given.games, given.seed, given.processes)
+    except KdlError as error:
+        sys.stderr.write(f"kdl players: {error}\n")
+        return 2
+    sys.stdout.write("".join(f"{line}\n" for line in _lines(table, played)))
+    return 0
+
+
+def _option(text: str) -> tuple[str, object]:
+    """Read an option: yes or no, nothing, a number, a list with commas, or a text."""
+    name, sign, value = text.partition("=")
+    if not sign or not name:
+        raise OptionError(f"an option is written NAME=VALUE, not {text!r}")
+    if value.lower() in _PLAIN:
+        return name, _PLAIN[value.lower()]
+    if value.removeprefix("-").isdecimal():
+        return name, int(value)
+    return name, tuple(filter(None, value.split(","))) if "," in value else value
+
+
+def _lines(table: Table, played: Sequence[Played]) -> Iterator[str]:
+    yield _row(_HEAD)
+    for each in shares(table, played):
+        low, high = each.interval
+        interval = f"{_percent(low)} to {_percent(high)}"
+        cells = (each.level, str(each.games), str(each.wins), _percent(each.share), interval, _percent(each.seats))
+        yield _row(cells)
+    nobody = sum(each.winner is None for each in played)
+    turns = sorted(each.turns for each in played)
+    yield f"turns: {median(turns):g} in the median, {turns[0]} to {turns[-1]}"
+    yield f"games that no player won: {nobody}"
+
+
+def _row(cells: Sequence[str]) -> str:
+    first, *others = zip(cells, _WIDTHS, strict=True)
+    return first[0].ljust(first[1]) + "".join(cell.rjust(width) for cell, width in others)
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
