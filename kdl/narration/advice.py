@@ -1,0 +1,2 @@
+def tell_advice(a, o, **k):
+    return f"{a.action} ({a.motive})"
