@@ -112,7 +112,7 @@ class Branches(anywidget.AnyWidget):
             return
         if message.get("tool") == "remove":
             if place:
-                self.held = None if self.held in first.below() else self.held
+                self.held = None if self.held in tuple(first.below()) else self.held
                 match.remove(first)
                 self._visit(match.here)
             return

@@ -40,10 +40,11 @@ class Desk {
     el.dataset.lmSuppressShortcuts = "true";
     this.head = make("p", "kdl-head");
     this.head.setAttribute("role", "status");
+    this.tools = make("div", "kdl-tool-row");
     this.news = make("div", "kdl-news");
     this.news.setAttribute("role", "alert");
     this.body = make("div", "kdl-play-body");
-    el.append(this.head, this.body, this.news);
+    el.append(make("div", "kdl-top-row", this.head, this.tools), this.news, this.body);
     el.addEventListener("click", (event) => this.clicked(event));
     this.update();
   }
@@ -85,17 +86,18 @@ class Desk {
     const now = this.model.get("desk");
     if (!now.hand) return;
     const root = this.el.getRootNode();
-    const had = this.body.contains(root.activeElement) ? root.activeElement.dataset : null;
+    const had = this.el.contains(root.activeElement) ? root.activeElement.dataset : null;
     this.head.textContent = now.head;
     const parts = now.hidden
       ? [this.curtain(now)]
       : [this.meter(now.meter), this.choices(now), this.hand(now), this.sheet(now), this.coach(now)];
+    this.showTools(now);
     this.body.replaceChildren(...parts.filter(Boolean));
     if (had) this.refocus(had);
   }
 
   refocus({ act, tap, tool }) {
-    const buttons = [...this.body.querySelectorAll("button")];
+    const buttons = [...this.el.querySelectorAll("button:not(:disabled)")];
     const same = buttons.find(({ dataset }) => (tap && dataset.tap === tap) || (act && dataset.act === act) || (tool && dataset.tool === tool));
     (same ?? this.el).focus({ preventScroll: true });
   }
@@ -106,25 +108,33 @@ class Desk {
 
   choices(now) {
     const row = make("div", "kdl-row-of");
-    now.buttons.forEach(({ do: act, label, key }, index) => row.append(this.button(label, { act }, index ? "" : "kdl-first", key)));
+    for (const { do: act, label, key, main } of now.buttons) row.append(this.button(label, { act }, main ? "kdl-first" : "", key));
     for (const { id, label, on } of now.pawns) {
       const button = this.button(label, { tap: id });
       button.setAttribute("aria-pressed", String(on));
       row.append(button);
     }
-    for (const tool of ["undo", "redo"]) {
-      const button = this.button(this.words[tool], { tool }, "kdl-tool", tool === "undo" ? "Z" : "Y");
-      button.disabled = !now[tool];
-      row.append(button);
-    }
-    const coach = this.button(this.words.coach, { tool: "coach" }, "kdl-tool", "C");
-    coach.setAttribute("aria-pressed", String(now.coaching));
-    const help = this.button("?", { help: "1" }, "kdl-tool");
-    help.setAttribute("aria-label", this.words.keys);
-    help.setAttribute("aria-keyshortcuts", "?");
-    row.append(coach, help);
     const notes = now.buttons.filter(({ note }) => note).map(({ note }) => make("p", "kdl-note", note));
     return make("div", "kdl-choices", row, ...notes);
+  }
+
+  /** The tools stand beside the heading, as signs with names. */
+  showTools(now) {
+    const undo = this.tool("undo", "↶", "Z", { tool: "undo" });
+    const redo = this.tool("redo", "↷", "Y", { tool: "redo" });
+    const coach = this.tool("coach", "☘", "C", { tool: "coach" });
+    const help = this.tool("keys", "?", "?", { help: "1" });
+    undo.disabled = !now.undo;
+    redo.disabled = !now.redo;
+    coach.setAttribute("aria-pressed", String(now.coaching));
+    this.tools.replaceChildren(undo, redo, coach, help);
+  }
+
+  tool(word, sign, key, data) {
+    const button = this.button(sign, data, "kdl-tool", key);
+    button.setAttribute("aria-label", this.words[word]);
+    button.title = this.words[word];
+    return button;
   }
 
   /** How an attempt stands: the clovers that it takes, those that were played, and who is asked in which order. */
@@ -239,6 +249,11 @@ function render({ model, el }) {
   model.on("change:news", told);
 
   desk.send({ ready: true });
+  let waiting = requestAnimationFrame(function show() {
+    const table = el.closest(".kdl-table");
+    if (!table) return (waiting = requestAnimationFrame(show));
+    if (table.closest(".kdl-app")) table.scrollIntoView({ block: "start" }); // in the app the table is what one came for
+  });
 
   const region = () => el.closest(".kdl-table");
   const pressed = (event) => {
@@ -264,6 +279,7 @@ function render({ model, el }) {
   };
   document.addEventListener("keydown", pressed, true);
   return () => {
+    cancelAnimationFrame(waiting);
     model.off("change:desk", changed);
     model.off("change:book", changed);
     model.off("change:news", told);

@@ -26,8 +26,8 @@ _HERE = Path(__file__).parent
 
 #: The key of the keyboard for each kind of action that needs nothing to be picked.
 KEYS = {"stop": "S", "draw": "D", "attempt": "A", "attack": "A", "end": "E", "pass": "P", "flip": "F", "roam": "R"}
-#: Those that usually come first are the main button.
-MAIN = ("attempt", "draw", "pass", "stop", "end", "roam", "flip")
+#: The order of the buttons. The first is the main one, but for an attempt, which nobody should make by mistake.
+ORDER = ("draw", "pass", "stop", "attempt", "end", "roam", "flip")
 
 #: The keys that the help lists, with what they do.
 SHORTCUTS = (
@@ -60,14 +60,15 @@ class Desk(anywidget.AnyWidget):
 
 
 def buttons(offers: Offers, game: Any) -> list[Json]:
-    """List what can be done without picking anything, with the key for each; the first of them is the main one."""
-    found = sorted(offers.bare(), key=lambda move: MAIN.index(move.actions[0].kind))
+    """List what can be done without picking anything, with the key for each, and whether it is the main one."""
+    found = sorted(offers.bare(), key=lambda move: ORDER.index(move.actions[0].kind))
     return [
         {
             "do": move.notation,
             "label": told(move, game, offers.observation),
             "key": KEYS.get(move.actions[0].kind, ""),
             "note": counsel.foreseen(offers.observation, move.actions[0]),
+            "main": move is found[0] and move.actions[0].kind != "attempt",
         }
         for move in found
     ]
@@ -124,10 +125,10 @@ def told(move: Move, game: Any, now: Any) -> str:
     if not move.goal or len(move.actions) == 1:
         here = now.lucky if now.family.id == "getlucky" else now.pawns[now.to_act]
         return tell_action(move.actions[-1], game, space=here)
-    facts = {"room": room_name(now.board, move.goal, "into"), "n": move.steps}
+    into = room_name(now.board, move.goal, "into")
     if move.card:
-        return say("play", "go-with", card=card_name(now.cards[move.card], now), **facts)
-    return say("play", "go", **facts)
+        return say("play", "go-with", card=card_name(now.cards[move.card], now), room=into, n=move.steps)
+    return say("play", "go", room=into, n=move.steps)
 
 
 def title(selection: Sequence[str], now: Any) -> str:
@@ -152,7 +153,7 @@ def rings(offers: Offers, selection: Collection[str]) -> dict[str, Json]:
     return found
 
 
-def words() -> dict[str, str]:
+def words() -> Json:
     """Collect the words that the desk itself says."""
     keys = ("undo", "redo", "hand", "close", "coach", "counted", "here-i-am", "show-rooms", "keys")
     needed = say("play", "needed", luck="{luck}", strength="{strength}")
