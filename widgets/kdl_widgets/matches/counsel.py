@@ -9,14 +9,15 @@ from kdl.analysis.counting import count_cards
 from kdl.analysis.preview import meter, preview
 from kdl.analysis.taps import meant
 from kdl.analysis.why_not import decisive, shown
-from kdl.engine.step import explain
-from kdl.narration import seat_name, tell_clause
+from kdl.engine.step import IllegalActionError, explain
+from kdl.errors import KdlError, NothingToUndoError, UnfairUndoError
+from kdl.narration import seat_name, tell, tell_clause
 from kdl.narration.advice import tell_advice
 from kdl.narration.coach import tell_coach
 from kdl.narration.counting import tell_counted
 from kdl.narration.grammar import capital
 from kdl.narration.preview import tell_meter, tell_preview
-from kdl.narration.why_not import tell_waiting, tell_why_not
+from kdl.narration.why_not import tell_why_not
 from kdl.players.levels import advise
 from kdl.words import say
 from kdl_widgets.matches.registry import manners_of
@@ -52,15 +53,26 @@ def why_not(state: Position, seen: Any, picked: Sequence[str]) -> tuple[Json, Ma
     reasons = explain(state, action)
     if all(reason.ok for reason in reasons):
         return None
-    found = decisive(reasons)
+    return _told(state, action), manners_of(seen).marks(seen, shown(decisive(reasons).reason))
+
+
+def refused(error: KdlError, state: Position) -> Json:
+    """Say why what was asked for could not be done."""
+    match error:
+        case IllegalActionError():
+            return _told(state, error.action)
+        case UnfairUndoError():
+            return {"text": say("play", "undo.unfair", event=tell(error.event, state.game))}
+        case NothingToUndoError():
+            return {"text": say("play", "undo.nothing")}
+        case _:
+            return {"text": str(error)}
+
+
+def _told(state: Position, action: Action) -> Json:
+    found = decisive(explain(state, action))
     told = tell_why_not(found, state.game)
-    news = {"text": told.text, "clause": told.clause, "law": tell_clause(told.clause), "more": told.rest}
-    return news, manners_of(seen).marks(seen, shown(found.reason))
-
-
-def waiting(seen: Any) -> str:
-    """Say why a seat can do nothing at all."""
-    return tell_waiting(seen)
+    return {"text": told.text, "clause": told.clause, "law": tell_clause(told.clause), "more": told.rest}
 
 
 def foreseen(seen: Any, action: Action) -> str:

@@ -24,12 +24,12 @@ class Keeper(anywidget.AnyWidget):
 
     The browser keeps the last ten games of an app and edition and offers to go on with them; nothing of that goes to a
     server but what is opened again. Messages from the page: ``{"want": kind}`` for the game as ``"keep"``, ``"link"``
-    or a file, ``{"open": text}`` for a replay file or a link to open, ``{"address": text}`` for the part of the address
-    after ``#``.
+    or a file, ``{"open": text, "id": name}`` for a replay file or a link to open, ``{"address": text}`` for the part of
+    the address after ``#``.
 
     Args:
         give: Returns the game as one of these kinds: a dict for the page, and bytes for a file.
-        take: Opens a text that the page has.
+        take: Opens a text that the page has, with the name under which it was kept, or ``""``.
 
     Attributes:
         book: Words that stay the same in a language.
@@ -50,7 +50,7 @@ class Keeper(anywidget.AnyWidget):
     problem = traitlets.Unicode().tag(sync=True)
 
     def __init__(
-        self, take: Callable[[str], object], give: Callable[[str], tuple[dict[str, Any], bytes]] | None = None
+        self, take: Callable[[str, str], object], give: Callable[[str], tuple[dict[str, Any], bytes]] | None = None
     ) -> None:
         super().__init__()
         self._take, self._give = take, give
@@ -76,9 +76,12 @@ class Keeper(anywidget.AnyWidget):
                 case {"want": str(kind)} if self._give is not None:
                     told, data = self._give(kind)
                     self.send({"have": kind, **told}, [data])
-                case {"open": str(text)} | {"address": str(text)}:
+                case {"open": str(text), "id": str(key)}:
                     self.problem = ""
-                    self._take(text)
+                    self._take(text, key)
+                case {"address": str(text)}:
+                    self.problem = ""
+                    self._take(text, "")
                 case _:
                     pass
         except KdlError as error:

@@ -78,8 +78,12 @@ class Play(Living):
         self._set_up = set_up
         self._sit(Match(Timeline(start), seats), study=not people)
 
-    def resume(self, text: str) -> None:
+    def resume(self, text: str, key: str = "") -> None:
         """Go on with a match: the contents of a replay file, a link, or an address.
+
+        Args:
+            text: The match.
+            key: Under what the browser keeps it, if it does.
 
         Raises:
             KdlError: It is none of these.
@@ -87,7 +91,7 @@ class Play(Living):
         match, at, eyes = opened(text)
         self._set_up = None
         linked = not text.lstrip().startswith("{")
-        self._sit(match, at=at, eyes=OWN if eyes is None else eyes, study=linked)
+        self._sit(match, at=at, eyes=OWN if eyes is None else eyes, study=linked, key=key)
 
     def build(self, state: Any = None) -> None:
         """Build a position by hand, beginning with the one that is shown."""
@@ -97,10 +101,12 @@ class Play(Living):
             state = self.table.timeline.start if self.table else state
         self._show([Builder(state, lambda built: self._sit(Match(Timeline(built)), study=True))], ("back",))
 
-    def _sit(self, match: Match[Any], *, at: int | None = None, eyes: Any = OWN, study: bool = False) -> None:
+    def _sit(
+        self, match: Match[Any], *, at: int | None = None, eyes: Any = OWN, study: bool = False, key: str = ""
+    ) -> None:
         if self.table is not None:
             self.table.close()
-        self.table = Table(match, eyes, at=at, study=study)
+        self.table = Table(match, eyes, at=at, study=study, key=key)
         self._return()
 
     def _return(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.outcome import is_terminal
+from kdl.core.outcome import is_terminal, outcome
 from kdl.engine.observe import observe
 from kdl.engine.seats import PERSON
 from kdl.engine.step import legal_actions
@@ -86,13 +86,16 @@ class Sitting:
         return say("play", "named", pawn=pawn, name=name) if name else pawn
 
     def heading(self, state: Position) -> str:
-        """Say whose turn it is in the latest position."""
-        if is_terminal(state):
-            return ""
+        """Say whose turn it is in the latest position, and what is to be decided; at the end, who has won."""
+        ended = outcome(state)
+        if ended is not None:
+            return say("play", "drawn") if ended.winner is None else say("play", "won", who=self.name(ended.winner))
         who, level = self.name(state.to_act), self.plays(state.to_act)
         if self.hides(state):
             return say("play", "take-over", who=who)
-        return say("play", "your-turn" if level == PERSON else "thinking" if level else "by-rule", who=who)
+        if level == PERSON:
+            return say("play", f"decide.{state.phase}", who=who)
+        return say("play", "thinking" if level else "by-rule", who=who)
 
     def _only_person(self) -> int | None:
         """Return the seat of the only person in the match; None if there are several, or none."""

@@ -55,6 +55,7 @@ class Table(Player):
         at: Index of the state to begin with, None for the place of the match.
         animate: Whether what moves glides.
         study: Whether everything may be taken back, and no hand is hidden from those at the screen.
+        key: Under what the browser keeps the match; without it, under a new name.
 
     Attributes:
         sitting: Who sits at the screen and who plays.
@@ -73,11 +74,12 @@ class Table(Player):
         at: int | None = None,
         animate: bool = True,
         study: bool = False,
+        key: str = "",
     ) -> None:
         self.sitting = Sitting(match, study=study)
         self._line = match.line
         self._own = eyes == OWN
-        self._id, self._refused, self.coaching = uuid4().hex, 0, False
+        self._key, self._refused, self.coaching = key or uuid4().hex, 0, False
         self.selection: tuple[str, ...] = ()
         self.offers = Offers(observe(match.state), ())
         self.studying = Checkbox(value=study, indent=False)
@@ -247,7 +249,7 @@ class Table(Player):
         game = self.timeline.game
         edition, seats = game.source.name[language()], str(len(game.players))
         title = say("keep", "game", edition=edition, seats=seats, step=str(self.end))
-        return {"id": self._id, "edition": game.edition, "title": title}
+        return {"id": self._key, "edition": game.edition, "title": title}
 
     def _return(self, eyes: Eyes = None) -> None:
         """Show where the match is after it went elsewhere, with other eyes if that is said."""
@@ -324,7 +326,7 @@ class Table(Player):
 
     def _head(self) -> str:
         """Say what is going on at this screen."""
-        if self._at < 0 or (is_terminal(self.timeline.end) and self._at == self.end):
+        if self._at < 0:
             return ""
         if self._at < self.end:
             return say("play", "past", step=str(self._at), last=str(self.end))
@@ -353,7 +355,7 @@ class Table(Player):
                 case _:
                     pass
         except KdlError as error:
-            self._tell(str(error))
+            self._tell(**counsel.refused(error, self.state))
 
     def _studied(self, change: dict[str, Any]) -> None:
         """Begin to study, or to play by the rules of a fair table."""
@@ -365,8 +367,12 @@ class Table(Player):
         self._show_map()
         self.keeper.keep(self._kept())
 
-    def resume(self, text: str) -> None:
+    def resume(self, text: str, key: str = "") -> None:
         """Go on with a match that was kept: the contents of a replay file, a link, or an address with one.
+
+        Args:
+            text: The match.
+            key: Under what the browser keeps it, if it does.
 
         Raises:
             KdlError: It is none; the match that is played stays.
@@ -374,6 +380,7 @@ class Table(Player):
         self.pause()
         match, at, eyes = opened(text)
         self.sitting, self.map.held = Sitting(match, study=self.sitting.study), None
+        self._key = key or uuid4().hex
         if at is not None:
             self.match.go(self.match.line[at])
         self._own = eyes is None
