@@ -18,6 +18,11 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
+#: An element, and where it stands if it moves by itself.
+Element = tuple[str, tuple[float, ...]]
+Drawn = list[Element]
+
+
 def play(name: str) -> kdl.Timeline:
     """Play one of the games."""
     options = dict(GAMES[name])
@@ -37,18 +42,18 @@ def inks_of(page: str) -> dict[str, tuple[str, str]]:
     return {name: (day, dark) for name, day, dark in re.findall(r"(--k\d+):light-dark\((#\w+),(#\w+)\)", page)}
 
 
-def drawn(data: dict[str, Any], inks: dict[str, tuple[str, str]], language: str, width: str, dark: bool) -> list[str]:
-    """Return the picture of each step as SVG, as the page puts it together."""
+def drawn(data: dict[str, Any], inks: dict[str, tuple[str, str]], language: str, width: str, dark: bool) -> list[Drawn]:
+    """Return the picture of each step, as the page puts it together: its elements, and where those stand that move."""
     pictures, parts = [], []
     for changes in data["pictures"][language][width]["frames"]:
         for place, count, *added in changes:
             parts[place : place + count] = added
-        pictures.append("\n".join(_part(data, inks, part, dark) for part in parts))
+        pictures.append([_part(data, inks, part, dark) for part in parts])
     return pictures
 
 
-def _part(data: dict[str, Any], inks: dict[str, tuple[str, str]], part: int, dark: bool) -> str:
-    outline, *colours = data["parts"][part]
-    fill, stroke = (re.sub(r"var\((.+)\)", lambda found: inks[found[1]][dark], colour) for colour in colours)
-    element = data["outlines"][outline].replace("@fill", fill).replace("@stroke", stroke)
-    return re.sub(r' data-who="[^"]*"', "", element)
+def _part(data: dict[str, Any], inks: dict[str, tuple[str, str]], part: int, dark: bool) -> Element:
+    outline, fill, stroke, *place = data["parts"][part]
+    colours = [re.sub(r"var\((.+)\)", lambda found: inks[found[1]][dark], colour) for colour in (fill, stroke)]
+    element = data["outlines"][outline].replace("@fill", colours[0]).replace("@stroke", colours[1])
+    return re.sub(r' data-who="[^"]*"', "", element), tuple(place)

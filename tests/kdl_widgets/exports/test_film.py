@@ -7,6 +7,7 @@ import pytest
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.exports.film import END, LINES, LONGEST, SHORTEST, as_gif, as_webp, wrapped
+from kdl_widgets.pictures.registry import renderer_of
 from PIL import Image
 
 import kdl
@@ -51,7 +52,8 @@ def test_its_colours_are_those_of_the_theme(theme: str) -> None:
 def test_pictures_differ_where_something_moves_and_only_there() -> None:
     timeline = play("deluxe")
     image = Image.open(BytesIO(as_gif(timeline, start=3, at=6, width=640)))
-    board = (0, 0, 640, round(640 * 0.74))
+    seen = kdl.observe(timeline.start)
+    board = (0, 0, 640, round(640 * renderer_of(seen).lay_out(seen, 640, "en").ratio) - 1)
     frames = []
     for at in range(image.n_frames):
         image.seek(at)

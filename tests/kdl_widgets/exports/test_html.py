@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 import pytest
+from kdl_widgets.drawing.commands import extent, moved
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.svg import fragment
 from kdl_widgets.drawing.theme import THEMES
@@ -29,10 +30,10 @@ def made(name: str, hands: int | str | None = None) -> str:
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "howard"])
 def test_a_game_of_170_steps_fits_into_a_megabyte(name: str) -> None:
-    """With all hands open; a game that is shorter counts as if it went on like that, unless it has hardly begun."""
+    """With all hands open; one of another length counts as if it had as many steps, unless it has hardly begun."""
     timeline = play(name)
     still, whole = (len(page.encode()) for page in (as_html(timeline.branch(0), hands="all"), made(name, "all")))
-    assert still + (whole - still) * max(1, STEPS / len(timeline)) <= MOST
+    assert still + (whole - still) * STEPS / len(timeline) <= MOST
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
@@ -50,7 +51,32 @@ def test_every_picture_is_that_of_the_kit(name: str, dark: bool) -> None:
                 with speaking(code):
                     layout = renderer.lay_out(seen, pixels, code)
                     commands = renderer.scene(seen, layout, THEMES["dark" if dark else "light"], NO_MARKS)
-                assert pictures[at] == fragment(commands)
+                assert pictures[at] == [
+                    (fragment((moved(command, -x, -y),)), (x, y)) if place else (fragment((command,)), ())
+                    for command, (_, place) in zip(commands, pictures[at], strict=True)
+                    for x, y in [place or (0, 0)]
+                ]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_moves_is_the_same_wherever_it_stands(name: str) -> None:
+    """An outline that is drawn at the origin serves for all places."""
+    data = data_of(made(name))
+    standing = [(row[0], tuple(row[3:])) for row in data["parts"] if len(row) > 3]
+    outlines = {outline for outline, _ in standing}
+    assert len(standing) > 1.5 * len(outlines)
+    assert all("data-who" in data["outlines"][outline] for outline in outlines)
+
+
+def test_a_command_can_be_moved() -> None:
+    seen = kdl.observe(play("strangers and pets").end)
+    renderer = renderer_of(seen)
+    for command in renderer.scene(seen, renderer.lay_out(seen, 600, "en"), THEMES["light"], NO_MARKS):
+        there = moved(command, 3.0, -2.0)
+        wanted = [each + by for each, by in zip(extent(command), (3.0, -2.0, 3.0, -2.0), strict=True)]
+        assert list(extent(there)) == pytest.approx(wanted)
+        assert type(there) is type(command)
+        assert moved(there, -3.0, 2.0).key == command.key
 
 
 @pytest.mark.parametrize("code", languages())

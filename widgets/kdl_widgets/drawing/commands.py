@@ -153,6 +153,22 @@ def extent_of(part: Part) -> Rect:
     return Rect(min(xs), min(ys), max(xs), max(ys))
 
 
+def moved(command: Command, across: float, down: float) -> Command:
+    """Return the same command in another place."""
+    if isinstance(command, Text):
+        return command._replace(x=command.x + across, y=command.y + down)
+    return command._replace(parts=tuple(_moved(part, across, down) for part in command.parts))
+
+
+def _moved(part: Part, across: float, down: float) -> Part:
+    if isinstance(part, Lines):
+        return Lines(tuple((x + across, y + down) for x, y in part.points), part.closed)
+    if isinstance(part, Circle):
+        return Circle(part.x + across, part.y + down, part.radius)
+    left, top, right, bottom, radius = part
+    return Plate(left + across, top + down, right + across, bottom + down, radius)
+
+
 class Laid(Protocol):
     """What all layouts have.
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from kdl_widgets.drawing.commands import Text
+from kdl_widgets.drawing.commands import Text, extent, moved
 from kdl_widgets.drawing.svg import fragment
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Sequence
 
     from kdl_widgets.drawing.commands import Command
 
 _SENTENCE = re.compile(r"(?<=[.;:!?]) ")
 #: What stands in an outline for the colours with which it is drawn.
 FILL, STROKE = "@fill", "@stroke"
+
+#: A part of a picture: the number of its outline, its fill, its stroke, and of what moves by itself its place.
+Row = tuple[int, str, str] | tuple[int, str, str, float, float]
 
 
 class Texts:
@@ -44,12 +47,13 @@ class Texts:
 
 
 class Parts:
-    """The parts of pictures by number, each once: an outline, and the colours with which it is drawn.
+    """The parts of pictures by number, each once: an outline, its colours, and its place if it moves.
 
     Colours that differ between a light and a dark page stand under names, to which :attr:`style` gives both.
 
     Args:
-        movers: What the keys of the commands begin with that move by themselves; their elements bear that name.
+        movers: What the keys of the commands begin with that move by themselves; their outlines bear that name, and
+            are drawn at the origin, so that they are the same wherever they stand.
 
     Attributes:
         outlines: The elements of SVG, with :data:`FILL` and :data:`STROKE` where their colours belong.
@@ -59,13 +63,13 @@ class Parts:
         self.outlines = Texts()
         self._movers = tuple(sorted(movers))
         self._inks: dict[tuple[str, str], str] = {}
-        self._places: dict[tuple[int, str, str], int] = {}
+        self._rows: dict[Row, int] = {}
         self._last: dict[tuple[int, int], tuple[int, Command, Command]] = {}
 
     @property
-    def rows(self) -> list[tuple[int, str, str]]:
-        """The number of the outline, the fill and the stroke of each part, in the order of their numbers."""
-        return list(self._places)
+    def rows(self) -> list[Row]:
+        """The outline and the colours of each part, in the order of their numbers."""
+        return list(self._rows)
 
     def numbers(self, by_day: Sequence[Command], by_night: Sequence[Command]) -> list[int]:
         """Return the numbers of the parts of a picture, from its commands in the colours of a light and a dark page.
@@ -86,24 +90,33 @@ class Parts:
             for name in ("fill", "stroke")
             if getattr(by_day, name, "")
         }
-        part = self.outlines.number(self._outline(by_day, inks)), inks.get("fill", ""), inks.get("stroke", "")
-        return self._places.setdefault(part, len(self._places))
+        mover = next((each for each in self._movers if by_day.key.startswith(f"{each}/")), "")
+        place = _place(by_day) if mover else ()
+        outline = _outline(moved(by_day, -place[0], -place[1]) if place else by_day, inks, mover)
+        row = (self.outlines.number(outline), inks.get("fill", ""), inks.get("stroke", ""), *place)
+        return self._rows.setdefault(row, len(self._rows))
 
     def _ink(self, day: str, night: str) -> str:
         return day if day == night else f"var({self._inks.setdefault((day, night), f'--k{len(self._inks)}')})"
-
-    def _outline(self, command: Command, inks: Mapping[str, str]) -> str:
-        """Write a command as an element without its colours."""
-        if isinstance(command, Text):
-            blank: Command = command._replace(fill=FILL)
-        else:
-            blank = command._replace(fill=FILL if "fill" in inks else "", stroke=STROKE if "stroke" in inks else "")
-        mover = next((each for each in self._movers if command.key.startswith(f"{each}/")), "")
-        element = fragment((blank,))
-        return element.replace(" ", f' data-who="{mover}" ', 1) if mover else element
 
     @property
     def style(self) -> str:
         """The style sheet that gives the names their colours."""
         named = "".join(f"{name}:light-dark({day},{night});" for (day, night), name in self._inks.items())
         return f":root{{{named}}}\n" if named else ""
+
+
+def _place(command: Command) -> tuple[float, float]:
+    """Return where a command is drawn, as exactly as it is written."""
+    place = (command.x, command.y) if isinstance(command, Text) else extent(command)[:2]
+    return round(place[0], 2), round(place[1], 2)
+
+
+def _outline(command: Command, inks: Collection[str], mover: str) -> str:
+    """Write a command as an element without its colours, with the name of whoever moves."""
+    if isinstance(command, Text):
+        blank: Command = command._replace(fill=FILL)
+    else:
+        blank = command._replace(fill=FILL if "fill" in inks else "", stroke=STROKE if "stroke" in inks else "")
+    element = fragment((blank,))
+    return element.replace(" ", f' data-who="{mover}" ', 1) if mover else element

@@ -50,8 +50,9 @@
     node(part, copy) {
       const key = `${part} ${copy}`;
       if (!this.nodes.has(key)) {
-        const [outline, fill, stroke] = data.parts[part];
-        const drawn = data.outlines[outline].replace("@fill", fill).replace("@stroke", stroke);
+        const [outline, fill, stroke, ...place] = data.parts[part];
+        const bare = data.outlines[outline].replace("@fill", fill).replace("@stroke", stroke);
+        const drawn = place.length ? `<g transform="translate(${place.join(" ")})">${bare}</g>` : bare;
         const parsed = new DOMParser().parseFromString(
           `<svg xmlns="http://www.w3.org/2000/svg">${drawn}</svg>`,
           "image/svg+xml",
