@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import LUCKY
 from kdl_widgets.drawing import figures
-from kdl_widgets.drawing.commands import Circle, Command, Lines, Shape, polygon
+from kdl_widgets.drawing.commands import Circle, Command, Lines, Plate, Shape, polygon
 from kdl_widgets.drawing.theme import PAWNS, Theme
 
 if TYPE_CHECKING:
@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 LETTERS = "ABCDEFGH"
 #: Outlines are given around (0, 0) for a pawn of size 1: the right half of its body, from top to bottom.
 _DOME = (
-    (0.0, -0.12), (0.14, -0.115), (0.235, -0.075), (0.3, 0.0), (0.335, 0.11), (0.345, 0.25), (0.35, 0.4), (0.335, 0.45),
-    (0.3, 0.465), (0.0, 0.465),
+    (0.0, -0.12), (0.14, -0.115), (0.24, -0.07), (0.31, 0.02), (0.34, 0.16), (0.35, 0.42), (0.32, 0.465),
 )  # fmt: skip
 #: Middle and size of its head, of what is hollow in a stranger's body, and of its letter.
 _HEAD, _HOLLOW, _LETTER = (0.0, -0.275, 0.195), (0.0, 0.04, 0.78), (0.0, 0.185, 0.46)
@@ -50,13 +49,18 @@ def seat(
     if on_turn:
         halo = (spot.circle(0, 0.06, 0.41),)
         yield Shape(f"{key}/turn", "pawns", halo, f"{theme.turn}40", theme.turn, 0.05 * spot.size)
-    yield Shape(f"{key}/shadow", "pawns", (spot.oval(0.02, 0.44, 0.4, 0.05),), theme.shadow)
+    yield Shape(f"{key}/shadow", "pawns", (_shadow(spot),), theme.shadow)
     yield Shape(f"{key}/body", "pawns", (spot.mirrored(_DOME),), fill, theme.rim, rim)
     yield Shape(f"{key}/head", "pawns", (_head(number, *spot.within(*_HEAD)),), fill, theme.rim, rim)
     if stranger:
         yield Shape(f"{key}/hollow", "pawns", (spot.within(*_HOLLOW).mirrored(_DOME),), theme.stranger)
         ink = theme.stranger_ink
     yield figures.letter(f"{key}/letter", letter or LETTERS[number], spot.within(*_LETTER), ink)
+
+
+def _shadow(spot: Spot) -> Plate:
+    (left, top), (right, bottom) = spot.at(-0.38, 0.39), spot.at(0.42, 0.49)
+    return Plate(left, top, right, bottom, (bottom - top) / 2)
 
 
 def _head(seat: int, x: float, y: float, radius: float) -> Lines | Circle:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, NamedTuple
 
 from kdl_widgets.drawing.hues import Shade, Tones
@@ -121,8 +122,8 @@ LIGHT = Theme(
     lit_edge="#b26a00",
     dim="#b9b2a85c",
     chosen="#0b57a4",
-    line="#b85a00",
-    line_edge="#fff4e0",
+    line="#c05e00",
+    line_edge="#4a2500",
     blocked="#b00020",
     tag="#2e231b",
     tag_ink="#fff8ec",
@@ -216,13 +217,14 @@ _NIGHT: dict[str, Any] = {
     "badge": "#3a3d5c",
     "badge_ink": "#f3dcb4",
     "veil": "#10111ba0",
-    "sheet": "#2b2d38",
+    "sheet": "#262831",
     "fold": "#4d5060",
     "step": "#1b1d29",
     "glow": "#ffd08014",
 }
 
 
+@cache
 def night(theme: Theme) -> Theme:
     """Return the colours for when the lights are out: a dark house, with a light around each pawn."""
     marks = {name: getattr(DARK, name) for name in ("lit", "lit_edge", "chosen", "line", "line_edge", "blocked")}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Command
 
 #: Layers with fewer commands are painted whole, and so are those of which more than this part would be painted.
-_FEW, _MOST = 90, 0.7
+_FEW, _MOST = 16, 0.7
 
 Patches = tuple[tuple[Rect, ...], Sequence["Command"]]
 

@@ -20,10 +20,16 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.mansion.layout import Layout
 
 
-def label_commands(layout: Layout, theme: Theme, counts: Mapping[str, int]) -> Iterator[Command]:
+def label_commands(layout: Layout, theme: Theme, counts: Mapping[str, int]) -> tuple[Command, ...]:
     """Write the name of every space in which so many stand."""
-    for space in layout.board.shown:
-        yield from _label(layout, theme, space.id, counts.get(space.id, 0))
+    return _labels(layout, theme, frozenset(counts.items()))
+
+
+@lru_cache(maxsize=256)
+def _labels(layout: Layout, theme: Theme, counts: frozenset[tuple[str, int]]) -> tuple[Command, ...]:
+    found = dict(counts)
+    spaces = [(space.id, found.get(space.id, 0)) for space in layout.board.shown]
+    return tuple(command for name, count in spaces for command in _label(layout, theme, name, count))
 
 
 @lru_cache(maxsize=4096)

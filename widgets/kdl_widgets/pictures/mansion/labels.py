@@ -203,8 +203,8 @@ def _crown(sign: Word, lines: tuple[str, ...], size: float, loss: float, *, bold
 
 def _bare(sign: Word, loss: float) -> Block:
     """Set a number alone; its badge may reach a little into the padding."""
-    width, height = max(sign.length, sign.size), (CAPITALS + 0.12) * sign.size
-    word = sign._replace(x=width / 2, y=height - 0.06 * sign.size, centred=True)
+    width, height = max(sign.length, sign.size), 1.1 * sign.size
+    word = sign._replace(x=width / 2, y=(height + CAPITALS * sign.size) / 2, centred=True)
     return Block((word,), width, height, loss)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl_widgets.drawing import figures
@@ -17,8 +18,17 @@ if TYPE_CHECKING:
 
 def token(who: Who, spot: Spot, theme: Theme, observation: Observation) -> tuple[Command, ...]:
     """Draw somebody around a point, as a position has them; nothing of it reaches beyond its size."""
-    key = pawn_key(who)
     if isinstance(who, int):
-        on_turn, stranger = bool(observation.turn) and who == observation.on_turn, who in observation.strangers
-        return tuple(seat(key, who, spot, theme, on_turn=on_turn, stranger=stranger))
-    return figures.DRAWN.get(who, figures.ghost if observation.ghostly else figures.lucky)(key, spot, theme)
+        on_turn = bool(observation.turn) and who == observation.on_turn
+        return _pawn(who, spot, theme, on_turn=on_turn, stranger=who in observation.strangers)
+    return _figure(who, spot, theme, ghostly=observation.ghostly)
+
+
+@lru_cache(maxsize=1024)
+def _pawn(number: int, spot: Spot, theme: Theme, *, on_turn: bool, stranger: bool) -> tuple[Command, ...]:
+    return tuple(seat(pawn_key(number), number, spot, theme, on_turn=on_turn, stranger=stranger))
+
+
+@lru_cache(maxsize=1024)
+def _figure(who: str, spot: Spot, theme: Theme, *, ghostly: bool) -> tuple[Command, ...]:
+    return figures.DRAWN.get(who, figures.ghost if ghostly else figures.lucky)(pawn_key(who), spot, theme)
