@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kdl.analysis.luck import chance_below
     from kdl.analysis.mansion.forecast import Plan, plan
     from kdl.core.actions import Action, NotationError, parse_action
+    from kdl.core.advice import Advice
     from kdl.core.deck_file import Deck
     from kdl.core.edition_file import edition_names, load_edition
     from kdl.core.evolve import evolve
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.players.getlucky.hint import getlucky_player
+    from kdl.players.levels import advise, computer
     from kdl.players.mansion.hint import hint_player
     from kdl.players.mansion.snooper import snooper
     from kdl.players.mansion.survivor import survivor
@@ -68,6 +70,7 @@ _ROOMS = {
     "kdl.players.mansion.snooper": ("snooper",),
     "kdl.analysis.mansion.forecast": ("Plan", "plan"),
     "kdl.core.actions": ("Action", "NotationError", "parse_action"),
+    "kdl.core.advice": ("Advice",),
     "kdl.core.deck_file": ("Deck",),
     "kdl.core.edition_file": ("edition_names", "load_edition"),
     "kdl.core.evolve": ("evolve",),
@@ -100,6 +103,7 @@ _ROOMS = {
     "kdl.games.mansion.observation": ("Observation",),
     "kdl.games.mansion.state": ("State",),
     "kdl.players.getlucky.hint": ("getlucky_player",),
+    "kdl.players.levels": ("advise", "computer"),
     "kdl.players.mansion.hint": ("hint_player",),
     "kdl.players.player": ("random_player",),
 }
@@ -116,6 +120,7 @@ _FORMER = {
 
 __all__ = [
     "Action",
+    "Advice",
     "Board",
     "BoardError",
     "Card",
@@ -145,11 +150,13 @@ __all__ = [
     "Step",
     "Timeline",
     "UnknownNameError",
+    "advise",
     "apply",
     "arrange",
     "board_names",
     "can_save",
     "chance_below",
+    "computer",
     "count_deals",
     "deals",
     "edition_names",

@@ -1,0 +1,48 @@
+"""Advice in words: what a player of some level would do, and why, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from kdl.narration.grammar import sentence
+from kdl.narration.names import quoted_card
+from kdl.narration.wording import group_of
+from kdl.words import language as current_language
+
+if TYPE_CHECKING:
+    from kdl.core.advice import Advice
+    from kdl.core.edition import HasFamily
+
+
+def tell_advice(advice: Advice, observation: HasFamily, *, language: str | None = None) -> str:
+    """Return what to do, and why, in a sentence to the one who must choose.
+
+    Args:
+        advice: The advice.
+        observation: What the one who must choose may know.
+        language: The language, instead of the one that is set.
+    """
+    return observation.family.voice.advice(advice, observation, language or current_language())
+
+
+def told(advice: Advice, observation: Any, language: str, names: Mapping[str, object]) -> str:
+    """Return the sentence of a motive, in the words of the edition that is played.
+
+    Args:
+        advice: The advice.
+        observation: What the one who must choose may know.
+        language: The language.
+        names: The names of what only games of the family have: rooms and pawns, or characters.
+    """
+    values: dict[str, object] = dict(names)
+    facts = advice.facts
+    if facts.get("card"):
+        values["card"] = quoted_card(observation.cards[facts["card"]], observation, language=language)
+    if "count" in facts:
+        values["n"] = facts["count"]
+    if "chance" in facts:
+        values["chance"] = round(100 * facts["chance"])
+    if "value" in facts:
+        values["value"] = facts["value"]
+    return sentence(group_of("advice", advice.motive, observation), advice.motive, language=language, **values)
