@@ -254,6 +254,10 @@ KINDS: dict[str, tuple[str, str]] = {
 }
 
 
+#: The edge of a card that is perfect where it lies.
+GOLD = "#ffcf5c"
+
+
 class Coat(NamedTuple):
     """The colours of a pet.
 
