@@ -109,7 +109,9 @@ def _rows(
         yield from face(key, "board", kind, strip, theme, perfect=perfect)
         yield _worth(key, f"+{2 if perfect else 1}", right - 6, strip, KINDS[kind][1])
         if right - left >= _THIN:
-            yield from _name(key, name, strip._replace(left=left + high + 3, right=right - _WORTH - 6), sizes, KINDS[kind][1])
+            yield from _name(
+                key, name, strip._replace(left=left + high + 3, right=right - _WORTH - 6), sizes, KINDS[kind][1]
+            )
     middle = top + 3 * sizes.row + sizes.spite / 2
     yield from _spite(character.id, spite, left, right, middle, sizes.spite, theme)
 

@@ -180,9 +180,7 @@ def _hang(sign: Word | None, lines: tuple[str, ...], size: float, loss: float, *
         down = max(0.0, (around.bottom - around.top - _height(1, size)) / 2)
         words = [sign._replace(x=-around.left + sign.x, y=_baseline(0, size) + down)]
         indent = around.right - around.left + 0.34 * size
-    words += [
-        Word(line, indent, _baseline(row, size) + down, size, bold, "name") for row, line in enumerate(lines)
-    ]
+    words += [Word(line, indent, _baseline(row, size) + down, size, bold, "name") for row, line in enumerate(lines)]
     width = max((word.left + word.length for word in words if word.role == "name"), default=0.0)
     return Block(tuple(words), width, _height(len(lines), size) + 2 * down, loss)
 
