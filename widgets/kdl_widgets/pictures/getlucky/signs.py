@@ -58,7 +58,7 @@ def empty(key: str, layer: Layer, kind: str, spot: Spot, theme: Theme) -> list[C
 
 
 def face(key: str, layer: Layer, kind: str, strip: Rect, theme: Theme, *, perfect: bool = False) -> list[Command]:
-    """Draw what is seen of a card under a character: a strip in the colour of its type; a perfect one has a gold edge."""
+    """Draw what is seen of a card under a character: a strip of its colour, with gold around a perfect one."""
     fill, ink = KINDS[kind]
     edge, width = (GOLD, 2.4) if perfect else (theme.rim, 1.0)
     high = strip.bottom - strip.top

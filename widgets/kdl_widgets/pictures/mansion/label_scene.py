@@ -45,7 +45,7 @@ def _label(layout: Layout, theme: Theme, name: str, count: int) -> tuple[Command
 def _ground(layout: Layout, space: Space, words: tuple[Word, ...], theme: Theme) -> Iterator[Command]:
     """Lay a pale ground under a name, so that the pattern below it is quiet."""
     names = [word for word in words if word.role == "name"]
-    if names and space.flooring and not theme.plain:
+    if names and space.flooring and layout.board.is_open(space.id) and not theme.plain:
         lines = tuple(
             plate(
                 Rect(w.left - 0.3 * w.size, w.y - 0.86 * w.size, w.left + w.length + 0.3 * w.size, w.y + 0.3 * w.size),

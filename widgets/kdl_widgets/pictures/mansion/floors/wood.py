@@ -22,7 +22,7 @@ WOOD = 74
 _LIGHT: Tone = "light"
 #: The rays of a compass rose: how they are turned, how long they are, and the tone of their dark halves.
 _RAYS: tuple[tuple[float, float, Tone], ...] = ((pi / 4, 0.7, "line"), (0.0, 1.0, "accent"))
-#: The borders of a rug: how far inside they run, their tone and their width; and how large each part of its medallion is.
+#: The borders of a rug: how far inside they run, their tone and their width; and the parts of its medallion.
 _BORDERS: tuple[tuple[float, Tone, float], ...] = ((0.45, "light", 0.16), (0.85, "deep", 0.22), (1.15, "light", 0.1))
 _MEDALLION: tuple[tuple[float, Tone], ...] = ((0.72, "deep"), (0.56, "accent"), (0.34, "light"), (0.2, "accent"))
 #: The width of joints.
