@@ -11,7 +11,7 @@ LEVELS = ("careful", "planner")
 NONE: tuple[str, ...] = ()
 
 #: Nobody holds anything: whoever attempts, wins.
-EMPTY: dict[int, tuple[str, ...]] = {seat: NONE for seat in range(4)}
+EMPTY: dict[int, tuple[str, ...]] = dict.fromkeys(range(4), NONE)
 
 
 def advised(state: kdl.State, level: str) -> Advice:
