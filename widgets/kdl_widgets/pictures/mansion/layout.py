@@ -228,7 +228,7 @@ class _Sought(NamedTuple):
         return best[1]
 
     def beside(self, count: int) -> Place:
-        """Try every label in every place, and keep the cheapest; what costs too much already is not looked at further."""
+        """Try every label in every place, and keep the cheapest; what costs too much is not looked at further."""
         areas, space = self.areas, self.space
         if not self.standing:
             return self.alone()

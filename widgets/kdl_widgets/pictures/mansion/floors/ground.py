@@ -161,7 +161,7 @@ def _stretch(start: Point, end: Point, rect: Rect) -> tuple[Point, Point] | None
             continue
         enter, leave = sorted(((least - start[axis]) / step, (most - start[axis]) / step))
         low, high = max(low, enter), min(high, leave)
-    if high - low < 1e-6:  # noqa: PLR2004 (nothing that one would see)
+    if high - low < 1e-6:
         return None
     return _along(start, end, low), _along(start, end, high)
 

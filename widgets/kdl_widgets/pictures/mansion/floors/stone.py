@@ -116,8 +116,8 @@ def mosaic(ground: Ground) -> Iterator[Piece]:
     stones = [((x, top), (x, bottom)) for x in edges(left, right, 0.95)[1:-1]]
     stones += [((left, y), (right, y)) for y in edges(top, bottom, 0.95)[1:-1]]
     yield Piece(ground.lines(stones), "shade", 0.12)
-    for by, tone, width in ((0.9, "accent", 0.5), (1.5, "line", 0.14)):
-        yield Piece(ground.border(by), tone, width)  # type: ignore[arg-type]
+    yield Piece(ground.border(0.9), "accent", 0.5)
+    yield Piece(ground.border(1.5), "line", 0.14)
     left, top, right, bottom = ground.main
     x, y, radius = (left + right) / 2, (top + bottom) / 2, 0.4 * min(right - left, bottom - top)
     yield Piece((dot(x, y, 0.9 * radius),), "light")
@@ -138,10 +138,10 @@ def plates(ground: Ground) -> Iterator[Piece]:
 
 
 def _treads(cells: list[Rect]) -> Iterator[tuple[float, float, int]]:
+    """Yield two short strokes for each plate: where they lie and which way they slant."""
     for number, (left, top, right, bottom) in enumerate(cells):
-        x, y = (left + right) / 2, (top + bottom) / 2
-        for place, (a, b) in enumerate(((-0.5, 0.0), (0.5, 0.0))):
-            yield x + a, y + b, 1 if (number + place) % 2 else -1
+        for place, aside in enumerate((-0.5, 0.5)):
+            yield (left + right) / 2 + aside, (top + bottom) / 2, 1 if (number + place) % 2 else -1
 
 
 def gravel(ground: Ground) -> Iterator[Piece]:
@@ -150,12 +150,8 @@ def gravel(ground: Ground) -> Iterator[Piece]:
         _diamond(x + 0.7 * chance(number, 1) - 0.35, y + 0.7 * chance(number, 2) - 0.35, 0.09 + 0.12 * chance(number))
         for number, x, y in grid(ground.area, 0.95, 0.95, staggered=True)
     ]
-    yield Piece(ground.inside(map(_closed, stones[::2])), "line")
-    yield Piece(ground.inside(map(_closed, stones[1::2])), "shade")
-
-
-def _closed(points: tuple[Point, ...]) -> object:
-    return polygon(*points)
+    yield Piece(ground.inside(polygon(*stone) for stone in stones[::2]), "line")
+    yield Piece(ground.inside(polygon(*stone) for stone in stones[1::2]), "shade")
 
 
 def _cells(area: Rect, size: float) -> Iterator[tuple[int, Rect]]:
