@@ -87,14 +87,15 @@ class Desk {
     if (!now.hand) return;
     const focused = this.el.getRootNode().activeElement;
     const had = this.el.contains(focused) ? focused : null;
-    const opens = Boolean(now.title) && !this.body.querySelector(".kdl-sheet");
+    const here = had || this.el.closest(".kdl-table")?.contains(focused);
+    const opens = here && now.title && !this.body.querySelector(".kdl-sheet");
     this.head.textContent = now.head;
     const parts = now.hidden
       ? [this.curtain(now)]
       : [this.meter(now.meter), this.choices(now), this.hand(now), this.sheet(now), this.coach(now)];
     this.showTools(now);
     this.body.replaceChildren(...parts.filter(Boolean));
-    if (opens && this.el.closest(".kdl-table")?.contains(focused)) {
+    if (opens) {
       this.from = focused;
       this.body.querySelector(".kdl-sheet .kdl-first")?.focus({ preventScroll: true });
     } else if (had) this.refocus(had);
