@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from random import Random
 from typing import NamedTuple
 
@@ -82,13 +83,14 @@ def choose(now: Laid) -> str:
 
 
 Act = Callable[[Page, str], None]
+IS_OVER: Callable[[Laid], bool] = attrgetter("ended")
 
 
-def play(page: Page, act: Act, *, most: int = MOST_DECISIONS) -> int:
-    """Play on until the game is over, or for a number of decisions; return how often the reader has decided."""
+def play(page: Page, act: Act, *, most: int = MOST_DECISIONS, until: Callable[[Laid], bool] = IS_OVER) -> int:
+    """Play until the game is over or something else is the case, or for a number of decisions; return how many."""
     for decisions in range(most):
         now = laid(page)
-        if now.ended:
+        if until(now):
             return decisions
         page.evaluate(MARK)
         act(page, choose(now))
