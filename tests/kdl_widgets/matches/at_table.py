@@ -82,11 +82,19 @@ def gestures(table: Table) -> list[Callable[[], None]]:
     do = [each["do"] for each in (shown["sheet"] or shown["buttons"])]
     taps = [] if shown["sheet"] else [each["id"] for each in shown["hand"] if each["can"]]
     taps += [] if table.selection else [each["id"] for each in shown["pawns"]]
+    places = {*table.view._overlay.rings} or {*in_picture(table)}
     return [
         *(lambda move=move: ask(table, do=move) for move in do),
         *(lambda card=card: ask(table, tap=card) for card in taps),
-        *(lambda room=room: pick(table, room) for room in table.view._overlay.rings),
+        *(lambda place=place: pick(table, place) for place in sorted(places)),
     ]
+
+
+def in_picture(table: Table) -> Iterator[str]:
+    """Yield what can be tapped in the picture for something that can be done now."""
+    for picked in table.view.renderer.pickable(table.view.observation):
+        if table.offers.about((*table.selection, picked)) and picked not in table.selection:
+            yield picked
 
 
 def go_on(table: Table, chance: Random) -> None:
