@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from functools import wraps
+from functools import cache, wraps
 from random import Random
 from typing import Any
 
@@ -13,6 +13,10 @@ from kdl_widgets.matches.table import Table
 
 import kdl
 from kdl.engine.match import Match, Seat
+from kdl.players.levels import computer
+
+#: How much of a playthrough is left to chance.
+BY_CHANCE = 0.4
 
 #: Games of every kind that are played whole, with who plays them.
 GAMES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
@@ -44,6 +48,19 @@ def sit_at(game: str, **more: Any) -> Table:
     """Sit down at one of the games."""
     edition, options, players = GAMES[game]
     return sit(edition, players, **options, **more)
+
+
+@cache
+def playthrough(game: str) -> kdl.Timeline:
+    """Play one of the games to its end, in part by chance, so that much of what there is happens."""
+    edition, options, _ = GAMES[game]
+    timeline, chance = kdl.Timeline(kdl.new_game(edition, **options)), Random(4)
+    careful = computer(timeline.game, "careful")
+    while not kdl.is_terminal(timeline.end):
+        legal, seat = kdl.legal_actions(timeline.end), timeline.end.to_act
+        by_chance = seat in timeline.game.strangers or chance.random() < BY_CHANCE
+        timeline = timeline.then(chance.choice(legal) if by_chance else careful(kdl.observe(timeline.end, seat), legal))
+    return timeline
 
 
 def running(test: Callable[..., None]) -> Callable[..., None]:

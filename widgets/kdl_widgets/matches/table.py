@@ -282,8 +282,10 @@ class Table(Player):
     def _show_desk(self) -> None:
         """Lay out what the one who decides has before them, and ring the rooms that can be gone to."""
         state, deciding = self.state, self.deciding and not self.hidden
-        seen = observe(state, state.to_act if deciding and self._sees(state.to_act) else self._seat_seen)
-        self.offers = Offers(seen, legal_actions(state) if deciding else ())
+        is_open = deciding and self._sees(state.to_act)
+        seen = observe(state, state.to_act if is_open else self._seat_seen)
+        legal = legal_actions(state) if deciding else ()
+        self.offers = Offers(seen, tuple(action for action in legal if is_open or not action.card))
         self.view.ring(desk.rings(self.offers, self.selection))
         self.desk.desk = self._desk(seen)
 

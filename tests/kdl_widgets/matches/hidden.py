@@ -1,0 +1,48 @@
+"""The same playthrough twice, with other cards wherever a seat has never looked."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import kdl
+from kdl.core.bits import bits_of
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve
+from tests.kdl.core.families import hidden_piles
+
+
+def never_seen(timeline: kdl.Timeline, seat: int | None) -> list[str]:
+    """List the cards that a seat has not seen in a playthrough, by id."""
+    seen = [kdl.observe(state, seat).known_cards for state in timeline.states]
+    return sorted(set(timeline.game.card_ids).difference(*seen))
+
+
+def twins(timeline: kdl.Timeline, seat: int | None, chance: Random) -> tuple[kdl.Timeline, kdl.Timeline]:
+    """Play the same twice, each time with all that a seat has not seen in other places."""
+    hidden = never_seen(timeline, seat)
+    laid = [dict(zip(hidden, chance.sample(hidden, len(hidden)), strict=True)) for _ in range(2)]
+    one, other = (_played_with(timeline, cards) for cards in laid)
+    for state, counterpart in zip(one.states, other.states, strict=True):
+        assert kdl.observe(state, seat) == kdl.observe(counterpart, seat)
+    assert len(hidden) == 0 or one.start != other.start
+    return one, other
+
+
+def _played_with(timeline: kdl.Timeline, cards: dict[str, str]) -> kdl.Timeline:
+    start = _laid(timeline.start, cards)
+    made = kdl.Timeline(start)
+    for step in timeline.steps:
+        made = made.then(step.action._replace(card=cards.get(step.action.card, step.action.card)))
+    return made
+
+
+def _laid(state: Any, cards: dict[str, str]) -> Any:
+    """Lay other cards wherever cards lie hidden."""
+    ids, ix = state.game.card_ids, state.game.card_ix
+    number = [ix[cards.get(card, card)] for card in ids]
+    changes: dict[str, object] = {"deck_ix": tuple(number[card] for card in state.deck_ix)}
+    for field, piles in hidden_piles(state).items():
+        laid = tuple(bits_of(tuple(number[card] for card in range(len(ids)) if pile >> card & 1)) for pile in piles)
+        changes[field] = laid if isinstance(getattr(state, field), tuple) else laid[0]
+    return evolve(state, Arranged(tuple(changes.items())))
