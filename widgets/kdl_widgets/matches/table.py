@@ -188,6 +188,8 @@ class Table(Player):
         if self.hidden or not self.deciding:
             self._say_of(picked)
             return
+        if self._lies_hidden(picked):
+            return
         chosen = tuple(each for each in self.selection if each != picked)
         chosen = chosen if picked in self.selection else (*self.selection, picked)
         found = self.offers.about(chosen)
@@ -201,6 +203,11 @@ class Table(Player):
             self.select(*chosen)
         else:
             self._refuse(picked)
+
+    def _lies_hidden(self, picked: str) -> bool:
+        """Whether something is a card, but none of the hand that lies open: of it, nothing is said."""
+        seen = self.offers.observation
+        return picked in seen.cards and picked not in seen.hand
 
     def select(self, *picked: str) -> None:
         """Select cards, rooms, pawns or characters, and offer what can be done with them."""
