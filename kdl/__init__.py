@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kdl.analysis.mansion.forecast import Plan, plan
     from kdl.analysis.preview import preview
     from kdl.core.actions import Action, NotationError, parse_action
+    from kdl.core.advice import Advice
     from kdl.core.deck_file import Deck
     from kdl.core.edition_file import edition_names, load_edition
     from kdl.core.evolve import evolve
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.players.getlucky.hint import getlucky_player
+    from kdl.players.levels import advise, computer
     from kdl.players.mansion.hint import hint_player
     from kdl.players.mansion.snooper import snooper
     from kdl.players.mansion.survivor import survivor
@@ -79,6 +81,7 @@ _ROOMS = {
     "kdl.players.mansion.snooper": ("snooper",),
     "kdl.analysis.mansion.forecast": ("Plan", "plan"),
     "kdl.core.actions": ("Action", "NotationError", "parse_action"),
+    "kdl.core.advice": ("Advice",),
     "kdl.core.deck_file": ("Deck",),
     "kdl.core.edition_file": ("edition_names", "load_edition"),
     "kdl.core.evolve": ("evolve",),
@@ -116,6 +119,7 @@ _ROOMS = {
     "kdl.games.mansion.observation": ("Observation",),
     "kdl.games.mansion.state": ("State",),
     "kdl.players.getlucky.hint": ("getlucky_player",),
+    "kdl.players.levels": ("advise", "computer"),
     "kdl.players.mansion.hint": ("hint_player",),
     "kdl.players.player": ("random_player",),
 }
@@ -132,6 +136,7 @@ _FORMER = {
 
 __all__ = [
     "Action",
+    "Advice",
     "ArrangeError",
     "Board",
     "BoardError",
@@ -168,12 +173,14 @@ __all__ = [
     "Timeline",
     "UnfairUndoError",
     "UnknownNameError",
+    "advise",
     "apply",
     "arrange",
     "board_names",
     "can_save",
     "chance_below",
     "coach",
+    "computer",
     "count_cards",
     "count_deals",
     "deals",

@@ -17,6 +17,9 @@ from kdl.errors import KdlError, OptionError
 from kdl.players.contest import Played, Table, contest, shares
 from kdl.players.levels import LEVELS
 
+#: What has an argument of its own.
+_OWN = ("edition", "seats", "seed")
+
 _HEAD = ("level", "games", "wins", "share", "95 % interval", "if equal")
 _WIDTHS = (10, 7, 7, 9, 19, 9)
 
@@ -61,6 +64,8 @@ def _option(text: str) -> tuple[str, object]:
     name, sign, value = text.partition("=")
     if not sign or not name:
         raise OptionError(f"an option is written NAME=VALUE, not {text!r}")
+    if name in _OWN:
+        raise OptionError(f"{name} is given by --{name}, not as an option")
     if value.lower() in _PLAIN:
         return name, _PLAIN[value.lower()]
     if value.removeprefix("-").isdecimal():

@@ -8,9 +8,8 @@ from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
-from kdl.players.mansion.hint import cheapest
 from kdl.players.mansion.motives import advise_plan
-from kdl.players.mansion.odds import cards_after, seats_after
+from kdl.players.mansion.odds import cards_after, cheapest_sets, seats_after
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
 
@@ -25,6 +24,9 @@ _AHEAD = {1: 6.0, 2: 4.0, 3: 2.0}
 
 #: What a card costs that is played on the way, and what it costs to see to somebody else first.
 _CARD, _ERRAND = 10.0, 0.5
+
+#: What luck is worth beside a card that is good for something else.
+_LUCK = 0.01
 
 #: How often one goes somewhere else where nothing tempts, so that nobody waits for ever.
 _WANDERS = 0.1
@@ -88,7 +90,7 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
     if now.attempt is None:
         raise AssertionError("luck is asked for in an attempt only")
     lacking, passing = now.attempt.strength - now.attempt.luck, Action("pass")
-    enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
+    enough = cheapest(now, legal, lacking)
     if not enough and passing in legal:
         return advice(passing, "cannot-save")
     if passing not in legal:
@@ -96,6 +98,16 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
     if cards_after(now) * average_luck(now) >= 2 * lacking:
         return advice(passing, "leave-it-to-others", count=len(seats_after(now)))
     return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
+
+
+def cheapest(now: Observation, legal: tuple[Action, ...], lacking: int) -> tuple[str, ...]:
+    """Choose the cards that reach what is lacking: the fewest useful ones, then the least luck, or nothing."""
+
+    def price(card: str) -> float:
+        return (now.cards[card].kind != "failure") + _LUCK * now.cards[card].luck
+
+    lucks = [action.card for action in legal if action.kind == "luck"]
+    return cheapest_sets(now, lucks, lacking, price).get(lacking, (0.0, ()))[1]
 
 
 def average_luck(now: Observation) -> float:

@@ -90,17 +90,26 @@ def _reach(look: Outlook, here: str, steps: int) -> dict[str, tuple[int, Action 
 
 
 def _errands(look: Outlook, legal: Iterable[Action]) -> Iterator[_Errand]:
-    """Yield what can be done with pets and strangers."""
+    """Yield what can be done with pets and strangers; pets are put where somebody is, or Lucky soon will be."""
     here, cards = look.here, look.now.cards
+    soon = look.lucky_after(here.lucky)
+    busy = {*here.pawns, here.lucky, soon, look.lucky_after(soon)}
     for action in legal:
         if action.pawn == LUCKY:
             continue
         if action.kind == "place":
+            if action.space not in busy and not _is_in_the_way(look, action.pawn):
+                continue
             yield _Errand(action, here.with_pet(action.pawn, action.space), 1, ())
         elif action.kind == "lead":
             yield _Errand(action, here.moved(_seat(action.pawn), action.space), 1, ())
         elif action.kind == "send":
             yield _Errand(action, here.moved(_seat(action.pawn), cards[action.card].room), 0, (action.card,))
+
+
+def _is_in_the_way(look: Outlook, pet: str) -> bool:
+    """Whether it matters that a pet is no longer where it is: the dog looks on where Lucky is."""
+    return pet == "dog" and look.here.dog in look.lookouts(look.here.lucky, look.here.cat)
 
 
 def _seat(pawn: str) -> int:

@@ -6,9 +6,8 @@ from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
-from kdl.players.mansion.careful import average_luck, weapon_value
+from kdl.players.mansion.careful import average_luck, cheapest, weapon_value
 from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, moves_ghost, own_actions
-from kdl.players.mansion.hint import cheapest
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
 
@@ -84,8 +83,7 @@ def _defend(now: Observation, legal: tuple[Action, ...]) -> Advice:
     """Play the cheapest cards that are enough; if there are none, keep them."""
     if now.attempt is None:
         raise AssertionError("luck is asked for in an attempt only")
-    lacking = now.attempt.strength - now.attempt.luck
-    enough = cheapest(now, [action.card for action in legal if action.kind == "luck"], lacking)
+    enough = cheapest(now, legal, now.attempt.strength - now.attempt.luck)
     if not enough:
         return advice(Action("pass"), "lost")
     return advice(Action("luck", enough[0]), "defend", count=len(enough))

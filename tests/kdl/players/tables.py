@@ -1,0 +1,52 @@
+"""The tables at which the computer players are tried: every edition, with everything that can be switched on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import kdl
+from kdl.core.outcome import is_terminal
+
+PETS = ("cat", "dog")
+
+#: Edition, players, options.
+TABLES: list[tuple[str, int, dict[str, object]]] = [
+    ("deluxe", 3, {}),
+    ("deluxe", 4, {"closed": "west", "pets": PETS}),
+    ("deluxe", 8, {"pets": ("cat",)}),
+    ("deluxe", 2, {"pets": PETS}),
+    ("deluxe", 2, {"house_rules": True, "strangers": False, "closed": ()}),
+    ("deluxe", 3, {"house_rules": True, "strangers": True, "pets": ("dog",)}),
+    ("deluxe", 4, {"board": "bed_and_breakfast", "floor": "upper"}),
+    ("deluxe", 5, {"board": "bed_and_breakfast", "floor": "lower"}),
+    ("deluxe", 6, {"board": "bed_and_breakfast", "stair_sight": True, "pets": PETS}),
+    ("classic", 2, {}),
+    ("classic", 4, {"last_must": True}),
+    ("classic", 5, {"first_round": True, "weapons_plus_one": True}),
+    ("flight", 2, {}),
+    ("flight", 5, {}),
+    ("flight", 3, {"board": "bed_and_breakfast", "floor": "upper", "pawns": ("", "armory", "rose_suite"), "first": 1}),
+    ("get_lucky", 2, {}),
+    ("get_lucky", 3, {}),
+    ("get_lucky", 6, {"last_must": True}),
+]
+
+
+def name_of(table: tuple[str, int, dict[str, object]]) -> str:
+    """Name a table, for test ids."""
+    edition, seats, options = table
+    return f"{edition}-{seats}-{'-'.join(options)}"
+
+
+def positions(table: tuple[str, int, dict[str, object]], level: str, seed: int) -> Any:
+    """Yield every position of a game in which a player must choose, as players of a level play it."""
+    edition, seats, options = table
+    state = kdl.new_game(edition, seats=seats, seed=seed, **options)
+    players = {seat: kdl.computer(state.game, level, seat) for seat in state.game.players}
+    while not is_terminal(state):
+        legal = kdl.legal_actions(state)
+        if player := players.get(state.to_act):
+            yield state
+            state = kdl.apply(state, player(kdl.observe(state, state.to_act), legal)).state
+        else:
+            state = kdl.apply(state, legal[0]).state

@@ -1,0 +1,82 @@
+"""The levels of the computer players: they play everything, from what they may know, and say why."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+import kdl
+from kdl import words
+from kdl.core.edition_file import load_edition
+from kdl.core.resolve import resolve
+from kdl.narration.advice import tell_advice
+from kdl.players.levels import ADVISERS, LEVELS
+from tests.kdl.core.families import with_hidden_cards_shuffled
+from tests.kdl.narration.catalogues import messages
+from tests.kdl.players.tables import TABLES, name_of, positions
+
+
+@pytest.mark.parametrize("table", TABLES, ids=name_of)
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_everything_to_the_end(level: str, table: tuple[str, int, dict[str, object]]) -> None:
+    edition, seats, options = table
+    start = kdl.new_game(edition, seats=seats, seed=3, **options)
+    players = [kdl.computer(start.game, level, seat) for seat in start.game.players]
+    assert kdl.is_terminal(kdl.play_on(kdl.Timeline(start), players).end)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=name_of)
+@pytest.mark.parametrize("level", ADVISERS)
+def test_what_is_hidden_changes_no_choice(level: str, table: tuple[str, int, dict[str, object]]) -> None:
+    chance = Random(5)
+    for state in islice(positions(table, level, 2), 0, 120, 3):
+        other = with_hidden_cards_shuffled(state, state.to_act, chance)
+        asked = [(kdl.observe(each, state.to_act), kdl.legal_actions(each)) for each in (state, other)]
+        if asked[0] == asked[1]:
+            one, two = (kdl.advise(*each, level) for each in asked)
+            assert one == two
+            assert kdl.computer(state.game, level, 7)(*asked[0]) == kdl.computer(other.game, level, 7)(*asked[1])
+
+
+def test_advice_is_legal_and_can_be_told_in_every_language() -> None:
+    """And there is hardly a text that is never needed: some situations are rare."""
+    motives = set()
+    for table in TABLES:
+        for state in positions(table, "careful", 1):
+            seen, legal = kdl.observe(state, state.to_act), kdl.legal_actions(state)
+            for advice in (kdl.advise(seen, legal, level) for level in ADVISERS):
+                assert advice.action in legal
+                motives.add(advice.motive)
+                for language in words.languages():
+                    told = tell_advice(advice, seen, language=language)
+                    assert told[0] == told[0].upper()
+                    assert told.endswith(".")
+    texts = {key for group, key in messages("en") if group == "advice"}
+    assert len(texts - motives) <= 4, texts - motives
+
+
+@pytest.mark.parametrize("edition", kdl.edition_names())
+def test_every_edition_names_an_adviser_for_each_level(edition: str) -> None:
+    named = load_edition(edition).advisers
+    assert tuple(named) == ADVISERS
+    assert all(callable(resolve(target)) for target in named.values())
+
+
+def test_a_level_that_there_is_not_is_refused() -> None:
+    state = kdl.new_game("deluxe", seats=3)
+    with pytest.raises(kdl.UnknownNameError, match="'genius'; the choices are: chance, careful, planner"):
+        kdl.computer(state.game, "genius")
+    with pytest.raises(kdl.UnknownNameError, match="'chance'; the choices are: careful, planner"):
+        kdl.advise(kdl.observe(state, state.to_act), kdl.legal_actions(state), "chance")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_seed_decides_what_a_level_does(level: str) -> None:
+    def play(seed: int) -> kdl.Timeline:
+        game = kdl.new_game("classic", seats=3, seed=1).game
+        return kdl.play("classic", seats=3, seed=1, players=[kdl.computer(game, level, seed + i) for i in range(3)])
+
+    assert play(1).steps == play(1).steps
+    assert play(1).steps != play(100).steps
