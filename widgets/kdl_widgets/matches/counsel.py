@@ -76,8 +76,10 @@ def _told(state: Position, action: Action) -> Json:
 
 
 def foreseen(seen: Any, action: Action) -> str:
-    """Say what can be known of an attempt before it is made; nothing of what is none."""
-    return " ".join(tell_preview(preview(seen, action), seen)) if action.kind in ATTEMPTS else ""
+    """Say what can be known of an attempt before it is made; nothing of what is none, or under other eyes."""
+    if action.kind not in ATTEMPTS or seen.seat != seen.to_act:
+        return ""
+    return " ".join(tell_preview(preview(seen, action), seen))
 
 
 def measured(seen: Any, happened: Sequence[Event]) -> Json:
@@ -96,7 +98,7 @@ def measured(seen: Any, happened: Sequence[Event]) -> Json:
 def coached(seen: Any, legal: tuple[Action, ...]) -> list[Json]:
     """Say what is worth knowing before one chooses, then what a careful player would do and why."""
     found = [{"text": tell_coach(each, seen), "rooms": list(each.rooms)} for each in coach(seen)]
-    if legal and seen.seat is not None:
+    if legal and seen.seat == seen.to_act:
         told = tell_advice(advise(seen, legal), seen)
         found.append({"text": say("play", "careful-would", advice=told), "rooms": []})
     return found

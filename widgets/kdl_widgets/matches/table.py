@@ -190,6 +190,8 @@ class Table(Player):
         if self.hidden or not self.deciding:
             self._say_of(picked)
             return
+        if self._lies_hidden(picked):
+            return
         chosen = tuple(each for each in self.selection if each != picked)
         chosen = chosen if picked in self.selection else (*self.selection, picked)
         found = self.offers.about(chosen)
@@ -203,6 +205,11 @@ class Table(Player):
             self.select(*chosen)
         else:
             self._refuse(picked)
+
+    def _lies_hidden(self, picked: str) -> bool:
+        """Whether something is a card, but none of the hand that lies open: of it, nothing is said."""
+        seen = self.offers.observation
+        return picked in seen.cards and picked not in seen.hand
 
     def select(self, *picked: str) -> None:
         """Select cards, rooms, pawns or characters, and offer what can be done with them."""
@@ -287,8 +294,10 @@ class Table(Player):
     def _show_desk(self) -> None:
         """Lay out what the one who decides has before them, and ring the rooms that can be gone to."""
         state, deciding = self.state, self.deciding and not self.hidden
-        seen = observe(state, state.to_act if deciding and self._sees(state.to_act) else self._seat_seen)
-        self.offers = Offers(seen, legal_actions(state) if deciding else ())
+        is_open = deciding and self._sees(state.to_act)
+        seen = observe(state, state.to_act if is_open else self._seat_seen)
+        legal = legal_actions(state) if deciding else ()
+        self.offers = Offers(seen, tuple(action for action in legal if is_open or not action.card))
         self.view.ring(desk.rings(self.offers, self.selection))
         self.desk.desk = self._desk(seen)
 
