@@ -197,8 +197,11 @@ class Table(Player):
         found = self.offers.about(chosen)
         if chosen and not found:
             chosen, found = (picked,), self.offers.about((picked,))
+        walks = [move for move in found if move.is_walk]
         if not chosen:
             self.select()
+        elif len(chosen) == 1 and len(walks) == 1:
+            self._act(walks[0].actions)
         elif len(found) == 1 and (found[0].is_walk or len(chosen) > 1):
             self._act(found[0].actions)
         elif found:
