@@ -32,8 +32,8 @@ class Overlay(AnyWidget):
         picture: What the canvas shows, in words.
         enabled: Whether rooms can be picked.
         glide: The pawns that are on their way, with a serial number.
-        page: What the browser says: the ``width`` of the picture, the ``density`` of pixels, whether the page is ``dark``,
-            and whether it asks for more ``contrast``.
+        page: What the browser says: the ``width`` of the picture, the ``density`` of pixels, whether it is ``dark``
+            and whether it is to have more ``contrast``.
     """
 
     _esm = _HERE / "overlay.js"
