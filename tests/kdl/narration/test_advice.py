@@ -56,8 +56,8 @@ def told(edition: str, motive: str, **facts: object) -> tuple[str, str]:
             "deluxe",
             "attempt-odds",
             {"card": "", "chance": 0.256},
-            "Attempt the murder: whatever the others hold, it succeeds with a chance of at least 26 %.",
-            "Versuch den Mord: Was immer die anderen halten, er gelingt mit einer Wahrscheinlichkeit von mindestens 26 %.",
+            "Attempt the murder: whatever the others hold, its chance is at least 26 %.",
+            "Versuch den Mord: Was immer die anderen halten, er gelingt mit mindestens 26 %.",
         ),
         (
             "flight",
