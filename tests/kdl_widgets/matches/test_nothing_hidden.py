@@ -15,9 +15,9 @@ from tests.kdl_widgets.matches.at_table import GAMES, ask, on_page, playthrough,
 from tests.kdl_widgets.matches.hidden import twins
 
 #: How many steps of a playthrough are looked at, and how many of these the coach is asked at, too.
-STEPS, COACHED = 36, 6
+STEPS, COACHED = 14, 5
 #: So many cards are tapped.
-TAPPED = 10
+TAPPED = 8
 
 
 def pair(game: str, part: float, seat: int | None, people: tuple[int, ...], **more: Any) -> tuple[Table, Table]:

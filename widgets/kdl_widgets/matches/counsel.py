@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.events import Event
     from kdl.core.position import Position
+    from kdl.core.reasons import Reason
     from kdl_widgets.drawing.marks import Marks
 
 Json = dict[str, Any]
@@ -53,14 +54,15 @@ def why_not(state: Position, seen: Any, picked: Sequence[str]) -> tuple[Json, Ma
     reasons = explain(state, action)
     if all(reason.ok for reason in reasons):
         return None
-    return _told(state, action), manners_of(seen).marks(seen, shown(decisive(reasons).reason))
+    return _told(state, reasons), manners_of(seen).marks(seen, shown(decisive(reasons).reason))
 
 
 def refused(error: KdlError, state: Position) -> Json:
     """Say why what was asked for could not be done."""
     match error:
         case IllegalActionError():
-            return _told(state, error.action)
+            reasons = explain(state, error.action)
+            return _told(state, error.reasons if all(reason.ok for reason in reasons) else reasons)
         case UnfairUndoError():
             return {"text": say("play", "undo.unfair", event=tell(error.event, state.game))}
         case NothingToUndoError():
@@ -69,8 +71,8 @@ def refused(error: KdlError, state: Position) -> Json:
             return {"text": str(error)}
 
 
-def _told(state: Position, action: Action) -> Json:
-    found = decisive(explain(state, action))
+def _told(state: Position, reasons: Sequence[Reason]) -> Json:
+    found = decisive(reasons)
     told = tell_why_not(found, state.game)
     return {"text": told.text, "clause": told.clause, "law": tell_clause(told.clause), "more": told.rest}
 
