@@ -19,8 +19,8 @@ _USEFUL, _CLOVER, _STOPPER = 0.5, 0.4, 0.5
 #: What spite is worth beyond its clover when it is played, for it stays with the murderer.
 _SPITE = 0.4
 
-#: How much the visits count that are yet to come, for each opponent whose hand must be emptied, and how much less they
-#: count with every turn until then.
+#: How much the visits count that are yet to come, for each opponent whose hand must be emptied; how much the next one
+#: counts on top, and how much less of that is left with every turn until then.
 _VISITS, _SOON, _LATER = 1.9, 0.5, 0.9
 
 #: From this chance on an attempt is made in the hope that it succeeds.
@@ -34,7 +34,6 @@ class Foresight:
         self.now, self.me = now, now.to_act
         players = len(now.hand_sizes) - len(now.strangers)
         self.stake, self.visits = _STAKE / (players - 1), _VISITS * (players - 1)
-        self.mine = frozenset(now.characters[self.me])
         self.others = frozenset(c for seat, held in enumerate(now.characters) if seat != self.me for c in held)
         taking_part = sorted((now.deck[c].number, c) for c in now.tucked)
         self.order = [c for _, c in taking_part]

@@ -6,9 +6,6 @@ from kdl.cli.main import main
 
 
 def test_shares_of_victory_are_printed_with_their_intervals(capsys: pytest.CaptureFixture[str]) -> None:
-<<<<<<< HEAD
-    asked = ["players", "--edition", "flight", "--seats", "3", "--levels", "careful", "chance", "--games", "20", "--seed", "1"]
-=======
     asked = [
         "players",
         "--edition",
@@ -23,7 +20,6 @@ def test_shares_of_victory_are_printed_with_their_intervals(capsys: pytest.Captu
         "--seed",
         "1",
     ]
->>>>>>> players
     assert main(asked) == 0
     first = capsys.readouterr().out
     head, careful, chance, turns, nobody = first.splitlines()

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.events import Event
     from kdl.core.position import Position
+    from kdl.core.reasons import Reason
     from kdl_widgets.drawing.marks import Marks
 
 Json = dict[str, Any]
@@ -53,14 +54,15 @@ def why_not(state: Position, seen: Any, picked: Sequence[str]) -> tuple[Json, Ma
     reasons = explain(state, action)
     if all(reason.ok for reason in reasons):
         return None
-    return _told(state, action), manners_of(seen).marks(seen, shown(decisive(reasons).reason))
+    return _told(state, reasons), manners_of(seen).marks(seen, shown(decisive(reasons).reason))
 
 
 def refused(error: KdlError, state: Position) -> Json:
     """Say why what was asked for could not be done."""
     match error:
         case IllegalActionError():
-            return _told(state, error.action)
+            reasons = explain(state, error.action)
+            return _told(state, error.reasons if all(reason.ok for reason in reasons) else reasons)
         case UnfairUndoError():
             return {"text": say("play", "undo.unfair", event=tell(error.event, state.game))}
         case NothingToUndoError():
@@ -69,15 +71,17 @@ def refused(error: KdlError, state: Position) -> Json:
             return {"text": str(error)}
 
 
-def _told(state: Position, action: Action) -> Json:
-    found = decisive(explain(state, action))
+def _told(state: Position, reasons: Sequence[Reason]) -> Json:
+    found = decisive(reasons)
     told = tell_why_not(found, state.game)
     return {"text": told.text, "clause": told.clause, "law": tell_clause(told.clause), "more": told.rest}
 
 
 def foreseen(seen: Any, action: Action) -> str:
-    """Say what can be known of an attempt before it is made; nothing of what is none."""
-    return " ".join(tell_preview(preview(seen, action), seen)) if action.kind in ATTEMPTS else ""
+    """Say what can be known of an attempt before it is made; nothing of what is none, or under other eyes."""
+    if action.kind not in ATTEMPTS or seen.seat != seen.to_act:
+        return ""
+    return " ".join(tell_preview(preview(seen, action), seen))
 
 
 def measured(seen: Any, happened: Sequence[Event]) -> Json:
@@ -96,7 +100,7 @@ def measured(seen: Any, happened: Sequence[Event]) -> Json:
 def coached(seen: Any, legal: tuple[Action, ...]) -> list[Json]:
     """Say what is worth knowing before one chooses, then what a careful player would do and why."""
     found = [{"text": tell_coach(each, seen), "rooms": list(each.rooms)} for each in coach(seen)]
-    if legal and seen.seat is not None:
+    if legal and seen.seat == seen.to_act:
         told = tell_advice(advise(seen, legal), seen)
         found.append({"text": say("play", "careful-would", advice=told), "rooms": []})
     return found

@@ -89,6 +89,8 @@ class Table(Player):
         self.keeper = Keeper(self.resume, self._give)
         self.desk.on_msg(self._asked)
         place = len(match.here.path) - 1 if at is None else at
+        if 0 <= place < len(self._line):
+            match.go(self._line[place])
         super().__init__(_timeline(self._line), None if self._own else eyes, at=place, animate=animate)  # type: ignore[arg-type]
         self.add_class("kdl-table")
 
@@ -187,6 +189,8 @@ class Table(Player):
 
     def pick(self, picked: str) -> None:
         """Take up what was tapped: do what it means, offer what it can mean, or say why it cannot be."""
+        if not self._lies_open(picked):
+            return
         if self.hidden or not self.deciding:
             self._say_of(picked)
             return
@@ -195,17 +199,20 @@ class Table(Player):
         found = self.offers.about(chosen)
         if chosen and not found:
             chosen, found = (picked,), self.offers.about((picked,))
-        walks = [move for move in found if move.is_walk]
+        meant = found if len(chosen) > 1 else tuple(move for move in found if move.is_walk)
         if not chosen:
             self.select()
-        elif len(chosen) == 1 and len(walks) == 1:
-            self._act(walks[0].actions)
-        elif len(found) == 1 and (found[0].is_walk or len(chosen) > 1):
-            self._act(found[0].actions)
+        elif len(meant) == 1:
+            self._act(meant[0].actions)
         elif found:
             self.select(*chosen)
         else:
             self._refuse(picked)
+
+    def _lies_open(self, picked: str) -> bool:
+        """Whether something lies on the desk or stands in the picture; of other cards nothing is said."""
+        seen = self.offers.observation
+        return picked in (*seen.hand, *self.offers.pawns(), *self.view.renderer.pickable(seen))
 
     def select(self, *picked: str) -> None:
         """Select cards, rooms, pawns or characters, and offer what can be done with them."""
@@ -290,8 +297,10 @@ class Table(Player):
     def _show_desk(self) -> None:
         """Lay out what the one who decides has before them, and ring the rooms that can be gone to."""
         state, deciding = self.state, self.deciding and not self.hidden
-        seen = observe(state, state.to_act if deciding and self._sees(state.to_act) else self._seat_seen)
-        self.offers = Offers(seen, legal_actions(state) if deciding else ())
+        is_open = deciding and self._sees(state.to_act)
+        seen = observe(state, state.to_act if is_open else self._seat_seen)
+        legal = legal_actions(state) if deciding else ()
+        self.offers = Offers(seen, tuple(action for action in legal if is_open or not action.card))
         self.view.ring(desk.rings(self.offers, self.selection))
         self.desk.desk = self._desk(seen)
 
@@ -344,12 +353,14 @@ class Table(Player):
         """Carry out what the page asks for; what cannot be done gets a sentence, and nothing is lost."""
         try:
             match message:
-                case {"do": str(moves)}:
+                case {"do": str(moves)} if self.deciding and not self.hidden:
                     self._act(read_moves(moves))
                 case {"tap": str(picked)}:
                     self.pick(picked)
-                case {"tool": "undo" | "redo" | "take_over" as tool}:
+                case {"tool": "undo" | "redo" as tool}:
                     getattr(self, tool)()
+                case {"tool": "take_over"} if self.hidden:
+                    self.take_over()
                 case {"ready": True} if self._computer_is_next:
                     self.play()
                 case {"tool": "coach"}:
