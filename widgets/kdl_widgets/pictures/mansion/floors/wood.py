@@ -203,9 +203,8 @@ def _boards(ground: Ground, broad: float, long: float, hue: int | None = None) -
         ends = [start, *_ends(start, end, long, row), end]
         joints += [((at, near), (at, far)) for at in ends[1:-1]]
         dark += [Rect(a, near, b, far) for n, (a, b) in enumerate(pairwise(ends)) if chance(3 * row + n) < 0.34]
-    turn = (lambda x, y: (x, y)) if ground.wide else (lambda x, y: (y, x))
-    yield Piece(ground.areas(_turned(squares(dark), turn)), "shade", hue=hue)
-    yield Piece(ground.lines(_turned(joints, turn)), "line", JOINT, hue=hue)
+    yield Piece(ground.areas(_turned(squares(dark), wide=ground.wide)), "shade", hue=hue)
+    yield Piece(ground.lines(_turned(joints, wide=ground.wide)), "line", JOINT, hue=hue)
 
 
 def _ends(start: float, end: float, long: float, row: int) -> Iterator[float]:
@@ -215,5 +214,6 @@ def _ends(start: float, end: float, long: float, row: int) -> Iterator[float]:
         at += long
 
 
-def _turned(ways: Iterable[Iterable[Point]], turn: object) -> Iterator[tuple[Point, ...]]:
-    return (tuple(turn(*point) for point in way) for way in ways)  # type: ignore[operator]
+def _turned(ways: Iterable[Iterable[Point]], *, wide: bool) -> Iterator[tuple[Point, ...]]:
+    """Turn what is laid out for a wide room to fit a high one."""
+    return (tuple(way) if wide else tuple((y, x) for x, y in way) for way in ways)
