@@ -20,12 +20,12 @@ Patches = tuple[tuple[Rect, ...], Sequence["Command"]]
 def patches(before: Sequence[Command], after: Sequence[Command], margin: float = 0.0) -> Patches:
     """Find the places that change from one drawing to another, and what has to be drawn there.
 
+    Commands are the same if key and all else are; those that stay keep their order.
+
     Args:
         before: What is drawn.
         after: What is to be drawn.
         margin: How far around the places everything is cleared, so that what lies there has to be drawn, too.
-
-    Commands are the same if key and all else are; those that stay keep their order.
 
     Returns:
         Places that do not overlap, and the commands that reach into them; no places if all is to be drawn.
