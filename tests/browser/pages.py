@@ -55,8 +55,12 @@ SETTLED = f"""() => {{
     }}
     return false;
 }}"""
-IN_THEME = f"""() => [...document.querySelectorAll(".kdl-picture canvas")].every(canvas =>
-    ({BRIGHTNESS})(canvas) < 128 === matchMedia("(prefers-color-scheme: dark)").matches)"""
+IN_THEME = f"""() => [...document.querySelectorAll("img.kdl-floor")].every(floor => {{
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 40;
+    canvas.getContext("2d").drawImage(floor, 0, 0, 40, 40);
+    return ({BRIGHTNESS})(canvas) < 128 === matchMedia("(prefers-color-scheme: dark)").matches;
+}})"""
 PIXELS_DIFFER = "([canvas, before]) => canvas.toDataURL() !== before"
 
 # Each wait is named and has an end, so that a dialog in the way is told and does not hold the tests for ever.
