@@ -1,8 +1,9 @@
 """Measure the player in a real browser: ``python -m benchmarks.player``.
 
-On a page of the web app stand a player and, for comparison, a bare button that changes a label. The command clicks on
-*Next step* and on the bare button in turns, and measures for each how long it takes until the first pixels change and
-until the canvases are drawn, and how many bytes pass over the websocket. It prints the medians and the ratios.
+On a page of the web app stand a player, a table at which one plays and, for comparison, a bare button that changes a
+label. The command clicks on *Next step*, on a room that can be gone to, and on the bare button in turns, and measures
+for each how long it takes until the first pixels change and until the canvases are drawn, and how many bytes pass over the
+websocket. It prints the medians and the ratios.
 Playwright and Chromium are needed; they belong to the requirements of the tests.
 """
 
@@ -36,6 +37,16 @@ button.on_click(lambda _: setattr(label, "value", f"pressed {next(presses)}"))
 ipywidgets.HBox([button, label]).add_class("bare")"""
 PLAYER = """import kdl, kdl_widgets
 kdl_widgets.player(kdl.play("deluxe", seats=4, seed=7)).add_class("measured")"""
+TABLE = """import kdl, kdl_widgets
+kdl_widgets.match(kdl.new_game("deluxe", seats=4, seed=7)).add_class("played")"""
+
+#: What is clicked on: its name in the report, where it stands, and the selector of what is clicked there.
+CLICKED = (
+    ("Next step of the player", ".measured", ".kdl-steps button:nth-child(4)"),
+    ("a step of one's own", ".played", '.kdl-room[aria-label*="step"]'),
+    ("bare button with a label", ".bare", "button"),
+)
+UNDO = '.played [data-tool="undo"]:not(:disabled)'
 
 #: Before the page loads: note when anything is drawn on a canvas.
 WATCH = """for (const name of ["clearRect", "fillRect", "fill", "stroke", "fillText", "drawImage", "putImageData"]) {
@@ -48,7 +59,7 @@ WATCH = """for (const name of ["clearRect", "fillRect", "fill", "stroke", "fillT
 
 #: Click on a button; answer with the milliseconds until the first pixels change (on the canvases, in what glides above
 #: them, or else in a label) and until the canvases are drawn, or null if nothing changes.
-CLICK = """async ([name, place, quiet]) => {
+CLICK = """async ([clicked, place, quiet]) => {
     const root = document.querySelector(place);
     const watched = root.querySelector(".kdl-pawns") ?? root;
     const look = () => [...root.querySelectorAll("canvas")].map((canvas) => canvas.toDataURL()).join();
@@ -59,7 +70,7 @@ CLICK = """async ([name, place, quiet]) => {
     const observer = new MutationObserver(() => changed.push(performance.now()));
     observer.observe(watched, { childList: true, characterData: true, subtree: true });
     const start = performance.now();
-    [...root.querySelectorAll("button")].find((button) => button.textContent.trim() === name).click();
+    root.querySelector(clicked).click();
     await new Promise((done) => setTimeout(done, quiet));
     observer.disconnect();
     window.drawn = null;
@@ -101,8 +112,8 @@ class Wire:
         setattr(self, direction, getattr(self, direction) + size)
 
 
-def measure(times: int = TIMES) -> tuple[Figures, Figures]:
-    """Measure the player and the bare button, in this order.
+def measure(times: int = TIMES) -> dict[str, Figures]:
+    """Measure everything that is clicked on; the bare button comes last.
 
     Raises:
         ModuleNotFoundError: Playwright is missing.
@@ -110,7 +121,7 @@ def measure(times: int = TIMES) -> tuple[Figures, Figures]:
     """
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 (readers who do not measure need not have it)
 
-    with served({"bare": BARE, "player": PLAYER}) as url, sync_playwright() as playwright:
+    with served({"bare": BARE, "player": PLAYER, "table": TABLE}) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=_chromium(), args=FLAGS)
         try:
             page = browser.new_page(viewport={"width": 1280, "height": 900})
@@ -124,19 +135,23 @@ def measure(times: int = TIMES) -> tuple[Figures, Figures]:
             browser.close()
 
 
-def _figures(page: Any, wire: Wire, times: int) -> tuple[Figures, Figures]:
-    """Click in turns until each has changed the page often enough; steps that leave the picture alone do not count."""
-    buttons = (("Next step", ".measured"), ("Bare button", ".bare"))
-    found: dict[str, list[Figures]] = {name: [] for name, _ in buttons}
+def _figures(page: Any, wire: Wire, times: int) -> dict[str, Figures]:
+    """Click in turns until each has changed the page often enough; steps that leave the picture alone do not count.
+
+    A step of one's own is taken back each time.
+    """
+    found: dict[str, list[Figures]] = {name: [] for name, _, _ in CLICKED}
     while min(map(len, found.values())) < times:
-        for name, place in buttons:
+        for name, place, clicked in CLICKED:
             wire.received = wire.sent = 0
-            times_of_change = page.evaluate(CLICK, [name, place, QUIET])
+            times_of_change = page.evaluate(CLICK, [clicked, place, QUIET])
             if times_of_change and len(found[name]) < times:
                 first, last = times_of_change
                 found[name].append(Figures(first, last, wire.received, wire.sent))
-    player, bare = (Figures(*map(median, zip(*found[name], strict=True))) for name, _ in buttons)
-    return player, bare
+            if page.locator(UNDO).count():
+                page.locator(UNDO).click()
+                page.wait_for_timeout(QUIET)
+    return {name: Figures(*map(median, zip(*rows, strict=True))) for name, rows in found.items()}
 
 
 @contextmanager
@@ -194,13 +209,14 @@ def _chromium() -> str:
     return found
 
 
-def report(player: Figures, bare: Figures) -> str:
-    """Put the figures and their ratios into a table."""
-    ratios = Figures(*(mine / theirs for mine, theirs in zip(player, bare, strict=True)))
-    lines = [f"{'medians of many clicks':26}{'first ms':>10}{'last ms':>10}{'bytes in':>10}{'bytes out':>10}"]
-    for name, row in (("Next step of the player", player), ("bare button with a label", bare)):
-        lines.append(f"{name:26}{row.first:10.1f}{row.last:10.1f}{row.received:10.0f}{row.sent:10.0f}")
-    lines.append(f"{'ratio':26}" + "".join(f"{ratio:10.2f}" for ratio in ratios))
+def report(figures: dict[str, Figures]) -> str:
+    """Put the figures and their ratios to the last of them into a table."""
+    bare = list(figures.values())[-1]
+    heads = ("first ms", "last ms", "bytes in", "bytes out", "ratio")
+    lines = [f"{'medians of many clicks':26}" + "".join(f"{head:>10}" for head in heads)]
+    for name, row in figures.items():
+        ratio = row.first / bare.first
+        lines.append(f"{name:26}{row.first:10.1f}{row.last:10.1f}{row.received:10.0f}{row.sent:10.0f}{ratio:10.2f}")
     return "\n".join(lines)
 
 
@@ -216,7 +232,7 @@ def main() -> int:
     except RuntimeError as error:
         sys.stderr.write(f"{error}\n")
         return 1
-    sys.stdout.write(f"{report(*figures)}\n")
+    sys.stdout.write(f"{report(figures)}\n")
     return 0
 
 

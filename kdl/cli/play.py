@@ -1,4 +1,4 @@
-"""``kdl play``: a whole game in the terminal, against the simple players of the edition.
+"""``kdl play``: a whole game in the terminal, against computer players.
 
 What can be done is listed with numbers. Instead of a number one can ask why an action may or may not be done, take the
 last decision back, read what has happened, or save the game. A game that was saved can be gone on with.
@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from kdl import words
+from kdl.cli import options
 from kdl.cli.games import NAMED, read_game
 from kdl.core.actions import Action, parse_action
 from kdl.core.edition_file import edition_names
@@ -26,6 +27,7 @@ from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, NothingToUndoError, OptionError
 from kdl.narration import seat_name, tell_action, tell_outcome, tell_position, tell_reason
 from kdl.narration.log import log_lines, said
+from kdl.players.levels import LEVELS, computer
 from kdl.words import say
 
 
@@ -38,6 +40,8 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--seats", type=int, default=4, help="how many play (4)")
     parser.add_argument("--seed", type=int, default=0, help="decides all chance; the same seed gives the same game (0)")
     parser.add_argument("--you", type=int, default=1, metavar="SEAT", help="your seat, from 1; 0 to watch (1)")
+    parser.add_argument("--level", choices=LEVELS, default="careful", help="how well the others play (careful)")
+    options.add_to(parser)
     parser.add_argument("--language", choices=words.languages(), default="en", help="the language of the game (en)")
     parser.set_defaults(run=run)
 
@@ -58,12 +62,12 @@ def run(given: argparse.Namespace) -> int:
     except KdlError as error:
         sys.stderr.write(f"kdl play: {error}\n")
         return 2
-    return Table(match, given.you - 1 if given.you else None).play()
+    return Table(match, given.you - 1 if given.you else None, given.level).play()
 
 
 def _dealt(given: argparse.Namespace) -> Any:
     edition = (given.edition,) if given.edition else ()
-    return new_game(*edition, seats=given.seats, seed=given.seed)
+    return new_game(*edition, seats=given.seats, seed=given.seed, **options.read(given))
 
 
 class Table:
@@ -72,13 +76,14 @@ class Table:
     Args:
         match: The match, at the place where it goes on.
         seat: The seat of whoever sits at the terminal; None to watch.
+        level: How well the others play.
     """
 
-    def __init__(self, match: Match[Any], seat: int | None) -> None:
+    def __init__(self, match: Match[Any], seat: int | None, level: str) -> None:
         self.match, self.seat = match, seat
         start, seats = match.start.state, match.state.seats
-        match.seats = [Seat(old.name, PERSON if each == seat else "careful") for each, old in enumerate(match.seats)]
-        self.players = {each: start.game.source.player(start.seed * seats + each) for each in start.game.players}
+        match.seats = [Seat(old.name, PERSON if each == seat else level) for each, old in enumerate(match.seats)]
+        self.players = {each: computer(start.game, level, start.seed * seats + each) for each in start.game.players}
         self.commands: dict[str, Callable[[Sequence[str]], bool]] = {
             "why": self.why, "undo": self.undo, "log": self.log, "save": self.save, "link": self.link,
             "help": self.help, "quit": self.leave,

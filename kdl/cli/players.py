@@ -12,19 +12,14 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Any
 
+from kdl.cli import options
 from kdl.core.edition_file import edition_names
-from kdl.errors import KdlError, OptionError
+from kdl.errors import KdlError
 from kdl.players.contest import Played, Table, contest, shares
 from kdl.players.levels import LEVELS
 
-#: What has an argument of its own.
-_OWN = ("edition", "seats", "seed")
-
 _HEAD = ("level", "games", "wins", "share", "95 % interval", "if equal")
 _WIDTHS = (10, 7, 7, 9, 19, 9)
-
-#: What an option can be beside a text, or a list of texts.
-_PLAIN: dict[str, object] = {"true": True, "false": False, "none": None}
 
 
 def add_to(commands: Any) -> None:
@@ -37,8 +32,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--games", type=int, default=100, help="how many games at least (100)")
     parser.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
     parser.add_argument("--processes", type=int, default=1, help="how many processes play (1)")
-    what = "an option of the edition, such as pets=cat,dog or last_must=true; may be given several times"
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=what)
+    options.add_to(parser)
     parser.set_defaults(run=run)
 
 
@@ -49,28 +43,13 @@ def run(given: argparse.Namespace) -> int:
         0, or 2 if they cannot play so.
     """
     try:
-        options = dict(map(_option, given.option))
-        table = Table(given.edition, given.seats, tuple(given.levels), options)
+        table = Table(given.edition, given.seats, tuple(given.levels), options.read(given))
         played = contest(table, given.games, given.seed, given.processes)
     except KdlError as error:
         sys.stderr.write(f"kdl players: {error}\n")
         return 2
     sys.stdout.write("".join(f"{line}\n" for line in _lines(table, played)))
     return 0
-
-
-def _option(text: str) -> tuple[str, object]:
-    """Read an option: yes or no, nothing, a number, a list with commas, or a text."""
-    name, sign, value = text.partition("=")
-    if not sign or not name:
-        raise OptionError(f"an option is written NAME=VALUE, not {text!r}")
-    if name in _OWN:
-        raise OptionError(f"{name} is given by --{name}, not as an option")
-    if value.lower() in _PLAIN:
-        return name, _PLAIN[value.lower()]
-    if value.removeprefix("-").isdecimal():
-        return name, int(value)
-    return name, tuple(filter(None, value.split(","))) if "," in value else value
 
 
 def _lines(table: Table, played: Sequence[Played]) -> Iterator[str]:

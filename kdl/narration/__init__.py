@@ -1,6 +1,7 @@
 """Everything that happens in words, in the language that is set or the one that is asked for."""
 
 from kdl.narration.actions import tell_action, tell_clause, tell_phase
+from kdl.narration.advice import tell_advice
 from kdl.narration.coach import tell_coach
 from kdl.narration.counting import tell_counted
 from kdl.narration.events import clause_of, tell, tell_briefly
@@ -27,6 +28,7 @@ __all__ = [
     "seat_name",
     "tell",
     "tell_action",
+    "tell_advice",
     "tell_briefly",
     "tell_clause",
     "tell_coach",

@@ -4,8 +4,8 @@ from kdl.core.edition import Voice
 from kdl.narration.getlucky.actions import tell_action
 from kdl.narration.getlucky.advice import tell_advice
 from kdl.narration.getlucky.brief import tell_briefly
-from kdl.narration.getlucky.draft import tell_draft
 from kdl.narration.getlucky.coach import tell_hint
+from kdl.narration.getlucky.draft import tell_draft
 from kdl.narration.getlucky.events import special_rule, tell_event
 from kdl.narration.getlucky.names import card_in_full
 from kdl.narration.getlucky.position import tell_position, tell_turn

@@ -4,8 +4,8 @@ from kdl.core.edition import Voice
 from kdl.narration.events import tell_each
 from kdl.narration.mansion.actions import tell_action
 from kdl.narration.mansion.advice import tell_advice
-from kdl.narration.mansion.draft import tell_draft
 from kdl.narration.mansion.coach import tell_hint
+from kdl.narration.mansion.draft import tell_draft
 from kdl.narration.mansion.events import special_rule, tell_event
 from kdl.narration.mansion.names import nameless_card
 from kdl.narration.mansion.position import tell_position, tell_turn

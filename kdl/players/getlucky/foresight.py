@@ -10,18 +10,18 @@ from kdl.players.getlucky.odds import success_chance
 #: What victory is worth, and what each point of an attempt that fails costs the others.
 _VICTORY, _DRAIN = 30.0, 1.0
 
-#: What is lost with the game, to be shared by the number of players.
-_STAKE = 18.0
+#: What is lost with the game, to be shared by the number of opponents.
+_STAKE = 14.0
 
 #: What cards are worth to their holder: each, each of their clovers, and one that stops somebody outright.
-_USEFUL, _CLOVER, _STOPPER = 0.5, 0.4, 0.3
+_USEFUL, _CLOVER, _STOPPER = 0.5, 0.4, 0.5
 
 #: What spite is worth beyond its clover when it is played, for it stays with the murderer.
 _SPITE = 0.4
 
-#: How much the visits count that are yet to come, for each opponent whose hand must be emptied, and how much less they
-#: count with every turn until then.
-_VISITS, _LATER = 2.5, 0.95
+#: How much the visits count that are yet to come, for each opponent whose hand must be emptied; how much the next one
+#: counts on top, and how much less of that is left with every turn until then.
+_VISITS, _SOON, _LATER = 1.9, 0.5, 0.9
 
 #: From this chance on an attempt is made in the hope that it succeeds.
 _HOPEFUL = 0.05
@@ -33,8 +33,7 @@ class Foresight:
     def __init__(self, now: GetLuckyObservation) -> None:
         self.now, self.me = now, now.to_act
         players = len(now.hand_sizes) - len(now.strangers)
-        self.stake, self.visits = _STAKE / players, _VISITS * (players - 1)
-        self.mine = frozenset(now.characters[self.me])
+        self.stake, self.visits = _STAKE / (players - 1), _VISITS * (players - 1)
         self.others = frozenset(c for seat, held in enumerate(now.characters) if seat != self.me for c in held)
         taking_part = sorted((now.deck[c].number, c) for c in now.tucked)
         self.order = [c for _, c in taking_part]
@@ -87,7 +86,9 @@ class Foresight:
 
     def visit_worth(self, character: str, value: int) -> float:
         """Return what Lucky's visits to a character of one's own are worth when it has some value."""
-        return self.visits * _LATER ** self.turns_until(character) * max(1.0, self.attempt_worth(character, value))
+        return (self.visits + _SOON * _LATER ** self.turns_until(character)) * max(
+            1.0, self.attempt_worth(character, value)
+        )
 
     def turns_until(self, character: str) -> int:
         """Count the visits until Lucky comes to a character, a whole round for the one that he is with."""

@@ -32,11 +32,14 @@ class Weights(NamedTuple):
 
 
 #: Where motives are gained, and where spent luck leaves the game for good.
-_WITH_MOTIVES = Weights(victory=40.0, stake=25.0, motive=4.0, drain=0.5, useful=1.0, clover=0.35, let=2.0)
+_WITH_MOTIVES = Weights(victory=40.0, stake=25.0, motive=5.0, drain=0.5, useful=1.0, clover=0.35, let=2.0)
 _WITHOUT_MOTIVES = Weights(victory=40.0, stake=25.0, motive=0.0, drain=1.5, useful=1.0, clover=1.0, let=2.0)
 
 #: How much less what lies ahead counts after a turn of somebody else, and how many turns are looked ahead.
 _UNSURE, _FAR = 0.7, 6
+
+#: How much less what can be had counts in a turn that Lucky gives at once than in the turn that is under way.
+_PATIENCE = 0.95
 
 #: What it costs to see to somebody else first.
 _ERRAND = 0.1
@@ -49,7 +52,7 @@ class Foresight:
         self.look, self.now, self.me = look, look.now, look.me
         self.weights = _WITH_MOTIVES if look.now.has_motives else _WITHOUT_MOTIVES
         self.stake = self.weights.stake / look.seats
-        self._attempts: dict[str, float] = {}
+        self._attempts: dict[str, tuple[float, float]] = {}
         self._after: dict[tuple[Setting, int, int, int], float] = {}
 
     def price(self, card: str) -> float:
@@ -77,21 +80,27 @@ class Foresight:
             return self.now.strengths[self.me] + value
         return value or 1
 
-    def best_attempt(self, room: str) -> float:
-        """Return what an attempt in a room is worth with whatever is best."""
+    def best_attempt(self, room: str) -> tuple[float, float]:
+        """Return what an attempt in a room is worth with whatever is best, and its chance."""
         if room not in self._attempts:
             weapons = [card for card in self.now.hand if self.now.cards[card].kind == "weapon"]
-            self._attempts[room] = max(self.attempt_worth(card, room) for card in ("", *weapons))
+            worth, card = max((self.attempt_worth(card, room), card) for card in ("", *weapons))
+            self._attempts[room] = worth, success_chance(self.now, self.strength(card, room))
         return self._attempts[room]
 
     def turn_worth(self, setting: Setting, ahead: int, *, snoops: bool = True) -> float:
         """Return what a turn of one's own is worth that ends its movement so, and what comes after it."""
-        gain, look, me = 0.0, self.look, self.me
+        gain, chance = self.turn_gain(setting, snoops=snoops)
+        return gain + (1.0 - chance) * self.after(setting, self.me, ahead)
+
+    def turn_gain(self, setting: Setting, *, snoops: bool = True) -> tuple[float, float]:
+        """Return what can be done in a turn that ends its movement so, and the chance that the game is won with it."""
+        look, me, gain = self.look, self.me, 0.0
         if look.may_draw(setting, me) and (snoops or not self.now.snoops):
             gain = 1.0 + self.weights.clover
         if look.may_attempt(setting, me):
-            gain = max(gain, self.best_attempt(setting.lucky))
-        return gain + self.after(setting, me, ahead)
+            return max((gain, 0.0), self.best_attempt(setting.lucky))
+        return gain, 0.0
 
     def after(self, setting: Setting, seat: int, ahead: int, others: int = 0) -> float:
         """Return what comes after the turn of a seat, if from then on the others stay where they are."""
@@ -109,14 +118,7 @@ class Foresight:
             at = there.pawns[me]
             options = [there, *(there.moved(me, room) for room in sorted(look.board.steps(at)))]
             if others:
-                return _UNSURE**others * max(self.turn_gain(option) for option in options)
-            return max(self.turn_worth(option, ahead + 1) for option in options)
+                return _UNSURE**others * max(self.turn_gain(option)[0] for option in options)
+            return _PATIENCE * max(self.turn_worth(option, ahead + 1) for option in options)
         threat = _UNSURE**others * self.weights.let if look.attempt_in_reach(there, called) else 0.0
         return self.after(there, called, ahead + 1, others + 1) - threat
-
-    def turn_gain(self, setting: Setting) -> float:
-        """Return what can be done in a turn that ends its movement so."""
-        look, me = self.look, self.me
-        if look.may_attempt(setting, me):
-            return self.best_attempt(setting.lucky)
-        return 1.0 + self.weights.clover if look.may_draw(setting, me) else 0.0

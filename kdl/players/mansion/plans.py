@@ -27,11 +27,12 @@ class Plan(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """A way of one pawn: how it begins, where it ends, and the cards it takes."""
+    """A way of one pawn: how it begins, where it ends, the cards it takes, and the steps beside theirs."""
 
     first: Action | None
     space: str
-    cards: tuple[str, ...]
+    cards: tuple[str, ...] = ()
+    steps: int = 0
 
 
 class _Errand(NamedTuple):
@@ -60,17 +61,19 @@ def plans(look: Outlook, legal: tuple[Action, ...]) -> Iterator[Plan]:
 
 def _own_ways(look: Outlook, legal: Iterable[Action], steps: int, here: str) -> Iterator[_Way]:
     """Yield where one can go oneself: with steps, then with a card that jumps, then with one that gives steps."""
-    within = _reach(look, here, steps + 2 * any(action.kind == "walk" for action in legal) + 1)
-    yield _Way(None, here, ())
-    yield from (_Way(first, room, ()) for room, (far, first) in within.items() if 0 < far <= steps)
+    longest = max((look.now.cards[action.card].steps for action in legal if action.kind == "walk"), default=0)
+    within = _reach(look, here, steps + longest)
+    yield _Way(None, here)
+    yield from (_Way(first, room, (), far) for room, (far, first) in within.items() if 0 < far <= steps)
     for action in legal:
         if action.kind == "jump":
             landing = look.now.cards[action.card].room
-            yield from (_Way(action, room, (action.card,)) for room in _reach(look, landing, steps))
+            beyond = _reach(look, landing, steps)
+            yield from (_Way(action, room, (action.card,), far) for room, (far, _) in beyond.items())
         elif action.kind == "walk":
-            most = steps + look.now.cards[action.card].steps
-            farther = (room for room, (far, _) in within.items() if steps < far <= most)
-            yield from (_Way(action, room, (action.card,)) for room in farther)
+            more = look.now.cards[action.card].steps
+            farther = ((room, max(0, far - more)) for room, (far, _) in within.items() if steps < far <= steps + more)
+            yield from (_Way(action, room, (action.card,), left) for room, left in farther)
 
 
 def _reach(look: Outlook, here: str, steps: int) -> dict[str, tuple[int, Action | None]]:
@@ -122,10 +125,7 @@ def _with_errand(look: Outlook, errand: _Errand, ways: Iterable[_Way]) -> Iterat
     left = look.now.steps_left - errand.steps
     goals = {lucky, look.lucky_after(lucky)}
     for way in ways:
-        walks = way.first is not None and way.first.kind == "step"
-        if way.space != here and (way.space not in goals or (walks and left < 1) or set(way.cards) & set(errand.cards)):
-            continue
-        if way.first is not None and way.first.kind == "walk" and left < look.now.steps_left:
+        if way.steps > left or set(way.cards) & set(errand.cards) or way.space not in (here, *goals):
             continue
         cards = (*errand.cards, *way.cards)
         yield Plan(errand.action, errand.setting.moved(look.me, way.space), cards, errand.action)
@@ -151,7 +151,7 @@ def _ways_of_lucky(look: Outlook, legal: Iterable[Action]) -> Iterator[_Way]:
     left = now.lucky_steps
     for room, (far, first) in _reach(look, now.lucky, left).items():
         if far:
-            yield _Way(_as_lead(first), room, ())
+            yield _Way(_as_lead(first), room)
     for action in legal:
         if action.kind == "drive":
             farther = _reach(look, now.lucky, left + now.cards[action.card].steps)

@@ -6,11 +6,24 @@ from kdl.cli.main import main
 
 
 def test_shares_of_victory_are_printed_with_their_intervals(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = "players --edition flight --seats 3 --levels careful chance --games 20 --seed 1".split()
+    asked = [
+        "players",
+        "--edition",
+        "flight",
+        "--seats",
+        "3",
+        "--levels",
+        "careful",
+        "chance",
+        "--games",
+        "20",
+        "--seed",
+        "1",
+    ]
     assert main(asked) == 0
     first = capsys.readouterr().out
     head, careful, chance, turns, nobody = first.splitlines()
-    assert head.split() == "level games wins share 95 % interval if equal".split()
+    assert head.split() == ["level", "games", "wins", "share", "95", "%", "interval", "if", "equal"]
     assert careful.split()[:2] == ["careful", "20"]
     assert careful.endswith("50.0 %")
     assert int(careful.split()[2]) + int(chance.split()[2]) == 20
@@ -21,7 +34,7 @@ def test_shares_of_victory_are_printed_with_their_intervals(capsys: pytest.Captu
 
 
 def test_options_of_the_edition_are_read(capsys: pytest.CaptureFixture[str]) -> None:
-    plain = "players --seats 4 --levels careful --games 2".split()
+    plain = ["players", "--seats", "4", "--levels", "careful", "--games", "2"]
     for options in ("pets=cat,dog closed=west", "board=bed_and_breakfast floor=upper", "closed=none pets=dog"):
         given = [part for option in options.split() for part in ("--option", option)]
         assert main([*plain, *given]) == 0

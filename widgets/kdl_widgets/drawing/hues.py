@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from math import cos, radians, sin
+from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Literal, NamedTuple
 
 #: The shades in which a floor is drawn, from its light parts to its darkest lines.
@@ -27,8 +27,8 @@ class Tones(NamedTuple):
         line: Joints.
         accent: Borders, motifs.
         deep: The darkest of these.
-        towards: A hue to which all hues are drawn.
-        pull: How far they are drawn, from 0 to 1.
+        towards: The hue of the light, which mixes with all others.
+        pull: How much of it there is, from 0 to 1.
     """
 
     light: Shade
@@ -43,8 +43,10 @@ class Tones(NamedTuple):
     def colour(self, hue: float, tone: Tone, strength: float = 1.0) -> str:
         """Return the colour of a hue in a tone; with a strength below 1 it is greyer."""
         shade: Shade = getattr(self, tone)
-        nearest = (self.towards - hue + 180) % 360 - 180
-        return colour(shade.lightness, strength * shade.chroma, (hue + self.pull * nearest) % 360)
+        own, lent = (1 - self.pull) * strength * shade.chroma, self.pull * shade.chroma
+        a = own * cos(radians(hue)) + lent * cos(radians(self.towards))
+        b = own * sin(radians(hue)) + lent * sin(radians(self.towards))
+        return colour(shade.lightness, hypot(a, b), degrees(atan2(b, a)))
 
 
 @cache

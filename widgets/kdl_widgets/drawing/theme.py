@@ -102,7 +102,11 @@ LIGHT = Theme(
     ground="#dfe6d5",
     floors=("#fbf1de", "#f7ebe1", "#f1f0df", "#eaf0ec", "#f2ecf1", "#faeedb"),
     tones=Tones(
-        Shade(0.945, 0.016), Shade(0.9, 0.03), Shade(0.865, 0.038), Shade(0.8, 0.044), Shade(0.765, 0.062),
+        Shade(0.945, 0.016),
+        Shade(0.9, 0.03),
+        Shade(0.865, 0.038),
+        Shade(0.8, 0.044),
+        Shade(0.765, 0.062),
         Shade(0.655, 0.076),
     ),
     hall="#e3d9c6",
@@ -119,10 +123,10 @@ LIGHT = Theme(
     hatch="#c2bdb6",
     closed_ink="#54504a",
     lit="#ffc53a59",
-    lit_edge="#b26a00",
+    lit_edge="#9c5b00",
     dim="#b9b2a85c",
     chosen="#0b57a4",
-    line="#c05e00",
+    line="#b35600",
     line_edge="#4a2500",
     blocked="#b00020",
     tag="#2e231b",
@@ -147,7 +151,11 @@ DARK = Theme(
     ground="#171c1a",
     floors=("#373129", "#38302e", "#32332a", "#2c3331", "#342f37", "#383227"),
     tones=Tones(
-        Shade(0.355, 0.03), Shade(0.315, 0.032), Shade(0.285, 0.03), Shade(0.385, 0.036), Shade(0.405, 0.05),
+        Shade(0.355, 0.03),
+        Shade(0.315, 0.032),
+        Shade(0.285, 0.03),
+        Shade(0.385, 0.036),
+        Shade(0.405, 0.05),
         Shade(0.46, 0.056),
     ),
     hall="#26231f",
@@ -194,8 +202,14 @@ _NIGHT: dict[str, Any] = {
     "ground": "#0c0d13",
     "floors": ("#1b1c28", "#1d1b27", "#1a1d28", "#191e28", "#1d1c2a", "#1b1c26"),
     "tones": Tones(
-        Shade(0.275, 0.03), Shade(0.24, 0.032), Shade(0.215, 0.03), Shade(0.295, 0.034), Shade(0.315, 0.04),
-        Shade(0.36, 0.045), towards=275, pull=0.6,
+        Shade(0.275, 0.03),
+        Shade(0.24, 0.032),
+        Shade(0.215, 0.03),
+        Shade(0.295, 0.034),
+        Shade(0.315, 0.04),
+        Shade(0.36, 0.045),
+        towards=275,
+        pull=0.6,
     ),
     "hall": "#13141d",
     "tile": "#222432",
@@ -252,6 +266,10 @@ KINDS: dict[str, tuple[str, str]] = {
     "opportunity": ("#1f6b57", "#ffffff"),
     "spite": ("#5b3a86", "#ffffff"),
 }
+
+
+#: The edge of a card that is perfect where it lies.
+GOLD = "#ffcf5c"
 
 
 class Coat(NamedTuple):

@@ -63,7 +63,8 @@ class Branches {
       if (had) this.list.querySelector(`[data-branch="${had}"]`)?.focus({ preventScroll: true });
     }
     this.list.querySelectorAll("li").forEach((row, place) => {
-      row.toggleAttribute("aria-current", place === tree.here);
+      if (place === tree.here) row.setAttribute("aria-current", "true");
+      else row.removeAttribute("aria-current");
       const range = row.querySelector("input");
       if (place === tree.here && document.activeElement !== range) range.value = tree.at;
       if (place === tree.here) range.value = tree.at;

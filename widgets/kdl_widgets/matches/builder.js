@@ -181,10 +181,12 @@ class Form {
   /** Show the link and copy it, where the browser lets us. */
   async showLink() {
     if (this.kind === "cards") return;
-    const text = this.model.get("link");
-    this.linked.hidden = !text;
+    const link = this.model.get("link");
+    this.linked.hidden = !link;
     this.told.replaceChildren();
-    if (!text) return;
+    if (!link) return;
+    // The app opens an address; elsewhere the link alone is what can be opened.
+    const text = this.root.closest(".kdl-app") ? `${location.origin}${location.pathname}#g=${link}` : link;
     this.link.value = text;
     const { words } = this.book;
     const copied = await (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(

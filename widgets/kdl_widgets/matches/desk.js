@@ -81,25 +81,31 @@ class Desk {
     return button;
   }
 
-  /** Write everything anew, and keep the focus on what had it. */
+  /** Write everything anew, and keep the focus on what had it; a sheet that opens takes it, and gives it back. */
   update() {
     const now = this.model.get("desk");
     if (!now.hand) return;
-    const root = this.el.getRootNode();
-    const had = this.el.contains(root.activeElement) ? root.activeElement.dataset : null;
+    const focused = this.el.getRootNode().activeElement;
+    const had = this.el.contains(focused) ? focused : null;
+    const here = had || this.el.closest(".kdl-table")?.contains(focused);
+    const opens = here && now.title && !this.body.querySelector(".kdl-sheet");
     this.head.textContent = now.head;
     const parts = now.hidden
       ? [this.curtain(now)]
       : [this.meter(now.meter), this.choices(now), this.hand(now), this.sheet(now), this.coach(now)];
     this.showTools(now);
     this.body.replaceChildren(...parts.filter(Boolean));
-    if (had) this.refocus(had);
+    if (opens) {
+      this.from = focused;
+      this.body.querySelector(".kdl-sheet .kdl-first")?.focus({ preventScroll: true });
+    } else if (had) this.refocus(had);
   }
 
-  refocus({ act, tap, tool }) {
+  refocus(had) {
     const buttons = [...this.el.querySelectorAll("button:not(:disabled)")];
-    const same = buttons.find(({ dataset }) => (tap && dataset.tap === tap) || (act && dataset.act === act) || (tool && dataset.tool === tool));
-    (same ?? this.el).focus({ preventScroll: true });
+    const like = (old) => buttons.find(({ dataset }) => ["act", "tap", "tool"].some((name) => old.dataset[name] && dataset[name] === old.dataset[name]));
+    const before = this.from?.isConnected ? this.from : this.from && like(this.from);
+    (like(had) ?? before ?? this.el).focus({ preventScroll: true });
   }
 
   curtain(now) {
@@ -252,13 +258,16 @@ function render({ model, el }) {
   let waiting = requestAnimationFrame(function show() {
     const table = el.closest(".kdl-table");
     if (!table) return (waiting = requestAnimationFrame(show));
-    if (table.closest(".kdl-app")) table.scrollIntoView({ block: "start" }); // in the app the table is what one came for
+    if (!table.closest(".kdl-app")) return;
+    table.scrollIntoView({ block: "start" }); // in the app the table is what one came for
+    if (document.activeElement === document.body) el.focus({ preventScroll: true });
   });
 
   const region = () => el.closest(".kdl-table");
   const pressed = (event) => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (!region()?.contains(event.target) || event.target.matches(TYPING)) return;
+    const here = region()?.contains(event.target) || (event.target === document.body && el.closest(".kdl-app"));
+    if (!here || desk.keys?.open || event.target.matches(TYPING)) return;
     const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
     const buttons = [...el.querySelectorAll("button[aria-keyshortcuts]:not(:disabled)")];
     if (key === "Enter" && !event.target.closest("button, a, summary, input")) {
@@ -275,7 +284,6 @@ function render({ model, el }) {
     event.preventDefault();
     event.stopPropagation();
     button.click();
-    if (/^[1-9]$/.test(key)) setTimeout(() => el.querySelector(".kdl-sheet .kdl-first")?.focus({ preventScroll: true }), 150);
   };
   document.addEventListener("keydown", pressed, true);
   return () => {

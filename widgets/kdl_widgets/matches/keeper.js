@@ -165,6 +165,7 @@ class Keeper {
 
   tellProblem() {
     this.problem.textContent = this.model.get("problem");
+    if (this.problem.textContent) this.problem.scrollIntoView({ block: "nearest" });
   }
 }
 
@@ -182,8 +183,15 @@ function render({ model, el }) {
   model.on("change:problem", told);
   model.on("change:changed", changed);
   model.on("msg:custom", received);
-  if (model.get("reads_address") && location.hash.length > 1) model.send({ address: location.hash.slice(1) });
-  const address = () => model.get("reads_address") && location.hash.length > 1 && model.send({ address: location.hash.slice(1) });
+  // What one part of the page has read, another that takes its place does not read again.
+  const address = () => {
+    const said = location.hash.slice(1);
+    const { dataset } = document.body;
+    if (!model.get("reads_address") || !said || dataset.kdlAddress === said) return;
+    dataset.kdlAddress = said;
+    model.send({ address: said });
+  };
+  address();
   window.addEventListener("hashchange", address);
   return () => {
     clearTimeout(keeper.timer);

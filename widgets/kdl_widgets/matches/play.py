@@ -75,8 +75,7 @@ class Play(Living):
         start = set_up.start()
         seats = _seated(start, set_up)
         people = sum(seat.player == PERSON for seat in seats)
-        self._set_up = set_up
-        self._sit(Match(Timeline(start), seats), study=not people)
+        self._sit(Match(Timeline(start), seats), set_up, study=not people)
 
     def resume(self, text: str, key: str = "") -> None:
         """Go on with a match: the contents of a replay file, a link, or an address.
@@ -89,7 +88,6 @@ class Play(Living):
             KdlError: It is none of these.
         """
         match, at, eyes = opened(text)
-        self._set_up = None
         linked = not text.lstrip().startswith("{")
         self._sit(match, at=at, eyes=OWN if eyes is None else eyes, study=linked, key=key)
 
@@ -99,14 +97,15 @@ class Play(Living):
             state = new_game() if self.table is None else self.table.state
         if state.attempt is not None or is_terminal(state):
             state = self.table.timeline.start if self.table else state
-        self._show([Builder(state, lambda built: self._sit(Match(Timeline(built)), study=True))], ("back",))
+        builder = Builder(state, lambda built: self._sit(Match(Timeline(built)), study=True))
+        self._show([builder], ("back" if self.table else "another",))
 
-    def _sit(
-        self, match: Match[Any], *, at: int | None = None, eyes: Any = OWN, study: bool = False, key: str = ""
-    ) -> None:
+    def _sit(self, match: Match[Any], set_up: SetUp | None = None, eyes: Any = OWN, **options: Any) -> None:
+        """Sit down at a match, with the set-up with which it can be played once more."""
         if self.table is not None:
             self.table.close()
-        self.table = Table(match, eyes, at=at, study=study, key=key)
+        self.table, self._set_up = Table(match, eyes, **options), set_up
+        self.table.keeper.reads_address = True
         self._return()
 
     def _return(self) -> None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from kdl.core.actions import Action
     from kdl.engine.match import Match, Node
-    from kdl.narration.log import Eyes
+    from kdl.narration.log import Eyes, Line
 
 #: How long a word takes to be read, in seconds, and how long a step stays at least.
 _A_WORD, _LEAST = 0.2, 0.7
@@ -65,6 +65,7 @@ class Table(Player):
     """
 
     plays = True
+    _known = 0
 
     def __init__(
         self,
@@ -183,6 +184,7 @@ class Table(Player):
     def _reword(self) -> None:
         if self._own:
             self.seat = self._eyes()
+        self._known = self.end
         super()._reword()
 
     def pick(self, picked: str) -> None:
@@ -233,20 +235,23 @@ class Table(Player):
             self.play()
 
     def _follow(self, came_from: int) -> None:
-        """Show where the match is after something was done."""
-        known = came_from + 1
+        """Show where the match is after something was done: first the picture, then all else."""
         self._line = self.match.line
         self.timeline, self._at = _timeline(self._line), len(self.match.here.path) - 1
-        kept = [line for line in self._lines if line.at < known]
-        added = [line for at in range(known, len(self.timeline)) for line in lines_at(self.timeline, at, self.seat)]
-        self._lines = (*kept, *added)
+        self._lines, self._known = [line for line in self._lines if line.at <= came_from], came_from
         self.selection = ()
-        self._reach_end()
-        moves = tuple(walk for at in range(known, self._at + 1) for walk in walks(self.timeline, at))
+        moves = tuple(walk for at in range(came_from + 1, self._at + 1) for walk in walks(self.timeline, at))
         if self._own and self.seat != self._eyes():
             self.look(OWN)
         else:
             self._show(moves)
+        self._reach_end()
+
+    def _happened(self) -> Sequence[Line]:
+        """Return the lines of the log up to the state that is shown; those of the latest steps are written now."""
+        added = [line for at in range(self._known + 1, self.end + 1) for line in lines_at(self.timeline, at, self.seat)]
+        self._lines, self._known = [*self._lines, *added], self.end
+        return super()._happened()
 
     def _reach_end(self) -> None:
         """Let the controls know where the line ends, and the browser keep what was played."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import dist
 from typing import Any, NamedTuple
@@ -73,13 +74,17 @@ def glides(before: Stands, after: Stands, routes: Mapping[Who, Sequence[Point]],
         there = gone.get(who) or after[who]
         path = ground.lead((before[who].point, *routes.get(who, ()), there.point))
         leaps = ground.leaps(path)
-        picture = fragment(ground.draw(who, there.size))
+        picture = _picture(tuple(ground.draw(who, there.size)))
         points = [[round(x, 2), round(y, 2)] for x, y in path]
         lasts = _time(path, leaps, ground.pace) if who in routes else _SHORTEST
         move = {"svg": picture, "path": points, "leaps": leaps, "fades": who in gone, "lasts": lasts}
         found[f"{ground.key(who)}/"] = move | {"begin": begin if who in routes else 0.0}
         begin += lasts if who in routes else 0.0
     return _hurried(found, begin)
+
+
+#: The picture of a figure as it walks, which is the same as long as it stands equally large.
+_picture = lru_cache(maxsize=512)(fragment)
 
 
 def _hurried(found: Moves, whole: float) -> Moves:

@@ -127,8 +127,8 @@ class _Reader:
     def broken(self, names: Mapping[str, str], place: str) -> Mapping[str, str]:
         """Check that a name that can be broken spells the name itself."""
         for language in LANGUAGES:
-            broken = names.get(f"breaks_{language}", names[language])
-            if not isinstance(broken, str) or broken.replace("|", "") != names[language]:
+            broken = str(names.get(f"breaks_{language}", names[language]))
+            if broken.replace("|", "") != names[language]:
                 problem = f"must be {names[language]!r} with bars where it can be broken, not {broken!r}"
                 raise BoardError(self.file, f"{place}.breaks_{language}", problem)
         return names

@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from kdl_widgets.drawing.commands import LAYERS, Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.drawing.theme import DARK, KINDS, LIGHT, PAWNS, Theme, blend
+from kdl_widgets.drawing.theme import DARK, GOLD, KINDS, LIGHT, PAWNS, Theme, blend
 from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
 from kdl_widgets.pictures.getlucky.scene import places, scene
 
@@ -121,14 +121,15 @@ def width_and_height(commands: Iterable[Command], key: str) -> tuple[float, floa
 
 @pytest.mark.clause("getlucky.play.perfect")
 @pytest.mark.parametrize("width", WIDTHS)
-def test_a_perfect_card_lies_on_its_side_and_says_so(width: int) -> None:
+def test_a_perfect_card_has_a_gold_edge_or_lies_on_its_side_and_says_so(width: int) -> None:
     here = full(4)
     (perfect, usual) = here.characters[0]
     commands = drawn(here, width)
-    across, down = width_and_height(commands, f"{perfect}/weapon/card")
-    assert across > down
-    across, down = width_and_height(commands, f"{usual}/weapon/card")
-    assert across < down
+    gilt, plain = (next(c for c in commands if c.key == f"{each}/weapon/card") for each in (perfect, usual))
+    assert isinstance(gilt, Shape)
+    assert isinstance(plain, Shape)
+    sideways = [across > down for across, down in (width_and_height(commands, each.key) for each in (gilt, plain))]
+    assert (gilt.stroke, plain.stroke) == (GOLD, LIGHT.rim) or sideways == [True, False]
     assert texts(commands, f"{perfect}/weapon/worth") == ["+2"]
     assert "+2" not in texts(commands, f"{usual}/weapon/")
 

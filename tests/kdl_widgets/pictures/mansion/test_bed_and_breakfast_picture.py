@@ -213,7 +213,9 @@ def test_stairs_that_are_joined_bear_the_same_sign(house: kdl.Board, width: int)
     signs = [{text for end in link.between for text in written(layout, f"{end}/badge")} for link in house.links_in_play]
     assert signs == [{"I"}, {"II"}][: len(house.links_in_play)]
     plates = {c.key.partition("/")[0] for c in drawn(layout) if c.key.endswith("/plate")}
-    assert {each for each in plates if house.space(each).kind != "room"} == {end for link in house.links_in_play for end in link.between}
+    assert {each for each in plates if house.space(each).kind != "room"} == {
+        end for link in house.links_in_play for end in link.between
+    }
 
 
 def test_a_note_says_what_the_signs_mean() -> None:

@@ -6,7 +6,7 @@ import pytest
 from kdl_widgets.drawing.commands import Shape, extent
 from kdl_widgets.drawing.hues import colour
 from kdl_widgets.drawing.svg import image
-from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, night
+from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, blend, night
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.floors.ground import Ground, clip
 from kdl_widgets.pictures.mansion.floors.patterns import FLOORS
@@ -92,6 +92,34 @@ def test_marks_and_pawns_stand_out_from_every_part_of_a_floor(theme: Theme, boar
         assert max(contrast(theme.line, ink), contrast(theme.line_edge, ink)) >= 3, ink
         assert max(contrast(theme.lucky, ink), contrast(theme.lucky_ink, ink)) >= 3, ink
         assert contrast(theme.rim, ink) >= 3, ink
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+@each_theme
+def test_marks_stand_out_from_floors_under_their_veil(theme: Theme, board: kdl.Board) -> None:
+    for ink in inks(board, theme):
+        veiled = blend(theme.veil, ink)
+        assert contrast(theme.ink, veiled) >= 4.5, ink
+        for mark in (theme.line, theme.lit_edge, theme.chosen, theme.blocked, theme.wall):
+            assert contrast(mark, veiled) >= 3, (mark, ink)
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+@each_theme
+def test_a_veil_makes_patterns_quiet(theme: Theme, board: kdl.Board) -> None:
+    loud = max(contrast(one, other) for one in inks(board, theme) for other in inks(board, theme))
+    veiled = [blend(theme.veil, ink) for ink in inks(board, theme)]
+    assert max(contrast(one, other) for one in veiled for other in veiled) < 1 + (loud - 1) / 2
+
+
+@each_theme
+def test_names_of_halls_can_be_read_on_their_carpets(theme: Theme) -> None:
+    flooring = FLOORS["runner"]
+    ground = theme.tones.colour(flooring.hue or 0, "base", flooring.strength)
+    for hue in (22, flooring.hue or 0):
+        for tone in ("light", "base", "shade", "line", "accent"):
+            below = blend(f"{ground}a8", theme.tones.colour(hue, tone, flooring.strength))
+            assert contrast(theme.quiet, below) >= 4.5
 
 
 def test_numbers_can_be_read_on_their_badges() -> None:

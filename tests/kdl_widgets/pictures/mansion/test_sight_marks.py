@@ -129,7 +129,9 @@ def test_an_empty_board_sees_in_both_directions() -> None:
 def test_a_one_way_line_is_broken_and_has_an_arrow_inside_the_picture(width: int) -> None:
     now = cat_in("gallery")
     marks = seen(now, "gallery")
-    drawn = {each.key: each for each in mark_commands(lay_out(HOUSE, width), LIGHT, marks, {}) if isinstance(each, Shape)}
+    drawn = {
+        each.key: each for each in mark_commands(lay_out(HOUSE, width), LIGHT, marks, {}) if isinstance(each, Shape)
+    }
     for number, line in enumerate(marks.lines):
         assert drawn[f"line/{number}"].dash
         (head,) = drawn[f"line/{number}/arrow"].parts

@@ -12,7 +12,7 @@ from kdl_widgets.drawing.commands import Command, Shape, plate
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import KINDS, Theme, blend
-from kdl_widgets.pictures.getlucky.signs import CARD, burst, card, empty
+from kdl_widgets.pictures.getlucky.signs import CARD, burst, card, empty, face, gap
 from kdl_widgets.pictures.getlucky.text import fitted, in_two, line
 
 if TYPE_CHECKING:
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.getlucky.sizes import Sizes
 
 #: What stands at the right end of a row: room for “+2”.
-_WORTH = 19.0
-#: A character that is narrower has no room for what its cards add.
-_THIN = 160.0
+_WORTH = 22.0
+#: A card that is narrower has no room for its name.
+_THIN = 100.0
 #: With less room than this the worth of spite stands below its sign, in pixels.
 _NARROW_SPITE = 36.0
 
@@ -97,40 +97,39 @@ def _rows(
 ) -> Iterator[Command]:
     """Draw a row for each type: its card, the name, and what it adds (clovers count no more); and the spite below."""
     top = place.top + sizes.pad + sizes.head + 1.3 * sizes.name
+    left, right = place.left + sizes.pad - 2, place.right - sizes.pad + 2
     for number, kind in enumerate(TYPES):
-        middle = top + (number + 0.5) * sizes.row
-        key, high = f"{character.id}/{kind}", sizes.row - 4
-        x = place.left + sizes.pad + high / 2
+        key, high = f"{character.id}/{kind}", sizes.row - 3
+        strip = Rect(left, top + number * sizes.row + 1.5, right, top + number * sizes.row + 1.5 + high)
         if kind not in by_kind:
-            yield from empty(key, "board", kind, Spot(x, middle, high), theme)
+            yield from gap(key, "board", kind, strip, theme)
             continue
         held, name = by_kind[kind]
         perfect = held.perfect_for == character.number
-        yield from card(key, "board", kind, Spot(x, middle, high), theme, sideways=perfect)
-        right = place.right - sizes.pad
-        if place.right - place.left < _THIN:
-            if perfect:
-                yield _inside(key, kind, x, middle, high)
-        else:
-            yield _worth(key, f"+{2 if perfect else 1}", right, middle, theme)
-            right -= _WORTH + 2
-        yield from _name(key, name, Rect(x + high / 2 + 5, middle, right, middle), sizes, theme)
+        yield from face(key, "board", kind, strip, theme, perfect=perfect)
+        yield _worth(key, f"+{2 if perfect else 1}", right - 6, strip, KINDS[kind][1])
+        if right - left >= _THIN:
+            yield from _name(
+                key, name, strip._replace(left=left + high + 3, right=right - _WORTH - 6), sizes, KINDS[kind][1]
+            )
     middle = top + 3 * sizes.row + sizes.spite / 2
-    yield from _spite(character.id, spite, place.left + sizes.pad, place.right - sizes.pad, middle, sizes.spite, theme)
+    yield from _spite(character.id, spite, left, right, middle, sizes.spite, theme)
 
 
-def _name(key: str, name: str, room: Rect, sizes: Sizes, theme: Theme) -> Iterator[Command]:
+def _name(key: str, name: str, room: Rect, sizes: Sizes, ink: str) -> Iterator[Command]:
     """Write the name of a card in one line or in two."""
     most = room.right - room.left
     lines = in_two(name, sizes.small, most)
     for row, text in enumerate(lines):
-        y = room.top + (row - (len(lines) - 1) / 2) * (sizes.small + 0.6)
-        yield fitted(f"{key}/name/{row}", "board", text, room.left, y, sizes.small, theme.ink, most=most)
+        y = (room.top + room.bottom) / 2 + (row - (len(lines) - 1) / 2) * (sizes.small - 1)
+        size = sizes.small if len(lines) == 1 else 0.9 * sizes.small
+        yield fitted(f"{key}/name/{row}", "board", text, room.left, y, size, ink, most=most)
 
 
-def _worth(key: str, text: str, right: float, middle: float, theme: Theme, size: float = 12.0) -> Command:
+def _worth(key: str, text: str, right: float, strip: Rect, ink: str, size: float = 15.0) -> Command:
+    """Write what a card adds at its right end."""
     left = right - text_width(text, size, bold=True)
-    return line(f"{key}/worth", "board", text, left, middle, size, theme.ink, bold=True)
+    return line(f"{key}/worth", "board", text, left, (strip.top + strip.bottom) / 2, size, ink, bold=True)
 
 
 def _inside(key: str, kind: str, x: float, middle: float, high: float) -> Command:
@@ -183,4 +182,4 @@ def _spite(
     for number in range(spite):
         x = left + wide / 2 + number * step
         yield from card(f"{key}/spite/{number}", "board", SPITE, Spot(x, middle, high), theme)
-    yield _worth(f"{key}/spite", text, right, middle, theme)
+    yield _worth(f"{key}/spite", text, right - 6, Rect(left, middle, right, middle), theme.ink)

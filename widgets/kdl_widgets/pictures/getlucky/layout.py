@@ -28,8 +28,8 @@ _MANY = 5
 _BELOW_LEGEND = 6.0
 
 
-WIDE = Sizes(10, 9, 6, 26, 31, 34, 12.5, 25, 22, 50, 11)
-COMPACT = Sizes(7, 6, 5, 25, 27, 30, 11, 27, 0, 42, 10)
+WIDE = Sizes(10, 9, 6, 26, 31, 34, 14, 26, 22, 50, 12.5)
+COMPACT = Sizes(7, 6, 5, 25, 27, 30, 12, 28, 0, 42, 10.5)
 
 
 class Area(NamedTuple):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from kdl.geometry import Rect
 from kdl.words import say
 from kdl_widgets.drawing.commands import Command
 from kdl_widgets.drawing.figures import lucky, shade
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.pictures.getlucky.signs import burst, card, chair, clover
+from kdl_widgets.pictures.getlucky.signs import burst, card, chair, clover, face
 from kdl_widgets.pictures.getlucky.text import line
 
 if TYPE_CHECKING:
-    from kdl.geometry import Rect
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.getlucky.sizes import Sizes
 
@@ -32,7 +32,7 @@ def legend_commands(place: Rect, sizes: Sizes, theme: Theme, language: str) -> I
     for entry, x, row, text in _flow(place.right - place.left, sizes, language):
         middle = place.top + (row + 0.5) * _line(sizes)
         left = place.left + x
-        yield from _sign(entry, left + _SIGN / 2 - 2, middle, theme)
+        yield from _sign(entry, left + _SIGN / 2 - 2, middle, theme, compact=sizes.compact)
         yield line(f"legend/{entry}/text", "floor", text, left + _SIGN, middle, sizes.small, theme.ink)
 
 
@@ -52,7 +52,7 @@ def _flow(width: float, sizes: Sizes, language: str) -> Iterator[tuple[str, floa
         x += needed + _BETWEEN
 
 
-def _sign(entry: str, x: float, y: float, theme: Theme) -> Iterator[Command]:
+def _sign(entry: str, x: float, y: float, theme: Theme, *, compact: bool) -> Iterator[Command]:
     key = f"legend/{entry}"
     match entry:
         case "value":
@@ -67,7 +67,9 @@ def _sign(entry: str, x: float, y: float, theme: Theme) -> Iterator[Command]:
         case "next":
             for shape in shade(key, Spot(x, y, 18), theme):
                 yield shape._replace(layer="floor")
-        case "perfect":
+        case "perfect" if compact:
             yield from card(key, "floor", "weapon", Spot(x, y, 17), theme, sideways=True)
+        case "perfect":
+            yield from face(key, "floor", "weapon", Rect(x - 9, y - 7, x + 9, y + 7), theme, perfect=True)
         case _:
             yield from card(key, "floor", entry, Spot(x, y, 17), theme)

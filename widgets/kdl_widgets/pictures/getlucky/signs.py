@@ -8,7 +8,7 @@ from math import cos, pi, radians, sin
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Command, Layer, Point, Shape, plate, segment
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.drawing.theme import KINDS, Theme
+from kdl_widgets.drawing.theme import GOLD, KINDS, Theme
 
 #: Outlines are given around (0, 0) for a sign of size 1.
 _BLADE = ((0.0, -0.56), (0.11, -0.4), (0.11, 0.1), (-0.11, 0.1), (-0.11, -0.4))
@@ -55,6 +55,24 @@ def empty(key: str, layer: Layer, kind: str, spot: Spot, theme: Theme) -> list[C
     outline = (plate(_around(spot), 0.12 * spot.size),)
     edge = Shape(f"{key}/empty", layer, outline, "", theme.quiet, 1, (2.5, 2.5))
     return [edge, *sign(f"{key}/sign", layer, kind, spot.within(0, 0, 0.5), f"{theme.quiet}80", theme.floors[0])]
+
+
+def face(key: str, layer: Layer, kind: str, strip: Rect, theme: Theme, *, perfect: bool = False) -> list[Command]:
+    """Draw what is seen of a card under a character: a strip of its colour, with gold around a perfect one."""
+    fill, ink = KINDS[kind]
+    edge, width = (GOLD, 2.4) if perfect else (theme.rim, 1.0)
+    high = strip.bottom - strip.top
+    spot = Spot(strip.left + 0.55 * high, (strip.top + strip.bottom) / 2, 0.68 * high)
+    card = Shape(f"{key}/card", layer, (plate(strip, 5),), fill, edge, width)
+    return [card, *sign(f"{key}/sign", layer, kind, spot, ink, fill)]
+
+
+def gap(key: str, layer: Layer, kind: str, strip: Rect, theme: Theme) -> list[Command]:
+    """Hint at the strip of a card of a type that is not there."""
+    high = strip.bottom - strip.top
+    spot = Spot(strip.left + 0.55 * high, (strip.top + strip.bottom) / 2, 0.56 * high)
+    edge = Shape(f"{key}/empty", layer, (plate(strip, 5),), "", f"{theme.quiet}90", 1, (2.5, 2.5))
+    return [edge, *sign(f"{key}/sign", layer, kind, spot, f"{theme.quiet}60", theme.floors[0])]
 
 
 def back(key: str, layer: Layer, spot: Spot, theme: Theme) -> Shape:

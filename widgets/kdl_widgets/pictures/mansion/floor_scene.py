@@ -148,7 +148,7 @@ def _hem(field: Rect) -> Iterator[tuple[Point, Lines | None]]:
             inward = _HIGH * (1 - sin(2 * pi * (part * waves + 0.25))) / 2
             x, y = x0 + part * long * along[0] - inward * along[1], y0 + part * long * along[1] + inward * along[0]
             fold = None
-            if step % 4 == 2:  # noqa: PLR2004 (in the middle of a wave)
+            if step % 4 == 2:
                 deep = 0.7 + 0.5 * (step % 8 == 2)
                 lean = 0.25 * (0.5 - part)
                 end = (x - deep * along[1] + lean * along[0] * 2, y + deep * along[0] + lean * along[1] * 2)

@@ -45,9 +45,12 @@ def _label(layout: Layout, theme: Theme, name: str, count: int) -> tuple[Command
 def _ground(layout: Layout, space: Space, words: tuple[Word, ...], theme: Theme) -> Iterator[Command]:
     """Lay a pale ground under a name, so that the pattern below it is quiet."""
     names = [word for word in words if word.role == "name"]
-    if names and space.flooring and not theme.plain:
+    if names and space.flooring and layout.board.is_open(space.id) and not theme.plain:
         lines = tuple(
-            plate(Rect(w.left - 0.3 * w.size, w.y - 0.86 * w.size, w.left + w.length + 0.3 * w.size, w.y + 0.3 * w.size), w.size)
+            plate(
+                Rect(w.left - 0.3 * w.size, w.y - 0.86 * w.size, w.left + w.length + 0.3 * w.size, w.y + 0.3 * w.size),
+                w.size,
+            )
             for w in names
         )
         tint = floor_tint(layout.board, space, theme)
@@ -83,4 +86,3 @@ def veil(layout: Layout, theme: Theme) -> Shape:
     """Lay a veil over all floors, so that their patterns step back behind what is marked."""
     floors = tuple(Lines(inset(ring, 0.25)) for space in layout.board.shown for ring in rings(space.rects))
     return Shape("veil", "board", floors, theme.veil)
-

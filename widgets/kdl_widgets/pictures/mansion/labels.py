@@ -83,7 +83,10 @@ def labels(space: Space, unit: float, language: str, *, standing: bool, badge: s
         if sign:
             yield _crown(sign, lines, size, loss + 1, bold=bold)
     if number:
-        yield from (_bare(_number(number, size), NUMBER + loss) for size, loss in sizes)
+        for size, loss in sizes:
+            sign = _number(number, max(0.86 * size, SMALLEST_TYPE / unit))
+            yield _crown(sign, (), size, NUMBER + loss, bold=bold)
+            yield _bare(sign, NUMBER + 12 + loss)
     else:
         yield Block((), 0, 0, UNNAMED)
 
@@ -180,9 +183,7 @@ def _hang(sign: Word | None, lines: tuple[str, ...], size: float, loss: float, *
         down = max(0.0, (around.bottom - around.top - _height(1, size)) / 2)
         words = [sign._replace(x=-around.left + sign.x, y=_baseline(0, size) + down)]
         indent = around.right - around.left + 0.34 * size
-    words += [
-        Word(line, indent, _baseline(row, size) + down, size, bold, "name") for row, line in enumerate(lines)
-    ]
+    words += [Word(line, indent, _baseline(row, size) + down, size, bold, "name") for row, line in enumerate(lines)]
     width = max((word.left + word.length for word in words if word.role == "name"), default=0.0)
     return Block(tuple(words), width, _height(len(lines), size) + 2 * down, loss)
 
@@ -191,14 +192,14 @@ def _crown(sign: Word, lines: tuple[str, ...], size: float, loss: float, *, bold
     """Set a name below its number, both in the middle."""
     around = badge_around(sign)
     high = around.bottom - around.top
-    width = max(around.right - around.left, *(text_width(line, size, bold=bold) for line in lines))
+    width = max([around.right - around.left, *(text_width(line, size, bold=bold) for line in lines)])
     words = [sign._replace(x=width / 2, y=high / 2 + CAPITALS / 2 * sign.size, centred=True)]
-    below = high + 0.16 * size
+    below = high + (0.16 * size if lines else 0.0)
     words += [
         Word(line, width / 2, below + _baseline(row, size), size, bold, "name", centred=True)
         for row, line in enumerate(lines)
     ]
-    return Block(tuple(words), width, below + _height(len(lines), size), loss)
+    return Block(tuple(words), width, below + (_height(len(lines), size) if lines else 0.0), loss)
 
 
 def _bare(sign: Word, loss: float) -> Block:

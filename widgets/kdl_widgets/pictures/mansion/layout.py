@@ -40,7 +40,7 @@ SLIM = 0.88
 #: Seats and Doctor Lucky.
 MOST_PAWNS = 9
 #: A label gives way when these numbers are passed, not at every pawn that comes or goes.
-CROWDS = (0, 2, 4, 6)
+CROWDS = (0, 1, 3, 6)
 #: In pixels: how large a pawn is to be at least, in wide pictures and in narrow ones.
 SMALLEST_PAWN, SMALLEST_NARROW_PAWN = 20.0, 14.0
 #: From this many pixels in a drawing unit on, a picture is wide.
@@ -228,7 +228,7 @@ class _Sought(NamedTuple):
         return best[1]
 
     def beside(self, count: int) -> Place:
-        """Try every label in every place, and keep the cheapest; what costs too much already is not looked at further."""
+        """Try every label in every place, and keep the cheapest; what costs too much is not looked at further."""
         areas, space = self.areas, self.space
         if not self.standing:
             return self.alone()

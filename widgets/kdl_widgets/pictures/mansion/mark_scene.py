@@ -24,16 +24,18 @@ if TYPE_CHECKING:
 _BROKEN = (1.0, 0.6)
 
 
-def mark_commands(
-    layout: Layout, theme: Theme, marks: Marks, counts: Mapping[str, int]
-) -> tuple[Command, ...]:
+def mark_commands(layout: Layout, theme: Theme, marks: Marks, counts: Mapping[str, int]) -> tuple[Command, ...]:
     """Draw the marks, wide areas first."""
     return (
         *_rooms(layout, theme, marks),
         *(command for number, line in enumerate(marks.lines) for command in _line(number, line, theme)),
         *(command for number, point in enumerate(marks.crosses) for command in _cross(number, point, theme)),
         *_labels_above(layout, theme, marks, counts),
-        *(command for space, texts in marks.texts.items() for command in _tags(layout, theme, space, texts, counts.get(space, 1))),
+        *(
+            command
+            for space, texts in marks.texts.items()
+            for command in _tags(layout, theme, space, texts, counts.get(space, 1))
+        ),
     )
 
 

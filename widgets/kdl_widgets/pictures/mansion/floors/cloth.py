@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Lines, polygon
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.pictures.mansion.floors.ground import Ground, Piece, chance, dot, edges, grid, squares
+from kdl_widgets.pictures.mansion.floors.ground import Ground, Piece, chance, diamond, dot, edges, grid, squares
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -51,7 +51,7 @@ def trellis(ground: Ground) -> Iterator[Piece]:
     lines += [((left + (n - count) * step, top), (left + (n - count) * step + high, bottom)) for n in range(2 * count)]
     columns = range(int((right - left) / step) + 1)
     knots = [
-        _diamond(left + (column + (row + 1) % 2 / 2) * step, top + row * step / 2 , 0.3)
+        diamond(left + (column + (row + 1) % 2 / 2) * step, top + row * step / 2, 0.3)
         for row in range(int(2 * high / step) + 1)
         for column in columns
     ]
@@ -150,8 +150,6 @@ def _petals(count: int, long: float, short: float, lean: float = 0.0) -> tuple[P
 def _leaf(x: float, y: float, long: float, angle: float) -> Lines:
     along, aside = (sin(angle), cos(angle)), (cos(angle), -sin(angle))
     shape = ((0.0, 0.0), (0.45, 0.2), (1.0, 0.0), (0.45, -0.2))
-    return polygon(*((x + long * (a * along[0] + b * aside[0]), y + long * (a * along[1] + b * aside[1])) for a, b in shape))
-
-
-def _diamond(x: float, y: float, half: float) -> tuple[Point, ...]:
-    return (x, y - half), (x + half, y), (x, y + half), (x - half, y)
+    return polygon(
+        *((x + long * (a * along[0] + b * aside[0]), y + long * (a * along[1] + b * aside[1])) for a, b in shape)
+    )

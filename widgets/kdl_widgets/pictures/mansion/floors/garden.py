@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from kdl_widgets.drawing.commands import Point
 
+#: How far the hue of soil is from that of what grows on it.
+_SOIL = -70
 #: A leaf from its stem to its tip, by one half.
 _LEAF = ((0.0, 0.0), (0.16, 0.17), (0.45, 0.27), (0.75, 0.16), (1.0, 0.0))
 
@@ -88,31 +90,35 @@ def _at(x: float, y: float, angle: float, along: float, aside: float) -> Point:
 
 def beds(ground: Ground) -> Iterator[Piece]:
     """Lay out beds with seedlings between paths."""
-    left, top, right, bottom = ground.main
-    low, high, start, end = (top, bottom, left, right) if ground.wide else (left, right, top, bottom)
-    soil, sprouts = [], []
+    soil = list(_beds(ground.main, wide=ground.wide))
+    seedlings = [leaf for bed in soil for place in _row(bed, wide=ground.wide) for leaf in _sprout(*place)]
+    outlines = tuple(plate(bed, 0.35) for bed in soil)
+    yield Piece(outlines, "accent", turn=_SOIL)
+    yield Piece(outlines, "deep", 0.12, _SOIL)
+    yield Piece(tuple(seedlings), "light")
+    yield Piece(tuple(seedlings), "deep", 0.09)
+
+
+def _beds(room: Rect, *, wide: bool) -> Iterator[Rect]:
+    """Divide a room into beds along its longer side."""
+    left, top, right, bottom = room
+    low, high, start, end = (top, bottom, left, right) if wide else (left, right, top, bottom)
     for near, far in pairwise(edges(low + 0.6, high - 0.6, 2.6)):
         for first, last in pairwise(edges(start + 0.5, end - 0.5, 6.4)):
             bed = Rect(first + 0.45, near + 0.45, last - 0.45, far - 0.45)
-            soil.append(bed if ground.wide else Rect(bed.top, bed.left, bed.bottom, bed.right))
-            for at in edges(bed.left + 0.1, bed.right - 0.1, 1.15):
-                for along, _ in pairwise((at, at + 1)):
-                    middle = (near + far) / 2
-                    x, y = (along, middle) if ground.wide else (middle, along)
-                    sprouts.append((x, y))
-    turn = -70
-    yield Piece(tuple(plate(bed, 0.35) for bed in soil), "accent", 0.0, turn)
-    yield Piece(tuple(plate(bed, 0.35) for bed in soil), "deep", 0.12, turn)
-    kept = [point for point in sprouts if any(_holds(bed, point) for bed in soil)]
-    yield Piece(tuple(leaf for point in kept for leaf in _sprout(*point)), "light")
-    yield Piece(tuple(leaf for point in kept for leaf in _sprout(*point)), "deep", 0.09)
+            yield bed if wide else Rect(bed.top, bed.left, bed.bottom, bed.right)
 
 
-def _holds(bed: Rect, point: Point) -> bool:
-    x, y = point
-    return bed.left + 0.45 < x < bed.right - 0.45 and bed.top + 0.45 < y < bed.bottom - 0.45
+def _row(bed: Rect, *, wide: bool) -> Iterator[Point]:
+    """Yield the places of the seedlings in a bed."""
+    x, y = (bed.left + bed.right) / 2, (bed.top + bed.bottom) / 2
+    start, end = (bed.left, bed.right) if wide else (bed.top, bed.bottom)
+    for at in edges(start, end, 1.25)[1:-1]:
+        yield (at, y) if wide else (x, at)
 
 
 def _sprout(x: float, y: float) -> Iterator[Lines]:
     for side in (-1, 1):
-        yield polygon((x, y + 0.4), (x + side * 0.42, y + 0.02), (x + side * 0.38, y - 0.36), (x + side * 0.06, y - 0.02))
+        yield polygon(
+            (x, y + 0.4), (x + side * 0.42, y + 0.02), (x + side * 0.38, y - 0.36), (x + side * 0.06, y - 0.02)
+        )

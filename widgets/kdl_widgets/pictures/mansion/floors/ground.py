@@ -117,6 +117,11 @@ def dot(x: float, y: float, radius: float) -> Circle:
     return Circle(x, y, radius)
 
 
+def diamond(x: float, y: float, half: float) -> tuple[Point, ...]:
+    """Outline a square that stands on its corner."""
+    return (x, y - half), (x + half, y), (x, y + half), (x - half, y)
+
+
 def clip(outline: list[Point], rect: Rect) -> list[Point]:
     """Cut off what of an area without hollows lies outside a rectangle."""
     for axis, at, side in ((0, rect.left, 1), (0, rect.right, -1), (1, rect.top, 1), (1, rect.bottom, -1)):
@@ -161,7 +166,7 @@ def _stretch(start: Point, end: Point, rect: Rect) -> tuple[Point, Point] | None
             continue
         enter, leave = sorted(((least - start[axis]) / step, (most - start[axis]) / step))
         low, high = max(low, enter), min(high, leave)
-    if high - low < 1e-6:  # noqa: PLR2004 (nothing that one would see)
+    if high - low < 1e-6:
         return None
     return _along(start, end, low), _along(start, end, high)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import polygon
-from kdl_widgets.pictures.mansion.floors.ground import Ground, Piece, chance, dot, edges, grid, squares
+from kdl_widgets.pictures.mansion.floors.ground import Ground, Piece, chance, diamond, dot, edges, grid, squares
 from kdl_widgets.pictures.mansion.floors.wood import JOINT, rose
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def lozenges(ground: Ground) -> Iterator[Piece]:
     half = 0.95
     left, top, right, bottom = ground.area
     tiles = [
-        _diamond(x, y, half)
+        diamond(x, y, half)
         for row, y in enumerate(_over(top, bottom, half))
         if row % 2 == 0
         for x in _over(left, right, 2 * half)
@@ -43,7 +43,7 @@ def octagons(ground: Ground) -> Iterator[Piece]:
     joints = [((x, y + half), (x, below - half)) for x in xs[1:-1] for y, below in pairwise(ys)]
     joints += [((x + half, y), (beside - half, y)) for y in ys[1:-1] for x, beside in pairwise(xs)]
     yield Piece(ground.lines(joints), "line", 0.09)
-    yield Piece(ground.areas(_diamond(x, y, half) for x in xs for y in ys), "accent")
+    yield Piece(ground.areas(diamond(x, y, half) for x in xs for y in ys), "accent")
 
 
 def hexagons(ground: Ground) -> Iterator[Piece]:
@@ -116,8 +116,8 @@ def mosaic(ground: Ground) -> Iterator[Piece]:
     stones = [((x, top), (x, bottom)) for x in edges(left, right, 0.95)[1:-1]]
     stones += [((left, y), (right, y)) for y in edges(top, bottom, 0.95)[1:-1]]
     yield Piece(ground.lines(stones), "shade", 0.12)
-    for by, tone, width in ((0.9, "accent", 0.5), (1.5, "line", 0.14)):
-        yield Piece(ground.border(by), tone, width)  # type: ignore[arg-type]
+    yield Piece(ground.border(0.9), "accent", 0.5)
+    yield Piece(ground.border(1.5), "line", 0.14)
     left, top, right, bottom = ground.main
     x, y, radius = (left + right) / 2, (top + bottom) / 2, 0.4 * min(right - left, bottom - top)
     yield Piece((dot(x, y, 0.9 * radius),), "light")
@@ -130,7 +130,7 @@ def plates(ground: Ground) -> Iterator[Piece]:
     xs, ys = edges(left, right, 3.2), edges(top, bottom, 2.2)
     joints = [*(((x, top), (x, bottom)) for x in xs[1:-1]), *(((left, y), (right, y)) for y in ys[1:-1])]
     cells = [Rect(*each) for each in ((a, c, b, d) for a, b in pairwise(xs) for c, d in pairwise(ys))]
-    rivets = [_diamond(x, y, 0.17) for r in cells for x in (r[0] + 0.4, r[2] - 0.4) for y in (r[1] + 0.4, r[3] - 0.4)]
+    rivets = [diamond(x, y, 0.17) for r in cells for x in (r[0] + 0.4, r[2] - 0.4) for y in (r[1] + 0.4, r[3] - 0.4)]
     marks = [((x - 0.3, y + s * 0.2), (x + 0.3, y - s * 0.2)) for x, y, s in _treads(cells)]
     yield Piece(ground.lines(marks), "line", 0.12)
     yield Piece(ground.lines(joints), "accent", 0.16)
@@ -138,34 +138,26 @@ def plates(ground: Ground) -> Iterator[Piece]:
 
 
 def _treads(cells: list[Rect]) -> Iterator[tuple[float, float, int]]:
+    """Yield two short strokes for each plate: where they lie and which way they slant."""
     for number, (left, top, right, bottom) in enumerate(cells):
-        x, y = (left + right) / 2, (top + bottom) / 2
-        for place, (a, b) in enumerate(((-0.5, 0.0), (0.5, 0.0))):
-            yield x + a, y + b, 1 if (number + place) % 2 else -1
+        for place, aside in enumerate((-0.5, 0.5)):
+            yield (left + right) / 2 + aside, (top + bottom) / 2, 1 if (number + place) % 2 else -1
 
 
 def gravel(ground: Ground) -> Iterator[Piece]:
     """Strew small stones."""
     stones = [
-        _diamond(x + 0.7 * chance(number, 1) - 0.35, y + 0.7 * chance(number, 2) - 0.35, 0.09 + 0.12 * chance(number))
+        diamond(x + 0.7 * chance(number, 1) - 0.35, y + 0.7 * chance(number, 2) - 0.35, 0.09 + 0.12 * chance(number))
         for number, x, y in grid(ground.area, 0.95, 0.95, staggered=True)
     ]
-    yield Piece(ground.inside(map(_closed, stones[::2])), "line")
-    yield Piece(ground.inside(map(_closed, stones[1::2])), "shade")
-
-
-def _closed(points: tuple[Point, ...]) -> object:
-    return polygon(*points)
+    yield Piece(ground.inside(polygon(*stone) for stone in stones[::2]), "line")
+    yield Piece(ground.inside(polygon(*stone) for stone in stones[1::2]), "shade")
 
 
 def _cells(area: Rect, size: float) -> Iterator[tuple[int, Rect]]:
     for row, (y, below) in enumerate(pairwise(edges(area.top, area.bottom, size))):
         for column, (x, beside) in enumerate(pairwise(edges(area.left, area.right, size))):
             yield row + column, Rect(x, y, beside, below)
-
-
-def _diamond(x: float, y: float, half: float) -> tuple[Point, ...]:
-    return (x, y - half), (x + half, y), (x, y + half), (x - half, y)
 
 
 def _arch(x: float, y: float, radius: float, steps: int) -> tuple[Point, ...]:

@@ -7,17 +7,24 @@ from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
-from kdl_widgets.drawing.commands import Lines, polygon
+from kdl_widgets.drawing.commands import Lines, box, polygon
 from kdl_widgets.pictures.mansion.floors.ground import Ground, Piece, chance, dot, edges, squares
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from kdl_widgets.drawing.commands import Point
+    from kdl_widgets.drawing.hues import Tone
 
 _BOARD, _NARROW = 1.25, 0.8
 #: The hue of boards under a carpet.
 WOOD = 74
+_LIGHT: Tone = "light"
+#: The rays of a compass rose: how they are turned, how long they are, and the tone of their dark halves.
+_RAYS: tuple[tuple[float, float, Tone], ...] = ((pi / 4, 0.7, "line"), (0.0, 1.0, "accent"))
+#: The borders of a rug: how far inside they run, their tone and their width; and the parts of its medallion.
+_BORDERS: tuple[tuple[float, Tone, float], ...] = ((0.45, "light", 0.16), (0.85, "deep", 0.22), (1.15, "light", 0.1))
+_MEDALLION: tuple[tuple[float, Tone], ...] = ((0.72, "deep"), (0.56, "accent"), (0.34, "light"), (0.2, "accent"))
 #: The width of joints.
 JOINT = 0.1
 _BOOKS = 1.15
@@ -47,8 +54,8 @@ def rose(x: float, y: float, radius: float) -> Iterator[Piece]:
     """Draw a compass rose."""
     yield Piece((dot(x, y, 0.78 * radius),), "line", 0.16)
     yield Piece((dot(x, y, 0.66 * radius),), "line", 0.08)
-    for turn, long, tones in ((pi / 4, 0.7, ("line", "light")), (0.0, 1.0, ("accent", "light"))):
-        for side, tone in zip((1, -1), tones, strict=True):
+    for turn, long, dark in _RAYS:
+        for side, tone in ((1, dark), (-1, _LIGHT)):
             yield Piece(tuple(_ray(x, y, radius * long, turn + n * pi / 2, side) for n in range(4)), tone)
     yield Piece((dot(x, y, 0.07 * radius),), "deep")
 
@@ -113,11 +120,11 @@ def rug(ground: Ground) -> Iterator[Piece]:
     fringes = [((x + by, y), (x - 0.45 + by, y)) for x, by in ((left, 0), (right, 0.45)) for y in _even(top, bottom)]
     yield Piece(tuple(Lines(each, closed=False) for each in fringes), "deep", 0.1)
     yield Piece((polygon((left, top), (right, top), (right, bottom), (left, bottom)),), "accent")
-    for by, tone, width in ((0.45, "light", 0.16), (0.85, "deep", 0.22), (1.15, "light", 0.1)):
+    for by, tone, width in _BORDERS:
         field = Rect(left + by, top + by, right - by, bottom - by)
-        yield Piece((Lines(tuple(squares((field,)))[0]),), tone, width)
+        yield Piece((box(*field),), tone, width)
     x, y = (left + right) / 2, (top + bottom) / 2
-    for part, tone in ((0.72, "deep"), (0.56, "accent"), (0.34, "light"), (0.2, "accent")):
+    for part, tone in _MEDALLION:
         high = part * ((bottom - top) / 2 - 1.2)
         wide = min(1.9 * high, part * ((right - left) / 2 - 1.4))
         yield Piece((polygon((x - wide, y), (x, y - high), (x + wide, y), (x, y + high)),), tone)
@@ -196,9 +203,8 @@ def _boards(ground: Ground, broad: float, long: float, hue: int | None = None) -
         ends = [start, *_ends(start, end, long, row), end]
         joints += [((at, near), (at, far)) for at in ends[1:-1]]
         dark += [Rect(a, near, b, far) for n, (a, b) in enumerate(pairwise(ends)) if chance(3 * row + n) < 0.34]
-    turn = (lambda x, y: (x, y)) if ground.wide else (lambda x, y: (y, x))
-    yield Piece(ground.areas(_turned(squares(dark), turn)), "shade", hue=hue)
-    yield Piece(ground.lines(_turned(joints, turn)), "line", JOINT, hue=hue)
+    yield Piece(ground.areas(_turned(squares(dark), wide=ground.wide)), "shade", hue=hue)
+    yield Piece(ground.lines(_turned(joints, wide=ground.wide)), "line", JOINT, hue=hue)
 
 
 def _ends(start: float, end: float, long: float, row: int) -> Iterator[float]:
@@ -208,5 +214,6 @@ def _ends(start: float, end: float, long: float, row: int) -> Iterator[float]:
         at += long
 
 
-def _turned(ways: Iterable[Iterable[Point]], turn: object) -> Iterator[tuple[Point, ...]]:
-    return (tuple(turn(*point) for point in way) for way in ways)  # type: ignore[operator]
+def _turned(ways: Iterable[Iterable[Point]], *, wide: bool) -> Iterator[tuple[Point, ...]]:
+    """Turn what is laid out for a wide room to fit a high one."""
+    return (tuple(way) if wide else tuple((y, x) for x, y in way) for way in ways)

@@ -1,0 +1,42 @@
+"""Options of editions on the command line."""
+
+from __future__ import annotations
+
+import argparse
+
+from kdl.errors import OptionError
+
+#: What has an argument of its own.
+_OWN = ("edition", "seats", "seed")
+
+#: What an option can be beside a text, or a list of texts.
+_PLAIN: dict[str, object] = {"true": True, "false": False, "none": None}
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """Add the argument for options to a parser."""
+    what = "an option of the edition, such as pets=cat,dog or last_must=true; may be given several times"
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=what)
+
+
+def read(given: argparse.Namespace) -> dict[str, object]:
+    """Return the options that are given, by name.
+
+    Raises:
+        OptionError: One is not written as it should be.
+    """
+    return dict(map(_option, given.option))
+
+
+def _option(text: str) -> tuple[str, object]:
+    """Read an option: yes or no, nothing, a number, a list with commas, or a text."""
+    name, sign, value = text.partition("=")
+    if not sign or not name:
+        raise OptionError(f"an option is written NAME=VALUE, not {text!r}")
+    if name in _OWN:
+        raise OptionError(f"{name} is given by --{name}, not as an option")
+    if value.lower() in _PLAIN:
+        return name, _PLAIN[value.lower()]
+    if value.removeprefix("-").isdecimal():
+        return name, int(value)
+    return name, tuple(filter(None, value.split(","))) if "," in value else value

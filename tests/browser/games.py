@@ -1,0 +1,223 @@
+"""Playing as a reader does: what can be done is read from the page alone, and done by mouse, by keys or by touch."""
+
+import re
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from random import Random
+from typing import NamedTuple
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.pages import open_notebook
+
+NOTEBOOK = "/voila/render/00_play.ipynb"
+#: No game of these tests takes longer.
+MOST_DECISIONS = 120
+#: The place of the highest speed among the speeds, and how to choose it with a key.
+FASTEST, FASTEST_KEY = 4, "5"
+
+#: What lies before the reader; null while a computer is on turn, and until the desk answers what was done.
+LAID = """() => {
+    const desk = document.querySelector(".kdl-table .kdl-head")?.closest(".kdl-play");
+    const walked = document.querySelector(".kdl-branches [aria-current] input")?.value; // is told after the desk
+    if (!desk || (walked === desk.dataset.before && desk.querySelector(".kdl-play-body > [data-old]"))) return null;
+    const all = (selector, name) => [...desk.querySelectorAll(selector)].map((each) => each.dataset[name]);
+    const keys = [...desk.querySelectorAll("button[data-act]")].map((each) => each.getAttribute("aria-keyshortcuts"));
+    const rooms = [...document.querySelectorAll(".kdl-table .kdl-room")];
+    const laid = {
+        ended: /wins$|drawn$/.test(desk.querySelector(".kdl-head").textContent),
+        curtain: all("[data-tool=take_over]", "tool").length > 0,
+        sheet: all(".kdl-sheet", "tool").length > 0,
+        keys: keys.filter(Boolean),
+        cards: all(".kdl-held.kdl-can", "tap"),
+        rooms: rooms.filter((each) => /; 1 step$/.test(each.ariaLabel)).map((each) => each.dataset.space).sort(),
+    };
+    return Object.values(laid).some((each) => each === true || each.length) ? laid : null;
+}"""
+#: Mark what lies there now, to be told from what will lie there.
+MARK = """() => {
+    const desk = document.querySelector(".kdl-table .kdl-head").closest(".kdl-play");
+    desk.dataset.before = document.querySelector(".kdl-branches [aria-current] input")?.value;
+    for (const each of desk.querySelectorAll(".kdl-play-body > *")) each.dataset.old = "1";
+}"""
+
+
+class Laid(NamedTuple):
+    """What can be done on the page now.
+
+    Attributes:
+        ended: Whether the game is over.
+        curtain: Whether the hand is hidden until somebody takes over.
+        sheet: Whether a card is taken up, and what it can do is listed.
+        keys: The keys of the buttons.
+        cards: The cards that can be played.
+        rooms: The rooms that are one step away.
+    """
+
+    ended: bool
+    curtain: bool
+    sheet: bool
+    keys: list[str]
+    cards: list[str]
+    rooms: list[str]
+
+
+def laid(page: Page) -> Laid:
+    """Wait until the reader can decide, or the game is over, and read what can be done."""
+    return Laid(**page.wait_for_function(LAID, timeout=60_000).json_value())
+
+
+def choose(now: Laid) -> str:
+    """Choose as a simple reader does: ``"room ..."``, ``"card ..."``, ``"first"`` of a list, or the key of a button."""
+    if now.curtain:
+        return "H"
+    if now.sheet:
+        return "first"
+    if "A" in now.keys:
+        return "A"
+    if now.rooms:
+        return f"room {now.rooms[0]}"
+    if now.cards:
+        return f"card {now.cards[0]}"
+    return now.keys[0]
+
+
+Act = Callable[[Page, str], None]
+IS_OVER: Callable[[Laid], bool] = attrgetter("ended")
+
+
+def play(page: Page, act: Act, *, most: int = MOST_DECISIONS, until: Callable[[Laid], bool] = IS_OVER) -> int:
+    """Play until the game is over or something else is the case, or for a number of decisions; return how many."""
+    for decisions in range(most):
+        now = laid(page)
+        if until(now):
+            return decisions
+        page.evaluate(MARK)
+        act(page, choose(now))
+    assert most < MOST_DECISIONS, "the game does not end"
+    return most
+
+
+def place(page: Page, chosen: str) -> Locator:
+    """Find what is to be pressed for a choice."""
+    kind, _, name = chosen.partition(" ")
+    if kind == "room":
+        return page.locator(f'.kdl-table .kdl-room[data-space="{name}"]')
+    if kind == "card":
+        return page.locator(f'.kdl-table .kdl-held[data-tap="{name}"]')
+    if kind == "first":
+        return page.locator(".kdl-table .kdl-sheet .kdl-first")
+    return page.locator(f'.kdl-table .kdl-play-body [aria-keyshortcuts="{chosen}"]')
+
+
+def by_mouse(page: Page, chosen: str) -> None:
+    place(page, chosen).click()
+
+
+def by_touch(page: Page, chosen: str) -> None:
+    place(page, chosen).tap()
+
+
+def by_keys(page: Page, chosen: str) -> None:
+    kind, _, name = chosen.partition(" ")
+    if kind == "room":
+        walk_to(page, name)
+        page.keyboard.press("Enter")
+    elif kind == "card":
+        page.keyboard.press(place(page, chosen).get_attribute("aria-keyshortcuts") or "")
+    elif kind == "first":
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press(chosen.lower())
+
+
+def walk_to(page: Page, space: str) -> None:
+    """Move the focus into the picture, and wander with the arrow keys over the rooms that can be gone to."""
+    tab_to(page, ".kdl-room", back=True)
+    wander = Random(space)
+    for _ in range(400):
+        if focused(page, f'.kdl-room[data-space="{space}"]'):
+            return
+        page.keyboard.press(wander.choice(("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")))
+    raise AssertionError(f"the arrow keys do not lead to {space}")
+
+
+def focused(page: Page, selector: str) -> bool:
+    """Ask whether what has the focus is one of these."""
+    return bool(page.evaluate("selector => document.activeElement.matches(selector)", selector))
+
+
+def tab_to(page: Page, selector: str, *, back: bool = False) -> None:
+    """Press Tab until one of these has the focus."""
+    for _ in range(80):
+        if focused(page, selector):
+            return
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def open_play(page: Page, url: str) -> Page:
+    """Open the app, and wait for the form or the game with which it opens."""
+    open_notebook(page, url + NOTEBOOK if "#" not in url else url)
+    expect(page.locator(".kdl-form, .kdl-table .kdl-head").first).to_be_visible()
+    return page
+
+
+def set_up(page: Page, edition: str, seed: int, players: Sequence[str], variants: Sequence[str] = ()) -> None:
+    """Fill in the form."""
+    form = page.locator(".kdl-form")
+    form.get_by_role("radio", name=re.compile(edition)).check()
+    form.get_by_role("radio", name=str(len(players)), exact=True).check()
+    for seat, player in enumerate(players):
+        form.locator(f'select[data-seat="{seat}"]').select_option(player)
+    form.locator("[data-seed]").fill(str(seed))
+    if variants:
+        form.locator("summary").click()
+    for variant in variants:
+        form.get_by_role("checkbox", name=variant).check()
+
+
+def begin(page: Page) -> None:
+    """Begin the game that is set up, as fast as it goes."""
+    page.get_by_role("button", name="Begin", exact=True).click()
+    hurry(page)
+
+
+def hurry(page: Page) -> None:
+    """Play as fast as it goes."""
+    page.locator(".kdl-table").get_by_label("Speed").select_option(index=FASTEST)
+
+
+def set_up_with_keys(page: Page, edition: str, *, seats: int, seed: int) -> None:
+    """Fill in the form with keys alone, and begin."""
+    tab_to(page, ".kdl-game input")
+    for _ in range(6):
+        if focused_text(page, edition):
+            break
+        page.keyboard.press("ArrowDown")
+    assert focused_text(page, edition)
+    tab_to(page, "input[data-option=seats]")
+    for _ in range(8):
+        if focused_text(page, str(seats)):
+            break
+        page.keyboard.press("ArrowLeft")
+    assert focused_text(page, str(seats))
+    tab_to(page, "[data-seed]")
+    page.keyboard.press("Control+a")
+    page.keyboard.type(str(seed))
+    tab_to(page, ".kdl-start")
+    page.keyboard.press("Enter")
+    expect(page.locator(".kdl-table .kdl-head")).to_be_visible()
+
+
+def focused_text(page: Page, text: str) -> bool:
+    """Ask whether what has the focus is labelled with a text."""
+    labelled = "text => document.activeElement.labels?.[0]?.textContent.includes(text)"
+    return bool(page.evaluate(labelled, text))
+
+
+def hurry_with_keys(page: Page) -> None:
+    """Choose the highest speed, and come back to the desk."""
+    tab_to(page, ".kdl-table .kdl-row select")
+    page.keyboard.type(FASTEST_KEY)
+    tab_to(page, ".kdl-table .kdl-play-body button", back=True)

@@ -1,0 +1,258 @@
+"""What one does with a match beside playing it: go on, share, branch, build, export, study, and sit at one screen."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import kdl
+from kdl.engine.link import write_fragment
+from tests.browser.games import NOTEBOOK, begin, by_mouse, hurry, laid, open_play, play, set_up
+from tests.browser.pages import axe, screenshots, wait_until_settled
+from tests.browser.servers import Server
+
+GAME = kdl.play("deluxe", seats=3, seed=2)
+#: Steps at which somebody is to go or stop, and at which somebody is asked for luck.
+GOING = next(at for at in range(20, len(GAME)) if GAME.at(at).phase == "movement")
+ASKED = next(at for at in range(20, len(GAME)) if GAME.at(at).attempt)
+KEPT = "() => JSON.parse(localStorage.getItem('kdl games') ?? '[]').map((game) => game.title)"
+BAD = {
+    "a link that is cut off": f"{GAME.link()[:40]}",
+    "a link that is no link": "https://127.0.0.1/#g=%%%",
+    "another address": "no link at all",
+    "a file that is none": '{"format": 2}',
+}
+
+
+@pytest.fixture
+def opened(voila: Server, new_page: Callable[..., Page]) -> Callable[..., Page]:
+    """Return a page that was opened at a step of the game, by its address."""
+
+    def open_at(at: int = GOING, **options: object) -> Page:
+        page = open_play(new_page(**options), f"{voila.url}{NOTEBOOK}#{write_fragment(GAME, at=at)}")
+        expect_step(page, at)
+        return page
+
+    return open_at
+
+
+def expect_step(page: Page, at: int) -> None:
+    expect(page.locator(".kdl-table .kdl-scrub")).to_have_value(str(at))
+
+
+def head(page: Page) -> Locator:
+    return page.locator(".kdl-table .kdl-head")
+
+
+def unfold(page: Page, name: str) -> Locator:
+    """Open one of the parts below the table."""
+    box = page.locator("details").filter(has=page.locator("summary", has_text=name))
+    if not box.evaluate("each => each.open"):
+        box.locator("summary").click()
+    return box
+
+
+def press(page: Page, name: str) -> None:
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def test_a_game_goes_on_after_a_reload(voila: Server, page: Page) -> None:
+    open_play(page, voila.url)
+    set_up(page, "Escape", 6, ("a person here", "computer, careful"))
+    begin(page)
+    play(page, by_mouse, most=5)
+    laid(page)
+    at, told = page.locator(".kdl-table .kdl-scrub").input_value(), head(page).inner_text()
+    page.wait_for_function(f"at => ({KEPT})().some((title) => title.endsWith(`step ${{at}}`))", arg=at)
+    open_play(page, voila.url)
+    kept = page.get_by_role("button", name=re.compile(rf"^Go on: Escape.*step {at}"))
+    kept.click()
+    expect_step(page, int(at))
+    expect(head(page)).to_have_text(told)
+    hurry(page)
+    play(page, by_mouse)
+    expect(head(page)).to_contain_text("wins")
+    page.wait_for_function(f"() => ({KEPT})().length === 1")
+
+
+def test_a_link_opens_at_a_step_in_another_browser(opened: Callable[..., Page], new_page: Callable[..., Page]) -> None:
+    page = opened()
+    kept = unfold(page, "Keep and share")
+    expect(kept).to_contain_text("show all hands")
+    kept.get_by_role("button", name="Copy link").click()
+    expect(kept.get_by_role("status")).to_contain_text(re.compile("link"))
+    address = kept.get_by_label("Link or address").input_value()
+    assert f"at={GOING}" in address
+    other = open_play(new_page(), address)
+    expect_step(other, GOING)
+    expect(head(other)).to_have_text(head(page).inner_text())
+    press(other, "Another game")
+    expect(other.locator(".kdl-form")).to_be_visible()
+    press(other, "Back to the game")
+    expect_step(other, GOING)
+
+
+def test_what_cannot_be_opened_gets_a_sentence_and_nothing_is_lost(opened: Callable[..., Page], tmp_path: Path) -> None:
+    page = opened()
+    kept = unfold(page, "Keep and share")
+    problem = page.locator(".kdl-news", has_text="This cannot be opened")
+    for told, text in BAD.items():
+        kept.get_by_label("Link or address").fill(text)
+        kept.get_by_role("button", name="Open", exact=True).click()
+        expect(problem, told).to_be_in_viewport()
+        expect_step(page, GOING)
+    (tmp_path / "game.json").write_bytes(b"\x89PNG\r\n\x1a\n\x00\xff")
+    kept.get_by_label("Open a file").set_input_files(tmp_path / "game.json")
+    expect(problem).to_be_visible()
+    page.evaluate("location.hash = 'g=damaged&at=3'")
+    expect(problem).to_be_visible()
+    expect_step(page, GOING)
+    page.evaluate("fragment => { location.hash = fragment; }", write_fragment(GAME, at=3))
+    expect_step(page, 3)
+    expect(problem).to_have_count(0)
+
+
+def test_a_bad_address_opens_the_form_and_says_why(voila: Server, page: Page) -> None:
+    open_play(page, f"{voila.url}{NOTEBOOK}#g=damaged")
+    expect(page.get_by_role("alert").filter(has_text="This cannot be opened")).to_be_in_viewport()
+    expect(page.locator(".kdl-form")).to_be_visible()
+
+
+def test_a_branch_is_played_and_left_and_compared(opened: Callable[..., Page]) -> None:
+    page = opened()
+    branches = unfold(page, "Branches")
+    press(page, "Hold this place to compare")
+    play(page, by_mouse, most=1)
+    laid(page)
+    lines = branches.get_by_role("slider")
+    expect(lines).to_have_count(2)
+    expect_step(page, GOING + 1)
+    expect(page.locator(".kdl-below .kdl-speech table").first).to_be_visible()
+    branches.get_by_label("Name of this branch").fill("Another way")
+    branches.get_by_label("Name of this branch").press("Tab")
+    expect(branches).to_contain_text("Another way")
+    lines.first.focus()
+    page.keyboard.press("End")
+    expect_step(page, len(GAME) - 1)
+    expect(head(page)).to_contain_text("wins")
+    lines.last.focus()
+    page.keyboard.press("End")
+    expect_step(page, GOING + 1)
+    branches.get_by_label("Note at this step").fill("Lucky is near")
+    branches.get_by_label("Note at this step").press("Tab")
+    branches.get_by_role("button", name="Delete this branch").click()
+    expect(lines).to_have_count(1)
+
+
+def test_a_position_is_built_shared_and_played(voila: Server, page: Page, new_page: Callable[..., Page]) -> None:
+    open_play(page, voila.url)
+    press(page, "Build a position")
+    builder = page.locator(".kdl-builder").first
+    builder.get_by_label("Figure", exact=True).select_option("lucky")
+    builder.get_by_label("Place", exact=True).select_option("Kitchen")
+    press(page, "Put it there")
+    press(page, "Undo")
+    builder.get_by_label("Figure", exact=True).select_option("lucky")
+    builder.get_by_label("Place", exact=True).select_option("Piazza")
+    press(page, "Put it there")
+    expect(page.locator(".kdl-built [role=status]")).to_contain_text("Lucky: Piazza.")
+    press(page, "Copy link")
+    other = open_play(new_page(), page.get_by_label("Link", exact=True).input_value())
+    press(page, "Play from here")
+    for each in (page, other):
+        expect(each.locator('.kdl-table .kdl-room[data-space="piazza"]')).to_have_attribute(
+            "aria-label", re.compile("Lucky")
+        )
+        play(each, by_mouse, most=1)
+        laid(each)
+        expect_step(each, 1)
+
+
+def test_a_page_is_saved_and_opens_from_disk_without_a_network(
+    opened: Callable[..., Page], new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = opened()
+    kept = unfold(page, "Keep and share")
+    with page.expect_download() as download:
+        kept.get_by_role("button", name="Web page").click()
+    saved = tmp_path / "game.html"
+    download.value.save_as(saved)
+    assert saved.stat().st_size < 1_000_000
+    with page.expect_download() as download:
+        kept.get_by_role("button", name="Replay file").click()
+    download.value.save_as(tmp_path / "game.json")
+    alone = new_page(allow=(r"file:///\S+\.html$",), offline=True)
+    alone.goto(saved.as_uri())
+    expect(alone.locator("#turn")).to_contain_text(f"Step {GOING} of {len(GAME) - 1}")
+    alone.keyboard.press("ArrowRight")
+    expect(alone.locator("#turn")).to_contain_text(f"Step {GOING + 1} of")
+    page.locator(".kdl-table .kdl-scrub").press("Home")
+    expect_step(page, 0)
+    kept.get_by_label("Open a file").set_input_files(tmp_path / "game.json")
+    expect_step(page, GOING)
+
+
+def test_hands_stay_hidden_until_the_next_takes_over(voila: Server, page: Page) -> None:
+    received: list[str] = []
+    page.on("websocket", lambda wire: wire.on("framereceived", lambda data: received.append(str(data))))
+    open_play(page, voila.url)
+    set_up(page, "Escape", 6, ("a person here", "a person here"))
+    begin(page)
+    names, rooms = page.locator(".kdl-held .kdl-name"), page.locator(".kdl-table .kdl-room")
+    for who in ("Ada", "Bruno", "Ada"):
+        expect(head(page)).to_have_text(f"{who} is next")
+        expect(names).to_have_count(0)
+        told = page.content() + "".join(received)
+        page.keyboard.press("h")
+        expect(names).not_to_have_count(0)
+        # A card that is called like a room is no secret by its name.
+        labels = " ".join(rooms.evaluate_all("all => all.map((each) => each.ariaLabel)"))
+        held = {name for name in names.all_inner_texts() if name not in labels}
+        assert held
+        assert {name for name in held if name in told} == set()
+        received.clear()
+        play(page, by_mouse, until=lambda now: now.curtain)
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (360, "dark")])
+def test_axe_finds_nothing(opened: Callable[..., Page], width: int, scheme: str) -> None:
+    page = opened(width=width, scheme=scheme)
+    press(page, "Coach")
+    expect(page.locator(".kdl-coach")).to_be_visible()
+    unfold(page, "Branches")
+    unfold(page, "Keep and share")
+    assert axe(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.locator(".kdl-held.kdl-can").first.click()
+    expect(page.locator(".kdl-sheet")).to_be_in_viewport()
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    expect(page.locator(".kdl-sheet")).to_have_count(0)
+    press(page, "Keys")
+    assert axe(page) == []
+    page.keyboard.press("Escape")
+    page.locator(".kdl-table .kdl-scrub").focus()
+    for _ in range(ASKED - GOING):
+        page.keyboard.press("ArrowRight")
+    expect_step(page, ASKED)
+    expect(page.locator(".kdl-attempt")).to_be_visible()
+    assert axe(page) == []
+    press(page, "Another game")
+    page.locator(".kdl-form summary").click()
+    assert axe(page) == []
+
+
+def test_what_cannot_be_done_gets_one_reason_with_its_clause(opened: Callable[..., Page]) -> None:
+    page = opened()
+    page.locator('.kdl-table .kdl-room[data-space="master_suite"]').click()
+    news = page.locator(".kdl-table .kdl-news[role=alert]").first
+    expect(news).to_contain_text("ⓘ")
+    assert axe(page) == []
+
+
+def test_pictures_of_a_match(opened: Callable[..., Page]) -> None:
+    page = opened(height=900)
+    wait_until_settled(page)
+    assert len({path.read_bytes() for path in screenshots("match", page)}) == 4

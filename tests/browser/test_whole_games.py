@@ -1,0 +1,144 @@
+"""Whole games, from the front page to the end: every edition, by mouse, by keys alone, by touch, and in JupyterLab."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.games import (
+    begin,
+    by_keys,
+    by_mouse,
+    by_touch,
+    hurry_with_keys,
+    laid,
+    play,
+    set_up,
+    set_up_with_keys,
+    tab_to,
+)
+from tests.browser.pages import axe, leave_in_lab, open_lab, run_in_lab
+from tests.browser.servers import Server
+
+PERSON, CHANCE, CAREFUL = "a person here", "computer, by chance", "computer, careful"
+LOW = """least => [...document.querySelectorAll(".kdl-table .kdl-play :is(button, summary)")]
+    .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < least)
+    .map((each) => `${each.textContent} is ${each.getBoundingClientRect().height} high`)"""
+
+
+class Game(NamedTuple):
+    """A game that is short when it is played as these tests do.
+
+    Attributes:
+        edition: What its name in the form begins with or holds.
+        seed: The number of the deal.
+        players: Who plays.
+        variants: What is ticked.
+    """
+
+    edition: str
+    seed: int
+    players: tuple[str, ...]
+    variants: tuple[str, ...] = ()
+
+
+DELUXE = Game("Deluxe", 3, (PERSON, CHANCE), ("cat", "dog", "Strangers"))
+CLASSIC = Game("classic", 24, (PERSON, CAREFUL, CAREFUL))
+ESCAPE = Game("Escape", 6, (PERSON, CAREFUL))
+GET_LUCKY = Game("Get Lucky", 12, (PERSON, CAREFUL), ("Howard",))
+
+
+def come_to_play(page: Page, url: str) -> None:
+    """Come to the form by the first card of the front page."""
+    page.goto(url)
+    expect(page.locator(".kdl-card").first.locator("h2")).to_have_text("Play")
+    page.locator(".kdl-card").first.click()
+    expect(page.locator(".kdl-form")).to_be_visible(timeout=60_000)
+
+
+def set_game_up(page: Page, game: Game) -> None:
+    set_up(page, game.edition, game.seed, game.players, game.variants)
+    begin(page)
+
+
+def expect_end(page: Page) -> None:
+    """Expect that the page tells who has won, and offers another game."""
+    expect(page.locator(".kdl-table .kdl-head")).to_contain_text("wins")
+    expect(page.locator(".kdl-below .kdl-speech").filter(has_text="wins").first).to_be_visible()
+    expect(page.locator(".kdl-table .kdl-play-body [data-act]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", [DELUXE, GET_LUCKY], ids=lambda game: game.edition)
+def test_a_game_by_mouse(voila: Server, page: Page, game: Game) -> None:
+    come_to_play(page, voila.url)
+    set_game_up(page, game)
+    assert play(page, by_mouse) > 10
+    expect_end(page)
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator(".kdl-table .kdl-head")).to_contain_text("Ada")
+    assert axe(page) == []
+
+
+def test_a_game_with_keys_alone(voila: Server, page: Page) -> None:
+    page.goto(voila.url)
+    tab_to(page, ".kdl-card")
+    page.keyboard.press("Enter")
+    expect(page.locator(".kdl-form")).to_be_visible(timeout=60_000)
+    set_up_with_keys(page, ESCAPE.edition, seats=2, seed=ESCAPE.seed)
+    expect_keys_help(page)
+    expect_undone_and_redone(page)
+    hurry_with_keys(page)
+    play(page, by_keys)
+    expect_end(page)
+
+
+def expect_keys_help(page: Page) -> None:
+    """Expect that ``?`` lists the keys, and that while the list is open no key plays."""
+    before = laid(page)
+    page.keyboard.press("?")
+    help_ = page.get_by_role("dialog")
+    expect(help_).to_contain_text("undo")
+    page.keyboard.press("s")
+    page.keyboard.press("Escape")
+    expect(help_).to_be_hidden()
+    assert laid(page) == before
+
+
+def expect_undone_and_redone(page: Page) -> None:
+    """Expect that Z takes a step back, and Y does it again."""
+    before, step = laid(page), page.locator(".kdl-table .kdl-scrub")
+    by_keys(page, f"room {before.rooms[0]}")
+    expect(step).to_have_value("1")
+    page.keyboard.press("z")
+    expect(step).to_have_value("0")
+    assert laid(page) == before
+    page.keyboard.press("y")
+    expect(step).to_have_value("1")
+
+
+def test_a_game_by_touch_at_360(voila: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page(width=360, height=740, has_touch=True, is_mobile=True)
+    come_to_play(page, voila.url)
+    set_game_up(page, CLASSIC)
+
+    def tap(page: Page, chosen: str) -> None:
+        by_touch(page, chosen)
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+    assert play(page, tap) > 10
+    assert page.evaluate(LOW, 44) == []
+    expect_end(page)
+
+
+def test_a_game_in_jupyterlab(lab: Server, page: Page) -> None:
+    open_lab(page, f"{lab.url}/lab")
+    run_in_lab(page, "notebooks/00_play.ipynb")
+    cells = page.locator(".jp-Notebook .jp-Cell")
+    before = cells.count()
+    set_game_up(page, ESCAPE)
+    assert play(page, by_mouse, most=1) == 1
+    assert play(page, by_keys) > 10
+    expect_end(page)
+    assert cells.count() == before
+    leave_in_lab(page)
