@@ -56,9 +56,10 @@ def test_who_plays_can_be_said() -> None:
         kdl_widgets.match("deluxe", ["person", "careful"])
 
 
-@pytest.mark.parametrize("at", [0, 30, 261])
+@pytest.mark.parametrize("at", [0, 30, -1])
 def test_it_opens_at_the_step_that_is_said_and_everything_there_knows(at: int) -> None:
     game = playthrough("deluxe")
+    at %= len(game)
     table = Table(Match(game), at=at, study=True)
     desk = table.desk.desk
     assert (table.at, table.match.state, table.map.tree["at"]) == (at, game.at(at), at)
@@ -388,7 +389,7 @@ def test_names_of_people_are_in_what_is_said() -> None:
 
 def test_it_is_a_picture_where_no_kernel_runs(table: Table) -> None:
     bundle = table._repr_mimebundle_()
-    assert "Ada is in the Drawing Room" in bundle["text/plain"]
+    assert "Bruno, Cleo and Dora are in the Drawing Room" in bundle["text/plain"]
     assert repr(table) == "Table(step 0 of 0)"
 
 

@@ -176,9 +176,9 @@ class Table(Player):
 
     def look(self, seat: Eyes | str) -> None:
         """Show the cards that these eyes may see: ``"own"`` those of whoever decides, else as in a player."""
-        self._own = seat == OWN
-        if not self._own:
+        if seat != OWN:
             self.seat = self._checked(seat)  # type: ignore[arg-type]
+        self._own = seat == OWN
         self._reword()
 
     def _reword(self) -> None:

@@ -59,9 +59,13 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._number.value = at
 
     def show_end(self, end: int) -> None:
-        """Let steps be chosen up to this one."""
+        """Let steps be chosen up to this one, and whatever has happened by then be jumped to."""
         with self._quiet:
             self._number.max = end
+        found = goals(self._transport.timeline)
+        if found != self._goals:
+            self._goals = found
+            self._name_goals()
 
     def show_playing(self, *, playing: bool) -> None:
         """Let the button in the middle say what it does next."""
@@ -78,6 +82,10 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
             relabel(self._speed, [(f"{decimal(speed)}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS])
         self._goal.description = say("control", "jump-to")
         self._jump.description = say("control", "jump")
+        self._name_goals()
+
+    def _name_goals(self) -> None:
+        """Offer what can be jumped to, forward and back."""
         ways = [(goal, back) for back in (False, True) for goal in self._goals]
         names = [say("control", f"jump.{'previous' if back else 'next'}.{goal}") for goal, back in ways]
         relabel(self._goal, list(zip(names, ways, strict=True)))
