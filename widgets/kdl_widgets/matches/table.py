@@ -12,7 +12,7 @@ from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.engine.timeline import Timeline
-from kdl.errors import KdlError
+from kdl.errors import KdlError, OptionError
 from kdl.narration.log import lines_at
 from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
@@ -398,6 +398,10 @@ class Table(Player):
         """
         self.pause()
         match, at, eyes = opened(text)
+        game = match.start.state.game
+        if game.family is not self.timeline.game.family:
+            raise OptionError(f"{game!r} is a game of another kind, which needs a table of its own")
+        self.settings.game = game
         self.sitting, self.map.held = Sitting(match, study=self.sitting.study), None
         self._key = key or uuid4().hex
         if at is not None:

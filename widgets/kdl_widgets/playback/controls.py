@@ -126,10 +126,13 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
         look: Shows the cards that some eyes may see.
         animate: Whether what moves glides.
         own: Whether the eyes can be those of whoever decides.
+
+    Attributes:
+        game: The game that is played.
     """
 
     def __init__(self, game: Game, look: Callable[[Any], None], *, animate: bool, own: bool = False) -> None:
-        self._game, self._look, self._quiet, self._own = game, look, Quiet(), own
+        self.game, self._look, self._quiet, self._own = game, look, Quiet(), own
         self._language = LanguageChoice()
         self._eyes, self.animate = Dropdown(), Checkbox(value=animate, indent=False)
         self._eyes.observe(self._looked, "value")
@@ -144,8 +147,8 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
     def _relabel(self, eyes: Eyes | str) -> None:
         self._language.reword()
         self._eyes.description = say("control", "eyes")
-        self.animate.description = say(group_of("control", "animation", self._game), "animation")
-        own = [(say("control", "eyes.seat", name=seat_name(seat)), seat) for seat in self._game.players]
+        self.animate.description = say(group_of("control", "animation", self.game), "animation")
+        own = [(say("control", "eyes.seat", name=seat_name(seat)), seat) for seat in self.game.players]
         options = [(say("control", "eyes.none"), "none"), *own, (say("control", "eyes.all"), "all")]
         if self._own:
             options.insert(0, (say("control", "eyes.own"), OWN))
