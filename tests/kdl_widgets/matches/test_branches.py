@@ -55,7 +55,9 @@ def test_a_branch_is_walked_to(table: Table) -> None:
     assert table.at == branches(table.match)[0].end
 
 
-@pytest.mark.parametrize("message", [{"branch": 9, "at": 1}, {"branch": "x", "at": 1}, {"branch": 0}, {}, {"tool": "x"}])
+@pytest.mark.parametrize(
+    "message", [{"branch": 9, "at": 1}, {"branch": "x", "at": 1}, {"branch": 0}, {}, {"tool": "x"}]
+)
 def test_walks_to_nowhere_are_left_alone(table: Table, message: dict[str, object]) -> None:
     here = table.match.here
     send(table.map, **message)

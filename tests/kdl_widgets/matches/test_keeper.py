@@ -95,9 +95,9 @@ def test_a_game_that_goes_on_is_kept_under_its_name(table: Table) -> None:
 def damaged() -> list[str]:
     text, link = Match(playthrough("deluxe")).text(), write_fragment(playthrough("deluxe"), at=4)
     return [
-        "", "tea", "{", "{}", "[1]", "null", text[:-40], text.replace("stop", "stopp", 1), text.replace('"deluxe"', '"x"'),
-        link[:-3], link.replace("at=4", "at=9999"), link.replace("g=", "h="), link + "&seat=9", link + "&at=5", "#", "g=",
-        "http://127.0.0.1/#g=abc", "\N{CLOWN FACE}", link[:30] + "x" + link[31:],
+        "", "tea", "{", "{}", "[1]", "null", text[:-40], text.replace("stop", "stopp", 1),
+        text.replace('"deluxe"', '"x"'), link[:-3], link.replace("at=4", "at=9999"), link.replace("g=", "h="), link + "&seat=9",
+        link + "&at=5", "#", "g=", "http://127.0.0.1/#g=abc", "\N{CLOWN FACE}", link[:30] + "x" + link[31:],
     ]  # fmt: skip
 
 
@@ -108,7 +108,10 @@ def test_what_is_damaged_is_refused_in_words_and_nothing_changes(table: Table, n
     for language, beginning in (("en", "This cannot be opened"), ("de", "Das ")):
         words.set_language(language)
         before = table.match, table.state, table.keeper.game, table.keeper.changed
-        send(table.keeper, **({"open": damaged()[number], "id": "x"} if how == "open" else {"address": damaged()[number]}))
+        send(
+            table.keeper,
+            **({"open": damaged()[number], "id": "x"} if how == "open" else {"address": damaged()[number]}),
+        )
         assert table.keeper.problem.startswith(beginning)
         assert before == (table.match, table.state, table.keeper.game, table.keeper.changed)
 

@@ -47,7 +47,11 @@ def test_hands_are_hidden_from_the_next_person_on_until_somebody_takes_over() ->
     sitting.taken = 0
     assert (sitting.hides(state), sitting.eyes(state, latest=True)) == (False, 0)
     other = kdl.arrange(state, on_turn=1)
-    assert (sitting.hides(other), sitting.eyes(other, latest=True), sitting.eyes(other, latest=False)) == (True, None, 0)
+    assert (sitting.hides(other), sitting.eyes(other, latest=True), sitting.eyes(other, latest=False)) == (
+        True,
+        None,
+        0,
+    )
     computer = kdl.arrange(state, on_turn=2)
     assert (sitting.hides(computer), sitting.eyes(computer, latest=True)) == (False, 0)
     sitting.study = True
