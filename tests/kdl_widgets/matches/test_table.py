@@ -258,17 +258,25 @@ def test_a_meter_runs_while_an_attempt_is_answered() -> None:
 # ---- pace ----
 
 
-def playing(doing: Callable[[], object], seconds: float = 0.3) -> None:
+#: How long computers may play by themselves in a test, in seconds.
+PATIENCE = 30
+
+
+def playing(table: Table, doing: Callable[[], object]) -> None:
+    """Do something, and let the table play by itself as long as it does."""
+
     async def run() -> None:
         doing()
-        await asyncio.sleep(seconds)
+        async with asyncio.timeout(PATIENCE):
+            while table.playing:
+                await asyncio.sleep(0)
 
     asyncio.run(run())
 
 
 def test_computers_go_on_by_themselves_after_a_move_until_somebody_is_to_decide(alone: Table) -> None:
     alone.speed = 1e6
-    playing(lambda: ask(alone, do="stop"), 1)
+    playing(alone, lambda: ask(alone, do="stop"))
     assert alone.at == alone.end > 1
     assert alone.deciding or kdl.is_terminal(alone.state)
     assert not alone.playing
@@ -278,11 +286,11 @@ def test_the_page_says_when_it_is_ready_and_computers_begin() -> None:
     table = sit("deluxe", ("careful", "careful", "person", "careful"), seats=4, seed=7)
     assert not table.deciding
     table.speed = 1e6
-    playing(lambda: ask(table, ready=True), 1)
+    playing(table, lambda: ask(table, ready=True))
     assert table.at > 0
     assert table.deciding
     at = table.at
-    playing(lambda: ask(table, ready=True), 0)
+    playing(table, lambda: ask(table, ready=True))
     assert table.at == at
 
 
@@ -295,7 +303,8 @@ def test_computers_can_be_paused_and_stepped() -> None:
         assert table.playing
         table.pause()
         at = table.at
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
         assert (table.at, table.playing) == (at, False)
         send(table.panel, key="next")
         assert table.at == at + 1
@@ -317,7 +326,7 @@ def test_a_step_stays_as_long_as_it_takes_to_read_it(alone: Table) -> None:
 def test_a_game_of_computers_plays_itself_to_the_end() -> None:
     table = sit("get_lucky", ("chance",) * 4, seats=4, seed=1)
     table.speed = 1e9
-    playing(lambda: ask(table, ready=True), 4)
+    playing(table, lambda: ask(table, ready=True))
     assert kdl.is_terminal(table.state)
     assert (table.playing, table.goes_on) == (False, False)
 

@@ -99,17 +99,13 @@ def test_a_reason_goes_away_with_the_next_move(table: Table) -> None:
 
 @running
 def test_whoever_would_see_an_attempt_is_drawn() -> None:
-    state = kdl.arrange(
-        kdl.new_game(seats=4, seed=7),
-        pawns={0: "kitchen", 1: "dining_hall"},
-        lucky="kitchen",
-        on_turn=0,
-        phase="action",
-    )
+    state = kdl.new_game(seats=4, seed=7)
+    watch = min(room for room in state.game.board.sees("parlor") if room != "parlor")
+    pawns = {0: "parlor", 1: watch, 2: watch, 3: watch}
     weapon = next(card.id for card in state.game.cards if card.kind == "weapon")
-    table = table_at(kdl.arrange(state, hands={0: [weapon]}))
+    table = table_at(kdl.arrange(state, pawns=pawns, lucky="parlor", on_turn=0, phase="action", hands={0: [weapon]}))
     ask(table, tap=weapon)
-    assert "dining_hall" in table.view.marks.chosen
+    assert watch in table.view.marks.chosen
     assert table.desk.news["clause"]
 
 

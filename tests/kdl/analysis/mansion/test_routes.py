@@ -24,9 +24,8 @@ def reached(state: kdl.State) -> Iterator[tuple[str, tuple[kdl.Action, ...]]]:
         yield now.pawns[seat], done
         if now.to_act != seat or now.phase != "movement" or now.turn != state.turn:
             continue
-        for action in kdl.legal_actions(now):
-            if action.kind == "step" or (action.kind in MOVING and not done):
-                waiting.append((kdl.apply(now, action).state, (*done, action)))
+        legal = (each for each in kdl.legal_actions(now) if each.kind == "step" or (each.kind in MOVING and not done))
+        waiting += [(kdl.apply(now, action).state, (*done, action)) for action in legal]
 
 
 def found(state: kdl.State) -> dict[str, tuple[Route, ...]]:
