@@ -97,7 +97,8 @@ def damaged() -> list[str]:
     return [
         "", "tea", "{", "{}", "[1]", "null", text[:-40], text.replace("stop", "stopp", 1),
         text.replace('"deluxe"', '"x"'), link[:-3], link.replace("at=4", "at=9999"),
-        link.replace("g=", "h="), link + "&seat=9", link + "&at=5", "#", "g=", "http://127.0.0.1/#g=abc", "\N{CLOWN FACE}", link[:30] + "x" + link[31:],
+        link.replace("g=", "h="), link + "&seat=9", link + "&at=5", "#", "g=",
+        "http://127.0.0.1/#g=abc", "\N{CLOWN FACE}", link[:30] + "x" + link[31:],
     ]  # fmt: skip
 
 
