@@ -257,6 +257,7 @@ class Table(Player):
         """Let the controls know where the line ends, and the browser keep what was played."""
         self.panel.last = self.end
         self.controls.show_end(self.end)
+        self.controls.show_at(self._at)
         self.keeper.keep(self._kept())
 
     def _kept(self) -> dict[str, Any]:
