@@ -12,7 +12,7 @@ from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.engine.timeline import Timeline
-from kdl.errors import KdlError
+from kdl.errors import KdlError, OptionError
 from kdl.narration.log import lines_at
 from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
@@ -183,9 +183,9 @@ class Table(Player):
 
     def look(self, seat: Eyes | str) -> None:
         """Show the cards that these eyes may see: ``"own"`` those of whoever decides, else as in a player."""
-        self._own = seat == OWN
-        if not self._own:
+        if seat != OWN:
             self.seat = self._checked(seat)  # type: ignore[arg-type]
+        self._own = seat == OWN
         self._reword()
 
     def _reword(self) -> None:
@@ -264,6 +264,7 @@ class Table(Player):
         """Let the controls know where the line ends, and the browser keep what was played."""
         self.panel.last = self.end
         self.controls.show_end(self.end)
+        self.controls.show_at(self._at)
         self.keeper.keep(self._kept())
 
     def _kept(self) -> dict[str, Any]:
@@ -411,6 +412,10 @@ class Table(Player):
         """
         self.pause()
         match, at, eyes = opened(text)
+        game = match.start.state.game
+        if game.family is not self.timeline.game.family:
+            raise OptionError(f"{game!r} is a game of another kind, which needs a table of its own")
+        self.settings.game = game
         self.sitting, self.map.held = Sitting(match, study=self.sitting.study), None
         self._key = key or uuid4().hex
         if at is not None:
