@@ -94,7 +94,11 @@ class Branches {
       mark.style.left = `${(100 * (at - start)) / Math.max(1, end - start)}%`;
       line.append(mark);
     }
-    return make("li", "", make("span", "kdl-branch-name", name), line);
+    const go = make("button", "kdl-branch-name", name); // a branch of a single step has no bar to be drawn along
+    go.type = "button";
+    go.title = told;
+    go.addEventListener("click", () => this.model.send({ branch: place, at: end }));
+    return make("li", "", go, line);
   }
 }
 
