@@ -55,8 +55,13 @@ SETTLED = f"""() => {{
     }}
     return false;
 }}"""
-IN_THEME = f"""() => [...document.querySelectorAll(".kdl-picture canvas")].every(canvas =>
-    ({BRIGHTNESS})(canvas) < 128 === matchMedia("(prefers-color-scheme: dark)").matches)"""
+# A picture is a floor with canvases over it: what is seen is both.
+IN_THEME = f"""() => [...document.querySelectorAll(".kdl-picture")].every(picture => {{
+    const seen = Object.assign(document.createElement("canvas"), {{ width: 64, height: 64 }});
+    for (const layer of picture.querySelectorAll("img.kdl-floor[src], canvas"))
+        seen.getContext("2d").drawImage(layer, 0, 0, 64, 64);
+    return ({BRIGHTNESS})(seen) < 128 === matchMedia("(prefers-color-scheme: dark)").matches;
+}})"""
 PIXELS_DIFFER = "([canvas, before]) => canvas.toDataURL() !== before"
 
 # Each wait is named and has an end, so that a dialog in the way is told and does not hold the tests for ever.
