@@ -26,6 +26,8 @@ class Branches {
     this.name.addEventListener("change", () => model.send({ name: this.name.value }));
     this.note.addEventListener("change", () => model.send({ note: this.note.value }));
     this.list.addEventListener("input", ({ target }) => this.walk(target));
+    // The keys that move a bar are the bar's, and not the player's.
+    el.addEventListener("keydown", (event) => event.target.type === "range" && event.stopPropagation());
     el.classList.add("kdl-play");
     el.append(this.box);
     this.rewrite();
