@@ -148,11 +148,11 @@ def test_a_position_is_built_shared_and_played(voila: Server, page: Page, new_pa
     press(page, "Build a position")
     builder = page.locator(".kdl-builder").first
     builder.get_by_label("Figure", exact=True).select_option("lucky")
-    builder.get_by_label("Goes to").select_option("Kitchen")
+    builder.get_by_label("Goes to").select_option("kitchen")
     press(page, "Put it there")
     press(page, "Undo")
     builder.get_by_label("Figure", exact=True).select_option("lucky")
-    builder.get_by_label("Goes to").select_option("Piazza")
+    builder.get_by_label("Goes to").select_option("piazza")
     press(page, "Put it there")
     expect(page.locator(".kdl-built [role=status]")).to_contain_text("Lucky: Piazza.")
     press(page, "Copy link")
