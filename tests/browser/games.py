@@ -29,7 +29,7 @@ LAID = """() => {
         curtain: all("[data-tool=take_over]", "tool").length > 0,
         sheet: all(".kdl-sheet", "tool").length > 0,
         keys: keys.filter(Boolean),
-        cards: all(".kdl-held.kdl-can", "tap"),
+        cards: all(".kdl-held:has(.kdl-does)", "tap"),
         rooms: rooms.filter((each) => /; 1 step$/.test(each.ariaLabel)).map((each) => each.dataset.space).sort(),
     };
     return Object.values(laid).some((each) => each === true || each.length) ? laid : null;
@@ -221,3 +221,19 @@ def hurry_with_keys(page: Page) -> None:
     tab_to(page, ".kdl-table .kdl-row select")
     page.keyboard.type(FASTEST_KEY)
     tab_to(page, ".kdl-table .kdl-play-body button", back=True)
+
+
+def step(page: Page) -> Locator:
+    """Find the field with the number of the step."""
+    return page.locator(".kdl-table").get_by_label("Step", exact=True)
+
+
+def expect_step(page: Page, at: int) -> None:
+    expect(step(page)).to_have_value(str(at))
+
+
+def go(page: Page, at: int) -> None:
+    """Go to a step by its number."""
+    step(page).fill(str(at))
+    step(page).press("Enter")
+    expect_step(page, at)

@@ -26,6 +26,8 @@ class Branches {
     this.name.addEventListener("change", () => model.send({ name: this.name.value }));
     this.note.addEventListener("change", () => model.send({ note: this.note.value }));
     this.list.addEventListener("input", ({ target }) => this.walk(target));
+    // The keys that move a bar are the bar's, and not the player's.
+    el.addEventListener("keydown", (event) => event.target.type === "range" && event.stopPropagation());
     el.classList.add("kdl-play");
     this.scrub = make("input", "kdl-scrub");
     this.scrub.type = "range";
@@ -108,7 +110,11 @@ class Branches {
       mark.style.left = `${(100 * (at - start)) / Math.max(1, end - start)}%`;
       line.append(mark);
     }
-    return make("li", "", make("span", "kdl-branch-name", name), line);
+    const go = make("button", "kdl-branch-name", name); // a branch of a single step has no bar to be drawn along
+    go.type = "button";
+    go.title = told;
+    go.addEventListener("click", () => this.model.send({ branch: place, at: end }));
+    return make("li", "", go, line);
   }
 }
 

@@ -54,8 +54,9 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         super().__init__([steps, row(self._number, self._speed), jump])
 
     def show_at(self, at: int) -> None:
-        """Show the number of the step."""
+        """Show the number of the step; where a game has grown, there are more of them."""
         with self._quiet:
+            self._number.max = max(self._number.max, at)
             self._number.value = at
 
     def show_end(self, end: int) -> None:
