@@ -67,7 +67,8 @@ def run(given: argparse.Namespace) -> int:
 
 def _dealt(given: argparse.Namespace) -> Any:
     edition = (given.edition,) if given.edition else ()
-    return new_game(*edition, seats=given.seats, seed=given.seed, **options.read(given))
+    asked: dict[str, Any] = {"seats": given.seats, "seed": given.seed, **options.read(given)}
+    return new_game(*edition, **asked)
 
 
 class Table:

@@ -52,9 +52,10 @@ DIFFERENCE = f"""before => {{
     const read = source => source.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data;
     if (!before) {{ window.before = read(canvas); return 0; }}
     const now = read(canvas);
+    const seen = (pixels, i, c) => (pixels[i + c] * pixels[i + 3]) / 255; // nothing lies below the canvas but its floor
     let count = 0;
     for (let i = 0; i < now.length; i += 4)
-        if (Math.max(...[0, 1, 2].map(c => Math.abs(now[i + c] - window.before[i + c]))) > 110) count++;
+        if (Math.max(...[0, 1, 2].map(c => Math.abs(seen(now, i, c) - seen(window.before, i, c)))) > 110) count++;
     return count;
 }}"""
 

@@ -38,7 +38,9 @@ GAMES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
 }
 
 
-def sit(edition: str, players: tuple[str, ...] = (), *, eyes: Any = "own", study: bool = False, **options: Any) -> Table:
+def sit(
+    edition: str, players: tuple[str, ...] = (), *, eyes: Any = "own", study: bool = False, **options: Any
+) -> Table:
     """Sit down at a new game."""
     start = kdl.new_game(edition, **options)
     return Table(Match(kdl.Timeline(start), [Seat(player=player) for player in players]), eyes, study=study)
@@ -142,10 +144,12 @@ def widgets(root: Widget) -> Iterator[Widget]:
 
 
 def on_page(root: Widget) -> list[tuple[str, dict[str, Any]]]:
-    """Return everything of a widget and all in it that is in the page, but for the names that widgets give themselves."""
+    """Return everything of a widget and all in it that is in the page, but for the names that widgets have."""
     found = []
     for widget in widgets(root):
         own = {name for name, trait in widget.traits(sync=True).items() if isinstance(getattr(widget, name), Widget)}
-        state = {name: value for name, value in widget.get_state().items() if name not in {*own, "children", "_canvases"}}
+        state = {
+            name: value for name, value in widget.get_state().items() if name not in {*own, "children", "_canvases"}
+        }
         found.append((type(widget).__name__, state))
     return [(name, state) for name, state in found if name != Layout.__name__]

@@ -135,6 +135,6 @@ def test_what_is_not_open_is_done_by_what_takes_no_card() -> None:
     mine = {action.card for action in kdl.legal_actions(table.state)}
     assert mine > {""}
     table.look("all")
-    assert {move.card for move in table.offers.moves} >= mine - {""} or table.offers.moves
+    assert {move.card for move in table.offers.moves} > {""}
     ask(table, do="stop")
     assert table.at == 1

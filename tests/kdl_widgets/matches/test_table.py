@@ -56,9 +56,10 @@ def test_who_plays_can_be_said() -> None:
         kdl_widgets.match("deluxe", ["person", "careful"])
 
 
-@pytest.mark.parametrize("at", [0, 30, 261])
+@pytest.mark.parametrize("at", [0, 30, -1])
 def test_it_opens_at_the_step_that_is_said_and_everything_there_knows(at: int) -> None:
     game = playthrough("deluxe")
+    at %= len(game)
     table = Table(Match(game), at=at, study=True)
     desk = table.desk.desk
     assert (table.at, table.match.state, table.map.tree["at"]) == (at, game.at(at), at)
@@ -71,32 +72,26 @@ def test_it_opens_at_the_step_that_is_said_and_everything_there_knows(at: int) -
 
 
 @running
-def test_undo_takes_back_the_move_and_what_the_computers_did_since(table: Table) -> None:
-    alone = sit("deluxe", ONE, seats=4, seed=7)
+def test_undo_takes_back_the_move_and_what_the_computers_did_since() -> None:
+    alone = sit("deluxe", ONE, seats=4, seed=7, study=True)
     before = alone.state
     ask(alone, do="stop")
-    for _ in range(3):
+    while not alone.deciding:
         alone.next()
-    assert alone.end > 1
+    after, end = alone.state, alone.end
+    assert end > 1
     ask(alone, tool="undo")
-    if not alone.desk.news:
-        assert (alone.state, alone.at) == (before, 0)
-        assert alone.desk.desk["redo"] is True
-        ask(alone, tool="redo")
-        assert alone.at > 0
+    assert (alone.state, alone.at, alone.desk.desk["redo"]) == (before, 0, True)
+    ask(alone, tool="redo")
+    assert (alone.state, alone.at) == (after, end)
 
 
 @running
 def test_at_a_fair_table_nothing_is_taken_back_that_showed_a_card_and_it_says_so() -> None:
+    start = kdl.arrange(kdl.new_game("deluxe", seats=4, seed=7), pawns={0: "kitchen"}, on_turn=0, phase="action")
     for language, told in (("en", "draw"), ("de", "zieh")):
         words.set_language(language)
-        table = sit("deluxe", ONE, seats=4, seed=7)
-        while not any(button["do"] == "draw" for button in table.desk.desk["buttons"]) or not table.deciding:
-            if table.deciding:
-                ask(table, do=table.offers.moves[0].notation if table.offers.moves[0].is_walk else "stop")
-                table.pause()
-            else:
-                table.next()
+        table = Table(Match(kdl.Timeline(start), [Seat(player=player) for player in ONE]))
         ask(table, do="draw")
         table.pause()
         state, line = table.state, table.log_text
@@ -105,8 +100,7 @@ def test_at_a_fair_table_nothing_is_taken_back_that_showed_a_card_and_it_says_so
         assert told in table.desk.news["text"]
         table.studying.value = True
         ask(table, tool="undo")
-        assert not table.desk.news
-        assert len(table.match.here.path) < len(line)
+        assert (table.desk.news, table.state) == ({}, start)
         assert table.desk.desk["redo"] is True
 
 
@@ -219,7 +213,7 @@ def test_eyes_can_be_chosen(table: Table, eyes: Any, open_hands: int) -> None:
 
 
 @running
-def test_other_eyes_foresee_no_attempt_and_give_no_advice(table: Table) -> None:
+def test_other_eyes_foresee_no_attempt_and_give_no_advice() -> None:
     game = playthrough("deluxe")
     at = next(at for at, step in enumerate(game.steps) if step.action.kind == "attempt")
     shown = Table(Match(game), 0 if game.at(at).to_act else 1, at=at, study=True)
@@ -264,17 +258,25 @@ def test_a_meter_runs_while_an_attempt_is_answered() -> None:
 # ---- pace ----
 
 
-def playing(doing: Callable[[], object], seconds: float = 0.3) -> None:
+#: How long computers may play by themselves in a test, in seconds.
+PATIENCE = 30
+
+
+def playing(table: Table, doing: Callable[[], object]) -> None:
+    """Do something, and let the table play by itself as long as it does."""
+
     async def run() -> None:
         doing()
-        await asyncio.sleep(seconds)
+        async with asyncio.timeout(PATIENCE):
+            while table.playing:
+                await asyncio.sleep(0)
 
     asyncio.run(run())
 
 
 def test_computers_go_on_by_themselves_after_a_move_until_somebody_is_to_decide(alone: Table) -> None:
     alone.speed = 1e6
-    playing(lambda: ask(alone, do="stop"), 1)
+    playing(alone, lambda: ask(alone, do="stop"))
     assert alone.at == alone.end > 1
     assert alone.deciding or kdl.is_terminal(alone.state)
     assert not alone.playing
@@ -284,11 +286,11 @@ def test_the_page_says_when_it_is_ready_and_computers_begin() -> None:
     table = sit("deluxe", ("careful", "careful", "person", "careful"), seats=4, seed=7)
     assert not table.deciding
     table.speed = 1e6
-    playing(lambda: ask(table, ready=True), 1)
+    playing(table, lambda: ask(table, ready=True))
     assert table.at > 0
     assert table.deciding
     at = table.at
-    playing(lambda: ask(table, ready=True), 0)
+    playing(table, lambda: ask(table, ready=True))
     assert table.at == at
 
 
@@ -301,7 +303,8 @@ def test_computers_can_be_paused_and_stepped() -> None:
         assert table.playing
         table.pause()
         at = table.at
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
         assert (table.at, table.playing) == (at, False)
         send(table.panel, key="next")
         assert table.at == at + 1
@@ -323,7 +326,7 @@ def test_a_step_stays_as_long_as_it_takes_to_read_it(alone: Table) -> None:
 def test_a_game_of_computers_plays_itself_to_the_end() -> None:
     table = sit("get_lucky", ("chance",) * 4, seats=4, seed=1)
     table.speed = 1e9
-    playing(lambda: ask(table, ready=True), 4)
+    playing(table, lambda: ask(table, ready=True))
     assert kdl.is_terminal(table.state)
     assert (table.playing, table.goes_on) == (False, False)
 
@@ -394,7 +397,7 @@ def test_names_of_people_are_in_what_is_said() -> None:
 
 def test_it_is_a_picture_where_no_kernel_runs(table: Table) -> None:
     bundle = table._repr_mimebundle_()
-    assert "Ada is in the Drawing Room" in bundle["text/plain"]
+    assert "Bruno, Cleo and Dora are in the Drawing Room" in bundle["text/plain"]
     assert repr(table) == "Table(step 0 of 0)"
 
 

@@ -99,16 +99,14 @@ def test_a_reason_goes_away_with_the_next_move(table: Table) -> None:
 
 @running
 def test_whoever_would_see_an_attempt_is_drawn() -> None:
-    state = kdl.arrange(
-        kdl.new_game(seats=4, seed=7), pawns={0: "kitchen", 1: "dining_hall"}, lucky="kitchen", on_turn=0, phase="action"
-    )
+    state = kdl.new_game(seats=4, seed=7)
+    watch = min(room for room in state.game.board.sees("parlor") if room != "parlor")
+    pawns = {0: "parlor", 1: watch, 2: watch, 3: watch}
     weapon = next(card.id for card in state.game.cards if card.kind == "weapon")
-    table = table_at(kdl.arrange(state, hands={0: [weapon]}))
-    assert [button["do"] for button in table.desk.desk["buttons"]] == ["draw"] or table.desk.desk["buttons"]
-    if not table.offers.about((weapon,)):
-        ask(table, tap=weapon)
-        assert table.view.marks.chosen
-        assert table.desk.news["clause"]
+    table = table_at(kdl.arrange(state, pawns=pawns, lucky="parlor", on_turn=0, phase="action", hands={0: [weapon]}))
+    ask(table, tap=weapon)
+    assert watch in table.view.marks.chosen
+    assert table.desk.news["clause"]
 
 
 @running
@@ -153,21 +151,25 @@ def test_a_room_after_a_card_that_does_not_lead_there_is_gone_to_afoot(table: Ta
 
 @running
 def test_other_pawns_are_picked_and_then_put_somewhere() -> None:
-    state = next(s for s in at_turns("pets and strangers", "lead") if any(a.kind == "place" for a in kdl.legal_actions(s)))
+    state = next(
+        s for s in at_turns("pets and strangers", "lead") if any(a.kind == "place" for a in kdl.legal_actions(s))
+    )
     table = table_at(state)
     pawns = {each["id"]: each for each in table.desk.desk["pawns"]}
-    assert set(pawns) >= {"seat_1", "seat_3"} or "cat" in pawns
+    assert pawns
     for pawn in pawns:
         ask(table, tap=pawn)
         assert [each["id"] for each in table.desk.desk["pawns"] if each["on"]] == [pawn]
         rings = table.view._overlay.rings
         assert rings
-        assert set(rings) <= {a.space or state.game.cards_by_id[a.card].room for a in kdl.legal_actions(state) if a.pawn == pawn}
+        assert set(rings) <= {
+            a.space or state.game.cards_by_id[a.card].room for a in kdl.legal_actions(state) if a.pawn == pawn
+        }
         ask(table, tool="drop")
     pawn, room = next((p, r) for p in pawns for r in [goal(table, p)] if r)
     ask(table, tap=pawn)
     pick(table, room)
-    assert table.at == 1 or table.selection == (pawn, room)
+    assert (table.at, table.selection) in ((1, ()), (0, (pawn, room)))
 
 
 def goal(table: Table, pawn: str) -> str:
@@ -200,7 +202,7 @@ def test_a_character_that_is_not_ones_own_gets_a_reason() -> None:
     pick(table, other)
     assert table.at == 0
     assert table.state is state
-    assert table.desk.news.get("clause", "") or table.panel.said
+    assert table.desk.news["clause"]
 
 
 @running
@@ -211,7 +213,9 @@ def test_taps_of_what_is_not_there_are_left_alone(table: Table) -> None:
     assert (table.desk.desk, table.desk.news, table.at) == (before, {}, 0)
 
 
-@pytest.mark.parametrize("text", ["tea", "", "step", "step nowhere", "stop; draw", "step foyer; step foyer", "draw; draw", "step 5 5 5"])
+@pytest.mark.parametrize(
+    "text", ["tea", "", "step", "step nowhere", "stop; draw", "step foyer; step foyer", "draw; draw", "step 5 5 5"]
+)
 @pytest.mark.parametrize("language", words.languages())
 @running
 def test_a_move_that_is_none_gets_a_sentence_and_changes_nothing(table: Table, text: str, language: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.visibility import seen_by
-from kdl.narration import room_name
+from kdl.narration import room_name, seat_name
 from kdl.narration.grammar import capital
 from kdl.narration.names import pawn_name
 from kdl.words import say
@@ -27,6 +27,7 @@ def differences(one: Observation, other: Observation) -> Iterator[tuple[str, str
     if one.lucky or other.lucky:
         yield from _row(say("teach", "fact-lucky"), _named(a, [one.lucky]), _named(b, [other.lucky]))
         yield from _row(say("teach", "fact-pawns"), _named(a, one.pawns), _named(b, other.pawns))
+        yield from _of_the_table(one, other)
     for pet in sorted({*one.pets} | {*other.pets}):
         here, there = _named(a, [one.pets.get(pet, "")]), _named(b, [other.pets.get(pet, "")])
         yield from _row(say("ending", "fact-pet", name=capital(pawn_name(pet, None))), here, there)
@@ -34,6 +35,23 @@ def differences(one: Observation, other: Observation) -> Iterator[tuple[str, str
         name = room_name(a, room)
         yield from _row(say("teach", "fact-sees", room=name), *_only(a, b, seen_by(one, room), seen_by(other, room)))
         yield from _row(say("teach", "fact-steps", room=name), *_only(a, b, a.steps(room), b.steps(room)))
+
+
+def _of_the_table(one: Observation, other: Observation) -> Iterator[tuple[str, str, str]]:
+    """Yield what differs in turn, cards and strength."""
+    yield from _row(say("teach", "fact-turn"), _turn(one), _turn(other))
+    yield from _row(say("teach", "fact-deck"), str(one.deck_size), str(other.deck_size))
+    yield from _row(say("teach", "fact-discards"), str(len(one.discards)), str(len(other.discards)))
+    for seat, (here, there) in enumerate(zip(one.hand_sizes, other.hand_sizes, strict=False)):
+        name = capital(seat_name(seat, one))
+        yield from _row(say("teach", "fact-hand", name=name), str(here), str(there))
+        if one.has_motives and other.has_motives:
+            strengths = str(one.strengths[seat]), str(other.strengths[seat])
+            yield from _row(say("teach", "fact-strength", name=name), *strengths)
+
+
+def _turn(now: Observation) -> str:
+    return say("teach", "turn-of", turn=str(now.turn), name=seat_name(now.on_turn, now)) if now.turn else NOTHING
 
 
 def _only(a: Board, b: Board, here: AbstractSet[str], there: AbstractSet[str]) -> tuple[str, str]:

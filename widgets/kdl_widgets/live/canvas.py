@@ -47,7 +47,7 @@ def paint(canvas: Canvas, commands: Sequence[Command], layout: Laid, before: Seq
         before: What it shows; if little of it changes, only the places of what changes are painted anew.
     """
     brush = _Brush(canvas, layout)
-    places, changed = patches(before, commands)
+    places, changed = patches(before, commands, (_MARGIN + 1) / brush.scale)
     if places:
         canvas.save()
         brush.clear(places)

@@ -17,10 +17,15 @@ _FEW, _MOST = 16, 0.7
 Patches = tuple[tuple[Rect, ...], Sequence["Command"]]
 
 
-def patches(before: Sequence[Command], after: Sequence[Command]) -> Patches:
+def patches(before: Sequence[Command], after: Sequence[Command], margin: float = 0.0) -> Patches:
     """Find the places that change from one drawing to another, and what has to be drawn there.
 
     Commands are the same if key and all else are; those that stay keep their order.
+
+    Args:
+        before: What is drawn.
+        after: What is to be drawn.
+        margin: How far around the places everything is cleared, so that what lies there has to be drawn, too.
 
     Returns:
         Places that do not overlap, and the commands that reach into them; no places if all is to be drawn.
@@ -31,7 +36,8 @@ def patches(before: Sequence[Command], after: Sequence[Command]) -> Patches:
     gone = [each for key, each in old.items() if new.get(key) != each]
     come = [each for key, each in new.items() if old.get(key) != each]
     places = _joined([extent(each) for each in (*gone, *come)])
-    concerned = [each for each in after if _reaches(extent(each), places)]
+    cleared = [Rect(r.left - margin, r.top - margin, r.right + margin, r.bottom + margin) for r in places]
+    concerned = [each for each in after if _reaches(extent(each), cleared)]
     return ((), after) if len(places) + len(concerned) > _MOST * len(after) else (tuple(places), concerned)
 
 

@@ -29,7 +29,11 @@ class Branches {
     // The keys that move a bar are the bar's, and not the player's.
     el.addEventListener("keydown", (event) => event.target.type === "range" && event.stopPropagation());
     el.classList.add("kdl-play");
-    el.append(this.box);
+    this.scrub = make("input", "kdl-scrub");
+    this.scrub.type = "range";
+    this.scrub.min = 0;
+    this.scrub.addEventListener("input", () => this.later());
+    el.append(this.scrub, this.box);
     this.rewrite();
     this.update();
   }
@@ -45,8 +49,15 @@ class Branches {
     this.model.send({ branch: Number(range.dataset.branch), at: Number(range.value) });
   }
 
+  /** Ask for the place where the bar stands; of a drag only the newest place counts. */
+  later() {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.model.send({ go: Number(this.scrub.value) }), 40);
+  }
+
   rewrite() {
     const words = this.model.get("book");
+    this.scrub.setAttribute("aria-label", words.scrub);
     this.title.textContent = words.branches;
     this.nameLabel.firstChild.textContent = words.branch_name;
     this.noteLabel.firstChild.textContent = words.note;
@@ -57,6 +68,9 @@ class Branches {
     const tree = this.model.get("tree");
     if (!tree.branches) return;
     const words = this.model.get("book");
+    this.scrub.max = tree.end;
+    this.scrub.value = tree.at;
+    this.scrub.setAttribute("aria-valuetext", tree.step);
     const had = document.activeElement?.dataset?.branch;
     if (JSON.stringify(tree.branches) !== this.drawn || this.last !== tree.last) {
       this.drawn = JSON.stringify(tree.branches);

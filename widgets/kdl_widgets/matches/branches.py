@@ -65,7 +65,8 @@ def _straight_on(node: Node[Any]) -> Iterator[Node[Any]]:
 class Branches(anywidget.AnyWidget):
     """The map in the page: one can walk along every branch, name it, delete it, note something, and hold a place.
 
-    Messages from the page: ``{"branch": place, "at": index}``, ``{"name": text}``, ``{"note": text}``,
+    Above it stands a bar to scrub through the line that is shown. Messages from the page: ``{"go": index}``,
+    ``{"branch": place, "at": index}``, ``{"name": text}``, ``{"note": text}``,
     ``{"tool": "remove" | "hold" | "drop"}``.
 
     Args:
@@ -92,11 +93,13 @@ class Branches(anywidget.AnyWidget):
         """Show the branches of a match and the place in it."""
         self._shown = match, here
         held = "" if self.held is None else say("play", "held", step=str(index_of(self.held)))
-        self.tree = tree(branches(match), here, held=held)
+        line = match.line
+        words = say("control", "step-of", step=index_of(here), last=len(line) - 1)
+        self.tree = tree(branches(match), here, held=held) | {"end": len(line) - 1, "step": words}
 
     def reword(self) -> None:
         """Write every word in the language that is set."""
-        keys = ("branches", "branch-name", "note", "remove", "hold", "drop-held")
+        keys = ("branches", "branch-name", "note", "remove", "hold", "drop-held", "scrub")
         self.book = {key.replace("-", "_"): say("play", f"map.{key}") for key in keys}
 
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
@@ -107,7 +110,7 @@ class Branches(anywidget.AnyWidget):
         found = branches(match)
         place = place_of(found, here)
         first = found[place].nodes[0]
-        if "branch" in message:
+        if "branch" in message or "go" in message:
             self._walk(found, message)
             return
         if message.get("tool") == "remove":
@@ -129,6 +132,9 @@ class Branches(anywidget.AnyWidget):
 
     def _walk(self, found: list[Branch], message: dict[str, Any]) -> None:
         match message:
+            case {"go": int(at)} if self._shown is not None:
+                line = self._shown[0].line
+                self._visit(line[min(max(at, 0), len(line) - 1)])
             case {"branch": int(number), "at": int(at)} if 0 <= number < len(found):
                 branch = found[number]
                 self._visit(branch.nodes[min(max(at, branch.start), branch.end) - branch.start])

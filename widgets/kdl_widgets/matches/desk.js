@@ -8,7 +8,7 @@ const make = (tag, className, ...children) => {
 };
 
 const SVG = "http://www.w3.org/2000/svg";
-const CLOVER = "M8 8C3 8 2 3 5 2.6 7 2.2 8 4.6 8 8 8 4.6 9 2.2 11 2.6 14 3 13 8 8 8 13 8 14 12 11 12.6 9.4 13 8.4 11 8 8 7.6 11 6.6 13 5 12.6 2 12 3 8 8 8ZM8 8.4C8.2 11 9 13 10.4 14.6";
+const CLOVER = "M8 7.600A3.300 3.300 0 1 1 4.700 4.300 3.300 3.300 0 0 1 8 7.600 3.300 3.300 0 0 1 8 1.100 3.300 3.300 0 0 1 8 7.600 3.300 3.300 0 1 1 11.300 10.900 3.300 3.300 0 0 1 8 7.600M8 7.600 9.800 15";
 const SIGNS = {
   weapon: "M2.5 13.5l6-6M7 6l6.5-4.5L9 8M5.2 8.2l2.6 2.6",
   move: "M3 13.5h4.5v-4l3-1.8V4.2M7.5 4.2l3-2.4 3 2.4M3 13.5V10l4.5-.5",
@@ -44,7 +44,8 @@ class Desk {
     this.news = make("div", "kdl-news");
     this.news.setAttribute("role", "alert");
     this.body = make("div", "kdl-play-body");
-    el.append(make("div", "kdl-top-row", this.head, this.tools), this.news, this.body);
+    this.note = make("p", "kdl-note kdl-past");
+    el.append(make("div", "kdl-top-row", this.head, this.tools), this.note, this.news, this.body);
     el.addEventListener("click", (event) => this.clicked(event));
     this.update();
   }
@@ -90,6 +91,7 @@ class Desk {
     const here = had || this.el.closest(".kdl-table")?.contains(focused);
     const opens = here && now.title && !this.body.querySelector(".kdl-sheet");
     this.head.textContent = now.head;
+    this.note.textContent = now.note;
     const parts = now.hidden
       ? [this.curtain(now)]
       : [this.meter(now.meter), this.choices(now), this.hand(now), this.sheet(now), this.coach(now)];
@@ -190,7 +192,7 @@ class Desk {
   }
 
   card({ id, name, count, kind, worth, where, can, on, does }, index) {
-    const button = make("button", `kdl-held kdl-of-${kind}${can ? " kdl-can" : ""}`);
+    const button = make("button", `kdl-held kdl-of-${kind}${can ? " kdl-usable" : ""}`);
     button.type = "button";
     button.dataset.tap = id;
     button.dataset.lmSuppressShortcuts = "true";
@@ -239,10 +241,9 @@ class Desk {
     if (!text) return;
     this.news.append(make("p", "", text));
     if (clause) {
-      const details = make("details", "", make("summary", "", "ⓘ ", clause), make("p", "", law));
-      this.news.append(details);
+      const info = make("summary", "", make("span", "kdl-i", "i"), " ", clause);
+      this.news.append(make("details", "", info, make("p", "", law), ...(more ? [make("p", "kdl-more", more)] : [])));
     }
-    if (more) this.news.append(make("p", "kdl-more", more));
   }
 }
 
@@ -258,7 +259,7 @@ function render({ model, el }) {
   let waiting = requestAnimationFrame(function show() {
     const table = el.closest(".kdl-table");
     if (!table) return (waiting = requestAnimationFrame(show));
-    if (!table.closest(".kdl-app")) return;
+    if (!table.closest(".kdl-app") && !table.parentElement?.closest(".kdl-player")) return;
     table.scrollIntoView({ block: "start" }); // in the app the table is what one came for
     if (document.activeElement === document.body) el.focus({ preventScroll: true });
   });

@@ -26,7 +26,8 @@ _HERE = Path(__file__).parent
 
 #: The key of the keyboard for each kind of action that needs nothing to be picked.
 KEYS = {"stop": "S", "draw": "D", "attempt": "A", "attack": "A", "end": "E", "pass": "P", "flip": "F", "roam": "R"}
-#: The order of the buttons. The first is the main one, but for an attempt, which nobody should make by mistake.
+#: The order of the buttons. The first is the main one, unless it is one of those that nobody should press by mistake.
+GRAVE = ("attempt", "pass")
 ORDER = ("draw", "pass", "stop", "attempt", "end", "roam", "flip")
 
 #: The keys that the help lists, with what they do.
@@ -68,7 +69,7 @@ def buttons(offers: Offers, game: Any) -> list[Json]:
             "label": told(move, game, offers.observation),
             "key": KEYS.get(move.actions[0].kind, ""),
             "note": counsel.foreseen(offers.observation, move.actions[0]),
-            "main": move is found[0] and move.actions[0].kind != "attempt",
+            "main": move is found[0] and move.actions[0].kind not in GRAVE,
         }
         for move in found
     ]
@@ -113,11 +114,17 @@ def does_now(moves: Sequence[Move], game: Any, now: Any) -> str:
 
 
 def sheet(moves: Iterable[Move], game: Any, now: Any) -> list[Json]:
-    """List what can be done with what is selected."""
+    """List what can be done with what is selected, what takes the least first."""
     return [
         {"do": move.notation, "label": told(move, game, now), "note": counsel.foreseen(now, move.actions[-1])}
-        for move in moves
+        for move in sorted(moves, key=lambda move: (len(move.actions), _dear(move.card, now)))
     ]
+
+
+def _dear(card: str, now: Any) -> int:
+    """Return how dear a card is: its luck and its steps count."""
+    worth = manners_of(now).face(now, card).worth if card else {}
+    return 2 * worth.get("luck", 0) + worth.get("steps", 0)
 
 
 def told(move: Move, game: Any, now: Any) -> str:
@@ -127,7 +134,7 @@ def told(move: Move, game: Any, now: Any) -> str:
         return tell_action(move.actions[-1], game, space=here)
     into = room_name(now.board, move.goal, "into")
     if move.card:
-        return say("play", "go-with", card=card_name(now.cards[move.card], now), room=into, n=move.steps)
+        return say("play", "go-with", card=manners_of(now).face(now, move.card).name, room=into, n=move.steps)
     return say("play", "go", room=into, n=move.steps)
 
 

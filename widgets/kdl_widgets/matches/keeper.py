@@ -32,6 +32,7 @@ class Keeper(anywidget.AnyWidget):
         take: Opens a text that the page has, with the name under which it was kept, or ``""``.
 
     Attributes:
+        take: Opens a text that the page has.
         book: Words that stay the same in a language.
         kinds: The kinds of files that can be asked for, with their names; empty where no game is there to be kept.
         changed: Grows with every change that is to be kept.
@@ -53,7 +54,7 @@ class Keeper(anywidget.AnyWidget):
         self, take: Callable[[str, str], object], give: Callable[[str], tuple[dict[str, Any], bytes]] | None = None
     ) -> None:
         super().__init__()
-        self._take, self._give = take, give
+        self.take, self._give = take, give
         self.on_msg(self._heard)
 
     def keep(self, game: dict[str, Any]) -> None:
@@ -78,10 +79,10 @@ class Keeper(anywidget.AnyWidget):
                     self.send({"have": kind, **told}, [data])
                 case {"open": str(text), "id": str(key)}:
                     self.problem = ""
-                    self._take(text, key)
+                    self.take(text, key)
                 case {"address": str(text)}:
                     self.problem = ""
-                    self._take(text, "")
+                    self.take(text, "")
                 case _:
                     pass
         except KdlError as error:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.routes import routes
 from kdl.narration import card_name, pawn_name, room_name
 from kdl.narration.grammar import capital
+from kdl.words import say
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.matches.manners import Face, Manners, Move
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks
@@ -51,7 +52,9 @@ def _face(observation: Observation, card: str) -> Face:
     room = room_name(observation.board, shown.room) if shown.room else ""
     name = capital(card_name(shown, observation)) if shown.name or not room else room
     counts = {what: number for what, number in worth.items() if number}
-    return Face(shown.kind, counts, name, "" if name == room else room)
+    closed = bool(room) and not observation.board.is_open(shown.room)
+    where = "" if name == room else say("play", "closed", room=room) if closed else room
+    return Face(shown.kind, counts, name, where)
 
 
 def _named(observation: Observation, picked: str) -> str:

@@ -64,7 +64,7 @@ class Play(Living):
         if self.table is not None:
             self.table.pause()
         build = self._buttons["build"]
-        self._show([self.form, self.keeper, build], ("back",) if self.table else ())
+        self._show([self.keeper, self.form, build], ("back",) if self.table else ())
 
     def begin(self, set_up: SetUp) -> None:
         """Begin a new game.
@@ -105,7 +105,7 @@ class Play(Living):
         if self.table is not None:
             self.table.close()
         self.table, self._set_up = Table(match, eyes, **options), set_up
-        self.table.keeper.reads_address = True
+        self.table.keeper.reads_address, self.table.keeper.take = True, self.resume
         self._return()
 
     def _return(self) -> None:

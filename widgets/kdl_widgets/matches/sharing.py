@@ -71,4 +71,3 @@ def opened(text: str) -> tuple[Match[Any], int | None, Any]:
         return read_match(text), None, None
     timeline, at, eyes = read_fragment(text)
     return Match(timeline), at, eyes
-

@@ -85,8 +85,13 @@ class Sitting:
         pawn, name = capital(seat_name(seat, self.match.start.state.game)), self.match.seats[seat].name
         return say("play", "named", pawn=pawn, name=name) if name else pawn
 
-    def heading(self, state: Position) -> str:
-        """Say whose turn it is in the latest position, and what is to be decided; at the end, who has won."""
+    def heading(self, state: Any, *, playing: bool) -> str:
+        """Say whose turn it is, and what is to be decided; at the end, who has won.
+
+        Args:
+            state: The position.
+            playing: Whether the computers go on by themselves.
+        """
         ended = outcome(state)
         if ended is not None:
             return say("play", "drawn") if ended.winner is None else say("play", "won", who=self.name(ended.winner))
@@ -94,7 +99,10 @@ class Sitting:
         if self.hides(state):
             return say("play", "take-over", who=who)
         if level == PERSON:
-            return say("play", f"decide.{state.phase}", who=who)
+            stuck = state.phase == "movement" and all(action.kind == "stop" for action in legal_actions(state))
+            return say("play", "decide.stop" if stuck else f"decide.{state.phase}", who=who)
+        if not playing:
+            return say("play", "waiting", who=who)
         return say("play", "thinking" if level else "by-rule", who=who)
 
     def _only_person(self) -> int | None:

@@ -12,7 +12,7 @@ from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.engine.timeline import Timeline
-from kdl.errors import KdlError
+from kdl.errors import KdlError, OptionError
 from kdl.narration.log import lines_at
 from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes, Line
 
-#: How long a word takes to be read, in seconds, and how long a step stays at least.
-_A_WORD, _LEAST = 0.2, 0.7
+#: How long a word takes to be read, in seconds, and how long a step stays at least and at most.
+_A_WORD, _LEAST, _MOST = 0.2, 0.7, 4.0
 
 
 class Table(Player):
@@ -145,6 +145,13 @@ class Table(Player):
         else:
             super().next()
 
+    def press(self, name: str) -> None:
+        """Do what the button of that name does; *Next step* hurries the computers on while they play."""
+        hurried = name == "next" and self.playing and self._at == self.end
+        super().press(name)
+        if hurried and self._computer_is_next:
+            self.play(wait=True)
+
     def undo(self) -> None:
         """Take the latest move back, and what the computers did after it.
 
@@ -176,9 +183,9 @@ class Table(Player):
 
     def look(self, seat: Eyes | str) -> None:
         """Show the cards that these eyes may see: ``"own"`` those of whoever decides, else as in a player."""
-        self._own = seat == OWN
-        if not self._own:
+        if seat != OWN:
             self.seat = self._checked(seat)  # type: ignore[arg-type]
+        self._own = seat == OWN
         self._reword()
 
     def _reword(self) -> None:
@@ -232,7 +239,7 @@ class Table(Player):
         self.pause()
         self.do(*actions)
         if self._computer_is_next:
-            self.play()
+            self.play(wait=True)
 
     def _follow(self, came_from: int) -> None:
         """Show where the match is after something was done: first the picture, then all else."""
@@ -257,6 +264,7 @@ class Table(Player):
         """Let the controls know where the line ends, and the browser keep what was played."""
         self.panel.last = self.end
         self.controls.show_end(self.end)
+        self.controls.show_at(self._at)
         self.keeper.keep(self._kept())
 
     def _kept(self) -> dict[str, Any]:
@@ -307,7 +315,7 @@ class Table(Player):
     def _desk(self, seen: Any) -> dict[str, Any]:
         game, offers, selection = self.timeline.game, self.offers, self.selection
         return {
-            "head": self._head(),
+            **self._head(),
             "hidden": self.hidden,
             "undo": self.match.undo_to() is not None,
             "redo": self.match.redo_to() is not None,
@@ -341,13 +349,19 @@ class Table(Player):
         """Whether the hand of a seat lies open."""
         return self.seat in (seat, "all")
 
-    def _head(self) -> str:
-        """Say what is going on at this screen."""
+    def _head(self) -> dict[str, str]:
+        """Say what is going on at this screen: whose turn it is, and what it means to act here."""
         if self._at < 0:
-            return ""
-        if self._at < self.end:
-            return say("play", "past", step=str(self._at), last=str(self.end))
-        return self.sitting.heading(self.state)
+            return {"head": "", "note": ""}
+        latest = self._at == self.end
+        note = "" if latest else say("play", "past", step=str(self._at), last=str(self.end))
+        if not latest and self.deciding:
+            note = f"{note} {say('play', 'past.branch')}"
+        return {"head": self.sitting.heading(self.state, playing=self.playing or not latest), "note": note}
+
+    def _show_playing(self) -> None:
+        super()._show_playing()
+        self._show_desk()
 
     def _asked(self, _: object, message: dict[str, Any], __: object) -> None:
         """Carry out what the page asks for; what cannot be done gets a sentence, and nothing is lost."""
@@ -398,6 +412,10 @@ class Table(Player):
         """
         self.pause()
         match, at, eyes = opened(text)
+        game = match.start.state.game
+        if game.family is not self.timeline.game.family:
+            raise OptionError(f"{game!r} is a game of another kind, which needs a table of its own")
+        self.settings.game = game
         self.sitting, self.map.held = Sitting(match, study=self.sitting.study), None
         self._key = key or uuid4().hex
         if at is not None:
@@ -439,7 +457,7 @@ class Table(Player):
 
     def _lasting(self) -> float:
         """Return how long a step stays: as long as it takes to read what it says."""
-        return max(_LEAST, _A_WORD * len(self.status.split())) if self._at == self.end else PACE
+        return min(_MOST, max(_LEAST, _A_WORD * len(self.status.split()))) if self._at == self.end else PACE
 
     def __repr__(self) -> str:
         """Say which step is shown."""

@@ -60,9 +60,13 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._number.value = at
 
     def show_end(self, end: int) -> None:
-        """Let steps be chosen up to this one."""
+        """Let steps be chosen up to this one, and whatever has happened by then be jumped to."""
         with self._quiet:
             self._number.max = end
+        found = goals(self._transport.timeline)
+        if found != self._goals:
+            self._goals = found
+            self._name_goals()
 
     def show_playing(self, *, playing: bool) -> None:
         """Let the button in the middle say what it does next."""
@@ -79,6 +83,10 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
             relabel(self._speed, [(f"{decimal(speed)}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS])
         self._goal.description = say("control", "jump-to")
         self._jump.description = say("control", "jump")
+        self._name_goals()
+
+    def _name_goals(self) -> None:
+        """Offer what can be jumped to, forward and back."""
         ways = [(goal, back) for back in (False, True) for goal in self._goals]
         names = [say("control", f"jump.{'previous' if back else 'next'}.{goal}") for goal, back in ways]
         relabel(self._goal, list(zip(names, ways, strict=True)))
@@ -119,10 +127,13 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
         look: Shows the cards that some eyes may see.
         animate: Whether what moves glides.
         own: Whether the eyes can be those of whoever decides.
+
+    Attributes:
+        game: The game that is played.
     """
 
     def __init__(self, game: Game, look: Callable[[Any], None], *, animate: bool, own: bool = False) -> None:
-        self._game, self._look, self._quiet, self._own = game, look, Quiet(), own
+        self.game, self._look, self._quiet, self._own = game, look, Quiet(), own
         self._language = LanguageChoice()
         self._eyes, self.animate = Dropdown(), Checkbox(value=animate, indent=False)
         self._eyes.observe(self._looked, "value")
@@ -137,8 +148,8 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
     def _relabel(self, eyes: Eyes | str) -> None:
         self._language.reword()
         self._eyes.description = say("control", "eyes")
-        self.animate.description = say(group_of("control", "animation", self._game), "animation")
-        own = [(say("control", "eyes.seat", name=seat_name(seat)), seat) for seat in self._game.players]
+        self.animate.description = say(group_of("control", "animation", self.game), "animation")
+        own = [(say("control", "eyes.seat", name=seat_name(seat)), seat) for seat in self.game.players]
         options = [(say("control", "eyes.none"), "none"), *own, (say("control", "eyes.all"), "all")]
         if self._own:
             options.insert(0, (say("control", "eyes.own"), OWN))

@@ -133,14 +133,18 @@ class Transport:
             return 0
         return find(self.timeline, self._at, goal, back=back)
 
-    def play(self) -> None:
-        """Play from here on, from the beginning if the end is shown. Needs a running event loop, as in notebooks."""
+    def play(self, *, wait: bool = False) -> None:
+        """Play from here on, from the beginning if the end is shown. Needs a running event loop, as in notebooks.
+
+        Args:
+            wait: Whether what is shown is to be seen first, for as long as any step.
+        """
         if self.playing:
             return
         anew = not self.goes_on
         if anew:
             self.first()
-        self._task = asyncio.get_running_loop().create_task(self._play(wait=anew))
+        self._task = asyncio.get_running_loop().create_task(self._play(wait=anew or wait))
         self._show_playing()
 
     def pause(self) -> None:

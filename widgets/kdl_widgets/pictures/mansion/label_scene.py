@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
-from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, plate
+from kdl_widgets.drawing.commands import Circle, Command, Lines, Plate, Shape, Text, plate
 from kdl_widgets.pictures.mansion.floor_scene import floor_tint
 from kdl_widgets.pictures.mansion.labels import badge_around
 from kdl_widgets.pictures.mansion.outline import inset, rings
@@ -64,8 +64,16 @@ def word_commands(layout: Layout, space: Space, word: Word, row: int, theme: The
     if word.role in ("number", "badge"):
         fill = (theme.badge if open_ else theme.closed_ink) if word.role == "number" else theme.floors[0]
         edge, width = ("", 0.0) if word.role == "number" else (theme.ink, 0.16)
-        yield Shape(f"{space.id}/plate", "board", (plate(badge_around(word), 9.0),), fill, edge, width)
+        yield Shape(f"{space.id}/plate", "board", (_badge(badge_around(word)),), fill, edge, width)
     yield label_text(layout.board, space, word, key, theme)
+
+
+def _badge(around: Rect) -> Circle | Plate:
+    """Outline a badge: round where what stands on it is short."""
+    left, top, right, bottom = around
+    if right - left < 1.02 * (bottom - top):
+        return Circle((left + right) / 2, (top + bottom) / 2, (bottom - top) / 2)
+    return plate(around, bottom - top)
 
 
 def label_text(board: Board, space: Space, word: Word, key: str, theme: Theme) -> Text:

@@ -1,0 +1,150 @@
+"""Keeping and sharing: what is given to the page, and what is opened again or refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from kdl_widgets.matches.sharing import KINDS, given, opened
+from kdl_widgets.matches.table import Table
+
+from kdl import words
+from kdl.engine.link import write_fragment
+from kdl.engine.match import Match, read_match
+from kdl.errors import UnknownNameError
+from tests.kdl.engine.trees import grow, shape
+from tests.kdl_widgets.matches.at_table import ask, playthrough, running, send, sit
+
+BEGINNINGS = {"html": b"<!", "gif": b"GIF8", "svg": b"<svg", "png": b"\x89PNG", "txt": b""}
+
+
+@pytest.fixture
+def table() -> Table:
+    return sit("deluxe", seats=4, seed=7, study=True)
+
+
+def wanted(table: Table, kind: str, monkeypatch: pytest.MonkeyPatch) -> tuple[dict[str, Any], bytes]:
+    """Ask for the game as the page does, and return what it gets."""
+    sent: list[tuple[dict[str, Any], bytes]] = []
+    monkeypatch.setattr(table.keeper, "send", lambda content, buffers: sent.append((content, buffers[0])))
+    send(table.keeper, want=kind)
+    return sent[0]
+
+
+def test_every_kind_that_is_offered_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(Match(playthrough("deluxe").branch(3)), study=True)
+    assert [kind for kind, _ in table.keeper.kinds] == list(KINDS)
+    for kind, beginning in BEGINNINGS.items():
+        told, data = wanted(table, kind, monkeypatch)
+        assert (told["have"], told["name"]) == (kind, f"deluxe_7.{kind}")
+        assert data.startswith(beginning)
+        assert len(data) > 100
+
+
+def test_the_link_says_step_and_eyes_and_the_file_holds_the_whole_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = grow(3)
+    table = Table(match, study=True)
+    _, data = wanted(table, "json", monkeypatch)
+    assert shape(read_match(data.decode())) == shape(match)
+    assert wanted(table, "keep", monkeypatch)[1] == data
+    told, _ = wanted(table, "link", monkeypatch)
+    match, at, _ = opened(told["fragment"])
+    assert (match.timeline.states, at) == (table.timeline.states, table.at)
+
+
+def test_a_kind_that_is_none_is_refused(table: Table) -> None:
+    with pytest.raises(UnknownNameError, match="no kind of file is called 'docx'"):
+        given("docx", table.match, table.timeline, 0, None)
+    send(table.keeper, want="docx")
+    assert "docx" in table.keeper.problem
+
+
+@running
+def test_a_file_brings_branches_notes_and_place_back(table: Table) -> None:
+    grown = (grow(seed) for seed in range(30))
+    match = next(each for each in grown if each.start.state.game.edition == "deluxe" and each.start.below())
+    send(table.keeper, open=match.text(), id="kept")
+    assert table.keeper.problem == ""
+    assert shape(table.match) == shape(match)
+
+
+@pytest.mark.parametrize("whole", ["", "http://127.0.0.1/voila/render/00_play.ipynb#"])
+@running
+def test_a_link_opens_at_its_step_with_its_eyes(table: Table, whole: str) -> None:
+    game = playthrough("deluxe")
+    send(table.keeper, open=whole + write_fragment(game, at=20, seat=2), id="")
+    assert (table.timeline.states, table.at, table.seat, table.keeper.problem) == (game.states, 20, 2, "")
+    assert table.match.state == game.at(20)
+    send(table.keeper, address=write_fragment(game))
+    assert (table.at, table.eyes) == (len(game) - 1, "own")
+
+
+@running
+def test_a_game_that_goes_on_is_kept_under_its_name(table: Table) -> None:
+    send(table.keeper, open=Match(playthrough("deluxe")).text(), id="the name")
+    assert table.keeper.game["id"] == "the name"
+    changed = table.keeper.changed
+    assert table.keeper.problem == ""
+    table.go(0)
+    ask(table, do=table.offers.moves[0].notation)
+    assert table.keeper.changed > changed
+    assert json.loads(table.match.text())
+
+
+def damaged() -> list[str]:
+    text, link = Match(playthrough("deluxe")).text(), write_fragment(playthrough("deluxe"), at=4)
+    return [
+        "", "tea", "{", "{}", "[1]", "null", text[:-40], text.replace("stop", "stopp", 1),
+        text.replace('"deluxe"', '"x"'), link[:-3], link.replace("at=4", "at=9999"),
+        link.replace("g=", "h="), link + "&seat=9", link + "&at=5", "#", "g=",
+        "http://127.0.0.1/#g=abc", "\N{CLOWN FACE}", link[:30] + "x" + link[31:],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("number", range(len(damaged())))
+@pytest.mark.parametrize("how", ["open", "address"])
+@running
+def test_what_is_damaged_is_refused_in_words_and_nothing_changes(table: Table, number: int, how: str) -> None:
+    for language, beginning in (("en", "This cannot be opened"), ("de", "Das ")):
+        words.set_language(language)
+        before = table.match, table.state, table.keeper.game, table.keeper.changed
+        send(
+            table.keeper,
+            **({"open": damaged()[number], "id": "x"} if how == "open" else {"address": damaged()[number]}),
+        )
+        assert table.keeper.problem.startswith(beginning)
+        assert before == (table.match, table.state, table.keeper.game, table.keeper.changed)
+
+
+@running
+def test_a_problem_goes_away_with_what_can_be_opened(table: Table) -> None:
+    send(table.keeper, open="tea", id="")
+    assert table.keeper.problem
+    send(table.keeper, open=write_fragment(playthrough("deluxe")), id="")
+    assert table.keeper.problem == ""
+
+
+@pytest.mark.parametrize("other", ["classic", "upstairs", "flight", "pets and strangers"])
+@running
+def test_any_game_in_a_mansion_can_be_gone_on_with(table: Table, other: str) -> None:
+    game = playthrough(other)
+    send(table.keeper, open=write_fragment(game, at=9), id="")
+    assert (table.timeline.states, table.at, table.keeper.problem) == (game.states, 9, "")
+    eyes = {value for _, value in table.settings._eyes.options if isinstance(value, int)}
+    assert eyes == set(game.game.players)
+
+
+@running
+def test_a_game_of_another_family_is_refused_at_this_table(table: Table) -> None:
+    before = table.match
+    send(table.keeper, open=write_fragment(playthrough("cards")), id="")
+    assert "needs a table of its own" in table.keeper.problem
+    assert table.match is before
+
+
+def test_the_title_of_what_is_kept_tells_the_game() -> None:
+    table = sit("classic", seats=3, seed=1, study=True)
+    table.do(table.offers.legal[0])
+    assert "3 players" in table.keeper.game["title"]
+    assert table.keeper.game["edition"] == "classic"

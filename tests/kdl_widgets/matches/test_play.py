@@ -1,0 +1,156 @@
+"""The app: a game is set up and played, begun again, built, or gone on with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import kdl_widgets
+import pytest
+from kdl_widgets.matches.builder import Builder
+from kdl_widgets.matches.play import Play
+
+import kdl
+from kdl import words
+from kdl.engine.link import write_fragment
+from kdl.engine.match import Match, Seat
+from kdl.engine.setups import SetUp
+from tests.kdl_widgets.matches.at_table import ask, playthrough, running, send
+
+SET_UP = SetUp("deluxe", {"closed": ("west",)}, 7, (Seat("Eva"), *[Seat(player="careful")] * 3))
+
+
+@pytest.fixture
+def app() -> Play:
+    made = kdl_widgets.match()
+    assert isinstance(made, Play)
+    return made
+
+
+def press(app: Play, name: str) -> None:
+    assert app._buttons[name] in app._tools.children, "only what is in the page can be pressed"
+    app._buttons[name].click()
+
+
+def stage(app: Play) -> tuple[Any, ...]:
+    return tuple(app._stage.children)
+
+
+def test_it_begins_with_the_form(app: Play) -> None:
+    assert app.form in stage(app)
+    assert (app.table, app.keeper.reads_address, repr(app)) == (None, True, "Play()")
+
+
+def test_what_is_set_up_in_the_form_is_played(app: Play) -> None:
+    send(app.form, seed="41")
+    send(app.form, do="begin")
+    assert app.table is not None
+    assert stage(app) == (app.table,)
+    assert app.table.state == kdl.new_game(app.form.chosen.edition, seats=len(app.form.chosen.seats), seed=41)
+
+
+@running
+def test_a_game_is_played_again_or_with_new_cards(app: Play) -> None:
+    app.begin(SET_UP)
+    first = app.table
+    assert first is not None
+    assert first.match.seats == SET_UP.seats
+    ask(first, do="stop")
+    press(app, "again")
+    assert app.table is not first
+    assert (app.table.state, app.table.at) == (SET_UP.start(), 0)
+    press(app, "new-cards")
+    assert app.table.state.seed != 7 or app.table.state != SET_UP.start()
+    assert app.table.state.game == SET_UP.start().game
+    assert app.table.match.seats == SET_UP.seats
+
+
+@running
+def test_another_game_can_be_set_up_and_one_can_come_back(app: Play) -> None:
+    app.begin(SET_UP)
+    table = app.table
+    press(app, "another")
+    assert app.form in stage(app)
+    press(app, "back")
+    assert stage(app) == (table,)
+
+
+@running
+def test_computers_alone_are_watched_with_everything_taken_back(app: Play) -> None:
+    app.begin(SET_UP._replace(seats=(Seat(player="careful"),) * 4))
+    assert app.table is not None
+    assert app.table.sitting.study
+    app.begin(SET_UP)
+    assert not app.table.sitting.study
+
+
+def test_strangers_sit_between_the_players(app: Play) -> None:
+    app.begin(SetUp("deluxe", {}, 3, (Seat("Eva"), Seat("Otto", "planner"))))
+    assert app.table is not None
+    assert [seat.name for seat in app.table.match.seats] == ["Eva", "", "Otto", ""]
+
+
+@running
+def test_a_position_is_built_and_played_on_from(app: Play) -> None:
+    app.begin(SET_UP)
+    press(app, "build")
+    builder = stage(app)[-1]
+    assert isinstance(builder, Builder)
+    place = builder.draft.base.lucky
+    builder.move("seat_0", place)
+    send(builder.form, do="play")
+    assert stage(app) == (app.table,)
+    assert app.table is not None
+    assert app.table.state.pawns[0] == place
+    assert app.table.sitting.study
+
+
+@running
+def test_where_nothing_can_be_built_it_begins_with_the_start(app: Play) -> None:
+    game = playthrough("deluxe")
+    for at in (len(game) - 1, next(at for at, state in enumerate(game.states) if state.attempt)):
+        app.resume(write_fragment(game, at=at))
+        press(app, "build")
+        assert isinstance(stage(app)[-1], Builder)
+        press(app, "back")
+        assert app.table is not None
+        assert app.table.at == at
+
+
+@pytest.mark.parametrize("game", ["deluxe", "cards", "classic"])
+@running
+def test_a_link_opens_at_its_step_with_its_eyes_wherever_it_is_opened(app: Play, game: str) -> None:
+    timeline = playthrough(game)
+    link = write_fragment(timeline, at=12, seat=1)
+    send(app.keeper, address=link)
+    assert app.table is not None
+    assert (app.table.timeline.states, app.table.at, app.table.seat) == (timeline.states, 12, 1)
+    other = write_fragment(playthrough("two with Howard"), at=3)
+    send(app.table.keeper, open=other, id="")
+    assert app.table.timeline.states == playthrough("two with Howard").states
+    assert app.table.at == 3
+
+
+@running
+def test_a_kept_game_is_gone_on_with_under_its_name(app: Play) -> None:
+    match = Match(playthrough("deluxe").branch(20), [Seat("Eva"), *[Seat(player="careful")] * 3])
+    send(app.keeper, open=match.text(), id="kept")
+    assert app.table is not None
+    assert app.table.match.seats[0].name == "Eva"
+    assert (app.table.at, app.table.sitting.study) == (20, False)
+
+
+def test_what_cannot_be_opened_is_refused_in_words(app: Play) -> None:
+    send(app.keeper, open="tea", id="")
+    assert app.keeper.problem
+    assert app.table is None
+    assert app.form in stage(app)
+
+
+def test_every_button_has_a_name_in_every_language(app: Play) -> None:
+    named = {}
+    for language in words.languages():
+        words.set_language(language)
+        named[language] = [button.description for button in app._buttons.values()]
+        assert all(named[language])
+    assert named["en"] != named["de"]
+    assert "text/plain" in app._repr_mimebundle_()
