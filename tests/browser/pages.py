@@ -55,12 +55,11 @@ SETTLED = f"""() => {{
     }}
     return false;
 }}"""
-# A picture is a floor with canvases over it: what is seen is both.
-IN_THEME = f"""() => [...document.querySelectorAll(".kdl-picture")].every(picture => {{
-    const seen = Object.assign(document.createElement("canvas"), {{ width: 64, height: 64 }});
-    for (const layer of picture.querySelectorAll("img.kdl-floor[src], canvas"))
-        seen.getContext("2d").drawImage(layer, 0, 0, 64, 64);
-    return ({BRIGHTNESS})(seen) < 128 === matchMedia("(prefers-color-scheme: dark)").matches;
+IN_THEME = f"""() => [...document.querySelectorAll("img.kdl-floor")].every(floor => {{
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = 40;
+    canvas.getContext("2d").drawImage(floor, 0, 0, 40, 40);
+    return ({BRIGHTNESS})(canvas) < 128 === matchMedia("(prefers-color-scheme: dark)").matches;
 }})"""
 PIXELS_DIFFER = "([canvas, before]) => canvas.toDataURL() !== before"
 
