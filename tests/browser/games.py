@@ -166,15 +166,21 @@ def open_play(page: Page, url: str) -> Page:
 def set_up(page: Page, edition: str, seed: int, players: Sequence[str], variants: Sequence[str] = ()) -> None:
     """Fill in the form."""
     form = page.locator(".kdl-form")
-    form.get_by_role("radio", name=re.compile(edition)).check()
-    form.get_by_role("radio", name=str(len(players)), exact=True).check()
+    tick(form.get_by_role("radio", name=re.compile(edition)))
+    tick(form.get_by_role("radio", name=str(len(players)), exact=True))
     for seat, player in enumerate(players):
         form.locator(f'select[data-seat="{seat}"]').select_option(player)
     form.locator("[data-seed]").fill(str(seed))
     if variants:
         form.locator("summary").click()
     for variant in variants:
-        form.get_by_role("checkbox", name=variant).check()
+        tick(form.get_by_role("checkbox", name=variant))
+
+
+def tick(box: Locator) -> None:
+    """Choose what can be chosen, and wait until the kernel has heard it."""
+    box.click()
+    expect(box).to_have_attribute("checked", "")
 
 
 def begin(page: Page) -> None:
