@@ -2,8 +2,8 @@
 
 On a page of the web app stand a player, a table at which one plays and, for comparison, a bare button that changes a
 label. The command clicks on *Next step*, on a room that can be gone to, and on the bare button in turns, and measures
-for each how long it takes until the first pixels change and until the canvases are drawn, and how many bytes pass over the
-websocket. It prints the medians and the ratios.
+for each how long it takes until the first pixels change and until the canvases are drawn, and how many bytes pass over
+the websocket. It prints the medians and the ratios.
 Playwright and Chromium are needed; they belong to the requirements of the tests.
 """
 

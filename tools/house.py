@@ -17,8 +17,8 @@ ORDER = {
     "kdl": "errors geometry packaged words clauses core engine games analysis players narration exercises "
     "events cli data locale",
     "games": "mansion getlucky decks doors",
-    "kdl_widgets": "drawing output pictures tables comparison exports live playback explore matches exercises calls app "
-    "commands",
+    "kdl_widgets": "drawing output pictures tables comparison exports live playback explore matches exercises calls "
+    "app commands",
 }
 #: What lies there that is no code.
 FACTS = {

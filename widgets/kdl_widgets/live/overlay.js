@@ -165,8 +165,9 @@ class Reach {
 
   badge({ n, card }, area, unit) {
     const badge = element("g", "kdl-badge", this.root);
-    const edge = 13 * unit;
-    badge.setAttribute("transform", `translate(${area.right - edge}, ${area.top + edge}) scale(${unit})`);
+    const size = this.stage.clientWidth < 500 ? 0.75 * unit : unit; // on a phone they give way to names
+    const edge = 12 * size;
+    badge.setAttribute("transform", `translate(${area.right - edge}, ${area.top + edge}) scale(${size})`);
     badge.innerHTML = card
       ? `<rect x="-9" y="-11" width="18" height="22" rx="3"/>${n ? `<text y="4.5">${n}</text>` : '<path d="M-4 0h8M0-4l4 4-4 4"/>'}`
       : `<circle r="10"/><text y="4.5">${n}</text>`;

@@ -31,6 +31,11 @@ function icon(path, className) {
   return svg;
 }
 
+/** Write a text only where it differs: what is written anew is spoken anew. */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 class Desk {
   constructor(model, el) {
     this.model = model;
@@ -61,12 +66,19 @@ class Desk {
   clicked(event) {
     const button = event.target.closest("button");
     if (!button) return;
-    const { act, tap, tool, rooms, help } = button.dataset;
+    const { act, tap, tool, rooms, help, after } = button.dataset;
     if (help) this.help();
-    else if (rooms) this.send({ show: JSON.parse(rooms) });
+    else if (rooms) this.show(JSON.parse(rooms));
+    else if (after) this.send({ after });
     else if (act) this.send({ do: act });
     else if (tap) this.send({ tap });
     else if (tool) this.send({ tool });
+  }
+
+  /** Mark rooms in the picture, and bring it into sight. */
+  show(rooms) {
+    this.send({ show: rooms });
+    this.el.closest(".kdl-table")?.querySelector(".kdl-picture")?.scrollIntoView({ block: "nearest" });
   }
 
   button(label, data, className = "", key = "") {
@@ -90,8 +102,8 @@ class Desk {
     const had = this.el.contains(focused) ? focused : null;
     const here = had || this.el.closest(".kdl-table")?.contains(focused);
     const opens = here && now.title && !this.body.querySelector(".kdl-sheet");
-    this.head.textContent = now.head;
-    this.note.textContent = now.note;
+    write(this.head, now.head);
+    write(this.note, now.note);
     const parts = now.hidden
       ? [this.curtain(now)]
       : [this.meter(now.meter), this.choices(now), this.hand(now), this.sheet(now), this.coach(now)];
@@ -122,6 +134,7 @@ class Desk {
       button.setAttribute("aria-pressed", String(on));
       row.append(button);
     }
+    for (const [after, label] of now.after) row.append(this.button(label, { after }, row.childElementCount ? "" : "kdl-first"));
     const notes = now.buttons.filter(({ note }) => note).map(({ note }) => make("p", "kdl-note", note));
     return make("div", "kdl-choices", row, ...notes);
   }
@@ -163,7 +176,11 @@ class Desk {
     if (!now.coaching) return null;
     const advice = now.coach.map(({ text, rooms }) => {
       const item = make("li", "", text);
-      if (rooms.length) item.append(" ", this.button(this.words.show_rooms, { rooms: JSON.stringify(rooms) }, "kdl-show"));
+      if (rooms.length) {
+        const button = this.button(this.words.show_rooms, { rooms: JSON.stringify(rooms) }, "kdl-show");
+        button.setAttribute("aria-label", `${this.words.show_rooms}: ${text}`);
+        item.append(" ", button);
+      }
       return item;
     });
     const counted = make("details", "", make("summary", "", this.words.counted), make("ul", "", ...now.counted.map((text) => make("li", "", text))));
@@ -177,6 +194,7 @@ class Desk {
     this.keys?.remove();
     const rows = this.words.shortcuts.map(([key, what]) => make("div", "", make("dt", "", make("kbd", "", key)), make("dd", "", what)));
     this.keys = make("dialog", "kdl-keys", make("h3", "kdl-title", this.words.keys), make("dl", "", ...rows));
+    this.keys.setAttribute("aria-label", this.words.keys);
     const close = this.button(this.words.close, { shut: "1" }, "kdl-first");
     close.addEventListener("click", () => this.keys.close());
     this.keys.append(close);
@@ -232,7 +250,9 @@ class Desk {
       return row;
     });
     const close = this.button(this.words.close, { tool: "drop" }, "kdl-tool", "Esc");
-    return make("section", "kdl-sheet", title, ...rows, close);
+    const sheet = make("section", "kdl-sheet", title, ...rows, close);
+    sheet.setAttribute("aria-label", now.title);
+    return sheet;
   }
 
   tell() {
@@ -255,12 +275,15 @@ function render({ model, el }) {
   model.on("change:book", changed);
   model.on("change:news", told);
 
+  let later;
   desk.send({ ready: true });
   let waiting = requestAnimationFrame(function show() {
     const table = el.closest(".kdl-table");
     if (!table) return (waiting = requestAnimationFrame(show));
     if (!table.closest(".kdl-app") && !table.parentElement?.closest(".kdl-player")) return;
-    table.scrollIntoView({ block: "start" }); // in the app the table is what one came for
+    const come = () => table.scrollIntoView({ block: "start" }); // the table is what one came for
+    come();
+    later = setTimeout(come, 400); // what stands above it has its height by then
     if (document.activeElement === document.body) el.focus({ preventScroll: true });
   });
 
@@ -271,12 +294,12 @@ function render({ model, el }) {
     if (!here || desk.keys?.open || event.target.matches(TYPING)) return;
     const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
     const buttons = [...el.querySelectorAll("button[aria-keyshortcuts]:not(:disabled)")];
-    if (key === "Enter" && !event.target.closest("button, a, summary, input")) {
-      const first = el.querySelector(".kdl-sheet .kdl-first") ?? el.querySelector(".kdl-first");
-      if (first) {
-        event.preventDefault();
-        first.click();
-      }
+    if (event.repeat) return; // a key that is held down decides once
+    if (key === "Enter" && !event.shiftKey && !event.target.closest("button, a, summary, input")) {
+      const first = el.querySelector(".kdl-sheet .kdl-first");
+      if (!first) return;
+      event.preventDefault();
+      first.click();
       return;
     }
     const wanted = key === "Escape" ? "Esc" : key;
@@ -289,6 +312,7 @@ function render({ model, el }) {
   document.addEventListener("keydown", pressed, true);
   return () => {
     cancelAnimationFrame(waiting);
+    clearTimeout(later);
     model.off("change:desk", changed);
     model.off("change:book", changed);
     model.off("change:news", told);

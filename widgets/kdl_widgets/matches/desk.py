@@ -150,13 +150,20 @@ def named(picked: str, now: Any) -> str:
     return manners_of(now).named(now, picked)
 
 
-def rings(offers: Offers, selection: Collection[str]) -> dict[str, Json]:
-    """Return the rooms to ring: with the number of steps, whether it takes a card, and both in words."""
-    found = {}
+def rings(offers: Offers, selection: Collection[str], game: Any) -> dict[str, Json]:
+    """Return what to ring: rooms with the number of steps, whether it takes a card, and both in words.
+
+    At the card table these are the characters that what is selected can be done with.
+    """
+    found: dict[str, Json] = {}
     for goal, move in offers.goals(selection).items():
         steps = move.steps or (1 if not move.card else 0)
         key = "ring.card" if move.card else "ring"
         found[goal] = {"n": steps, "card": bool(move.card), "note": say("play", key, n=steps)}
+    for move in offers.about(selection):
+        action = move.actions[-1]
+        for character in {action.character, action.taken} - {"", *selection}:
+            found[character] = {"n": 0, "card": True, "note": told(move, game, offers.observation)}
     return found
 
 

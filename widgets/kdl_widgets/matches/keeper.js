@@ -63,6 +63,7 @@ class Keeper {
     this.in = make("div", "kdl-row-of", this.upload, this.paste, this.go);
     this.box = make("details", "kdl-keep", this.summary, this.warning, this.out, this.status, this.in);
     el.classList.add("kdl-play");
+    el.dataset.lmSuppressShortcuts = "true";
     el.append(this.kept, this.problem, this.box);
     this.rewrite();
   }
@@ -83,7 +84,7 @@ class Keeper {
     const { words } = this;
     if (!words.title) return;
     const kinds = this.model.get("kinds");
-    this.summary.textContent = words.title;
+    this.summary.textContent = this.model.get("kinds").length ? words.title : words.open_title;
     this.warning.textContent = kinds.length ? words.shows_all : "";
     this.out.replaceChildren(...kinds.map(([kind, label]) => this.button(label, () => this.ask(kind))));
     this.upload.firstChild.textContent = words.open;
@@ -109,7 +110,14 @@ class Keeper {
       for (const button of [go, forget]) button.setAttribute("aria-label", `${button.textContent}: ${game.title}, ${when}`);
       return make("li", "", make("span", "", `${game.title} · ${when}`), go, forget);
     });
-    this.kept.replaceChildren(...(rows.length ? [make("h3", "kdl-title", words.kept), make("ul", "", ...rows)] : []));
+    if (!rows.length) {
+      this.kept.replaceChildren();
+      return;
+    }
+    const [newest, ...older] = rows;
+    const more = make("details", "", make("summary", "", words.older), make("ul", "", ...older));
+    const title = make("h3", "kdl-title", words.kept);
+    this.kept.replaceChildren(title, make("ul", "", newest), ...(older.length ? [more] : []));
   }
 
   open(text, id = "") {
@@ -169,7 +177,17 @@ class Keeper {
   }
 }
 
+/** In the app no key that is pressed is one of JupyterLab's. */
+function keepKeys(el) {
+  const app = el.closest(".kdl-app");
+  if (!app) return;
+  app.dataset.lmSuppressShortcuts = "true";
+  app.tabIndex = -1;
+  app.addEventListener("focusin", ({ target }) => (target.dataset.lmSuppressShortcuts = "true"));
+}
+
 function render({ model, el }) {
+  requestAnimationFrame(() => keepKeys(el));
   const keeper = new Keeper(model, el);
   const written = () => keeper.rewrite();
   const told = () => keeper.tellProblem();

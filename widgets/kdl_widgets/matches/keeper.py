@@ -14,7 +14,8 @@ from kdl.words import language, say
 
 _HERE = Path(__file__).parent
 _WORDS = (
-    "title", "copied", "open", "paste", "paste-label", "shows-all", "kept", "go-on", "forget", "made", "making",
+    "title", "open-title", "older", "copied", "open", "paste", "paste-label", "shows-all", "kept", "go-on", "forget",
+    "made", "making",
     "cannot",
 )  # fmt: skip
 

@@ -24,6 +24,8 @@ from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.playback.controls import OWN, LanguageChoice
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ipywidgets import Widget
 
     from kdl.engine.setups import SetUp
@@ -107,6 +109,11 @@ class Play(Living):
         self.table, self._set_up = Table(match, eyes, **options), set_up
         self.table.keeper.reads_address, self.table.keeper.take = True, self.resume
         self._return()
+
+    def _after(self) -> dict[str, Callable[[], object]]:
+        """Return what is offered when a game is over."""
+        known = {"again": self._again, "new-cards": self._deal} if self._set_up else {}
+        return {**known, "another": self.set_up}
 
     def _return(self) -> None:
         if self.table is not None:

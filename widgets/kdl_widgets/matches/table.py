@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
@@ -31,7 +32,7 @@ from kdl_widgets.playback.player import Player
 from kdl_widgets.playback.transport import PACE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from ipywidgets import Widget
 
@@ -56,6 +57,7 @@ class Table(Player):
         animate: Whether what moves glides.
         study: Whether everything may be taken back, and no hand is hidden from those at the screen.
         key: Under what the browser keeps the match; without it, under a new name.
+        after: What is offered when the game is over, by its name in the catalogue of words.
 
     Attributes:
         sitting: Who sits at the screen and who plays.
@@ -76,10 +78,11 @@ class Table(Player):
         animate: bool = True,
         study: bool = False,
         key: str = "",
+        after: Mapping[str, Callable[[], object]] = MappingProxyType({}),
     ) -> None:
         self.sitting = Sitting(match, study=study)
         self._line = match.line
-        self._own = eyes == OWN
+        self._own, self._after = eyes == OWN, after
         self._key, self._refused, self.coaching = key or uuid4().hex, 0, False
         self.selection: tuple[str, ...] = ()
         self.offers = Offers(observe(match.state), ())
@@ -156,18 +159,22 @@ class Table(Player):
         """Take the latest move back, and what the computers did after it.
 
         Raises:
-            KdlError: There is nothing to take back, or a hidden card was shown since.
+            KdlError: There is nothing to take back, or a hidden card was shown since; the computers go on.
         """
-        self.pause()
         self.match.go(self._here)
         self.match.undo(fair=self.sitting.is_fair)
+        self.pause()
         self._return()
 
     def redo(self) -> None:
-        """Do again what was taken back."""
-        self.pause()
+        """Do again what was taken back.
+
+        Raises:
+            KdlError: There is nothing.
+        """
         self.match.go(self._here)
         self.match.redo()
+        self.pause()
         self._return()
 
     def visit(self, node: Node[Any]) -> None:
@@ -309,7 +316,7 @@ class Table(Player):
         seen = observe(state, state.to_act if is_open else self._seat_seen)
         legal = legal_actions(state) if deciding else ()
         self.offers = Offers(seen, tuple(action for action in legal if is_open or not action.card))
-        self.view.ring(desk.rings(self.offers, self.selection))
+        self.view.ring(desk.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
 
     def _desk(self, seen: Any) -> dict[str, Any]:
@@ -317,6 +324,7 @@ class Table(Player):
         return {
             **self._head(),
             "hidden": self.hidden,
+            "after": [[name, say("play", f"app.{name}")] for name in self._after] if is_terminal(self.state) else [],
             "undo": self.match.undo_to() is not None,
             "redo": self.match.redo_to() is not None,
             "buttons": desk.buttons(offers, game),
@@ -377,6 +385,8 @@ class Table(Player):
                     self.take_over()
                 case {"ready": True} if self._computer_is_next:
                     self.play()
+                case {"after": str(name)} if name in self._after:
+                    self._after[name]()
                 case {"tool": "coach"}:
                     self.coaching = not self.coaching
                     self._show_desk()

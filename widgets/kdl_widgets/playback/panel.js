@@ -63,6 +63,11 @@ const tongue = {
       // A browser that keeps nothing asks again.
     }
   },
+  /** Say which language a region speaks; where the page is ours, all of it does. */
+  mark(region, language) {
+    if (region) region.lang = language;
+    if (document.body.dataset.voila !== undefined) document.documentElement.lang = language;
+  },
   wanted(language) {
     try {
       const kept = localStorage.getItem("kdl language");
@@ -308,7 +313,7 @@ class Panel {
 
   /** Say what happened; a text too long for its place can be scrolled, so it has to take the focus. */
   say(text) {
-    this.said.textContent = text;
+    if (this.said.textContent !== text) this.said.textContent = text; // what is written anew is spoken anew
     if (this.said.scrollHeight > this.said.clientHeight + 1) this.said.tabIndex = 0;
     else this.said.removeAttribute("tabindex");
   }
@@ -338,7 +343,7 @@ function render({ model, el }) {
     if (names.includes("book")) {
       panel.rewrite();
       tongue.store(model.get("book").language);
-      if (region()) region().lang = model.get("book").language;
+      tongue.mark(region(), model.get("book").language);
     }
     if (names.includes("log")) panel.log.receive();
     panel.update();
@@ -354,7 +359,7 @@ function render({ model, el }) {
     if (!region()) return (waiting = requestAnimationFrame(attach));
     region().tabIndex = -1;
     region().dataset.lmSuppressShortcuts = "true";
-    region().lang = model.get("book").language;
+    tongue.mark(region(), model.get("book").language);
     region().addEventListener("focusin", ({ target }) => (target.dataset.lmSuppressShortcuts = "true"));
   });
   return () => {
