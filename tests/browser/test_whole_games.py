@@ -36,18 +36,20 @@ class Game(NamedTuple):
         seed: The number of the deal.
         players: Who plays.
         variants: What is ticked.
+        present: Who plays along by the rules.
     """
 
     edition: str
     seed: int
     players: tuple[str, ...]
     variants: tuple[str, ...] = ()
+    present: str = ""
 
 
-DELUXE = Game("Deluxe", 3, (PERSON, CHANCE), ("cat", "dog", "Strangers"))
+DELUXE = Game("Deluxe", 3, (PERSON, CHANCE), ("cat", "dog"), "stranger")
 CLASSIC = Game("classic", 24, (PERSON, CAREFUL, CAREFUL))
 ESCAPE = Game("Escape", 6, (PERSON, CAREFUL))
-GET_LUCKY = Game("Get Lucky", 12, (PERSON, CAREFUL), ("Howard",))
+GET_LUCKY = Game("Get Lucky", 12, (PERSON, CAREFUL), ("Howard",), "Howard")
 
 
 def come_to_play(page: Page, url: str) -> None:
@@ -74,6 +76,7 @@ def expect_end(page: Page) -> None:
 def test_a_game_by_mouse(voila: Server, page: Page, game: Game) -> None:
     come_to_play(page, voila.url)
     set_game_up(page, game)
+    expect(page.locator(".kdl-people")).to_contain_text(game.present)
     assert play(page, by_mouse) > 10
     expect_end(page)
     page.get_by_role("button", name="Play again").click()
