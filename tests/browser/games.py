@@ -16,30 +16,34 @@ MOST_DECISIONS = 120
 #: The place of the highest speed among the speeds, and how to choose it with a key.
 FASTEST, FASTEST_KEY = 4, "5"
 
-#: What lies before the reader; null while a computer is on turn, and until the desk answers what was done.
-LAID = """() => {
+#: The place in the match, which is told after the desk is laid, and what else a decision changes.
+SIGN = """(desk) => [
+    document.querySelector(".kdl-branches [aria-current] input")?.value,
+    Boolean(desk.querySelector(".kdl-sheet")),
+    Boolean(desk.querySelector("[data-tool=take_over]")),
+].join()"""
+#: Remember what lies there now, to be told from what will lie there.
+MARK = f"""() => {{
+    const desk = document.querySelector(".kdl-table .kdl-head").closest(".kdl-play");
+    desk.dataset.before = ({SIGN})(desk);
+}}"""
+#: What lies before the reader; null while a computer is on turn, and until what was done has been answered.
+LAID = f"""() => {{
     const desk = document.querySelector(".kdl-table .kdl-head")?.closest(".kdl-play");
-    const walked = document.querySelector(".kdl-branches [aria-current] input")?.value; // is told after the desk
-    if (!desk || (walked === desk.dataset.before && desk.querySelector(".kdl-play-body > [data-old]"))) return null;
+    if (!desk || desk.dataset.before === ({SIGN})(desk)) return null;
     const all = (selector, name) => [...desk.querySelectorAll(selector)].map((each) => each.dataset[name]);
     const keys = [...desk.querySelectorAll("button[data-act]")].map((each) => each.getAttribute("aria-keyshortcuts"));
     const rooms = [...document.querySelectorAll(".kdl-table .kdl-room")];
-    const laid = {
+    const laid = {{
         ended: /wins$|drawn$/.test(desk.querySelector(".kdl-head").textContent),
         curtain: all("[data-tool=take_over]", "tool").length > 0,
         sheet: all(".kdl-sheet", "tool").length > 0,
         keys: keys.filter(Boolean),
         cards: all(".kdl-held:has(.kdl-does)", "tap"),
         rooms: rooms.filter((each) => /; 1 step$/.test(each.ariaLabel)).map((each) => each.dataset.space).sort(),
-    };
+    }};
     return Object.values(laid).some((each) => each === true || each.length) ? laid : null;
-}"""
-#: Mark what lies there now, to be told from what will lie there.
-MARK = """() => {
-    const desk = document.querySelector(".kdl-table .kdl-head").closest(".kdl-play");
-    desk.dataset.before = document.querySelector(".kdl-branches [aria-current] input")?.value;
-    for (const each of desk.querySelectorAll(".kdl-play-body > *")) each.dataset.old = "1";
-}"""
+}}"""
 
 
 class Laid(NamedTuple):

@@ -49,7 +49,7 @@ class Game(NamedTuple):
 DELUXE = Game("Deluxe", 3, (PERSON, CHANCE), ("cat", "dog"), "stranger")
 CLASSIC = Game("classic", 24, (PERSON, CAREFUL, CAREFUL))
 ESCAPE = Game("Escape", 6, (PERSON, CAREFUL))
-GET_LUCKY = Game("Get Lucky", 12, (PERSON, CAREFUL), ("Howard",), "Howard")
+GET_LUCKY = Game("Get Lucky", 12, (PERSON, CAREFUL), (), "Howard")
 
 
 def come_to_play(page: Page, url: str) -> None:
