@@ -170,7 +170,7 @@ def _lay_centre(top: float, width: float, in_room: int, sizes: Sizes) -> tuple[A
         piles = Rect(left, room.box.bottom + sizes.gap, right, room.box.bottom + sizes.gap + _PILES)
         attempt = Rect(left, piles.bottom, right, piles.bottom + _ATTEMPT)
         return room, piles, attempt, attempt.bottom + sizes.gap
-    beside = min(max(0.31 * width, 176), 340)
+    beside = min(max(0.31 * width, 200), 340)
     room = _area(Rect(left, top, right - beside - sizes.gap, top + sizes.area), in_room, sizes)
     piles = Rect(right - beside, top, right, top + 0.46 * sizes.area)
     attempt = Rect(right - beside, piles.bottom + sizes.gap, right, room.box.bottom)

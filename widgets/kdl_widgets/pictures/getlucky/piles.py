@@ -116,12 +116,12 @@ def attempt_commands(observation: GetLuckyObservation, layout: Layout, theme: Th
     top = place.top + pad + size / 2
     yield line(
         "attempt/title", "pawns", title, place.left + pad, top, size, theme.ink, bold=True,
-        most=split - place.left - 2 * pad,
+        most=(split if layout.flat else place.right) - place.left - 2 * pad,
     )  # fmt: skip
     yield from _luck(attempt, place.left + pad, split - pad, min(top + size + 8, place.bottom - pad - 8), theme)
     high = place.bottom - place.top
     below = Rect(place.left + pad, place.bottom - pad - 0.42 * high, place.right - pad, place.bottom - pad)
-    beside = Rect(split, place.top + pad, place.right - pad, place.bottom - pad)
+    beside = Rect(split, place.top + pad + (0 if layout.flat else size), place.right - pad, place.bottom - pad)
     yield from _played(observation, attempt, beside if low else below, theme)
 
 

@@ -91,10 +91,11 @@ def _named_below(
 ) -> Iterator[Command]:
     """Write below a player's pawn who it is and what there is to do."""
     left, most = header.left + _INDENT, header.right - header.left - _INDENT
-    yield fitted(f"{key}/name", "pawns", name, left, header.top + 34, 12, theme.ink, bold=True, most=most - 2)
+    y = pawn.y + 22
+    yield fitted(f"{key}/name", "pawns", name, left, y, 12, theme.ink, bold=True, most=most - 2)
     if told:
         size = min(10.0, 10.0 * (most - 8) / text_width(told, 10.0, bold=True))
-        yield from _pill(key, told, header.left, header.top + 52, size, 3.5, fill, theme)
+        yield from _pill(key, told, header.left, y + 18, size, 3.5, fill, theme)
 
 
 def _role(observation: GetLuckyObservation, seat: int) -> str:
