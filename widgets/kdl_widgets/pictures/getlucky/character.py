@@ -25,6 +25,8 @@ _WORTH = 22.0
 _THIN = 100.0
 #: A name that would be smaller than so many pixels gets two lines, with type that is a part as large.
 _TOO_SMALL, _TWO_LINES = 10.0, 0.74
+#: Two lines stand by this part lower than one, clear of the number.
+_LOWER = 0.17
 #: Signs that lie side by side leave so much to spite, in pixels.
 _SPITE = 19.0
 
@@ -74,24 +76,21 @@ def character_commands(
             bold=True,
         ),
         *_value(key, value, place.right - pad - 0.44 * sizes.head, middle, 0.88 * sizes.head, theme, ground),
-        *_called(
-            key, name, place.left + pad, below + 0.55 * sizes.name, sizes.name, place.right - place.left - 2 * pad, theme
-        ),
+        *_called(key, name, below + 0.55 * sizes.name, place, sizes, theme),
         *(_signs if sizes.compact else _rows)(character, by_kind, spite, place, sizes, theme),
     )  # fmt: skip
 
 
-def _called(
-    key: str, name: str, left: float, middle: float, size: float, most: float, theme: Theme
-) -> Iterator[Command]:
+def _called(key: str, name: str, middle: float, box: Rect, sizes: Sizes, theme: Theme) -> Iterator[Command]:
     """Write the name of a character in one line, or in two where it would get too small."""
+    left, most, size = box.left + sizes.pad, box.right - box.left - 2 * sizes.pad, sizes.name
     small, length = _TWO_LINES * size, text_width(name, size, bold=True)
     lines = in_two(name, small, most) if size * most < _TOO_SMALL * length else (name,)
     if len(lines) == 1:
         yield fitted(f"{key}/name", "board", name, left, middle, size, theme.ink, most=most, bold=True)
         return
     for row, text in enumerate(lines):
-        place, y = f"{key}/name/{row}" if row else f"{key}/name", middle + (row - 0.5) * small
+        place, y = f"{key}/name/{row}" if row else f"{key}/name", middle + (row - 0.5) * small + _LOWER * size
         yield fitted(place, "board", text, left, y, small, theme.ink, most=most, bold=True)
 
 
