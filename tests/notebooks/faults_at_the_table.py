@@ -105,7 +105,7 @@ FAULTS = (
         "18_who_should_pass",
         "the odds of those asked later count a perfect card by its clovers",
         "analysis/getlucky/odds.py",
-        "plain, perfect = _unseen(now, now.deck[attempt.character].number)",
-        "plain, perfect = _unseen(now, -1)",
+        "plain, perfect = unseen_pool(now, now.deck[character].number)",
+        "plain, perfect = unseen_pool(now, -1)",
     ),
 )

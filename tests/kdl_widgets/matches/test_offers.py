@@ -76,8 +76,8 @@ def test_the_hand_holds_every_card_once_or_counts_it(place: tuple[str, float]) -
 
 @given(PLACES)
 def test_rings_lead_where_they_say_with_as_many_steps(place: tuple[str, float]) -> None:
-    _, offers = offers_at(place)
-    rings = desk.rings(offers, ())
+    state, offers = offers_at(place)
+    rings = desk.rings(offers, (), state.game)
     goals = offers.goals(())
     assert set(rings) == set(goals)
     for room, ring in rings.items():

@@ -120,7 +120,7 @@ def test_acting_in_the_past_makes_a_branch_and_loses_nothing(table: Table) -> No
     played(table, 12, seed=2)
     first, end = table.match.here, table.end
     table.go(0)
-    assert table.desk.desk["head"].startswith("Step 0 of")
+    assert table.desk.desk["note"].startswith("Step 0 of")
     other = next(m for m in table.offers.moves if m.actions[0] != first.path[1].step.action)
     ask(table, do=other.notation)
     assert (table.at, table.end) == (len(other.actions), len(other.actions))

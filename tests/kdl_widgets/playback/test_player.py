@@ -231,9 +231,9 @@ def test_the_language_can_be_switched_while_it_runs(player) -> None:
 def test_speeds_are_written_as_the_language_has_it_and_stay(player):
     speed = player.controls._speed
     speed.value = 5.0
-    assert [label[:-1] for label, _ in speed.options] == ["0.5", "1", "2", "5"]
+    assert [label[:-1] for label, _ in speed.options] == ["0.25", "0.5", "1", "2", "5"]
     words.set_language("de")
-    assert [label[:-1] for label, _ in speed.options] == ["0,5", "1", "2", "5"]
+    assert [label[:-1] for label, _ in speed.options] == ["0,25", "0,5", "1", "2", "5"]
     assert speed.value == player.speed == 5.0
 
 

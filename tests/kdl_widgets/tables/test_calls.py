@@ -232,8 +232,11 @@ def test_words_of_outputs_are_escaped() -> None:
 
 
 def test_measurements_are_told_with_their_ratios() -> None:
-    lines = report(Figures(12, 18, 4000, 350), Figures(8, 9, 1600, 350)).splitlines()
-    assert lines[-1].split() == ["ratio", "1.50", "2.00", "2.50", "1.00"]
+    lines = report({"step": Figures(12, 18, 4000, 350), "bare": Figures(8, 9, 1600, 350)}).splitlines()
+    assert [line.split() for line in lines[1:]] == [
+        ["step", "12.0", "18.0", "4000", "350", "1.50"],
+        ["bare", "8.0", "9.0", "1600", "350", "1.00"],
+    ]
 
 
 CAT = kdl.arrange(

@@ -117,16 +117,15 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
         if self.animate and not anew:
             items = self.renderer.glides(before, (observation, self.marks), walks, layout, self._colours)
         self._gliding = tuple(items)
-        if anew:
-            self._tell_overlay(anew=True)
-        self._send_off(items.values())  # what glides first: it is what the reader waits for
+        if not items and not anew:
+            self._paint()  # at once; pawns that go must first be taken up by the overlay
+            _let_go()
+        with self._overlay.hold_sync():
+            self._tell_overlay(anew=anew)
+            self._tell_figures()
+            self._send_off(items.values())
         _let_go()
         self._paint()
-        _let_go()
-        with self._overlay.hold_sync():
-            if not anew:
-                self._tell_overlay(anew=False)
-            self._tell_figures()
         _let_go()
 
     def redraw(self) -> None:

@@ -85,12 +85,13 @@ class Sitting:
         pawn, name = capital(seat_name(seat, self.match.start.state.game)), self.match.seats[seat].name
         return say("play", "named", pawn=pawn, name=name) if name else pawn
 
-    def heading(self, state: Any, *, playing: bool) -> str:
+    def heading(self, state: Any, *, playing: bool = True, stuck: bool = False) -> str:
         """Say whose turn it is, and what is to be decided; at the end, who has won.
 
         Args:
             state: The position.
             playing: Whether the computers go on by themselves.
+            stuck: Whether a movement can only be ended.
         """
         ended = outcome(state)
         if ended is not None:
@@ -99,7 +100,6 @@ class Sitting:
         if self.hides(state):
             return say("play", "take-over", who=who)
         if level == PERSON:
-            stuck = state.phase == "movement" and all(action.kind == "stop" for action in legal_actions(state))
             return say("play", "decide.stop" if stuck else f"decide.{state.phase}", who=who)
         if not playing:
             return say("play", "waiting", who=who)

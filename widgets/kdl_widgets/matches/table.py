@@ -365,7 +365,9 @@ class Table(Player):
         note = "" if latest else say("play", "past", step=str(self._at), last=str(self.end))
         if not latest and self.deciding:
             note = f"{note} {say('play', 'past.branch')}"
-        return {"head": self.sitting.heading(self.state, playing=self.playing or not latest), "note": note}
+        stuck = self.state.phase == "movement" and {action.kind for action in self.offers.legal} == {"stop"}
+        head = self.sitting.heading(self.state, playing=self.playing or not latest, stuck=stuck)
+        return {"head": head, "note": note}
 
     def _show_playing(self) -> None:
         super()._show_playing()
