@@ -114,6 +114,51 @@ def test_nothing_jumps_when_cards_are_played() -> None:
         assert len(layouts) == 1
 
 
+@pytest.mark.parametrize(
+    ("width", "most"),
+    [(760, (600, 600, 600, 680, 680)), (720, (570, 570, 570, 645, 645)), (340, (420, 420, 500, 580, 650))],
+)
+def test_the_table_leaves_room_for_what_stands_below_it(width: int, most: tuple[int, ...]) -> None:
+    heights = [width * lay_out(start(seats), width, "de").ratio for seats in SEATS]
+    assert [high <= limit for high, limit in zip(heights, most, strict=True)] == [True] * len(SEATS), heights
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_on_a_phone_every_character_is_large_enough_for_a_finger(seats: int) -> None:
+    layout = lay_out(start(seats), 320, "en")
+    scale = 320 / layout.width
+    for place in (place for area in (*layout.seats.values(), layout.room) for place in area.characters):
+        assert min(place.right - place.left, place.bottom - place.top) * scale >= 44
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("width", [720, 760, 900])
+def test_names_are_readable_on_a_desktop(seats: int, width: int) -> None:
+    """All but the longest one, which gets two lines where there is little room."""
+    commands = drawn(full(seats), width, language="de")
+    written = {each.key: each for each in commands if isinstance(each, Text) and each.key.startswith("character_")}
+    sizes = {key: each.size for key, each in written.items() if key.count("/") == 1 and key.endswith("/name")}
+    small = [written[key].text for key, size in sizes.items() if size < 11.5]
+    assert small in ([], ["Mumfort"])
+    assert min(sizes.values()) > 10
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("width", [*WIDTHS, 480])
+def test_spite_covers_no_other_card(seats: int, width: int) -> None:
+    here = full(seats)
+    commands = drawn(here, width)
+    for character in here.values:
+        found = {
+            each.key.removeprefix(f"{character}/"): extent(each)
+            for each in commands
+            if each.key.startswith(f"{character}/")
+        }
+        spite = [place for key, place in found.items() if key.startswith("spite/")]
+        cards = [found[f"{kind}/card"] for kind in ("weapon", "motive", "opportunity")]
+        assert not any(overlap(one, other) for one in spite for other in cards)
+
+
 def width_and_height(commands: Iterable[Command], key: str) -> tuple[float, float]:
     (left, top, right, bottom) = next(extent(each) for each in commands if each.key == key)
     return right - left, bottom - top
@@ -189,7 +234,8 @@ def test_lucky_stands_on_his_character_and_his_shade_on_the_next(width: int) -> 
         following = order[(order.index(lucky) + 1) % len(order)]
         assert inside(commands, "next/", at[following])
         black = [each.key for each in commands if isinstance(each, Shape) and each.fill == LIGHT.lucky]
-        assert black == ["legend/here/body", f"track/{lucky}/cell", "lucky/body"]
+        explained = ["legend/here/body"] if width >= 600 else []
+        assert black == [*explained, f"track/{lucky}/cell", "lucky/body"]
 
 
 def test_after_the_end_lucky_goes_nowhere() -> None:

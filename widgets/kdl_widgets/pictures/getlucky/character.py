@@ -23,8 +23,12 @@ if TYPE_CHECKING:
 _WORTH = 22.0
 #: A card that is narrower has no room for its name.
 _THIN = 100.0
-#: With less room than this the worth of spite stands below its sign, in pixels.
-_NARROW_SPITE = 36.0
+#: A name that would be smaller than so many pixels gets two lines, with type that is a part as large.
+_TOO_SMALL, _TWO_LINES = 10.0, 0.74
+#: Two lines stand by this part lower than one, clear of the number.
+_LOWER = 0.17
+#: Signs that lie side by side leave so much to spite, in pixels.
+_SPITE = 19.0
 
 
 def lucky_spot(place: Rect, sizes: Sizes) -> Spot:
@@ -72,12 +76,22 @@ def character_commands(
             bold=True,
         ),
         *_value(key, value, place.right - pad - 0.44 * sizes.head, middle, 0.88 * sizes.head, theme, ground),
-        fitted(
-            f"{key}/name", "board", name, place.left + pad, below + 0.55 * sizes.name, sizes.name, theme.ink,
-            most=place.right - place.left - 2 * pad, bold=True,
-        ),
+        *_called(key, name, below + 0.55 * sizes.name, place, sizes, theme),
         *(_signs if sizes.compact else _rows)(character, by_kind, spite, place, sizes, theme),
     )  # fmt: skip
+
+
+def _called(key: str, name: str, middle: float, box: Rect, sizes: Sizes, theme: Theme) -> Iterator[Command]:
+    """Write the name of a character in one line, or in two where it would get too small."""
+    left, most, size = box.left + sizes.pad, box.right - box.left - 2 * sizes.pad, sizes.name
+    small, length = _TWO_LINES * size, text_width(name, size, bold=True)
+    lines = in_two(name, small, most) if size * most < _TOO_SMALL * length else (name,)
+    if len(lines) == 1:
+        yield fitted(f"{key}/name", "board", name, left, middle, size, theme.ink, most=most, bold=True)
+        return
+    for row, text in enumerate(lines):
+        place, y = f"{key}/name/{row}" if row else f"{key}/name", middle + (row - 0.5) * small + _LOWER * size
+        yield fitted(place, "board", text, left, y, small, theme.ink, most=most, bold=True)
 
 
 def _value(key: str, value: int, x: float, y: float, size: float, theme: Theme, ground: str) -> Iterator[Command]:
@@ -147,9 +161,10 @@ def _signs(
 ) -> Iterator[Command]:
     """Draw the cards side by side, by their signs alone; what adds two says so."""
     middle = place.bottom - sizes.pad - sizes.row / 2
-    high = sizes.row - 3
+    step = min(sizes.row, (place.right - place.left - 2 * sizes.pad - _SPITE) / len(TYPES))
+    high = step - 3
     for number, kind in enumerate(TYPES):
-        x = place.left + sizes.pad + (number + 0.5) * sizes.row - 1
+        x = place.left + sizes.pad + (number + 0.5) * step - 1
         key = f"{character.id}/{kind}"
         if kind not in by_kind:
             yield from empty(key, "board", kind, Spot(x, middle, high), theme)
@@ -158,26 +173,26 @@ def _signs(
         yield from card(key, "board", kind, Spot(x, middle, high), theme, sideways=perfect)
         if perfect:
             yield _inside(key, kind, x, middle, high)
-    left = place.left + sizes.pad + 3 * sizes.row + 2
+    left = place.left + sizes.pad + len(TYPES) * step + 2
     yield from _spite(character.id, spite, left, place.right - sizes.pad, middle, sizes.row, theme)
 
 
 def _spite(
     key: str, spite: int, left: float, right: float, middle: float, height: float, theme: Theme
 ) -> Iterator[Command]:
-    """Draw the spite under a character, and what it takes off."""
+    """Draw the spite under a character, and what it takes off: below it where there is little room."""
     if not spite:
         return
     text = f"\N{MINUS SIGN}{spite}"
-    if right - left < _NARROW_SPITE:
+    high = height - 3
+    wide = CARD * high
+    if right - left < wide + _WORTH + 2:
         x = (left + right) / 2
         yield from card(f"{key}/spite/0", "board", SPITE, Spot(x, middle - 0.24 * height, 0.52 * height), theme)
         yield line(
             f"{key}/spite/worth", "board", text, x, middle + 0.28 * height, 10, theme.ink, bold=True, centred=True
         )
         return
-    high = height - 3
-    wide = CARD * high
     step = min(wide + 2, (right - left - _WORTH - wide) / max(spite - 1, 1))
     for number in range(spite):
         x = left + wide / 2 + number * step

@@ -2,7 +2,8 @@
 
 Everything has a fixed place for a whole game, so that nothing jumps when cards are played. A drawing unit is a pixel,
 but in the narrowest pictures, where it is less.
-Where there is little room, players lie one below the other and the cards under a character show their signs alone.
+The cards under a character have names where all players sit in one row of a wide picture; elsewhere they show their
+signs alone. On narrow pages players lie one below the other, with their names beside their characters.
 """
 
 from __future__ import annotations
@@ -20,16 +21,19 @@ if TYPE_CHECKING:
 
 #: In pixels: nothing is laid out for less.
 _NARROWEST = 360.0
-#: In pixels: below these widths there is one column, no card has a name, none has where many play, the piles lie below
-#: the Drawing Room, and there are never three columns.
-_ONE_COLUMN, _NAMELESS, _NAMELESS_FOR_MANY, _FLAT, _THREE_COLUMNS = 480, 520, 600, 600, 900
-#: From this number on, players are many.
-_MANY = 5
-_BELOW_LEGEND = 6.0
+#: In pixels: below these widths there is one column, the piles lie below the Drawing Room and there is no legend,
+#: and two players do not sit side by side nor three in a row.
+_ONE_COLUMN, _FLAT, _ROW = 480, 600, 700
+#: So many players sit in two rows where there is room for two columns only.
+_FOUR = 4
+_BELOW = 6.0
 
 
-WIDE = Sizes(10, 9, 6, 26, 31, 34, 14, 26, 22, 50, 12.5)
-COMPACT = Sizes(7, 6, 5, 25, 27, 30, 12, 28, 0, 42, 10.5)
+WIDE = Sizes(10, 9, 6, 26, 0, 27, 31, 14, 26, 22, 50, 12.5)
+LOW = Sizes(10, 8, 5, 25, 0, 28, 31, 14, 31, 0, 46, 12)
+SLIM = Sizes(6, 5, 3, 22, 56, 22, 24, 12, 24, 0, 36, 10.5)
+#: Heights of piles and attempt where they lie below the Drawing Room.
+_PILES, _ATTEMPT = 26.0, 40.0
 
 
 class Area(NamedTuple):
@@ -60,7 +64,7 @@ class Layout:
         piles: Where deck and discards lie, and Howard sits.
         attempt: Where the cards lie that are played against an attempt.
         flat: Whether piles and attempt lie below the Drawing Room, and what they show side by side.
-        legend: Where the signs are explained.
+        legend: Where the signs are explained; of no height where there is no room for that.
         language: The language of the words.
     """
 
@@ -91,7 +95,7 @@ def lay_out(observation: GetLuckyObservation, width: float, language: str) -> La
 @lru_cache(maxsize=32)
 def _lay_out(shape: tuple[int, ...], in_room: int, width: float, language: str) -> Layout:
     players = [seat for seat, count in enumerate(shape) if count]
-    sizes = COMPACT if width < (_NAMELESS_FOR_MANY if len(players) >= _MANY else _NAMELESS) else WIDE
+    sizes = _sizes(len(players), width)
     inner = width - 2 * sizes.margin
     rows = _rings(players, _columns(len(players), width))
     above = (len(rows) + 1) // 2
@@ -103,16 +107,23 @@ def _lay_out(shape: tuple[int, ...], in_room: int, width: float, language: str) 
     room, piles, attempt, top = _lay_centre(top, width, in_room, sizes)
     for row in rows[above:]:
         top = _lay_row(seats, row, shape, top, width, sizes)
-    legend = Rect(sizes.margin, top, width - sizes.margin, top + legend_height(inner, sizes, language))
-    frame = Rect(0, 0, width, legend.bottom + _BELOW_LEGEND)
+    high = 0 if width < _FLAT else legend_height(inner, sizes, language)
+    legend = Rect(sizes.margin, top, width - sizes.margin, top + high)
+    frame = Rect(0, 0, width, legend.bottom + (_BELOW if high else 0))
     flat = width < _FLAT
     return Layout(frame, width, sizes, dict(sorted(seats.items())), room, track, piles, attempt, flat, legend, language)
 
 
+def _sizes(players: int, width: float) -> Sizes:
+    if width < _ONE_COLUMN:
+        return SLIM
+    return WIDE if width >= _ROW and players < _FOUR else LOW
+
+
 def _columns(players: int, width: float) -> int:
-    if width < _ONE_COLUMN or players == 2:
+    if width < _ONE_COLUMN or (players == 2 and width < _ROW):
         return 1
-    return 3 if players >= _MANY and width >= _THREE_COLUMNS else 2
+    return 2 if players in {2, _FOUR} or width < _ROW else 3
 
 
 def _rings(players: list[int], columns: int) -> list[list[int]]:
@@ -141,10 +152,13 @@ def _lay_row(
 
 def _area(box: Rect, count: int, sizes: Sizes) -> Area:
     pad = sizes.pad
-    header = Rect(box.left + pad, box.top + pad / 2, box.right - pad, box.top + pad / 2 + sizes.header)
-    each = (box.right - box.left - (count + 1) * pad) / count
+    above = Rect(box.left + pad, box.top + pad / 2, box.right - pad, box.top + pad / 2 + sizes.header)
+    beside = Rect(box.left + pad, box.top + pad, box.left + pad + sizes.side, box.bottom - pad)
+    header = beside if sizes.beside else above
+    start = box.left + pad + sizes.side
+    each = (box.right - start - count * pad) / count
     top = box.bottom - pad - sizes.character
-    lefts = [box.left + pad + place * (each + pad) for place in range(count)]
+    lefts = [start + place * (each + pad) for place in range(count)]
     return Area(box, header, tuple(Rect(left, top, left + each, top + sizes.character) for left in lefts))
 
 
@@ -153,10 +167,10 @@ def _lay_centre(top: float, width: float, in_room: int, sizes: Sizes) -> tuple[A
     left, right = sizes.margin, width - sizes.margin
     if width < _FLAT:
         room = _area(Rect(left, top, right, top + sizes.area), in_room, sizes)
-        piles = Rect(left, room.box.bottom + sizes.gap, right, room.box.bottom + sizes.gap + 30)
-        attempt = Rect(left, piles.bottom, right, piles.bottom + 56)
+        piles = Rect(left, room.box.bottom + sizes.gap, right, room.box.bottom + sizes.gap + _PILES)
+        attempt = Rect(left, piles.bottom, right, piles.bottom + _ATTEMPT)
         return room, piles, attempt, attempt.bottom + sizes.gap
-    beside = min(max(0.31 * width, 176), 340)
+    beside = min(max(0.31 * width, 200), 340)
     room = _area(Rect(left, top, right - beside - sizes.gap, top + sizes.area), in_room, sizes)
     piles = Rect(right - beside, top, right, top + 0.46 * sizes.area)
     attempt = Rect(right - beside, piles.bottom + sizes.gap, right, room.box.bottom)

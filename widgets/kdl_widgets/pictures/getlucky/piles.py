@@ -108,20 +108,21 @@ def attempt_commands(observation: GetLuckyObservation, layout: Layout, theme: Th
         yield line("attempt/title", "pawns", text, x, y, layout.sizes.small, theme.ink, centred=True)
         return
     yield Shape("attempt/box", "pawns", outline, theme.floors[0], theme.blocked, 2)
-    split = place.left + 0.55 * (place.right - place.left) if layout.flat else place.right
+    low = layout.flat or layout.sizes.compact
+    split = place.left + 0.55 * (place.right - place.left) if low else place.right
     character = observation.deck[attempt.character]
     title = say("view", "table.attempt", number=character.number, name=character.name[language()])
     size = layout.sizes.name
     top = place.top + pad + size / 2
     yield line(
         "attempt/title", "pawns", title, place.left + pad, top, size, theme.ink, bold=True,
-        most=split - place.left - 2 * pad,
+        most=(split if layout.flat else place.right) - place.left - 2 * pad,
     )  # fmt: skip
-    yield from _luck(attempt, place.left + pad, split - pad, top + size + 8, theme)
+    yield from _luck(attempt, place.left + pad, split - pad, min(top + size + 8, place.bottom - pad - 8), theme)
     high = place.bottom - place.top
     below = Rect(place.left + pad, place.bottom - pad - 0.42 * high, place.right - pad, place.bottom - pad)
-    beside = Rect(split, place.top + pad, place.right - pad, place.bottom - pad)
-    yield from _played(observation, attempt, beside if layout.flat else below, theme)
+    beside = Rect(split, place.top + pad + (0 if layout.flat else size), place.right - pad, place.bottom - pad)
+    yield from _played(observation, attempt, beside if low else below, theme)
 
 
 def _luck(attempt: OpenAttempt, left: float, right: float, middle: float, theme: Theme) -> Iterator[Command]:

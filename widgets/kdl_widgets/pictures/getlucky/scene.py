@@ -116,7 +116,9 @@ def draw_character(
 
 @lru_cache(maxsize=32)
 def _ground(layout: Layout, theme: Theme) -> tuple[Command, ...]:
-    return (*ground_commands(layout, theme), *legend_commands(layout.legend, layout.sizes, theme, layout.language))
+    place = layout.legend
+    legend = legend_commands(place, layout.sizes, theme, layout.language) if place.bottom > place.top else ()
+    return (*ground_commands(layout, theme), *legend)
 
 
 def _attempted(observation: GetLuckyObservation, at: dict[str, Rect], theme: Theme) -> Iterator[Command]:

@@ -13,6 +13,7 @@ class Sizes(NamedTuple):
         gap: Between areas.
         pad: Between the edge of an area or a character and what stands in it.
         header: Height of the line with a player's name.
+        side: Width of a player's name where it stands beside the characters; 0 where it stands above them.
         number: Size of the number of a character.
         head: Height of the line in which it stands.
         name: Size of the name of a character.
@@ -26,6 +27,7 @@ class Sizes(NamedTuple):
     gap: float
     pad: float
     header: float
+    side: float
     number: float
     head: float
     name: float
@@ -33,6 +35,11 @@ class Sizes(NamedTuple):
     spite: float
     track: float
     small: float
+
+    @property
+    def beside(self) -> bool:
+        """Whether the names of players stand beside their characters."""
+        return self.side > 0
 
     @property
     def compact(self) -> bool:
@@ -47,4 +54,4 @@ class Sizes(NamedTuple):
     @property
     def area(self) -> float:
         """Height of the area of a player."""
-        return self.header + self.character + 2 * self.pad
+        return self.character + 2 * self.pad + (0 if self.side else self.header)
