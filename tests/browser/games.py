@@ -16,9 +16,12 @@ MOST_DECISIONS = 120
 #: The place of the highest speed among the speeds, and how to choose it with a key.
 FASTEST, FASTEST_KEY = 4, "5"
 
-#: The place in the match, which is told after the desk is laid, and what else a decision changes.
-SIGN = """(desk) => [
-    document.querySelector(".kdl-branches [aria-current] input")?.value,
+#: The place in the match, which the map is told after the desk is laid, and the number of the step before that.
+PLACE = "document.querySelector('.kdl-branches [aria-current] input')?.value"
+NUMBER = "document.querySelector('.kdl-table .kdl-below input[type=number]')?.value"
+#: What a decision changes.
+SIGN = f"""(desk) => [
+    {PLACE},
     Boolean(desk.querySelector(".kdl-sheet")),
     Boolean(desk.querySelector("[data-tool=take_over]")),
 ].join()"""
@@ -30,7 +33,7 @@ MARK = f"""() => {{
 #: What lies before the reader; null while a computer is on turn, and until what was done has been answered.
 LAID = f"""() => {{
     const desk = document.querySelector(".kdl-table .kdl-head")?.closest(".kdl-play");
-    if (!desk || desk.dataset.before === ({SIGN})(desk)) return null;
+    if (!desk || {PLACE} !== {NUMBER} || desk.dataset.before === ({SIGN})(desk)) return null;
     const all = (selector, name) => [...desk.querySelectorAll(selector)].map((each) => each.dataset[name]);
     const keys = [...desk.querySelectorAll("button[data-act]")].map((each) => each.getAttribute("aria-keyshortcuts"));
     const rooms = [...document.querySelectorAll(".kdl-table .kdl-room")];

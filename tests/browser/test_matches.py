@@ -33,7 +33,7 @@ def opened(voila: Server, new_page: Callable[..., Page]) -> Callable[..., Page]:
     def open_at(at: int = GOING, **options: object) -> Page:
         page = open_play(new_page(**options), f"{voila.url}{NOTEBOOK}#{write_fragment(GAME, at=at)}")
         expect_step(page, at)
-        return page
+        return wait_until_settled(page)  # by then the app has scrolled to the table
 
     return open_at
 
@@ -248,5 +248,4 @@ def test_what_cannot_be_done_gets_one_reason_with_its_clause(opened: Callable[..
 
 def test_pictures_of_a_match(opened: Callable[..., Page]) -> None:
     page = opened(height=900)
-    wait_until_settled(page)
     assert len({path.read_bytes() for path in screenshots("match", page)}) == 4
