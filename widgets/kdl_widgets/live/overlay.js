@@ -355,10 +355,17 @@ function render({ model, el }) {
   build();
   on(["figures", "taken"], () => handles.build());
   on(["map"], build);
-  on(["names", "notes", "title"], () => rooms.say());
+  // What rooms are called can wait until what glides is on its way.
+  let saying;
+  const sayLater = () => {
+    clearTimeout(saying);
+    saying = setTimeout(() => rooms.say());
+  };
+  cleanups.push(() => clearTimeout(saying));
+  on(["names", "notes", "title"], sayLater);
   on(["enabled"], () => rooms.enable());
   on(["rings"], () => {
-    rooms.say();
+    sayLater();
     reach.draw();
   });
   on(["glide"], () => pawns.play());
