@@ -365,7 +365,7 @@ function render({ model, el }) {
   on(["names", "notes", "title"], sayLater);
   on(["enabled"], () => rooms.enable());
   on(["rings"], () => {
-    sayLater();
+    rooms.say();
     reach.draw();
   });
   on(["glide"], () => pawns.play());

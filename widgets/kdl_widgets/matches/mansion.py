@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.routes import routes
 from kdl.narration import card_name, pawn_name, room_name
 from kdl.narration.grammar import capital
-from kdl.words import say
+from kdl.words import language, say
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.matches.manners import Face, Manners, Move
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks
@@ -47,14 +47,22 @@ def _picks(observation: Observation, action: Action) -> frozenset[str]:
 
 def _face(observation: Observation, card: str) -> Face:
     """Return what is printed on a card of the mansion; one without a name is called after the room that it leads to."""
-    shown = observation.cards[card]
+    shown, board = observation.cards[card], observation.board
     worth = {"value": shown.value, "best": shown.best, "steps": shown.steps, "luck": shown.luck}
-    room = room_name(observation.board, shown.room) if shown.room else ""
-    name = capital(card_name(shown, observation)) if shown.name or not room else room
     counts = {what: number for what, number in worth.items() if number}
-    closed = bool(room) and not observation.board.is_open(shown.room)
-    where = "" if name == room else say("play", "closed", room=room) if closed else room
-    return Face(shown.kind, counts, name, where)
+    if shown.room and not shown.name:
+        return Face(shown.kind, counts, _breakable(observation, shown.room))
+    name = capital(card_name(shown, observation))
+    if not shown.room:
+        return Face(shown.kind, counts, name)
+    room = room_name(board, shown.room)
+    return Face(shown.kind, counts, name, room if board.is_open(shown.room) else say("play", "closed", room=room))
+
+
+def _breakable(observation: Observation, room: str) -> str:
+    """Name a room with soft hyphens where its name can be broken."""
+    names = observation.board.space(room).name
+    return names.get(f"breaks_{language()}", names[language()]).replace("|", "\N{SOFT HYPHEN}")
 
 
 def _named(observation: Observation, picked: str) -> str:
