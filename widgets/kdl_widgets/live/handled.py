@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from kdl_widgets.drawing.svg import fragment
 
@@ -13,19 +13,30 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.renderer import Figures, Renderer
 
 
-class Handled:
-    """A picture whose figures can be moved by hand, once they are offered."""
+class Pictured(Protocol):
+    """What a picture brings whose figures can be moved by hand."""
 
     renderer: ClassVar[Renderer]
     observation: Any
     _overlay: Overlay
-    _movable: tuple[str, ...] = ()
+    _movable: tuple[str, ...]
 
     def _figures(self) -> Figures:
         """Return everybody in the picture."""
-        raise NotImplementedError
 
-    def offer(self, figures: Iterable[str], taken: str = "") -> None:
+    def _tell_figures(self) -> None:
+        """Tell the overlay where the figures stand that can be dragged."""
+
+    def _moved_by_hand(self, sent: object, callback: Callable[[str, str], object]) -> None:
+        """Hand on which figure was moved where."""
+
+
+class Handled:
+    """A picture whose figures can be moved by hand, once they are offered."""
+
+    _movable: tuple[str, ...] = ()
+
+    def offer(self: Pictured, figures: Iterable[str], taken: str = "") -> None:
         """Let some figures be dragged and tapped, by id; those that stand nowhere cannot be.
 
         Args:
@@ -37,15 +48,15 @@ class Handled:
             self._overlay.taken = taken
             self._tell_figures()
 
-    def on_drop(self, callback: Callable[[str, str], object]) -> None:
+    def on_drop(self: Pictured, callback: Callable[[str, str], object]) -> None:
         """Have a function called with every figure that is dragged, and with the room or character it is left at."""
         self._overlay.on_message("drop", lambda sent: self._moved_by_hand(sent, callback))
 
-    def on_tap(self, callback: Callable[[str, str], object]) -> None:
+    def on_tap(self: Pictured, callback: Callable[[str, str], object]) -> None:
         """Have a function called with every figure that is tapped, and with the room or character where that is."""
         self._overlay.on_message("tap", lambda sent: self._moved_by_hand(sent, callback))
 
-    def _tell_figures(self) -> None:
+    def _tell_figures(self: Pictured) -> None:
         """Tell the overlay where the figures stand that can be dragged."""
         if not self._movable and not self._overlay.figures:
             return
@@ -55,7 +66,7 @@ class Handled:
             if each in self._movable
         ]
 
-    def _moved_by_hand(self, sent: object, callback: Callable[[str, str], object]) -> None:
+    def _moved_by_hand(self: Pictured, sent: object, callback: Callable[[str, str], object]) -> None:
         """Hand on which figure was moved where; what cannot be meant is left alone."""
         match sent:
             case [str(figure), str(place)] if figure in self._movable:
