@@ -9,7 +9,7 @@ UV_VERSION := 0.13.8
 
 # Voilà and Jupyter read these from the environment, so the kit is installed again when one of them changes.
 INSTALLED := pyproject.toml $(shell find etc share -type f)
-LANGUAGES := $(wildcard kdl/locale/*/LC_MESSAGES/kdl.po)
+LANGUAGES := $(wildcard kdl/locale/*/LC_MESSAGES/*.po)
 NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
 
 .DEFAULT_GOAL := help

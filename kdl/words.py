@@ -1,7 +1,7 @@
 """Words: every text of the kit, from one catalogue per language, in the language that is set.
 
-A text is found by its group and its key, and its placeholders are filled with :meth:`str.format`. The catalogues are
-``kdl/locale/*/LC_MESSAGES/kdl.po``; their compiled form is what is read here.
+A text is found by its group and its key, and its placeholders are filled with :meth:`str.format`. A catalogue lies in
+several files, ``kdl/locale/*/LC_MESSAGES/*.po``, each with groups of its own; their compiled form is what is read here.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from kdl.packaged import LANGUAGES, LOCALE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
 
 class WordsError(KdlError):
@@ -155,7 +156,12 @@ def has_text(group: str, key: str) -> bool:
 def _catalogue(code: str) -> GNUTranslations:
     if code not in languages():
         raise UnknownNameError("language", code, languages())
-    with (LOCALE / code / "LC_MESSAGES" / "kdl.mo").open("rb") as file:
-        catalogue = GNUTranslations(file)
-    catalogue.add_fallback(_NoText())
-    return catalogue
+    first, *others = [_compiled(file) for file in sorted((LOCALE / code / "LC_MESSAGES").glob("*.mo"))]
+    for other in (*others, _NoText()):
+        first.add_fallback(other)
+    return first
+
+
+def _compiled(path: Path) -> GNUTranslations:
+    with path.open("rb") as file:
+        return GNUTranslations(file)

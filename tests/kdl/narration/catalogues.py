@@ -16,15 +16,19 @@ def folder(language: str) -> Path:
     return PACKAGE / "locale" / language / "LC_MESSAGES"
 
 
+def files(language: str) -> list[Path]:
+    return sorted(folder(language).glob("*.po"))
+
+
 @cache
-def catalogue(language: str) -> Catalog:
-    with (folder(language) / "kdl.po").open("rb") as file:
-        return read_po(file, locale=language, abort_invalid=True)
+def catalogue(file: Path) -> Catalog:
+    with file.open("rb") as opened:
+        return read_po(opened, locale=file.parts[-3], abort_invalid=True)
 
 
 @cache
 def messages(language: str) -> dict[tuple[str, str], Message]:
-    return {(m.context, key_of(m)): m for m in catalogue(language) if m.id}
+    return {(m.context, key_of(m)): m for file in files(language) for m in catalogue(file) if m.id}
 
 
 def key_of(message: Message) -> str:

@@ -11,7 +11,7 @@ from babel.messages.mofile import write_mo
 
 from kdl import words
 from kdl.narration.grammar import FORMS
-from tests.kdl.narration.catalogues import PACKAGE, catalogue, folder, messages, placeholders, texts
+from tests.kdl.narration.catalogues import PACKAGE, catalogue, files, messages, placeholders, texts
 
 ROOT = PACKAGE.parent
 LANGUAGES = words.languages()
@@ -21,12 +21,15 @@ def test_the_kit_speaks_english_and_german() -> None:
     assert LANGUAGES == ("de", "en")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_compiled_is_what_is_written(language: str) -> None:
+FILES = [file for language in LANGUAGES for file in files(language)]
+
+
+@pytest.mark.parametrize("written", FILES, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
+def test_what_is_compiled_is_what_is_written(written: Path) -> None:
     fresh = BytesIO()
-    write_mo(fresh, catalogue(language))
+    write_mo(fresh, catalogue(written))
     fresh.seek(0)
-    with (folder(language) / "kdl.mo").open("rb") as file:
+    with written.with_suffix(".mo").open("rb") as file:
         committed = GNUTranslations(file)
     for each in (wanted := GNUTranslations(fresh)), committed:
         each._catalog.pop("", None)  # the header names the version of the compiler
@@ -44,7 +47,15 @@ def test_every_text_is_there(language: str) -> None:
         assert all(text.strip() for text in texts(message)), f"{name} is empty"
         assert not message.fuzzy, f"{name} is marked as fuzzy"
         assert message.context, f"{name} has no group"
-    assert not catalogue(language).obsolete
+    assert not any(catalogue(file).obsolete for file in files(language))
+
+
+def test_a_group_lies_in_one_file_only_and_in_every_language_in_the_same() -> None:
+    homes = {(file.parts[-3], message.context): file.stem for file in FILES for message in catalogue(file) if message.id}
+    for file in FILES:
+        for message in catalogue(file):
+            if message.id:
+                assert {homes[language, message.context] for language in LANGUAGES} == {file.stem}, message.context
 
 
 def test_texts_that_count_count_in_every_language() -> None:
