@@ -1,0 +1,1 @@
+"""Questions about the games in the mansion."""

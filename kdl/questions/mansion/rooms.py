@@ -1,0 +1,58 @@
+"""Rooms as answers, and what is said of one that is seen or not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.analysis.mansion.visibility import law, seen_by
+from kdl.narration.grammar import sentence
+from kdl.narration.mansion.names import pickable, room, room_title
+from kdl.narration.mansion.sight import rule_of_sight, tell_sight
+from kdl.questions.solution import Drawing, Option, Remark
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.observation import Observation
+
+#: The typical error of somebody who takes a room for seen that is not, by the rule that says so.
+ERRORS = {
+    "sight-diagonal": "slantwise",
+    "sight-wall": "wall",
+    "sight-rail": "rail",
+    "sight-closed": "closed",
+    "sight-folded": "folded",
+    "sight-floor": "floor",
+    "sight-cat": "cat",
+    "sight-dark": "dark",
+}
+
+
+def rooms(board: Board, those: Iterable[str] | None = None) -> tuple[Option, ...]:
+    """Offer rooms, and halls where one can stand there: all that can be picked in the picture, closed ones too."""
+    return tuple(Option(each, room_title(board, each)) for each in (pickable(board) if those is None else those))
+
+
+def view(now: Observation, viewer: str, target: str) -> Remark:
+    """Say whether somebody in a room sees another one now, and if not, which typical error it is to think so.
+
+    Rule: deluxe.sight.straight, deluxe.sight.gallery, deluxe.sight.rail-blocks, deluxe.wings.closed, pets.cat
+    """
+    if viewer == target:
+        return Remark(sentence("question", "own-room", room=room(now.board, viewer)), error="own-room")
+    rule, told = rule_of_sight(now, viewer, target), tell_sight(now, viewer, target)
+    drawing = Drawing(looks=((viewer, target),))
+    if target in seen_by(now, viewer):
+        return Remark(told, law(now, rule), drawing=drawing)
+    error = ERRORS.get(rule, "")
+    if error in ("slantwise", "wall", "rail") and target in now.board.steps(viewer):
+        near = sentence("question", "near", room=room(now.board, target), here=room(now.board, viewer))
+        return Remark(f"{near} {told}", law(now, rule), "adjacent", drawing)
+    return Remark(told, law(now, rule), error, drawing)
+
+
+def asked(board: Board, key: str, space: str, **values: object) -> str:
+    """Ask something about a room, with its name put into a text of the group ``question``."""
+    return say("question", key, room=room(board, space), **values)

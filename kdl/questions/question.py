@@ -1,0 +1,61 @@
+"""A question: a kind with what it is asked about; it is put into words, and marked, in the language that is set."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.questions.registry import kind_of
+from kdl.questions.verdict import mark
+from kdl.words import language
+
+if TYPE_CHECKING:
+    from kdl.questions.registry import Kind
+    from kdl.questions.solution import Solution
+    from kdl.questions.verdict import Verdict
+
+
+class Question:
+    """A question that can be asked again and again, in every language.
+
+    Args:
+        kind: The name of its kind.
+        *args: What it is asked about, as the function of the kind takes it.
+        **options: More of that.
+
+    Raises:
+        UnknownNameError: There is no such kind.
+
+    >>> import kdl
+    >>> question = Question("seen_from", kdl.load_board("deluxe"), "kitchen")
+    >>> sorted(question.solution.right)
+    ['drawing_room', 'parlor', 'trophy_room', 'wine_cellar']
+    """
+
+    def __init__(self, kind: str, *args: Any, **options: Any) -> None:
+        self.kind: Kind = kind_of(kind)
+        self.args, self.options = args, options
+        self._solved: dict[str, Solution] = {}
+
+    @property
+    def solution(self) -> Solution:
+        """The question and its answer, in the language that is set.
+
+        Raises:
+            KdlError: It cannot be asked about this.
+        """
+        if language() not in self._solved:
+            self._solved[language()] = self.kind.solve(*self.args, **self.options)
+        return self._solved[language()]
+
+    def mark(self, answer: object) -> Verdict:
+        """Mark an answer.
+
+        Raises:
+            AnswerError: It is not of the kind that is asked for.
+            UnknownNameError: It names something that cannot be answered.
+        """
+        return mark(self.solution, answer)
+
+    def __repr__(self) -> str:
+        """Return the question in words."""
+        return self.solution.asks

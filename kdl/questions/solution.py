@@ -1,0 +1,131 @@
+"""What a question asks, what is right, and what can be said of everything that it can be answered with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal, NamedTuple
+
+#: What an answer can be: things in the picture, players, cards, anything else in words, a number, or yes and no.
+#: Where several can be right, the form bears the plural.
+Form = Literal["rooms", "room", "seats", "seat", "cards", "card", "characters", "character", "choices", "choice",
+               "number", "yes"]  # fmt: skip
+#: One thing that can be answered: the id of a room, card or character, a seat from 0 (-1 for nobody), a number, a truth.
+Value = str | int | bool
+#: The forms of which any number of things can be chosen.
+MANY: frozenset[Form] = frozenset({"rooms", "seats", "cards", "characters", "choices"})
+#: The forms that are answered in the picture itself.
+PICTURED: frozenset[Form] = frozenset({"rooms", "room", "characters", "character"})
+
+
+class Option(NamedTuple):
+    """One thing that can be answered.
+
+    Attributes:
+        value: What it is.
+        label: What it is called, in words.
+        note: What more is printed beside it, for example the luck of a card.
+    """
+
+    value: Value
+    label: str
+    note: str = ""
+
+
+class Drawing(NamedTuple):
+    """What is drawn over the picture to explain an answer.
+
+    Attributes:
+        lit: Rooms or characters that light up.
+        looks: Looks from one space to another: the line where one sees, or else as far as the obstacle.
+        path: Rooms or characters to come, numbered 1, 2, 3 ... in the picture.
+        tags: Short texts by the room or character where they stand.
+        crossed: Rooms or characters that are crossed out.
+    """
+
+    lit: frozenset[str] = frozenset()
+    looks: tuple[tuple[str, str], ...] = ()
+    path: tuple[str, ...] = ()
+    tags: Mapping[str, str] | tuple[tuple[str, str], ...] = ()
+    crossed: frozenset[str] = frozenset()
+
+    def with_(self, other: Drawing) -> Drawing:
+        """Return both together; of two paths, the first."""
+        return Drawing(
+            self.lit | other.lit,
+            tuple(dict.fromkeys((*self.looks, *other.looks))),
+            self.path or other.path,
+            {**dict(self.tags), **dict(other.tags)},
+            self.crossed | other.crossed,
+        )
+
+
+class Remark(NamedTuple):
+    """What is said of one thing that can be answered: why it is right, or why it is not.
+
+    Attributes:
+        text: A sentence.
+        clause: The clause behind it, ``""`` for that of the question.
+        error: The typical error that it betrays where it is chosen wrongly, ``""`` where it is none.
+        drawing: What to draw when it was missed, or chosen wrongly.
+    """
+
+    text: str = ""
+    clause: str = ""
+    error: str = ""
+    drawing: Drawing = Drawing()
+
+
+def no_remark(_: Value) -> Remark:
+    """Say nothing."""
+    return Remark()
+
+
+class Solution(NamedTuple):
+    """A question with its answer, in the language in which it was asked.
+
+    Attributes:
+        form: What an answer is.
+        asks: The question.
+        right: What is right: any number of values for a form in the plural, else exactly one.
+        clause: The clause behind it.
+        told: The answer in a sentence or several, with the reason.
+        options: What can be answered; for a number its limits are ``span``, and this is empty.
+        remark: Says something of each value, chosen or missed.
+        hint: What helps without giving the answer away; ``""`` for what the clause says.
+        drawing: What to draw with the answer, whatever was answered.
+        shows: The observation that is shown while it is asked.
+        reveals: The observation that is shown with the answer, None for the same.
+        about: Rooms or characters that the question is about; they are marked from the beginning.
+        veil: What of the picture is not shown until the answer is given, because it is the answer; see
+            :attr:`kdl_widgets.drawing.marks.Marks.veil`.
+        span: The least and the greatest number that can be answered.
+    """
+
+    form: Form
+    asks: str
+    right: frozenset[Value]
+    clause: str
+    told: str
+    options: tuple[Option, ...] = ()
+    remark: Callable[[Value], Remark] = no_remark
+    hint: str = ""
+    drawing: Drawing = Drawing()
+    shows: Any = None
+    reveals: Any = None
+    about: tuple[str, ...] = ()
+    veil: frozenset[str] = frozenset()
+    span: tuple[int, int] = (0, 99)
+
+    @property
+    def many(self) -> bool:
+        """Whether any number of values can be answered."""
+        return self.form in MANY
+
+    @property
+    def labels(self) -> dict[Value, str]:
+        """What each value is called."""
+        return {option.value: option.label for option in self.options}
+
+    def label(self, value: Value) -> str:
+        """Return what a value is called; a number is called by itself."""
+        return self.labels.get(value, str(value))
