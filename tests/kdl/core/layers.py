@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clauses")
+GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clauses", "kdl.rule_cards")
 RULES = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core", "kdl.engine", "kdl.games")
 TOLD = (*GROUND, *RULES, "kdl.analysis", "kdl.narration")
 PLAIN = (*TOLD, "kdl.players", "kdl.exercises")
@@ -27,6 +27,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.packaged": (),
     "kdl.words": ("kdl.errors", "kdl.packaged"),
     "kdl.clauses": ("kdl.errors", "kdl.packaged", "kdl.words"),
+    "kdl.rule_cards": ("kdl.errors", "kdl.words", "kdl.clauses"),
     "kdl.core": ("kdl.errors", "kdl.packaged"),
     "kdl.engine": ("kdl.errors", "kdl.core"),
     "kdl.games.mansion": ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core"),
