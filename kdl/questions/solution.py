@@ -9,7 +9,7 @@ from typing import Any, Literal, NamedTuple
 #: Where several can be right, the form bears the plural.
 Form = Literal["rooms", "room", "seats", "seat", "cards", "card", "characters", "character", "choices", "choice",
                "number", "yes"]  # fmt: skip
-#: One thing that can be answered: the id of a room, card or character, a seat from 0 (-1 for nobody), a number, a truth.
+#: One thing that can be answered: the id of a room, card or character, a seat from 0 (-1 for nobody), a number, yes.
 Value = str | int | bool
 #: The forms of which any number of things can be chosen.
 MANY: frozenset[Form] = frozenset({"rooms", "seats", "cards", "characters", "choices"})

@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from kdl.errors import KdlError, UnknownNameError
-from kdl.narration.grammar import joined
 from kdl.narration.actions import tell_clause
+from kdl.narration.grammar import joined
 from kdl.questions.solution import Drawing, Remark
 from kdl.words import say
 

@@ -1,0 +1,109 @@
+"""The session of a reader with a page: which beats it has, in order, and what was answered.
+
+A page is a kernel: its beats come one after the other, and each finds those before it here. A cell that is run again
+puts its beat in the place of the one that it had made before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+
+class Beat(Protocol):
+    """What is entered: something that can be answered, under a key that is the same at every visit."""
+
+    key: str
+
+
+class Answered(NamedTuple):
+    """What came of a beat.
+
+    Attributes:
+        first: Whether the first answer was right.
+        right: Whether the latest was.
+        errors: The typical errors that the answers betrayed.
+        clause: The clause that was asked about, ``""`` if none.
+    """
+
+    first: bool
+    right: bool
+    errors: tuple[str, ...] = ()
+    clause: str = ""
+
+
+class Session:
+    """The beats of a page, and what was answered.
+
+    Attributes:
+        beats: What can be answered, by key, in the order of the page.
+        answers: What was answered, by key.
+    """
+
+    def __init__(self) -> None:
+        self.beats: dict[str, Beat] = {}
+        self.answers: dict[str, Answered] = {}
+        self._listeners: list[Callable[[], object]] = []
+        self._waiting: dict[str, list[Callable[[], object]]] = {}
+
+    @property
+    def latest(self) -> str:
+        """The key of the beat that was entered last, ``""`` before there is one."""
+        return next(reversed(self.beats), "")
+
+    def enter(self, beat: Beat) -> None:
+        """Put a beat at the end of the page, or in the place of the one with the same key."""
+        self.beats[beat.key] = beat
+        self._tell()
+
+    def answered(
+        self, beat: Beat, *, first: bool, right: bool, errors: tuple[str, ...] = (), clause: str = ""
+    ) -> None:
+        """Note what came of a beat; its first answer stays the first.
+
+        Args:
+            beat: The beat.
+            first: Whether this answer is right, if it is the first.
+            right: Whether it is right.
+            errors: The typical errors that it betrays.
+            clause: The clause that is asked about.
+        """
+        before = self.answers.get(beat.key)
+        first = before.first if before else first
+        known = before.errors if before else ()
+        self.answers[beat.key] = Answered(first, right, tuple(dict.fromkeys((*known, *errors))), clause)
+        for opens in self._waiting.pop(beat.key, []):
+            opens()
+        self._tell()
+
+    def when_answered(self, key: str, opens: Callable[[], object]) -> bool:
+        """Have a function called once a beat is answered.
+
+        Returns:
+            Whether there is anything to wait for: a beat of that key which has no answer yet.
+        """
+        if key not in self.beats or key in self.answers:
+            return False
+        self._waiting.setdefault(key, []).append(opens)
+        return True
+
+    def on_change(self, callback: Callable[[], object]) -> Callable[[], None]:
+        """Have a function called whenever a beat is entered or answered.
+
+        Returns:
+            A function that ends this.
+        """
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback) if callback in self._listeners else None
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.beats, self.answers, self._listeners, self._waiting = {}, {}, [], {}
+
+    def _tell(self) -> None:
+        for callback in tuple(self._listeners):
+            callback()
+
+
+#: That of this kernel.
+SESSION = Session()
