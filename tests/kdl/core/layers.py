@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clauses", "kdl.rule_cards")
+GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clauses", "kdl.course", "kdl.rule_cards")
 RULES = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core", "kdl.engine", "kdl.games")
 TOLD = (*GROUND, *RULES, "kdl.analysis", "kdl.narration")
 PLAIN = (*TOLD, "kdl.players", "kdl.exercises")
@@ -27,6 +27,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.packaged": (),
     "kdl.words": ("kdl.errors", "kdl.packaged"),
     "kdl.clauses": ("kdl.errors", "kdl.packaged", "kdl.words"),
+    "kdl.course": ("kdl.errors", "kdl.packaged", "kdl.words", "kdl.clauses"),
     "kdl.rule_cards": ("kdl.errors", "kdl.words", "kdl.clauses"),
     "kdl.core": ("kdl.errors", "kdl.packaged"),
     "kdl.engine": ("kdl.errors", "kdl.core"),
@@ -38,6 +39,9 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.players": (*RULES, "kdl.analysis"),
     "kdl.narration": (*GROUND, *RULES, "kdl.analysis"),
     "kdl.exercises": TOLD,
+    "kdl.goals.mansion": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
+    "kdl.goals.getlucky": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
+    "kdl.goals": TOLD,
     "kdl.cli": PLAIN,
     "kdl.__main__": ("kdl.cli",),
     "kdl.events": PLAIN,
