@@ -17,8 +17,8 @@ ORDER = {
     "kdl": "errors geometry packaged words clauses rule_cards course core engine games analysis players narration "
     "exercises questions written events cli data locale",
     "games": "mansion getlucky decks doors",
-    "kdl_widgets": "drawing output pictures tables comparison exports sheets live playback explore matches exercises beats "
-    "written calls app commands",
+    "kdl_widgets": "drawing output pictures tables comparison exports sheets live playback explore matches exercises "
+    "beats written calls app commands",
 }
 #: What lies there that is no code.
 FACTS = {
