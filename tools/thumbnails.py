@@ -1,0 +1,236 @@
+"""Draw the pictures of the front page: for each page of the course a small piece of a position that it is about.
+
+They are SVG, follow the reader's theme, and hold no word: the front page speaks two languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple
+
+from kdl_widgets.drawing import svg
+from kdl_widgets.drawing.commands import Command, Text, extent, extent_of
+from kdl_widgets.drawing.marks import NO_MARKS, Marks
+from kdl_widgets.drawing.theme import THEMES
+from kdl_widgets.pictures.mansion.sight_marks import safe_marks, step_marks, view_marks
+from kdl_widgets.pictures.registry import renderer_of
+
+import kdl
+from kdl.games.mansion.observation import observe_board
+from kdl.geometry import Rect
+
+#: In pixels: how wide a whole picture is laid out, and how wide the piece of it is by itself.
+WHOLE, WIDE = 800, 360
+#: Height of a picture as a part of its width.
+RATIO = 3 / 4
+#: Ground around what is shown, in drawing units: on a board, and on a table.
+ON_A_BOARD, ON_A_TABLE = 1.5, 8.0
+#: Longer texts are words; letters of pawns and numbers are not.
+LETTERS = 2
+#: How the keys begin and end of what is there for the sake of words.
+WORDY = "legend/", "/role"
+#: With so many players the whole house is open.
+SEATS = 6
+#: Where those stand who are not in the picture.
+ELSEWHERE = "servants_quarters"
+
+
+class Piece(NamedTuple):
+    """A piece of a picture, as a layout of its own."""
+
+    frame: Rect
+
+    @property
+    def ratio(self) -> float:
+        """Height of the piece as a part of its width."""
+        return (self.frame.bottom - self.frame.top) / (self.frame.right - self.frame.left)
+
+
+def _rooms(observation: Any, *rooms: str, marks: Marks = NO_MARKS) -> str:
+    """Draw the part of a board in which some rooms lie."""
+    layout = _lay_out(observation)
+    rects = [rect for room in rooms for rect in layout.board.space(room).rects]
+    return _draw(observation, layout, marks, _around(rects, ON_A_BOARD, layout.frame))
+
+
+def _table(observation: Any, find: Callable[[Any], Iterable[Rect]]) -> str:
+    """Draw a part of a card table; the layout says where it is."""
+    layout = _lay_out(observation)
+    return _draw(observation, layout, NO_MARKS, _around(list(find(layout)), ON_A_TABLE, layout.frame))
+
+
+def _lay_out(observation: Any) -> Any:
+    return renderer_of(observation).lay_out(observation, WHOLE, "en")
+
+
+def _around(rects: Iterable[Rect], margin: float, whole: Rect) -> Rect:
+    """Return the smallest frame of the right shape around some rectangles, inside the whole picture if that can be."""
+    lefts, tops, rights, bottoms = zip(*rects, strict=True)
+    left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+    wide = max(right - left + 2 * margin, (bottom - top + 2 * margin) / RATIO)
+    x = min(max((left + right - wide) / 2, whole.left), whole.right - wide)
+    y = min(max((top + bottom - wide * RATIO) / 2, whole.top), whole.bottom - wide * RATIO)
+    return Rect(x, y, x + wide, y + wide * RATIO)
+
+
+def _draw(observation: Any, layout: Any, marks: Marks, frame: Rect) -> str:
+    renderer = renderer_of(observation)
+    day, night = (
+        list(_inside(renderer.scene(observation, layout, THEMES[name], marks), frame)) for name in ("light", "dark")
+    )
+    return svg.paint(day, Piece(frame), width=WIDE, title="", description="", night=night)
+
+
+def _inside(commands: Iterable[Command], frame: Rect) -> Iterator[Command]:
+    """Yield what is to be seen in a frame, words left out, and of each shape the parts that are."""
+    for each in commands:
+        if each.key.startswith(WORDY[0]) or each.key.endswith(WORDY[1]):
+            continue
+        if isinstance(each, Text):
+            if len(each.text) <= LETTERS and _meets(extent(each), frame):
+                yield each
+        elif parts := tuple(part for part in each.parts if _meets(extent_of(part), frame, each.width)):
+            yield each._replace(parts=parts)
+
+
+def _meets(one: Rect, frame: Rect, margin: float = 0.0) -> bool:
+    across = one.left - margin < frame.right and one.right + margin > frame.left
+    return across and one.top - margin < frame.bottom and one.bottom + margin > frame.top
+
+
+def _house(edition: str, lucky: str, *pawns: str, **more: Any) -> Any:
+    options = {"pets": tuple(more["pets"])} if "pets" in more else {}
+    start = kdl.new_game(edition, seats=SEATS, seed=7, **options)
+    everybody = (*pawns, *[ELSEWHERE] * (SEATS - len(pawns)))
+    return kdl.observe(kdl.arrange(start, lucky=lucky, pawns=everybody, **more), None)
+
+
+def _game(edition: str, seats: int, seed: int, at: int, **options: Any) -> Any:
+    return kdl.observe(kdl.play(edition, seats=seats, seed=seed, **options).at(at), None)
+
+
+def _board(name: str) -> Any:
+    return observe_board(kdl.load_board(name))
+
+
+def _play() -> str:
+    house = _house("deluxe", "billiard_room", "dining_hall", "parlor", "billiard_room", "gallery", "sitting_room")
+    return _rooms(house, "dining_hall", "billiard_room", "gallery", "drawing_room")
+
+
+def _first() -> str:
+    return _rooms(
+        _house("deluxe", "library", "library", "dining_hall", "nursery", "piazza"), "library", "billiard_room"
+    )
+
+
+def _sight_lines() -> str:
+    marks = view_marks(kdl.load_board("deluxe"), "trophy_room")
+    return _rooms(_board("deluxe"), "trophy_room", "kitchen", "drawing_room", marks=marks)
+
+
+def _lucky() -> str:
+    house = _house("deluxe", "drawing_room", "billiard_room", "sitting_room", "piazza", "kitchen")
+    marks = Marks(path=("parlor", "billiard_room", "dining_hall", "sitting_room"))
+    return _rooms(house, "sitting_room", "billiard_room", "drawing_room", marks=marks)
+
+
+def _motives() -> str:
+    house = _house("deluxe", "green_house", "green_house", "piazza", "winter_garden", "parlor")
+    return _rooms(house, "green_house", "winter_garden")
+
+
+def _dark() -> str:
+    start = kdl.new_game("deluxe", seats=SEATS, seed=7)
+    pawns = ("dining_hall", "gallery", "parlor", "foyer", "sitting_room", ELSEWHERE)
+    dark = kdl.arrange(start, lucky="dining_hall", pawns=pawns, deck=())
+    return _rooms(kdl.observe(dark, None), "dining_hall", "gallery")
+
+
+def _pets() -> str:
+    where = {"dog": "trophy_room", "cat": "drawing_room"}
+    house = _house("deluxe", "piazza", "trophy_room", "drawing_room", "foyer", "green_house", pets=where)
+    return _rooms(house, "trophy_room", "foyer")
+
+
+def _strangers() -> str:
+    return _rooms(_game("deluxe", 2, 27, 45), "billiard_room", "gallery")
+
+
+def _upstairs() -> str:
+    marks = step_marks(kdl.load_board("bed_and_breakfast"), "stairs_up_w")
+    return _rooms(_board("bed_and_breakfast"), "stairs_up_w", "trophy_room", "gallery", marks=marks)
+
+
+def _flight() -> str:
+    game = kdl.play("deluxe", seats=4, seed=7)
+    chase = kdl.play_on(kdl.Timeline(kdl.escape(game.end, seed=479)), [kdl.random_player(seat) for seat in range(4)])
+    return _rooms(kdl.observe(chase.at(40), None), "foyer", "piazza")
+
+
+def _evening() -> str:
+    house = _house("deluxe", "parlor", *["drawing_room"] * SEATS, pets={"dog": "foyer"})
+    return _rooms(house, "drawing_room", "foyer", "parlor")
+
+
+def _halls() -> str:
+    house = _house("classic", "library", "hall_e", "stairs_e", "lilac_room", "parlor")
+    return _rooms(house, "hall_e", "lilac_room", "stairs_e")
+
+
+def _cards_of_1996() -> str:
+    house = _house("classic", "armory", "nursery", "library", "piazza", "kitchen")
+    return _rooms(house, "armory", "nursery", "gallery", marks=Marks(path=("gallery", "library")))
+
+
+def _attempt_of_1996() -> str:
+    house = _house("classic", "winter_garden", "winter_garden", "hall_sw", "green_house", "parlor")
+    return _rooms(house, "winter_garden", "green_house")
+
+
+def _two_houses() -> str:
+    marks = view_marks(kdl.load_board("classic"), "hall_w")
+    return _rooms(_board("classic"), "hall_w", "lancaster_room", "hall_sw", marks=marks)
+
+
+def _practice() -> str:
+    house = _house("deluxe", "armory", "lilac_room", "library", "sitting_room", "kitchen")
+    marks = safe_marks(house.board, ("lilac_room",))
+    return _rooms(house, "lilac_room", "library", "tennessee_room", marks=marks)
+
+
+def _seat(edition: str, seats: int, seed: int, at: int, seat: int) -> str:
+    """Draw a player's characters with what lies under them."""
+    return _table(_game(edition, seats, seed, at), lambda layout: layout.seats[seat].characters)
+
+
+#: What draws the picture of each page.
+PICTURES: dict[str, Callable[[], str]] = {
+    "what_is_this_game": _first,
+    "play": _play,
+    "sight_lines": _sight_lines,
+    "luckys_movement": _lucky,
+    "motives": _motives,
+    "lights_out_and_closed_wings": _dark,
+    "a_whole_evening": _evening,
+    "the_dog_and_the_cat": _pets,
+    "strangers_in_the_house": _strangers,
+    "bed_and_breakfast": _upstairs,
+    "escape_from_luckys_mansion": _flight,
+    "snoop_or_act": _halls,
+    "cards_that_move_you_and_him": _cards_of_1996,
+    "failure_cards_and_the_two_discard_piles": _attempt_of_1996,
+    "twenty_years_on": _two_houses,
+    "lucky_counts_to_fifteen": lambda: _table(_game("get_lucky", 3, 3, 0), lambda layout: [layout.seats[0].box]),
+    "perfect_cards": lambda: _seat("get_lucky", 4, 20, 58, 3),
+    "spite": lambda: _seat("get_lucky", 4, 31, 104, 0),
+    "howard": lambda: _table(_game("get_lucky", 2, 21, 28), lambda layout: [layout.piles, layout.attempt]),
+    "who_should_pass": lambda: _table(_game("get_lucky", 4, 20, 17), lambda layout: [layout.attempt, layout.piles]),
+    "practice": _practice,
+}
+
+
+def thumbnail(page_id: str) -> str:
+    """Draw the picture of a page; ``""`` for a page that has none."""
+    draw = PICTURES.get(page_id)
+    return draw() if draw else ""
