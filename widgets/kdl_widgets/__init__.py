@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kdl_widgets import exercises
+    from kdl_widgets.calls.beats import rule
     from kdl_widgets.calls.comparison import compare, differences
     from kdl_widgets.calls.explore import plan, safe, sight, walk
     from kdl_widgets.calls.exports import export
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 #: The module of each call: a page loads what it asks for only, and a still picture needs no widget.
 _HOMES = {
+    "rule": "beats",
     **dict.fromkeys(("compare", "differences"), "comparison"),
     **dict.fromkeys(("plan", "safe", "sight", "walk"), "explore"),
     "export": "exports",
@@ -51,6 +53,7 @@ __all__ = [
     "odds",
     "plan",
     "player",
+    "rule",
     "safe",
     "show",
     "sight",

@@ -52,11 +52,13 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.tables": STILL,
     "kdl_widgets.comparison": (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables"),
     "kdl_widgets.exports": (*STILL, "kdl_widgets.pictures"),
+    "kdl_widgets.sheets": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.live": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.playback": LIVE,
     "kdl_widgets.explore": LIVE,
     "kdl_widgets.matches": (*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports", "kdl_widgets.playback"),
     "kdl_widgets.exercises": LIVE,
+    "kdl_widgets.beats": LIVE,
     "kdl_widgets.app": (),
     "kdl_widgets.commands": ("kdl.errors", "kdl.words", "kdl.core.resolve", "kdl.cli"),
     "kdl_widgets.calls": ("kdl", "kdl_widgets"),
@@ -68,7 +70,7 @@ GUARDED: dict[str, tuple[str, ...]] = {
     "PIL": ("kdl_widgets.drawing.png", "kdl_widgets.drawing.film"),
     **dict.fromkeys(
         ("anywidget", "ipywidgets", "ipycanvas"),
-        ("kdl_widgets.live", "kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.matches"),
+        ("kdl_widgets.live", "kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.matches", "kdl_widgets.beats"),
     ),
 }
 

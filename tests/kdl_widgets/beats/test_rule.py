@@ -1,0 +1,197 @@
+"""Rule cards on a page: what they say, that nothing of it is there while they wait, and what a saved notebook shows."""
+
+from collections.abc import Iterator
+
+import kdl_widgets
+import pytest
+from kdl_widgets.beats.rule import Rule
+from kdl_widgets.beats.session import Session
+from kdl_widgets.pictures import picture
+
+import kdl
+from kdl import words
+from kdl.clauses import clauses
+from kdl.errors import OptionError, UnknownNameError
+from kdl.rule_cards import rule_card
+
+BOARD = kdl.load_board()
+STATE = kdl.new_game("deluxe", seats=4, seed=7, closed=("east",))
+TABLE = kdl.new_game("get_lucky", seats=3, seed=1)
+RAIL = ("lancaster_room", "lilac_room")
+
+
+@pytest.fixture(autouse=True)
+def session(monkeypatch: pytest.MonkeyPatch) -> Session:
+    fresh = Session()
+    monkeypatch.setattr("kdl_widgets.calls.beats.SESSION", fresh)
+    return fresh
+
+
+@pytest.fixture(autouse=True)
+def in_english() -> Iterator[None]:
+    yield
+    words.set_language("en")
+
+
+class Bet:
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+
+def sent(rule: Rule) -> str:
+    """Everything that the page gets to know, and what a cell of a page without code shows."""
+    return str({name: value for name, value in rule.get_state().items() if not name.startswith("_")})
+
+
+@pytest.mark.parametrize("clause", [each.id for each in clauses()])
+def test_every_clause_can_be_told(clause: str) -> None:
+    rule = kdl_widgets.rule(clause)
+    (told,) = rule.told
+    assert " ".join(told["text"]) == rule_card(clause).text
+    assert told["facts"][0] == ("Clause", clause)
+    assert rule.text == f"{told['title']}. {' '.join(told['text'])} [{clause}]"
+    rule.close()
+
+
+def test_whose_a_rule_is_and_where_it_stands_is_told() -> None:
+    names = ("deluxe.sight.straight", "deluxe.wings.closed", "deluxe.luck.decided")
+    rule = kdl_widgets.rule(*names)
+    facts = [[value for _, value in told["facts"]] for told in rule.told]
+    assert [each[1] for each in facts] == ["the rulebook's", "the rulebook's, with a ruling of ours", "our ruling"]
+    assert facts[0][2] == "Deluxe rulebook, 2016: “Sichtlinien”"
+    assert facts[2][2] == "The rulebook is silent here."
+    assert rule.name == "The rules"
+
+
+def test_the_conditions_of_an_action_are_told_with_those_that_fail_first() -> None:
+    rule = kdl_widgets.rule("deluxe.turn.phases", "deluxe.draw.unseen", subject=STATE, action="draw")
+    told = rule.told[0]
+    reasons = kdl.explain(STATE, kdl.parse_action("draw"))
+    assert [clause for *_, clause in told["failing"]] == [each.clause for each in reasons if not each.ok]
+    assert [clause for *_, clause in told["holding"]] == [each.clause for each in reasons if each.ok]
+    assert told["more"] == "1 more holds"
+    assert told["verdict"] == "Ada may not: Draw a card"
+    assert rule.told[1]["verdict"] == ""
+
+
+def test_the_conditions_stand_with_the_clause_that_makes_one() -> None:
+    rule = kdl_widgets.rule("deluxe.sight.straight", "deluxe.draw.unseen", subject=STATE, action="draw")
+    assert [bool(told["verdict"]) for told in rule.told] == [False, True]
+
+
+def test_where_all_conditions_hold_none_is_missed() -> None:
+    (told,) = kdl_widgets.rule("getlucky.draw", subject=TABLE, action="draw").told
+    assert (told["failing"], told["more"]) == ([], "All 2 conditions hold")
+
+
+def test_two_rooms_show_the_look_between_them() -> None:
+    rule = kdl_widgets.rule("deluxe.sight.rail-blocks", subject=BOARD, at=RAIL)
+    whole = kdl_widgets.rule("deluxe.sight.rail-blocks", subject=BOARD)
+    assert rule.picture.startswith("<svg")
+    assert view(rule.picture)[2] <= view(whole.picture)[2]
+    assert view(rule.picture)[3] < view(whole.picture)[3]
+    assert len(rule.picture) < 40_000
+
+
+def view(svg: str) -> list[float]:
+    return [float(number) for number in svg.partition('viewBox="')[2].partition('"')[0].split()]
+
+
+def test_the_picture_is_cut_to_a_character_at_the_card_table() -> None:
+    rule = kdl_widgets.rule("getlucky.attempt.character", subject=TABLE, at=(TABLE.lucky,))
+    whole = kdl_widgets.rule("getlucky.attempt.character", subject=TABLE)
+    assert len(rule.picture) < len(whole.picture) / 2
+
+
+def test_while_it_waits_nothing_of_the_rule_is_sent() -> None:
+    rule = kdl_widgets.rule("deluxe.sight.rail-blocks", subject=BOARD, at=RAIL, waits=True)
+    card = rule.cards[0]
+    for secret in (card.title, card.text, "deluxe.sight", "Lilac", "<svg", "2016"):
+        assert secret not in sent(rule)
+    assert rule.strip == ["The rule is shown when you have locked in your answer above.", "Show me anyway"]
+    rule._handle_custom_msg({"open": False}, [])
+    rule._handle_custom_msg({"open": True, "more": 1}, [])
+    assert rule.waits
+    rule._handle_custom_msg({"open": True}, [])
+    assert not rule.waits
+    for shown in (card.title, card.text, "deluxe.sight", "Lilac", "<svg", "2016"):
+        assert shown in sent(rule)
+    assert rule.strip == []
+
+
+def test_a_language_switched_while_it_waits_gives_nothing_away() -> None:
+    rule = kdl_widgets.rule("deluxe.sight.rail-blocks", subject=BOARD, at=RAIL, waits=True)
+    words.set_language("de")
+    assert rule.strip[1] == "Trotzdem zeigen"
+    assert rule.cards[0].title not in sent(rule)
+    assert rule.picture == ""
+
+
+def test_open_cards_follow_the_language() -> None:
+    rule = kdl_widgets.rule("deluxe.sight.straight", subject=BOARD)
+    assert "Kitchen" in rule.picture
+    words.set_language("de")
+    assert rule.told[0]["title"] == "Nur geradeaus"
+    assert "Küche" in rule.picture
+    assert rule.name == "Die Regel"
+    rule.close()
+    words.set_language("en")
+    assert rule.told[0]["title"] == "Nur geradeaus"
+
+
+def test_the_rule_waits_for_the_bet_above_it_and_opens_with_its_answer(session: Session) -> None:
+    first, second = Bet("first"), Bet("second")
+    session.enter(first)
+    above = kdl_widgets.rule("deluxe.sight.straight")
+    session.enter(second)
+    below = kdl_widgets.rule("deluxe.sight.gallery")
+    assert (above.waits, below.waits) == (True, True)
+    session.answered(second, first=False, right=False)
+    assert (above.waits, below.waits) == (True, False)
+    assert below.told
+    session.answered(first, first=True, right=True)
+    assert not above.waits
+    assert not kdl_widgets.rule("deluxe.sight.straight").waits
+
+
+def test_a_page_without_bets_has_its_rules_open(session: Session) -> None:
+    assert not kdl_widgets.rule("deluxe.sight.straight").waits
+    session.enter(Bet("some"))
+    assert not kdl_widgets.rule("deluxe.sight.straight", waits=False).waits
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_a_saved_notebook_shows_the_cards_and_folds_up_those_that_wait(*, waits: bool) -> None:
+    rule = kdl_widgets.rule("deluxe.wings.closed", subject=STATE, action="draw", waits=waits)
+    bundle = rule._repr_mimebundle_()[0]
+    assert bundle["text/plain"] == repr(rule)
+    html = bundle["text/html"]
+    assert len(html) < 2_500
+    before, _, inside = html.partition(
+        "<summary>The rule is shown when you have locked in your answer above.</summary>"
+    )
+    assert bool(inside) is waits
+    assert "Closed rooms" not in before if waits else "Closed rooms" in before
+    for part in ("Our ruling: nobody sees", "deluxe.<wbr>wings.<wbr>closed", "1 more holds", "Ada may not"):
+        assert part in (inside or before)
+
+
+@pytest.mark.parametrize("waits", [False, True])
+def test_the_web_app_gets_no_html_and_no_words_that_wait(monkeypatch: pytest.MonkeyPatch, *, waits: bool) -> None:
+    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5")
+    assert not picture.kept()
+    bundle = kdl_widgets.rule("deluxe.wings.closed", waits=waits)._repr_mimebundle_()[0]
+    assert "text/html" not in bundle
+    assert ("Closed rooms" in bundle["text/plain"]) is not waits
+    assert "application/vnd.jupyter.widget-view+json" in bundle
+
+
+def test_what_cannot_be_told_is_refused() -> None:
+    with pytest.raises(OptionError, match="at least one clause"):
+        kdl_widgets.rule()
+    with pytest.raises(UnknownNameError, match="clause"):
+        kdl_widgets.rule("deluxe.sight.crooked")
+    with pytest.raises(OptionError, match="at a position"):
+        kdl_widgets.rule("deluxe.draw.unseen", subject=BOARD, action="draw")
+    with pytest.raises(OptionError, match="at a position"):
+        kdl_widgets.rule("deluxe.draw.unseen", action="draw")

@@ -1,0 +1,106 @@
+"""Calls that make a page: its beats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.subjects import observation_of
+from kdl.core.actions import as_action
+from kdl.engine.timeline import Timeline
+from kdl.errors import OptionError
+from kdl.games.mansion.observation import Observation
+from kdl.goals.registry import goal as make_goal
+from kdl_widgets.beats.do import Do
+from kdl_widgets.beats.rule import Rule, Sample, Tried
+from kdl_widgets.beats.session import SESSION
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.pictures.mansion.sight_marks import pair_marks
+
+if TYPE_CHECKING:
+    from kdl.analysis.subjects import Subject
+    from kdl.core.actions import Action
+    from kdl.core.position import Position
+    from kdl.goals.goal import Goal
+
+
+def do(
+    subject: Position | Timeline[Any],
+    goal: Goal | str,
+    *,
+    at: int | None = None,
+    players: str = "careful",
+    seat: int | None = None,
+    turns: int | None = None,
+    **args: Any,
+) -> Do:
+    """Let the reader move until a goal is reached or missed; the kit's computers play the others.
+
+    Args:
+        subject: A position, or a playthrough, of which the latest position counts.
+        goal: What is to be reached, by its name, one of ``kdl.goals.registry.GOALS``.
+        at: Index of the position in the playthrough to begin with.
+        players: At which level the computers play: ``"careful"`` or ``"planner"``.
+        seat: The seat of the reader, None for whoever is to act.
+        turns: How many turns of their own the reader has, None for what is usual.
+        **args: What the goal needs to know, such as ``room="kitchen"``.
+
+    Raises:
+        UnknownNameError: There is no such goal or level, or the goal names what is not there.
+        OptionError: The goal cannot be set in this game, or needs something else.
+    """
+    timeline = subject if isinstance(subject, Timeline) else Timeline(subject)
+    if at is not None:
+        timeline = timeline.branch(at)
+    wanted = make_goal(goal, turns=turns, **args) if isinstance(goal, str) else goal
+    return Do(timeline, wanted, players=players, seat=seat)
+
+
+def rule(
+    *clauses: str,
+    subject: Subject | None = None,
+    at: tuple[str, ...] = (),
+    action: Action | str | None = None,
+    waits: bool | None = None,
+) -> Rule:
+    """Tell rules, once the beat above has been answered: cards with a title, a sentence, and what is behind it.
+
+    Args:
+        *clauses: Ids of the clauses.
+        subject: A board or a position, for a small picture.
+        at: The rooms, or characters, to which the picture is cut; two rooms show whether one sees the other.
+        action: An action at that position, or its notation: its conditions are told with the rule.
+        waits: Whether the cards wait to be opened; if None, they wait for the beat above them.
+
+    Raises:
+        UnknownNameError: There is no such clause.
+        OptionError: No clause is named, or there is an action but no position.
+        SubjectError: The subject cannot be shown.
+    """
+    if not clauses:
+        raise OptionError("rule needs at least one clause, for example rule('deluxe.sight.straight')")
+    made = Rule(clauses, _sample(subject, at), _tried(subject, action), waits=bool(waits))
+    if waits is None:
+        made.wait_for(SESSION)
+    return made
+
+
+def _sample(subject: Subject | None, at: tuple[str, ...]) -> Sample | None:
+    if subject is None:
+        return None
+    observation = observation_of(subject)
+    return Sample(observation, at, _marks(observation, at))
+
+
+def _marks(observation: Any, at: tuple[str, ...]) -> Marks:
+    if isinstance(observation, Observation) and len(at) == 2:
+        return pair_marks(observation.board, *at, observation.seen_from)
+    return Marks(chosen=at)
+
+
+def _tried(subject: Any, action: Action | str | None) -> Tried | None:
+    if action is None:
+        return None
+    state = subject.end if isinstance(subject, Timeline) else subject
+    if not hasattr(state, "to_act"):
+        raise OptionError("an action is tried at a position: rule(..., subject=state, action='draw')")
+    return Tried(state, as_action(action))

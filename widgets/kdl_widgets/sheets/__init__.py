@@ -1,0 +1,1 @@
+"""Sheets to print: pages of plain HTML in one file each, made from the rules and the questions; no widget."""
