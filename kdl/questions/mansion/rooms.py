@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.visibility import law, seen_by
 from kdl.narration.grammar import sentence
-from kdl.narration.mansion.names import pickable, room, room_title
+from kdl.narration.mansion.names import pickable, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.questions.solution import Drawing, Option, Remark
 from kdl.words import say
@@ -32,7 +32,7 @@ ERRORS = {
 
 def rooms(board: Board, those: Iterable[str] | None = None) -> tuple[Option, ...]:
     """Offer rooms, and halls where one can stand there: all that can be picked in the picture, closed ones too."""
-    return tuple(Option(each, room_title(board, each)) for each in (pickable(board) if those is None else those))
+    return tuple(Option(each, room_name(board, each)) for each in (pickable(board) if those is None else those))
 
 
 def view(now: Observation, viewer: str, target: str) -> Remark:

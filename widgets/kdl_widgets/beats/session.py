@@ -56,9 +56,7 @@ class Session:
         self.beats[beat.key] = beat
         self._tell()
 
-    def answered(
-        self, beat: Beat, *, first: bool, right: bool, errors: tuple[str, ...] = (), clause: str = ""
-    ) -> None:
+    def answered(self, beat: Beat, *, first: bool, right: bool, errors: tuple[str, ...] = (), clause: str = "") -> None:
         """Note what came of a beat; its first answer stays the first.
 
         Args:

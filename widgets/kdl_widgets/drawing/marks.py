@@ -37,6 +37,8 @@ class Marks(NamedTuple):
         crosses: Points at which a line is stopped.
         path: Rooms to come, numbered 1, 2, 3 ... in the picture.
         tags: Short texts by the room in which they stand.
+        veil: What is not shown of the position, because a reader is to find it out: ``"values"`` what characters are
+            worth, ``"next"`` whom Lucky visits next, ``"strength"`` and ``"luck"`` those of an attempt.
     """
 
     chosen: tuple[str, ...] = ()
@@ -47,6 +49,7 @@ class Marks(NamedTuple):
     crosses: tuple[Point, ...] = ()
     path: tuple[str, ...] = ()
     tags: Mapping[str, str] | tuple[tuple[str, str], ...] = ()
+    veil: frozenset[str] = frozenset()
 
     @property
     def texts(self) -> dict[str, tuple[str, ...]]:

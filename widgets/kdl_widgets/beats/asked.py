@@ -1,0 +1,236 @@
+"""What is asked on a page: a question with its picture, which is answered there, locked in, and answered back."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+import anywidget
+import traitlets
+
+from kdl import words
+from kdl.errors import KdlError
+from kdl.narration.actions import tell_clause
+from kdl.questions.solution import Drawing
+from kdl.words import say
+from kdl_widgets.beats.drawn import PageLook, drawn, marks_of, ratio
+from kdl_widgets.live.box import Listener
+from kdl_widgets.pictures.picture import folded_bundle
+
+if TYPE_CHECKING:
+    from kdl.questions.question import Question
+    from kdl.questions.solution import Solution, Value
+    from kdl.questions.verdict import Verdict
+
+_HERE = Path(__file__).parent
+#: What the page says by itself.
+_WORDS = ("lock", "lock.none", "pick.rooms", "pick.room", "pick.characters", "pick.character", "again", "number", "more",
+          "less", "loading", "mark.right", "mark.missed", "mark.wrong", "chosen", "answer", "law")  # fmt: skip
+
+
+def script(*names: str) -> str:
+    """Put the parts of a page's script together: parts know those before them."""
+    return "\n".join((_HERE / name).read_text("utf-8") for name in names)
+
+
+class Asked(Listener, anywidget.AnyWidget):
+    """A question on the page; what was answered, and what is said to it.
+
+    Messages from the page: ``{"near": look}`` when a reader comes near, ``{"lock": [place, ...] or number}``,
+    ``{"again": true}``.
+
+    Attributes:
+        question: What is asked.
+        verdict: What is said to the latest answer, None before there is one.
+    """
+
+    _esm = script("picture.js", "bet.js")
+    _css = script("picture.css", "bet.css")
+    words = traitlets.Dict().tag(sync=True)
+    asks = traitlets.Unicode().tag(sync=True)
+    form = traitlets.Unicode().tag(sync=True)
+    options: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    span: traitlets.List[int] = traitlets.List().tag(sync=True)
+    ratio = traitlets.Float(0.0).tag(sync=True)
+    picture = traitlets.Dict().tag(sync=True)
+    locked = traitlets.Bool(default_value=False).tag(sync=True)
+    given: traitlets.Any = traitlets.Any(None).tag(sync=True)
+    reveal = traitlets.Dict().tag(sync=True)
+    news = traitlets.Unicode().tag(sync=True)
+
+    def __init__(self, question: Question) -> None:
+        self._look: PageLook | None = None
+        self.verdict: Verdict | None = None
+        self.question = question
+        super().__init__()
+        self.add_class("kdl-beat")
+        self._begin()
+        self.on_msg(self._heard)
+        self.listen(self._reword)
+
+    @property
+    def solution(self) -> Solution:
+        """The question and its answer, in the language that is set."""
+        return self.question.solution
+
+    @property
+    def answered(self) -> bool:
+        """Whether there is an answer."""
+        return self.verdict is not None
+
+    @property
+    def text(self) -> str:
+        """The question, and what was said to the answer, if there is one."""
+        said = (self.verdict.said, self.verdict.text) if self.verdict else ()
+        return "\n".join((self.solution.asks, *said))
+
+    def pose(self, question: Question) -> None:
+        """Ask something else, in the same place."""
+        self.question, self.verdict = question, None
+        with self.hold_sync():
+            self._begin()
+
+    def lock(self, answer: object) -> Verdict:
+        """Lock an answer in, and say what there is to say.
+
+        Raises:
+            AnswerError: It is not of the kind that is asked for.
+            UnknownNameError: It names something that cannot be answered.
+        """
+        self.verdict = verdict = self.question.mark(answer)
+        with self.hold_sync():
+            self.given, self.locked, self.news = self._place_of(answer), True, ""
+            self._show()
+        return verdict
+
+    def again(self) -> None:
+        """Take the answer back: the question is open once more."""
+        self.verdict = None
+        with self.hold_sync():
+            self.given, self.locked, self.reveal = None, False, {}
+            self._draw()
+
+    def _begin(self) -> None:
+        self.locked, self.given, self.reveal, self.news = False, None, {}, ""
+        self._reword()
+
+    def _place_of(self, answer: Any) -> Any:
+        values = [option.value for option in self.solution.options]
+        if self.solution.form == "number":
+            return answer
+        given = answer if self.solution.many and not isinstance(answer, str) else [answer]
+        return sorted(values.index(each) for each in given)
+
+    def _reword(self) -> None:
+        """Say everything in the language that is set."""
+        solution = self.solution
+        if self.verdict is not None:
+            self.verdict = self.question.mark(self._answer_at(self.given))
+        with self.hold_sync():
+            self.words = {key: say("bet", key) for key in _WORDS}
+            self.asks, self.form, self.span = solution.asks, solution.form, list(solution.span)
+            self.options = [
+                {"label": each.label, "note": each.note, "id": each.value if isinstance(each.value, str) else ""}
+                for each in solution.options
+            ]
+            self.ratio = ratio(solution.shows) if solution.shows is not None else 0.0
+            self._show()
+
+    def _show(self) -> None:
+        if self.verdict is not None:
+            self.reveal = self._revealed(self.verdict)
+        self._draw()
+
+    def _draw(self) -> None:
+        """Draw the picture, once a reader has come near."""
+        solution, verdict = self.solution, self.verdict
+        if self._look is None or solution.shows is None:
+            return
+        if verdict is None:
+            now, marks = solution.shows, marks_of(solution.shows, Drawing(), solution.about, solution.veil)
+        else:
+            now = solution.shows if solution.reveals is None else solution.reveals
+            marks = marks_of(now, verdict.drawing, solution.about)
+        self.picture = drawn(now, marks, self._look)
+
+    def _revealed(self, verdict: Verdict) -> dict[str, Any]:
+        """Return what the page shows of a verdict; what is drawn by id is drawn by the page."""
+        order = {option.value: place for place, option in enumerate(self.solution.options)}
+        return {
+            "right": verdict.right,
+            "head": verdict.head,
+            "said": verdict.said,
+            "lines": [
+                {"mark": line.mark, "label": line.label, "text": line.text, "place": order.get(line.value, -1)}
+                for line in verdict.lines
+            ],
+            "told": verdict.told,
+            "laws": [[clause, tell_clause(clause)] for clause in verdict.clauses],
+            "lit": sorted(verdict.drawing.lit),
+            "crossed": sorted(verdict.drawing.crossed),
+        }
+
+    def _answer_at(self, given: Any) -> Any:
+        """Return the answer that stands at some places of the options, or a number."""
+        if self.solution.form == "number":
+            return given
+        values: list[Value] = [self.solution.options[place].value for place in given]
+        return frozenset(values) if self.solution.many else values[0]
+
+    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+        """Carry out what the page asks for; what cannot be meant gets a sentence, or is left alone."""
+        match message:
+            case {"near": look}:
+                self._look = PageLook.of(look)
+                self._draw()
+            case {"lock": given} if not self.locked and self._can_be_meant(given):
+                try:
+                    self.lock(self._answer_at(given))
+                except KdlError:
+                    low, high = self.span
+                    self.news = say("bet", "number.refused", low=low, high=high)
+            case {"again": True} if self.locked:
+                self.again()
+            case _:
+                pass
+
+    def _can_be_meant(self, given: object) -> bool:
+        if self.solution.form == "number":
+            return isinstance(given, int)
+        places = given if isinstance(given, list) else []
+        fits = all(isinstance(place, int) and 0 <= place < len(self.solution.options) for place in places)
+        return isinstance(given, list) and fits and (self.solution.many or len(places) == 1)
+
+    def __repr__(self) -> str:
+        """Return the question, with the answer if there is one."""
+        return self.text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return the formats: where no kernel runs, the picture, the question, and the answer folded."""
+        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        solution = self.solution
+        marks = None if solution.shows is None else marks_of(
+            solution.shows, Drawing(), solution.about, solution.veil
+        )  # fmt: skip
+        lines = self._answer_lines()
+        inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
+        fold = say("bet", "answer")
+        return folded_bundle(live, solution.shows, marks, solution.asks, fold, inside, "\n".join(lines)), metadata
+
+    def _answer_lines(self) -> list[str]:
+        """Tell the answer: what is right, with the reasons, and the clause."""
+        solution = self.solution
+        right = [option for option in solution.options if option.value in solution.right]
+        named = [f"{option.label}: {text}" if (text := solution.remark(option.value).text) else option.label
+                 for option in right] or [str(each) for each in solution.right] or [say("question", "nothing")]  # fmt: skip
+        return [*named, f"{solution.told} [{solution.clause}]"]
+
+
+def key_of(question: Question) -> str:
+    """Return a key for a question that is the same at every visit of a page: its kind, and a checksum of what it asks."""
+    with words.speaking("en"):
+        solution = question.kind.solve(*question.args, **question.options)
+    asked = f"{solution.asks} {sorted(map(str, solution.right))} {[option.value for option in solution.options]}"
+    return f"{question.kind.id}-{crc32(asked.encode()):08x}"

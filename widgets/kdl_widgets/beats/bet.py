@@ -1,0 +1,39 @@
+"""Bets: a question of a page, answered once before anything is told, and remembered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl_widgets.beats.asked import Asked, key_of
+from kdl_widgets.beats.session import SESSION
+
+if TYPE_CHECKING:
+    from kdl.questions.question import Question
+    from kdl.questions.verdict import Verdict
+
+
+class Bet(Asked):
+    """A question of a page: what the reader bets on is locked in, and the board answers back.
+
+    Args:
+        question: What is asked.
+
+    Attributes:
+        key: A name that is the same at every visit.
+    """
+
+    def __init__(self, question: Question) -> None:
+        self.key = key_of(question)
+        super().__init__(question)
+        SESSION.enter(self)
+
+    def lock(self, answer: object) -> Verdict:
+        """Lock an answer in; the page remembers the first and the latest.
+
+        Raises:
+            AnswerError: It is not of the kind that is asked for.
+            UnknownNameError: It names something that cannot be answered.
+        """
+        verdict = super().lock(answer)
+        SESSION.answered(self, first=verdict.right, right=verdict.right, errors=verdict.errors, clause=verdict.clause)
+        return verdict
