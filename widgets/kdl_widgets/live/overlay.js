@@ -35,6 +35,8 @@ function isDark(start) {
   return scheme.includes("dark") && matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
+const LINGERS = 2500; // milliseconds that a name stays after a finger has gone
+
 // The buttons, one for each room. Only one of them is a tab stop; arrow keys lead to the next room in a direction.
 class Rooms {
   constructor(model, root, stage) {
@@ -42,6 +44,9 @@ class Rooms {
     this.root = root;
     this.hover = element("path", "kdl-hover", stage);
     this.rings = [element("path", "kdl-ring outer", stage), element("path", "kdl-ring inner", stage)];
+    this.tag = document.createElement("div");
+    this.tag.className = "kdl-tag";
+    this.tag.setAttribute("aria-hidden", "true"); // the button says it
     this.root.setAttribute("role", "group");
     this.root.addEventListener("keydown", (event) => this.key(event));
   }
@@ -51,7 +56,8 @@ class Rooms {
     const [left, top, width, height] = frame;
     const focused = this.root.contains(document.activeElement) && document.activeElement.dataset.space;
     this.root.replaceChildren();
-    this.buttons = rooms.map(({ id, rings }) => {
+    this.hush();
+    this.buttons = rooms.map(({ id, rings, unnamed }) => {
       const area = box(rings);
       const button = document.createElement("button");
       button.type = "button";
@@ -68,20 +74,69 @@ class Rooms {
       }
       button.addEventListener("click", () => this.pick(button));
       button.addEventListener("focus", () => this.mark(button));
-      button.addEventListener("blur", () => this.ring(""));
-      button.addEventListener("pointerenter", () => this.hover.setAttribute("d", button.disabled ? "" : outline(rings)));
-      button.addEventListener("pointerleave", () => this.hover.setAttribute("d", ""));
+      button.addEventListener("blur", () => {
+        this.ring("");
+        this.hush();
+      });
+      button.addEventListener("pointerenter", () => {
+        this.hover.setAttribute("d", button.disabled ? "" : outline(rings));
+        this.tell(button);
+      });
+      button.addEventListener("pointerleave", (event) => {
+        this.hover.setAttribute("d", "");
+        this.hush(event.pointerType === "touch" ? LINGERS : 0);
+      });
+      button.unnamed = unnamed;
+      button.area = area;
       button.middle = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
       button.outline = outline(rings);
       this.root.append(button);
       return button;
     });
+    this.root.append(...rooms.filter(({ bubble }) => bubble).map((room) => this.bubble(room)), this.tag);
     const kept = this.buttons.find((button) => button.dataset.space === focused);
     this.stop(kept ?? this.buttons[0]);
     this.say();
     this.enable();
     this.hover.setAttribute("d", "");
     kept?.focus({ preventScroll: true });
+  }
+
+  /** Where those stand for whom a room is too small: a click there is one into the room. */
+  bubble({ id, bubble: [left, top, right, bottom] }) {
+    const { frame } = this.model.get("map");
+    const button = this.buttons.find((each) => each.dataset.space === id);
+    const area = document.createElement("div");
+    area.className = "kdl-bubble";
+    area.style.left = `${(100 * (left - frame[0])) / frame[2]}%`;
+    area.style.top = `${(100 * (top - frame[1])) / frame[3]}%`;
+    area.style.width = `${(100 * (right - left)) / frame[2]}%`;
+    area.style.height = `${(100 * (bottom - top)) / frame[3]}%`;
+    area.addEventListener("click", () => button.click());
+    area.addEventListener("pointerenter", () => this.hover.setAttribute("d", button.disabled ? "" : button.outline));
+    area.addEventListener("pointerleave", () => this.hover.setAttribute("d", ""));
+    return area;
+  }
+
+  /** Name a room whose name has no place in the picture, beside it. */
+  tell(button) {
+    clearTimeout(this.hushing);
+    if (!button.unnamed) return this.hush();
+    const [left, top, width, height] = this.model.get("map").frame;
+    const { area } = button;
+    const above = area.top - top > height / 6;
+    const x = (100 * (button.middle[0] - left)) / width;
+    this.tag.textContent = this.model.get("names")[button.dataset.space] ?? "";
+    this.tag.style.left = `${Math.min(Math.max(x, 16), 84)}%`;
+    this.tag.style.top = `${(100 * ((above ? area.top : area.bottom) - top)) / height}%`;
+    this.tag.classList.toggle("kdl-above", above);
+    this.tag.hidden = false;
+  }
+
+  hush(wait = 0) {
+    clearTimeout(this.hushing);
+    if (wait) this.hushing = setTimeout(() => this.hush(), wait);
+    else this.tag.hidden = true;
   }
 
   say() {
@@ -106,7 +161,9 @@ class Rooms {
 
   mark(button) {
     this.stop(button);
-    if (button.matches(":focus-visible")) this.ring(button.outline);
+    if (!button.matches(":focus-visible")) return;
+    this.ring(button.outline);
+    this.tell(button);
   }
 
   ring(shape) {
@@ -258,7 +315,10 @@ class Handles {
   }
 
   room(point) {
-    return this.model.get("map").rooms.find(({ rings }) => rings.some((ring) => inside(ring, point)));
+    const { rooms } = this.model.get("map");
+    const [x, y] = point;
+    const gathered = rooms.find(({ bubble: at }) => at && at[0] <= x && x <= at[2] && at[1] <= y && y <= at[3]);
+    return gathered ?? rooms.find(({ rings }) => rings.some((ring) => inside(ring, point)));
   }
 
   down(event) {

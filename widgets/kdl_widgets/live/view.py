@@ -235,7 +235,7 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
 
     def _tell_outlines(self, *, anew: bool) -> None:
         layout = self._layout
-        outlines = self.renderer.outlines(self.observation, layout)
+        outlines = self.renderer.outlines(self.observation, layout, self.marks)
         if anew or outlines != self._outlines:
             self._outlines = outlines
             self._overlay.map = shapes(layout, outlines) | {"font": FAMILY, "theme": self._theme}

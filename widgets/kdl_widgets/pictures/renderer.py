@@ -33,7 +33,8 @@ class Renderer(NamedTuple):
         glides: Plans how to get from what was shown to what is shown, from the moves in between.
         figures: Gives everybody who could be moved by hand, as :data:`Figures`, like ``scene``.
         pickable: Lists what a reader can pick, by id.
-        outlines: Gives the outline of each of these, as the overlay wants them.
+        outlines: Gives the outline of each of these, as the overlay wants them: its ``rings``, whether it is
+            ``unnamed`` in the picture, and if those who stand there are drawn beside it, where that is, as ``bubble``.
         title: Says what the picture is, in a few words.
         names: Names everything that can be picked.
         notes: Says of some of that what is not always so.
@@ -47,7 +48,7 @@ class Renderer(NamedTuple):
     glides: Callable[[Marked, Marked, Iterable[Walk], Any, Theme], Moves]
     figures: Callable[[Any, Any, Theme, Marks], Figures]
     pickable: Callable[[Any], tuple[str, ...]]
-    outlines: Callable[[Any, Any], list[dict[str, Any]]]
+    outlines: Callable[[Any, Any, Marks], list[dict[str, Any]]]
     title: Callable[[Any], str]
     names: Callable[[Any], dict[str, str]]
     notes: Callable[[Any, Marks], dict[str, str]]

@@ -1,6 +1,6 @@
 """What is in a picture, and how much room it takes."""
 
-from kdl_widgets.drawing.commands import Command, Text, extent
+from kdl_widgets.drawing.commands import Command, Shape, Text, extent, extent_of
 from kdl_widgets.drawing.png import find_font
 from kdl_widgets.drawing.theme import LIGHT, Theme
 from kdl_widgets.pictures.mansion.board_scene import board_commands
@@ -38,6 +38,12 @@ def pawn_areas(commands: tuple[Command, ...]) -> dict[str, tuple[float, float, f
         )
         for who, found in areas.items()
     }
+
+
+def bubbles(commands: tuple[Command, ...]) -> dict[str, Rect]:
+    """The bubble of each crowded room, without its pointer."""
+    found = [command for command in commands if isinstance(command, Shape) and command.key.endswith("/bubble")]
+    return {command.key.partition("/")[0]: extent_of(command.parts[0]) for command in found}
 
 
 def overlap(a: tuple[float, ...], b: tuple[float, ...]) -> bool:

@@ -11,6 +11,7 @@ from kdl_widgets.drawing.theme import DARK, LIGHT
 from kdl_widgets.live.view import MansionView
 from kdl_widgets.pictures.mansion import alt_text
 from kdl_widgets.pictures.mansion.board_scene import board_commands
+from kdl_widgets.pictures.mansion.crowds import crowds
 from kdl_widgets.pictures.mansion.layout import SLIM, lay_out
 from kdl_widgets.pictures.mansion.renderer import outlines
 from kdl_widgets.pictures.mansion.scale import drawn, scale_of
@@ -112,8 +113,10 @@ def test_every_number_is_written_and_in_wide_pictures_every_name(width, language
 def test_pawns_stand_in_their_place_and_beside_its_name(width, language, space) -> None:
     layout = lay_out(CLASSIC, width, language)
     here = crowd(space)
-    rects = layout.board.space(space).rects
-    label = [Rect(w.left, w.y - 0.7 * w.size, w.left + w.length, w.y) for w in layout.place(space, 9).label]
+    bubble = crowds(here, layout).bubbles.get(space)
+    rects = [bubble] if bubble else layout.board.space(space).rects
+    words = layout.place(space, 0 if bubble else 9).label
+    label = [Rect(w.left, w.y - 0.7 * w.size, w.left + w.length, w.y) for w in words]
     for x, y, size in stands(here, layout).values():
         pawn = Rect(x - SLIM * size / 2, y - size / 2, x + SLIM * size / 2, y + size / 2)
         assert any(inside(pawn, rect) for rect in rects)
@@ -188,4 +191,4 @@ def test_where_there_is_room_for_nothing_else_two_pawns_are_still_told_apart() -
     for space in ("foyer", "gallery", *PASSAGES):
         here = kdl.observe(kdl.arrange(START, pawns={0: space}, lucky=space))
         sizes = {size * layout.unit for who, (_, _, size) in stands(here, layout).items() if who in (0, "lucky")}
-        assert min(sizes) > 10
+        assert min(sizes) > 12

@@ -11,7 +11,7 @@ from kdl_widgets.pictures.mansion.scene import floor, scene, stands
 
 import kdl
 from kdl.words import languages
-from tests.kdl_widgets.pictures.mansion.measuring import keys, of_layer, overlap, pawn_areas
+from tests.kdl_widgets.pictures.mansion.measuring import bubbles, keys, of_layer, overlap, pawn_areas
 from tests.kdl_widgets.pictures.mansion.positions import WIDTHS, at_home, cottage, crowd, everything, start
 
 THEMES = (LIGHT, DARK)
@@ -71,7 +71,8 @@ def test_pawns_of_a_crowded_room_keep_clear_of_each_other_its_walls_and_its_labe
     labels = [
         extent(c) for c in commands if c.layer == "board" and isinstance(c, Text) and c.key.startswith(f"{room}/")
     ]
-    rects = largest_rects(here.board.space(room).rects)
+    bubble = bubbles(commands).get(room)
+    rects = [bubble] if bubble else largest_rects(here.board.space(room).rects)
     for who, area in areas.items():
         assert any(r.left <= area[0] and r.top <= area[1] and area[2] <= r.right and area[3] <= r.bottom for r in rects)
         assert not any(overlap(area, label) for label in labels), who
@@ -179,7 +180,7 @@ def test_another_board_is_drawn_by_the_same_code(tmp_path: Path, language: str, 
         for area in pawn_areas(commands).values():
             assert any(
                 r.left <= area[0] and r.top <= area[1] and area[2] <= r.right and area[3] <= r.bottom
-                for r in largest_rects(board.space(room).rects)
+                for r in (*largest_rects(board.space(room).rects), *bubbles(commands).values())
             )
 
 

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
 from kdl.words import say
+from kdl_widgets.drawing.clover import clover
 from kdl_widgets.drawing.commands import Command
 from kdl_widgets.drawing.figures import lucky, shade
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.pictures.getlucky.signs import burst, card, chair, clover, face
+from kdl_widgets.pictures.getlucky.signs import burst, card, chair, face
 from kdl_widgets.pictures.getlucky.text import line
 
 if TYPE_CHECKING:

@@ -9,11 +9,12 @@ from kdl.geometry import Rect
 from kdl.narration import seat_name
 from kdl.narration.grammar import capital
 from kdl.words import language, say
+from kdl_widgets.drawing.clover import clover
 from kdl_widgets.drawing.commands import Command, Shape, Text, extent, plate
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.pawns import seat as seat_pawn
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.pictures.getlucky.signs import CARD, back, card, clover
+from kdl_widgets.pictures.getlucky.signs import CARD, back, card
 from kdl_widgets.pictures.getlucky.text import line
 
 if TYPE_CHECKING:

@@ -15,14 +15,11 @@ _BLADE = ((0.0, -0.56), (0.11, -0.4), (0.11, 0.1), (-0.11, 0.1), (-0.11, -0.4))
 _GUARD = ((-0.27, 0.1), (0.27, 0.1), (0.27, 0.21), (-0.27, 0.21))
 _GRIP = ((-0.075, 0.21), (0.075, 0.21), (0.075, 0.52), (-0.075, 0.52))
 _BOLT = ((0.14, -0.52), (-0.3, 0.08), (-0.04, 0.08), (-0.16, 0.52), (0.3, -0.1), (0.04, -0.1))
-_STEM = ((-0.03, 0.05), (0.07, 0.05), (0.2, 0.48), (0.08, 0.48))
 _CHAIR = (
     (-0.3, -0.42), (0.3, -0.42), (0.3, -0.1), (0.46, -0.1), (0.46, 0.3), (0.34, 0.3), (0.34, 0.44), (0.22, 0.44),
     (0.22, 0.3), (-0.22, 0.3), (-0.22, 0.44), (-0.34, 0.44), (-0.34, 0.3), (-0.46, 0.3), (-0.46, -0.1), (-0.3, -0.1),
 )  # fmt: skip
 _ARROW = ((-0.4, -0.45), (0.45, 0.0), (-0.4, 0.45))
-_LEAVES = ((-0.19, -0.29), (0.19, -0.29), (-0.19, 0.07), (0.19, 0.07))
-_LEAF = 0.205
 #: Width of a card as a part of its height.
 CARD = 0.72
 
@@ -78,14 +75,6 @@ def gap(key: str, layer: Layer, kind: str, strip: Rect, theme: Theme) -> list[Co
 def back(key: str, layer: Layer, spot: Spot, theme: Theme) -> Shape:
     """Draw the back of a card, as high as its spot."""
     return Shape(key, layer, (plate(_around(spot), 0.14 * spot.size),), theme.back, theme.ground, 1.2)
-
-
-def clover(key: str, layer: Layer, spot: Spot, ink: str, *, hollow: bool = False) -> Shape:
-    """Draw a clover around a point; a hollow one stands for luck that is lacking."""
-    leaves = tuple(spot.circle(x, y, _LEAF) for x, y in _LEAVES)
-    if hollow:
-        return Shape(key, layer, leaves, "", ink, 0.09 * spot.size)
-    return Shape(key, layer, (*leaves, spot.outline(_STEM)), ink)
 
 
 def burst(key: str, layer: Layer, spot: Spot, fill: str, stroke: str) -> Shape:

@@ -20,7 +20,7 @@ SMALLEST_TYPE, READABLE_TYPE, LARGEST_TYPE = 9.0, 13.0, 19.0
 #: Names are written this large for each pixel that a drawing unit has.
 _GROWTH = 1.36
 _LEADING = 1.14
-#: From this many pixels in a drawing unit on, halls have names, and names are bold.
+#: From this many pixels in a drawing unit on, stairs with a badge have names beside it, and names are bold.
 ROOMY = 7.5
 #: What it costs to write the number alone, or nothing where there is none: less than pawns that are too small to be
 #: told apart.
@@ -94,10 +94,13 @@ def labels(space: Space, unit: float, language: str, *, standing: bool, badge: s
 def _passage(space: Space, unit: float, language: str, badge: str) -> Iterator[Block]:
     """Yield the labels of a space in which nobody stands."""
     quiet = min(max(unit * 1.1, SMALLEST_TYPE), READABLE_TYPE) / unit
-    if unit >= ROOMY:
-        for lines, lost in _names(space, language):
-            block = _pin(badge, lines, quiet) if badge else _hang(None, lines, quiet, 0, bold=False)
-            yield block._replace(loss=lost + 2 * len(lines))
+    for lines, lost in _names(space, language):
+        loss = lost + 2 * len(lines)
+        if not badge:
+            yield _hang(None, lines, quiet, loss, bold=False)
+        elif unit >= ROOMY:
+            yield _pin(badge, lines, quiet)._replace(loss=loss)
+            yield _crown(Word(badge, 0.0, 0.0, quiet, True, "badge"), lines, quiet, loss + 1, bold=False)
     if badge:
         yield _pin(badge, (), quiet)._replace(loss=40)
 

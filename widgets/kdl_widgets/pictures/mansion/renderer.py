@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +13,7 @@ from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.glides import Ground, Moves, Walk, glides, join
 from kdl_widgets.pictures.mansion import alt_text, routes
+from kdl_widgets.pictures.mansion.crowds import Crowds, crowds
 from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.outline import rings
 from kdl_widgets.pictures.mansion.pawns import token
@@ -58,6 +59,20 @@ def _figures(observation: Observation, layout: Layout, theme: Theme, marks: Mark
     }
 
 
+def _outlines(observation: Observation, layout: Layout, marks: Marks) -> list[dict[str, Any]]:
+    """Return the outlines of the rooms that can be picked, with the bubbles of those that are crowded."""
+    found = crowds(observation, layout, marks)
+    counts = found.counts(observation, marks)
+    return [each | _beside(each["id"], layout, found, counts) for each in outlines(layout.board)]
+
+
+def _beside(space: str, layout: Layout, found: Crowds, counts: Mapping[str, int]) -> dict[str, Any]:
+    """Return what a room has no place for: its name, or those who stand in it."""
+    words = layout.place(space, counts.get(space, 0)).label
+    unnamed = {} if any(word.role == "name" for word in words) else {"unnamed": True}
+    return unnamed | ({"bubble": list(found.bubbles[space])} if space in found.bubbles else {})
+
+
 @lru_cache(maxsize=32)
 def outlines(board: Board) -> list[dict[str, Any]]:
     """Return the outlines of the rooms that can be picked."""
@@ -73,7 +88,7 @@ RENDERER = Renderer(
     glides=_glides,
     figures=_figures,
     pickable=lambda observation: pickable(observation.board),
-    outlines=lambda _, layout: outlines(layout.board),
+    outlines=_outlines,
     title=lambda observation: alt_text.title(observation.board),
     names=lambda observation: alt_text.room_titles(observation.board),
     notes=alt_text.room_notes,

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.core.actions import Who
 from kdl.games.mansion.observation import order
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
-from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.mansion.board_scene import board_commands
+from kdl_widgets.pictures.mansion.crowds import bubble_commands, crowds
 from kdl_widgets.pictures.mansion.glow import glow_commands
 from kdl_widgets.pictures.mansion.label_scene import label_commands, veil
-from kdl_widgets.pictures.mansion.layout import Layout, spots
-from kdl_widgets.pictures.mansion.mark_scene import below_texts, mark_commands
+from kdl_widgets.pictures.mansion.layout import Layout
+from kdl_widgets.pictures.mansion.luck import luck_commands
+from kdl_widgets.pictures.mansion.mark_scene import mark_commands
 from kdl_widgets.pictures.mansion.pawns import token
 
 if TYPE_CHECKING:
@@ -45,15 +45,16 @@ def floor(observation: Observation, layout: Layout, theme: Theme) -> tuple[Comma
 def above(observation: Observation, layout: Layout, theme: Theme, marks: Marks = NO_MARKS) -> tuple[Command, ...]:
     """Draw what changes from step to step: light, names, marks and pawns."""
     shown, marks = _lit(observation, theme), marks.scaled(layout.scale)
-    standing = order(observation)
-    counts = dict.fromkeys(marks.texts, 1) | {space: len(everybody) for space, everybody in standing.items()}
-    found = stands(observation, layout, marks)
+    found = crowds(observation, layout, marks)
+    counts, groups = found.counts(observation, marks), order(observation).values()
     return (
         *((veil(layout, shown),) if marks != NO_MARKS else ()),
-        *glow_commands(layout, shown, [[found[who] for who in everybody] for everybody in standing.values()]),
+        *glow_commands(layout, shown, [[found.at_home[who] for who in everybody] for everybody in groups]),
         *label_commands(layout, shown, counts),
         *mark_commands(layout, shown, marks, counts),
-        *(each for who, spot in found.items() for each in token(who, spot, shown, observation)),
+        *bubble_commands(found, layout, shown),
+        *luck_commands(observation, found, layout, shown),
+        *(each for who, spot in found.stands.items() for each in token(who, spot, shown, observation)),
     )
 
 
@@ -63,11 +64,5 @@ def _lit(observation: Observation, theme: Theme) -> Theme:
 
 
 def stands(observation: Observation, layout: Layout, marks: Marks = NO_MARKS) -> Stands:
-    """Return where everybody stands."""
-    texts = marks.texts
-    found: dict[Who, Spot] = {}
-    for space, everybody in order(observation).items():
-        area = below_texts(layout, space, texts.get(space, ()), len(everybody))
-        size, places = spots(area, len(everybody), layout.pawn)
-        found |= {who: Spot(x, y, size) for who, (x, y) in zip(everybody, places, strict=True)}
-    return found
+    """Return where everybody is drawn: in their rooms, or in the bubbles beside those that are too crowded."""
+    return crowds(observation, layout, marks).stands

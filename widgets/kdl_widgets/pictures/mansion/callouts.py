@@ -1,0 +1,117 @@
+"""Callouts: small boxes beside a room that say or show what the room itself has no place for."""
+
+from __future__ import annotations
+
+from math import dist
+from typing import TYPE_CHECKING, NamedTuple
+
+from kdl.geometry import Rect
+from kdl_widgets.drawing.commands import Circle, Lines, Shape, plate, polygon
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kdl_widgets.drawing.commands import Command, Point
+    from kdl_widgets.drawing.theme import Theme
+
+#: Steps in which a place is sought, and how far from the edge of the picture it stays, in drawing units.
+_STEP, _EDGE = 1.5, 0.3
+#: Half the width of the pointer where it leaves the box, how far into the room it points, and its dot.
+_POINTER, _INTO, _DOT = 1.0, 0.9, 0.42
+_ROUND, _BORDER = 1.1, 0.22
+
+
+class Obstacle(NamedTuple):
+    """What a callout had better not lie upon.
+
+    Attributes:
+        area: Where it is.
+        weight: How bad it is to cover a square unit of it.
+    """
+
+    area: Rect
+    weight: float
+
+
+def find_place(
+    sizes: Iterable[tuple[float, float]], room: Rect, frame: Rect, obstacles: Sequence[Obstacle]
+) -> tuple[Rect, float]:
+    """Find where near a room a box of one of some sizes covers the least.
+
+    Returns:
+        The place, and what it costs.
+    """
+    found = [
+        (box, _cost(box, room, near))
+        for size in sizes
+        for near in (_near(obstacles, room, size),)
+        for box in _places(size, room, frame)
+    ]
+    return min(found, key=lambda pair: pair[1])
+
+
+def _places(size: tuple[float, float], room: Rect, frame: Rect) -> Iterator[Rect]:
+    wide, high = size
+    for left in _along(room.left - wide, room.right, frame.left, frame.right - wide):
+        for top in _along(room.top - high, room.bottom, frame.top, frame.bottom - high):
+            yield Rect(left, top, left + wide, top + high)
+
+
+def _along(first: float, last: float, least: float, most: float) -> list[float]:
+    """List the places on one axis, from before a room to behind it, inside the picture."""
+    start, end = (min(max(each, least + _EDGE), most - _EDGE) for each in (first - _STEP, last + _STEP))
+    return [start + _STEP * step for step in range(int((end - start) / _STEP) + 1)]
+
+
+def _near(obstacles: Sequence[Obstacle], room: Rect, size: tuple[float, float]) -> list[Obstacle]:
+    wide, high = (each + 2 * _STEP for each in size)
+    reach = Rect(room.left - wide, room.top - high, room.right + wide, room.bottom + high)
+    return [each for each in obstacles if _shared(each.area, reach)]
+
+
+def _cost(box: Rect, room: Rect, obstacles: Sequence[Obstacle]) -> float:
+    covered = sum(each.weight * _shared(each.area, box) for each in obstacles)
+    return covered + 0.4 * dist(_middle(box), _middle(room))
+
+
+def _shared(one: Rect, other: Rect) -> float:
+    """Return how large the area is that two rectangles share."""
+    wide = min(one.right, other.right) - max(one.left, other.left)
+    high = min(one.bottom, other.bottom) - max(one.top, other.top)
+    return wide * high if wide > 0 and high > 0 else 0.0
+
+
+def _middle(rect: Rect) -> Point:
+    return (rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2
+
+
+def callout(key: str, box: Rect, room: Rect, theme: Theme, edge: str) -> Iterator[Command]:
+    """Draw a box with a pointer into its room, in which a dot stands where it ends."""
+    parts = (plate(box, _ROUND), _pointer(box, tip := _tip(box, room)))
+    yield Shape(f"{key}/edge", "marks", parts, "", edge, 2 * _BORDER)
+    yield Shape(key, "marks", parts, theme.floors[0])
+    if not _shared(box, Rect(tip[0] - _DOT, tip[1] - _DOT, tip[0] + _DOT, tip[1] + _DOT)):
+        yield Shape(f"{key}/dot", "marks", (Circle(*tip, _DOT),), edge)
+
+
+def _tip(box: Rect, room: Rect) -> Point:
+    """Return the point of a room, a little inside its walls, that is nearest to a box."""
+    x, y = _middle(box)
+    across, down = (min(_INTO, each / 2) for each in (room.right - room.left, room.bottom - room.top))
+    return (
+        min(max(x, room.left + across), room.right - across),
+        min(max(y, room.top + down), room.bottom - down),
+    )
+
+
+def _pointer(box: Rect, tip: Point) -> Lines:
+    x, y = _middle(box)
+    far = dist((x, y), tip) or 1.0
+    along = (tip[0] - x) / far, (tip[1] - y) / far
+    x, y = (
+        min(max(tip[0], box.left + _ROUND), box.right - _ROUND),
+        min(max(tip[1], box.top + _ROUND), box.bottom - _ROUND),
+    )
+    return polygon(
+        (x - _POINTER * along[1], y + _POINTER * along[0]), tip, (x + _POINTER * along[1], y - _POINTER * along[0])
+    )

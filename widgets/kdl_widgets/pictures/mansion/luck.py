@@ -1,0 +1,89 @@
+"""Luck: while an attempt is answered, the clovers that it takes lie beside the room, full where they were played."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING
+
+from kdl.geometry import Rect
+from kdl.words import say
+from kdl_widgets.drawing.clover import clover
+from kdl_widgets.drawing.commands import Text
+from kdl_widgets.drawing.fonts import CAPITALS, text_width
+from kdl_widgets.drawing.spot import Spot
+from kdl_widgets.pictures.mansion.callouts import Obstacle, callout, find_place
+from kdl_widgets.pictures.mansion.crowds import obstacles_of
+from kdl_widgets.pictures.mansion.outline import largest_rects
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.games.mansion.observation import Observation, OpenAttempt
+    from kdl_widgets.drawing.commands import Command
+    from kdl_widgets.drawing.theme import Theme
+    from kdl_widgets.pictures.mansion.crowds import Crowds
+    from kdl_widgets.pictures.mansion.layout import Layout
+
+#: In pixels: a clover, and the type of the numbers beside them, in wide pictures and in narrow ones.
+_CLOVER, _SMALL_CLOVER, _TYPE, _SMALL_TYPE = 19.0, 15.0, 14.0, 12.0
+#: In pixels in a drawing unit: from here on a picture is wide.
+_WIDE = 7.5
+#: How many clovers lie in a row, and the room around them in drawing units.
+_IN_A_ROW, _PADDING = 8, 0.7
+#: How bad it is to cover a square unit of a bubble, and of the room itself.
+_BUBBLE, _ROOM = 40.0, 1.5
+
+
+def luck_commands(observation: Observation, found: Crowds, layout: Layout, theme: Theme) -> Iterator[Command]:
+    """Draw a clover for each luck that would foil the attempt, full where it was played."""
+    attempt = observation.attempt
+    space = _where(observation)
+    if attempt is None or observation.phase == "over" or not space:
+        return
+    room = largest_rects(layout.board.space(space).rects)[0]
+    text = say("view", "table.luck", luck=attempt.luck, strength=attempt.strength, language=layout.language)
+    sizes = _Sizes(attempt, text, layout)
+    obstacles = [*obstacles_of(layout, list(found.stands.values())), Obstacle(room, _ROOM)]
+    obstacles += [Obstacle(box, _BUBBLE) for box in found.bubbles.values()]
+    box, _ = find_place([sizes.box], room, layout.frame, obstacles)
+    yield from callout("luck", box, room, theme, theme.blocked)
+    yield from sizes.draw(box, theme)
+
+
+def _where(observation: Observation) -> str:
+    """Return the room of whoever is to be murdered."""
+    attempt = observation.attempt
+    if attempt is None:
+        return ""
+    return observation.lucky if attempt.target is None else observation.pawns[attempt.target]
+
+
+class _Sizes:
+    """How large everything is in the box of an attempt."""
+
+    def __init__(self, attempt: OpenAttempt, text: str, layout: Layout) -> None:
+        wide = layout.unit >= _WIDE
+        self.attempt, self.text = attempt, text
+        self.clover = (_CLOVER if wide else _SMALL_CLOVER) / layout.unit
+        self.type = (_TYPE if wide else _SMALL_TYPE) / layout.unit
+        self.length = text_width(text, self.type, bold=True)
+        self.rows = max(1, ceil(attempt.strength / _IN_A_ROW))
+        self.columns = ceil(attempt.strength / self.rows)
+
+    @property
+    def box(self) -> tuple[float, float]:
+        """Width and height of the box."""
+        wide = self.columns * self.clover + self.length + 3 * _PADDING
+        return wide, max(self.rows * self.clover, 1.2 * self.type) + 1.4 * _PADDING
+
+    def draw(self, box: Rect, theme: Theme) -> Iterator[Command]:
+        """Draw the clovers from the left, and the numbers behind them."""
+        attempt, middle = self.attempt, (box.top + box.bottom) / 2
+        top = middle - self.rows * self.clover / 2
+        for number in range(attempt.strength):
+            row, column = divmod(number, self.columns)
+            x, y = box.left + _PADDING + (column + 0.5) * self.clover, top + (row + 0.5) * self.clover
+            hollow = number >= attempt.luck
+            yield clover(f"luck/{number}", "marks", Spot(x, y, 0.9 * self.clover), theme.clover, hollow=hollow)
+        left, base = box.right - _PADDING - self.length, middle + CAPITALS / 2 * self.type
+        yield Text("luck/text", "marks", self.text, left, base, self.type, self.length, theme.ink, bold=True)
