@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from kdl_widgets.calls.matches import builder, match
     from kdl_widgets.calls.pictures import show
     from kdl_widgets.calls.playback import player
+    from kdl_widgets.calls.questions import bet, debrief, practice, twist
     from kdl_widgets.calls.tables import clause, defences, dilemma, loser, lucky_walk, odds, why, worth
+    from kdl_widgets.calls.written import challenge, check
 
 #: The module of each call: a page loads what it asks for only, and a still picture needs no widget.
 _HOMES = {
@@ -32,14 +34,19 @@ _HOMES = {
     **dict.fromkeys(("builder", "match"), "matches"),
     "show": "pictures",
     "player": "playback",
+    **dict.fromkeys(("bet", "debrief", "practice", "twist"), "questions"),
     **dict.fromkeys(
         ("clause", "defences", "dilemma", "loser", "lucky_walk", "odds", "why", "worth"),
         "tables",
     ),
+    **dict.fromkeys(("challenge", "check"), "written"),
 }
 
 __all__ = [
+    "bet",
     "builder",
+    "challenge",
+    "check",
     "clause",
     "compare",
     "defences",
@@ -53,10 +60,12 @@ __all__ = [
     "odds",
     "plan",
     "player",
+    "practice",
     "rule",
     "safe",
     "show",
     "sight",
+    "twist",
     "walk",
     "why",
     "worth",

@@ -26,8 +26,10 @@ if TYPE_CHECKING:
 
 _HERE = Path(__file__).parent
 #: What the page says by itself.
-_WORDS = ("lock", "lock.none", "pick.rooms", "pick.room", "pick.characters", "pick.character", "again", "number", "more",
-          "less", "loading", "mark.right", "mark.missed", "mark.wrong", "chosen", "answer", "law")  # fmt: skip
+_WORDS = (
+    *("lock", "lock.none", "again", "number", "more", "less", "answer", "law"),
+    *("pick.rooms", "pick.room", "pick.characters", "pick.character", "mark.right", "mark.missed", "mark.wrong"),
+)
 
 
 def script(*names: str) -> str:
@@ -223,13 +225,15 @@ class Asked(Listener, anywidget.AnyWidget):
         """Tell the answer: what is right, with the reasons, and the clause."""
         solution = self.solution
         right = [option for option in solution.options if option.value in solution.right]
-        named = [f"{option.label}: {text}" if (text := solution.remark(option.value).text) else option.label
-                 for option in right] or [str(each) for each in solution.right] or [say("question", "nothing")]  # fmt: skip
-        return [*named, f"{solution.told} [{solution.clause}]"]
+        named = [
+            f"{each.label}: {told}" if (told := solution.remark(each.value).text) else each.label for each in right
+        ]
+        lines = named or list(map(str, solution.right)) or [say("question", "nothing")]
+        return [*lines, f"{solution.told} [{solution.clause}]"]
 
 
 def key_of(question: Question) -> str:
-    """Return a key for a question that is the same at every visit of a page: its kind, and a checksum of what it asks."""
+    """Return a key for a question that is the same at every visit: its kind, and a checksum of what it asks."""
     with words.speaking("en"):
         solution = question.kind.solve(*question.args, **question.options)
     asked = f"{solution.asks} {sorted(map(str, solution.right))} {[option.value for option in solution.options]}"

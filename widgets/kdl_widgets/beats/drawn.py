@@ -1,4 +1,4 @@
-"""The picture of a beat: an observation drawn as SVG for the page, without a canvas, with marks and what can be picked."""
+"""The picture of a beat: an observation drawn as SVG for the page, without a canvas, with what can be picked in it."""
 
 from __future__ import annotations
 

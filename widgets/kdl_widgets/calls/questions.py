@@ -1,23 +1,48 @@
-"""Calls that ask: bets of every kind of question."""
+"""Calls that ask: bets of every kind of question, and switches that change what is asked about."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from kdl.errors import UnknownNameError
+from kdl.errors import OptionError, UnknownNameError
 from kdl.questions.question import Question
 from kdl.questions.registry import kinds
 from kdl_widgets.beats.bet import Bet
+from kdl_widgets.beats.twist import Twist
 
 
-class _Bets:
+class _ByKind:
+    """A call that every kind of question has, as an attribute."""
+
+    ask: Callable[..., Any]
+
+    def __getattr__(self, kind: str) -> Callable[..., Any]:
+        """Return the call for a kind."""
+        if kind not in _known():
+            raise AttributeError(str(UnknownNameError("kind of question", kind, _known())))
+        return lambda *args, **options: self.ask(kind, *args, **options)
+
+    def __call__(self, kind: str, *args: Any, **options: Any) -> Any:
+        """Call it for a kind by its name, see ``ask``."""
+        return self.ask(kind, *args, **options)
+
+    def __dir__(self) -> list[str]:
+        """List the kinds."""
+        return sorted(_known())
+
+
+def _known() -> tuple[str, ...]:
+    return tuple(each.id for each in kinds())
+
+
+class _Bets(_ByKind):
     """Ask a question of a page: ``bet.seen_from(board, "kitchen")``, or ``bet("seen_from", board, "kitchen")``.
 
     Every kind of question is an attribute; what it takes is told by the function of the kind.
     """
 
-    def __call__(self, kind: str, *args: Any, **options: Any) -> Bet:
+    def ask(self, kind: str, *args: Any, **options: Any) -> Bet:
         """Ask a question of a kind.
 
         Args:
@@ -31,16 +56,30 @@ class _Bets:
         """
         return Bet(Question(kind, *args, **options))
 
-    def __getattr__(self, kind: str) -> Callable[..., Bet]:
-        """Return the call for a kind."""
-        known = tuple(each.id for each in kinds())
-        if kind not in known:
-            raise AttributeError(str(UnknownNameError("kind of question", kind, known)))
-        return lambda *args, **options: self(kind, *args, **options)
 
-    def __dir__(self) -> list[str]:
-        """List the kinds."""
-        return sorted(each.id for each in kinds())
+class _Twists(_ByKind):
+    """Change one thing: ``twist.seen_from(board, "gallery", closed=["east", "west"])``.
+
+    The last argument by name is the switch with the values that it is turned to: one of
+    :data:`kdl.questions.switches.SWITCHES`, or anything that the kind of question takes.
+    """
+
+    def ask(self, kind: str, *args: Any, **options: Any) -> Twist:
+        """Make a switch over a question.
+
+        Args:
+            kind: The name of the kind.
+            *args: What is asked about, as the kind takes it.
+            **options: More of that, and last the switch with a list of values.
+
+        Raises:
+            UnknownNameError: There is no such kind, or no such room, wing, card ....
+            OptionError: There is no switch, or it cannot be turned there.
+        """
+        if not options or not isinstance(values := options[switch := list(options)[-1]], (list, tuple)):
+            raise OptionError("name the switch with a list of values last, for example closed=['east', 'west']")
+        return Twist(kind, args, switch, values, **{name: options[name] for name in options if name != switch})
 
 
 bet = _Bets()
+twist = _Twists()

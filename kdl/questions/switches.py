@@ -1,0 +1,217 @@
+"""Switches: the same question once more, with one thing changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from inspect import signature
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kdl.analysis.mansion.transfer import set_up
+from kdl.core.edition_file import load_edition
+from kdl.engine.arrange import arrange
+from kdl.engine.start import new_game
+from kdl.errors import OptionError
+from kdl.games.getlucky.state import GetLuckyState
+from kdl.games.mansion.board.board import Board
+from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.state import State
+from kdl.narration.grammar import capital, joined
+from kdl.narration.mansion.names import room_name, wing_name
+from kdl.narration.names import card_in_full, seat_name
+from kdl.questions.question import Question
+from kdl.words import has_text, language, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+class Setting(NamedTuple):
+    """One place of a switch.
+
+    Attributes:
+        label: What it is called.
+        question: The question, with that changed.
+    """
+
+    label: str
+    question: Question
+
+
+class _Switch(NamedTuple):
+    """A switch: how it changes what is asked about, and what a value is called there."""
+
+    turn: Callable[[Any, Any], Any]
+    told: Callable[[Any, Any], str]
+
+
+def settings(kind: str, args: Sequence[Any], switch: str, values: Sequence[Any], **options: Any) -> list[Setting]:
+    """Return the places of a switch, the first of which leaves everything as it is.
+
+    Args:
+        kind: The kind of question.
+        args: What it is asked about, as things are.
+        switch: What is changed: one of :data:`SWITCHES`, or what the kind itself takes.
+        values: What it is changed to, one after the other.
+        **options: More that the question is asked about.
+
+    Raises:
+        UnknownNameError: There is no such kind, or no such room, wing, card ....
+        OptionError: There is no such switch, or it cannot be turned there.
+    """
+    as_it_is = Question(kind, *args, **options)
+    names = list(signature(as_it_is.kind.solve).parameters)
+    found = [Setting(_as_it_is(switch, args, options, names), as_it_is)]
+    for value in values:
+        if switch in names:
+            given = {**dict(zip(names, args, strict=False)), **options, switch: value}
+            found.append(Setting(_called(args[0], switch, value), Question(kind, **given)))
+        elif switch in SWITCHES:
+            changed = SWITCHES[switch].turn(args[0], value)
+            label = SWITCHES[switch].told(args[0], value)
+            found.append(Setting(capital(label), Question(kind, changed, *args[1:], **options)))
+        else:
+            known = ", ".join((*SWITCHES, *names[1:]))
+            raise OptionError(f"there is no switch {switch!r}; there are: {known}")
+    return found
+
+
+def _as_it_is(switch: str, args: Sequence[Any], options: Mapping[str, Any], names: list[str]) -> str:
+    given = {**dict(zip(names, args, strict=False)), **options}
+    return _called(args[0], switch, given[switch]) if switch in given else say("twist", "as-it-is")
+
+
+def _called(subject: Any, name: str, value: Any) -> str:
+    """Name a value of something that a kind takes: a card, room, seat, or whatever it is."""
+    game, board = getattr(subject, "game", None), _board(subject)
+    if board is not None and isinstance(value, str) and value in {space.id for space in board.spaces}:
+        return room_name(board, value)
+    if game is not None and isinstance(value, str) and value in game.cards_by_id:
+        return card_in_full(game.cards_by_id[value], game)
+    if name.endswith("seat") and isinstance(value, int):
+        return capital(seat_name(value, game))
+    if value in ("", None, ()):
+        return say("twist", "nothing")
+    return _edition(value) if name == "edition" else str(value)
+
+
+def _edition(edition: str) -> str:
+    return load_edition(edition).name[language()]
+
+
+def _board(subject: Any) -> Board | None:
+    if isinstance(subject, Board):
+        return subject
+    return subject.game.board if isinstance(subject, State) else None
+
+
+def _close(subject: Board | State, wings: Any) -> Any:
+    closed = (wings,) if isinstance(wings, str) and wings else tuple(wings or ())
+    if isinstance(subject, Board):
+        return load_board(subject.id, closed=closed)
+    return _at_another_table(subject, closed=closed)
+
+
+def _fold(subject: Board | State, floor: str | None) -> Any:
+    return (
+        load_board(subject.id, floor=floor) if isinstance(subject, Board) else _at_another_table(subject, floor=floor)
+    )
+
+
+def _open_stairs(subject: Board | State, seen: bool) -> Any:
+    if isinstance(subject, Board):
+        return load_board(subject.id, floor=subject.floor or None, stair_sight=seen)
+    return _at_another_table(subject, stair_sight=seen)
+
+
+def _put_pet(pet: str) -> Callable[[State, str | None], State]:
+    def turn(state: State, room: str | None) -> State:
+        playing = {*state.pets} | {pet} if room else {*state.pets} - {pet}
+        table = state if playing == {*state.pets} else _at_another_table(state, pets=tuple(sorted(playing)))
+        return arrange(table, pets={pet: room}) if room else table
+
+    return turn
+
+
+def _at_another_table(state: State, **changed: Any) -> State:
+    """Set a position up at a table with other options; the cards in the hands are the same."""
+    placed = {"seats", "pawns", "lucky", "first"}
+    options = {name: value for name, value in dict(state.game.options).items() if name not in placed}
+    options |= {"house_rules": True} if "house_rules" in state.game.source.options else {}
+    table: State = new_game(
+        state.game.edition, seats=len(state.game.players), seed=state.seed, **{**options, **changed}
+    )
+    pets = {pet: room for pet, room in state.pets.items() if pet in table.pets}
+    return arrange(
+        table, pawns=state.pawns, lucky=state.lucky, hands=state.hands, on_turn=state.on_turn, phase=state.phase,
+        first_round=False, **({"pets": pets} if pets else {}),
+    )  # fmt: skip
+
+
+def _draw_out(state: State | GetLuckyState, left: int) -> Any:
+    deck = state.deck
+    return arrange(state, deck=deck[len(deck) - left :] if left else ())
+
+
+def _tell_room(subject: Any, room: str | None) -> str:
+    board = _board(subject)
+    return say("twist", "nothing") if not room or board is None else room_name(board, room)
+
+
+def _tell_wings(_: Any, wings: Any) -> str:
+    closed = (wings,) if isinstance(wings, str) and wings else tuple(wings or ())
+    return say("twist", "closed", wings=joined(map(wing_name, closed))) if closed else say("twist", "open")
+
+
+def _tell(name: str) -> Callable[[Any, Any], str]:
+    """Tell a value by a text of its own, or put it into the one of its switch."""
+
+    def told(_: Any, value: Any) -> str:
+        key = f"{name}.{str(value).lower()}"
+        return say("twist", key) if has_text("twist", key) else say("twist", name, value=value)
+
+    return told
+
+
+def _tell_pet(pet: str) -> Callable[[Any, Any], str]:
+    def told(subject: Any, room: str | None) -> str:
+        board = _board(subject)
+        if not room or board is None:
+            return say("twist", f"{pet}.gone")
+        return say("twist", pet, room=room_name(board, room, "in"))
+
+    return told
+
+
+#: What can be changed of a board or a position, whatever is asked about it.
+SWITCHES: Mapping[str, _Switch] = {
+    "closed": _Switch(_close, _tell_wings),
+    "floor": _Switch(_fold, _tell("floor")),
+    "stair_sight": _Switch(_open_stairs, _tell("stair_sight")),
+    "cat": _Switch(_put_pet("cat"), _tell_pet("cat")),
+    "dog": _Switch(_put_pet("dog"), _tell_pet("dog")),
+    "deck": _Switch(_draw_out, _tell("deck")),
+    "lucky": _Switch(lambda state, room: arrange(state, lucky=room), _tell_room),
+    "on_turn": _Switch(
+        lambda state, seat: arrange(state, on_turn=seat, phase=state.phase),
+        lambda state, seat: seat_name(seat, state.game),
+    ),
+    "pawns": _Switch(
+        lambda state, pawns: arrange(state, pawns=pawns),
+        lambda state, pawns: joined(
+            say("twist", "pawn", name=seat_name(seat, state.game), room=room_name(state.game.board, room, "in"))
+            for seat, room in dict(pawns).items()
+        ),
+    ),
+    "first_round": _Switch(
+        lambda state, first: arrange(state, on_turn=state.on_turn, phase=state.phase, first_round=first),
+        _tell("first_round"),
+    ),
+    "motives": _Switch(
+        lambda state, motives: arrange(state, motives=motives),
+        lambda state, motives: joined(
+            say("twist", "motives", name=seat_name(seat, state.game), n=len(cards))
+            for seat, cards in dict(motives).items()
+        ),
+    ),
+    "edition": _Switch(lambda state, edition: set_up(edition, state), lambda _, edition: _edition(edition)),
+}

@@ -1,0 +1,178 @@
+"""Twists: a real switch over one picture, and only what it changes is marked."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import anywidget
+import traitlets
+
+from kdl.errors import OptionError
+from kdl.narration.grammar import joined
+from kdl.questions.switches import settings
+from kdl.words import say
+from kdl_widgets.beats.asked import script
+from kdl_widgets.beats.drawn import PageLook, drawn, marks_of, ratio
+from kdl_widgets.live.box import Listener
+from kdl_widgets.pictures.picture import folded_bundle
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kdl.questions.solution import Solution, Value
+    from kdl.questions.switches import Setting
+
+
+class Twist(Listener, anywidget.AnyWidget):
+    """The same question in one position after the other; the switch stands on the first, which is as things are.
+
+    Messages from the page: ``{"near": look}`` when a reader comes near, ``{"turn": place}``.
+
+    Args:
+        kind: The kind of question.
+        args: What it is asked about.
+        switch: What is changed, see :mod:`kdl.questions.switches`.
+        values: What it is changed to.
+        **options: More that the question is asked about.
+
+    Attributes:
+        at: The place of the switch.
+    """
+
+    _esm = script("picture.js", "twist.js")
+    _css = script("picture.css", "bet.css", "twist.css")
+    words = traitlets.Dict().tag(sync=True)
+    asks = traitlets.Unicode().tag(sync=True)
+    labels: traitlets.List[str] = traitlets.List().tag(sync=True)
+    at = traitlets.Int(0).tag(sync=True)
+    ratio = traitlets.Float(0.0).tag(sync=True)
+    picture = traitlets.Dict().tag(sync=True)
+    told: traitlets.List[str] = traitlets.List().tag(sync=True)
+    marks: traitlets.List[Any] = traitlets.List().tag(sync=True)
+
+    def __init__(self, kind: str, args: Sequence[Any], switch: str, values: Sequence[Any], **options: Any) -> None:
+        if not values:
+            raise OptionError(f"the switch {switch!r} needs at least one value to be changed to")
+        self._made = (kind, tuple(args), switch, tuple(values), options)
+        self._look: PageLook | None = None
+        self._settings = self._set()
+        super().__init__()
+        self.add_class("kdl-beat")
+        self._reword()
+        self.on_msg(self._heard)
+        self.listen(self._reword)
+
+    @property
+    def before(self) -> Solution:
+        """The question and its answer as things are."""
+        return self._settings[0].question.solution
+
+    @property
+    def now(self) -> Solution:
+        """The question and its answer where the switch stands."""
+        return self._settings[self.at].question.solution
+
+    @property
+    def changes(self) -> tuple[frozenset[Value], frozenset[Value]]:
+        """What is right now and was not before, and the other way round."""
+        return self.now.right - self.before.right, self.before.right - self.now.right
+
+    @property
+    def text(self) -> str:
+        """What the switch shows, in words, for each of its places."""
+        lines = [self.before.asks]
+        for place, setting in enumerate(self._settings):
+            lines.append(f"{setting.label}: {' '.join(self._told_at(place))}")
+        return "\n".join(lines)
+
+    def turn(self, place: int) -> None:
+        """Turn the switch.
+
+        Raises:
+            OptionError: It has no such place.
+        """
+        if not 0 <= place < len(self._settings):
+            raise OptionError(f"the switch has the places 0 to {len(self._settings) - 1}, not {place}")
+        with self.hold_sync():
+            self.at = place
+            self._show()
+
+    def _set(self) -> list[Setting]:
+        kind, args, switch, values, options = self._made
+        return settings(kind, args, switch, values, **options)
+
+    def _reword(self) -> None:
+        self._settings = self._set()
+        with self.hold_sync():
+            self.words = {key: say("twist", key) for key in ("choose", "mark.new", "mark.gone", "mark.lit")}
+            self.asks, self.labels = self.before.asks, [setting.label for setting in self._settings]
+            self.ratio = ratio(self.before.shows) if self.before.shows is not None else 0.0
+            self._show()
+
+    def _show(self) -> None:
+        self.told = list(self._told_at(self.at))
+        self.marks = self._marks()
+        if self._look is not None and self.now.shows is not None:
+            drawing = self.now.drawing._replace(lit=frozenset())
+            self.picture = drawn(self.now.shows, marks_of(self.now.shows, drawing, self.now.about), self._look)
+
+    def _told_at(self, place: int) -> tuple[str, ...]:
+        """Tell what is so at a place of the switch, and what has changed."""
+        before, now = self.before, self._settings[place].question.solution
+        if not place:
+            return (before.told,)
+        more, less = now.right - before.right, before.right - now.right
+        if not more and not less:
+            return (say("twist", "same"), now.told)
+        if not now.many:
+            was, is_now = (_label(each, next(iter(each.right))) for each in (before, now))
+            return (say("twist", "was", was=was, now=is_now), now.told)
+        changed = (("more", now, more), ("less", before, less))
+        named = (say("twist", key, names=joined(sorted(_label(each, v) for v in found)))
+                 for key, each, found in changed if found)  # fmt: skip
+        return (*named, now.told)
+
+    def _marks(self) -> list[list[str]]:
+        """Mark rooms or characters: what is as before, what is new, and what is no longer so."""
+        lit = _pictured(self.before), _pictured(self.now)
+        kinds = {"lit": lit[0] & lit[1], "new": lit[1] - lit[0], "gone": lit[0] - lit[1]}
+        if not self.at:
+            kinds = {"lit": lit[0]}
+        return [[each, kind] for kind, found in kinds.items() for each in sorted(found)]
+
+    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+        """Carry out what the page asks for; what cannot be meant is left alone."""
+        match message:
+            case {"near": look}:
+                self._look = PageLook.of(look)
+                self._show()
+            case {"turn": int(place)} if 0 <= place < len(self._settings):
+                self.turn(place)
+            case _:
+                pass
+
+    def __repr__(self) -> str:
+        """Return what it shows, in words."""
+        return self.text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return the formats: where no kernel runs, the picture as things are, and what each change does."""
+        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        asked, *lines = self.text.splitlines()
+        marks = (
+            None if self.before.shows is None else marks_of(self.before.shows, self.before.drawing, self.before.about)
+        )
+        inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
+        fold = say("twist", "choose")
+        return folded_bundle(live, shown, marks, asked, fold, inside, "\n".join(lines)), metadata
+
+
+def _label(solution: Solution, value: Value) -> str:
+    return solution.label(value)
+
+
+def _pictured(solution: Solution) -> frozenset[str]:
+    """Return the rooms or characters that an answer lights up."""
+    right = frozenset(value for value in solution.right if isinstance(value, str))
+    return right if solution.form in ("rooms", "room", "characters", "character") else solution.drawing.lit
