@@ -12,6 +12,8 @@ from kdl import words
 def _nothing_is_left_behind() -> Iterator[None]:
     yield
     words.set_language("en")
+    if "kdl_widgets.beats.session" in sys.modules:
+        sys.modules["kdl_widgets.beats.session"].SESSION.clear()
     if "ipywidgets" in sys.modules:
         # Only the kit's own: among the others is one that every canvas needs.
         for widget in list(sys.modules["ipywidgets.widgets.widget"]._instances.values()):  # noqa: SLF001 (ipywidgets tells nobody else)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kdl_widgets import exercises
-    from kdl_widgets.calls.beats import rule
+    from kdl_widgets.calls.beats import do, meter, rule
     from kdl_widgets.calls.comparison import compare, differences
     from kdl_widgets.calls.explore import plan, safe, sight, walk
     from kdl_widgets.calls.exports import export
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 #: The module of each call: a page loads what it asks for only, and a still picture needs no widget.
 _HOMES = {
-    "rule": "beats",
+    **dict.fromkeys(("do", "meter", "rule"), "beats"),
     **dict.fromkeys(("compare", "differences"), "comparison"),
     **dict.fromkeys(("plan", "safe", "sight", "walk"), "explore"),
     "export": "exports",
@@ -49,14 +49,17 @@ __all__ = [
     "check",
     "clause",
     "compare",
+    "debrief",
     "defences",
     "differences",
     "dilemma",
+    "do",
     "exercises",
     "export",
     "loser",
     "lucky_walk",
     "match",
+    "meter",
     "odds",
     "plan",
     "player",

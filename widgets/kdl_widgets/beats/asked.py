@@ -48,7 +48,7 @@ class Asked(Listener, anywidget.AnyWidget):
         verdict: What is said to the latest answer, None before there is one.
     """
 
-    _esm = script("picture.js", "bet.js")
+    _esm = script("picture.js", "question.js", "bet.js")
     _css = script("picture.css", "bet.css")
     words = traitlets.Dict().tag(sync=True)
     asks = traitlets.Unicode().tag(sync=True)
@@ -158,7 +158,7 @@ class Asked(Listener, anywidget.AnyWidget):
         self.picture = drawn(now, marks, self._look)
 
     def _revealed(self, verdict: Verdict) -> dict[str, Any]:
-        """Return what the page shows of a verdict; what is drawn by id is drawn by the page."""
+        """Return what the page shows of a verdict; what lights up or is crossed out is drawn by the page."""
         order = {option.value: place for place, option in enumerate(self.solution.options)}
         return {
             "right": verdict.right,

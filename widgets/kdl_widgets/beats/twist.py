@@ -165,7 +165,7 @@ class Twist(Listener, anywidget.AnyWidget):
         )
         inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
         fold = say("twist", "choose")
-        return folded_bundle(live, shown, marks, asked, fold, inside, "\n".join(lines)), metadata
+        return folded_bundle(live, self.before.shows, marks, asked, fold, inside, "\n".join(lines)), metadata
 
 
 def _label(solution: Solution, value: Value) -> str:

@@ -9,6 +9,8 @@ from kdl.errors import OptionError, UnknownNameError
 from kdl.questions.question import Question
 from kdl.questions.registry import kinds
 from kdl_widgets.beats.bet import Bet
+from kdl_widgets.beats.debrief import Debrief
+from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.twist import Twist
 
 
@@ -83,3 +85,30 @@ class _Twists(_ByKind):
 
 bet = _Bets()
 twist = _Twists()
+
+
+def practice(topic: str = "", *, level: int = 1, seed: int | None = None) -> Practice:
+    """Practise: one question after the other, dealt from games that were played; what was missed comes back.
+
+    Args:
+        topic: What is asked about: the id of a page, a track or a clause, the name of a kind; ``""`` for everything,
+            and then the reader can choose.
+        level: How much is asked of the reader, 1 to 3.
+        seed: Decides all chance; None for other questions each time.
+
+    Raises:
+        UnknownNameError: There is no such topic or level.
+    """
+    return Practice(topic, level, seed, choose=not topic)
+
+
+def debrief(page_id: str) -> Debrief:
+    """Tell what came of the bets of a page, what to look at again, and what comes next.
+
+    Args:
+        page_id: The id of the page, see :func:`kdl.course.pages`.
+
+    Raises:
+        UnknownNameError: There is no such page.
+    """
+    return Debrief(page_id)

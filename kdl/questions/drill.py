@@ -1,0 +1,96 @@
+"""Drills: one question after the other, mixed; what was missed comes back after three others."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from kdl.clauses import clauses
+from kdl.course import pages, tracks
+from kdl.errors import UnknownNameError
+from kdl.questions.dealing import deal
+from kdl.questions.registry import kinds
+
+if TYPE_CHECKING:
+    from kdl.questions.question import Question
+    from kdl.questions.registry import Kind
+
+#: After how many other questions one that was missed comes back.
+_BACK_AFTER = 3
+
+
+def kinds_about(topic: str) -> tuple[Kind, ...]:
+    """Return the kinds of questions about a page, a track, a clause, or everything, or the kind of that name.
+
+    Args:
+        topic: The id of a page, of a track or of a clause, the name of a kind, or ``""`` for everything.
+
+    Raises:
+        UnknownNameError: There is no such topic, or nothing is dealt about it.
+    """
+    dealt = tuple(kind for kind in kinds() if kind.deals)
+    if not topic:
+        return dealt
+    known = {kind.id: {kind.id} for kind in dealt}
+    taught = {page.id: page.clauses for page in pages()}
+    taught |= {track.id: [name for page in track.pages for name in page.clauses] for track in tracks()}
+    taught |= {each.id: (each.id,) for each in clauses()}
+    for name, about in taught.items():
+        found = {kind.id for kind in dealt if not set(about).isdisjoint(kind.clauses)}
+        if found:
+            known[name] = found
+    if topic not in known:
+        raise UnknownNameError("topic to practise", topic, tuple(known))
+    return tuple(kind for kind in dealt if kind.id in known[topic])
+
+
+class Drill:
+    """Questions without end about a topic.
+
+    Args:
+        topic: See :func:`kinds_about`.
+        seed: Decides all chance.
+        level: How much is asked of the reader, 1 to 3.
+
+    Attributes:
+        topic: What it is about.
+        level: How much is asked; a change holds from the next question on.
+        asked: How many questions were asked so far.
+        right: How many of them were answered right at once.
+
+    Raises:
+        UnknownNameError: There is no such topic or level.
+    """
+
+    def __init__(self, topic: str = "", seed: int = 0, level: int = 1) -> None:
+        self._kinds = kinds_about(topic)
+        self.topic, self.level = topic, level
+        self.asked = self.right = 0
+        self._chance = Random(f"drill {topic} {seed}")
+        self._bag: list[Kind] = []
+        self._missed: list[tuple[int, Question]] = []
+        self._now: Question | None = None
+
+    def next(self) -> Question:
+        """Return the next question: one that was missed three questions ago, or a new one."""
+        due = next((each for each in self._missed if each[0] <= self.asked), None)
+        if due is not None:
+            self._missed.remove(due)
+            self._now = due[1]
+        else:
+            self._now = deal(self._draw(), self._chance.randrange(10**6), self.level)
+        self.asked += 1
+        return self._now
+
+    def note(self, *, right: bool) -> None:
+        """Note whether the question was answered right at once; if not, it will come back."""
+        self.right += right
+        if not right and self._now is not None:
+            self._missed.append((self.asked + _BACK_AFTER, self._now))
+
+    def _draw(self) -> Kind:
+        """Draw a kind, every one once before any comes again."""
+        if not self._bag:
+            self._bag = list(self._kinds)
+            self._chance.shuffle(self._bag)
+        return self._bag.pop()

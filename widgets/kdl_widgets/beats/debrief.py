@@ -1,0 +1,135 @@
+"""The debriefing at the end of a page: what was bet, what was hit, what to look at again, and what comes next."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from kdl.course import next_page, page
+from kdl.rule_cards import rule_card
+from kdl.words import has_text, say
+from kdl_widgets.beats.asked import script
+from kdl_widgets.beats.session import SESSION, Answered
+from kdl_widgets.live.box import Listener
+from kdl_widgets.pictures.picture import kept
+
+#: Where a notebook's answers are kept beside it, for all pages of the folder.
+FILE = Path(".kdl_progress.json")
+_WORDS = ("again", "next", "practice", "sheet", "earlier", "clear", "cleared", "minutes", "all")
+_SHEETS = {"mansion": "deluxe", "getlucky": "get_lucky"}
+
+
+class Debrief(Listener, anywidget.AnyWidget):
+    """What came of a page; the browser keeps it for the front page, and a notebook in a file beside it.
+
+    Messages from the page: ``{"clear": true}``.
+
+    Args:
+        page_id: The id of the page.
+    """
+
+    _esm = script("debrief.js")
+    _css = script("bet.css", "debrief.css")
+    words = traitlets.Dict().tag(sync=True)
+    page = traitlets.Unicode().tag(sync=True)
+    of = traitlets.Int(0).tag(sync=True)
+    bets = traitlets.Dict().tag(sync=True)
+    told = traitlets.Unicode().tag(sync=True)
+    looks: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
+    links = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, page_id: str) -> None:
+        self._page = page(page_id)
+        super().__init__(page=page_id)
+        self.add_class("kdl-beat")
+        self._stop = SESSION.on_change(self._changed)
+        self.on_msg(self._heard)
+        self.listen(self._reword)
+        self._reword()
+
+    @property
+    def text(self) -> str:
+        """What came of the page, in words."""
+        again = [say("debrief", "line", name=name, text=text) for name, text in self.looks]
+        return "\n".join((self.told, *again))
+
+    def close(self) -> None:
+        """Stop listening to the page."""
+        self._stop()
+        super().close()
+
+    def clear(self) -> None:
+        """Forget what was answered on this page."""
+        SESSION.answers.clear()
+        self._keep({})
+        self._changed()
+
+    def _changed(self) -> None:
+        with self.hold_sync():
+            self.of = len(SESSION.beats)
+            self.bets = {key: {"first": each.first, "right": each.right} for key, each in self._answers.items()}
+            self._tell()
+        if self.bets:
+            self._keep({"of": self.of, "bets": self.bets})
+
+    @property
+    def _answers(self) -> dict[str, Answered]:
+        return {key: SESSION.answers[key] for key in SESSION.beats if key in SESSION.answers}
+
+    def _tell(self) -> None:
+        hits = sum(each.first for each in self._answers.values())
+        key = "none" if not self.bets else "some" if len(self.bets) < self.of else "done"
+        self.told = say("debrief", key, of=self.of, answered=len(self.bets), hits=hits)
+        missed = [each for each in self._answers.values() if not each.first]
+        self.looks = [list(look) for look in dict.fromkeys(map(_look, missed)) if look[0]]
+
+    def _reword(self) -> None:
+        following = next_page(self._page.id)
+        with self.hold_sync():
+            self.words = {key: say("debrief", key) for key in _WORDS}
+            self.links = {
+                "next": [f"{following.file}.ipynb", following.title(), following.minutes] if following else [],
+                "practice": f"{page('practice').file}.ipynb",
+                "sheet": _sheet(self._page.family, self._page.track),
+            }
+            self._changed()
+
+    def _keep(self, answered: dict[str, Any]) -> None:
+        """Keep what was answered in a file beside the notebook; in the web app, the browser alone keeps it."""
+        if not kept() or os.environ.get("PYTEST_CURRENT_TEST") or (not answered and not FILE.exists()):
+            return
+        found: dict[str, Any] = {}
+        with suppress(OSError, ValueError):
+            found = json.loads(FILE.read_text("utf-8"))
+        found[self._page.id] = answered
+        with suppress(OSError):
+            FILE.write_text(json.dumps({name: each for name, each in found.items() if each}), "utf-8")
+
+    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+        if message.get("clear") is True:
+            self.clear()
+
+    def __repr__(self) -> str:
+        """Return what came of the page, in words."""
+        return self.text
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return {**live, "text/plain": self.text}, metadata
+
+
+def _look(each: Answered) -> tuple[str, str]:
+    """Return what to look at again: the typical error, if there was one, with the rule behind it."""
+    card = rule_card(each.clause) if each.clause else None
+    error = next((each for each in each.errors if has_text("error", each)), "")
+    named = say("error", error) if error else ""
+    return (named or (card.title if card else ""), card.text if card else "")
+
+
+def _sheet(family: str, track: str) -> str:
+    return "" if not family else "classic" if track == "1996" else _SHEETS[family]

@@ -1,0 +1,169 @@
+"""Practice: one question after the other; a miss brings a hint, the next one a part, the solution comes when asked."""
+
+from __future__ import annotations
+
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+import traitlets
+
+from kdl.course import page, pages, tracks
+from kdl.errors import UnknownNameError
+from kdl.questions.drill import Drill
+from kdl.questions.registry import LEVELS
+from kdl.questions.verdict import hint_of
+from kdl.words import say
+from kdl_widgets.beats.asked import Asked, script
+
+if TYPE_CHECKING:
+    from kdl.questions.verdict import Verdict
+
+_SEEDS = 10**6
+_TOOLS = ("next", "solve", "topic", "level", "level.1", "level.2", "level.3", "everything", "heading")
+
+
+class Practice(Asked):
+    """Questions without end: dealt from games that were played, at three levels.
+
+    Messages from the page, beside those of :class:`Asked`: ``{"tool": "next"}``, ``{"tool": "solve"}``,
+    ``{"level": 1}``, ``{"topic": id}``.
+
+    Args:
+        topic: What is asked about: the id of a page, a track or a clause, the name of a kind, ``""`` for everything.
+        level: How much is asked, 1 to 3.
+        seed: Decides all chance; None for another time each time.
+        choose: Whether the reader can choose what is asked about.
+
+    Attributes:
+        drill: The questions.
+        tries: How often the question that is shown was answered wrongly.
+    """
+
+    _esm = script("picture.js", "question.js", "practice.js")
+    _css = script("picture.css", "bet.css", "practice.css")
+    labels = traitlets.Dict().tag(sync=True)
+    topics: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
+    topic = traitlets.Unicode().tag(sync=True)
+    level = traitlets.Int(1).tag(sync=True)
+    told = traitlets.Unicode().tag(sync=True)
+    misses = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self, topic: str = "", level: int = 1, seed: int | None = None, *, choose: bool = False) -> None:
+        if level not in LEVELS:
+            raise UnknownNameError("level", level, LEVELS)
+        self._chance, self._choose = SystemRandom() if seed is None else None, choose
+        self._seed = seed or 0
+        self.drill = self._drilled(topic, level)
+        super().__init__(self.drill.next())
+        self.topic, self.level = topic, level
+
+    @property
+    def tries(self) -> int:
+        """How often the question that is shown was answered wrongly."""
+        return int(self.misses)
+
+    def lock(self, answer: object) -> Verdict:
+        """Mark an answer: a wrong one is met with a hint first, and then with a part of the solution.
+
+        Raises:
+            AnswerError: It is not of the kind that is asked for.
+            UnknownNameError: It names something that cannot be answered.
+        """
+        verdict = self.question.mark(answer)
+        if verdict.right:
+            self._note(right=not self.misses)
+            return super().lock(answer)
+        if not self.misses:
+            self._note(right=False)
+        with self.hold_sync():
+            self.misses += 1
+            self.reveal = self._helped(verdict)
+        return verdict
+
+    def solve(self) -> None:
+        """Show the solution."""
+        if not self.misses:
+            self._note(right=False)
+        solution = self.solution
+        right = solution.right if solution.many else next(iter(solution.right))
+        super().lock(right)
+
+    def next(self) -> None:
+        """Go on to the next question."""
+        with self.hold_sync():
+            self.misses = 0
+            self.pose(self.drill.next())
+            self._count()
+
+    def take_up(self, topic: str, level: int) -> None:
+        """Practise something else, or at another level.
+
+        Raises:
+            UnknownNameError: There is no such topic or level.
+        """
+        if level not in LEVELS:
+            raise UnknownNameError("level", level, LEVELS)
+        self.drill = self._drilled(topic, level)
+        self.topic, self.level = topic, level
+        self.next()
+
+    def _drilled(self, topic: str, level: int) -> Drill:
+        return Drill(topic, self._chance.randrange(_SEEDS) if self._chance else self._seed, level)
+
+    def _note(self, *, right: bool) -> None:
+        self.drill.note(right=right)
+        self._count()
+
+    def _count(self) -> None:
+        self.told = say("practice", "count", right=self.drill.right, asked=self.drill.asked)
+
+    def _helped(self, verdict: Verdict) -> dict[str, Any]:
+        """Return what a wrong answer is met with: what is wrong, a hint, and the second time one thing that was missed."""
+        shown = self._revealed(verdict)
+        missing = [line for line in shown["lines"] if line["mark"] == "missed"][: int(self.misses > 1)]
+        lines = [line for line in shown["lines"] if line["mark"] == "wrong"] + missing
+        hint = hint_of(self.solution)
+        part = "" if self.solution.many or self.misses < 2 else say("practice", "part")
+        return {**shown, "lines": lines, "told": " ".join(filter(None, (say("practice", "hint", hint=hint), part))),
+                "laws": [], "lit": [], "crossed": []}  # fmt: skip
+
+    def _reword(self) -> None:
+        super()._reword()
+        self.labels = {key: say("practice", key) for key in _TOOLS}
+        self.topics = self._offered() if self._choose else []
+        self._count()
+        if self.misses and self.verdict is None:
+            self.reveal = {}
+
+    def _offered(self) -> list[list[str]]:
+        offered = [["", say("practice", "everything")]]
+        offered += [[each.id, say("practice", "track", name=each.title())] for each in tracks()]
+        return offered + [[each.id, each.title()] for each in pages() if _asked_about(each.id)]
+
+    def _heard(self, widget: object, message: dict[str, Any], buffers: object) -> None:
+        match message:
+            case {"tool": "next"} if self.locked:
+                self.next()
+            case {"tool": "solve"} if not self.locked:
+                self.solve()
+            case {"level": int(level)} if level in LEVELS:
+                self.take_up(self.topic, level)
+            case {"topic": str(topic)} if topic in [each for each, _ in self.topics]:
+                self.take_up(topic, self.level)
+            case _:
+                super()._heard(widget, message, buffers)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return the formats; where no kernel runs, there is nothing to practise with, and words say so."""
+        bundle, metadata = super()._repr_mimebundle_(**kwargs)
+        live = {kind: shown for kind, shown in bundle.items() if kind != "text/html"}
+        about = page(self.topic).title() if self.topic in {each.id for each in pages()} else self.topic
+        return {**live, "text/plain": say("practice", "saved", about=about or say("practice", "everything"))}, metadata
+
+
+def _asked_about(topic: str) -> bool:
+    try:
+        Drill(topic)
+    except UnknownNameError:
+        return False
+    return True

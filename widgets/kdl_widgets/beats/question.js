@@ -1,0 +1,252 @@
+// A question with its picture: answered in the picture or beside it, locked in, and answered back.
+
+const MANY = ["rooms", "seats", "cards", "characters", "choices"];
+const PICTURED = ["rooms", "room", "characters", "character"];
+/** How many numbers are offered as buttons; more are typed. */
+const FEW = 9;
+
+class Question {
+  constructor(model, el) {
+    this.model = model;
+    this.chosen = new Set();
+    el.classList.add("kdl-bet");
+    this.root = make("section", "kdl-bet-body", el);
+    this.ask = make("div", "kdl-bet-ask", this.root);
+    this.question = make("p", "kdl-bet-question", this.ask);
+    this.verdict = make("p", "kdl-bet-verdict", this.ask);
+    this.verdict.setAttribute("role", "status");
+    this.place = make("div", "kdl-bet-picture", this.root);
+    this.picture = new Picture(this.place, (id) => this.pick(id));
+    this.answer = make("div", "kdl-bet-answer", this.root);
+    this.reveal = make("div", "kdl-bet-reveal", this.root);
+    this.root.addEventListener("keydown", (event) => event.stopPropagation());
+    this.root.dataset.lmSuppressShortcuts = "true";
+  }
+
+  get form() { return this.model.get("form"); }
+  get many() { return MANY.includes(this.form); }
+  get pictured() { return PICTURED.includes(this.form); }
+  get locked() { return this.model.get("locked"); }
+  word(key) { return this.model.get("words")[key] ?? ""; }
+
+  /** Build what depends on the question. */
+  build() {
+    this.question.textContent = this.model.get("asks");
+    const ratio = this.model.get("ratio");
+    this.place.hidden = !ratio;
+    this.root.classList.toggle("kdl-bet-plain", !ratio);
+    this.place.style.setProperty("--kdl-ratio", ratio || 1);
+    this.place.style.aspectRatio = ratio ? `1 / ${ratio}` : "";
+    this.chosen.clear();
+    this.number = null;
+    this.buildAnswer();
+    this.refresh();
+  }
+
+  buildAnswer() {
+    this.answer.replaceChildren();
+    this.chips = [];
+    if (this.form === "number") this.buildNumber();
+    else if (this.pictured) this.told = make("p", "kdl-bet-told", this.answer);
+    else this.buildChips(this.model.get("options").map(({ label, note }) => [label, note]));
+    const row = make("div", "kdl-bet-buttons", this.answer);
+    this.lock = make("button", "kdl-bet-lock", row);
+    this.lock.type = "button";
+    this.lock.addEventListener("click", () => this.send());
+    this.again = make("button", "kdl-bet-again", row, this.word("again"));
+    this.again.type = "button";
+    this.again.addEventListener("click", () => this.model.send({ again: true }));
+    this.news = make("p", "kdl-bet-news", this.answer);
+    this.news.setAttribute("role", "alert");
+  }
+
+  buildChips(labels) {
+    const row = make("div", `kdl-bet-chips kdl-bet-${this.form}`, this.answer);
+    row.setAttribute("role", this.many ? "group" : "radiogroup");
+    row.setAttribute("aria-label", this.model.get("asks"));
+    this.chips = labels.map(([label, note], place) => {
+      const chip = make("button", "kdl-chip", row);
+      chip.type = "button";
+      chip.setAttribute("role", this.many ? "checkbox" : "radio");
+      chip.dataset.place = place;
+      make("span", "kdl-chip-label", chip, label);
+      if (note) make("span", "kdl-chip-note", chip, note);
+      chip.addEventListener("click", () => this.toggle(place));
+      return chip;
+    });
+  }
+
+  buildNumber() {
+    const [low, high] = this.model.get("span");
+    if (high - low < FEW) {
+      this.buildChips(Array.from({ length: high - low + 1 }, (_, n) => [String(low + n), ""]));
+      return;
+    }
+    const row = make("div", "kdl-bet-number", this.answer);
+    const step = (by, label) => {
+      const button = make("button", "kdl-chip", row, by < 0 ? "−" : "+");
+      button.type = "button";
+      button.setAttribute("aria-label", label);
+      button.addEventListener("click", () => {
+        const now = field.value === "" ? (by > 0 ? low - 1 : high + 1) : Number(field.value);
+        field.value = Math.min(high, Math.max(low, now + by));
+        this.count(field.value);
+      });
+      return button;
+    };
+    const less = step(-1, this.word("less"));
+    const field = make("input", "", row);
+    Object.assign(field, { type: "number", min: low, max: high, inputMode: "numeric" });
+    field.setAttribute("aria-label", this.word("number"));
+    field.addEventListener("input", () => this.count(field.value));
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") this.send();
+    });
+    this.fields = [less, field, step(1, this.word("more"))];
+    this.field = field;
+  }
+
+  count(text) {
+    this.number = /^-?\d+$/.test(text) ? Number(text) : null;
+    this.refresh();
+  }
+
+  pick(id) {
+    const place = this.model.get("options").findIndex((option) => option.id === id);
+    if (place >= 0) this.toggle(place);
+  }
+
+  toggle(place) {
+    if (this.locked) return;
+    if (this.form === "number") this.number = this.model.get("span")[0] + place;
+    const was = this.chosen.has(place);
+    if (!this.many) this.chosen.clear();
+    if (was && this.many) this.chosen.delete(place);
+    else this.chosen.add(place);
+    this.refresh();
+  }
+
+  get ready() {
+    return this.form === "number" ? this.number !== null : this.many || this.chosen.size === 1;
+  }
+
+  send() {
+    if (this.locked || !this.ready) return;
+    this.model.send({ lock: this.form === "number" ? this.number : [...this.chosen].sort((a, b) => a - b) });
+  }
+
+  /** The question was locked, or is open again. */
+  settle() {
+    if (!this.locked) {
+      this.chosen.clear();
+      this.number = null;
+      if (this.field) this.field.value = "";
+    }
+    this.refresh();
+    const top = this.root.getBoundingClientRect().top;
+    if (this.locked && (top < 0 || top > window.innerHeight / 3)) this.root.scrollIntoView({ block: "start", behavior: "smooth" });
+  }
+
+  /** Show what is chosen, or what was answered. */
+  refresh() {
+    const options = this.model.get("options");
+    const locked = this.locked;
+    const given = this.model.get("given");
+    if (locked && Array.isArray(given)) this.chosen = new Set(given);
+    const role = this.pictured ? (this.many ? "checkbox" : "radio") : "";
+    this.picture.show(this.model.get("picture"), role, !locked);
+    this.picture.choose(new Set(this.pictured && !locked ? [...this.chosen].map((place) => options[place]?.id) : []));
+    this.root.classList.toggle("kdl-bet-locked", locked);
+    for (const chip of this.chips) {
+      const place = Number(chip.dataset.place);
+      const on = this.form === "number" && locked ? given === this.model.get("span")[0] + place : this.chosen.has(place);
+      chip.setAttribute("aria-checked", String(on));
+      chip.setAttribute("aria-disabled", String(locked));
+    }
+    for (const field of this.fields ?? []) field.disabled = locked;
+    if (this.told) {
+      const names = [...this.chosen].sort((a, b) => a - b).map((place) => options[place]?.label).join(" · ");
+      this.told.hidden = locked;
+      this.told.textContent = locked ? "" : names || this.word(`pick.${this.form}`);
+    }
+    this.lock.textContent = this.many && !this.chosen.size ? this.word("lock.none") : this.word("lock");
+    this.lock.disabled = !this.ready;
+    this.lock.hidden = locked;
+    this.again.textContent = this.word("again");
+    this.again.hidden = !locked || this.model.get("reveal").right;
+    this.news.textContent = this.model.get("news");
+    this.showReveal();
+  }
+
+  showReveal() {
+    const reveal = this.model.get("reveal");
+    const options = this.model.get("options");
+    const shown = Boolean(reveal.head);
+    this.verdict.className = `kdl-bet-verdict${shown ? (reveal.right ? " kdl-is-right" : " kdl-is-wrong") : ""}`;
+    this.verdict.replaceChildren();
+    if (shown) {
+      make("strong", "", this.verdict, `${reveal.right ? "✓" : "✗"} ${reveal.head} `);
+      make("span", "", this.verdict, reveal.said);
+    }
+    this.reveal.hidden = !shown;
+    for (const chip of this.chips) chip.classList.remove("kdl-is-right", "kdl-is-missed", "kdl-is-wrong");
+    if (!shown) {
+      this.reveal.replaceChildren();
+      this.picture.mark([]);
+      return;
+    }
+    const lit = this.pictured ? [] : (reveal.lit ?? []); // what is right or missed is marked as such there
+    const marks = [...lit.map((id) => [id, "lit", ""]), ...(reveal.crossed ?? []).map((id) => [id, "gone", ""])];
+    for (const { mark, place } of reveal.lines) {
+      if (this.pictured) marks.push([options[place].id, mark, this.word(`mark.${mark}`)]);
+      else this.chips[place]?.classList.add(`kdl-is-${mark}`);
+    }
+    this.picture.mark(marks);
+    const solution = reveal.told ? [make("p", "kdl-bet-solution", null, reveal.told)] : [];
+    this.reveal.replaceChildren(...this.lines(reveal), ...solution, ...this.laws(reveal));
+  }
+
+  lines({ lines }) {
+    const told = lines.filter(({ text, mark }) => text && mark !== "right");
+    if (!told.length) return [];
+    const list = make("ul", "kdl-bet-lines");
+    for (const { mark, label, text } of told) {
+      const item = make("li", `kdl-is-${mark}`, list);
+      make("span", "kdl-line-sign", item, mark === "wrong" ? "✗" : "!").setAttribute("aria-hidden", "true");
+      const said = make("span", "", item);
+      make("strong", "", said, `${label}: `);
+      said.append(text);
+    }
+    return [list];
+  }
+
+  laws({ laws }) {
+    if (!laws.length) return [];
+    const details = make("details", "kdl-bet-laws");
+    make("summary", "", details, this.word("law")).setAttribute("aria-label", this.word("law"));
+    for (const [clause, text] of laws) {
+      const line = make("p", "", details);
+      make("code", "", line, clause);
+      line.append(` ${text}`);
+    }
+    return [details];
+  }
+}
+
+/** Put a question into an element, and keep it as the model says; returns it with what ends that. */
+function place(model, el, create = (m, e) => new Question(m, e)) {
+  const question = create(model, el);
+  question.build();
+  const bound = [
+    ...["asks", "options", "form", "span", "ratio", "words"].map((name) => [name, () => question.build()]),
+    ...["picture", "given", "reveal", "news"].map((name) => [name, () => question.refresh()]),
+    ["locked", () => question.settle()],
+  ].map(([name, handler]) => [`change:${name}`, handler]);
+  for (const [name, handler] of bound) model.on(name, handler);
+  const stop = watch(model, el, question.place);
+  const end = () => {
+    stop();
+    for (const [name, handler] of bound) model.off(name, handler);
+  };
+  return { question, end };
+}
