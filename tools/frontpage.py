@@ -1,46 +1,183 @@
-"""Make the front page's cards from the notebooks: title, one sentence, picture.
+"""Make what the front page and the bar above every page say: pages, tracks, pictures, and what comes next.
 
-The cards are kept in the Voilà template, so that the front page needs no kernel and is the same wherever it is served.
+It is kept in the Voilà template, so that neither needs a kernel and both are the same wherever they are served. Pages
+of the course have their words in the catalogue and a picture that is drawn; other notebooks speak for themselves.
 """
 
 import base64
 import json
 import re
 import sys
-from dataclasses import asdict, dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from html import unescape
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote_to_bytes
+
+from kdl.course import Page, Track, pages, tracks
+from kdl.words import languages, say
+from tools.thumbnails import thumbnail
 
 ROOT = Path(__file__).resolve().parents[1]
 NOTEBOOKS = ROOT / "notebooks"
 TEMPLATE = ROOT / "share/jupyter/voila/templates/kdl"
+SHEETS = TEMPLATE / "static/cheatsheets"
 PICTURE_TAG = "front-page"
+#: What the front page and the bar say beside the words of the course.
+WORDS = (
+    *(
+        "site",
+        "aim",
+        "description",
+        "all",
+        "next",
+        "previous",
+        "pages",
+        "more",
+        "open-end",
+        "sheets",
+        "progress",
+        "kept",
+    ),
+    *("clear", "clear-ask", "clear-yes", "clear-no", "cleared", "language", "unofficial"),
+)
+_ENDINGS = {"image/svg+xml": ".svg", "image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp"}
+_INLINE = re.compile(r"data:(image/[a-z+]+)((?:;[^,;\"']*)*?)(;base64)?,([^\"')\s]+)")
+
+#: A text in every language.
+Said = dict[str, str]
+#: What the templates know of a page.
+Card = dict[str, Any]
 
 
 class NotebookError(ValueError):
     """A notebook lacks something that its card needs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """What the front page says of one notebook; ``picture`` is a file name in the folder of pictures."""
+def written(notebooks: Path, template: Path, sheets: Path = SHEETS) -> dict[Path, bytes]:
+    """Make all files of a template that come from notebooks and cheat sheets: what is said, and the pictures."""
+    found = {path.stem: path for path in sorted(notebooks.glob("*.ipynb"))}
+    there = [page for page in pages() if page.file in found]
+    pictures = {f"{page.file}.svg": thumbnail(page.id).encode() for page in there}
+    others = []
+    for path in (path for stem, path in found.items() if stem not in {page.file for page in there}):
+        card, picture = make_card(path)
+        others.append(card)
+        pictures |= {card["picture"]: picture} if card["picture"] else {}
+    front: dict[str, Any] = {
+        "words": {word: _said("front", word) for word in WORDS},
+        "answered": _said("front", "answered", done="{done}", of="{of}"),
+        "finished": _said("front", "finished", right="{right}", of="{of}"),
+        "first": [_card(page) for page in there if page.id in ("what_is_this_game", "play")],
+        "tracks": [_shelf(track, there) for track in tracks() if set(track.pages) & set(there)],
+        "last": [_card(page) for page in there if page.id == "practice"],
+        "others": others,
+        "sheets": list(_sheets(sheets)),
+    }
+    said = f"{{#- Written by `make notebooks`. -#}}\n{_set('front', front)}\n{_set('bars', dict(_bars(there)))}\n"
+    folder = template / "static/cards"
+    return {template / "course.html": said.encode()} | {folder / name: drawn for name, drawn in pictures.items()}
 
-    file: str
-    title: str
-    sentence: str
-    picture: str
+
+def _sheets(folder: Path) -> Iterator[dict[str, str]]:
+    """Yield the cheat sheets, called ``GAME.LANGUAGE.html``, with what they call themselves."""
+    for file in sorted(folder.glob("*.*.html")):
+        title = re.search(r"<title>([^<]+)</title>", file.read_text("utf-8"))
+        yield {
+            "file": file.name,
+            "language": file.name.split(".")[1],
+            "title": unescape(title[1]) if title else file.stem,
+        }
+
+
+def _set(name: str, value: object) -> str:
+    return f"{{%- set {name} = {json.dumps(value, indent=1, ensure_ascii=False)} -%}}"
+
+
+def _said(group: str, key: str, **values: Any) -> Said:
+    return {language: say(group, key, language=language, **values) for language in languages()}
+
+
+def _minutes(minutes: int) -> Said:
+    return _said("front", "minutes", n=minutes) if minutes else _said("front", "open-end")
+
+
+def _card(page: Page) -> Card:
+    return {
+        "id": page.id,
+        "file": f"{page.file}.ipynb",
+        "title": _said("page", page.id),
+        "sentence": _said("page.sentence", page.id),
+        "minutes": _minutes(page.minutes),
+        "picture": f"{page.file}.svg",
+    }
+
+
+def _shelf(track: Track, there: list[Page]) -> dict[str, Any]:
+    on_it = [page for page in track.pages if page in there]
+    return {
+        "id": track.id,
+        "title": _said("track", track.id),
+        "sentence": _said("track.sentence", track.id),
+        "count": _said("front", "count", n=len(on_it)),
+        "minutes": _minutes(sum(page.minutes for page in on_it)),
+        "pages": [_card(page) for page in on_it],
+    }
+
+
+def _bars(there: list[Page]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield what stands above each page: its place in its track, and the pages before and after it that there are."""
+    way = [page for page in there if not page.aside]
+    for page in there:
+        at = way.index(page) if page in way else None
+        yield (
+            page.file,
+            {
+                "title": _said("page", page.id),
+                "sentence": _said("page.sentence", page.id),
+                "place": _place(page, there),
+                "previous": _link(way[at - 1]) if at else "",
+                "next": _link(way[at + 1]) if at is not None and page != way[-1] else "",
+            },
+        )
+
+
+def _link(page: Page) -> dict[str, Any]:
+    return {"file": f"{page.file}.ipynb", "title": _said("page", page.id)}
+
+
+def _place(page: Page, there: list[Page]) -> Said | str:
+    for track in tracks():
+        if page in track.pages:
+            row = [each for each in track.pages if each in there]
+            title = _said("track", track.id)
+            return {
+                language: say(
+                    "front", "place", language=language, track=title[language], at=row.index(page) + 1, of=len(row)
+                )
+                for language in languages()
+            }
+    return ""
 
 
 def make_card(path: Path) -> tuple[Card, bytes]:
-    """Read one notebook's card and the bytes of its picture.
+    """Read the card of a notebook outside the course, and the bytes of its picture, if it has one.
 
     Raises:
-        NotebookError: the notebook has no title, no prose below it or no picture.
+        NotebookError: the notebook has no title or no prose below it, or its picture cannot be shown.
     """
     cells = json.loads(path.read_text("utf-8"))["cells"]
     title, sentence = _title_and_sentence(path.name, cells)
-    suffix, picture = _picture(path.name, cells)
-    return Card(path.name, title, sentence, path.stem + suffix), picture
+    ending, picture = next(_pictures(path.name, cells), ("", b""))
+    card = {
+        "id": path.stem.lstrip("0123456789_"),
+        "file": path.name,
+        "title": dict.fromkeys(languages(), title),
+        "sentence": dict.fromkeys(languages(), sentence),
+        "minutes": "",
+        "picture": path.stem + ending if ending else "",
+    }
+    return card, picture
 
 
 def _title_and_sentence(name: str, cells: list[dict[str, Any]]) -> tuple[str, str]:
@@ -60,30 +197,43 @@ def _plain(markdown: str) -> str:
     return re.sub(r"[*`]|\b_|_\b", "", without_links).strip()
 
 
-def _picture(name: str, cells: list[dict[str, Any]]) -> tuple[str, bytes]:
+def _pictures(name: str, cells: list[dict[str, Any]]) -> Iterator[tuple[str, bytes]]:
+    """Yield the pictures of a notebook, those of the cell tagged for the front page first: ending and bytes."""
     code = [cell for cell in cells if cell["cell_type"] == "code"]
     code.sort(key=lambda cell: PICTURE_TAG not in cell["metadata"].get("tags", []))
     for output in (output for cell in code for output in cell["outputs"]):
-        data = output.get("data", {})
-        if svg := "".join(data.get("image/svg+xml", "")):
-            if 'xmlns="http://www.w3.org/2000/svg"' not in svg:
-                raise NotebookError(f"{name}: the first picture is an SVG without a namespace; no browser shows it.")
-            return ".svg", svg.encode()
-        if png := "".join(data.get("image/png", "")):
-            return ".png", base64.b64decode(png)
-    raise NotebookError(f"{name}: no cell has a picture; run the notebook, or add one for the front page.")
+        yield from _in_output(
+            name,
+            {
+                kind: "".join(text)
+                for kind, text in output.get("data", {}).items()
+                if kind.startswith("image/") or kind == "text/html"
+            },
+        )
 
 
-def write_cards(notebooks: Path = NOTEBOOKS, template: Path = TEMPLATE) -> dict[Path, bytes]:
-    """Write the cards of all notebooks into the template and return what was written, by file."""
-    made = [make_card(path) for path in sorted(notebooks.glob("*.ipynb"))]
-    listing = json.dumps([asdict(card) for card, _ in made], indent=2, ensure_ascii=False)
-    files = {
-        template / "cards.html": f"{{#- Written by `make notebooks`. -#}}\n{{%- set cards = {listing} -%}}\n".encode()
-    }
-    files |= {template / "static/cards" / card.picture: picture for card, picture in made}
-    for old in set((template / "static/cards").glob("*")) - set(files):
-        old.unlink()
+def _in_output(name: str, data: Mapping[str, str]) -> Iterator[tuple[str, bytes]]:
+    """Yield the pictures of an output: its own, and those that lie in its HTML."""
+    if svg := data.get("image/svg+xml"):
+        yield ".svg", _shown(name, svg.encode())
+    for kind in (kind for kind in _ENDINGS if kind in data and kind != "image/svg+xml"):
+        yield _ENDINGS[kind], base64.b64decode(data[kind])
+    for kind, _, encoded, text in _INLINE.findall(data.get("text/html", "")):
+        if ending := _ENDINGS.get(kind):
+            drawn = base64.b64decode(text) if encoded else unquote_to_bytes(text)
+            yield ending, _shown(name, drawn) if ending == ".svg" else drawn
+
+
+def _shown(name: str, svg: bytes) -> bytes:
+    if b'xmlns="http://www.w3.org/2000/svg"' not in svg:
+        raise NotebookError(f"{name}: the first picture is an SVG without a namespace; no browser shows it.")
+    return svg
+
+
+def write(notebooks: Path = NOTEBOOKS, template: Path = TEMPLATE) -> dict[Path, bytes]:
+    """Write everything into the template and return what was written, by file."""
+    files = written(notebooks, template)
+    _forget(set((template / "static/cards").glob("*")) - set(files))
     for path, content in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists() or path.read_bytes() != content:
@@ -91,8 +241,13 @@ def write_cards(notebooks: Path = NOTEBOOKS, template: Path = TEMPLATE) -> dict[
     return files
 
 
+def _forget(files: Iterable[Path]) -> None:
+    for file in files:
+        file.unlink()
+
+
 if __name__ == "__main__":
     try:
-        write_cards()
+        write()
     except NotebookError as error:
         sys.exit(str(error))

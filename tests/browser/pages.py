@@ -133,14 +133,12 @@ def axe(page: Page) -> list[str]:
     ]
 
 
-def open_notebook(page: Page, url: str, *, answers: bool = True) -> Page:
-    """Open a notebook's page in Voilà and wait until all its cells are shown, the answers to its questions too."""
+def open_notebook(page: Page, url: str) -> Page:
+    """Open a notebook's page in Voilà and wait until all its cells are shown."""
     page.goto(url)
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
     page.wait_for_selector("main #rendered_cells", state="visible", timeout=60_000)
     page.wait_for_selector("main > #main", timeout=60_000)
-    if answers and page.locator("#kdl-answers").is_visible():
-        page.locator("#kdl-answers").click()
     return page
 
 

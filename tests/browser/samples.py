@@ -1,4 +1,4 @@
-"""Small notebooks made up for tests of the pages around notebooks: one that works and one that fails."""
+"""Small notebooks made up for tests of the pages around notebooks: one works, one fails, and there is a short course."""
 
 import shutil
 from pathlib import Path
@@ -7,7 +7,7 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 from tests.browser.servers import ROOT
-from tools.frontpage import write_cards
+from tools.frontpage import write
 from tools.notebooks import KERNEL
 
 SVG = (
@@ -50,6 +50,13 @@ def write_samples(folder: Path) -> Path:
     return folder
 
 
+def write_course(folder: Path) -> Path:
+    """Write notebooks in the place of four pages of the course and return their folder."""
+    for name in ("00_play", "01_sight_lines", "02_luckys_movement", "05_the_dog_and_the_cat"):
+        _write(folder / f"{name}.ipynb", f"# {name[3:]}\n\nThis stands for it.", [PICTURE])
+    return folder
+
+
 def _write(path: Path, prose: str, sources: list[str]) -> None:
     cells = [new_code_cell(source) for source in sources]
     cells[0].outputs = [new_output("display_data", {"image/svg+xml": SVG, "text/plain": "a picture"})]
@@ -61,5 +68,5 @@ def write_template(folder: Path, notebooks: Path) -> Path:
     """Copy the kit's Jupyter folder with the cards of other notebooks and return the copy."""
     copy = folder / "share/jupyter"
     shutil.copytree(ROOT / "share/jupyter", copy)
-    write_cards(notebooks, copy / "voila/templates/kdl")
+    write(notebooks, copy / "voila/templates/kdl")
     return copy

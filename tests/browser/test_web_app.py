@@ -12,9 +12,10 @@ import psutil
 import pytest
 from playwright.sync_api import Page, expect
 
+from kdl.course import next_page
 from tests.browser import servers
 from tests.browser.pages import axe, open_notebook, pixels, screenshots, wait_until_painted
-from tests.browser.samples import SOURCE, write_samples, write_template
+from tests.browser.samples import SOURCE, write_course, write_samples, write_template
 from tests.browser.servers import Server
 
 WORKS = "/voila/render/works.ipynb"
@@ -52,6 +53,15 @@ def app(notebooks: Path, template: Path, tmp_path_factory: pytest.TempPathFactor
         yield server
 
 
+@pytest.fixture(scope="module")
+def course(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The web app on a short course."""
+    pages = write_course(tmp_path_factory.mktemp("course"))
+    template = write_template(tmp_path_factory.mktemp("template"), pages)
+    with servers.voila(pages, tmp_path_factory.mktemp("log") / "log", template=template) as server:
+        yield server
+
+
 def kernel_of(page: Page) -> str:
     config = page.locator("#jupyter-config-data").first.text_content()
     assert config
@@ -78,8 +88,8 @@ def test_front_page_shows_title_sentence_and_picture_of_each_notebook(app: Serve
     page.goto(app.url)
     expect(page).to_have_title("Kill Doctor Lucky and Get Lucky, explained")
     cards = page.locator(".kdl-card")
-    assert cards.locator("h2").all_text_contents() == ["A broken stair", "A yellow room"]
-    assert cards.locator("p").all_text_contents() == [
+    assert cards.locator("h3").all_inner_texts() == ["A broken stair", "A yellow room"]
+    assert cards.locator(".kdl-sentence").all_inner_texts() == [
         "This one fails in its second cell.",
         "This one works, see the other.",
     ]
@@ -120,11 +130,89 @@ def test_theme_follows_the_readers_system_while_the_page_is_open(app: Server, pa
     page.wait_for_function(f"light => {BACKGROUND} !== light", arg=light)
 
 
+def test_the_front_page_shows_the_course_that_there_is_in_its_order(course: Server, page: Page) -> None:
+    page.goto(course.url)
+    assert page.locator("h2:visible").all_inner_texts() == ["Play", "Learn to play", "More from the box"]
+    learn = page.get_by_role("region", name="Learn to play")
+    assert learn.locator("h3").all_inner_texts() == ["Sight lines", "Lucky's movement"]
+    expect(learn).to_contain_text("2 pages, 24 minutes", use_inner_text=True)
+    expect(page.get_by_text("nobody may be seen doing it")).to_be_visible()
+
+
+def test_the_front_page_ticks_what_is_answered_and_clears_it_when_asked_twice(
+    course: Server, new_page: Callable[..., Page]
+) -> None:
+    page = new_page()
+    page.goto(course.url)
+    clear = page.get_by_role("button", name="Clear my answers")
+    expect(clear).to_be_hidden()
+    bets = {"a": {"first": True, "right": True}, "b": {"first": False, "right": True}}
+    kept = {"sight_lines": {"of": 2, "bets": bets}, "luckys_movement": {"of": 7, "bets": bets}}
+    page.evaluate("kept => localStorage.setItem('kdl.progress', JSON.stringify(kept))", kept)
+    page.reload()
+    done, begun = (page.locator(f".kdl-progress[data-page={name}]") for name in kept)
+    expect(done).to_have_text("All answered, 1 of 2 right at first")
+    expect(done).to_have_attribute("data-done", "true")
+    expect(begun).to_have_text("2 of 7 answered")
+    expect(begun).to_have_attribute("data-done", "false")
+    expect(page.locator(".kdl-progress:visible")).to_have_count(2)
+    clear.click()
+    assert axe(page) == []
+    page.get_by_role("button", name="No, keep them").click()
+    expect(done).to_be_visible()
+    assert page.evaluate("localStorage.getItem('kdl.progress') !== null")
+    clear.click()
+    page.get_by_role("button", name="Yes, clear them").click()
+    expect(page.get_by_role("status")).to_have_text("Your answers are cleared.")
+    expect(page.locator(".kdl-progress:visible")).to_have_count(0)
+    expect(clear).to_be_hidden()
+    assert page.evaluate("localStorage.getItem('kdl.progress')") is None
+
+
+@pytest.mark.parametrize("kept", ["{", "null", "3", '{"sight_lines": null}', '{"sight_lines": {"bets": {}}}'])
+def test_answers_that_cannot_be_read_are_as_none(course: Server, new_page: Callable[..., Page], kept: str) -> None:
+    page = new_page()
+    page.add_init_script(f"localStorage.setItem('kdl.progress', {json.dumps(kept)})")
+    page.goto(course.url)
+    expect(page.get_by_role("heading", name="Sight lines")).to_be_visible()
+    expect(page.locator(".kdl-progress:visible")).to_have_count(0)
+
+
+def test_the_front_page_speaks_german_from_then_on(course: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.goto(course.url)
+    page.get_by_role("button", name="Deutsch").click()
+    for _ in range(2):
+        expect(page.get_by_role("heading", name="Sichtlinien")).to_be_visible()
+        expect(page.get_by_role("heading", name="Sight lines")).to_have_count(0)
+        expect(page.get_by_role("button", name="Deutsch")).to_have_attribute("aria-pressed", "true")
+        assert page.evaluate("document.documentElement.lang") == "de"
+        page.reload()
+    open_notebook(page, f"{course.url}/voila/render/01_sight_lines.ipynb")
+    expect(page.get_by_role("link", name="Alle Seiten")).to_be_visible()
+
+
+def test_the_bar_leads_from_page_to_page_of_those_that_there_are(course: Server, page: Page) -> None:
+    open_notebook(page, f"{course.url}/voila/render/01_sight_lines.ipynb")
+    bar = page.locator(".kdl-bar")
+    expect(bar).to_contain_text("Learn to play, 1 of 2", use_inner_text=True)
+    expect(bar.get_by_role("link", name="Back")).to_have_count(0)
+    assert page.title() == "Sight lines · Kill Doctor Lucky and Get Lucky, explained"
+    described = page.locator("meta[name=description]").get_attribute("content")
+    assert described == next_page("what_is_this_game").sentence("en")  # type: ignore[union-attr]
+    bar.get_by_role("link", name="Next: Lucky's movement").click()
+    expect(page.get_by_role("heading", name="luckys_movement")).to_be_visible(timeout=60_000)
+    expect(bar.get_by_role("link", name="Back: Sight lines")).to_be_visible()
+    expect(bar.get_by_role("link", name="Next: The dog and the cat")).to_have_attribute(
+        "href", "05_the_dog_and_the_cat.ipynb"
+    )
+
+
 def test_a_card_leads_to_its_notebook_and_the_notebook_back(app: Server, page: Page) -> None:
     page.goto(app.url)
     page.get_by_role("link", name="A yellow room").click()
     expect(page.get_by_role("heading", name="A yellow room")).to_be_visible(timeout=60_000)
-    page.get_by_role("link", name="All notebooks").click()
+    page.get_by_role("link", name="All pages").click()
     expect(page.locator(".kdl-card")).to_have_count(2)
 
 
@@ -213,7 +301,7 @@ def test_going_back_ends_the_kernel_at_once(app: Server, page: Page) -> None:
     kernel = kernel_of(open_notebook(page, app.url + WORKS))
     page.get_by_role("button", name="Press").click()
     expect(page.get_by_text("pressed once")).to_be_visible()
-    page.get_by_role("link", name="All notebooks").click()
+    page.get_by_role("link", name="All pages").click()
     expect(page.locator(".kdl-card")).to_have_count(2)
     wait_until_gone(app, kernel)
 
@@ -257,7 +345,7 @@ def test_voila_inside_jupyterlab_shows_the_same_pages(
         expect(page.get_by_text("pressed once")).to_be_visible()
         expect(page.locator("mjx-container")).to_be_visible()
         assert SOURCE not in page.content()
-        page.get_by_role("link", name="All notebooks").click()
+        page.get_by_role("link", name="All pages").click()
         expect(page.locator(".kdl-card")).to_have_count(2)
 
 

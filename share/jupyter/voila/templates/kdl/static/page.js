@@ -1,5 +1,4 @@
-// What Voilà's page lacks: the theme told to widgets, a landmark around the notebook, names for its pictures, and
-// answers that wait until the reader has thought.
+// What Voilà's page lacks: the theme told to widgets, a landmark around the notebook, and names for its pictures.
 (() => {
   // The reader's system chooses the theme; widgets read it from the body, as they do in JupyterLab.
   const dark = window.matchMedia("(prefers-color-scheme: dark)");
@@ -38,45 +37,6 @@
     return `data:image/svg+xml,${encodeURIComponent(svg)}`;
   };
 
-  const begins = (paragraph, word) => paragraph.firstElementChild?.matches("strong") &&
-    paragraph.firstElementChild.textContent === word && paragraph.textContent.trim().startsWith(word);
-
-  // What answers a question: the outputs up to the next prose, and what that prose first says about them.
-  const answersTo = (question, all) => {
-    const after = all.slice(all.indexOf(question) + 1);
-    const prose = after.findIndex((cell) => cell.matches(".jp-MarkdownCell"));
-    const outputs = prose < 0 ? after : after.slice(0, prose);
-    const look = prose < 0 ? null : after[prose].querySelector(".jp-RenderedMarkdown > p:first-child");
-    return look && begins(look, "Look.") ? [...outputs, look] : outputs;
-  };
-
-  // A cell that ends with "Predict." asks something: a button under it shows the answer, another one shows all of them.
-  const hideAnswers = (cells) => {
-    const all = [...cells.querySelectorAll(".jp-Cell")];
-    const buttons = [];
-    for (const question of all.filter((cell) => cell.matches(".jp-MarkdownCell"))) {
-      const prose = question.querySelector(".jp-RenderedMarkdown");
-      const last = prose?.querySelector(":scope > p:last-of-type");
-      const answers = last && begins(last, "Predict.") ? answersTo(question, all) : [];
-      if (!answers.length) continue;
-      const button = document.createElement("button");
-      button.type = "button";
-      button.className = "kdl-reveal";
-      button.show = (shown) => {
-        for (const answer of answers) answer.hidden = !shown;
-        button.setAttribute("aria-expanded", String(shown));
-        button.textContent = shown ? "Hide the answer" : "Show the answer";
-      };
-      button.addEventListener("click", () => button.show(button.getAttribute("aria-expanded") === "false"));
-      button.show(false);
-      prose.append(button);
-      buttons.push(button);
-    }
-    const every = document.getElementById("kdl-answers");
-    every.hidden = !buttons.length;
-    every.addEventListener("click", () => buttons.forEach((button) => button.show(true)));
-  };
-
   // Voilà's scripts take the cells out of <main> into a shell of their own beside it: take the shell in again.
   new MutationObserver((_, observer) => {
     const shell = document.querySelector("body > #main");
@@ -86,7 +46,6 @@
     const cells = document.getElementById("rendered_cells");
     namePictures(cells);
     fitPictures(cells);
-    hideAnswers(cells);
     small.addEventListener("change", () => fitPictures(cells));
     new MutationObserver(() => { namePictures(cells); fitPictures(cells); }).observe(cells, { childList: true, subtree: true });
   }).observe(document.body, { childList: true });
