@@ -38,7 +38,8 @@ class Marks(NamedTuple):
         path: Rooms to come, numbered 1, 2, 3 ... in the picture.
         tags: Short texts by the room in which they stand.
         veil: What is not shown of the position, because a reader is to find it out: ``"values"`` what characters are
-            worth, ``"next"`` whom Lucky visits next, ``"strength"`` and ``"luck"`` those of an attempt.
+            worth, ``"next"`` whom Lucky visits next, ``"lucky"`` where he is and whose turn it is, ``"absent"`` which
+            characters take no part, ``"strength"`` and ``"luck"`` those of an attempt.
     """
 
     chosen: tuple[str, ...] = ()

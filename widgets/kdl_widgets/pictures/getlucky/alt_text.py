@@ -42,7 +42,8 @@ def character_notes(observation: GetLuckyObservation, marks: Marks) -> dict[str,
 
 def _parts(observation: GetLuckyObservation, marks: Marks, character: str) -> Iterator[str]:
     yield _whose(observation, character)
-    yield say("view", "table.value", value=observation.values[character])
+    if "values" not in marks.veil:
+        yield say("view", "table.value", value=observation.values[character])
     yield from _under(observation, character)
     if observation.attempt is not None and observation.attempt.character == character:
         yield say("view", "table.attempted")
@@ -51,9 +52,11 @@ def _parts(observation: GetLuckyObservation, marks: Marks, character: str) -> It
     if character in marks.lit:
         yield say("view", "lit")
     yield from marks.texts.get(character, ())
+    if "lucky" in marks.veil:
+        return
     if character == observation.lucky:
         yield say("view", "table.lucky")
-    elif character == observation.lucky_next:
+    elif character == observation.lucky_next and "next" not in marks.veil:
         yield say("view", "table.next")
 
 

@@ -43,7 +43,7 @@ def character_commands(
     name: str,
     tucked: tuple[GetLuckyCard, ...],
     names: tuple[str, ...],
-    value: int,
+    value: int | None,
     place: Rect,
     sizes: Sizes,
     theme: Theme,
@@ -57,7 +57,7 @@ def character_commands(
         name: Its name.
         tucked: The cards under it.
         names: Their names.
-        value: What an attempt is worth.
+        value: What an attempt is worth; None where it is not shown, nor what the cards add.
         place: Where it lies.
         sizes: The measures of the picture.
         theme: The colours.
@@ -77,7 +77,7 @@ def character_commands(
         ),
         *_value(key, value, place.right - pad - 0.44 * sizes.head, middle, 0.88 * sizes.head, theme, ground),
         *_called(key, name, below + 0.55 * sizes.name, place, sizes, theme),
-        *(_signs if sizes.compact else _rows)(character, by_kind, spite, place, sizes, theme),
+        *(_signs if sizes.compact else _rows)(character, by_kind, spite, place, sizes, theme, worth=value is not None),
     )  # fmt: skip
 
 
@@ -94,11 +94,14 @@ def _called(key: str, name: str, middle: float, box: Rect, sizes: Sizes, theme: 
         yield fitted(place, "board", text, left, y, small, theme.ink, most=most, bold=True)
 
 
-def _value(key: str, value: int, x: float, y: float, size: float, theme: Theme, ground: str) -> Iterator[Command]:
-    """Draw what an attempt is worth, on a star; it is hollow where none can be made."""
+def _value(
+    key: str, value: int | None, x: float, y: float, size: float, theme: Theme, ground: str
+) -> Iterator[Command]:
+    """Draw what an attempt is worth, on a star; it is hollow where none can be made, or where that is not shown."""
     fill, ink = (theme.blocked, theme.tag_ink) if value else (ground, theme.ink)
     yield burst(f"{key}/star", "board", Spot(x, y, size), fill, "" if value else theme.blocked)
-    yield line(f"{key}/value", "board", str(value), x, y, 0.5 * size, ink, bold=True, centred=True)
+    text = "?" if value is None else str(value)
+    yield line(f"{key}/value", "board", text, x, y, 0.5 * size, ink, bold=True, centred=True)
 
 
 def _rows(
@@ -108,6 +111,8 @@ def _rows(
     place: Rect,
     sizes: Sizes,
     theme: Theme,
+    *,
+    worth: bool,
 ) -> Iterator[Command]:
     """Draw a row for each type: its card, the name, and what it adds (clovers count no more); and the spite below."""
     top = place.top + sizes.pad + sizes.head + 1.3 * sizes.name
@@ -121,13 +126,14 @@ def _rows(
         held, name = by_kind[kind]
         perfect = held.perfect_for == character.number
         yield from face(key, "board", kind, strip, theme, perfect=perfect)
-        yield _worth(key, f"+{2 if perfect else 1}", right - 6, strip, KINDS[kind][1])
+        if worth:
+            yield _worth(key, f"+{2 if perfect else 1}", right - 6, strip, KINDS[kind][1])
         if right - left >= _THIN:
             yield from _name(
                 key, name, strip._replace(left=left + high + 3, right=right - _WORTH - 6), sizes, KINDS[kind][1]
             )
     middle = top + 3 * sizes.row + sizes.spite / 2
-    yield from _spite(character.id, spite, left, right, middle, sizes.spite, theme)
+    yield from _spite(character.id, spite, left, right, middle, sizes.spite, theme, worth=worth)
 
 
 def _name(key: str, name: str, room: Rect, sizes: Sizes, ink: str) -> Iterator[Command]:
@@ -158,6 +164,8 @@ def _signs(
     place: Rect,
     sizes: Sizes,
     theme: Theme,
+    *,
+    worth: bool,
 ) -> Iterator[Command]:
     """Draw the cards side by side, by their signs alone; what adds two says so."""
     middle = place.bottom - sizes.pad - sizes.row / 2
@@ -171,19 +179,19 @@ def _signs(
             continue
         perfect = by_kind[kind][0].perfect_for == character.number
         yield from card(key, "board", kind, Spot(x, middle, high), theme, sideways=perfect)
-        if perfect:
+        if perfect and worth:
             yield _inside(key, kind, x, middle, high)
     left = place.left + sizes.pad + len(TYPES) * step + 2
-    yield from _spite(character.id, spite, left, place.right - sizes.pad, middle, sizes.row, theme)
+    yield from _spite(character.id, spite, left, place.right - sizes.pad, middle, sizes.row, theme, worth=worth)
 
 
 def _spite(
-    key: str, spite: int, left: float, right: float, middle: float, height: float, theme: Theme
+    key: str, spite: int, left: float, right: float, middle: float, height: float, theme: Theme, *, worth: bool
 ) -> Iterator[Command]:
-    """Draw the spite under a character, and what it takes off: below it where there is little room."""
+    """Draw the spite under a character, and what it takes off, or else how much it is: below it in little room."""
     if not spite:
         return
-    text = f"\N{MINUS SIGN}{spite}"
+    text = f"\N{MINUS SIGN}{spite}" if worth else f"{spite}\N{MULTIPLICATION SIGN}"
     high = height - 3
     wide = CARD * high
     if right - left < wide + _WORTH + 2:

@@ -98,7 +98,9 @@ def _label(key: str, text: str, beside: float, box: Rect, layout: Layout, ink: s
     return line(f"{key}/label", "pawns", text, x, y, small, ink, most=box.right - x - 3)
 
 
-def attempt_commands(observation: GetLuckyObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
+def attempt_commands(
+    observation: GetLuckyObservation, layout: Layout, theme: Theme, veil: frozenset[str] = frozenset()
+) -> Iterator[Command]:
     """Draw the attempt that is being answered: who, how much luck is there of how much, and the cards played."""
     place, attempt, pad = layout.attempt, observation.attempt, layout.sizes.pad
     outline = (plate(place, 6),)
@@ -119,23 +121,29 @@ def attempt_commands(observation: GetLuckyObservation, layout: Layout, theme: Th
         "attempt/title", "pawns", title, place.left + pad, top, size, theme.ink, bold=True,
         most=(split if layout.flat else place.right) - place.left - 2 * pad,
     )  # fmt: skip
-    yield from _luck(attempt, place.left + pad, split - pad, min(top + size + 8, place.bottom - pad - 8), theme)
+    middle = min(top + size + 8, place.bottom - pad - 8)
+    yield from _luck(attempt, place.left + pad, split - pad, middle, theme, veil)
     high = place.bottom - place.top
     below = Rect(place.left + pad, place.bottom - pad - 0.42 * high, place.right - pad, place.bottom - pad)
     beside = Rect(split, place.top + pad + (0 if layout.flat else size), place.right - pad, place.bottom - pad)
     yield from _played(observation, attempt, beside if low else below, theme)
 
 
-def _luck(attempt: OpenAttempt, left: float, right: float, middle: float, theme: Theme) -> Iterator[Command]:
-    """Draw a clover for each luck that is needed, full where it is there."""
-    text = say("view", "table.luck", luck=attempt.luck, strength=attempt.strength)
+def _luck(
+    attempt: OpenAttempt, left: float, right: float, middle: float, theme: Theme, veil: frozenset[str]
+) -> Iterator[Command]:
+    """Draw a clover for each luck that is needed, full where it is there; or nothing of what is not shown."""
+    strength, luck = ("?" if name in veil else getattr(attempt, name) for name in ("strength", "luck"))
+    text = say("view", "table.luck", luck=luck, strength=strength)
     length = text_width(text, 12, bold=True)
-    size = min(16.0, (right - left - length - 6) / max(attempt.strength, 1))
-    for number in range(attempt.strength):
+    full = 0 if luck == "?" else attempt.luck
+    places = full if strength == "?" else attempt.strength
+    size = min(16.0, (right - left - length - 6) / max(places, 1))
+    for number in range(places):
         x = left + (number + 0.5) * size
-        hollow = number >= attempt.luck
+        hollow = number >= full
         yield clover(f"attempt/luck/{number}", "pawns", Spot(x, middle, 0.9 * size), theme.clover, hollow=hollow)
-    yield line("attempt/luck", "pawns", text, left + attempt.strength * size + 6, middle, 12, theme.ink, bold=True)
+    yield line("attempt/luck", "pawns", text, left + places * size + 6, middle, 12, theme.ink, bold=True)
 
 
 def _played(observation: GetLuckyObservation, attempt: OpenAttempt, room: Rect, theme: Theme) -> Iterator[Command]:

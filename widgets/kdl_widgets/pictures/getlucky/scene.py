@@ -57,16 +57,22 @@ def above(
         *(
             command
             for character, place in at.items()
-            for command in draw_character(observation, character, place, layout, theme, lit=character in lit)
+            for command in draw_character(
+                observation, character, place, layout, theme, lit=character in lit, veil=marks.veil
+            )
         ),
         *_mark_commands(observation, layout, theme, marks),
-        *track_commands(observation, layout, theme),
-        *seat_commands(observation, layout, theme),
+        *track_commands(observation, layout, theme, marks.veil),
+        *seat_commands(observation, layout, theme, marks.veil),
         *piles_commands(observation, layout, theme),
-        *attempt_commands(observation, layout, theme),
+        *attempt_commands(observation, layout, theme, marks.veil),
         *_attempted(observation, at, theme),
-        *_next_stop(at.get(observation.lucky_next), layout, theme),
-        *figures.lucky(LUCKY, lucky_spot(at[observation.lucky], layout.sizes), theme),
+        *_next_stop(None if marks.veil & {"next", "lucky"} else at.get(observation.lucky_next), layout, theme),
+        *(
+            ()
+            if "lucky" in marks.veil
+            else figures.lucky(LUCKY, lucky_spot(at[observation.lucky], layout.sizes), theme)
+        ),
     )
 
 
@@ -96,6 +102,7 @@ def draw_character(
     theme: Theme,
     *,
     lit: bool = False,
+    veil: frozenset[str] = frozenset(),
 ) -> tuple[Command, ...]:
     """Draw a character in a place."""
     spoken = layout.language
@@ -106,7 +113,7 @@ def draw_character(
         card.name[spoken],
         tucked,
         tuple(each.name[spoken] for each in tucked),
-        observation.values[character],
+        None if "values" in veil else observation.values[character],
         place,
         layout.sizes,
         theme,

@@ -52,16 +52,19 @@ def _room_beside(name: str, header: Rect, theme: Theme) -> Iterator[Command]:
         yield fitted(key, "floor", text, header.left + _INDENT, y, 11, theme.ink, bold=True, most=most)
 
 
-def seat_commands(observation: GetLuckyObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
-    """Draw the header of each player."""
+def seat_commands(
+    observation: GetLuckyObservation, layout: Layout, theme: Theme, veil: frozenset[str] = frozenset()
+) -> Iterator[Command]:
+    """Draw the header of each player; where Lucky is not shown, nor is whose turn it is."""
     for seat, area in layout.seats.items():
-        yield from _header(observation, seat, area, layout, theme)
+        yield from _header(observation, seat, area, layout, theme, "" if "lucky" in veil else _role(observation, seat))
 
 
-def _header(observation: GetLuckyObservation, seat: int, area: Area, layout: Layout, theme: Theme) -> Iterator[Command]:
+def _header(
+    observation: GetLuckyObservation, seat: int, area: Area, layout: Layout, theme: Theme, role: str
+) -> Iterator[Command]:
     key, header = f"seat/{seat}", area.header
-    on_turn = seat == observation.on_turn
-    role = _role(observation, seat)
+    on_turn = bool(role) and seat == observation.on_turn
     if role:
         edge = theme.turn if on_turn else theme.blocked
         inner = Rect(area.box.left + 1, area.box.top + 1, area.box.right - 1, area.box.bottom - 1)

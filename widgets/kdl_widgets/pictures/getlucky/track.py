@@ -24,8 +24,13 @@ _WIDEST = 36.0
 _ARROW = 9.0
 
 
-def track_commands(observation: GetLuckyObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
+def track_commands(
+    observation: GetLuckyObservation, layout: Layout, theme: Theme, veil: frozenset[str] = frozenset()
+) -> Iterator[Command]:
     """Draw the numbers in order: where Lucky is, where he goes next, who has which, and which are absent."""
+    following = "" if veil & {"next", "lucky"} else observation.lucky_next
+    lucky = "" if "lucky" in veil else observation.lucky
+    present = observation.deck if "absent" in veil else observation.values
     place = layout.track
     height = place.bottom - place.top
     each = (place.right - place.left) / len(observation.deck)
@@ -38,7 +43,10 @@ def track_commands(observation: GetLuckyObservation, layout: Layout, theme: Them
         cell = Rect(
             x - min(each - 4, _WIDEST) / 2, place.top + 1, x + min(each - 4, _WIDEST) / 2, 2 * middle - place.top
         )
-        yield from _cell(observation, character, cell, layout, theme, following=character == observation.lucky_next)
+        here = "lucky" if character == lucky else "next" if character == following else ""
+        yield from _cell(observation, character, cell, layout, theme, here if character in present else "absent")
+        if "absent" in veil:
+            continue
         below, size = place.bottom - _OWNER / 2 * height, _OWNER * height
         if character in owners:
             yield from seat_pawn(f"track/{character}/owner", owners[character], Spot(x, below, size), theme)
@@ -47,25 +55,26 @@ def track_commands(observation: GetLuckyObservation, layout: Layout, theme: Them
 
 
 def _cell(
-    observation: GetLuckyObservation, character: str, cell: Rect, layout: Layout, theme: Theme, *, following: bool
+    observation: GetLuckyObservation, character: str, cell: Rect, layout: Layout, theme: Theme, how: str
 ) -> Iterator[Command]:
+    """Draw a number: Lucky is there (``"lucky"``), goes there (``"next"``), or it takes no part (``"absent"``)."""
     key, shape = f"track/{character}", (plate(cell, 4),)
     x, y = (cell.left + cell.right) / 2, (cell.top + cell.bottom) / 2
     ink = theme.ink
-    if character == observation.lucky:
+    if how == "lucky":
         ink = theme.lucky_ink
         yield Shape(f"{key}/cell", "pawns", shape, theme.lucky, theme.lucky_ink, 1.5)
-    elif character in observation.values:
-        edge, width = (theme.line, 2.5) if following else (theme.wall, 1)
-        yield Shape(f"{key}/cell", "pawns", shape, theme.floors[0], edge, width)
-    else:
+    elif how == "absent":
         ink = theme.closed_ink
         yield Shape(f"{key}/cell", "pawns", shape, theme.closed, theme.closed_ink, 1, (2.5, 2.5))
         strike = segment((cell.left, cell.bottom), (cell.right, cell.top))
         yield Shape(f"{key}/absent", "pawns", (strike,), "", theme.hatch, 1.5)
+    else:
+        edge, width = (theme.line, 2.5) if how == "next" else (theme.wall, 1)
+        yield Shape(f"{key}/cell", "pawns", shape, theme.floors[0], edge, width)
     size = 0.56 * (cell.bottom - cell.top)
     text = str(observation.deck[character].number)
     yield line(f"{key}/number", "pawns", text, x, y, size, ink, bold=True, centred=True)
     gap = (layout.track.right - layout.track.left) / len(observation.deck) - (cell.right - cell.left)
-    if following and gap >= _ARROW:
+    if how == "next" and gap >= _ARROW:
         yield arrow(f"{key}/next", "pawns", Spot(cell.left - gap / 2, y, min(0.7 * gap, 11)), theme.line)
