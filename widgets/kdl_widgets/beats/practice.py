@@ -118,7 +118,7 @@ class Practice(Asked):
         self.told = say("practice", "count", right=self.drill.right, asked=self.drill.asked)
 
     def _helped(self, verdict: Verdict) -> dict[str, Any]:
-        """Return what a wrong answer is met with: what is wrong, a hint, and the second time one thing that was missed."""
+        """Return what a wrong answer is met with: what is wrong, a hint, the second time one thing that was missed."""
         shown = self._revealed(verdict)
         missing = [line for line in shown["lines"] if line["mark"] == "missed"][: int(self.misses > 1)]
         lines = [line for line in shown["lines"] if line["mark"] == "wrong"] + missing
