@@ -1,0 +1,79 @@
+"""What holds for every question that is dealt: one right answer, words for every other one, and nothing but words."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from kdl import words
+from kdl.clauses import clauses
+from kdl.questions.solution import Drawing
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.questions.question import Question
+    from kdl.questions.solution import Solution, Value
+
+_IDS = {each.id for each in clauses()}
+#: What belongs into code and not before a reader's eyes.
+_CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bTrue\b|\bFalse\b|\bNone\b|[{}]|\b[a-z]+\.[a-z]+\.[a-z-]+\b")
+
+
+def check(question: Question) -> None:
+    """Hold a question against the laws.
+
+    Raises:
+        AssertionError: It breaks one; the message says which, and for what.
+    """
+    told = {language: _check_in(language, question) for language in words.languages()}
+    assert told["de"].asks != told["en"].asks, told["en"].asks
+    assert told["de"].right == told["en"].right
+    assert [each.value for each in told["de"].options] == [each.value for each in told["en"].options]
+
+
+def _check_in(language: str, question: Question) -> Solution:
+    with words.speaking(language):
+        solution = question.solution
+        values = [option.value for option in solution.options]
+        assert solution.clause in _IDS, (question, solution.clause)
+        assert solution.right, question
+        assert solution.many or len(solution.right) == 1, (question, solution.right)
+        assert len({option.label for option in solution.options}) == len(values), (question, solution.options)
+        if solution.form == "number":
+            low, high = solution.span
+            assert all(isinstance(each, int) and low <= each <= high for each in solution.right), question
+        else:
+            assert len(values) > 1, question
+            assert solution.right <= set(values), (question, solution.right - set(values))
+        _check_answers(question, solution)
+    return solution
+
+
+def _check_answers(question: Question, solution: Solution) -> None:
+    right = solution.right if solution.many else next(iter(solution.right))
+    found = question.mark(right)
+    assert found.right, (question, found.text)
+    said = [solution.asks, solution.hint, found.told, *(option.label + option.note for option in solution.options)]
+    for wrong in wrong_answers(solution):
+        verdict = question.mark(wrong)
+        assert not verdict.right, (question, wrong)
+        assert verdict.drawing != Drawing(), (question, wrong, "draws nothing")
+        assert verdict.told_lines or verdict.told, (question, wrong)
+        said += [verdict.head, verdict.said, *(line.text for line in verdict.lines)]
+    for text in said:
+        assert not _CODE.search(text), (question, text)
+
+
+def wrong_answers(solution: Solution) -> Iterator[Value | frozenset[Value]]:
+    """Yield answers that are wrong: each other one, or one too few and one too many."""
+    if solution.form == "number":
+        (right,) = solution.right
+        low, high = solution.span
+        yield from (each for each in range(int(right) - 3, int(right) + 4) if low <= each <= high and each != right)
+        return
+    for option in solution.options:
+        if not solution.many and option.value not in solution.right:
+            yield option.value
+        elif solution.many:
+            yield solution.right ^ {option.value}
