@@ -19,7 +19,7 @@ from kdl.players.levels import computer
 _DEVIATIONS = 1.959964
 
 #: Players who will not end are stopped after this many steps; those who play by chance need some thousands.
-_MOST_STEPS = 100_000
+MOST_STEPS = 100_000
 
 #: More levels than seats at the largest table would never all play.
 _MOST_LEVELS = 8
@@ -133,12 +133,17 @@ def _check(table: Table, games: int, processes: int) -> None:
         computer(game, level)
 
 
-def _play(table: Table, seed: int, number: int) -> Played:
-    """Play one game; its number decides the deal and who sits where."""
+def seated(table: Table, seed: int, number: int) -> tuple[Any, dict[int, str]]:
+    """Return the beginning of one game, and who sits where; its number decides the deal and the way of sitting."""
     sittings = table.sittings
     deal, sitting = divmod(number, len(sittings))
     start = table.start(seed + deal)
-    at_seat = dict(zip(start.game.players, cycle(sittings[sitting]), strict=False))
+    return start, dict(zip(start.game.players, cycle(sittings[sitting]), strict=False))
+
+
+def _play(table: Table, seed: int, number: int) -> Played:
+    """Play one game; its number decides the deal and who sits where."""
+    start, at_seat = seated(table, seed, number)
     players = [computer(start.game, level, start.seed * start.seats + seat) for seat, level in at_seat.items()]
-    end = play_on(Timeline(start), players, _MOST_STEPS).end
+    end = play_on(Timeline(start), players, MOST_STEPS).end
     return Played(at_seat.get(end.winner), end.turn)

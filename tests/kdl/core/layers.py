@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clauses", "kdl.course", "kdl.rule_cards")
 RULES = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core", "kdl.engine", "kdl.games")
 TOLD = (*GROUND, *RULES, "kdl.analysis", "kdl.narration")
-PLAIN = (*TOLD, "kdl.players", "kdl.exercises")
+PLAIN = (*TOLD, "kdl.players", "kdl.exercises", "kdl.goals")
 STILL = (*PLAIN, "kdl_widgets.drawing", "kdl_widgets.output")
 LIVE = (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables", "kdl_widgets.live")
 
@@ -42,6 +42,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.goals.mansion": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
     "kdl.goals.getlucky": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
     "kdl.goals": TOLD,
+    "kdl.written": (*TOLD, "kdl.players"),
     "kdl.cli": PLAIN,
     "kdl.__main__": ("kdl.cli",),
     "kdl.events": PLAIN,
@@ -53,12 +54,13 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.comparison": (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables"),
     "kdl_widgets.exports": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.sheets": (*STILL, "kdl_widgets.pictures"),
+    "kdl_widgets.written": (*STILL, "kdl_widgets.pictures", "kdl.written"),
     "kdl_widgets.live": (*STILL, "kdl_widgets.pictures"),
     "kdl_widgets.playback": LIVE,
     "kdl_widgets.explore": LIVE,
     "kdl_widgets.matches": (*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports", "kdl_widgets.playback"),
     "kdl_widgets.exercises": LIVE,
-    "kdl_widgets.beats": LIVE,
+    "kdl_widgets.beats": (*LIVE, "kdl_widgets.playback", "kdl_widgets.matches"),
     "kdl_widgets.app": (),
     "kdl_widgets.commands": ("kdl.errors", "kdl.words", "kdl.core.resolve", "kdl.cli"),
     "kdl_widgets.calls": ("kdl", "kdl_widgets"),

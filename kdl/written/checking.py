@@ -1,0 +1,161 @@
+"""Check a function that a reader wrote against the engine, and find the smallest case in which it is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from difflib import get_close_matches
+from time import monotonic
+from typing import Any, Literal, NamedTuple
+
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve
+from kdl.errors import UnknownNameError
+from kdl.written.calling import Called, Fault, call, name_of, takes
+from kdl.written.getlucky.values import VALUE
+from kdl.written.mansion.attempts import STRENGTH
+from kdl.written.mansion.lucky_moves import LUCKY_NEXT
+from kdl.written.mansion.sees import SEES
+from kdl.written.mansion.turns import NEXT_ON_TURN
+from kdl.written.task import Case, Task
+
+#: What can be written, by the name of the function.
+TASKS = {task.name: task for task in (SEES, LUCKY_NEXT, NEXT_ON_TURN, STRENGTH, VALUE)}
+
+#: After how many seconds a call is taken never to end, and with how many it is enough for all calls together.
+CALL_SECONDS, ALL_SECONDS = 2.0, 30.0
+
+#: Why a function is not even tried.
+Refusal = Literal["", "function", "name", "parameters"]
+
+
+class Found(NamedTuple):
+    """A case in which a function is wrong.
+
+    Attributes:
+        case: The case.
+        called: What came of the call.
+    """
+
+    case: Case
+    called: Called
+
+
+class Report(NamedTuple):
+    """What came of checking a function.
+
+    Attributes:
+        name: The name of the function.
+        task: What it was checked as; None if it is none of the functions that can be.
+        refusal: Why it was not tried: ``"function"`` it is no function, ``"name"`` there is nothing of its name to be
+            written, ``"parameters"`` it cannot be called with what it is to be handed; ``""`` if it was tried.
+        meant: The name that may have been meant, ``""`` if none is near.
+        cases: How many cases there are.
+        places: On how many boards, or in how many positions.
+        tried: In how many it was tried.
+        wrong: In how many of them it was wrong.
+        found: The smallest of them; None if there is none.
+    """
+
+    name: str
+    task: Task | None = None
+    refusal: Refusal = ""
+    meant: str = ""
+    cases: int = 0
+    places: int = 0
+    tried: int = 0
+    wrong: int = 0
+    found: Found | None = None
+
+    @property
+    def right(self) -> bool:
+        """Whether the function was right in every case."""
+        return 0 < self.cases == self.tried and not self.wrong
+
+    @property
+    def arguments(self) -> tuple[Any, ...]:
+        """What the function was handed in the smallest case in which it is wrong, to call it again; else empty."""
+        if self.task is None or self.found is None:
+            return ()
+        return (Copies(self.task).of(self.found.case.subject), *self.found.case.given)
+
+
+def check(function: Any, edition: str | None = None, seconds: float = CALL_SECONDS) -> Report:
+    """Check a function against the engine; its name says what it works out.
+
+    Args:
+        function: The function.
+        edition: Id of the edition by whose rules it is to be right; None for all those that agree, else the usual one.
+        seconds: How long each call may take.
+
+    Raises:
+        UnknownNameError: There is no such edition, or the function has nothing to do with it.
+    """
+    if not callable(function) or isinstance(function, type):
+        return Report(repr(function), refusal="function")
+    name = name_of(function)
+    task = TASKS.get(name)
+    if task is None:
+        near = get_close_matches(name, TASKS, 1)
+        return Report(name, refusal="name", meant=near[0] if near else "")
+    if not takes(function, len(task.parameters)):
+        return Report(name, task, "parameters")
+    return _tried(function, task, _editions(task, edition), seconds)
+
+
+def _editions(task: Task, edition: str | None) -> tuple[str, ...]:
+    if edition is None:
+        return task.usual
+    if edition not in task.allowed:
+        raise UnknownNameError(f"edition for {task.name}", edition, task.allowed)
+    return (edition,)
+
+
+def _tried(function: Callable[..., Any], task: Task, editions: tuple[str, ...], seconds: float) -> Report:
+    """Try every case, and count the wrong ones; if one brings no answer, or the time is up, that is enough."""
+    cases, tried, wrong, found = task.cases(editions), 0, 0, None
+    end, copies = monotonic() + ALL_SECONDS, Copies(task)
+    for case in cases:
+        called = answered(function, task, case, copies, seconds)
+        tried += 1
+        if called.fault or called.answer != case.right:
+            wrong, found = wrong + 1, found or Found(case, called)
+        if (found and found.called.fault) or called.fault == "time" or monotonic() > end:
+            break
+    places = len({id(case.subject) for case in cases})
+    return Report(task.name, task, "", "", len(cases), places, tried, wrong, found)
+
+
+class Copies:
+    """What readers are handed in place of what the engine works with."""
+
+    def __init__(self, task: Task) -> None:
+        self.task = task
+        self._made: dict[int, Any] = {}
+
+    def of(self, subject: Any) -> Any:
+        """Return the copy of a board, or a position with a copy of its game; each is made once."""
+        if self.task.subject == "state":
+            return evolve(subject, Arranged((("game", self._copy(subject.game)),)))
+        return self._copy(subject)
+
+    def _copy(self, original: Any) -> Any:
+        if id(original) not in self._made:
+            self._made[id(original)] = self.task.copy(original)
+        return self._made[id(original)]
+
+
+def answered(function: Callable[..., Any], task: Task, case: Case, copies: Copies, seconds: float) -> Called:
+    """Call a function in a case, and see whether what it gives back can be an answer at all."""
+    called = call(function, (copies.of(case.subject), *case.given), seconds)
+    if called.fault:
+        return called
+    return Called(called.answer, _fault(task, case, called.answer), printed=called.printed)
+
+
+def _fault(task: Task, case: Case, answer: Any) -> Fault:
+    """Return what keeps something from being an answer, ``""`` if nothing does."""
+    if answer is None:
+        return "none"
+    if type(answer) is not task.wanted:
+        return "type"
+    return "" if task.exists(case, answer) else "name"

@@ -1,0 +1,1 @@
+"""What readers write about the card game: the value of a character."""

@@ -1,0 +1,86 @@
+"""Boards and beginnings of games for trying out functions: all there are, and boards with still more rooms closed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.edition_file import load_edition
+from kdl.engine.start import new_game
+from kdl.games.mansion.board.load import load_board
+from kdl.written.played import Reached, copy_of_game, positions
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.edition import Row
+
+#: How many boards with more rooms closed are made of each board.
+_MADE_OF_EACH = 25
+#: With fewer rooms than these nobody could see much.
+_FEWEST_ROOMS = 3
+#: What the rooms are called that are closed beside the wings.
+_FURTHER = "further"
+#: How many games are played from each row of the table of starting positions, with each number of seats.
+_DEALS = 2
+
+
+def rows(edition: str) -> tuple[Row, ...]:
+    """Return the rows of the table of starting positions of an edition: its boards, with closed wings and floors."""
+    source: Any = load_edition(edition)
+    found: tuple[Row, ...] = tuple(source.starts)
+    return found
+
+
+def begin(edition: str, row: Row, seats: int, seed: int = 0) -> Any:
+    """Return the beginning of a game by a row of the table of starting positions."""
+    return new_game(edition, seats=seats, seed=seed, **row.board_options())
+
+
+def boards(editions: tuple[str, ...]) -> tuple[Board, ...]:
+    """Return every board of some editions: with the wings closed and the floors folded away as they are played."""
+    played = [row for edition in editions for row in rows(edition)]
+    laid_out = [load_board(row.board, row.closed, floor=row.floor) for row in played]
+    over_stairs = [load_board(b.id, b.closed, stair_sight=True) for b in laid_out if b.floors and not b.floor]
+    return tuple(dict.fromkeys((*laid_out, *over_stairs)))
+
+
+def made_of(board: Board) -> Iterator[Board]:
+    """Yield boards that are made of one, by closing more of its rooms, whichever chance takes."""
+    chance = Random(f"{board.id} {board.closed} {board.floor} {board.stair_sight}")
+    for _ in range(_MADE_OF_EACH):
+        kept = chance.sample(board.rooms, chance.randint(_FEWEST_ROOMS, len(board.rooms) - 1))
+        yield with_further_closed(board, frozenset(board.rooms) - frozenset(kept))
+
+
+def with_further_closed(board: Board, rooms: frozenset[str]) -> Board:
+    """Return a board with some more rooms closed."""
+    spaces = tuple(replace(s, wing=_FURTHER) if s.id in rooms else s for s in board.spaces)
+    return replace(board, spaces=spaces, wings=(*board.wings, _FURTHER)).close((*board.closed, _FURTHER))
+
+
+def copy_of_board(board: Board) -> Board:
+    """Return the same board once more: what is done to its tables touches no other."""
+    return replace(board)
+
+
+def copy_of_mansion(game: Any) -> Any:
+    """Return a game with the same rules and options, on a board of its own."""
+    copied = copy_of_game(game)
+    copied.board = copy_of_board(game.board)
+    return copied
+
+
+@cache
+def reached(editions: tuple[str, ...]) -> tuple[Reached, ...]:
+    """Return positions of games of some editions, on all their boards, with all numbers of players."""
+    starts = (
+        begin(edition, row, seats, seed)
+        for edition in editions
+        for row in rows(edition)
+        for seats in row.seats
+        for seed in range(_DEALS)
+    )
+    return tuple(positions(starts))

@@ -1,0 +1,78 @@
+"""``lucky_next(board, room)``: where Lucky goes after a turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.mansion.forecast import next_move
+from kdl.engine.arrange import arrange
+from kdl.games.mansion.family import MANSION
+from kdl.narration.events import tell as tell_event
+from kdl.narration.mansion.names import room as noun
+from kdl.narration.mansion.names import room_title
+from kdl.words import say
+from kdl.written.mansion.boards import begin, copy_of_board, rows
+from kdl.written.task import Case, Task
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.board.board import Board
+
+
+@cache
+def _tables(editions: tuple[str, ...]) -> dict[Board, Any]:
+    """Return the beginning of a game on each board of some editions."""
+    states = (begin(edition, row, row.seats[0]) for edition in editions for row in rows(edition))
+    return {state.game.board: state for state in states}
+
+
+@cache
+def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
+    """Return the cases: every numbered room in play on every board; the boards with the fewest rooms come first."""
+    found = [case for board, state in _tables(editions).items() for case in _on(board, state)]
+    return tuple(sorted(found, key=lambda case: (case.size, case.given)))
+
+
+def _on(board: Board, state: Any) -> Iterator[Case]:
+    """Yield the cases on a board.
+
+    Rule: deluxe.lucky.moves, deluxe.wings.closed, classic.lucky.numbered
+    """
+    for at, here in enumerate(board.path):
+        moved = next_move(arrange(state, lucky=here))
+        yield Case(board, (here,), state.game.space_ids[moved.space], (len(board.rooms), at))
+
+
+def ask(case: Case) -> str:
+    """Ask where Lucky goes."""
+    (here,) = case.given
+    named = noun(case.subject, here)
+    return say("written", "ask.lucky_next", room=named, number=case.subject.space(here).number)
+
+
+def tell(case: Case, answer: Any) -> str:
+    """Name a room, with its number and its id."""
+    return say("written", "room", room=room_title(case.subject, answer), id=answer)
+
+
+def why(case: Case) -> str:
+    """Tell where Lucky goes, and what he passes over."""
+    state = arrange(_tables(LUCKY_NEXT.allowed)[case.subject], lucky=case.given[0])
+    return tell_event(next_move(state), state.game)
+
+
+LUCKY_NEXT = Task(
+    name="lucky_next",
+    parameters=("board", "room"),
+    wanted=str,
+    subject="board",
+    family=MANSION,
+    by_edition=False,
+    cases=cases,
+    copy=copy_of_board,
+    exists=lambda case, answer: answer in case.subject.shapes,
+    ask=ask,
+    tell=tell,
+    why=why,
+)

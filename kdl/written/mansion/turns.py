@@ -1,0 +1,72 @@
+"""``next_on_turn(state)``: whose turn is next if the turn ends now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from kdl.analysis.mansion.forecast import next_move
+from kdl.core.evolve import evolve
+from kdl.games.mansion.family import MANSION
+from kdl.narration.events import tell as tell_event
+from kdl.narration.names import person, seat_name
+from kdl.words import say
+from kdl.written.mansion.boards import copy_of_mansion, reached
+from kdl.written.task import Case, Task
+
+
+@cache
+def cases(editions: tuple[str, ...]) -> tuple[Case, ...]:
+    """Return the cases: positions in which a turn can end; those with the fewest pawns come first, then the earliest.
+
+    Rule: deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round, classic.order.lucky-visits
+    """
+    return tuple(sorted(_ends_of_turns(editions), key=lambda case: case.size))
+
+
+def _ends_of_turns(editions: tuple[str, ...]) -> Iterator[Case]:
+    """Yield a case for each position that differs from those before in what decides whose turn is next."""
+    known = set()
+    for state, step in reached(editions):
+        decides = (state.game, state.pawn_at, state.lucky_at, state.on_turn, state.had_turn)
+        if state.phase in ("movement", "action") and decides not in known:
+            known.add(decides)
+            began = state.game.slots.next_seat(state, next_move(state).space)
+            yield Case(state, (), began.seat, (state.seats, state.turn, step, state.game.board.width))
+
+
+def ask(case: Case) -> str:
+    """Ask whose turn is next."""
+    now = case.subject
+    return say("written", "ask.next_on_turn", turn=now.turn, who=person(now.on_turn, now.game))
+
+
+def tell(case: Case, answer: Any) -> str:
+    """Name a player, with the number of the seat."""
+    return say("written", "seat", name=seat_name(answer, case.subject.game), number=answer)
+
+
+def why(case: Case) -> str:
+    """Tell where Lucky goes, and whom he calls there."""
+    state = case.subject
+    moved = next_move(state)
+    there = evolve(state, moved)
+    began = state.game.slots.next_seat(state, moved.space)
+    return " ".join((tell_event(moved, state.game), tell_event(began, there.game)))
+
+
+NEXT_ON_TURN = Task(
+    name="next_on_turn",
+    parameters=("state",),
+    wanted=int,
+    subject="state",
+    family=MANSION,
+    by_edition=True,
+    cases=cases,
+    copy=copy_of_mansion,
+    exists=lambda case, answer: 0 <= answer < case.subject.seats,
+    ask=ask,
+    tell=tell,
+    why=why,
+)

@@ -1,0 +1,73 @@
+"""What a reader can be asked to write: a function by its name, the cases it is tried with, and the right answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple
+
+from kdl.core.edition import Family
+from kdl.core.edition_file import load_edition
+from kdl.engine.setups import editions
+
+
+class Case(NamedTuple):
+    """One call of a reader's function.
+
+    Attributes:
+        subject: What it is about, and what can be drawn of it: a board or a state; it is handed over first.
+        given: What is handed over after it.
+        right: The right answer.
+        size: What comes first when cases are compared; the smallest wrong one is shown.
+    """
+
+    subject: Any
+    given: tuple[Any, ...]
+    right: Any
+    size: tuple[float, ...]
+
+
+class Task(NamedTuple):
+    """A function that a reader can write.
+
+    Attributes:
+        name: Its name, which says what it is to work out.
+        parameters: What it is handed.
+        wanted: The type of its answers.
+        subject: What its cases are about: ``"board"`` or ``"state"``.
+        family: The family of games that it is about.
+        by_edition: Whether the rule that it puts into code is not the same in all of them.
+        cases: Gives the cases for some editions, the smallest first.
+        copy: Gives what readers are handed in place of the engine's own board, or of the game of a state.
+        exists: Whether an answer of the right type can be one in a case.
+        ask: Puts a case as a question.
+        tell: Says an answer to a case in a few words.
+        why: Says why an answer is right, in sentences.
+    """
+
+    name: str
+    parameters: tuple[str, ...]
+    wanted: type
+    subject: Literal["board", "state"]
+    family: Family
+    by_edition: bool
+    cases: Callable[[tuple[str, ...]], Sequence[Case]]
+    copy: Callable[[Any], Any]
+    exists: Callable[[Case, Any], bool]
+    ask: Callable[[Case], str]
+    tell: Callable[[Case, Any], str]
+    why: Callable[[Case], str]
+
+    @property
+    def signature(self) -> str:
+        """The first line of its definition, without ``def``: ``sees(board, a, b)``."""
+        return f"{self.name}({', '.join(self.parameters)})"
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        """The editions by whose rules it can be checked."""
+        return tuple(name for name in editions() if load_edition(name).family is self.family)
+
+    @property
+    def usual(self) -> tuple[str, ...]:
+        """The editions by whose rules it is checked if nothing else is asked for."""
+        return self.allowed[:1] if self.by_edition else self.allowed

@@ -1,0 +1,42 @@
+"""A reader's function, checked: that it is right, or the smallest case in which it is not, drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.subjects import observation_of
+from kdl.words import say
+from kdl.written.telling import tell_report
+from kdl_widgets.written.drawn import Told
+from kdl_widgets.written.marks import marks_of
+
+if TYPE_CHECKING:
+    from kdl.written.checking import Report
+
+#: What has nothing to do with the case in which it happened: a function that is not written yet.
+_EVERYWHERE = ("none",)
+
+
+class Checked(Told):
+    """What came of checking a function.
+
+    Attributes:
+        report: The same as data.
+        right: Whether the function was right in every case.
+        arguments: What it was handed in the case that is drawn, to call it again; empty if there is none.
+    """
+
+    def __init__(self, report: Report) -> None:
+        self.report, self.right, self.arguments = report, report.right, report.arguments
+        found = report.found
+        if found is None or found.called.fault in _EVERYWHERE:
+            super().__init__(tell_report(report), None, None)
+            return
+        answer: Any = None if found.called.fault else found.called.answer
+        marks = marks_of(report.name, found.case, answer)
+        again = say("written", "again", name=report.name)
+        super().__init__((*tell_report(report), again), observation_of(found.case.subject), marks)
+
+    def __bool__(self) -> bool:
+        """Whether the function was right in every case."""
+        return self.right

@@ -1,0 +1,59 @@
+"""Sentences and a picture as HTML, for what came of something that a reader wrote."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from html import escape
+from typing import TYPE_CHECKING
+
+from kdl.narration import tell_position
+from kdl_widgets.output import Shown
+from kdl_widgets.pictures.still import svg
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kdl_widgets.drawing.marks import Marks
+    from kdl_widgets.pictures.registry import Observed
+
+#: Pixels on the page.
+_WIDTH = 480
+
+
+class Told(Shown):
+    """Sentences with a picture below them, if there is anything to be seen.
+
+    Attributes:
+        sentences: What is said.
+        observation: What is drawn; None for nothing.
+        marks: What is marked in it.
+    """
+
+    def __init__(self, sentences: Sequence[str], observation: Observed | None, marks: Marks | None) -> None:
+        super().__init__("\n".join(sentences))
+        self.sentences, self.observation, self.marks = tuple(sentences), observation, marks
+
+    @property
+    def html(self) -> str:
+        """The sentences and the picture."""
+        return "".join(map(paragraph, self.sentences)) + self.image
+
+    @property
+    def image(self) -> str:
+        """The picture as HTML; where a page admits none, only what it shows is left, in words."""
+        if self.observation is None:
+            return ""
+        drawn = b64encode(svg(self.observation, self.marks, width=_WIDTH).encode()).decode()
+        alt, style = escape(tell_position(self.observation)), f"width:{_WIDTH}px;max-width:100%;height:auto"
+        return f'<img alt="{alt}" style="{style}" src="data:image/svg+xml;base64,{drawn}">'
+
+
+def paragraph(sentence: str) -> str:
+    """Write a sentence as HTML; what stands between backticks is code."""
+    return f'<p style="margin:0.3em 0;overflow-wrap:anywhere">{coded(sentence)}</p>'
+
+
+def coded(sentence: str) -> str:
+    """Write what stands between backticks as code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(sentence))
