@@ -55,7 +55,7 @@ def find_mentions(root: Path) -> Iterator[Mention]:
     for file in _files(root / "tests", "*.py"):
         yield from _in_tests(ast.parse(file.read_text("utf-8")), file.stem)
     for file in _files(root / "notebooks", "*.ipynb"):
-        yield from _in_notebook(file)
+        yield from in_notebook(file)
 
 
 def _files(folder: Path, pattern: str) -> list[Path]:
@@ -97,7 +97,12 @@ def _in_tests(node: ast.AST, name: str) -> Iterator[Mention]:
                 yield from _in_tests(child, name)
 
 
-def _in_notebook(file: Path) -> Iterator[Mention]:
+def in_notebook(file: Path) -> Iterator[Mention]:
+    """Yield the clauses that the cells of a notebook name.
+
+    Raises:
+        DataError: It cannot be read.
+    """
     families = {each.id.rpartition(".")[0] for each in clauses()}
     known = {each.id for each in clauses()}
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from kdl.cli import clauses, further, play, players, replay
+from kdl.cli import clauses, further, plan, play, players, replay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     replay.add_to(commands)
     players.add_to(commands)
     clauses.add_to(commands)
+    plan.add_to(commands)
     further.add_to(commands)
     given = parser.parse_args(arguments)
     run: clauses.Run = given.run

@@ -1,4 +1,4 @@
-"""Small notebooks made up for tests of the pages around notebooks: one works, one fails, and there is a short course."""
+"""Small notebooks made up for tests of the pages around notebooks: one works, one fails, four are a short course."""
 
 import shutil
 from pathlib import Path
