@@ -1,4 +1,4 @@
-"""Commands that the widgets bring to ``kdl``: export, app and lab; what they run is loaded when they run."""
+"""Commands that the widgets bring to ``kdl``: export, cheatsheet, app, lab; what they run is loaded when they run."""
 
 from __future__ import annotations
 
@@ -54,6 +54,32 @@ def export(given: argparse.Namespace) -> int:
     except KdlError as error:
         return _refused("export", str(error))
     sys.stdout.write(f"{file}\n")
+    return 0
+
+
+def add_cheatsheet(commands: Any) -> None:
+    """Add ``kdl cheatsheet`` to the commands of a parser."""
+    parser = commands.add_parser("cheatsheet", help="write all rules of a game as a page to print")
+    parser.description = "write all rules of a game as a page of HTML that prints on one sheet of A4"
+    parser.add_argument("--game", help="the game (all)")
+    parser.add_argument("--language", choices=words.languages(), help="the language (all)")
+    parser.add_argument("--out", default=".", metavar="FOLDER", help="where to write it (here)")
+    parser.set_defaults(run=cheatsheet)
+
+
+def cheatsheet(given: argparse.Namespace) -> int:
+    """Write cheat sheets.
+
+    Returns:
+        0, or 2 if that cannot be done.
+    """
+    try:
+        files = resolve("kdl_widgets.sheets.cheatsheet:write")(given.out, given.game, given.language)
+    except KdlError as error:
+        return _refused("cheatsheet", str(error))
+    except OSError as error:
+        return _refused("cheatsheet", f"{given.out}: {error.strerror}")
+    sys.stdout.write("".join(f"{file}\n" for file in files))
     return 0
 
 

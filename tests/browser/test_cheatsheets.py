@@ -1,0 +1,58 @@
+"""Cheat sheets in a browser: each prints on one page of paper, and can be read on a phone."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from kdl_widgets.sheets.cheatsheet import file_name, games, write
+from playwright.sync_api import Page
+
+from kdl import words
+from tests.browser.pages import axe
+
+EVERY = [(game, language) for game in games() for language in words.languages()]
+COUNT = re.compile(rb"/Type\s*/Page\b")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("cheatsheets")
+    write(made)
+    return made
+
+
+def opened(new_page: Callable[..., Page], file: Path, **options: object) -> Page:
+    page = new_page(allow=(r"file:///\S+\.html$",), offline=True, **options)
+    page.goto(file.as_uri())
+    return page
+
+
+def printed(page: Page, larger: float) -> int:
+    """Print with larger type, and count the pages."""
+    page.evaluate(
+        """larger => {
+            const { style } = document.documentElement;
+            style.setProperty("--type", `${larger * parseFloat(style.getPropertyValue("--type"))}pt`);
+        }""",
+        larger,
+    )
+    return len(COUNT.findall(page.pdf(prefer_css_page_size=True)))
+
+
+@pytest.mark.parametrize(("game", "language"), EVERY)
+def test_it_fits_one_page_with_type_as_large_as_that_allows(
+    new_page: Callable[..., Page], folder: Path, game: str, language: str
+) -> None:
+    page = opened(new_page, folder / file_name(game, language))
+    assert printed(page, 1.0) == 1
+    assert printed(page, 1.015) == 1
+    assert printed(page, 1.15) > 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("game", games())
+def test_it_can_be_read_on_a_phone(new_page: Callable[..., Page], folder: Path, game: str, scheme: str) -> None:
+    page = opened(new_page, folder / file_name(game, "de"), width=320, height=700, scheme=scheme)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    assert axe(page) == []
