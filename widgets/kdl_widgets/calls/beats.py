@@ -11,6 +11,7 @@ from kdl.errors import OptionError
 from kdl.games.mansion.observation import Observation
 from kdl.goals.registry import goal as make_goal
 from kdl_widgets.beats.do import Do
+from kdl_widgets.beats.meter import Meter
 from kdl_widgets.beats.rule import Rule, Sample, Tried
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.drawing.marks import Marks
@@ -53,6 +54,33 @@ def do(
         timeline = timeline.branch(at)
     wanted = make_goal(goal, turns=turns, **args) if isinstance(goal, str) else goal
     return Do(timeline, wanted, players=players, seat=seat)
+
+
+def meter(
+    subject: Position | Timeline[Any],
+    at: int | None = None,
+    *,
+    action: Action | str | None = None,
+    decide: bool = False,
+) -> Meter:
+    """Show an attempt as it happens: its strength in clovers, the cards that fly in, and the hand of the one asked.
+
+    Args:
+        subject: A playthrough, or a position.
+        at: Index of a state in which an attempt is answered, or made; None for the last one.
+        action: The attempt to make there, or its notation; without it, the one that was made.
+        decide: Whether the reader decides for those who are asked; else it goes as it was played, or as careful players
+            would play where nobody has.
+
+    Raises:
+        OptionError: No attempt is made or answered there.
+    """
+    timeline = subject if isinstance(subject, Timeline) else Timeline(subject)
+    place = len(timeline) - 1 if at is None else at
+    if action is not None:
+        timeline = timeline.branch(place).then(as_action(action))
+        place = len(timeline) - 1
+    return Meter(timeline, place, decide=decide)
 
 
 def rule(

@@ -1,0 +1,96 @@
+"""Goals that there are in every game: draw, attempt, be called, foil, let the others save Lucky, win."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.events import Drew, TurnBegan
+from kdl.core.outcome import is_terminal
+from kdl.goals.answers import fewest as fewest_cards
+from kdl.goals.course import CALLS
+from kdl.goals.goal import REACHED, Kind, Verdict, missed
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from kdl.goals.course import Course
+
+
+def _draw(course: Course) -> Verdict | None:
+    """Judge: draw a card as one's own action."""
+    drew = any(isinstance(event, Drew) and event.seat == course.seat for event in course.events)
+    return REACHED if course.mine and course.last.action.kind == "draw" and drew else None
+
+
+def _attempt(course: Course, strength: int = 0) -> Verdict | None:
+    """Judge: attempt the murder, with at least some strength."""
+    if not course.mine or course.last.action.kind != "attempt":
+        return None
+    attempted: Any = course.events[0]
+    made: int = attempted.strength
+    return REACHED if made >= strength else missed("weak", made=made, strength=strength)
+
+
+def _calls(course: Course) -> int:
+    """Count the turns that Lucky gave to the reader."""
+    begun = (event for each in course.passages for event in each.events if isinstance(event, TurnBegan))
+    return sum(event.seat == course.seat and event.why in CALLS for event in begun)
+
+
+def _called(course: Course, times: int = 1) -> Verdict | None:
+    """Judge: be called by Lucky, once or more often."""
+    return REACHED if course.called(course.seat) and _calls(course) >= times else None
+
+
+def _count_calls(course: Course, times: int = 1) -> Hashable:
+    return min(times, _calls(course))
+
+
+def _win(course: Course) -> Verdict | None:
+    """Judge: win the game."""
+    if not is_terminal(course.state):
+        return None
+    winner = course.state.winner
+    if winner == course.seat:
+        return REACHED
+    return missed("nobody-won") if winner < 0 else missed("lost", who=winner)
+
+
+def _foil(course: Course, *, fewest: bool = False, exactly: bool = False) -> Verdict | None:
+    """Judge: foil the attempt oneself, with as few cards as it takes, or with no more luck than it takes."""
+    if course.killed is not None:
+        return missed("killed")
+    saved: Any = course.saved
+    if saved is None:
+        return missed("passed") if course.mine and course.last.action.kind == "pass" else None
+    if not course.mine:
+        return missed("others-saved", who=course.last.before.to_act)
+    if exactly and saved.luck != saved.strength:
+        return missed("too-much", luck=saved.luck, strength=saved.strength)
+    return _too_dear(course) if fewest else REACHED
+
+
+def _too_dear(course: Course) -> Verdict:
+    """Judge the number of cards in a defence."""
+    first, played = course.defence[0].before, len(course.defence)
+    enough = fewest_cards(first)
+    return REACHED if enough is None or played <= enough else missed("too-dear", n=played, enough=enough)
+
+
+def _let_save(course: Course) -> Verdict | None:
+    """Judge: play nothing, and let the others save Lucky."""
+    if course.mine and course.last.action.kind == "luck":
+        return missed("played")
+    if course.killed is not None:
+        return missed("killed")
+    return REACHED if course.saved is not None else None
+
+
+KINDS = {
+    "draw": Kind(_draw),
+    "attempt": Kind(_attempt),
+    "called": Kind(_called, waits=True, memory=_count_calls),
+    "win": Kind(_win, turns=None),
+    "foil": Kind(_foil, turns=None),
+    "let_save": Kind(_let_save, turns=None),
+}

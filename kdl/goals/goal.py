@@ -1,0 +1,127 @@
+"""A goal, and how a try at it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from kdl.core.outcome import is_terminal
+from kdl.core.reasons import Reason
+
+if TYPE_CHECKING:
+    from kdl.goals.course import Course
+
+
+class Verdict(NamedTuple):
+    """What a kind of goal says of the latest step.
+
+    Attributes:
+        reached: Whether the goal is reached; if not, it is missed.
+        why: Why it is missed: the name of a text, or a reason of the rules.
+        facts: What the text needs to know: numbers, seats (``who``), spaces (``room``).
+    """
+
+    reached: bool
+    why: str | Reason = ""
+    facts: Mapping[str, Any] = MappingProxyType({})
+
+
+REACHED = Verdict(reached=True)
+
+
+def missed(why: str | Reason, **facts: Any) -> Verdict:
+    """Return the verdict that a goal is missed."""
+    return Verdict(reached=False, why=why, facts=facts)
+
+
+def _forget(_course: Course, **_: Any) -> Hashable:
+    return None
+
+
+class Kind(NamedTuple):
+    """A kind of goal.
+
+    Attributes:
+        check: Judges the latest step of a course: reached, missed, or None for neither.
+        turns: How many turns the reader has, if nothing else is said; None for as many as it takes.
+        waits: Whether it can still be reached after the reader's last turn, until the next would begin.
+        family: The family of games in which it exists, ``""`` for all.
+        late: Says why it was missed when the turns are over; None for no more than that they are.
+        memory: What of a course counts for it beside the position.
+    """
+
+    check: Callable[..., Verdict | None]
+    turns: int | None = 1
+    waits: bool = False
+    family: str = ""
+    late: Callable[..., Verdict | None] | None = None
+    memory: Callable[..., Hashable] = _forget
+
+
+def of_family(family: str, kinds: Mapping[str, Kind]) -> dict[str, Kind]:
+    """Say that kinds of goals exist in the games of one family only."""
+    return {name: Kind(*kind[:3], family, *kind[4:]) for name, kind in kinds.items()}
+
+
+class Goal(NamedTuple):
+    """Something to be reached.
+
+    Attributes:
+        name: Its kind.
+        kind: What judges it.
+        args: What the kind needs to know.
+        turns: How many turns the reader has, None for as many as it takes.
+    """
+
+    name: str
+    kind: Kind
+    args: Mapping[str, Any]
+    turns: int | None
+
+
+class Progress(NamedTuple):
+    """How a try stands.
+
+    Attributes:
+        state: ``"open"``, ``"reached"`` or ``"missed"``.
+        turn: Which of the reader's turns it is, 0 before the first.
+        turns: How many there are, None for as many as it takes.
+        verdict: What decided it, None while it is open.
+    """
+
+    state: Literal["open", "reached", "missed"]
+    turn: int
+    turns: int | None
+    verdict: Verdict | None = None
+
+
+def judge(goal: Goal, course: Course) -> Progress:
+    """Return how a try stands; what was decided once stays decided."""
+    for number in range(len(course.passages)):
+        progress = judge_latest(goal, course.until(number))
+        if progress.state != "open":
+            return progress
+    return judge_latest(goal, course)
+
+
+def judge_latest(goal: Goal, course: Course) -> Progress:
+    """Return how a try stands that was open before the latest step."""
+    verdict = (goal.kind.check(course, **goal.args) or _over(goal, course)) if course.passages else None
+    turn = len(course.turns)
+    if goal.turns is not None:
+        turn = min(turn, goal.turns)
+    if verdict is None:
+        return Progress("open", turn, goal.turns)
+    return Progress("reached" if verdict.reached else "missed", turn, goal.turns, verdict)
+
+
+def _over(goal: Goal, course: Course) -> Verdict | None:
+    """Judge a try that cannot go on: the game is over, or the turns are."""
+    if is_terminal(course.state):
+        return missed("over")
+    begun = len(course.turns)
+    if goal.turns is None or (begun <= goal.turns if goal.kind.waits else begun - course.in_turn < goal.turns):
+        return None
+    said = goal.kind.late(course, **goal.args) if goal.kind.late else None
+    return said or missed("turns", n=goal.turns)

@@ -1,0 +1,183 @@
+"""Do: a position, a goal, and the reader moves until it is reached or missed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+import anywidget
+import traitlets
+
+from kdl.core.resolve import resolve
+from kdl.engine.match import Match, Seat
+from kdl.engine.observe import observe
+from kdl.engine.seats import PERSON
+from kdl.errors import OptionError, UnknownNameError
+from kdl.goals.course import course_of
+from kdl.goals.goal import judge
+from kdl.goals.registry import fitting
+from kdl.goals.telling import tell_goal, tell_progress, tell_verdict
+from kdl.players.levels import ADVISERS
+from kdl.words import language, say
+from kdl_widgets.beats.session import SESSION
+from kdl_widgets.live.box import Living
+from kdl_widgets.pictures.picture import with_picture
+from kdl_widgets.pictures.still import still
+
+if TYPE_CHECKING:
+    from kdl.engine.timeline import Timeline
+    from kdl.goals.goal import Goal, Progress
+    from kdl_widgets.beats.trial import Trial
+
+_HERE = Path(__file__).parent
+#: Where a goal is tried for; it is loaded when somebody does.
+TRIAL = "kdl_widgets.beats.trial:Trial"
+
+
+class Bar(anywidget.AnyWidget):
+    """What stands above the table: the goal, how the try stands, and the buttons; before, the picture of the position.
+
+    Messages from the page: ``{"press": "play" | "hint" | "again"}``.
+
+    Attributes:
+        book: The words that it says by itself.
+        shown: The goal, how the try stands, the hint, and the picture.
+    """
+
+    _esm = _HERE / "do.js"
+    _css = _HERE / "do.css"
+    book = traitlets.Dict().tag(sync=True)
+    shown = traitlets.Dict().tag(sync=True)
+
+
+class Do(Living):
+    """A goal that the reader is to reach; the table is laid when the reader wants to play.
+
+    Args:
+        timeline: The playthrough; the try begins at its end.
+        goal: What is to be reached.
+        players: At which level the computers play the other seats, which must play the same each time.
+        seat: The seat of the reader, None for whoever is to act.
+
+    Attributes:
+        goal: What is to be reached.
+        seat: The seat of the reader.
+        key: The same at every visit of the page.
+        trial: The table, None before it is laid.
+
+    Raises:
+        OptionError: The goal cannot be set in this game.
+        UnknownNameError: No such level plays the same each time, or the goal names what is not there.
+    """
+
+    trial: Trial | None = None
+
+    def __init__(
+        self, timeline: Timeline[Any], goal: Goal, *, players: str = "careful", seat: int | None = None
+    ) -> None:
+        if players not in ADVISERS:
+            raise UnknownNameError("level that plays the same each time", players, ADVISERS)
+        self.start, self.goal = timeline.end, fitting(goal, timeline.game)
+        self.seat = self._checked(timeline.end.to_act if seat is None else seat)
+        self.key = f"do:{goal.name}:{crc32(repr(self.start[1:]).encode()):08x}"
+        self._timeline, self._players = timeline, players
+        self._hint, self._hinted, self._told = "", False, "open"
+        self.bar = Bar()
+        self.bar.on_msg(self._heard)
+        super().__init__([self.bar])
+        self.add_class("kdl-do")
+        self.live((self.bar,), self._reword)
+        SESSION.enter(self)
+
+    @property
+    def progress(self) -> Progress:
+        """How the try stands."""
+        return self.trial.progress if self.trial else judge(self.goal, course_of(self.start, (), self.seat))
+
+    def play(self) -> None:
+        """Lay the table, and let whoever is to act begin."""
+        if self.trial is None:
+            self.trial = resolve(TRIAL)(self.match(), self.goal, self.seat, self._changed)
+            self.children = (self.bar, self.trial)
+            self._show()
+
+    def again(self) -> None:
+        """Begin anew."""
+        if self.trial is not None:
+            self._hint = ""
+            self.trial.again()
+
+    def hint(self) -> str:
+        """Draw one step of a shortest way to the goal, and say it."""
+        if self.trial is not None:
+            told = self.trial.hint()
+            self._hint, self._hinted = told, True
+            self._show()
+        return self._hint
+
+    def match(self) -> Match[Any]:
+        """Return a match that begins where the try does, with the reader and the computers at the table."""
+        seats = [Seat(player=PERSON if seat == self.seat else self._players) for seat in range(self.start.game.seats)]
+        return Match(self._timeline, seats)
+
+    def close(self) -> None:
+        """Let go of everything."""
+        if self.trial is not None:
+            self.trial.close()
+        super().close()
+
+    def _checked(self, seat: int) -> int:
+        if seat not in self.start.game.players:
+            raise OptionError(f"seat {seat!r} is not played by anybody; these are: {self.start.game.players}")
+        return seat
+
+    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+        match message:
+            case {"press": "play"}:
+                self.play()
+            case {"press": "hint"}:
+                self.hint()
+            case {"press": "again"}:
+                self.again()
+            case _:
+                pass
+
+    def _changed(self) -> None:
+        """Show how the try stands after something was done, and have it counted if it was decided."""
+        if self.trial is None:
+            return
+        self._hint = ""
+        state = self.progress.state
+        if state not in ("open", self._told):
+            SESSION.answered(self, first=state == "reached" and not self._hinted, right=state == "reached")
+        self._told = state
+        self._show()
+
+    def _reword(self) -> None:
+        names = ("title", "play", "hint", "again")
+        self._hint = ""
+        self.bar.book = {name: say("do", name) for name in names} | {"language": language()}
+        self._show()
+
+    def _show(self) -> None:
+        game, progress = self.start.game, self.progress
+        self.bar.shown = {
+            "goal": tell_goal(self.goal, game),
+            "turn": tell_progress(progress),
+            "state": progress.state,
+            "verdict": tell_verdict(progress, game),
+            "hint": self._hint,
+            "still": "" if self.trial else still(self._observation()),
+        }
+
+    def _observation(self) -> Any:
+        return observe(self.start, self.seat)
+
+    def __repr__(self) -> str:
+        """Say the goal, and how the try stands."""
+        return f"Do({tell_goal(self.goal, self.start.game)!r}, {self.progress.state})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        told = f"{say('do', 'title')}: {tell_goal(self.goal, self.start.game)}"
+        return with_picture(super()._repr_mimebundle_(**kwargs), self._observation(), text=told)

@@ -1,0 +1,162 @@
+"""The meter: an attempt as it happens, card by card, or answered by the reader in place of those who are asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+import anywidget
+import traitlets
+
+from kdl.core.actions import parse_action
+from kdl.engine.observe import observe
+from kdl.engine.step import legal_actions
+from kdl.engine.timeline import Timeline
+from kdl.errors import KdlError, OptionError
+from kdl.players.levels import computer
+from kdl.words import language, say
+from kdl_widgets.beats.answers import Answering, attempt_at
+from kdl_widgets.beats.session import SESSION
+from kdl_widgets.live.box import Listener
+from kdl_widgets.pictures.picture import with_picture
+
+if TYPE_CHECKING:
+    from kdl.core.actions import Action
+
+_HERE = Path(__file__).parent
+#: How careful those are who answer where nobody has.
+_LEVEL = "careful"
+
+
+class Meter(Listener, anywidget.AnyWidget):
+    """An attempt that is answered, as the page shows it.
+
+    Messages from the page: ``{"do": action}``, ``{"press": "again"}``, ``{"seen": True}``.
+
+    Args:
+        timeline: The playthrough.
+        at: The index of a state in which somebody is asked, or from which the attempt is made.
+        decide: Whether the reader decides for those who are asked.
+
+    Attributes:
+        key: The same at every visit of the page.
+        book: The words that it says by itself.
+        frames: What is to be seen, step by step.
+
+    Raises:
+        OptionError: No attempt is made or answered there.
+    """
+
+    _esm = _HERE / "meter.js"
+    _css = _HERE / "meter.css"
+    book = traitlets.Dict().tag(sync=True)
+    frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
+
+    def __init__(self, timeline: Timeline[Any], at: int, *, decide: bool = False) -> None:
+        found = attempt_at(timeline, at)
+        if found is None:
+            raise OptionError(f"no attempt is made or answered at {at}; give the index of a state in which one is")
+        first, last = found
+        self.decides = decide
+        self._source = timeline.branch(last)
+        self._played = timeline.branch(first) if decide else _answered(self._source, first)
+        self._first, self._seen = first, False
+        self.key = f"meter:{crc32(repr(timeline.at(first)[1:]).encode()):08x}"
+        super().__init__()
+        self.on_msg(self._heard)
+        self.listen(self._reword)
+        self._reword()
+        SESSION.enter(self)
+
+    @property
+    def answering(self) -> Answering:
+        """The attempt as it was answered so far."""
+        return Answering(self._played, self._first, len(self._played) - 1)
+
+    @property
+    def as_played(self) -> Action | None:
+        """What was done at this point of the playthrough, None if it went on in another way."""
+        done, known = len(self._played) - 1, self._source.steps
+        same = [step.action for step in self._played.steps] == [step.action for step in known[:done]]
+        return known[done].action if same and done < len(known) else None
+
+    def do(self, action: Action | str) -> None:
+        """Answer for the one who is asked.
+
+        Raises:
+            IllegalActionError: That cannot be done.
+            OptionError: The attempt is answered, or the reader only looks on.
+        """
+        if not self.decides or self.answering.is_over:
+            raise OptionError("there is nothing to decide here")
+        self._played = self._played.then(parse_action(action) if isinstance(action, str) else action)
+        self._show()
+
+    def again(self) -> None:
+        """Begin anew."""
+        if self.decides:
+            self._played = self._source.branch(self._first)
+            self._show()
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What has been told so far."""
+        return tuple(told for frame in self.frames for told in frame["told"])
+
+    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+        try:
+            match message:
+                case {"do": str(action)}:
+                    self.do(action)
+                case {"press": "again"}:
+                    self.again()
+                case {"seen": True} if self.answering.is_over:
+                    self._count()
+                case _:
+                    pass
+        except KdlError:
+            self._show()  # the page was behind: it gets what there is
+
+    def _count(self) -> None:
+        """Count the attempt as seen to its end."""
+        if not self._seen:
+            self._seen = True
+            SESSION.answered(self, first=True, right=True)
+
+    def _reword(self) -> None:
+        names = ("title", "next", "back", "again", "as-played", "played", "no-cards")
+        self.book = {name: say("meter", name, cards="{cards}") for name in names} | {
+            "language": language(),
+            "decide": self.decides,
+        }
+        self._show()
+
+    def _show(self) -> None:
+        frames = self.answering.frames()
+        known = self.as_played
+        frames[-1]["known"] = "" if known is None or not self.decides else str(known)
+        self.frames = frames
+
+    def __repr__(self) -> str:
+        """Say how it stands."""
+        last = self.frames[-1]
+        return f"Meter({last['luck']} of {last['strength']}{', ' + last['over'] if last['over'] else ''})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        now = observe(self._played.at(self._first), None)
+        told = "\n".join([f"{say('meter', 'title')}: {self.frames[0]['needed']}", *self.words])
+        live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
+        return with_picture(live, now, text=told), metadata
+
+
+def _answered(timeline: Timeline[Any], first: int) -> Timeline[Any]:
+    """Let careful players answer an attempt to its end, where the playthrough leaves it open."""
+    game = timeline.game
+    while not Answering(timeline, first, len(timeline) - 1).is_over:
+        state = timeline.end
+        legal = legal_actions(state)
+        by_rule = state.to_act in game.strangers
+        choose = computer(game, _LEVEL, state.seed)
+        timeline = timeline.then(legal[0] if by_rule else choose(observe(state, state.to_act), legal))
+    return timeline

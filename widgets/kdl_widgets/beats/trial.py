@@ -1,0 +1,151 @@
+"""A try at a goal: a table that the reader plays at until the goal is reached or missed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.milestones import since_attempt
+from kdl.engine.match import Match
+from kdl.goals.course import course_of
+from kdl.goals.goal import judge
+from kdl.goals.search import PATIENCE, way
+from kdl.goals.telling import tell_verdict
+from kdl.words import say
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.matches import counsel, desk
+from kdl_widgets.matches.manners import Move
+from kdl_widgets.matches.registry import manners_of
+from kdl_widgets.matches.sitting import Sitting
+from kdl_widgets.matches.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from ipywidgets import Widget
+
+    from kdl.core.actions import Action
+    from kdl.engine.node import Node
+    from kdl.goals.course import Course
+    from kdl.goals.goal import Goal, Progress
+    from kdl_widgets.beats.do import Do
+
+
+class Trial(Table):
+    """A table at which a goal is tried for; it halts when that is reached or missed.
+
+    Args:
+        match: The match, at the place where the try begins.
+        goal: What is to be reached.
+        seat: The seat of the reader.
+        changed: What is called whenever something else is shown.
+    """
+
+    def __init__(self, match: Match[Any], goal: Goal, seat: int, changed: Callable[[], object]) -> None:
+        self.goal, self.reader, self._changed = goal, seat, changed
+        self._begin, self._judged = match.here, (match.here, judge(goal, course_of(match.state, (), seat)))
+        super().__init__(match, study=True)
+        self.add_class("kdl-trial")
+
+    @property
+    def course(self) -> Course:
+        """What has happened since the try began, up to what is shown."""
+        path, begun = self._here.path, len(self._begin.path)
+        steps = [node.step for node in path[begun:] if node.step is not None]
+        return course_of(self._begin.state, steps, self.reader)
+
+    @property
+    def progress(self) -> Progress:
+        """How the try stands."""
+        if self._judged[0] is not self._here:
+            self._judged = (self._here, judge(self.goal, self.course))
+        return self._judged[1]
+
+    @property
+    def deciding(self) -> bool:
+        """Whether the reader is to decide; not any more when the goal is reached or missed."""
+        return super().deciding and self.progress.state == "open"
+
+    @property
+    def _computer_is_next(self) -> bool:
+        return super()._computer_is_next and self.progress.state == "open"
+
+    def again(self) -> None:
+        """Begin anew; what was tried is forgotten."""
+        self.pause()
+        match = Match(self._begin.timeline, self.match.seats)
+        self.sitting, self._begin = Sitting(match, study=True), match.here
+        self._return()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the computers play on if it is their turn."""
+        if self._computer_is_next:
+            self.play(wait=True)
+
+    def hint(self) -> str:
+        """Draw one step of a shortest way to the goal, and say it."""
+        if self.progress.state != "open":
+            return say("do", "halted")
+        if not self.deciding:
+            return say("do", "hint.wait")
+        found = way(self.goal, self.course, self.sitting.choose)
+        if not found:
+            return say("do", "hint.none")
+        move = self._first(found)
+        self._point_out(move)
+        return say("do", "hint.told", move=desk.told(move, self.timeline.game, self.offers.observation))
+
+    def _first(self, found: Sequence[Action]) -> Move:
+        """Return the first move on a way: steps that are taken in a row are one."""
+        row = next((number for number, each in enumerate(found) if each.kind != "step"), len(found))
+        steps = tuple(found[:row]) if found[0].kind == "step" else (found[0],)
+        for move in self.offers.moves:
+            if move.is_walk and len(move.actions) == len(steps) and move.goal == steps[-1].space:
+                return move
+        known = (move for move in self.offers.moves if move.actions == (found[0],))
+        picks = manners_of(self.offers.observation).picks(self.offers.observation, found[0])
+        return next(known, Move((found[0],), picks, found[0].space, found[0].card))
+
+    def _point_out(self, move: Move) -> None:
+        """Take up the card of a move, and mark where it leads in the picture."""
+        self.select(*([move.card] if move.card in self.offers.observation.hand else []))
+        pickable = self.view.renderer.pickable(self.offers.observation)
+        chosen = (move.goal,) if move.goal else tuple(sorted(move.picks.intersection(pickable)))
+        self.view.show(self._observation(), Marks(chosen=chosen))
+
+    def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
+        return (self.desk, self.panel), ()
+
+    def _show_desk(self) -> None:
+        super()._show_desk()
+        self._changed()
+
+    def _head(self) -> dict[str, str]:
+        if self.progress.state == "open":
+            return super()._head() | {"note": ""}
+        return {"head": tell_verdict(self.progress, self.timeline.game), "note": ""}
+
+    def _desk(self, seen: Any) -> dict[str, Any]:
+        measured = counsel.measured(seen, since_attempt(self.timeline, self._at))
+        return super()._desk(seen) | {"undo": self._can_undo, "redo": False, "meter": measured}
+
+    @property
+    def _can_undo(self) -> bool:
+        before = self.match.undo_to()
+        return before is not None and self._is_since(before)
+
+    def _is_since(self, node: Node[Any]) -> bool:
+        return len(node.path) >= len(self._begin.path)
+
+    def close(self) -> None:
+        """Let go of everything, what is not shown here included."""
+        hidden = (self.controls, self.settings, self.ending, self.ask, self.map, self.keeper, self.comparison)
+        for each in (*hidden, self.studying, self.on):
+            each.close()
+        super().close()
+
+
+def reachable(do: Do, *, patience: int = PATIENCE) -> tuple[Action, ...] | None:
+    """Return the reader's actions on a way from the start to the goal of a beat, None if none is found."""
+    sitting = Sitting(do.match(), study=True)
+    return way(do.goal, course_of(do.start, (), do.seat), sitting.choose, patience=patience)
