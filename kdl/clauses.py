@@ -26,6 +26,7 @@ class Clause(NamedTuple):
         section: The key of the heading under which it stands.
         source: Code and heading of the rulebook; ``""`` where the rulebook says nothing at all.
         ruling: Whether it is our decision, or ends with one, where the rulebook is silent.
+        unasked: Why no question is asked about it, in English; ``""`` where there are kinds of questions for it.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Clause(NamedTuple):
     section: str
     source: str
     ruling: bool = False
+    unasked: str = ""
 
     def text(self, language: str | None = None) -> str:
         """Say what the rule is, in our own words.
@@ -88,7 +90,7 @@ def read_clauses(facts: dict[str, Any]) -> dict[str, Clause]:
         raise DataError(FILE, "format", f"must be {FORMAT}, the only format that this version reads")
     found: dict[str, Clause] = {}
     for index, row in enumerate(facts.get("clauses", [])):
-        if strange := (set(row) | {"ruling"}) ^ set(Clause._fields):
+        if strange := (set(row) | {"ruling", "unasked"}) ^ set(Clause._fields):
             raise DataError(FILE, f"clauses[{index}]", f"has an unknown key, or lacks one: {min(strange)!r}")
         each = Clause(**row)
         if each.id in found:

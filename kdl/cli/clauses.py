@@ -1,7 +1,7 @@
-"""The table of clauses: which code, tests and notebook cells stand for each, and where something is missing.
+"""The table of clauses: which code, tests, notebook cells and questions stand for each, and where something is missing.
 
 Code names clauses in docstrings ("Rule: id, id") and in the ``[clauses]`` of the files of editions, their modules and
-boards; tests by the mark ``clause``; notebooks in the text of their cells.
+boards; tests by the mark ``clause``; notebooks in the text of their cells; kinds of questions in their files.
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ from kdl.words import languages, say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-COLUMNS = ("code", "tests", "cells")
+COLUMNS = ("code", "tests", "cells", "questions")
 FOLDERS = {"code": "kdl", "tests": "tests", "cells": "notebooks"}
+#: The package that asks about rules: what it says of them is no code that stands for them.
+_ASKING = "questions"
 
 _ID = r"[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)+"
 _RULE = re.compile(rf"Rule:\s+({_ID}(?:,\s+{_ID})*)")
@@ -48,7 +50,12 @@ def find_mentions(root: Path) -> Iterator[Mention]:
         DataError: A notebook cannot be read.
     """
     for file in _files(root / "kdl", "*.py"):
-        yield from _in_code(file, file.relative_to(root / "kdl"))
+        place = file.relative_to(root / "kdl")
+        if place.parts[0] != _ASKING:
+            yield from _in_code(file, place)
+    for file in _files(root / "kdl" / "data" / "kinds", "*.toml"):
+        for kind, facts in tomllib.loads(file.read_text("utf-8")).items():
+            yield from ((name, "questions", kind) for name in facts["clauses"])
     for folder in ("editions", "boards"):
         for file in _files(root / "kdl" / "data" / folder, "*.toml"):
             yield from _in_data(tomllib.loads(file.read_text("utf-8")), f"{file.stem}.toml")
@@ -135,8 +142,9 @@ class Table:
         self.unknown = tuple((name, place) for name, _, place in mentions if name not in known)
 
     def holes(self, column: str) -> tuple[str, ...]:
-        """List the clauses for which a column has nothing."""
-        return tuple(row.id for row in self.rows if row.id not in self.places[column])
+        """List the clauses for which a column has nothing; what has a reason not to be asked about is no hole."""
+        excused = {row.id for row in self.rows if row.unasked} if column == "questions" else set()
+        return tuple(row.id for row in self.rows if row.id not in self.places[column] and row.id not in excused)
 
     @property
     def complete(self) -> bool:
@@ -146,12 +154,14 @@ class Table:
     def lines(self, width: int, language: str | None = None) -> Iterator[str]:
         """Lay the table out as text, and below it what is missing."""
         first = max(len(row.id) for row in self.rows)
-        widths = (first, *[(width - first - 9) // 3] * 3)
+        gaps, columns = 3 * len(COLUMNS), len(COLUMNS)
+        widths = (first, *[(width - first - gaps) // columns] * columns)
         heading = [say("table", name, language=language) for name in ("clause", *COLUMNS)]
         yield from _laid_out(heading, widths)
         yield "-+-".join("-" * each for each in widths)
         for row in self.rows:
             found = [", ".join(self.places[column].get(row.id, ())) for column in COLUMNS]
+            found[-1] = found[-1] or row.unasked
             hole = "— " + say("table", "hole", language=language)
             yield from _laid_out([row.id, *(cell or hole for cell in found)], widths)
         counts = {column: len(self.holes(column)) for column in COLUMNS}
@@ -173,7 +183,7 @@ Run = Callable[[argparse.Namespace], int]
 
 def add_to(commands: Any) -> None:
     """Add the command to those of a parser."""
-    parser = commands.add_parser("clauses", help="show which code, tests and cells stand for each clause of the rules")
+    parser = commands.add_parser("clauses", help="show which code, tests, cells and questions stand for each clause")
     parser.description = __doc__
     parser.add_argument("--edition", help="the clauses of one edition only")
     parser.add_argument("--strict", action="store_true", help="fail if there is a hole")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kdl.clauses import clauses
+from kdl.clauses import clause, clauses
 from kdl.cli.clauses import COLUMNS, Table, find_mentions
 from kdl.cli.main import main
 
@@ -69,6 +69,8 @@ def clone(tmp_path: Path) -> Path:
             "kdl/data/editions/deluxe.toml": FACTS,
             "kdl/data/boards/house.toml": '[clauses]\nstairs = "bnb.stairs"\n',
             "tests/rules/test_house.py": TESTS,
+            "kdl/questions/sight.py": '"""Rule: deluxe.move.step"""',
+            "kdl/data/kinds/sight.toml": '[seen_from]\nclauses = ["deluxe.sight.straight", "deluxe.sight.gallery"]\n',
             "notebooks/sight.ipynb": json.dumps({"cells": CELLS}),
             "notebooks/.ipynb_checkpoints/sight.ipynb": "not a notebook",
         },
@@ -91,6 +93,8 @@ def test_what_is_found(clone) -> None:
         ("deluxe.sight.straight", "cells", "sight 1"),
         ("deluxe.sight.gallery", "cells", "sight 1"),
         ("deluxe.sight.straight", "cells", "sight 3"),
+        ("deluxe.sight.straight", "questions", "seen_from"),
+        ("deluxe.sight.gallery", "questions", "seen_from"),
     }
 
 
@@ -104,9 +108,17 @@ def test_the_holes(clone) -> None:
         },
         "tests": {"deluxe.win", "deluxe.loser", "deluxe.sight.straight", "deluxe.sight.gallery"},
         "cells": {"deluxe.sight.straight", "deluxe.sight.gallery"},
+        "questions": {"deluxe.sight.straight", "deluxe.sight.gallery"},
     }
     assert not table.complete
     assert Table([row for row in table.rows if row.id in filled["cells"]], list(find_mentions(clone))).complete
+
+
+def test_a_reason_not_to_ask_is_no_hole(clone) -> None:
+    row = clause("deluxe.win")._replace(unasked="It says itself.")
+    table = Table([row], list(find_mentions(clone)))
+    assert table.holes("questions") == ()
+    assert "It says itself." in "\n".join(table.lines(200))
 
 
 def test_what_is_printed(clone, capsys, monkeypatch) -> None:
@@ -119,10 +131,14 @@ def test_what_is_printed(clone, capsys, monkeypatch) -> None:
         "rules.house.House.look",
         "test_house.test_line",
         "sight 1, sight 3",
+        "seen_from",
     ]
     (loser,) = [line for line in printed.splitlines() if line.startswith("deluxe.loser")]
-    assert [cell.strip() for cell in loser.split("|")][1:] == ["— none", "test_house.test_end", "— none"]
-    assert "50 clauses, holes: 44 without code, 46 without a test, 48 without a notebook cell." in printed
+    assert [cell.strip() for cell in loser.split("|")][1:] == ["— none", "test_house.test_end", "— none", "— none"]
+    assert (
+        "50 clauses, holes: 44 without code, 46 without a test, 48 without a notebook cell, 48 without a question."
+        in printed
+    )
     assert all(len(line) <= 140 for line in printed.splitlines()[:-2])
 
 
@@ -134,12 +150,16 @@ def test_strict_fails_where_something_is_missing(clone, capsys) -> None:
         clone,
         {
             "kdl/all.py": f'"""Rule: {everything}"""',
+            "kdl/data/kinds/all.toml": f"[all]\nclauses = [{marks}]\n",
             "tests/test_all.py": f"import pytest\n\npytestmark = pytest.mark.clause({marks})\n",
             "notebooks/all.ipynb": json.dumps({"cells": [{"cell_type": "markdown", "source": [everything]}]}),
         },
     )
     assert main(["clauses", "--root", str(clone), "--strict"]) == 0
-    assert "holes: 0 without code, 0 without a test, 0 without a notebook cell." in capsys.readouterr().out
+    assert (
+        "holes: 0 without code, 0 without a test, 0 without a notebook cell, 0 without a question."
+        in capsys.readouterr().out
+    )
 
 
 @pytest.mark.parametrize(
@@ -186,4 +206,7 @@ def test_the_command() -> None:
 
 def test_the_kit_itself_has_no_hole(capsys) -> None:
     assert main(["clauses", "--strict", "--root", str(Path(__file__).resolve().parents[3])]) == 0
-    assert "holes: 0 without code, 0 without a test, 0 without a notebook cell" in capsys.readouterr().out
+    assert (
+        "holes: 0 without code, 0 without a test, 0 without a notebook cell, 0 without a question"
+        in capsys.readouterr().out
+    )
