@@ -60,6 +60,9 @@ def write(root: Path, files: dict[str, str]) -> Path:
     return root
 
 
+NO_HOLES = "holes: 0 without code, 0 without a test, 0 without a notebook cell, 0 without a question."
+
+
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
     return write(
