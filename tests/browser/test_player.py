@@ -10,7 +10,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser import servers
-from tests.browser.pages import axe, dress, open_notebook, screenshots, wait_until_settled
+from tests.browser.pages import axe, dress, open_notebook, resize, screenshots, wait_until_settled
 from tests.browser.servers import Server
 
 NOTEBOOK = "/voila/render/player.ipynb"
@@ -188,6 +188,29 @@ def test_the_log_marks_the_step_keeps_earlier_lines_and_unfolds_clauses(page: Pa
     assert at < 11
     expect_step(page, at)
     page.wait_for_function(LINE_IN_SIGHT)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 780)])
+def test_picture_turn_and_hand_are_seen_together_and_so_is_a_clause_that_is_opened(
+    page: Page, width: int, height: int
+) -> None:
+    page.get_by_label("Open hands").select_option("Ada")
+    expect(page.locator(".kdl-hand-of")).to_have_count(1)
+    resize(page, width, height)
+    wait_until_settled(page)
+    page.locator(".kdl-player").evaluate("player => player.scrollIntoView({ block: 'start' })")
+    parts = [".kdl-picture", ".kdl-steps", ".kdl-turn", ".kdl-said", *([".kdl-hands"] if width > 1000 else [])]
+    for part in parts:
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    clause = page.locator(".kdl-log .kdl-clause").last
+    clause.click()
+    expect(page.locator(".kdl-sentence").last).to_be_in_viewport(ratio=1)
+    clause.click()
+    opener = page.get_by_role("button", name="What may be done here, and why?")
+    opener.click()
+    expect(page.get_by_label("Action")).to_be_in_viewport(ratio=1)
+    opener.click()
+    expect(page.get_by_label("Action")).to_be_hidden()
 
 
 def test_the_live_region_says_each_step_in_one_place(page: Page) -> None:

@@ -200,17 +200,32 @@ class Rooms {
   }
 }
 
+let clips = 0;
+
 // Rings around the rooms that can be gone to, each with the number of steps; a card is drawn behind it if it takes one.
 class Reach {
   constructor(model, stage) {
     this.model = model;
+    const clip = element("clipPath", "", stage);
+    clip.id = `kdl-reach-${(clips += 1)}`;
+    this.seen = element("path", "", clip);
+    this.seen.setAttribute("clip-rule", "evenodd");
     this.root = element("g", "kdl-reach", stage);
+    this.root.setAttribute("clip-path", `url(#${clip.id})`);
     this.stage = stage;
+  }
+
+  /** Rings lie below the bubbles of those for whom a room is too small. */
+  clear({ frame: [left, top, width, height], rooms }) {
+    const ring = (a, b, c, d) => `M${a} ${b}H${c}V${d}H${a}Z`;
+    const bubbles = rooms.filter(({ bubble }) => bubble).map(({ bubble }) => ring(...bubble));
+    this.seen.setAttribute("d", ring(left, top, left + width, top + height) + bubbles.join(""));
   }
 
   draw() {
     const rings = this.model.get("rings");
     const { frame, rooms } = this.model.get("map");
+    this.clear(this.model.get("map"));
     const unit = frame[2] / (this.stage.getBoundingClientRect().width || frame[2]);
     this.root.replaceChildren();
     for (const { id, rings: outlines } of rooms) {

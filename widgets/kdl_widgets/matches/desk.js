@@ -262,7 +262,9 @@ class Desk {
     this.news.append(make("p", "", text));
     if (clause) {
       const info = make("summary", "", make("span", "kdl-i", "i"), " ", clause);
-      this.news.append(make("details", "", info, make("p", "", law), ...(more ? [make("p", "kdl-more", more)] : [])));
+      const details = make("details", "", info, make("p", "", law), ...(more ? [make("p", "kdl-more", more)] : []));
+      details.addEventListener("toggle", () => details.open && details.scrollIntoView({ block: "nearest" }));
+      this.news.append(details);
     }
   }
 }

@@ -50,6 +50,7 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.panel = VBox([self.now, self.choice, self.answer, self.legal], layout={"display": "none"})
         self.opener.observe(self._opened, "value")
         super().__init__([self.opener, self.panel])
+        self.add_class("kdl-ask")
 
     @property
     def action(self) -> Action:

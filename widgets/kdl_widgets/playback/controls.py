@@ -52,6 +52,7 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         jump = row(self._goal, self._jump)
         jump.add_class("kdl-jump")
         super().__init__([steps, row(self._number, self._speed), jump])
+        self.add_class("kdl-controls")
 
     def show_at(self, at: int) -> None:
         """Show the number of the step; where a game has grown, there are more of them."""

@@ -10,10 +10,12 @@ from kdl.narration.getlucky.names import card_note, character_name
 from kdl.narration.getlucky.picked import tell_character
 from kdl.words import say
 from kdl_widgets.output import NOTHING
-from kdl_widgets.playback.sidebar import Cells, Sidebar
+from kdl_widgets.playback.sidebar import CLOVER, PERFECT, Cells, Sidebar
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
+    from kdl.games.getlucky.cards import GetLuckyCard
+    from kdl.games.getlucky.game import GetLuckyGame
     from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl_widgets.output import NOTHING
 from kdl_widgets.playback.sidebar import Options
@@ -31,6 +33,12 @@ def _cells(observation: GetLuckyObservation, seat: int) -> Cells:
     numbers = (str(observation.deck[each].number) for each in owned)
     values = (str(observation.values[each]) for each in owned)
     return ", ".join(numbers), ", ".join(values), str(observation.hand_sizes[seat])
+
+
+def _brief(card: GetLuckyCard, game: GetLuckyGame) -> Cells:
+    """Return what kind of card it is, its name, for whom it is perfect, and its clovers."""
+    perfect = f"{PERFECT}{card.perfect_for}" if card.perfect_for else ""
+    return card.kind, card_name(card, game), f"{perfect} {CLOVER * card.luck}".strip()
 
 
 def _holders(observation: GetLuckyObservation) -> frozenset[int]:
@@ -73,6 +81,7 @@ SIDEBAR = Sidebar(
     columns=_columns,
     cells=_cells,
     note=card_note,
+    brief=_brief,
     holders=_holders,
     fitting=_fitting,
     pick=tell_character,

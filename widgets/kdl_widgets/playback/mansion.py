@@ -13,11 +13,12 @@ from kdl.narration.mansion.names import card_note, pickable
 from kdl.narration.mansion.picked import tell_place
 from kdl.narration.names import pawn_name
 from kdl.words import say
-from kdl_widgets.playback.sidebar import Cells, Sidebar
+from kdl_widgets.playback.sidebar import BEST, CLOVER, STEPS, Cells, Sidebar
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
     from kdl.games.mansion.cards import Card
+    from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.playback.sidebar import Options
 
@@ -40,6 +41,18 @@ def _strength(observation: Observation, seat: int) -> str:
         return str(observation.strengths[seat])
     sees = observation.pawns[seat] in observation.seen_from[observation.lucky]
     return say("exercise", "yes" if sees else "no")
+
+
+def _brief(card: Card, game: Mansion) -> Cells:
+    """Return what kind of card it is, its name or that of its room, and what it is worth, where, and against whom."""
+    nameless = card.room and not card.name
+    name = room_name(game.board, card.room) if nameless else card_name(card, game)
+    facts = [str(game.slots.weapon_value(card.value))] if card.kind == "weapon" else []
+    if card.best:
+        best = game.slots.weapon_value(card.best)
+        facts.append(f"{BEST} {best} {room_name(game.board, card.room)}")
+    facts += [f"{card.steps}{STEPS}"] if card.steps else []
+    return card.kind, capital(name), " ".join([*facts, CLOVER * card.luck]).strip()
 
 
 def _holders(observation: Observation) -> frozenset[int]:
@@ -101,6 +114,7 @@ SIDEBAR = Sidebar(
     columns=_columns,
     cells=_cells,
     note=card_note,
+    brief=_brief,
     holders=_holders,
     fitting=lambda _: frozenset(),
     pick=lambda state, space: tell_place(observe(state), space),

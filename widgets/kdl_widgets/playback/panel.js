@@ -150,6 +150,7 @@ class Log {
     go.type = "button";
     go.dataset.go = at;
     button.after(make("p", "kdl-sentence", this.clauses[button.dataset.clause], " ", go));
+    button.parentElement.scrollIntoView({ block: "nearest" });
   }
 
   /** Keep one line of the log in the Tab order. */
@@ -209,20 +210,43 @@ class Hands {
     const shown = this.model.get("hands").flatMap((hand, index) => {
       if (hand === null) return [];
       const title = make("h3", "kdl-title", words.hand_of.replace("{name}", names[index]));
-      return [title, make("ul", "kdl-hand", ...hand.map((card) => this.card(card, fitting.has(card))))];
+      const cards = make("ul", "kdl-hand", ...hand.map((card) => this.card(card, fitting.has(card))));
+      const acts = this.model.get("seats")[index]?.[0] === "to_act";
+      return [make("section", acts ? "kdl-hand-of kdl-acts" : "kdl-hand-of", title, cards)];
     });
+    this.element.style.setProperty("--hands", shown.length); // they have their room, however many cards there are
     this.element.replaceChildren(...shown);
+    this.reach();
+  }
+
+  /** Bring the hand of whoever acts into sight; hands that are too many for their place can be scrolled. */
+  reach() {
+    const { element } = this;
+    const hand = element.querySelector(".kdl-acts");
+    if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+    else element.removeAttribute("tabindex");
+    if (!hand) return;
+    const top = hand.offsetTop;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + hand.offsetHeight > element.scrollTop + element.clientHeight) {
+      element.scrollTop = top + hand.offsetHeight - element.clientHeight;
+    }
   }
 
   card(card, fits) {
     const { cards, words } = this.model.get("book");
-    const shown = make("li", fits ? "kdl-fits" : "", cards[card][0], make("small", "", cards[card][1]));
+    const [name, note, kind, short, facts] = cards[card];
+    const brief = make("span", "", short, ...(facts ? [make("small", "", facts)] : []));
+    brief.setAttribute("aria-hidden", "true"); // signs for the eye, and the words for all others
+    const told = note ? `${name}, ${note}` : name;
+    const shown = make("li", `kdl-of-${kind}${fits ? " kdl-fits" : ""}`, brief, make("span", "kdl-hidden", told));
+    shown.title = told;
     if (!fits) return shown;
     const star = make("span", "kdl-star", "★");
     star.setAttribute("aria-hidden", "true");
     shown.prepend(star);
     shown.append(make("span", "kdl-hidden", ` (${words.fits})`));
-    shown.title = words.fits;
+    shown.title = `${told} (${words.fits})`;
     return shown;
   }
 }
@@ -275,7 +299,9 @@ class Panel {
     this.room.setAttribute("aria-hidden", "true");
     const turns = make("div", "kdl-turns", this.turn, this.room);
     el.classList.add("kdl-desk");
-    el.append(this.scrub, turns, this.said, this.people.element, this.log.title, this.log.list, this.hands.element);
+    el.append(this.scrub, turns, this.said, this.hands.element, this.people.element, this.log.title, this.log.list);
+    this.sizes = new ResizeObserver(() => this.hands.reach());
+    this.sizes.observe(this.hands.element);
     this.rewrite();
     this.log.receive();
     this.update();
@@ -354,6 +380,16 @@ function render({ model, el }) {
   document.addEventListener("keydown", pressed);
   if (kept !== null && Number(kept) !== model.get("at")) model.send({ go: Number(kept) });
 
+  // What was opened comes into sight.
+  let coming;
+  const come = (element) => element.scrollIntoView({ block: "nearest" });
+  const opened = ({ target }) => target.open && come(target);
+  const asked = ({ target }) => {
+    const ask = target.closest(".kdl-ask > .widget-toggle-button")?.parentElement;
+    clearTimeout(coming);
+    if (ask) coming = setTimeout(() => come(ask), 250); // the kernel has answered by then
+  };
+
   // The region takes the focus from a click, so that keys work then, and they are not JupyterLab's.
   let waiting = requestAnimationFrame(function attach() {
     if (!region()) return (waiting = requestAnimationFrame(attach));
@@ -361,12 +397,16 @@ function render({ model, el }) {
     region().dataset.lmSuppressShortcuts = "true";
     tongue.mark(region(), model.get("book").language);
     region().addEventListener("focusin", ({ target }) => (target.dataset.lmSuppressShortcuts = "true"));
+    region().addEventListener("toggle", opened, true);
+    region().addEventListener("click", asked);
   });
   return () => {
     cancelAnimationFrame(waiting);
     model.off("change", changed);
     document.removeEventListener("keydown", pressed);
     panel.log.sizes.disconnect();
+    panel.sizes.disconnect();
+    clearTimeout(coming);
   };
 }
 

@@ -75,7 +75,7 @@ def book(game: Game, now: Any) -> dict[str, Any]:
         "words": {word.replace("-", "_"): say("control", word, name="{name}") for word in WORDS},
         "columns": [say("control", "seat"), *sidebar.columns(now)],
         "names": [capital(seat_name(seat, game)) for seat in range(game.seats)],
-        "cards": [[card_name(card, game), sidebar.note(card, game)] for card in game.cards],
+        "cards": [[card_name(card, game), sidebar.note(card, game), *sidebar.brief(card, game)] for card in game.cards],
     }
 
 

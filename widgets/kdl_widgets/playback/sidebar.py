@@ -9,6 +9,13 @@ if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
 
 Cells = tuple[str, ...]
+#: Signs of what stands on a card: luck, steps, where a weapon is better, and for whom a card is perfect.
+CLOVER, STEPS, BEST, PERFECT = (
+    "\N{SHAMROCK}",
+    "\N{CLOCKWISE TOP SEMICIRCLE ARROW}",
+    "\N{RIGHTWARDS ARROW}",
+    "\N{BLACK STAR}",
+)
 #: Labels and values.
 Options = Sequence[tuple[str, str]]
 
@@ -20,6 +27,7 @@ class Sidebar(NamedTuple):
         columns: The heads of the table of players, behind that of the player, for an observation.
         cells: What stands there of a seat.
         note: Says of a card in few words what it is good for, for a card and a game; ``""`` where its name says it all.
+        brief: Says the same in signs, for a card and a game: its kind, what it is called in short, and its numbers.
         holders: The seats whose hands can be shown.
         fitting: The cards, by id, in the hand of the seat that observes that are perfect for a character of its own.
         pick: Says what lies in a place, or at a character, that a reader picks in the picture: what all at the table
@@ -31,6 +39,7 @@ class Sidebar(NamedTuple):
     columns: Callable[[Any], Cells]
     cells: Callable[[Any, int], Cells]
     note: Callable[[Any, Any], str]
+    brief: Callable[[Any, Any], Cells]
     holders: Callable[[Any], frozenset[int]]
     fitting: Callable[[Any], frozenset[str]]
     pick: Callable[[Any, str], str]

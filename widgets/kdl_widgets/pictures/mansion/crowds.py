@@ -30,6 +30,8 @@ SMALLEST = 12.0
 _PADDING = 0.6
 #: How bad it is to cover a square unit of what lies in the picture.
 _PAWNS, _BUBBLE, _TEXTS, _OWN_LABEL, _LABEL, _ROOM = 12.0, 40.0, 12.0, 6.0, 3.0, 0.6
+#: In the upper right corner of a room stands in how many steps it is reached.
+_CORNER = 4.5
 #: In how many rows the pawns of a bubble can stand.
 _ROWS = (1, 2, 3)
 
@@ -101,11 +103,13 @@ def _gathered(everybody: tuple[Who, ...], box: Rect, pawn: float) -> dict[Who, S
 
 
 def obstacles_of(layout: Layout, pawns: list[Spot]) -> Iterator[Obstacle]:
-    """Yield what a callout had better not cover: pawns, and the names of rooms."""
+    """Yield what a callout had better not cover: pawns, the names of rooms, and the corners for steps."""
     for x, y, size in pawns:
         yield Obstacle(Rect(x - size / 2, y - size / 2, x + size / 2, y + size / 2), _PAWNS)
     for space in layout.board.shown:
         yield from _names(layout, space.id, _LABEL)
+        right, top = max(rect.right for rect in space.rects), min(rect.top for rect in space.rects)
+        yield Obstacle(Rect(right - _CORNER, top, right, top + _CORNER), _LABEL)
 
 
 def _names(layout: Layout, space: str, weight: float) -> Iterator[Obstacle]:
