@@ -1,0 +1,78 @@
+"""Rule cards in the web app: nothing of a rule is in the page while it waits, then all of it, by mouse and keys."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from kdl.rule_cards import rule_card
+from tests.browser.pages import axe, dress, open_notebook, resize, screenshots
+
+SOURCE = """
+import kdl, kdl_widgets
+from IPython.display import display
+board, state = kdl.load_board(), kdl.new_game("deluxe", seats=4, seed=7, closed=("east",))
+rail = ("lancaster_room", "lilac_room")
+display(kdl_widgets.rule("deluxe.sight.rail-blocks", "deluxe.sight.straight", subject=board, at=rail, waits=True))
+display(kdl_widgets.rule("deluxe.draw.unseen", "deluxe.wings.closed", subject=state, action="draw"))
+"""
+WAITING = rule_card("deluxe.sight.rail-blocks")
+
+
+@pytest.fixture
+def rules(one_cell: str, new_page: Callable[..., Page]) -> Callable[..., Page]:
+    def load(**options: object) -> Page:
+        page = open_notebook(new_page(**options), one_cell)
+        expect(page.locator(".kdl-rule")).to_have_count(2)
+        expect(page.locator(".kdl-rule-card").first).to_be_visible()
+        return page
+
+    return load
+
+
+def test_a_rule_that_waits_is_not_in_the_page_until_the_button_shows_it(rules: Callable[..., Page]) -> None:
+    page = rules()
+    strip, row = page.locator(".kdl-rule").first, page.get_by_role("region", name="The rules").first
+    expect(strip).to_contain_text("The rule is shown when you have locked in your answer above.")
+    for secret in (WAITING.title, WAITING.text, WAITING.clause):
+        assert secret not in page.content()
+    strip.get_by_role("button", name="Show me anyway").press("Enter")
+    expect(row.get_by_role("article", name=WAITING.title)).to_contain_text(WAITING.text)
+    expect(row).to_be_focused()
+    expect(row.get_by_role("img")).to_be_visible()
+    expect(row.get_by_role("button", name="Show me anyway")).to_have_count(0)
+
+
+def test_behind_the_sign_stand_the_clause_and_what_fails(rules: Callable[..., Page]) -> None:
+    page = rules()
+    card = page.get_by_role("article", name="Draw only unseen")
+    clause = card.get_by_text("deluxe.draw.unseen").first
+    expect(clause).to_be_hidden()
+    card.locator("summary").first.press("Enter")
+    expect(clause).to_be_visible()
+    expect(card.get_by_text("Deluxe rulebook, 2016: “Aktion”")).to_be_visible()
+    expect(card.get_by_text("Ada may not: Draw a card")).to_be_visible()
+    expect(card.get_by_role("img", name="fails")).to_have_count(2)
+    more = card.get_by_text("1 more holds")
+    expect(card.get_by_text("The deck holds 43 cards.")).to_be_hidden()
+    more.press("Enter")
+    expect(card.get_by_text("The deck holds 43 cards.")).to_be_visible()
+
+
+def test_cards_fit_their_page_and_axe_finds_nothing(rules: Callable[..., Page]) -> None:
+    page = rules()
+    assert axe(page) == []
+    page.get_by_role("button", name="Show me anyway").click()
+    expect(page.locator(".kdl-rule-about")).to_have_count(4)
+    for summary in page.locator(".kdl-rule-about > summary").all():
+        summary.click()
+    expect(page.locator(".kdl-rule dl").last).to_be_visible()
+    screenshots("rule-cards", page)
+    for width, scheme in ((1280, "light"), (360, "dark"), (320, "light")):
+        resize(page, width, 780)
+        dress(page, scheme)
+        assert axe(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        boxes = [card.bounding_box() for card in page.locator(".kdl-rule-card").all()]
+        assert len(boxes) == 4
+        assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
