@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from kdl.clauses import clause
 from kdl.errors import DataError, UnknownNameError
@@ -16,6 +16,7 @@ FILE = "course.toml"
 #: What a page is in the file, and what it may leave out.
 _KEYS = {"id": str, "file": str, "track": str, "minutes": int, "family": str, "clauses": list}
 _OPTIONAL = {"aside": bool}
+Found = TypeVar("Found")
 
 
 class Page(NamedTuple):
@@ -170,7 +171,7 @@ def _neighbour(here: Page, by: int) -> Page | None:
     return way[at] if 0 <= at < len(way) else None
 
 
-def _named(what: str, name: str, known: dict[str, Any]) -> Any:
+def _named(what: str, name: str, known: dict[str, Found]) -> Found:
     if name not in known:
         raise UnknownNameError(what, name, tuple(known))
     return known[name]

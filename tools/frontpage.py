@@ -23,7 +23,7 @@ NOTEBOOKS = ROOT / "notebooks"
 TEMPLATE = ROOT / "share/jupyter/voila/templates/kdl"
 SHEETS = TEMPLATE / "static/cheatsheets"
 PICTURE_TAG = "front-page"
-#: What the front page and the bar say beside the words of the course.
+#: What is said around the pages beside the words of the course; what scripts fill in is written as they find it.
 WORDS = (
     *(
         "site",
@@ -34,13 +34,15 @@ WORDS = (
         "previous",
         "pages",
         "more",
-        "open-end",
         "sheets",
         "progress",
         "kept",
+        "language",
     ),
-    *("clear", "clear-ask", "clear-yes", "clear-no", "cleared", "language", "unofficial"),
+    *("clear", "clear-ask", "clear-yes", "clear-no", "cleared", "unofficial", "preparing", "no-script", "failed"),
+    *("reload", "to-all", "ended", "restart", "away", "empty", "home", "lost", "lost-why", "wrong", "wrong-why"),
 )
+FILLED = {"answered": ("done", "of"), "finished": ("right", "of"), "part": ("part", "parts")}
 _ENDINGS = {"image/svg+xml": ".svg", "image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp"}
 _INLINE = re.compile(r"data:(image/[a-z+]+)((?:;[^,;\"']*)*?)(;base64)?,([^\"')\s]+)")
 
@@ -66,8 +68,9 @@ def written(notebooks: Path, template: Path, sheets: Path = SHEETS) -> dict[Path
         pictures |= {card["picture"]: picture} if card["picture"] else {}
     front: dict[str, Any] = {
         "words": {word: _said("front", word) for word in WORDS},
-        "answered": _said("front", "answered", done="{done}", of="{of}"),
-        "finished": _said("front", "finished", right="{right}", of="{of}"),
+        "filled": {
+            word: _said("front", word, **{name: f"{{{name}}}" for name in names}) for word, names in FILLED.items()
+        },
         "first": [_card(page) for page in there if page.id in ("what_is_this_game", "play")],
         "tracks": [_shelf(track, there) for track in tracks() if set(track.pages) & set(there)],
         "last": [_card(page) for page in there if page.id == "practice"],

@@ -17,6 +17,7 @@ from tests.browser import servers
 from tests.browser.pages import axe, open_notebook, pixels, screenshots, wait_until_painted
 from tests.browser.samples import SOURCE, write_course, write_samples, write_template
 from tests.browser.servers import Server
+from tools.frontpage import SHEETS
 
 WORKS = "/voila/render/works.ipynb"
 FAILS = "/voila/render/fails.ipynb"
@@ -132,7 +133,8 @@ def test_theme_follows_the_readers_system_while_the_page_is_open(app: Server, pa
 
 def test_the_front_page_shows_the_course_that_there_is_in_its_order(course: Server, page: Page) -> None:
     page.goto(course.url)
-    assert page.locator("h2:visible").all_inner_texts() == ["Play", "Learn to play", "More from the box"]
+    shown = ["Play", "Learn to play", "More from the box", "Cheat sheets to print"]
+    assert page.locator("h2:visible").all_inner_texts() == shown
     learn = page.get_by_role("region", name="Learn to play")
     assert learn.locator("h3").all_inner_texts() == ["Sight lines", "Lucky's movement"]
     expect(learn).to_contain_text("2 pages, 24 minutes", use_inner_text=True)
@@ -176,6 +178,20 @@ def test_answers_that_cannot_be_read_are_as_none(course: Server, new_page: Calla
     page.goto(course.url)
     expect(page.get_by_role("heading", name="Sight lines")).to_be_visible()
     expect(page.locator(".kdl-progress:visible")).to_have_count(0)
+
+
+def test_the_front_page_leads_to_the_cheat_sheets_in_its_language(
+    course: Server, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(allow=("favicon",))
+    page.goto(course.url)
+    region = page.get_by_role("region", name="Cheat sheets")
+    there = sorted(path.name for path in SHEETS.glob("*.en.html"))
+    assert there
+    links = [str(link.get_attribute("href")) for link in region.get_by_role("link").all()]
+    assert sorted(link.split("?")[0].rpartition("/")[2] for link in links) == there
+    page.goto(course.url + links[0])
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
 
 
 def test_the_front_page_speaks_german_from_then_on(course: Server, new_page: Callable[..., Page]) -> None:

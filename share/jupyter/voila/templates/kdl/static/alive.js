@@ -1,18 +1,15 @@
 // Say it in words when the kernel behind this page is gone: ended, started anew without its state, or out of reach.
 (() => {
-  const ENDED = "The game on this page has ended because it was left alone for a long time or its engine stopped.";
-  const AWAY = "The server of this page does not answer. The page goes on by itself when it is back.";
-
-  const say = (words, final) => {
+  const say = (word, final) => {
     const box = document.getElementById("kdl-lost");
     if (!box || box.dataset.final) return;
-    box.hidden = !words;
-    box.textContent = words;
+    box.hidden = !word;
+    box.textContent = word && window.kdlSay(word);
     if (!final) return;
     box.dataset.final = "true";
     const again = document.createElement("a");
     again.href = "";
-    again.textContent = "Reload the page to start again.";
+    again.textContent = window.kdlSay("restart");
     box.append(" ", again);
   };
 
@@ -21,9 +18,9 @@
     kernel.pathname = kernel.pathname.replace(/\/channels$/, "");
     try {
       const answer = await fetch(kernel.origin + kernel.pathname);
-      if (answer.status === 404) say(ENDED, true);
+      if (answer.status === 404) say("ended", true);
     } catch {
-      say(AWAY, false);
+      say("away", false);
     }
   };
 
@@ -40,7 +37,7 @@
       super(...given);
       this.addEventListener("open", () => say("", false));
       this.addEventListener("close", () => leaving || ask(this));
-      this.addEventListener("message", (event) => restarted(event.data) && say(ENDED, true));
+      this.addEventListener("message", (event) => restarted(event.data) && say("ended", true));
     }
   };
 })();

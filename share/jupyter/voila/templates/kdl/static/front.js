@@ -1,7 +1,6 @@
 // What the reader has answered so far, on the cards of the front page, and a button that clears it.
 (() => {
   const KEPT = "kdl.progress";
-  const words = JSON.parse(document.getElementById("kdl-words").textContent);
   const answers = document.getElementById("kdl-answers");
   const ask = document.getElementById("kdl-ask");
   const cleared = document.getElementById("kdl-cleared");
@@ -13,11 +12,6 @@
     } catch {
       return {}; // Nothing is kept, or nothing that can be read.
     }
-  };
-
-  const say = (word, values = {}) => {
-    const text = words[word][document.documentElement.dataset.kdlLanguage];
-    return text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   };
 
   /** Count what has been answered on a page; null where nothing has. */
@@ -33,7 +27,7 @@
       const counted = count(kept[place.dataset.page]);
       place.hidden = !counted;
       place.dataset.done = String(counted !== null && counted.done === counted.of);
-      place.textContent = counted ? say(counted.done === counted.of ? "finished" : "answered", counted) : "";
+      place.textContent = counted ? window.kdlSay(counted.done === counted.of ? "finished" : "answered", counted) : "";
     }
     answers.hidden = !Object.keys(kept).length;
     if (!answers.hidden) cleared.textContent = "";
@@ -47,7 +41,7 @@
     if (ask.returnValue !== "yes") return;
     localStorage.removeItem(KEPT);
     show();
-    cleared.textContent = say("cleared");
+    cleared.textContent = window.kdlSay("cleared");
   });
   document.addEventListener("kdl-language", show);
   window.addEventListener("pageshow", show);

@@ -30,6 +30,12 @@
     }
   };
 
+  /** Say something that the page brings along in every language. */
+  window.kdlSay = (word, values = {}) => {
+    const said = JSON.parse(document.getElementById("kdl-words").textContent)[word];
+    return said[root.dataset.kdlLanguage].replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  };
+
   speak(kept());
   document.addEventListener("DOMContentLoaded", () => {
     for (const button of document.querySelectorAll("[data-language]")) {
