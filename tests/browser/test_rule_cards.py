@@ -75,4 +75,6 @@ def test_cards_fit_their_page_and_axe_finds_nothing(rules: Callable[..., Page]) 
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         boxes = [card.bounding_box() for card in page.locator(".kdl-rule-card").all()]
         assert len(boxes) == 4
+        labels = [label.bounding_box() for label in page.locator(".kdl-rule dt").all()]
+        assert all(label and label["height"] < 30 for label in labels), "a label is broken into pieces"
         assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
