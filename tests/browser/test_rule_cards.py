@@ -1,12 +1,26 @@
 """Rule cards in the web app: nothing of a rule is in the page while it waits, then all of it, by mouse and keys."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
+from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, expect
 
 from kdl.rule_cards import rule_card
-from tests.browser.pages import axe, dress, open_notebook, resize, screenshots
+from tests.browser import servers
+from tests.browser.pages import (
+    axe,
+    dress,
+    leave_in_lab,
+    open_lab,
+    open_notebook,
+    resize,
+    run_in_lab,
+    screenshots,
+)
+from tests.browser.servers import Server
 
 SOURCE = """
 import kdl, kdl_widgets
@@ -78,3 +92,31 @@ def test_cards_fit_their_page_and_axe_finds_nothing(rules: Callable[..., Page]) 
         labels = [label.bounding_box() for label in page.locator(".kdl-rule dt").all()]
         assert all(label and label["height"] < 30 for label in labels), "a label is broken into pieces"
         assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """JupyterLab on a notebook with the cards that was run elsewhere."""
+    folder = tmp_path_factory.mktemp("saved")
+    notebook = new_notebook(cells=[new_code_cell(SOURCE)])
+    NotebookClient(notebook, store_widget_state=False).execute()
+    nbformat.write(notebook, folder / "cards.ipynb")
+    with servers.lab(folder, tmp_path_factory.mktemp("lab")) as server:
+        yield server
+
+
+def test_jupyterlab_shows_what_was_saved_and_once_it_runs_the_living_cards(saved: Server, page: Page) -> None:
+    open_lab(page, f"{saved.url}/lab/tree/notebooks/cards.ipynb")
+    outputs = page.locator(".jp-OutputArea-output")
+    folded = outputs.locator("summary", has_text="The rule is shown when you have locked in your answer above.")
+    expect(folded).to_be_visible()
+    expect(outputs.get_by_text(WAITING.title)).to_be_hidden()
+    folded.click()
+    expect(outputs.get_by_text(WAITING.title)).to_be_visible()
+    expect(outputs.get_by_text("Draw only unseen")).to_be_visible()
+    run_in_lab(page, "notebooks/cards.ipynb")
+    expect(page.locator(".kdl-rule")).to_have_count(2)
+    expect(folded).to_have_count(0)
+    page.get_by_role("button", name="Show me anyway").click()
+    expect(page.get_by_role("article", name=WAITING.title)).to_contain_text(WAITING.text)
+    leave_in_lab(page)
