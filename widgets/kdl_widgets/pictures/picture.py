@@ -105,6 +105,3 @@ def png(
     layout = renderer.lay_out(observation, width, language())
     commands = renderer.scene(observation, layout, colours, marks or Marks())
     return png_file.paint(commands, layout, width=width, ground=colours.ground)
-
-
-_kept = kept
