@@ -142,7 +142,9 @@ def challenge(
 
 def maker(player: Callable[..., Any]) -> Callable[[int], Callable[..., Any]] | None:
     """Return what makes the player of a seat from a seed; None if that cannot be called as players are."""
-    if takes(player, 2) and not isinstance(player, type):
+    if isinstance(player, type):
+        return None
+    if takes(player, 2):
         return lambda _seed: player
     return player if takes(player, 1) and "seed" in inspect.signature(player).parameters else None
 
@@ -151,7 +153,7 @@ def _contest(table: Table, make: Callable[[int], Callable[..., Any]], wanted: in
     """Play until all games are played, the player goes wrong, or the time is up."""
     wins = nobody = played = 0
     slip, end = None, monotonic() + ALL_SECONDS
-    while played < wanted and monotonic() < end:
+    while played < wanted:
         start, at_seat = seated(table, seed, played)
         try:
             winner = at_seat.get(_play(start, at_seat, make, seconds).winner)
@@ -160,6 +162,8 @@ def _contest(table: Table, make: Callable[[int], Callable[..., Any]], wanted: in
             break
         played += 1
         wins, nobody = wins + (winner == YOURS), nobody + (winner is None)
+        if monotonic() > end:
+            break
     share = Share(YOURS, table.levels.count(YOURS) / len(table.levels), wins, played) if played else None
     return Result(table.levels[1], wanted, played, share, nobody, slip)
 
@@ -195,7 +199,7 @@ def _slip(error: PlayerError, game: int) -> Slip:
     """Say where the reader's player went wrong, from the error that ended the game."""
     timeline, cause = error.timeline, error.__cause__
     about = (game, timeline, error.seat, legal_actions(timeline.end))
-    if cause is None:
+    if len(timeline.steps) >= MOST_STEPS:
         return Slip("endless", Called(), *about)
     if not isinstance(cause, _SlippedError):
         raise error

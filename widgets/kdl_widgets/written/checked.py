@@ -35,7 +35,8 @@ class Checked(Told):
         answer: Any = None if found.called.fault else found.called.answer
         marks = marks_of(report.name, found.case, answer)
         again = say("written", "again", name=report.name)
-        super().__init__((*tell_report(report), again), observation_of(found.case.subject), marks)
+        seen = None if marks is None else observation_of(found.case.subject)
+        super().__init__((*tell_report(report), again), seen, marks)
 
     def __bool__(self) -> bool:
         """Whether the function was right in every case."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kdl.narration import tell_position
 from kdl_widgets.output import Shown
+from kdl_widgets.pictures.registry import renderer_of
 from kdl_widgets.pictures.still import svg
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.pictures.registry import Observed
 
-#: Pixels on the page.
+#: Pixels on the page, where the renderer knows no narrow picture; what is drawn wider cannot be read on a phone.
 _WIDTH = 480
 
 
@@ -44,8 +45,9 @@ class Told(Shown):
         """The picture as HTML; where a page admits none, only what it shows is left, in words."""
         if self.observation is None:
             return ""
-        drawn = b64encode(svg(self.observation, self.marks, width=_WIDTH).encode()).decode()
-        alt, style = escape(tell_position(self.observation)), f"width:{_WIDTH}px;max-width:100%;height:auto"
+        width = renderer_of(self.observation).narrow or _WIDTH
+        drawn = b64encode(svg(self.observation, self.marks, width=width).encode()).decode()
+        alt, style = escape(tell_position(self.observation)), f"width:{width}px;max-width:100%;height:auto"
         return f'<img alt="{alt}" style="{style}" src="data:image/svg+xml;base64,{drawn}">'
 
 

@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 Answers = list[tuple[str, str]]
 
 
-def marks_of(name: str, case: Case, answer: Any | None) -> Marks:
+def marks_of(name: str, case: Case, answer: Any | None) -> Marks | None:
     """Mark a case in its picture.
 
     Args:
         name: The name of the function.
         case: The case.
         answer: What the function answered; None if that was no answer, and then the engine's is not shown either.
+
+    Returns:
+        The marks; None if the picture alone would give the answer away.
     """
     return _MARKERS[name](case, answer)
 
@@ -53,15 +56,18 @@ def _next_on_turn(case: Case, answer: int | None) -> Marks:
 
 
 def _strength(case: Case, answer: int | None) -> Marks:
-    now = case.subject
-    both = [] if answer is None else [(now.lucky, str(answer)), (now.lucky, str(case.right))]
-    return Marks(chosen=(now.lucky,), tags=_tags(both))
+    here = case.subject.lucky
+    if answer is None:
+        return Marks(chosen=(here,))
+    return Marks(chosen=(here,), tags=_tags([(here, str(answer)), (here, str(case.right))]))
 
 
-def _value(case: Case, answer: int | None) -> Marks:
+def _value(case: Case, answer: int | None) -> Marks | None:
+    """Mark a character: what the engine says is drawn on it, so without an answer it is not shown."""
+    if answer is None:
+        return None
     (character,) = case.given
-    both = [] if answer is None else [(character, str(answer)), (character, str(case.right))]
-    return Marks(chosen=(character,), tags=_tags(both))
+    return Marks(chosen=(character,), tags={character: say("written", "mark.short", answer=answer)})
 
 
 def _tags(both: Answers) -> dict[str, str]:
@@ -73,7 +79,7 @@ def _tags(both: Answers) -> dict[str, str]:
     return {place: text for place, text in found.items() if place}
 
 
-_MARKERS: Mapping[str, Callable[[Any, Any], Marks]] = {
+_MARKERS: Mapping[str, Callable[[Any, Any], Marks | None]] = {
     "sees": _sees,
     "lucky_next": _lucky_next,
     "next_on_turn": _next_on_turn,
