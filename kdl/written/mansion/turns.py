@@ -10,6 +10,7 @@ from kdl.analysis.mansion.forecast import next_move
 from kdl.core.evolve import evolve
 from kdl.games.mansion.family import MANSION
 from kdl.narration.events import tell as tell_event
+from kdl.narration.grammar import sentence
 from kdl.narration.names import person, seat_name
 from kdl.words import say
 from kdl.written.mansion.boards import copy_of_mansion, reached
@@ -39,7 +40,7 @@ def _ends_of_turns(editions: tuple[str, ...]) -> Iterator[Case]:
 def ask(case: Case) -> str:
     """Ask whose turn is next."""
     now = case.subject
-    return say("written", "ask.next_on_turn", turn=now.turn, who=person(now.on_turn, now.game))
+    return sentence("written", "ask.next_on_turn", turn=now.turn, who=person(now.on_turn, now.game))
 
 
 def tell(case: Case, answer: Any) -> str:
