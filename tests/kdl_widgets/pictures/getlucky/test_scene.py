@@ -403,3 +403,9 @@ def test_under_a_veil_strength_and_luck_of_an_attempt_are_not_told(veil: str) ->
     (told,) = texts(drawn(here, marks=Marks(veil=frozenset({veil}))), "attempt/luck")
     luck, strength = here.attempt.luck, here.attempt.strength
     assert told == (f"{luck} of ?" if veil == "strength" else f"? of {strength}")
+
+
+def test_under_a_veil_the_deck_is_not_counted() -> None:
+    here = start(4)
+    assert texts(drawn(here), "pile/deck/count") == [str(here.deck_size)]
+    assert texts(drawn(here, marks=Marks(veil=frozenset({"deck"}))), "pile/deck/count") == ["?"]

@@ -30,7 +30,9 @@ _STRANGER = 1.7
 _ROOMY = 64
 
 
-def piles_commands(observation: GetLuckyObservation, layout: Layout, theme: Theme) -> Iterator[Command]:
+def piles_commands(
+    observation: GetLuckyObservation, layout: Layout, theme: Theme, veil: frozenset[str] = frozenset()
+) -> Iterator[Command]:
     """Draw deck and discards with their numbers of cards, and Howard where he plays."""
     place = layout.piles
     piles = (("deck", observation.deck_size), ("discards", len(observation.discards)))
@@ -40,12 +42,12 @@ def piles_commands(observation: GetLuckyObservation, layout: Layout, theme: Them
         for number in range(len(piles))
     ]
     for (name, count), box in zip(piles, boxes, strict=True):
-        yield from _pile(name, count, box, layout, theme)
+        yield from _pile(name, count, "?" if name in veil else str(count), box, layout, theme)
     for seat in observation.strangers:
         yield from _stranger(observation, seat, place._replace(left=boxes[-1].right), layout, theme)
 
 
-def _pile(name: str, count: int, box: Rect, layout: Layout, theme: Theme) -> Iterator[Command]:
+def _pile(name: str, count: int, told: str, box: Rect, layout: Layout, theme: Theme) -> Iterator[Command]:
     """Draw a pile: some backs and the number, or the empty place."""
     y, high = _line(box, layout)
     size = 15.0 if layout.flat or box.right - box.left < _ROOMY else 19.0
@@ -59,7 +61,7 @@ def _pile(name: str, count: int, box: Rect, layout: Layout, theme: Theme) -> Ite
         bare = Rect(box.left + 1, y - card_high / 2, box.left + wide + 1, y + card_high / 2)
         yield Shape(f"pile/{name}/none", "pawns", (plate(bare, 4),), "", theme.quiet, 1, (2.5, 2.5))
     after = box.left + wide + _BACKS * _SHIFT + 4
-    yield line(f"pile/{name}/count", "pawns", str(count), after, y, size, theme.ink, bold=True)
+    yield line(f"pile/{name}/count", "pawns", told, after, y, size, theme.ink, bold=True)
     beside = after + text_width("88", size, bold=True) + 4
     yield _label(f"pile/{name}", say("view", f"table.{name}"), beside, box, layout, theme.ink)
 

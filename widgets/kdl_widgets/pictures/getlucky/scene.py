@@ -64,7 +64,7 @@ def above(
         *_mark_commands(observation, layout, theme, marks),
         *track_commands(observation, layout, theme, marks.veil),
         *seat_commands(observation, layout, theme, marks.veil),
-        *piles_commands(observation, layout, theme),
+        *piles_commands(observation, layout, theme, marks.veil),
         *attempt_commands(observation, layout, theme, marks.veil),
         *_attempted(observation, at, theme),
         *_next_stop(None if marks.veil & {"next", "lucky"} else at.get(observation.lucky_next), layout, theme),

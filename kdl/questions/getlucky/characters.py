@@ -1,0 +1,88 @@
+"""Characters as answers, and what is drawn of players and of Lucky's way at the card table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.games.getlucky.cards import SPITE
+from kdl.narration.getlucky.names import character_name, typed_card
+from kdl.narration.grammar import joined
+from kdl.narration.names import seat_name
+from kdl.questions.options import NOBODY
+from kdl.questions.solution import Drawing, Option
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kdl.analysis.getlucky.forecast import Visit
+    from kdl.games.getlucky.state import GetLuckyState
+
+#: The group of texts of these questions.
+WORDS = "question-getlucky-a"
+
+
+def taking_part(state: GetLuckyState) -> tuple[str, ...]:
+    """List the characters that take part, by number."""
+    return tuple(sorted(state.tucked, key=state.game.character_number))
+
+
+def characters(state: GetLuckyState, those: Iterable[str] | None = None) -> tuple[Option, ...]:
+    """Offer characters, by number: all that take part, or some."""
+    return tuple(Option(each, named(state, each)) for each in (taking_part(state) if those is None else those))
+
+
+def named(state: GetLuckyState, character: str) -> str:
+    """Name a character, with its number."""
+    return character_name(state.game.characters_by_id[character])
+
+
+def number_of(state: GetLuckyState, character: str) -> int:
+    """Return the number of a character."""
+    return state.game.characters_by_id[character].number
+
+
+def of_seat(state: GetLuckyState, seat: int) -> frozenset[str]:
+    """Return the characters of a player, or those in the Drawing Room for nobody."""
+    return frozenset(state.drawing_room if seat == NOBODY else state.characters[seat])
+
+
+def actor(state: GetLuckyState) -> str:
+    """Name the player who is to act."""
+    return seat_name(state.to_act, state.game)
+
+
+def different(state: GetLuckyState, cards: Iterable[str]) -> tuple[str, ...]:
+    """Leave one of the spite cards among some cards, as they are all alike."""
+    improvements = [card for card in cards if state.game.cards_by_id[card].kind != SPITE]
+    return (*improvements, *[card for card in cards if card not in improvements][:1])
+
+
+def in_full(state: GetLuckyState, card: str) -> str:
+    """Name a card with its type, and an improvement with the number for which it is made."""
+    held = state.game.cards_by_id[card]
+    return (
+        say(WORDS, "made-for", card=typed_card(held), number=held.perfect_for) if held.perfect_for else typed_card(held)
+    )
+
+
+def tell_hand(state: GetLuckyState) -> str:
+    """List the hand of the player who is to act, in few words."""
+    hand = [state.game.cards_by_id[card] for card in state.hands[state.to_act]]
+    told = [
+        say(WORDS, "hand.improvement", kind=say("control", f"note.{card.kind}"), number=card.perfect_for)
+        for card in hand
+        if card.kind != SPITE
+    ]
+    spite = len(hand) - len(told)
+    return joined((*told, *([say(WORDS, "hand.spite", n=spite)] if spite else []))) or say(WORDS, "hand.none")
+
+
+def way(visits: Iterable[Visit]) -> Drawing:
+    """Draw where Lucky goes, number by number."""
+    return Drawing(path=tuple(visit.character for visit in visits))
+
+
+def slip(more: int) -> str:
+    """Say by how much a number is too high, or too low."""
+    return say(WORDS, "too-high" if more > 0 else "too-low", n=abs(more))

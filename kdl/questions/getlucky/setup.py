@@ -1,0 +1,105 @@
+"""Questions on how a game is set up: where Lucky starts, who is absent, how many cards are left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from kdl.engine.observe import observe
+from kdl.games.getlucky.cards import SPITES
+from kdl.games.getlucky.game import DRAWING_ROOM, IN_DRAWING_ROOM
+from kdl.narration.names import seat_name
+from kdl.questions.getlucky.characters import WORDS, characters, named, number_of, slip, taking_part
+from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.dealing import Dealer
+    from kdl.questions.solution import Value
+
+
+def lucky_starts(start: GetLuckyState) -> Solution:
+    """Ask where Lucky starts, at the beginning of a game.
+
+    Rule: getlucky.setup.start
+    """
+    game, right = start.game, start.lucky
+    owner = start.owner_of(start.lucky_at)
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark()
+        if start.owner_of(game.character_number(str(value))) == DRAWING_ROOM:
+            text, error = say(WORDS, "starts.drawing-room", character=named(start, str(value))), "drawing-room"
+        else:
+            lower = say(WORDS, "starts.higher", number=number_of(start, right), name=seat_name(owner, game))
+            text, error = lower, "not-lowest"
+        return Remark(text, error=error, drawing=Drawing(crossed=frozenset({str(value)})))
+
+    told = say(WORDS, "starts.told", character=named(start, right), name=seat_name(owner, game))
+    return Solution(
+        "character", say(WORDS, "starts"), frozenset({right}), game.clauses["lucky-starts"], told, characters(start),
+        remark, say(WORDS, "starts.hint"), Drawing(lit=frozenset({right})), observe(start), veil=frozenset({"lucky"}),
+    )  # fmt: skip
+
+
+def deal_start(dealer: Dealer) -> tuple[GetLuckyState]:
+    """Take the beginning of a game."""
+    return (dealer.game().at(0),)
+
+
+def deal_lucky_starts(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Take the beginning of a game; often one with a lower number in the Drawing Room."""
+    (start,) = deal_start(dealer)
+    lowest = start.drawing_room[0] == taking_part(start)[0]
+    return (start,) if lowest or dealer.chance.random() < 0.5 else None
+
+
+def how_many_absent(start: GetLuckyState) -> Solution:
+    """Ask how many characters take no part.
+
+    Rule: getlucky.setup.deal, howard.setup, getlucky.setup.components
+    """
+    game, here = start.game, taking_part(start)
+    owned, absent = len(here) - IN_DRAWING_ROOM, len(start.absent)
+    slips = {len(game.characters) - owned: "room-forgotten", len(game.characters) - len(game.players): "one-each"}
+    told = say(WORDS, "absent.told", all=len(game.characters), owned=owned, room=IN_DRAWING_ROOM, absent=absent)
+    return _counted(start, say(WORDS, "absent", all=len(game.characters), players=len(game.players)), absent,
+                    (game.clauses["absent"], told, "absent"), slips, Drawing(path=here))  # fmt: skip
+
+
+def cards_left(start: GetLuckyState) -> Solution:
+    """Ask how many cards the deck holds after the deal.
+
+    Rule: getlucky.setup.components, getlucky.setup.deal
+    """
+    game, left = start.game, len(start.deck)
+    dealt, each = sum(map(len, start.hands)), len(start.hands[0])
+    kinds: dict[str, Any] = Counter(card.kind for card in game.cards)
+    slips = {len(game.cards): "hands-forgotten", left - SPITES: "spite-left-out", len(game.cards) - each: "one-hand"}
+    told = say(WORDS, "deck.told", all=len(game.cards), dealt=dealt, left=left)
+    tags = {held[0]: str(each) for held in start.characters if held}
+    return _counted(start, say(WORDS, "deck", each=each, **kinds), left, (game.clauses["deck"], told, "deck"), slips,
+                    Drawing(tags=tags))  # fmt: skip
+
+
+def _counted(
+    start: GetLuckyState, asks: str, right: int, reason: tuple[str, str, str], slips: Mapping[int, str], drawn: Drawing
+) -> Solution:
+    """Ask for a number that the picture does not tell: the reason has the clause, the answer, and what is veiled."""
+    clause, told, veil = reason
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark()
+        error = slips.get(int(value), "")
+        return Remark(say(WORDS, error) if error else slip(int(value) - right), error=error or "miscounted")
+
+    most = len(start.game.cards) if veil == "deck" else len(start.game.characters)
+    return Solution(
+        "number", asks, frozenset({right}), clause, told, (), remark, say(WORDS, f"{veil}.hint"), drawn,
+        observe(start), veil=frozenset({veil, "lucky"}), span=(0, most),
+    )  # fmt: skip

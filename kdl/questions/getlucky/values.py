@@ -1,0 +1,154 @@
+"""Questions on what a character is worth, and on what a card adds to it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.analysis.getlucky.value import parts_of_value
+from kdl.core.actions import Action
+from kdl.core.evolve import fold
+from kdl.engine.observe import observe
+from kdl.engine.step import apply, is_legal
+from kdl.errors import OptionError
+from kdl.narration.getlucky.value import tell_value
+from kdl.narration.numbers import signed
+from kdl.questions.getlucky.characters import WORDS, actor, in_full, named, slip, taking_part
+from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from kdl.analysis.getlucky.value import Part
+    from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.dealing import Dealer
+    from kdl.questions.solution import Value
+
+#: The most that a character can be worth: itself, and three perfect cards.
+MOST = 7
+#: A sum that is longer than so many signs has no room on a character.
+_LONGEST = 7
+
+
+def value_of(state: GetLuckyState, character: str) -> Solution:
+    """Ask what a character is worth.
+
+    Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
+    """
+    value, parts = state.value(character), parts_of_value(state, character)
+    remark = _counted(state, character, value, _slips(parts))
+    return Solution(
+        "number", say(WORDS, "value", character=named(state, character)), frozenset({value}), _clause(parts),
+        tell_value(state, character), (), remark, say(WORDS, "value.hint"), _sum(state, character), observe(state),
+        about=(character,), veil=frozenset({"values"}), span=(0, MOST),
+    )  # fmt: skip
+
+
+def deal_value_of(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+    """Find a character under which there is more to count, the harder the question is."""
+    state = dealer.state(lambda each: each.phase == "action")
+    if state is None:
+        return None
+    least = dealer.level + 1 if dealer.chance.random() < 0.8 else 1
+    found = dealer.any(each for each in taking_part(state) if _weight(state, each) >= least)
+    return None if found is None else (state, found)
+
+
+def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
+    """Ask what a character is worth once a card has been put under it.
+
+    Rule: getlucky.play.perfect, getlucky.play.replace, getlucky.attempt.value
+    """
+    action = Action("play", card, character=character)
+    if not is_legal(state, action):
+        raise OptionError(f"{str(action)!r} is not a legal action in this position")
+    played = apply(state, action).events[0]
+    after, before = fold(state, (played,)), state.value(character)
+    value = after.value(character)
+    slips = {value - 1: "perfect-forgotten"} if _is_perfect(state, card, character) else {}
+    if after.discard_bits != state.discard_bits:
+        slips[before + value - _without(state, character, card)] = "replaced-forgotten"
+    slips.setdefault(before, "card-forgotten")
+    parts = parts_of_value(after, character)
+    asks = say(WORDS, "value-after", name=actor(state), card=in_full(state, card),
+               character=named(state, character))  # fmt: skip
+    return Solution(
+        "number", asks, frozenset({value}), _clause([each for each in parts if each.card in ("", card)]),
+        tell_value(after, character), (), _counted(after, character, value, slips), say(WORDS, "value.hint"),
+        _sum(after, character), observe(state), observe(after), (character,), span=(0, MOST + 1),
+    )  # fmt: skip
+
+
+def deal_value_after(dealer: Dealer) -> tuple[GetLuckyState, str, str] | None:
+    """Find a card that goes under a character; often a perfect one."""
+    state = dealer.state(lambda each: each.phase == "action" and each.game.improvements & each.hand_bits[each.to_act])
+    if state is None:
+        return None
+    hand, mine = state.hands[state.to_act], state.characters[state.to_act]
+    plays = [(c, who) for c in hand for who in mine if is_legal(state, Action("play", c, character=who))]
+    perfect = [(card, who) for card, who in plays if _is_perfect(state, card, who)]
+    found = dealer.any(perfect if perfect and dealer.chance.random() < 0.7 else plays)
+    return None if found is None else (state, *found)
+
+
+def _is_perfect(state: GetLuckyState, card: str, character: str) -> bool:
+    return state.game.perfect[state.game.character_number(character)] & state.game.card_bit[card] != 0
+
+
+def _without(state: GetLuckyState, character: str, card: str) -> int:
+    """Return what a character is worth without its card of the type of another one."""
+    game, number = state.game, state.game.character_number(character)
+    return game.value(number, state.tucked_bits[number] & ~game.of_type[game.type_of[game.card_ix[card]]])
+
+
+def _weight(state: GetLuckyState, character: str) -> int:
+    """Return how much there is to count under a character: perfect cards and spite weigh more."""
+    weights = {"character": 0, "improvement": 1, "perfect": 2, "spite": 2, "floor": 1}
+    return sum(weights[part.kind] for part in parts_of_value(state, character))
+
+
+def _slips(parts: tuple[Part, ...]) -> dict[int, str]:
+    """Return wrong values, each with the error by which one comes to it; what is likelier comes first."""
+    kinds = [part.kind for part in parts]
+    points = {kind: sum(part.points for part in parts if part.kind == kind) for kind in kinds}
+    cards = sum(part.points for part in parts if part.kind not in ("spite", "floor"))
+    perfect, spite = kinds.count("perfect"), points.get("spite", 0)
+    tries = {
+        "perfect-forgotten": cards - perfect + spite if perfect else None,
+        "spite-forgotten": cards if spite else None,
+        "base-forgotten": cards - 1 + spite,
+        "perfect-spite-forgotten": cards - perfect if perfect and spite else None,
+        "perfect-base-forgotten": cards - 1 - perfect + spite if perfect else None,
+        "spite-base-forgotten": cards - 1 if spite else None,
+        "spite-added": cards - spite if spite else None,
+    }
+    found: dict[int, str] = {}
+    for error, number in tries.items():
+        if number is not None:
+            found.setdefault(max(number, 0), error)
+    return found
+
+
+def _counted(state: GetLuckyState, character: str, value: int, slips: Mapping[int, str]) -> Callable[[Value], Remark]:
+    def remark(given: Value) -> Remark:
+        if given == value:
+            return Remark()
+        error = slips.get(int(given), "")
+        text = say(WORDS, error) if error else slip(int(given) - value)
+        return Remark(text, error=error or "miscounted", drawing=_sum(state, character))
+
+    return remark
+
+
+def _sum(state: GetLuckyState, character: str) -> Drawing:
+    """Light a character up, with the sum by which it comes to its value."""
+    parts = "".join(signed(part.points) for part in parts_of_value(state, character))
+    told = parts.removeprefix("+")
+    value = str(state.value(character))
+    return Drawing(lit=frozenset({character}), tags={character: told if len(told) <= _LONGEST else f"={value}"})
+
+
+def _clause(parts: tuple[Part, ...] | list[Part]) -> str:
+    """Return the clause behind what is most easily forgotten."""
+    by_kind = {part.kind: part.clause for part in parts}
+    return next(by_kind[kind] for kind in ("perfect", "spite", "improvement", "character") if kind in by_kind)
