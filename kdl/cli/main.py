@@ -17,6 +17,7 @@ kdl COMMAND --help says what a command can be asked for.
   kdl play                          play in the terminal; "save" there writes game.json
   kdl replay game.json              read what happened, with the rules behind it
   kdl export game.json page.html    take it along as a page
+  kdl cheatsheet --game classic     all rules on a page to print
 
 Exit codes: 0 all is well; 1 a check has found something; 2 what was asked cannot be done, and a sentence says why.
 """

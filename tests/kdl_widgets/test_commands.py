@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from kdl_widgets import commands
+from kdl_widgets.sheets.cheatsheet import cheatsheet, games
 
 import kdl
 from kdl.cli.further import GROUP, WITH_WIDGETS
@@ -89,6 +90,25 @@ def test_what_cannot_be_written_is_said_in_a_sentence(
     told = capsys.readouterr()
     assert told.err.startswith(f"kdl export: {problem}")
     assert (told.out, list(tmp_path.iterdir())) == ("", [])
+
+
+def test_the_command_writes_the_pages_that_it_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("cheatsheet", "--game", "classic", "--language", "de", "--out", str(tmp_path / "new")) == 0
+    file = tmp_path / "new" / "classic.de.html"
+    assert capsys.readouterr().out == f"{file}\n"
+    assert file.read_text("utf-8") == cheatsheet("classic", "de")
+    assert run("cheatsheet", "--language", "en", "--out", str(tmp_path)) == 0
+    assert len(capsys.readouterr().out.splitlines()) == len(games())
+
+
+def test_the_command_says_what_it_cannot_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("cheatsheet", "--game", "chess", "--out", str(tmp_path)) == 2
+    assert capsys.readouterr().err.startswith("kdl cheatsheet: no game is called 'chess'")
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    assert run("cheatsheet", "--out", str(blocked)) == 2
+    assert str(blocked) in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == [blocked]
 
 
 @pytest.mark.parametrize("name", ["app", "lab"])

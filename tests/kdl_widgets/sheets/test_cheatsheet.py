@@ -11,7 +11,6 @@ from kdl import words
 from kdl.clauses import clauses
 from kdl.errors import DataError, UnknownNameError
 from kdl.rule_cards import rule_cards
-from tests.kdl_widgets.test_commands import run
 from tools import cheatsheets as tool
 
 EVERY = [(game, language) for game in sheets.games() for language in words.languages()]
@@ -69,25 +68,6 @@ def test_those_in_the_web_app_are_fresh_and_small(game: str, language: str) -> N
     assert file.read_text("utf-8") == sheets.cheatsheet(game, language), "python -m tools.cheatsheets writes it"
     assert file.stat().st_size < 60_000
     assert {each.name for each in tool.FOLDER.iterdir()} == {sheets.file_name(*each) for each in EVERY}
-
-
-def test_the_command_writes_the_pages_that_it_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("cheatsheet", "--game", "classic", "--language", "de", "--out", str(tmp_path / "new")) == 0
-    file = tmp_path / "new" / "classic.de.html"
-    assert capsys.readouterr().out == f"{file}\n"
-    assert file.read_text("utf-8") == sheets.cheatsheet("classic", "de")
-    assert run("cheatsheet", "--language", "en", "--out", str(tmp_path)) == 0
-    assert len(capsys.readouterr().out.splitlines()) == len(sheets.games())
-
-
-def test_the_command_says_what_it_cannot_do(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("cheatsheet", "--game", "chess", "--out", str(tmp_path)) == 2
-    assert capsys.readouterr().err.startswith("kdl cheatsheet: no game is called 'chess'")
-    blocked = tmp_path / "file"
-    blocked.write_text("")
-    assert run("cheatsheet", "--out", str(blocked)) == 2
-    assert str(blocked) in capsys.readouterr().err
-    assert list(tmp_path.iterdir()) == [blocked]
 
 
 def test_what_there_is_not_is_refused() -> None:

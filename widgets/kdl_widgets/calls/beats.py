@@ -105,7 +105,7 @@ def rule(
         SubjectError: The subject cannot be shown.
     """
     if not clauses:
-        raise OptionError("rule needs at least one clause, for example rule('deluxe.sight.straight')")
+        raise OptionError("rule needs the id of at least one clause; kdl.clauses.clauses() lists them")
     made = Rule(clauses, _sample(subject, at), _tried(subject, action), waits=bool(waits))
     if waits is None:
         made.wait_for(SESSION)
