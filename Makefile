@@ -30,8 +30,8 @@ test: $(VENV)/.dev ## Run all tests.
 
 notebooks: $(VENV)/.dev ## Run all notebooks and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)
-	$(BIN)/python -m tools.frontpage
 	$(BIN)/python -m tools.cheatsheets
+	$(BIN)/python -m tools.frontpage
 
 words: $(VENV)/.dev ## Compile the words of all languages.
 	set -e; for po in $(LANGUAGES); do $(BIN)/pybabel --quiet compile -i $$po -o $${po%.po}.mo; done
