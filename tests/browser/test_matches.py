@@ -246,6 +246,18 @@ def test_what_cannot_be_done_gets_one_reason_with_its_clause(opened: Callable[..
     assert axe(page) == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (360, 780)])
+def test_luck_lies_in_the_picture_and_all_that_is_needed_to_answer_is_in_sight(
+    opened: Callable[..., Page], width: int, height: int
+) -> None:
+    touch = {"has_touch": True, "is_mobile": True} if width < 500 else {}
+    page = opened(ASKED, width=width, height=height, **touch)
+    wanted = [".kdl-picture", ".kdl-head", ".kdl-choices", *([".kdl-fan"] if width > 1000 else [])]
+    for part in wanted:
+        expect(page.locator(f".kdl-table {part}")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_pictures_of_a_match(opened: Callable[..., Page]) -> None:
     page = opened(height=900)
     assert len({path.read_bytes() for path in screenshots("match", page)}) == 4
