@@ -9,6 +9,7 @@ from kdl_widgets.sheets import cheatsheet as sheets
 
 from kdl import words
 from kdl.clauses import clauses
+from kdl.course import pages
 from kdl.errors import DataError, UnknownNameError
 from kdl.rule_cards import rule_cards
 from tools import cheatsheets as tool
@@ -82,3 +83,11 @@ def test_a_file_of_another_format_is_refused(tmp_path: Path, monkeypatch: pytest
     monkeypatch.setattr(sheets, "DATA", tmp_path)
     with pytest.raises(DataError, match="format"):
         sheets._sheets.__wrapped__()
+
+
+def test_every_page_of_the_course_has_its_sheet() -> None:
+    found = {each.id: sheets.game_of(each.clauses) for each in pages() if each.clauses}
+    assert found["the_dog_and_the_cat"] == found["escape_from_luckys_mansion"] == "deluxe"
+    assert found["snoop_or_act"] == "classic"
+    assert found["howard"] == "get_lucky"
+    assert set(found.values()) == set(sheets.games())

@@ -17,11 +17,11 @@ from kdl_widgets.beats.asked import script
 from kdl_widgets.beats.session import SESSION, Answered
 from kdl_widgets.live.box import Listener
 from kdl_widgets.pictures.picture import kept
+from kdl_widgets.sheets.cheatsheet import game_of
 
 #: Where a notebook's answers are kept beside it, for all pages of the folder.
 FILE = Path(".kdl_progress.json")
 _WORDS = ("again", "next", "practice", "sheet", "earlier", "clear", "cleared", "minutes", "all")
-_SHEETS = {"mansion": "deluxe", "getlucky": "get_lucky"}
 
 
 class Debrief(Listener, anywidget.AnyWidget):
@@ -96,7 +96,7 @@ class Debrief(Listener, anywidget.AnyWidget):
             self.links = {
                 "next": [f"{following.file}.ipynb", following.title(), following.minutes] if following else [],
                 "practice": f"{page('practice').file}.ipynb",
-                "sheet": _sheet(self._page.family, self._page.track),
+                "sheet": game_of(self._page.clauses) if self._page.family else "",
             }
             self._changed()
 
@@ -130,7 +130,3 @@ def _look(each: Answered) -> tuple[str, str]:
     error = next((each for each in each.errors if has_text("error", each)), "")
     named = say("error", error) if error else ""
     return (named or (card.title if card else ""), card.text if card else "")
-
-
-def _sheet(family: str, track: str) -> str:
-    return "" if not family else "classic" if track == "1996" else _SHEETS[family]

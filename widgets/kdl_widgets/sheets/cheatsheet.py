@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from functools import cache
 from html import escape
 from itertools import groupby
@@ -56,6 +57,17 @@ class Sheet(NamedTuple):
 def games() -> tuple[str, ...]:
     """List the games that have a cheat sheet."""
     return tuple(_sheets())
+
+
+def game_of(clauses: Iterable[str]) -> str:
+    """Return the game on whose sheet most of some clauses stand, ``""`` if there are none.
+
+    >>> game_of(["classic.sight.doors", "classic.win"]), game_of([])
+    ('classic', '')
+    """
+    homes = {edition: sheet.game for sheet in _sheets().values() for edition in sheet.editions}
+    counted = Counter(homes[clause(each).edition] for each in clauses)
+    return counted.most_common(1)[0][0] if counted else ""
 
 
 def file_name(game: str, code: str) -> str:
