@@ -83,16 +83,21 @@ def deal_see_each_other(dealer: Dealer) -> tuple[State, str, str] | None:
     return None if other is None else (state, one, other)
 
 
-def who_sees(state: State, space: str) -> Solution:
+def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution:
     """Ask which players see a room from where they are; those in it see it, too.
+
+    Args:
+        state: The position.
+        space: The room.
+        seat: Ask who sees this player, in place of a room.
 
     Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
     """
     now = observe(state)
-    board = now.board
+    board, space = now.board, space if seat is None else state.pawns[seat]
     seen_from = now.seen_from[board.space(space).id]
-    seeing = frozenset(seat for seat, at in enumerate(state.pawns) if at and at in seen_from)
-    playing = [seat for seat, at in enumerate(state.pawns) if at]
+    playing = [each for each, at in enumerate(state.pawns) if at and each != seat]
+    seeing = frozenset(each for each in playing if state.pawns[each] in seen_from)
 
     def remark(value: Value) -> Remark:
         at = state.pawns[int(value)]
@@ -102,11 +107,14 @@ def who_sees(state: State, space: str) -> Solution:
 
     names = joined(seat_name(seat, state.game) for seat in sorted(seeing))
     told = sentence("question", "who-sees.told" if seeing else "who-sees.none", names=names, room=room(board, space))
+    asks = asked(board, "who-sees", space)
+    if seat is not None:
+        asks = asked(board, "who-sees.seat", space, name=seat_name(seat, state.game))
     looks = tuple((state.pawns[seat], space) for seat in sorted(seeing) if state.pawns[seat] != space)
     blind = [at for at in state.pawns if at and at != space and space in board.sees(at) and at not in seen_from]
     rule = rule_of_sight(now, blind[0], space) if blind else "sight-line"
     return Solution(
-        "seats", asked(board, "who-sees", space), seeing, law(now, rule), told, seats(state, playing), remark,
+        "seats", asks, seeing, law(now, rule), told, seats(state, playing), remark,
         shows=now, about=(space,), drawing=Drawing(looks=looks, lit=frozenset({space})),
     )  # fmt: skip
 

@@ -39,6 +39,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.players": (*RULES, "kdl.analysis"),
     "kdl.narration": (*GROUND, *RULES, "kdl.analysis"),
     "kdl.exercises": TOLD,
+    "kdl.questions": TOLD,
     "kdl.goals.mansion": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
     "kdl.goals.getlucky": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
     "kdl.goals": TOLD,

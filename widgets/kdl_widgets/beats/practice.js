@@ -28,7 +28,7 @@ function render({ model, el }) {
     return button;
   };
   const next = tool("next");
-  next.classList.add("kdl-bet-lock");
+  next.classList.add("kdl-practice-next");
   const solve = tool("solve");
 
   const refresh = () => {
