@@ -35,7 +35,7 @@ def _seven(start: kdl.GetLuckyState) -> kdl.GetLuckyState:
 
 def under(start: kdl.GetLuckyState, *cards: str) -> kdl.GetLuckyState:
     """Put cards under Cleo's 2, with Lucky there; nobody holds anything."""
-    hands = {seat: [] for seat in range(4)}
+    hands: dict[int, list[str]] = {seat: [] for seat in range(4)}
     return kdl.arrange(start, tucked={"character_2": cards}, lucky="character_2", hands=hands)
 
 
