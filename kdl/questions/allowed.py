@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from kdl.core.position import Position
     from kdl.core.reasons import Reason
-    from kdl.questions.dealing import Dealer
+    from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
 
 #: The typical error of somebody who overlooks that a condition does not hold, by its check.

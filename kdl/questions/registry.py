@@ -12,7 +12,7 @@ from kdl.errors import DataError, UnknownNameError
 from kdl.packaged import DATA
 
 if TYPE_CHECKING:
-    from kdl.questions.dealing import Dealer
+    from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Solution
 
 #: How much is asked of a reader: a small house, a usual game, or all that there is.
@@ -29,7 +29,7 @@ class Kind(NamedTuple):
         deals: The name of the function that finds something to ask about, as ``module:name``; ``""`` where it is asked
             on pages only.
         clauses: Ids of the clauses that it asks about.
-        tables: The tables at which such positions come up, by name, see :mod:`kdl.questions.dealing`.
+        tables: The tables at which such positions come up, by name, see :mod:`kdl.questions.dealer`.
         levels: The levels at which it is asked.
     """
 

@@ -19,7 +19,7 @@ from kdl.words import say
 if TYPE_CHECKING:
     from kdl.analysis.subjects import MansionSubject
     from kdl.games.mansion.state import State
-    from kdl.questions.dealing import Dealer
+    from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
 
 

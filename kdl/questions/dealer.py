@@ -1,0 +1,75 @@
+"""The dealer: positions out of games that the kit's players played to their end, from a seed.
+
+The tables at which they play are named in ``kdl/data/tables.toml``, for each level one or several.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
+from random import Random
+from typing import Any
+
+from kdl.core.resolve import resolve
+from kdl.engine.play import play_on
+from kdl.engine.start import new_game
+from kdl.engine.timeline import Timeline
+from kdl.errors import UnknownNameError
+from kdl.packaged import DATA
+
+#: How many different games are played at a table.
+_GAMES = 40
+
+
+class Dealer:
+    """What a kind needs to find something to ask about.
+
+    Attributes:
+        chance: Chance, from the seed.
+        level: How much may be asked of the reader, 1 to 3.
+        table: The name of the table at which the games are played.
+    """
+
+    def __init__(self, chance: Random, level: int, table: str) -> None:
+        self.chance, self.level, self.table = chance, level, table
+
+    def game(self) -> Timeline[Any]:
+        """Return a whole game that was played."""
+        setups = _setups(self.table, self.level)
+        return _played(self.table, self.level, self.chance.randrange(len(setups)), self.chance.randrange(_GAMES))
+
+    def state(self, fits: Callable[[Any], object] = bool) -> Any | None:
+        """Return a position in which something holds, out of a game; None if it never does in that game."""
+        return self.any([state for state in self.game().states if fits(state)])
+
+    def any(self, found: Any) -> Any | None:
+        """Return one of several things by chance, None if there is none."""
+        several = list(found)
+        return several[self.chance.randrange(len(several))] if several else None
+
+    def several(self, found: Any, n: int) -> list[Any]:
+        """Return up to n of several things by chance, in the order in which they are given."""
+        listed = list(found)
+        places = sorted(self.chance.sample(range(len(listed)), min(n, len(listed))))
+        return [listed[place] for place in places]
+
+
+@cache
+def _tables() -> Mapping[str, Mapping[str, list[dict[str, Any]]]]:
+    return tomllib.loads((DATA / "tables.toml").read_text("utf-8"))
+
+
+def _setups(table: str, level: int) -> list[dict[str, Any]]:
+    if table not in _tables():
+        raise UnknownNameError("table", table, tuple(_tables()))
+    return _tables()[table][f"level-{level}"]
+
+
+@lru_cache(maxsize=64)
+def _played(table: str, level: int, place: int, seed: int) -> Timeline[Any]:
+    """Play a game to its end; where a table says so, also what follows it."""
+    setup = dict(_setups(table, level)[place])
+    sequel = setup.pop("sequel", "")
+    played = play_on(Timeline(new_game(**setup, seed=seed)))
+    return play_on(Timeline(resolve(sequel)(played.end, seed=seed))) if sequel else played
