@@ -1,0 +1,207 @@
+"""Questions on how the attacks of the escape end, and what they leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.actions import Action
+from kdl.core.bits import NONE
+from kdl.engine.observe import observe
+from kdl.engine.step import apply, legal_actions
+from kdl.errors import OptionError
+from kdl.games.mansion.events.flight import Looted, Withstood
+from kdl.narration.grammar import joined, sentence
+from kdl.narration.names import card_name, person
+from kdl.questions.mansion.flight_attacks import attack_of, attacker_noun
+from kdl.questions.mansion.going import hand_options, place
+from kdl.questions.options import yes_or_no
+from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.state import Attempt, State
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+_GROUP = "question-flight"
+
+
+def strength_after(state: State, *, withstood: bool) -> Solution:
+    """Ask how strong an attacker is after the attack that is being answered, without a weapon.
+
+    Rule: flight.lucky.motive, flight.attack, flight.defence
+    """
+    attempt = attack_of(state)
+    before = strength_of(state, attempt.attacker)
+    right = strength_of(_resolved(state, withstood=withstood), attempt.attacker)
+    facts: dict[str, Any] = {
+        "attacker": attacker_noun(state, attempt),
+        "victim": person(attempt.target, state.game),
+        "n": before,
+    }
+    at, ending = place(state, attempt.target), "withstood" if withstood else "slain"
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark()
+        key, error = ("other", "miscounted")
+        if value == before and withstood:
+            key, error = "no-motive", "no-motive"
+        elif value == before + 1 and not withstood:
+            key, error = "no-gain", "motive-for-kill"
+        elif value in (attempt.strength, attempt.strength + 1) and attempt.weapon != NONE:
+            key, error = "weapon", "weapon-kept"
+        return Remark(sentence(_GROUP, f"after.{key}"), error=error, drawing=Drawing(tags={at: f"{before} → {right}"}))
+
+    clause = "withstand" if not withstood else "ghost-motive" if attempt.attacker == NONE else "motive"
+    return Solution(
+        "number", sentence(_GROUP, f"after.{ending}", **facts), frozenset({right}), state.game.clauses[clause],
+        sentence(_GROUP, f"after.{ending}.told", attacker=facts["attacker"], strength=right), (), remark,
+        shows=observe(state), about=(at,), span=(0, 12), veil=frozenset({"strength"}),
+    )  # fmt: skip
+
+
+def _resolved(state: State, *, withstood: bool) -> State:
+    """Let an attack be withstood, with the cards that the victim has, or let it succeed."""
+    after = state
+    if not withstood:
+        return apply(state, Action("pass")).state
+    while after.attempt == state.attempt or (after.phase == "luck" and after.to_act == state.to_act):
+        step = apply(after, _best_luck(after))
+        after = step.state
+        if any(isinstance(event, Withstood) for event in step.events):
+            return after
+    raise OptionError("the victim cannot withstand this attack")
+
+
+def _best_luck(state: State) -> Action:
+    """Return the card with the most luck that can be played; without one, to play no more."""
+    deck = state.game.cards_by_id
+    return max(legal_actions(state), key=lambda action: deck[action.card].luck if action.card else 0)
+
+
+def deal_strength_after(dealer: Dealer) -> tuple[State] | None:
+    """Find an attack; whether it is withstood is for the kinds that ask so."""
+    state = dealer.state(lambda each: each.phase == "luck" and each.attempt.luck == 0)
+    return None if state is None else (state,)
+
+
+def after_withstanding(state: State) -> Solution:
+    """Ask how strong an attacker is once the attack has been withstood.
+
+    Rule: flight.lucky.motive, flight.attack
+    """
+    return strength_after(state, withstood=True)
+
+
+def after_killing(state: State) -> Solution:
+    """Ask how strong an attacker is once the victim is dead.
+
+    Rule: flight.lucky.motive, flight.defence
+    """
+    return strength_after(state, withstood=False)
+
+
+def deal_after_withstanding(dealer: Dealer) -> tuple[State] | None:
+    """Find an attack that can be withstood."""
+    state = dealer.state(lambda each: each.phase == "luck" and each.attempt.luck == 0 and withstands(each))
+    return None if state is None else (state,)
+
+
+def withstands(state: State) -> bool:
+    """Whether the victim of an attack holds luck enough."""
+    try:
+        _resolved(state, withstood=True)
+    except OptionError:
+        return False
+    return True
+
+
+def can_withstand(state: State) -> Solution:
+    """Ask whether a hand can withstand an attack.
+
+    Rule: flight.defence, deluxe.luck.cards
+    """
+    attempt, right, deck = attack_of(state), withstands(state), state.game.cards_by_id
+    hand = state.hands[state.to_act]
+    luck = attempt.luck + sum(deck[card].luck for card in hand)
+    useful = attempt.luck + sum(deck[card].luck > 0 for card in hand)
+    cards = joined(
+        say(_GROUP, "withstand.card", card=card_name(deck[card], state.game), luck=deck[card].luck) for card in hand
+    )
+    facts: dict[str, Any] = {**_both(state, attempt), "strength": attempt.strength, "luck": luck}
+
+    def remark(value: Value) -> Remark:
+        if value is right:
+            return Remark()
+        tag = say(_GROUP, "withstand.tag", luck=luck, strength=attempt.strength)
+        error = "counts-cards" if (useful >= attempt.strength) is not right else "miscounted"
+        drawing = Drawing(tags={place(state, attempt.target): tag})
+        return Remark(sentence(_GROUP, "withstand.wrong", **facts), error=error, drawing=drawing)
+
+    asks = sentence(_GROUP, "withstand" if hand else "withstand.empty", cards=cards, **facts)
+    return Solution(
+        "yes", asks, frozenset({right}), state.game.clauses["slay"],
+        sentence(_GROUP, "withstand.yes" if right else "withstand.no", **facts), yes_or_no(), remark,
+        shows=observe(state), about=(place(state, attempt.target),),
+    )  # fmt: skip
+
+
+def deal_can_withstand(dealer: Dealer) -> tuple[State] | None:
+    """Find an attack that is withstood or not; both are found alike."""
+    right = dealer.chance.random() < 0.5
+    for _ in range(8):
+        state = dealer.state(lambda each: each.phase == "luck" and withstands(each) is right)
+        if state is not None:
+            return (state,)
+    return None
+
+
+def loot(state: State) -> Solution:
+    """Ask which cards an attacker takes if the victim plays no more luck.
+
+    Rule: flight.loot
+    """
+    attempt, hand, deck = attack_of(state), state.hands[state.to_act], state.game.cards_by_id
+    events: tuple[Any, ...] = apply(state, Action("pass")).events
+    taken = [state.game.card_ids[card] for event in events if isinstance(event, Looted) for card in event.cards]
+    facts: dict[str, Any] = _both(state, attempt)
+    ghost = attempt.attacker == NONE
+
+    def remark(value: Value) -> Remark:
+        tag = Drawing(tags={place(state, attempt.target): card_name(deck[str(value)], state.game)})
+        if value in taken:
+            return Remark(sentence(_GROUP, "loot.taken", **facts), error="", drawing=tag)
+        key, error = ("ghost", "ghost-loots") if ghost else ("luck", "luck-looted")
+        return Remark(sentence(_GROUP, f"loot.{key}", **facts), error=error, drawing=tag)
+
+    return Solution(
+        "cards", sentence(_GROUP, "loot", **facts), frozenset(taken), state.game.clauses["loot"],
+        sentence(_GROUP, "loot.told.ghost" if ghost else "loot.told" if taken else "loot.none", **facts),
+        hand_options(state, hand), remark, shows=observe(state), about=(place(state, attempt.target),),
+    )  # fmt: skip
+
+
+def deal_loot(dealer: Dealer) -> tuple[State] | None:
+    """Find an attack by a player on somebody who holds cards with luck and without."""
+
+    def fits(state: State) -> bool:
+        if state.phase != "luck" or attack_of(state).attacker == NONE:
+            return False
+        return len({state.game.cards_by_id[card].luck > 0 for card in state.hands[state.to_act]}) == 2
+
+    state = dealer.state(fits)
+    return None if state is None else (state,)
+
+
+def _both(state: State, attempt: Attempt) -> dict[str, Any]:
+    """Name the attacker and the victim."""
+    return {"attacker": attacker_noun(state, attempt), "victim": person(attempt.target, state.game)}
+
+
+def strength_of(state: State, seat: int) -> int:
+    """Return the strength of an attacker without a weapon; -1 is Lucky's ghost.
+
+    Rule: flight.lucky.motive, deluxe.attempt.strength
+    """
+    return 1 + state.ghost_bits.bit_count() if seat == NONE else state.strength(seat)

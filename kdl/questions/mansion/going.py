@@ -1,0 +1,100 @@
+"""How pawns go, and how turns end: what the questions on movement, order, strangers and the escape have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.bits import NONE
+from kdl.core.evolve import fold
+from kdl.engine.step import apply, legal_actions
+from kdl.narration.events import tell
+from kdl.narration.grammar import Nouns
+from kdl.narration.mansion.names import room
+from kdl.narration.names import card_in_full, person
+from kdl.questions.solution import Option
+from kdl.words import language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from kdl.core.actions import Action
+    from kdl.core.events import Event
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.state import State
+
+
+def walk(board: Board, start: str, goal: str) -> tuple[str, ...]:
+    """Return the rooms of a shortest walk, without the one where it starts; empty where none leads there."""
+    came: dict[str, str] = {start: ""}
+    edge = [start]
+    while edge and goal not in came:
+        found = {there: here for here in edge for there in sorted(board.steps(here)) if there not in came}
+        came |= found
+        edge = list(found)
+    way, here = [], goal if goal in came else start
+    while here != start:
+        way.append(here)
+        here = came[here]
+    return tuple(reversed(way))
+
+
+def reached(state: State, allows: Callable[[Action], bool]) -> dict[str, tuple[Action, ...]]:
+    """Return the rooms in which the seat on turn can end its movement, each with what has to be done for it."""
+    found: dict[str, tuple[Action, ...]] = {state.pawns[state.to_act]: ()}
+    edge, known = [(state, ())], {_place(state)}
+    while edge:
+        beyond: list[tuple[State, tuple[Action, ...]]] = []
+        for here, way in edge:
+            for action in filter(allows, legal_actions(here)):
+                there = apply(here, action).state
+                if _place(there) not in known:
+                    known.add(_place(there))
+                    beyond.append((there, (*way, action)))
+                    found.setdefault(there.pawns[there.to_act], (*way, action))
+        edge = beyond  # type: ignore[assignment]
+    return found
+
+
+def _place(state: State) -> tuple[int, int, int]:
+    return state.pawn_at[state.to_act], state.steps_left, state.hand_bits[state.to_act]
+
+
+def end_turn(state: State) -> tuple[tuple[Any, Any], State]:
+    """Let the turn end here: Lucky's walk, whose turn begins, and the position then; nobody is attacked.
+
+    Rule: deluxe.lucky.moves, deluxe.order.lucky-visits, flight.order
+    """
+    moved = state.game.slots.lucky_step(state)
+    began = state.game.slots.next_seat(state, moved.space)
+    return (moved, began), fold(state, (moved, began))
+
+
+def told(state: State, events: Iterable[Event]) -> str:
+    """Tell some events one after the other."""
+    return " ".join(tell(event, state.game) for event in events)
+
+
+def people(state: State, seats: Iterable[int]) -> Nouns:
+    """Name some seats, to be put into a text."""
+    return Nouns([person(seat, state.game) for seat in seats], language())
+
+
+def place(state: State, seat: int) -> str:
+    """Return the room of a seat; ``""`` for one that is out of the game."""
+    return state.pawns[seat] if state.pawn_at[seat] != NONE else ""
+
+
+def spots(state: State, seats: Iterable[int]) -> frozenset[str]:
+    """Return the rooms of some seats."""
+    return frozenset(place(state, seat) for seat in seats) - {""}
+
+
+def names(state: State, spaces: Iterable[str]) -> Nouns:
+    """Name some rooms, to be put into a text."""
+    return Nouns([room(state.game.board, space) for space in spaces], language())
+
+
+def hand_options(state: State, cards: Sequence[str]) -> tuple[Option, ...]:
+    """Offer cards with their luck beside them."""
+    deck = state.game.cards_by_id
+    return tuple(Option(card, card_in_full(deck[card], state.game), "♣" * deck[card].luck) for card in cards)

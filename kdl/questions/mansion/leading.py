@@ -1,0 +1,136 @@
+"""Questions on leading strangers: into Lucky's way, and out of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.actions import Action
+from kdl.engine.observe import observe
+from kdl.engine.step import apply, explain, is_legal
+from kdl.errors import OptionError
+from kdl.narration.grammar import sentence
+from kdl.narration.mansion.names import room
+from kdl.narration.names import person
+from kdl.questions.mansion.going import end_turn, names, place, told
+from kdl.questions.mansion.rooms import rooms
+from kdl.questions.mansion.strangers import roamed
+from kdl.questions.solution import Drawing, Remark, Solution
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kdl.games.mansion.state import State
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+_GROUP = "question-strangers"
+
+
+def lead_to_be_called(state: State, stranger: int) -> Solution:
+    """Ask into which room a stranger has to be led, with one step, for Lucky to call it next.
+
+    Rule: strangers.moved-by-player, deluxe.order.lucky-visits, deluxe.order.crowd
+    """
+    right = frozenset(space for space in state.game.board.rooms if _called(state, stranger, space))
+    return _leading(state, stranger, "called", right)
+
+
+def lead_away(state: State, stranger: int) -> Solution:
+    """Ask into which rooms a stranger can be led, with one step, so that it makes no attempt next.
+
+    In the position the stranger must be next, and able to attempt if nobody leads it away.
+
+    Rule: strangers.moved-by-player, strangers.turn.attempt
+    """
+    if not _attempts(state, stranger):
+        raise OptionError("the stranger would make no attempt anyway")
+    right = frozenset(space for space in state.game.board.rooms if _is_saved(state, stranger, space))
+    return _leading(state, stranger, "away", right)
+
+
+def _leading(state: State, stranger: int, goal: str, right: frozenset[str]) -> Solution:
+    facts: dict[str, Any] = {"who": person(state.on_turn, state.game), "stranger": person(stranger, state.game)}
+    key = f"lead.{goal}.told" if right else f"lead.{goal}.none"
+    return Solution(
+        "rooms", sentence(_GROUP, f"lead.{goal}", **facts), right, state.game.clauses["lead"],
+        sentence(_GROUP, key, names=names(state, sorted(right)), **facts), rooms(state.game.board),
+        _follows(state, stranger, right), shows=observe(state), about=(place(state, stranger),),
+        drawing=Drawing(lit=right),
+    )  # fmt: skip
+
+
+def _follows(state: State, stranger: int, right: frozenset[str]) -> Callable[[Value], Remark]:
+    """Say of each room what follows if the stranger is led there, or why it cannot be."""
+
+    def remark(value: Value) -> Remark:
+        action = _lead(state, stranger, str(value))
+        failed = next((reason for reason in explain(state, action) if not reason.ok), None)
+        crossed = Drawing(crossed=frozenset({str(value)}))
+        if failed is not None:
+            error = "closed" if failed.check == "open" else "too-far"
+            return Remark(_refused(state, stranger, str(value), error), failed.clause, error, crossed)
+        there = apply(state, action).state
+        events, after = end_turn(there)
+        follows = told(state, events)
+        if after.on_turn == stranger:
+            follows = f"{follows} {told(after, [roamed(after)])}"
+        error = "" if value in right else "attempts" if _attempts(there, stranger) else "not-called"
+        return Remark(follows, error=error, drawing=crossed if error else Drawing())
+
+    return remark
+
+
+def _refused(state: State, stranger: int, space: str, error: str) -> str:
+    facts: dict[str, Any] = {"stranger": person(stranger, state.game), "room": room(state.game.board, space)}
+    here = space == place(state, stranger)
+    return sentence(_GROUP, f"lead.{'here' if here else error}", **facts)
+
+
+def _lead(state: State, stranger: int, space: str) -> Action:
+    return Action("lead", space=space, pawn=state.game.seat_ids[stranger])
+
+
+def _called(state: State, stranger: int, space: str) -> bool:
+    """Whether a stranger that is led into a room is called there."""
+    action = _lead(state, stranger, space)
+    if not is_legal(state, action):
+        return False
+    (_, began), _ = end_turn(apply(state, action).state)
+    return began.seat == stranger and began.why in ("visited", "crowd")
+
+
+def _is_saved(state: State, stranger: int, space: str) -> bool:
+    """Whether a stranger that is led into a room makes no attempt next."""
+    action = _lead(state, stranger, space)
+    return is_legal(state, action) and not _attempts(apply(state, action).state, stranger)
+
+
+def _attempts(state: State, stranger: int) -> bool:
+    """Whether a stranger is on turn next, and makes an attempt then."""
+    _, after = end_turn(state)
+    return after.on_turn == stranger and apply(after, Action("roam")).state.phase == "action"
+
+
+def _leaders(state: State) -> bool:
+    return state.phase == "movement" and state.to_act not in state.game.strangers and state.steps_left > 0
+
+
+def deal_lead_to_be_called(dealer: Dealer) -> tuple[State, int] | None:
+    """Find a stranger that can be led into Lucky's way."""
+    stranger = dealer.chance.choice((1, 3))
+    state = dealer.state(
+        lambda each: (
+            _leaders(each) and any(_called(each, stranger, r) for r in each.game.board.steps(place(each, stranger)))
+        )
+    )
+    return None if state is None else (state, stranger)
+
+
+def deal_lead_away(dealer: Dealer) -> tuple[State, int] | None:
+    """Find a stranger that will attempt the murder if nobody leads it away."""
+    for _ in range(6):
+        stranger = dealer.chance.choice((1, 3))
+        state = dealer.state(lambda each, who=stranger: _leaders(each) and _attempts(each, who))  # type: ignore[misc]
+        if state is not None:
+            return state, stranger
+    return None
