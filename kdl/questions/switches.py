@@ -15,6 +15,7 @@ from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.board.board import Board
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.state import State
+from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import capital, joined
 from kdl.narration.mansion.names import room_name, wing_name
 from kdl.narration.names import card_in_full, seat_name
@@ -152,9 +153,12 @@ def _draw_out(state: State | GetLuckyState, left: int) -> Any:
     return arrange(state, deck=deck[len(deck) - left :] if left else ())
 
 
-def _tell_room(subject: Any, room: str | None) -> str:
+def _tell_place(subject: Any, place: str | None) -> str:
+    """Name a room, or at the card table a character."""
+    if place and isinstance(subject, GetLuckyState):
+        return character_name(subject.game.characters_by_id[place])
     board = _board(subject)
-    return say("twist", "nothing") if not room or board is None else room_name(board, room)
+    return say("twist", "nothing") if not place or board is None else room_name(board, place)
 
 
 def _tell_wings(_: Any, wings: Any) -> str:
@@ -190,7 +194,7 @@ SWITCHES: Mapping[str, _Switch] = {
     "cat": _Switch(_put_pet("cat"), _tell_pet("cat")),
     "dog": _Switch(_put_pet("dog"), _tell_pet("dog")),
     "deck": _Switch(_draw_out, _tell("deck")),
-    "lucky": _Switch(lambda state, room: arrange(state, lucky=room), _tell_room),
+    "lucky": _Switch(lambda state, room: arrange(state, lucky=room), _tell_place),
     "on_turn": _Switch(
         lambda state, seat: arrange(state, on_turn=seat, phase=state.phase),
         lambda state, seat: seat_name(seat, state.game),

@@ -20,7 +20,7 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealing import Dealer
+    from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
 
 #: The typical error of somebody who would put a card where it must not go, by the check that forbids it.

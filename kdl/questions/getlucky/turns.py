@@ -20,7 +20,7 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealing import Dealer
+    from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
 
 #: What a turn might be, in the eyes of somebody who does not know the rules.

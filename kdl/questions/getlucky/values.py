@@ -8,7 +8,7 @@ from kdl.analysis.getlucky.value import parts_of_value
 from kdl.core.actions import Action
 from kdl.core.evolve import fold
 from kdl.engine.observe import observe
-from kdl.engine.step import apply, is_legal
+from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
 from kdl.narration.numbers import signed
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from kdl.analysis.getlucky.value import Part
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealing import Dealer
+    from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
 
 #: The most that a character can be worth: itself, and three perfect cards.
@@ -89,6 +89,35 @@ def deal_value_after(dealer: Dealer) -> tuple[GetLuckyState, str, str] | None:
     perfect = [(card, who) for card, who in plays if _is_perfect(state, card, who)]
     found = dealer.any(perfect if perfect and dealer.chance.random() < 0.7 else plays)
     return None if found is None else (state, *found)
+
+
+def attempt_now(state: GetLuckyState) -> Solution:
+    """Ask what an attempt would be worth now: it is made with the character that Lucky visits.
+
+    Rule: getlucky.attempt.character, getlucky.attempt.value
+    """
+    value, mine = state.value(state.lucky), state.characters[state.to_act]
+    clause = next(each.clause for each in explain(state, Action("attempt")) if each.check == "visited-character")
+    others = {state.value(each): "other-character" for each in mine if each != state.lucky}
+    all_of_them = {sum(map(state.value, mine)): "all-characters"}
+    slips = {**_slips(parts_of_value(state, state.lucky)), **all_of_them, **others}
+    told = f"{say(WORDS, 'attempt.told', character=named(state, state.lucky))} {tell_value(state, state.lucky)}"
+    return Solution(
+        "number", say(WORDS, "attempt", name=actor(state)), frozenset({value}), clause, told, (),
+        _counted(state, state.lucky, value, slips), say(WORDS, "attempt.hint"), _sum(state, state.lucky),
+        observe(state), about=mine, veil=frozenset({"values"}), span=(0, 2 * MOST),
+    )  # fmt: skip
+
+
+def deal_attempt_now(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a turn in which a character that Lucky does not visit is worth more."""
+
+    def telling(state: GetLuckyState) -> bool:
+        own = state.characters[state.to_act]
+        return state.phase == "action" and max(map(state.value, own)) > state.value(state.lucky)
+
+    state = dealer.state(telling)
+    return None if state is None else (state,)
 
 
 def _is_perfect(state: GetLuckyState, card: str, character: str) -> bool:

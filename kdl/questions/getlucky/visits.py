@@ -22,7 +22,7 @@ from kdl.words import say
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.forecast import Visit
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.dealing import Dealer
+    from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
 
 _NEXT = frozenset({"next"})

@@ -81,6 +81,14 @@ def test_a_card_that_is_replaced_no_longer_counts(start: kdl.GetLuckyState) -> N
         assert Question("value_after", state, "weapon_3", "character_2").solution
 
 
+@pytest.mark.clause("getlucky.attempt.character")
+def test_only_the_character_that_lucky_visits_attempts(start: kdl.GetLuckyState) -> None:
+    asked = Question("attempt_now", kdl.arrange(under(start, "motive_2", "weapon_2"), lucky="character_1"))
+    assert asked.mark(1).right
+    assert errors(asked, 5) == ("other-character",)
+    assert errors(asked, 6) == ("all-characters",)
+
+
 @pytest.mark.clause("getlucky.play")
 def test_one_card_of_each_type_and_no_spite_goes_under_a_character(start: kdl.GetLuckyState) -> None:
     hand = ["weapon_3", "motive_9", "opportunity_2", "spite_4", "spite_5"]
