@@ -124,6 +124,11 @@ def test_the_table_leaves_room_for_what_stands_below_it(width: int, most: tuple[
 
 
 @pytest.mark.parametrize("seats", SEATS)
+def test_a_phone_shows_the_table_and_what_can_be_done(seats: int) -> None:
+    assert 336 * lay_out(full(seats), 336, "en").ratio <= 600
+
+
+@pytest.mark.parametrize("seats", SEATS)
 def test_on_a_phone_every_character_is_large_enough_for_a_finger(seats: int) -> None:
     layout = lay_out(start(seats), 320, "en")
     scale = 320 / layout.width

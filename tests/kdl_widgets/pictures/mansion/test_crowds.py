@@ -140,6 +140,20 @@ def test_without_an_attempt_and_after_the_end_there_are_no_clovers() -> None:
         assert not [key for key in keys(scene(here, layout, LIGHT)) if key.partition("/")[0] == "luck"]
 
 
+@pytest.mark.parametrize(
+    ("veil", "told", "drawn"), [({"strength"}, "2 of ?", 2), ({"luck"}, "? of 7", 7), ({"strength", "luck"}, None, 0)]
+)
+def test_under_a_veil_strength_and_luck_of_an_attempt_are_not_told(
+    veil: set[str], told: str | None, drawn: int
+) -> None:
+    here = attempted(7, 2)
+    commands = scene(here, lay_out(here.board, 760), LIGHT, Marks(veil=frozenset(veil)))
+    assert [c.text for c in commands if c.key == "luck/text" and isinstance(c, Text)] == ([told] if told else [])
+    clovers = [c for c in commands if isinstance(c, Shape) and c.key.startswith("luck/") and c.key[5:].isdigit()]
+    assert len(clovers) == drawn
+    assert [c for c in clovers if c.fill] == ([] if "luck" in veil else clovers)
+
+
 def test_luck_is_told_in_the_language_of_the_picture() -> None:
     here = attempted(5, 1)
     commands = scene(here, lay_out(here.board, 760, "de"), LIGHT)

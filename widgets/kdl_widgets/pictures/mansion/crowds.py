@@ -29,7 +29,7 @@ SMALLEST = 12.0
 #: Room between the pawns of a bubble and its border.
 _PADDING = 0.6
 #: How bad it is to cover a square unit of what lies in the picture.
-_PAWNS, _BUBBLE, _TEXTS, _OWN_LABEL, _LABEL, _ROOM = 12.0, 40.0, 12.0, 6.0, 3.0, 0.6
+_PAWNS, _BUBBLE, _TEXTS, _OWN_LABEL, _LABEL, _ROOM = 12.0, 40.0, 12.0, 12.0, 3.0, 0.6
 #: In the upper right corner of a room stands in how many steps it is reached.
 _CORNER = 4.5
 #: In how many rows the pawns of a bubble can stand.
@@ -73,7 +73,7 @@ def _crowds(layout: Layout, standing: _Standing, texts: _Texts) -> Crowds:
         at_home |= {who: Spot(x, y, size) for who, (x, y) in zip(everybody, places, strict=True)}
         if len(everybody) > 1 and size * layout.unit < SMALLEST:
             crowded.append((space, everybody))
-    stands, bubbles = dict(at_home), {}
+    stands, bubbles = dict(at_home), dict[str, Rect]()
     tagged = [Obstacle(layout.place(space, 1).pawns, _TEXTS) for space, _ in texts]
     for space, everybody in crowded:
         inside = [spot for who, spot in stands.items() if who not in everybody]

@@ -34,15 +34,16 @@ _IN_A_ROW, _PADDING = 8, 0.7
 _BUBBLE, _ROOM = 40.0, 1.5
 
 
-def luck_commands(observation: Observation, found: Crowds, layout: Layout, theme: Theme) -> Iterator[Command]:
-    """Draw a clover for each luck that would foil the attempt, full where it was played."""
+def luck_commands(
+    observation: Observation, found: Crowds, layout: Layout, theme: Theme, veil: frozenset[str] = frozenset()
+) -> Iterator[Command]:
+    """Draw a clover for each luck that would foil the attempt, full where it was played; nothing of what is veiled."""
     attempt = observation.attempt
     space = _where(observation)
-    if attempt is None or observation.phase == "over" or not space:
+    if attempt is None or observation.phase == "over" or not space or veil >= {"strength", "luck"}:
         return
     room = largest_rects(layout.board.space(space).rects)[0]
-    text = say("view", "table.luck", luck=attempt.luck, strength=attempt.strength, language=layout.language)
-    sizes = _Sizes(attempt, text, layout)
+    sizes = _Sizes(attempt, layout, veil)
     obstacles = [*obstacles_of(layout, list(found.stands.values())), Obstacle(room, _ROOM)]
     obstacles += [Obstacle(box, _BUBBLE) for box in found.bubbles.values()]
     box, _ = find_place([sizes.box], room, layout.frame, obstacles)
@@ -61,14 +62,17 @@ def _where(observation: Observation) -> str:
 class _Sizes:
     """How large everything is in the box of an attempt."""
 
-    def __init__(self, attempt: OpenAttempt, text: str, layout: Layout) -> None:
+    def __init__(self, attempt: OpenAttempt, layout: Layout, veil: frozenset[str]) -> None:
         wide = layout.unit >= _WIDE
-        self.attempt, self.text = attempt, text
+        strength, luck = ("?" if name in veil else getattr(attempt, name) for name in ("strength", "luck"))
+        self.text = say("view", "table.luck", luck=luck, strength=strength, language=layout.language)
+        self.full = 0 if luck == "?" else attempt.luck
+        self.all = self.full if strength == "?" else attempt.strength
         self.clover = (_CLOVER if wide else _SMALL_CLOVER) / layout.unit
         self.type = (_TYPE if wide else _SMALL_TYPE) / layout.unit
-        self.length = text_width(text, self.type, bold=True)
-        self.rows = max(1, ceil(attempt.strength / _IN_A_ROW))
-        self.columns = ceil(attempt.strength / self.rows)
+        self.length = text_width(self.text, self.type, bold=True)
+        self.rows = max(1, ceil(self.all / _IN_A_ROW))
+        self.columns = ceil(self.all / self.rows)
 
     @property
     def box(self) -> tuple[float, float]:
@@ -78,12 +82,12 @@ class _Sizes:
 
     def draw(self, box: Rect, theme: Theme) -> Iterator[Command]:
         """Draw the clovers from the left, and the numbers behind them."""
-        attempt, middle = self.attempt, (box.top + box.bottom) / 2
+        middle = (box.top + box.bottom) / 2
         top = middle - self.rows * self.clover / 2
-        for number in range(attempt.strength):
+        for number in range(self.all):
             row, column = divmod(number, self.columns)
             x, y = box.left + _PADDING + (column + 0.5) * self.clover, top + (row + 0.5) * self.clover
-            hollow = number >= attempt.luck
+            hollow = number >= self.full
             yield clover(f"luck/{number}", "marks", Spot(x, y, 0.9 * self.clover), theme.clover, hollow=hollow)
         left, base = box.right - _PADDING - self.length, middle + CAPITALS / 2 * self.type
         yield Text("luck/text", "marks", self.text, left, base, self.type, self.length, theme.ink, bold=True)
