@@ -99,6 +99,7 @@ class Solution(NamedTuple):
         veil: What of the picture is not shown until the answer is given, because it is the answer; see
             :attr:`kdl_widgets.drawing.marks.Marks.veil`.
         span: The least and the greatest number that can be answered.
+        facts: What one has to know beside the picture, such as a hand, in a sentence or several.
     """
 
     form: Form
@@ -115,6 +116,7 @@ class Solution(NamedTuple):
     about: tuple[str, ...] = ()
     veil: frozenset[str] = frozenset()
     span: tuple[int, int] = (0, 99)
+    facts: str = ""
 
     @property
     def many(self) -> bool:

@@ -52,6 +52,7 @@ class Asked(Listener, anywidget.AnyWidget):
     _css = script("picture.css", "bet.css")
     words = traitlets.Dict().tag(sync=True)
     asks = traitlets.Unicode().tag(sync=True)
+    facts = traitlets.Unicode().tag(sync=True)
     form = traitlets.Unicode().tag(sync=True)
     options: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
     span: traitlets.List[int] = traitlets.List().tag(sync=True)
@@ -86,7 +87,7 @@ class Asked(Listener, anywidget.AnyWidget):
     def text(self) -> str:
         """The question, and what was said to the answer, if there is one."""
         said = (self.verdict.said, self.verdict.text) if self.verdict else ()
-        return "\n".join((self.solution.asks, *said))
+        return "\n".join((_asked(self.solution), *said))
 
     def pose(self, question: Question) -> None:
         """Ask something else, in the same place."""
@@ -132,7 +133,8 @@ class Asked(Listener, anywidget.AnyWidget):
             self.verdict = self.question.mark(self._answer_at(self.given))
         with self.hold_sync():
             self.words = {key: say("bet", key) for key in _WORDS}
-            self.asks, self.form, self.span = solution.asks, solution.form, list(solution.span)
+            self.asks, self.facts = solution.asks, solution.facts
+            self.form, self.span = solution.form, list(solution.span)
             self.options = [
                 {"label": each.label, "note": each.note, "id": each.value if isinstance(each.value, str) else ""}
                 for each in solution.options
@@ -219,7 +221,7 @@ class Asked(Listener, anywidget.AnyWidget):
         lines = self._answer_lines()
         inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
         fold = say("bet", "answer")
-        return folded_bundle(live, solution.shows, marks, solution.asks, fold, inside, "\n".join(lines)), metadata
+        return folded_bundle(live, solution.shows, marks, _asked(solution), fold, inside, "\n".join(lines)), metadata
 
     def _answer_lines(self) -> list[str]:
         """Tell the answer: what is right, with the reasons, and the clause."""
@@ -232,9 +234,13 @@ class Asked(Listener, anywidget.AnyWidget):
         return [*lines, f"{solution.told} [{solution.clause}]"]
 
 
+def _asked(solution: Solution) -> str:
+    return " ".join(filter(None, (solution.asks, solution.facts)))
+
+
 def key_of(question: Question) -> str:
     """Return a key for a question that is the same at every visit: its kind, and a checksum of what it asks."""
     with words.speaking("en"):
         solution = question.kind.solve(*question.args, **question.options)
-    asked = f"{solution.asks} {sorted(map(str, solution.right))} {[option.value for option in solution.options]}"
+    asked = f"{_asked(solution)} {sorted(map(str, solution.right))} {[option.value for option in solution.options]}"
     return f"{question.kind.id}-{crc32(asked.encode()):08x}"

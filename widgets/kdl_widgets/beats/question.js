@@ -13,6 +13,7 @@ class Question {
     this.root = make("section", "kdl-bet-body", el);
     this.ask = make("div", "kdl-bet-ask", this.root);
     this.question = make("p", "kdl-bet-question", this.ask);
+    this.facts = make("p", "kdl-bet-facts", this.ask);
     this.verdict = make("p", "kdl-bet-verdict", this.ask);
     this.verdict.setAttribute("role", "status");
     this.place = make("div", "kdl-bet-picture", this.root);
@@ -32,6 +33,7 @@ class Question {
   /** Build what depends on the question. */
   build() {
     this.question.textContent = this.model.get("asks");
+    this.facts.textContent = this.model.get("facts");
     const ratio = this.model.get("ratio");
     this.place.hidden = !ratio;
     this.root.classList.toggle("kdl-bet-plain", !ratio);
@@ -238,7 +240,7 @@ function place(model, el, create = (m, e) => new Question(m, e)) {
   const question = create(model, el);
   question.build();
   const bound = [
-    ...["asks", "options", "form", "span", "ratio", "words"].map((name) => [name, () => question.build()]),
+    ...["asks", "facts", "options", "form", "span", "ratio", "words"].map((name) => [name, () => question.build()]),
     ...["picture", "given", "reveal", "news"].map((name) => [name, () => question.refresh()]),
     ["locked", () => question.settle()],
   ].map(([name, handler]) => [`change:${name}`, handler]);
