@@ -53,15 +53,15 @@ def _reach(course: Course, room: str, *, stairs: bool = False) -> Verdict | None
 
 
 def _climbed(course: Course) -> bool:
-    """Whether the reader has gone over stairs that join two floors."""
+    """Whether the reader has gone from one floor to another, which takes stairs."""
     return any(_over_stairs(each) for each in course.own)
 
 
 def _over_stairs(passage: Passage) -> bool:
     game = passage.before.game
-    joined = {frozenset(link.between) for link in game.board.links_in_play}
     ways = (event for event in passage.events if isinstance(event, Stepped))
-    return any(frozenset((game.space_ids[way.origin], game.space_ids[way.space])) in joined for way in ways)
+    floors = (tuple(game.board.space(game.space_ids[at]).floor for at in (way.origin, way.space)) for way in ways)
+    return any(below != above for below, above in floors)
 
 
 def _has_climbed(course: Course, **_: Any) -> Hashable:

@@ -160,7 +160,7 @@ class Answering:
         game = state.game
         lucks = {action.card: action for action in legal_actions(state) if action.kind == "luck"}
         found = [_card(state, card, lucks.get(card)) for card in state.hands[state.to_act]]
-        named = [{"name": card_name(game.cards[game.card_ix[each["card"]]], game), **each} for each in found]
+        named = [{"name": capital(card_name(game.cards[game.card_ix[each["card"]]], game)), **each} for each in found]
         return sorted(named, key=lambda each: (not each["do"], -each["luck"], each["name"]))
 
     def _whose(self, seat: int) -> str:

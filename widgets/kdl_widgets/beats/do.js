@@ -20,13 +20,13 @@ function render({ model, el }) {
     made.addEventListener("click", () => model.send({ press: name }));
     return made;
   };
-  const play = button("play", "kdl-first");
+  const play = button("play", "kdl-do-play");
   const [help, again] = [button("hint"), button("again")];
   const buttons = make("div", "kdl-do-buttons", help, again);
   const title = make("strong", "kdl-do-title");
-  const line = make("div", "kdl-do-line", make("div", "kdl-do-goal", title, goal), turn, buttons);
+  const line = make("div", "kdl-do-line", make("div", "kdl-do-goal", title, goal), turn, play, buttons);
   const picture = make("div", "kdl-do-still");
-  const root = make("section", "kdl-do-bar", line, spoken, picture, play);
+  const root = make("section", "kdl-do-bar", line, spoken, picture);
   el.append(root);
 
   let begun = null;

@@ -4,6 +4,7 @@ const CLOVER =
   "M8 7.6A3.3 3.3 0 1 1 4.7 4.3 3.3 3.3 0 0 1 8 7.6 3.3 3.3 0 0 1 8 1.1 3.3 3.3 0 0 1 8 7.6 3.3 3.3 0 1 1 11.3 10.9 3.3 3.3 0 0 1 8 7.6M8 7.6 9.8 15";
 const CELL = 30; // the room for a clover, in pixels
 const TOKEN = 19; // the radius of a player
+const EDGE = 30; // what is kept free at both sides, in pixels
 const SLOW = 650; // how long a card flies, in milliseconds
 
 const make = (tag, className, ...children) => {
@@ -39,7 +40,7 @@ class Meter {
     const head = make("div", "kdl-meter-head", this.title, this.needed);
     this.root = make("section", "kdl-meter-beat", head, this.picture, this.told, this.whose, this.hand, this.moves, this.buttons);
     el.append(this.root);
-    this.watch = new ResizeObserver(() => this.paint());
+    this.watch = new ResizeObserver(() => this.room !== this.root.clientWidth && this.paint());
     this.watch.observe(this.root);
   }
 
@@ -103,7 +104,7 @@ class Meter {
     const back = this.button(words.back, "back", () => this.go(this.at - 1), this.at === 0);
     const next = this.button(words.next, "next", () => this.go(this.at + 1), last);
     const again = this.button(words.again, "again", () => this.again(), this.frames.length === 1);
-    next.classList.add("kdl-first");
+    next.classList.add("kdl-meter-next");
     const shown = words.decide ? [again] : [back, next, again];
     this.buttons.replaceChildren(...shown);
     if (focused === null || focused === undefined) return;
@@ -137,7 +138,8 @@ class Meter {
 
   /** Draw the clovers and the players, as wide as there is room. */
   paint() {
-    const width = Math.max(240, Math.min(760, Math.floor(this.root.clientWidth) || 600));
+    this.room = this.root.clientWidth;
+    const width = Math.max(240, Math.min(730, (this.room || 600) - EDGE));
     const { frame } = this;
     const left = 2 * TOKEN + 18;
     const columns = Math.max(1, Math.floor((width - left - 4) / CELL));

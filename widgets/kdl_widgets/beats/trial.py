@@ -42,6 +42,7 @@ class Trial(Table):
 
     def __init__(self, match: Match[Any], goal: Goal, seat: int, changed: Callable[[], object]) -> None:
         self.goal, self.reader, self._changed = goal, seat, changed
+        self._way: tuple[Action, ...] = ()
         self._begin, self._judged = match.here, (match.here, judge(goal, course_of(match.state, (), seat)))
         super().__init__(match, study=True)
         self.add_class("kdl-trial")
@@ -82,13 +83,21 @@ class Trial(Table):
         if self._computer_is_next:
             self.play(wait=True)
 
+    def way(self) -> tuple[Action, ...]:
+        """Return the reader's actions on a way to the goal, none if none is found; who follows one is kept on it."""
+        course = self.course
+        done = tuple(each.action for each in course.passages if each.before.to_act == self.reader)
+        if self._way[: len(done)] != done or len(self._way) == len(done):
+            self._way = (*done, *(way(self.goal, course, self.sitting.choose) or ()))
+        return self._way[len(done) :]
+
     def hint(self) -> str:
         """Draw one step of a shortest way to the goal, and say it."""
         if self.progress.state != "open":
             return say("do", "halted")
         if not self.deciding:
             return say("do", "hint.wait")
-        found = way(self.goal, self.course, self.sitting.choose)
+        found = self.way()
         if not found:
             return say("do", "hint.none")
         move = self._first(found)
