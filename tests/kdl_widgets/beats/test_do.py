@@ -8,8 +8,9 @@ from typing import Any
 import kdl_widgets
 import pytest
 from kdl_widgets.beats.do import Do
+from kdl_widgets.beats.proof import reachable
 from kdl_widgets.beats.session import SESSION
-from kdl_widgets.beats.trial import Trial, reachable
+from kdl_widgets.beats.trial import Trial
 from kdl_widgets.drawing.marks import NO_MARKS
 
 import kdl

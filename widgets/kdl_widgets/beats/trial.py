@@ -8,7 +8,7 @@ from kdl.analysis.milestones import since_attempt
 from kdl.engine.match import Match
 from kdl.goals.course import course_of
 from kdl.goals.goal import judge
-from kdl.goals.search import PATIENCE, way
+from kdl.goals.search import way
 from kdl.goals.telling import tell_verdict
 from kdl.words import say
 from kdl_widgets.drawing.marks import Marks
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from kdl.engine.node import Node
     from kdl.goals.course import Course
     from kdl.goals.goal import Goal, Progress
-    from kdl_widgets.beats.do import Do
 
 
 class Trial(Table):
@@ -152,9 +151,3 @@ class Trial(Table):
         for each in (*hidden, self.studying, self.on):
             each.close()
         super().close()
-
-
-def reachable(do: Do, *, patience: int = PATIENCE) -> tuple[Action, ...] | None:
-    """Return the reader's actions on a way from the start to the goal of a beat, None if none is found."""
-    sitting = Sitting(do.match(), study=True)
-    return way(do.goal, course_of(do.start, (), do.seat), sitting.choose, patience=patience)
