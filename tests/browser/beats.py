@@ -1,0 +1,83 @@
+"""What the browser tests do with a question on a page: answer it, lock it in, and read what is said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from playwright.sync_api import Locator, Page
+
+    from kdl.questions.solution import Solution, Value
+
+#: The questions of a page, without the switches and the practice.
+BETS = ".kdl-bet:not(.kdl-twist):not(.kdl-practice)"
+#: Everything that can be read on a page, without what is folded.
+VISIBLE = "() => document.querySelector('main').innerText"
+#: Of each part of a question that must be seen together: how far it reaches out of the window.
+OUT = """bet => {
+    const root = bet.querySelector(".kdl-bet-body");
+    root.scrollIntoView({ block: "start" });
+    const parts = [".kdl-bet-question", ".kdl-bet-picture", ".kdl-bet-lock"].map(part => bet.querySelector(part));
+    return parts.filter(part => part && part.checkVisibility()).map(part => {
+        const { top, bottom, left, right } = part.getBoundingClientRect();
+        return Math.max(-top, bottom - innerHeight, -left, right - innerWidth);
+    });
+}"""
+
+
+def bets(page: Page) -> list[Locator]:
+    """Find the questions of a page, in order."""
+    return page.locator(BETS).all()
+
+
+def drawn(bet: Locator) -> Locator:
+    """Wait until the picture of a question is drawn, and return it."""
+    bet.evaluate("bet => bet.scrollIntoView({ block: 'start' })")
+    picture = bet.locator(".kdl-drawn")
+    if bet.locator(".kdl-bet-picture").is_visible():
+        expect(picture).to_be_visible(timeout=30_000)
+    return picture
+
+
+def answer(bet: Locator, solution: Solution, given: Value | Iterable[Value]) -> None:
+    """Choose an answer as a reader would, and lock it in."""
+    drawn(bet)
+    if solution.form == "number":
+        _count(bet, solution, int(given))  # type: ignore[call-overload]
+    else:
+        values = [option.value for option in solution.options]
+        wanted = list(given) if solution.many else [given]  # type: ignore[call-overload]
+        for each in wanted:
+            _choose(bet, solution, values.index(each))
+    bet.locator(".kdl-bet-lock").click()
+    expect(bet.locator(".kdl-bet-body")).to_have_class("kdl-bet-body kdl-bet-locked", timeout=15_000)
+
+
+def _choose(bet: Locator, solution: Solution, place: int) -> None:
+    if solution.form in ("rooms", "room", "characters", "character"):
+        bet.locator(f'.kdl-drawn-room[data-id="{solution.options[place].value}"]').dispatch_event("click")
+    else:
+        bet.locator(f'.kdl-chip[data-place="{place}"]').click()
+
+
+def _count(bet: Locator, solution: Solution, number: int) -> None:
+    chip = bet.locator(f'.kdl-chip[data-place="{number - solution.span[0]}"]')
+    if chip.count():
+        chip.click()
+    else:
+        bet.locator("input[type=number]").fill(str(number))
+
+
+def marks(bet: Locator) -> tuple[int, str]:
+    """Return what is marked in the picture of a question: how many rooms, and what is drawn."""
+    picture = bet.locator(".kdl-drawn")
+    return picture.locator(".kdl-mark").count(), picture.locator(".kdl-drawn-above").get_attribute("src") or ""
+
+
+def told(bet: Locator) -> str:
+    """Return what was said to an answer."""
+    return f"{bet.locator('.kdl-bet-verdict').inner_text()}\n{bet.locator('.kdl-bet-reveal').inner_text()}"

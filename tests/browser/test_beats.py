@@ -1,0 +1,83 @@
+"""The beats of the pages in a real browser: in view, silent before an answer, and with an answer to every one."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.beats import BETS, OUT, VISIBLE, answer, bets, drawn, marks, told
+from tests.browser.pages import axe, open_notebook, resize
+from tests.kdl.questions.laws import wrong_answers
+from tests.notebooks.pages import LESSONS, asked
+from tests.notebooks.test_pages import CODE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+    from tests.browser.servers import Server
+
+#: Every question of these pages is answered wrongly and rightly; the others are held by faster tests.
+THOROUGH = ("01_sight_lines", "05_the_dog_and_the_cat", "12_failure_cards_and_the_two_discard_piles", "16_spite")
+SIZES = ((1280, 900), (360, 780))
+
+
+def show(page: Page, url: str) -> None:
+    open_notebook(page, url)
+    page.locator(BETS).first.wait_for()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda page: page.file)
+def test_each_question_is_seen_whole_with_its_picture_and_nothing_tells_the_answer(
+    lesson: object, voila: Server, new_page: Callable[..., Page]
+) -> None:
+    """One page, one visit: opening it costs more than all that is looked at."""
+    file = lesson.file  # type: ignore[attr-defined]
+    page = new_page(width=1280, height=900)
+    show(page, f"{voila.url}/voila/render/{file}.ipynb")
+    solutions = [solution for _, solution in asked(file)]
+    found = bets(page)
+    assert len(found) == len(solutions)
+    for width, height in SIZES:
+        resize(page, width, height)
+        for bet in found:
+            drawn(bet)
+            assert [over for over in bet.evaluate(OUT) if over > 1] == [], (width, bet.inner_text())
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    visible = page.evaluate(VISIBLE)
+    code = [match for match in CODE.findall(re.sub(r"\S*\.\S{2,4}\b", "", visible)) if not match.startswith("kdl_")]
+    assert code == []
+    assert [solution.told for solution in solutions if len(solution.told) > 20 and solution.told in visible] == []
+    assert page.locator(".kdl-mark-right, .kdl-mark-missed, .kdl-mark-wrong").count() == 0
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("file", THOROUGH)
+def test_every_question_answers_a_wrong_and_a_right_answer(
+    file: str, voila: Server, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(width=1280, height=900)
+    show(page, f"{voila.url}/voila/render/{file}.ipynb")
+    for bet, (_, solution) in zip(bets(page), asked(file), strict=True):
+        drawn(bet)
+        before = marks(bet) if solution.shows is not None else (0, "")
+        wrong = next(wrong_answers(solution))
+        answer(bet, solution, wrong)
+        expect(bet.locator(".kdl-bet-verdict")).to_contain_text("✗")
+        said = told(bet)
+        assert "You said" in said
+        assert solution.told in said
+        assert solution.shows is None or marks(bet) != before, solution.asks
+        bet.get_by_role("button", name="Try again").click()
+        expect(bet.locator(".kdl-bet-body")).to_have_class("kdl-bet-body")
+        answer(bet, solution, solution.right if solution.many else next(iter(solution.right)))
+        expect(bet.locator(".kdl-bet-verdict")).to_contain_text("✓")
+        assert solution.told in told(bet)
+    expect(page.locator(".kdl-debrief")).to_contain_text("0 right at once")
+    kept = page.evaluate("JSON.parse(localStorage.getItem('kdl.progress'))")
+    (answers,) = kept.values()
+    assert {(each["first"], each["right"]) for each in answers["bets"].values()} == {(False, True)}
