@@ -1,0 +1,263 @@
+"""Questions on the classic attempt: whether it may be made, what it is worth, and who is asked to save Lucky."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.mansion.odds import strength_of_attempt
+from kdl.core.actions import Action
+from kdl.engine.observe import observe
+from kdl.errors import OptionError
+from kdl.narration.grammar import joined, sentence
+from kdl.narration.mansion.names import room
+from kdl.narration.names import card_name, seat_name
+from kdl.questions.mansion.carried_out import hindrances, law_of_kind, stopped
+from kdl.questions.mansion.classic_turns import hindered
+from kdl.questions.options import seats, sentences
+from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.cards import Card
+    from kdl.games.mansion.state import State
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+_GROUP = "question-classic"
+_ATTEMPT = Action("attempt")
+#: What an attempt with bare hands can fail by before it is made, in the order in which one looks.
+CONDITIONS = ("with-lucky", "alone", "unseen-to-attempt")
+
+
+def murder_allowed(state: State) -> Solution:
+    """Ask whether the seat on turn may attempt the murder where it stands, or else what stands in the way.
+
+    Rule: classic.attempt.alone, classic.attempt.unseen, classic.attempt.no-move-needed, deluxe.attempt.alone
+    """
+    there = stopped(state)
+    failed = {reason.check: reason for reason in hindrances(there, _ATTEMPT)}
+    kept = next((failed[check] for check in CONDITIONS if check in failed), None)
+    right = "ok" if kept is None else kept.check
+    board, name = there.game.board, seat_name(there.on_turn, there.game)
+    here = there.pawns[there.on_turn]
+    values: dict[str, Any] = {"name": name, "room": room(board, here), "lucky": room(board, there.lucky)}
+    told = sentence(_GROUP, "murder.ok.why", **values) if kept is None else hindered(there, kept).text
+    drawing = Drawing(lit=frozenset({here})) if kept is None else hindered(there, kept).drawing
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark(told, drawing=drawing)
+        if value == "ok":
+            return hindered(there, kept) if kept is not None else Remark()
+        text = sentence(_GROUP, f"murder.{value}.holds", **values)
+        return Remark(text, error="scared" if right == "ok" else "other-condition", drawing=drawing)
+
+    labels: dict[Value, str] = {each: sentence(_GROUP, f"murder.{each}", name=name) for each in ("ok", *CONDITIONS)}
+    law = there.game.clauses
+    return Solution(
+        "choice", sentence(_GROUP, "murder", **values), frozenset({right}),
+        law[CONDITIONS[-1]] if kept is None else kept.clause, told, sentences(labels), remark,
+        shows=observe(there), about=(here,), drawing=drawing,
+    )  # fmt: skip
+
+
+def deal_murder_allowed(dealer: Dealer) -> tuple[State] | None:
+    """Find a turn in which an attempt may be made, or fails by one condition alone."""
+    wanted = dealer.any(("", "unseen-to-attempt") if dealer.level < 3 else ("", "alone", "unseen-to-attempt"))
+    if dealer.chance.random() < 0.15:
+        wanted = "with-lucky"
+    state = dealer.state(
+        lambda each: each.phase in ("movement", "action") and each.on_turn == each.to_act
+        and "".join(_failing(each)) == wanted
+    )  # fmt: skip
+    return None if state is None else (state,)
+
+
+def _failing(state: State) -> list[str]:
+    if state.pawns[state.on_turn] != state.lucky:
+        return ["with-lucky"]
+    return [reason.check for reason in hindrances(stopped(state), _ATTEMPT)]
+
+
+def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
+    """Ask what an attempt of the seat on turn is worth with a weapon, or (``""``) bare hands, in a space.
+
+    Rule: classic.attempt.bare-hands, classic.attempt.weapon, classic.attempt.one-weapon,
+        classic.variant.weapons-plus-one, deluxe.attempt.strength, deluxe.attempt.weapon
+    """
+    seat, game = state.on_turn, state.game
+    space = game.board.space(space or state.lucky).id
+    right = strength_of_attempt(state, seat, card, space)
+    slips = _slips(state, card, space, right)
+    name, where = seat_name(seat, game), room(game.board, space)
+    weapon = _printed(state, card) if card else ""
+    told = _tell_value(state, card, space, right)
+    drawing = Drawing(lit=frozenset({space}))
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark(told, drawing=drawing)
+        key, error = slips.get(int(value), ("other", "miscounted"))
+        text = sentence(_GROUP, f"value.{key}", name=name, room=where)
+        return Remark(text, error=error, drawing=drawing._replace(tags={space: str(value)}))
+
+    key = "value" if card else "value.bare"
+    plus = f" {sentence(_GROUP, 'value.plus')}" if observe(state).weapon_bonus else ""
+    motives = len(state.motives[seat])
+    strong = f" {sentence(_GROUP, 'value.motives', name=name, n=motives)}" if motives else ""
+    asks = sentence(_GROUP, key, name=name, room=where, weapon=weapon) + plus + strong
+    clause = (
+        game.clauses["attempt" if card else "bare-hands"] if "bare-hands" in game.clauses else game.clauses["attempt"]
+    )
+    return Solution(
+        "number", asks, frozenset({right}), clause, told, (), remark, hint=say(_GROUP, "value.hint"),
+        shows=observe(state), about=(space,), drawing=drawing, span=(0, 20),
+    )  # fmt: skip
+
+
+def _tell_value(state: State, card: str, space: str, right: int) -> str:
+    """Tell what an attempt is worth, with the parts that it is made of."""
+    game, now = state.game, observe(state)
+    if not card:
+        return sentence(_GROUP, "value.told.bare", n=right)
+    weapon: Card = game.cards_by_id[card]
+    values: dict[str, Any] = {"weapon": card_name(weapon, game), "room": room(game.board, space)}
+    key = "value.told.best" if weapon.room == space else "value.told"
+    told = sentence(_GROUP, key, **values, worth=weapon.value_in(space))
+    if now.has_motives:
+        return f"{told} {sentence(_GROUP, 'value.told.strength', base=state.strength(state.on_turn), n=right)}"
+    if now.weapon_bonus:
+        return f"{told} {sentence(_GROUP, 'value.told.plus', n=right)}"
+    return f"{told} {sentence(_GROUP, 'value.told.instead')}"
+
+
+def _printed(state: State, card: str) -> str:
+    """Tell what is printed on a weapon."""
+    weapon: Card = state.game.cards_by_id[card]
+    values: dict[str, Any] = {"weapon": card_name(weapon, state.game), "value": weapon.value, "best": weapon.best}
+    if not weapon.room:
+        return say(_GROUP, "printed", **values)
+    return say(_GROUP, "printed.best", **values, room=room(state.game.board, weapon.room))
+
+
+def _slips(state: State, card: str, space: str, right: int) -> dict[int, tuple[str, str]]:
+    """Return the numbers that typical errors lead to: the text for each, and its class."""
+    game = state.game
+    if not card:
+        return {right - 1: ("nothing", "bare-hands-forgotten"), right + 1: ("no-weapon", "plus-one-for-hands")}
+    weapon: Card = game.cards_by_id[card]
+    now, other = observe(state), weapon.value if weapon.room == space else weapon.best
+    base = right - weapon.value_in(space)
+    found = {other + base: ("low", "best-forgotten") if weapon.room == space else ("high", "wrong-room")}
+    if now.weapon_bonus:
+        return {right - now.weapon_bonus: ("plus-forgotten", "plus-one-forgotten"), **found}
+    if now.has_motives:
+        return {right - base: ("base-forgotten", "base-forgotten"), **found}
+    return {right + 1: ("added", "bare-hands-added"), **found}
+
+
+def deal_attempt_value(dealer: Dealer) -> tuple[State, str] | None:
+    """Find an attempt that was made, with the weapon that was used, or one at hand."""
+    game = dealer.game()
+    tried = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
+    at = dealer.any(tried)
+    if at is None:
+        return None
+    state, made = game.states[at], game.steps[at].action.card
+    deck = state.game.cards_by_id
+    held = [card for card in state.hands[state.on_turn] if deck[card].kind == "weapon"]
+    own = [card for card in held if deck[card].room]
+    return state, str(dealer.any(own if own and dealer.level > 1 else [made, *held]))
+
+
+def best_attempt(state: State) -> Solution:
+    """Ask what the best attempt of the seat on turn is worth where Lucky is, with the weapons of its hand.
+
+    Rule: classic.attempt.one-weapon, classic.attempt.weapon, classic.attempt.bare-hands
+    """
+    seat, game, space = state.on_turn, state.game, state.lucky
+    held = _weapons(state)
+    if not held:
+        raise OptionError("the seat on turn holds no weapon; choose another position")
+    worth = {card: strength_of_attempt(state, seat, card, space) for card in held}
+    best = max(held, key=worth.__getitem__)
+    right, together = worth[best], sum(worth.values())
+    name, where = seat_name(seat, game), room(game.board, space)
+    told = f"{_tell_value(state, best, space, right)} {sentence(_GROUP, 'best.one')}"
+    drawing = Drawing(lit=frozenset({space}))
+    most = max(
+        game.cards_by_id[card].best if game.cards_by_id[card].room else game.cards_by_id[card].value for card in held
+    )
+    slips = {
+        right + 1: ("value.added", "bare-hands-added"), most: ("value.high", "wrong-room"),
+        together: ("best.both", "two-weapons"), together + 1: ("best.both", "two-weapons"),
+    }  # fmt: skip
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark(told, drawing=drawing)
+        weaker = next((card for card in held if worth[card] == value), "")
+        key, error = (
+            ("best.weaker", "weaker-weapon") if weaker else slips.get(int(value), ("value.other", "miscounted"))
+        )
+        named = card_name(game.cards_by_id[best], game)
+        text = sentence(_GROUP, key, name=name, room=where, weapon=named)
+        return Remark(text, error=error, drawing=drawing._replace(tags={space: str(value)}))
+
+    weapons = joined((_printed(state, card) for card in held), "semicolon", between="semicolon")
+    plus = f" {sentence(_GROUP, 'value.plus')}" if observe(state).weapon_bonus else ""
+    asks = sentence(_GROUP, "best", name=name, room=where, weapons=weapons) + plus
+    return Solution(
+        "number", asks, frozenset({right}), law_of_kind("best_attempt", game), told, (), remark,
+        hint=say(_GROUP, "value.hint"), shows=observe(state), about=(space,), drawing=drawing, span=(0, 20),
+    )  # fmt: skip
+
+
+def _weapons(state: State) -> list[str]:
+    deck = state.game.cards_by_id
+    return [card for card in state.hands[state.on_turn] if deck[card].kind == "weapon"]
+
+
+def deal_best_attempt(dealer: Dealer) -> tuple[State] | None:
+    """Find a turn with Lucky, and two weapons or more to choose from."""
+    state = dealer.state(
+        lambda each: each.phase == "action" and each.pawns[each.on_turn] == each.lucky and 2 <= len(_weapons(each)) <= 3
+    )
+    return None if state is None else (state,)
+
+
+def asked_in_line(state: State, place: int) -> Solution:
+    """Ask who is asked first, second, ... or (-1) last to save Lucky, when the seat on turn attempts the murder.
+
+    Rule: classic.defence.order, deluxe.luck.order
+    """
+    order = state.game.left_of[state.on_turn][:-1]
+    right, name = order[place], seat_name(state.on_turn, state.game)
+    key = "last" if place == -1 else str(place + 1)
+
+    def remark(value: Value) -> Remark:
+        seat = int(value)
+        lit = Drawing(lit=frozenset({state.pawns[seat]}))
+        if seat == right:
+            return Remark(told, drawing=lit)
+        error, text = "order", "line.other"
+        if seat == state.on_turn:
+            error, text = "oneself", "line.self"
+        elif seat == order[-1 - place if place >= 0 else 0]:
+            error, text = "other-way-round", "line.round"
+        return Remark(sentence(_GROUP, text, name=name, who=seat_name(seat, state.game)), error=error, drawing=lit)
+
+    names = joined((seat_name(seat, state.game) for seat in order), "comma")
+    told = sentence(_GROUP, "line.told", name=name, names=names)
+    return Solution(
+        "seat", sentence(_GROUP, f"line.{key}", name=name), frozenset({right}), state.game.clauses["pass"], told,
+        seats(state), remark, shows=observe(state), about=(state.lucky,),
+        drawing=Drawing(lit=frozenset({state.pawns[right]})),
+    )  # fmt: skip
+
+
+def deal_asked_in_line(dealer: Dealer) -> tuple[State, int] | None:
+    """Find an attempt that was made, and a place in the line of those who are asked."""
+    game = dealer.game()
+    at = dealer.any(at for at, step in enumerate(game.steps) if step.action.kind == "attempt")
+    return None if at is None else (game.states[at], int(dealer.any((0, 1, -1)) or 0))

@@ -1,0 +1,255 @@
+"""Questions on the answer to a classic attempt: the points that are needed, what follows, and who may pass."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.actions import Action
+from kdl.core.events import Foiled, Killed
+from kdl.core.position import open_attempt
+from kdl.engine.observe import observe
+from kdl.engine.step import apply, explain, is_legal
+from kdl.errors import OptionError
+from kdl.narration.grammar import joined, sentence
+from kdl.narration.names import seat_name
+from kdl.questions.mansion.carried_out import tell_all
+from kdl.questions.mansion.classic_piles import listed
+from kdl.questions.options import sentences, yes_or_no
+from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kdl.core.events import Event
+    from kdl.games.mansion.state import State
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+_GROUP = "question-classic"
+_PASS = Action("pass")
+
+
+def _there(state: State) -> Drawing:
+    return Drawing(lit=frozenset({state.lucky}))
+
+
+def _counted(state: State, number: Value) -> Drawing:
+    return _there(state)._replace(tags={state.lucky: str(number)})
+
+
+def points_needed(state: State) -> Solution:
+    """Ask how many points are still needed to save Lucky from the attempt that is being answered.
+
+    Rule: classic.defence.value, deluxe.luck.value
+    """
+    attempt = open_attempt(state)
+    right, game = attempt.strength - attempt.luck, state.game
+    values: dict[str, Any] = {
+        "name": seat_name(attempt.attacker, game),
+        "value": attempt.strength,
+        "luck": attempt.luck,
+    }
+    slips = {attempt.strength: ("whole", "played-forgotten"), right + 1: ("more", "must-exceed"),
+             attempt.strength + attempt.luck: ("sum", "played-added")}  # fmt: skip
+    told = sentence(_GROUP, "needed.told", n=right, **values)
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark(told, drawing=_there(state))
+        key, error = slips.get(int(value), ("other", "miscounted"))
+        return Remark(sentence(_GROUP, f"needed.{key}", **values), error=error, drawing=_counted(state, value))
+
+    return Solution(
+        "number", sentence(_GROUP, "needed", **values), frozenset({right}), game.clauses["foil"], told, (), remark,
+        hint=say(_GROUP, "needed.hint"), shows=observe(state), about=(state.lucky,), drawing=_there(state),
+        veil=frozenset({"luck"}), span=(0, 20),
+    )  # fmt: skip
+
+
+def deal_points_needed(dealer: Dealer) -> tuple[State] | None:
+    """Find an attempt that is being answered, above the first level after something has been played."""
+    state = dealer.state(lambda each: each.phase == "luck" and (dealer.level == 1 or each.attempt.luck))
+    return None if state is None else (state,)
+
+
+def fewest_points(state: State) -> Solution:
+    """Ask with how few points the seat to answer can save Lucky alone, with whole cards of its hand.
+
+    Rule: classic.defence.value, classic.defence.order
+    """
+    attempt, game = open_attempt(state), state.game
+    lacking, seat = attempt.strength - attempt.luck, state.to_act
+    worth = sorted(game.cards_by_id[card].luck for card in _failures(state))
+    enough = sorted({sum(some) for some in _subsets(worth) if sum(some) >= lacking})
+    if not enough:
+        raise OptionError("this hand cannot save Lucky alone; choose another position")
+    right, name = enough[0], seat_name(seat, game)
+    values: dict[str, Any] = {"name": name, "lacking": lacking}
+    slips = {
+        sum(worth): ("all", "all-cards"),
+        max(worth): ("biggest", "biggest-card"),
+        lacking: ("exact", "cannot-split"),
+    }
+
+    def remark(value: Value) -> Remark:
+        number = int(value)
+        if number == right:
+            return Remark(told, drawing=_there(state))
+        if number < lacking:
+            key, error = "short", "too-little"
+        elif number not in enough and number != lacking:
+            key, error = "no-such", "miscounted"
+        else:
+            key, error = slips.get(number, ("dear", "too-dear"))
+        return Remark(sentence(_GROUP, f"fewest.{key}", **values), error=error, drawing=_counted(state, value))
+
+    spare = next(some for some in _subsets(worth) if sum(some) == right)
+    told = sentence(_GROUP, "fewest.told", n=right, cards=joined(map(str, spare)), **values)
+    asks = sentence(_GROUP, "fewest", points=joined(map(str, worth)), **values)
+    return Solution(
+        "number", asks, frozenset({right}), game.clauses["foil"], told, (), remark, hint=say(_GROUP, "fewest.hint"),
+        shows=observe(state), about=(state.lucky,), drawing=_there(state), span=(0, 20),
+    )  # fmt: skip
+
+
+def _failures(state: State) -> list[str]:
+    return [card for card in state.hands[state.to_act] if is_legal(state, Action("luck", card))]
+
+
+def _subsets(worth: list[int]) -> Iterable[tuple[int, ...]]:
+    return (some for size in range(1, len(worth) + 1) for some in combinations(worth, size))
+
+
+def deal_fewest_points(dealer: Dealer) -> tuple[State] | None:
+    """Find somebody who can save Lucky alone, with a choice of cards."""
+    whole = dealer.level > 1 and dealer.chance.random() < 0.6
+    state = dealer.state(lambda each: each.phase == "luck" and _has_choice(each, dealer.level, whole))
+    return None if state is None else (state,)
+
+
+def _has_choice(state: State, level: int, whole: bool) -> bool:
+    """Whether a hand can save Lucky with cards to choose from; whole, if not with exactly the points that it takes."""
+    worth = [state.game.cards_by_id[card].luck for card in _failures(state)]
+    attempt = open_attempt(state)
+    lacking = attempt.strength - attempt.luck
+    if whole and any(sum(some) == lacking for some in _subsets(worth)):
+        return False
+    return (
+        2 <= len(worth) <= 5 and sum(worth) >= lacking and len({*worth}) >= min(level, 2) and lacking >= min(level, 2)
+    )
+
+
+def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
+    """Ask what becomes of an attempt after some answers: it fails, Lucky is dead, or somebody else is asked.
+
+    Args:
+        state: The position before the attempt is made, or one in which it is answered.
+        answers: What is done, in the notation of actions, the attempt itself first.
+
+    Rule: classic.defence.value, classic.attempt.once, classic.win, deluxe.luck.value, deluxe.win
+    """
+    there, happened = state, []
+    events: tuple[Event, ...] = ()
+    for answer in answers:
+        _, events, there = apply(there, Action(*answer.split()))  # type: ignore[arg-type]
+        happened.append(events)
+    killed, foiled = (any(isinstance(each, kind) for each in events) for kind in (Killed, Foiled))
+    right = "killed" if killed else "foiled" if foiled else "open"
+    told_before = " ".join(tell_all(state, each[:1]) for each in happened)
+    name, attempt = seat_name(state.on_turn, state.game), _attempt_of(state, answers)
+    values: dict[str, Any] = {"name": name, "value": attempt[0], "luck": attempt[1]}
+    told = sentence(_GROUP, f"ends.{right}.told", **values)
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark(told, drawing=_there(state))
+        error = "must-exceed" if right == "foiled" and attempt[0] == attempt[1] and value != "again" else "misjudged"
+        if value == "again":
+            return Remark(sentence(_GROUP, "ends.again.not", **values), error="once-more", drawing=_there(state))
+        return Remark(sentence(_GROUP, f"ends.{right}.told", **values), error=error, drawing=_there(state))
+
+    labels: dict[Value, str] = {
+        each: sentence(_GROUP, f"ends.{each}", name=name) for each in ("foiled", "again", "killed", "open")
+    }
+    clause = state.game.clauses["kill" if killed else "foil" if foiled else "pass"]
+    return Solution(
+        "choice", f"{told_before} {sentence(_GROUP, 'ends')}", frozenset({right}), clause, told, sentences(labels),
+        remark, shows=observe(state), reveals=observe(there), about=(state.lucky,), drawing=_there(state),
+    )  # fmt: skip
+
+
+def _attempt_of(state: State, answers: tuple[str, ...]) -> tuple[int, int]:
+    """Return what an attempt is worth, and the points that were set against it."""
+    strength, luck = (state.attempt.strength, state.attempt.luck) if state.attempt else (0, 0)
+    for answer in answers:
+        action = Action(*answer.split())  # type: ignore[arg-type]
+        if action.kind == "attempt":
+            strength = state.game.slots.strength(state, state.on_turn, action.card, state.lucky)
+        elif action.kind == "luck":
+            luck += state.game.cards_by_id[action.card].luck
+    return strength, luck
+
+
+def deal_attempt_ends(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
+    """Find an attempt that was made, told to its end or, now and then, to shortly before it."""
+    game = dealer.game()
+    made = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
+    at = made[-1] if made and dealer.chance.random() < 0.25 else dealer.any(made)
+    if at is None:
+        return None
+    answers = [game.steps[at]]
+    for step in game.steps[at + 1 :]:
+        if step.action.kind not in ("luck", "pass"):
+            break
+        answers.append(step)
+    if len(answers) > 3 and dealer.chance.random() < 0.3:
+        answers = answers[:-1]
+    return game.states[at], tuple(str(step.action) for step in answers)
+
+
+def may_pass(state: State) -> Solution:
+    """Ask whether the seat to answer, which is last in line or alone, may pass, with its hand open.
+
+    Rule: classic.variant.last-must, classic.defence.order
+    """
+    attempt, game, seat = open_attempt(state), state.game, state.to_act
+    failed = [reason for reason in explain(state, _PASS) if not reason.ok]
+    right, name = not failed, seat_name(seat, game)
+    values: dict[str, Any] = {"name": name, "lacking": attempt.strength - attempt.luck, "own": _own(state)}
+    able = values["own"] >= values["lacking"]
+    must = any(each == "may-pass" for each in game.clauses)
+    key = "must" if failed else "unable" if not able and must else "free"
+    told = sentence(_GROUP, f"pass.{key}", **values)
+    error = {"must": "passes-on-murder", "unable": "helpless-must", "free": "must-help"}[key]
+
+    def remark(value: Value) -> Remark:
+        return Remark(told, error="" if value is right else error, drawing=_counted(state, values["lacking"]))
+
+    points = listed(game.cards_by_id[card].luck for card in _failures(state))
+    variant = sentence(_GROUP, "pass.variant") + " " if must else ""
+    asks = variant + sentence(_GROUP, "pass", points=points, attacker=seat_name(attempt.attacker, game), **values)
+    clause = failed[0].clause if failed else game.clauses["may-pass" if must else "pass"]
+    return Solution(
+        "yes", asks, frozenset({right}), clause, told, yes_or_no(), remark, shows=observe(state),
+        about=(state.lucky,), drawing=_there(state),
+    )  # fmt: skip
+
+
+def _own(state: State) -> int:
+    return sum(state.game.cards_by_id[card].luck for card in _failures(state))
+
+
+def deal_may_pass(dealer: Dealer) -> tuple[State] | None:
+    """Find somebody who is last in line to save Lucky."""
+    able = dealer.chance.random() < 0.6
+
+    def fits(state: State) -> bool:
+        if state.phase != "luck" or state.to_act != state.game.left_of[state.on_turn][-2]:
+            return False
+        attempt = open_attempt(state)
+        return (_own(state) >= attempt.strength - attempt.luck) is able
+
+    state = dealer.state(fits)
+    return None if state is None else (state,)

@@ -1,0 +1,117 @@
+"""Questions on two editions: the same rooms, the same position, other rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.mansion.transfer import home, set_up
+from kdl.analysis.mansion.visibility import law, seen_by
+from kdl.analysis.subjects import observation_of
+from kdl.core.edition_file import load_edition
+from kdl.errors import KdlError
+from kdl.narration.grammar import joined, sentence
+from kdl.narration.mansion.names import room, room_name
+from kdl.narration.mansion.sight import tell_sight
+from kdl.questions.mansion.classic_setup import other_editions
+from kdl.questions.mansion.rooms import rooms
+from kdl.questions.registry import kind_of
+from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.words import language, say
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.state import State
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+_GROUP = "question-classic"
+#: What can be asked of a position in more than one edition.
+ASKED = ("on_turn_after", "murder_allowed", "snoop_where", "lucky_goes")
+
+
+def by_the_rules_of(edition: str, kind: str, state: State, *args: Any) -> Solution:
+    """Ask a question about a position when it is played by the rules of an edition, with its house and its cards.
+
+    Args:
+        edition: Id of the edition.
+        kind: The kind of question.
+        state: The position, of any edition.
+        *args: More that is asked about.
+
+    Rule: classic.order.first-round, classic.sight.doors, classic.lucky.unnumbered, deluxe.order.first-round,
+        deluxe.sight.straight, deluxe.lucky.moves
+    """
+    solution: Solution = kind_of(kind).solve(set_up(edition, state), *args)
+    return solution._replace(asks=f"{sentence(_GROUP, 'rules-of', edition=_name(edition))} {solution.asks}")
+
+
+def _name(edition: str) -> str:
+    return load_edition(edition).name[language()]
+
+
+def deal_by_the_rules_of(dealer: Dealer) -> tuple[Any, ...] | None:
+    """Find a position that both editions know, in which the same question has another answer in the other one."""
+    kind = str(dealer.any(ASKED))
+    state = dealer.state(lambda each: each.phase in ("movement", "action") and not each.acted and each.steps_left == 1)
+    if state is None:
+        return None
+    (other,) = other_editions(state.game.edition)
+    try:
+        here, there = kind_of(kind).solve(state), by_the_rules_of(other, kind, state)
+    except KdlError:
+        return None
+    differs = here.right != there.right
+    return (other, kind, state) if differs and there.right and (there.many or len(there.right) == 1) else None
+
+
+def seen_in_one_only(one: str, other: str, space: str) -> Solution:
+    """Ask which rooms that both editions have are seen from a room in the first edition, but not in the other.
+
+    Rule: classic.sight.doors, classic.sight.gallery, deluxe.sight.straight, deluxe.sight.rail-blocks
+    """
+    here, there = observation_of(home(one)), observation_of(home(other))
+    both = {*here.board.rooms} & {*there.board.rooms}
+    seen_here, seen_there = seen_by(here, space), seen_by(there, space)
+    right = frozenset((seen_here - seen_there) & both)
+    names = {"one": _name(one), "other": _name(other)}
+
+    def remark(value: Value) -> Remark:
+        each = str(value)
+        drawing = Drawing(looks=((space, each),)) if each != space else Drawing(crossed=frozenset({each}))
+        if each == space:
+            return Remark(sentence(_GROUP, "only.own", room=room(here.board, each)), error="own-room", drawing=drawing)
+        now = tell_sight(here, space, each)
+        if each not in both:
+            text = sentence(_GROUP, "only.no-room", room=room(here.board, each), other=names["other"])
+            return Remark(text, error="no-room-there", drawing=drawing)
+        then = tell_sight(there, space, each)
+        if each in right:
+            return Remark(f"{now} {sentence(_GROUP, 'only.there', told=then, **names)}", drawing=drawing)
+        if each in seen_here:
+            return Remark(
+                sentence(_GROUP, "only.both", room=room(here.board, each)), error="seen-in-both", drawing=drawing
+            )
+        return Remark(now, error="not-seen", drawing=drawing)
+
+    listed = joined(room_name(here.board, each, "the") for each in sorted(right))
+    told = sentence(_GROUP, "only.told" if right else "only.none", names=listed, **names)
+    return Solution(
+        "rooms", sentence(_GROUP, "only", room=room(here.board, space), **names), right, law(here, "sight-line"), told,
+        rooms(here.board), remark, hint=say(_GROUP, "only.hint"), shows=here, about=(space,),
+        drawing=Drawing(lit=right),
+    )  # fmt: skip
+
+
+def deal_seen_in_one_only(dealer: Dealer) -> tuple[str, str, str] | None:
+    """Find a room that sees another in one edition only."""
+    edition = dealer.game().game.edition
+    pair = [edition, *other_editions(edition)]
+    if dealer.chance.random() < 0.5:
+        pair.reverse()
+    one, other = pair
+    space = dealer.any(space for space in home(one).rooms if _is_telling(one, other, space))
+    return None if space is None else (one, other, space)
+
+
+def _is_telling(one: str, other: str, space: str) -> bool:
+    here, there = home(one), home(other)
+    return space in there.rooms and bool((here.sees(space) - there.sees(space)) & {*there.rooms})
