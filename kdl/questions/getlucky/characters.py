@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.games.getlucky.cards import SPITE
 from kdl.narration.getlucky.names import character_name, typed_card
 from kdl.narration.grammar import joined
-from kdl.narration.names import seat_name
+from kdl.narration.names import card_name, seat_name
 from kdl.questions.options import NOBODY
 from kdl.questions.solution import Drawing, Option
 from kdl.words import say
@@ -58,6 +58,18 @@ def different(state: GetLuckyState, cards: Iterable[str]) -> tuple[str, ...]:
     return (*improvements, *[card for card in cards if card not in improvements][:1])
 
 
+def hand_cards(state: GetLuckyState, cards: Iterable[str]) -> tuple[Option, ...]:
+    """Offer cards of a hand, with their types and the numbers for which they are made; their luck does not matter."""
+
+    def option(card: str) -> Option:
+        held = state.game.cards_by_id[card]
+        kind = say("control", f"note.{held.kind}") if held.perfect_for else ""
+        note = say(WORDS, "card.made-for", kind=kind, number=held.perfect_for) if kind else ""
+        return Option(card, card_name(held, state.game), note)
+
+    return tuple(map(option, cards))
+
+
 def in_full(state: GetLuckyState, card: str) -> str:
     """Name a card with its type, and an improvement with the number for which it is made."""
     held = state.game.cards_by_id[card]
@@ -67,7 +79,7 @@ def in_full(state: GetLuckyState, card: str) -> str:
 
 
 def tell_hand(state: GetLuckyState) -> str:
-    """List the hand of the player who is to act, in few words."""
+    """Tell the hand of the player who is to act, in few words."""
     hand = [state.game.cards_by_id[card] for card in state.hands[state.to_act]]
     told = [
         say(WORDS, "hand.improvement", kind=say("control", f"note.{card.kind}"), number=card.perfect_for)
@@ -75,7 +87,8 @@ def tell_hand(state: GetLuckyState) -> str:
         if card.kind != SPITE
     ]
     spite = len(hand) - len(told)
-    return joined((*told, *([say(WORDS, "hand.spite", n=spite)] if spite else []))) or say(WORDS, "hand.none")
+    told += [say(WORDS, "hand.spite", n=spite)] if spite else []
+    return say(WORDS, "hand.told", name=actor(state), hand=joined(told) if told else say(WORDS, "hand.none"))
 
 
 def way(visits: Iterable[Visit]) -> Drawing:

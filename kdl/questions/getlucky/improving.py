@@ -13,8 +13,16 @@ from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name
 from kdl.narration.reasons import tell_reason
-from kdl.questions.getlucky.characters import WORDS, actor, characters, different, in_full, named, taking_part
-from kdl.questions.options import cards
+from kdl.questions.getlucky.characters import (
+    WORDS,
+    actor,
+    characters,
+    different,
+    hand_cards,
+    in_full,
+    named,
+    taking_part,
+)
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -39,7 +47,7 @@ def cards_under(state: GetLuckyState, character: str) -> Solution:
                                                        for card in sorted(right)))  # fmt: skip
     return Solution(
         "cards", say(WORDS, "cards-under", name=actor(state), character=named(state, character)), right,
-        _most_telling(state, remarks.values(), right == frozenset(hand)), told, cards(state, hand),
+        _most_telling(state, remarks.values(), right == frozenset(hand)), told, hand_cards(state, hand),
         lambda card: remarks[str(card)], say(WORDS, "room.hint"), Drawing(lit=frozenset({character})),
         observe(state), about=(character,),
     )  # fmt: skip
@@ -110,7 +118,7 @@ def perfect_cards(state: GetLuckyState) -> Solution:
     told = say(WORDS, "perfect.told", cards=joined(card_name(game.cards_by_id[card], game) for card in sorted(right)))
     return Solution(
         "cards", say(WORDS, "perfect", name=actor(state)), right, game.clauses["play-perfect"], told,
-        cards(state, hand), remark, say(WORDS, "perfect.hint"),
+        hand_cards(state, hand), remark, say(WORDS, "perfect.hint"),
         Drawing(lit=frozenset(target[card] for card in right)), observe(state),
     )  # fmt: skip
 

@@ -46,10 +46,11 @@ def may_be_done(state: GetLuckyState) -> Solution:
         return Remark(text, clause, _WRONG[str(value)], Drawing(crossed=mine))
 
     told = say(WORDS, "may-do.told", names=joined(labels[each] for each in _TURNS if each in right))
-    asks = say(WORDS, "may-do", name=actor(state), hand=tell_hand(state))
+    asks = say(WORDS, "may-do", name=actor(state))
     return Solution(
         "choices", asks, right, clauses["phase"], told, sentences(labels), remark,
         say(WORDS, "may-do.hint"), Drawing(lit=frozenset({state.lucky})), observe(state), about=(state.lucky,),
+        facts=tell_hand(state),
     )  # fmt: skip
 
 
@@ -95,10 +96,10 @@ def keeps_going(state: GetLuckyState) -> Solution:
         return Remark(text, clause, "" if value in right else f"{value}-kept", drawing)
 
     told = say(WORDS, "keeps.told", names=joined(labels[each] for each in _KEEPS if each in right))
-    asks = say(WORDS, "keeps", name=actor(state), hand=tell_hand(state))
+    asks = say(WORDS, "keeps", name=actor(state))
     return Solution(
         "choices", asks, right, clause, told, sentences(labels), remark, say(WORDS, "keeps.hint"),
-        Drawing(lit=worth), observe(state), about=(state.lucky,), veil=frozenset({"values"}),
+        Drawing(lit=worth), observe(state), about=(state.lucky,), veil=frozenset({"values"}), facts=tell_hand(state),
     )  # fmt: skip
 
 

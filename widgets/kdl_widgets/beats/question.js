@@ -4,6 +4,8 @@ const MANY = ["rooms", "seats", "cards", "characters", "choices"];
 const PICTURED = ["rooms", "room", "characters", "character"];
 /** How many numbers are offered as buttons; more are typed. */
 const FEW = 9;
+/** Choices of so few letters lie side by side. */
+const SHORT = 30;
 
 class Question {
   constructor(model, el) {
@@ -64,6 +66,7 @@ class Question {
 
   buildChips(labels) {
     const row = make("div", `kdl-bet-chips kdl-bet-${this.form}`, this.answer);
+    row.classList.toggle("kdl-bet-short", labels.every(([label]) => label.length <= SHORT));
     row.setAttribute("role", this.many ? "group" : "radiogroup");
     row.setAttribute("aria-label", this.model.get("asks"));
     this.chips = labels.map(([label, note], place) => {
