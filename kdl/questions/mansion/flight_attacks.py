@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.mansion.reach import within
 from kdl.core.actions import Action
 from kdl.core.bits import NONE
+from kdl.core.events import Arranged
+from kdl.core.evolve import fold
 from kdl.engine.observe import observe
 from kdl.engine.step import is_legal
 from kdl.errors import OptionError
@@ -88,7 +90,8 @@ def whom_to_attack(state: State) -> Solution:
 
     Rule: flight.attack, flight.attack.action, flight.no-sight
     """
-    now, board, seat = state._replace(phase="action"), state.game.board, state.on_turn
+    now = fold(state, (Arranged((("phase", "action"),)),))
+    board, seat = state.game.board, state.on_turn
     here = place(state, seat)
     others = [other for other in range(state.seats) if other != seat]
     right = frozenset(o for o in others if is_legal(now, Action("attack", pawn=state.game.seat_ids[o])))

@@ -19,6 +19,7 @@ from kdl.questions.solution import Drawing, Remark, Solution
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kdl.core.reasons import Reason
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
@@ -64,7 +65,7 @@ def _follows(state: State, stranger: int, right: frozenset[str]) -> Callable[[Va
 
     def remark(value: Value) -> Remark:
         action = _lead(state, stranger, str(value))
-        failed = next((reason for reason in explain(state, action) if not reason.ok), None)
+        failed = _obstacle(state, action)
         crossed = Drawing(crossed=frozenset({str(value)}))
         if failed is not None:
             error = "closed" if failed.check == "open" else "too-far"
@@ -78,6 +79,12 @@ def _follows(state: State, stranger: int, right: frozenset[str]) -> Callable[[Va
         return Remark(follows, error=error, drawing=crossed if error else Drawing())
 
     return remark
+
+
+def _obstacle(state: State, action: Action) -> Reason | None:
+    """Return why a stranger cannot be led into a room; of a closed room, that it is closed."""
+    failed = [reason for reason in explain(state, action) if not reason.ok]
+    return next((reason for reason in failed if reason.check == "open"), failed[0] if failed else None)
 
 
 def _refused(state: State, stranger: int, space: str, error: str) -> str:

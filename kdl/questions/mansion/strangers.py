@@ -202,7 +202,7 @@ def flip_lacking(state: State) -> Solution:
         if value == right:
             return Remark()
         key, error = ("ignored", "flip-ignored") if value == lacking else ("miscounted", "miscounted")
-        if value == attempt.strength - card.luck and attempt.luck:
+        if value == attempt.strength - card.luck != lacking:
             key, error = "forgotten", "played-forgotten"
         elif value == lacking - 1:
             key, error = "per-card", "one-per-card"

@@ -1,0 +1,162 @@
+"""Questions on the escape: answered rightly, and with each typical error."""
+
+import pytest
+
+import kdl
+from kdl.questions import Question
+from kdl.questions.options import NOBODY
+
+
+def errors(question: Question, answer: object) -> tuple[str, ...]:
+    verdict = question.mark(answer)
+    assert not verdict.right, verdict.text
+    return verdict.errors
+
+
+@pytest.fixture(name="escape", scope="module")
+def _escape() -> kdl.Timeline:
+    """Bruno plays with care, the others by chance; Bruno escapes."""
+    game = kdl.play("deluxe", seats=4, seed=7)
+    players = [kdl.random_player(0), kdl.survivor(1), kdl.random_player(2), kdl.random_player(3)]
+    return kdl.play_on(kdl.Timeline(kdl.escape(game.end, seed=479)), players)
+
+
+@pytest.fixture(name="trap")
+def _trap() -> kdl.State:
+    """It is Bruno's turn in the Foyer; the others are in the Kitchen, and Lucky is in the Wine Cellar before it."""
+    pawns = ("kitchen", "foyer", "kitchen", "kitchen")
+    return kdl.new_game("flight", seats=4, seed=1, closed=("east",), pawns=pawns, lucky="wine_cellar", first=1)
+
+
+@pytest.mark.clause("flight.start")
+def test_the_winner_begins_the_escape() -> None:
+    end = kdl.play("deluxe", seats=4, seed=7).end
+    asked = Question("escape_begins", end)
+    assert asked.mark(1).right
+    assert errors(asked, 2) == ("left",)
+    assert errors(asked, 0) == ("chance",)
+    strange = Question("escape_begins", kdl.play("deluxe", seats=2, seed=27).end)
+    assert strange.mark(2).right
+    assert errors(strange, 1) == ("stranger",)
+
+
+@pytest.mark.clause("flight.order")
+def test_a_ghost_calls_nobody(escape: kdl.Timeline, trap: kdl.State) -> None:
+    asked = Question("next_in_escape", trap)
+    assert asked.mark(2).right
+    assert errors(asked, 0) == ("lucky-calls",)
+    assert errors(asked, 1) == ("order",)
+    late = escape.at(27)
+    assert Question("next_in_escape", late).mark(1).right
+    assert errors(Question("next_in_escape", late), 0) == ("dead",)
+
+
+@pytest.mark.clause("flight.draw")
+def test_a_turn_opens_with_a_card(trap: kdl.State) -> None:
+    asked = Question("cards_in_escape", kdl.arrange(trap, lucky="gallery"))
+    assert asked.mark(7).right
+    assert errors(asked, 6) == ("no-draw",)
+
+
+@pytest.mark.clause("flight.goal")
+def test_the_last_one_alive_wins(escape: kdl.Timeline) -> None:
+    early = Question("wins_escape", escape.at(3))
+    assert early.mark(NOBODY).right
+    assert errors(early, 1) == ("early",)
+    assert errors(early, 0) == ("dead",)
+    killed = Question("wins_escape", escape.at(8))
+    assert errors(killed, 2) == ("killer-wins",)
+    last = Question("wins_escape", escape.at(30))
+    assert last.mark(1).right
+    assert errors(last, NOBODY) == ("last-one",)
+
+
+@pytest.mark.clause("flight.cards.lucky")
+def test_a_card_drives_lucky_on_or_drops_him(trap: kdl.State) -> None:
+    state = kdl.arrange(trap, hands={1: ["move_dining_hall", "move_lilac_room"]})
+    two = Question("card_for_lucky", state, "move_dining_hall")
+    assert two.mark({"dining_hall", "lancaster_room"}).right
+    assert errors(two, {"dining_hall", "lancaster_room", "kitchen"}) == ("up-to",)
+    assert errors(two, {"dining_hall", "lancaster_room", "wine_cellar"}) == ("already-there",)
+    shut = Question("card_for_lucky", state, "move_lilac_room")
+    assert shut.mark({"kitchen"}).right
+    assert errors(shut, {"kitchen", "lilac_room"}) == ("closed",)
+
+
+def test_a_card_sets_lucky_on_somebody() -> None:
+    pawns, cards = (
+        ("nursery", "drawing_room", "parlor", "library"),
+        ["move_kitchen", "move_dining_hall", "piece_of_rope"],
+    )
+    hunt = kdl.new_game("flight", seats=4, seed=1, closed=("east",), pawns=pawns, lucky="foyer", first=0)
+    asked = Question("set_lucky_on", kdl.arrange(hunt, hands={0: cards}), 2)
+    assert asked.mark({"move_dining_hall"}).right
+    assert errors(asked, {"move_dining_hall", "move_kitchen"}) == ("misses",)
+    assert errors(asked, {"move_dining_hall", "piece_of_rope"}) == ("no-move",)
+
+
+@pytest.mark.clause("flight.lucky.attacks")
+def test_the_ghost_attacks_whoever_would_come_first(trap: kdl.State) -> None:
+    asked = Question("ghost_attacks", trap)
+    assert asked.mark(2).right
+    assert errors(asked, 0) == ("crowd",)
+    assert errors(asked, 1) == ("not-met",)
+    assert errors(asked, NOBODY) == ("passes",)
+    among = Question("ghost_attacks", kdl.arrange(trap, pawns={1: "kitchen"}, on_turn=3))
+    assert among.mark(0).right
+    assert errors(among, 3) == ("on-turn-first",)
+
+
+@pytest.mark.clause("flight.attack.action")
+@pytest.mark.clause("flight.no-sight")
+def test_an_attack_reaches_the_same_room_only(escape: kdl.Timeline) -> None:
+    asked = Question("whom_to_attack", escape.at(7))
+    assert asked.mark({0}).right
+    assert errors(asked, {0, 3}) == ("not-there",)
+    for room, error in (("carriage_house", "in-sight"), ("foyer", "next-door")):
+        there = kdl.arrange(escape.at(7), pawns={3: room}, phase="action")
+        assert errors(Question("whom_to_attack", there), {0, 3}) == (error,)
+
+
+@pytest.mark.clause("flight.lucky.motive")
+def test_failing_makes_stronger_and_killing_does_not(escape: kdl.Timeline) -> None:
+    foiled = Question("after_withstanding", escape.at(3))
+    assert foiled.mark(2).right
+    assert errors(foiled, 1) == ("no-motive",)
+    killed = Question("after_killing", escape.at(10))
+    assert killed.mark(2).right
+    assert errors(killed, 3) == ("motive-for-kill",)
+
+
+@pytest.mark.clause("flight.attack")
+def test_a_weapon_does_not_stay(escape: kdl.Timeline) -> None:
+    asked = Question("after_killing", escape.at(8))
+    assert asked.mark(1).right
+    assert errors(asked, 3) == ("weapon-kept",)
+
+
+@pytest.mark.clause("flight.defence")
+def test_the_victim_alone_defends(escape: kdl.Timeline) -> None:
+    asked = Question("who_defends", escape.at(8))
+    assert asked.mark({0}).right
+    assert errors(asked, {0, 1}) == ("others-help",)
+    assert errors(asked, {0, 2}) == ("attacker",)
+    enough = Question("can_withstand", escape.at(8))
+    assert enough.mark(True).right
+    assert errors(enough, False) == ("miscounted",)
+
+
+@pytest.mark.clause("flight.loot")
+def test_cards_with_luck_go_to_nobody(escape: kdl.Timeline) -> None:
+    asked = Question("loot", escape.at(8))
+    assert asked.mark({"killing_joke"}).right
+    assert errors(asked, {"killing_joke", "bats"}) == ("luck-looted",)
+    ghost = Question("loot", escape.at(10))
+    assert ghost.solution.right == frozenset()
+    assert errors(ghost, {ghost.solution.options[0].value}) == ("ghost-loots",)
+
+
+def test_attacks_are_asked_about_where_there_are_any(trap: kdl.State) -> None:
+    for kind in ("wins_escape", "who_defends", "loot"):
+        with pytest.raises(kdl.OptionError):
+            _ = Question(kind, trap).solution
