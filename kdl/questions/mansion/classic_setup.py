@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.analysis.mansion.transfer import home
 from kdl.core.edition_file import edition_names, load_edition
 from kdl.engine.observe import observe
 from kdl.engine.start import new_game
@@ -38,9 +39,9 @@ COUNTED: dict[str, tuple[Callable[[State], int], str]] = {
     "failures": (lambda state: sum(card.kind == "failure" for card in state.game.cards), "shuffle"),
     "weapons": (lambda state: sum(card.kind == "weapon" for card in state.game.cards), "shuffle"),
     "moves": (lambda state: sum(card.kind == "move" for card in state.game.cards), "shuffle"),
-    "places": (lambda state: len(state.game.board.rooms), "wings"),
-    "named": (lambda state: sum(space.kind == "room" for space in state.game.board.spaces), "wings"),
-    "numbered": (lambda state: len(state.game.board.path), "lucky-moves"),
+    "places": (lambda state: len(home(state.game.edition).rooms), "wings"),
+    "named": (lambda state: sum(space.kind == "room" for space in home(state.game.edition).spaces), "wings"),
+    "numbered": (lambda state: len(home(state.game.edition).path), "lucky-moves"),
 }
 
 
@@ -53,7 +54,7 @@ def in_the_box(edition: str, what: str) -> Solution:
         raise OptionError(f"what can be counted: {', '.join(COUNTED)}; not {what!r}")
     count, rule = COUNTED[what]
     start = new_game(edition)
-    right, board = count(start), start.game.board
+    right, board = count(start), home(edition)
     elsewhere = {count(new_game(other)): _name(other) for other in other_editions(edition)}
     elsewhere.pop(right, None)
     mixed = {other(start): key for key, (other, _) in COUNTED.items() if key != what and other(start) != right}
