@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.games.getlucky.cards import SPITE
+from kdl.games.getlucky.cards import SPITE, TYPES
 from kdl.narration.getlucky.names import character_name, typed_card
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, seat_name
@@ -82,13 +82,13 @@ def tell_hand(state: GetLuckyState) -> str:
     """Tell the hand of the player who is to act, in few words."""
     hand = [state.game.cards_by_id[card] for card in state.hands[state.to_act]]
     told = [
-        say(WORDS, "hand.improvement", kind=say("control", f"note.{card.kind}"), number=card.perfect_for)
-        for card in hand
-        if card.kind != SPITE
+        say(WORDS, "hand.improvement", kind=say("control", f"note.{kind}"), numbers=joined(map(str, numbers)))
+        for kind in TYPES
+        if (numbers := sorted(card.perfect_for for card in hand if card.kind == kind))
     ]
-    spite = len(hand) - len(told)
+    spite = sum(card.kind == SPITE for card in hand)
     told += [say(WORDS, "hand.spite", n=spite)] if spite else []
-    return say(WORDS, "hand.told", name=actor(state), hand=joined(told) if told else say(WORDS, "hand.none"))
+    return say(WORDS, "hand.told", name=actor(state), hand="; ".join(told) or say(WORDS, "hand.none"))
 
 
 def way(visits: Iterable[Visit]) -> Drawing:

@@ -200,7 +200,7 @@ class Question {
       this.picture.mark([]);
       return;
     }
-    const lit = this.pictured ? [] : (reveal.lit ?? []); // what is right or missed is marked as such there
+    const lit = this.pictured && this.many ? [] : (reveal.lit ?? []); // what is right or missed is marked as such there
     const marks = [...lit.map((id) => [id, "lit", ""]), ...(reveal.crossed ?? []).map((id) => [id, "gone", ""])];
     for (const { mark, place } of reveal.lines) {
       if (this.pictured) marks.push([options[place].id, mark, this.word(`mark.${mark}`)]);
