@@ -173,7 +173,7 @@ def test_the_log_marks_the_step_keeps_earlier_lines_and_unfolds_clauses(page: Pa
     current = page.locator(".kdl-log li[aria-current=step]")
     expect(current.last).to_contain_text("Lucky comes to Ada: a lucky turn")
     assert page.locator(".kdl-log li:visible").count() > current.count()
-    clause = current.last.get_by_role("button", name="deluxe.order.lucky-visits")
+    clause = current.last.locator('[data-clause="deluxe.order.lucky-visits"]')
     clause.focus()
     page.keyboard.press("Enter")
     expect(clause).to_have_attribute("aria-expanded", "true")

@@ -105,9 +105,9 @@ def breakable(text: str) -> str:
 
 
 def laws(clauses: Iterable[str]) -> str:
-    """Write clauses as HTML: each id with what it says."""
+    """Write clauses as HTML: what each says, with its id behind a sign."""
     return "".join(
-        f'<p><code>{escape(clause)}</code> <span class="kdl-law">{escape(tell_clause(clause))}</span></p>'
+        f'<details class="kdl-law"><summary>{escape(tell_clause(clause))}</summary><code>{escape(clause)}</code></details>'
         for clause in dict.fromkeys(clauses)
         if clause
     )

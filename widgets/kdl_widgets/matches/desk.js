@@ -261,8 +261,9 @@ class Desk {
     if (!text) return;
     this.news.append(make("p", "", text));
     if (clause) {
-      const info = make("summary", "", make("span", "kdl-i", "i"), " ", clause);
-      const details = make("details", "", info, make("p", "", law), ...(more ? [make("p", "kdl-more", more)] : []));
+      const info = make("summary", "", make("span", "kdl-i", "i"));
+      info.setAttribute("aria-label", law);
+      const details = make("details", "", info, make("p", "", law, " ", make("code", "", clause)), ...(more ? [make("p", "kdl-more", more)] : []));
       details.addEventListener("toggle", () => details.open && details.scrollIntoView({ block: "nearest" }));
       this.news.append(details);
     }

@@ -121,10 +121,11 @@ class Log {
     const item = make("li", clause === null ? "kdl-heading" : "kdl-line", make("span", "", text));
     item.dataset.at = at;
     if (!clause) return item;
-    const button = make("button", "kdl-clause", clause);
+    const button = make("button", "kdl-clause", "§");
     button.type = "button";
     button.tabIndex = -1;
     button.title = this.clauses[clause];
+    button.setAttribute("aria-label", this.clauses[clause]);
     button.setAttribute("aria-expanded", "false");
     button.dataset.clause = clause;
     item.append(" ", button);
@@ -149,7 +150,7 @@ class Log {
     const go = make("button", "kdl-go", this.words.go_here);
     go.type = "button";
     go.dataset.go = at;
-    button.after(make("p", "kdl-sentence", this.clauses[button.dataset.clause], " ", go));
+    button.after(make("p", "kdl-sentence", this.clauses[button.dataset.clause], " ", make("code", "", button.dataset.clause), " ", go));
     button.parentElement.scrollIntoView({ block: "nearest" });
   }
 
