@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 _GROUP = "question-classic"
 _DRAW, _ATTEMPT = Action("draw"), Action("attempt")
+#: The picture says below the house which floors have no card; that is not shown while it is asked.
+VEIL = frozenset({"legend"})
 #: The typical error of somebody who does not see a condition.
 ERRORS = {
     "phase": "moves-after-stopping",
@@ -75,7 +77,7 @@ def still_open(state: State, plays: Plays = "") -> Solution:
     clause = next((reason.clause for reason in kept), there.game.clauses["draw"])
     return Solution(
         "choices", asks, right, clause, told, sentences(labels), remark, hint=say(_GROUP, "still.hint"),
-        shows=now, about=(here,), drawing=Drawing(lit=frozenset({here})),
+        shows=now, about=(here,), drawing=Drawing(lit=frozenset({here})), veil=VEIL,
     )  # fmt: skip
 
 
@@ -177,7 +179,7 @@ def snoop_where(state: State) -> Solution:
     asks = sentence(_GROUP, kind, name=name, room=room(board, here))
     return Solution(
         "rooms", asks, giving, clause, told, rooms(board), remark, hint=say(_GROUP, f"{kind}.hint"),
-        shows=observe(state), about=(here,), drawing=Drawing(lit=giving),
+        shows=observe(state), about=(here,), drawing=Drawing(lit=giving), veil=VEIL,
     )  # fmt: skip
 
 

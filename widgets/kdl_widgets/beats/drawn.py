@@ -51,7 +51,7 @@ def drawn(now: Observed, marks: Marks, look: PageLook) -> dict[str, Any]:
     theme = (DARK if look.dark else LIGHT)._replace(plain=look.contrast)
     layout = renderer.lay_out(now, look.width, words.language())
     return {
-        "floor": image(renderer.floor(now, layout, theme), layout),
+        "floor": image(renderer.ground(now, layout, theme, marks), layout),
         "above": image(renderer.above(now, layout, theme, marks), layout),
         **shapes(layout, renderer.outlines(now, layout, marks)),
         "names": renderer.names(now),

@@ -39,7 +39,8 @@ class Marks(NamedTuple):
         tags: Short texts by the room in which they stand.
         veil: What is not shown of the position, because a reader is to find it out: ``"values"`` what characters are
             worth, ``"next"`` whom Lucky visits next, ``"lucky"`` where he is and whose turn it is, ``"absent"`` which
-            characters take no part, ``"deck"`` how many cards it holds, ``"strength"`` and ``"luck"`` those of an attempt.
+            characters take no part, ``"deck"`` how many cards it holds, ``"strength"`` and ``"luck"`` those of an
+            attempt, ``"legend"`` what the signs on floors mean.
     """
 
     chosen: tuple[str, ...] = ()

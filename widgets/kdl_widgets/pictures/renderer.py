@@ -55,4 +55,11 @@ class Renderer(NamedTuple):
 
     def scene(self, observation: Any, layout: Any, theme: Theme, marks: Marks) -> tuple[Command, ...]:
         """Draw all of a picture."""
-        return (*self.floor(observation, layout, theme), *self.above(observation, layout, theme, marks))
+        return (*self.ground(observation, layout, theme, marks), *self.above(observation, layout, theme, marks))
+
+    def ground(self, observation: Any, layout: Any, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+        """Draw what stays as it is, without the legend where that is veiled."""
+        floor = self.floor(observation, layout, theme)
+        if "legend" not in marks.veil:
+            return floor
+        return tuple(command for command in floor if not command.key.startswith("legend"))

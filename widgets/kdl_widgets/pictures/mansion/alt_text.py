@@ -38,7 +38,7 @@ def room_notes(observation: Observation, marks: Marks) -> dict[str, str]:
         parts = []
         if not board.is_open(space):
             parts.append(say("view", "closed"))
-        if space in cardless(board):
+        if space in cardless(board) and "legend" not in marks.veil:
             parts.append(say("view", "no-draw"))
         if space in marks.chosen:
             parts.append(say("view", "chosen"))
