@@ -366,9 +366,8 @@ def test_the_loser_is_shown_with_what_everybody_could_have_played(game) -> None:
         calls.loser(game.at(3))
 
 
-def test_a_clause_and_what_it_says_are_two_words(game) -> None:
-    """A saved page has no style that would put them on lines of their own."""
-    assert "<code>deluxe.loser</code> <span" in calls.loser(game).formats()["text/html"]
+def test_the_id_of_a_clause_stands_behind_what_it_says(game) -> None:
+    assert "</summary><code>deluxe.loser</code></details>" in calls.loser(game).formats()["text/html"]
 
 
 def test_an_escape_has_a_winner_and_no_loser(game) -> None:

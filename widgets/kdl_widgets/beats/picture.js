@@ -83,14 +83,18 @@ class Picture {
     this.frame = drawn.frame;
     this.stage.setAttribute("viewBox", drawn.frame.join(" "));
     this.root.style.aspectRatio = `${drawn.frame[2]} / ${drawn.frame[3]}`;
+    // How high a picture is hangs on how it is laid out, which is another way where there is little room.
+    this.root.parentElement?.style.setProperty("--kdl-ratio", drawn.frame[3] / drawn.frame[2]);
     const focused = this.stage.contains(document.activeElement) ? document.activeElement.dataset.id : null;
     this.stage.replaceChildren();
     this.under = draw("g", "kdl-drawn-marks", this.stage);
     this.stage.setAttribute("role", role ? (role === "radio" ? "radiogroup" : "group") : "img");
     this.rooms = new Map();
-    for (const { id, rings } of drawn.rooms) {
+    for (const { id, rings, bubble } of drawn.rooms) {
       const room = draw("path", "kdl-drawn-room", this.stage);
-      room.setAttribute("d", outline(rings));
+      const [left, top, right, bottom] = bubble ?? [];
+      const callout = bubble ? outline([[[left, top], [right, top], [right, bottom], [left, bottom]]]) : "";
+      room.setAttribute("d", outline(rings) + callout); // a crowd stands in a bubble beside its room
       room.dataset.id = id;
       room.rings = rings;
       const area = box(rings);

@@ -19,6 +19,9 @@ class _ByKind:
 
     ask: Callable[..., Any]
 
+    def __init__(self, name: str) -> None:
+        self.__name__ = name
+
     def __getattr__(self, kind: str) -> Callable[..., Any]:
         """Return the call for a kind."""
         if kind not in _known():
@@ -83,8 +86,8 @@ class _Twists(_ByKind):
         return Twist(kind, args, switch, values, **{name: options[name] for name in options if name != switch})
 
 
-bet = _Bets()
-twist = _Twists()
+bet = _Bets("bet")
+twist = _Twists("twist")
 
 
 def practice(topic: str = "", *, level: int = 1, seed: int | None = None) -> Practice:
