@@ -6,6 +6,8 @@ const PICTURED = ["rooms", "room", "characters", "character"];
 const FEW = 9;
 /** Choices of so few letters lie side by side. */
 const SHORT = 30;
+/** What lies above, below and between question, picture and answer, in pixels. */
+const APART = 80;
 
 class Question {
   constructor(model, el) {
@@ -45,6 +47,12 @@ class Question {
     this.number = null;
     this.buildAnswer();
     this.refresh();
+  }
+
+  /** Leave so much height for question and answer as they need, so that they are in view with the picture. */
+  fit() {
+    const high = this.ask.offsetHeight + this.answer.offsetHeight;
+    if (high && !this.locked) this.place.style.setProperty("--kdl-beside", `${high + APART}px`);
   }
 
   buildAnswer() {
@@ -249,8 +257,11 @@ function place(model, el, create = (m, e) => new Question(m, e)) {
   ].map(([name, handler]) => [`change:${name}`, handler]);
   for (const [name, handler] of bound) model.on(name, handler);
   const stop = watch(model, el, question.place);
+  const sizes = new ResizeObserver(() => question.fit());
+  for (const part of [question.ask, question.answer]) sizes.observe(part);
   const end = () => {
     stop();
+    sizes.disconnect();
     for (const [name, handler] of bound) model.off(name, handler);
   };
   return { question, end };
