@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 #: What a turn might be, in the eyes of somebody who does not know the rules.
-_TURNS = ("draw", "play", "swap", "attempt", "two", "pass")
+_TURNS = ("draw", "play", "swap", "pass", "attempt", "two")
 #: What might keep the game going.
 _KEEPS = ("deck", "value", "improvement", "discards", "clovers")
 
