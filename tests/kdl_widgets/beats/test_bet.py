@@ -1,0 +1,224 @@
+"""Bets, switches, practice and the debriefing, without a browser."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from kdl_widgets import bet, debrief, practice, rule, twist
+from kdl_widgets.beats.session import SESSION
+
+import kdl
+from kdl import words
+from kdl.errors import OptionError, UnknownNameError
+from kdl.questions import AnswerError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+BOARD = kdl.load_board("deluxe")
+NEAR = {"near": {"width": 700, "dark": False, "contrast": False}}
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def hear(beat: Any, message: dict[str, Any]) -> None:
+    """Let a beat receive a message as from its page."""
+    beat._heard(beat, message, [])
+
+
+def places(asked: Any, *ids: str) -> list[int]:
+    return [place for place, option in enumerate(asked.solution.options) if option.value in ids]
+
+
+def test_a_bet_is_answered_from_the_page() -> None:
+    asked = bet.seen_from(BOARD, "trophy_room")
+    assert asked.picture == {}
+    hear(asked, NEAR)
+    before = asked.picture
+    hear(asked, {"lock": places(asked, "kitchen", "dining_hall")})
+    assert (asked.locked, asked.reveal["right"]) == (True, False)
+    assert asked.reveal["head"] == "You found 1 of 5. 1 does not belong."
+    assert asked.reveal["said"] == "You said: Dining Hall and Kitchen."
+    told = {line["label"]: (line["mark"], line["text"]) for line in asked.reveal["lines"]}
+    assert told["Dining Hall"][0] == "wrong"
+    assert "near is not in sight" in told["Dining Hall"][1]
+    assert told["Parlor"] == ("missed", "The Trophy Room sees the Parlor: east across the Drawing Room.")
+    assert asked.picture["above"] != before["above"]
+    assert asked.picture["floor"] == before["floor"]
+
+
+def test_nothing_of_the_answer_is_in_the_page_before_it_is_locked() -> None:
+    asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
+    hear(asked, NEAR)
+    sent = json.dumps(asked.get_state(), default=str)
+    assert asked.solution.told not in sent
+    assert asked.reveal == {}
+    hear(asked, {"lock": [0]})
+    assert asked.solution.told in json.dumps(asked.get_state(), default=str)
+
+
+def test_an_answer_can_be_tried_again_and_the_first_counts() -> None:
+    asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
+    hear(asked, {"lock": [0]})
+    hear(asked, {"lock": [1]})  # what is locked stays
+    assert not asked.reveal["right"]
+    hear(asked, {"again": True})
+    assert (asked.locked, asked.reveal) == (False, {})
+    hear(asked, {"lock": [1]})
+    assert asked.reveal["right"]
+    assert SESSION.answers[asked.key][:2] == (False, True)
+    assert SESSION.answers[asked.key].errors == ("rail",)
+
+
+@pytest.mark.parametrize(
+    "message", [{"lock": [99]}, {"lock": ["kitchen"]}, {"lock": 3}, {"lock": None}, {"other": 1}, {}]
+)
+def test_what_cannot_be_meant_is_left_alone(message: dict[str, Any]) -> None:
+    asked = bet.seen_from(BOARD, "trophy_room")
+    hear(asked, message)
+    assert not asked.locked
+
+
+@pytest.mark.parametrize("look", [None, {}, {"width": "abc"}, {"width": -5, "dark": False, "contrast": False}])
+def test_a_page_that_tells_nonsense_gets_a_picture(look: object) -> None:
+    asked = bet.seen_from(BOARD, "trophy_room")
+    hear(asked, {"near": look})
+    assert asked.picture["above"].startswith("<svg")
+
+
+def test_a_number_out_of_range_is_refused_in_words() -> None:
+    asked = bet.draws_until_dark(kdl.new_game("deluxe", seats=4, seed=7))
+    low, high = asked.solution.span
+    hear(asked, {"lock": high + 1})
+    assert not asked.locked
+    assert asked.news == f"Write a whole number from {low} to {high}."
+
+
+def test_answers_in_code_are_checked() -> None:
+    asked = bet.seen_from(BOARD, "trophy_room")
+    with pytest.raises(UnknownNameError, match="attic"):
+        asked.lock({"attic"})
+    with pytest.raises(AnswerError, match="a set of any size"):
+        asked.lock(3)
+    with pytest.raises(AttributeError, match="no kind of question is called 'colour'"):
+        bet.colour(BOARD)
+    with pytest.raises(UnknownNameError, match="colour"):
+        bet("colour", BOARD)
+
+
+def test_a_saved_bet_holds_question_picture_and_the_answer_folded() -> None:
+    bundle, _ = bet.seen_from(BOARD, "trophy_room")._repr_mimebundle_()
+    assert bundle["text/html"].startswith('<img src="data:image/png;base64,')
+    before, _, folded = bundle["text/html"].partition("<details>")
+    assert "Which rooms does one see from the Trophy Room?" in before
+    assert "Green House" not in before
+    assert "Green House" in folded
+    assert "From the Trophy Room one sees" in bundle["text/plain"]
+
+
+def test_a_bet_speaks_the_language_that_is_set() -> None:
+    asked = bet.seen_from(BOARD, "trophy_room")
+    hear(asked, {"lock": places(asked, "kitchen")})
+    words.set_language("de")
+    assert asked.asks == "Welche Räume sieht man vom Trophäenzimmer aus?"
+    assert asked.reveal["head"] == "Gefunden: 1 von 5."
+    assert asked.words["lock"] == "Festlegen"
+
+
+def test_a_rule_waits_for_the_bet_above_it() -> None:
+    asked = bet.seen_from(BOARD, "trophy_room")
+    card = rule("deluxe.sight.straight")
+    assert card.waits
+    asked.lock({"kitchen"})
+    assert not card.waits
+
+
+def test_a_twist_tells_only_what_changes() -> None:
+    switch = twist.seen_from(BOARD, "gallery", closed=["east", "west"])
+    assert switch.labels == ["As it is", "The east wing closed", "The west wing closed"]
+    hear(switch, {"turn": 1})
+    assert switch.told[0] == "Nothing changes."
+    hear(switch, {"turn": 2})
+    assert switch.told[0] == "No longer: Master Suite."
+    assert ["master_suite", "gone"] in switch.marks
+    hear(switch, {"turn": 7})
+    assert switch.at == 2
+
+
+@pytest.mark.parametrize(
+    ("switch", "values", "told"),
+    [
+        ("cat", ["library"], ["The cat in the Library"]),
+        ("dog", ["library"], ["The dog in the Library"]),
+        ("deck", [0], ["Deck used up"]),
+        ("lucky", ["kitchen"], ["Kitchen"]),
+        ("on_turn", [2], ["Cleo"]),
+        ("pawns", [{1: "kitchen"}], ["Bruno in the Kitchen"]),
+        ("first_round", [False], ["Later on"]),
+    ],
+)
+def test_switches_of_a_position(switch: str, values: list[Any], told: list[str]) -> None:
+    state = kdl.arrange(kdl.new_game("deluxe", seats=4, seed=7), pawns={0: "library", 1: "gallery"})
+    made = twist.who_sees(state, "library", **{switch: values})
+    assert made.labels[1:] == told
+
+
+def test_a_switch_that_there_is_not_is_refused_in_words() -> None:
+    with pytest.raises(OptionError, match="there is no switch 'weather'; there are: closed, floor"):
+        twist.seen_from(BOARD, "gallery", weather=["rain"])
+    with pytest.raises(OptionError, match="name the switch with a list of values last"):
+        twist.seen_from(BOARD, "gallery")
+
+
+def test_practice_helps_step_by_step() -> None:
+    drill = practice("seen_from", seed=1)
+    wrong = drill.solution.right ^ {drill.solution.options[0].value}
+    drill.lock(wrong)
+    assert (drill.locked, drill.misses) == (False, 1)
+    assert drill.reveal["told"].startswith("A hint:")
+    assert not any(line["mark"] == "missed" for line in drill.reveal["lines"])
+    drill.lock(frozenset())
+    assert [line["mark"] for line in drill.reveal["lines"]] == ["missed"]
+    hear(drill, {"tool": "solve"})
+    assert drill.locked
+    assert drill.solution.told in drill.reveal["told"]
+    asked = drill.question
+    coming = []
+    for _ in range(4):
+        hear(drill, {"tool": "next"})
+        coming.append(drill.question)
+        drill.lock(drill.solution.right)
+    assert coming.index(asked) == 3
+
+
+def test_practice_takes_a_topic_and_a_level() -> None:
+    drill = practice(seed=1)
+    assert len(drill.topics) > 15
+    hear(drill, {"topic": "spite"})
+    assert drill.topic == "spite"
+    hear(drill, {"level": 3})
+    assert (drill.level, drill.topic) == (3, "spite")
+    hear(drill, {"level": 9})
+    assert drill.level == 3
+    with pytest.raises(UnknownNameError, match="topic to practise"):
+        practice("juggling")
+
+
+def test_the_debriefing_says_what_to_look_at_again_and_is_kept_beside_the_notebook(tmp_path: Path) -> None:
+    first, second = bet.seen_from(BOARD, "trophy_room"), bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
+    end = debrief("sight_lines")
+    assert end.text == "Nothing answered yet: 2 questions wait above."
+    first.lock(first.solution.right)
+    second.lock(True)
+    assert end.told == "All 2 questions answered, 1 right at once."
+    assert [name for name, _ in end.looks] == ["Past the rail"]
+    kept = json.loads((tmp_path / ".kdl_progress.json").read_text("utf-8"))
+    assert kept == {"sight_lines": {"of": 2, "bets": end.bets}}
+    hear(end, {"clear": True})
+    assert json.loads((tmp_path / ".kdl_progress.json").read_text("utf-8")) == {}
+    assert end.links["next"][0] == "02_luckys_movement.ipynb"
