@@ -131,17 +131,17 @@ def cards_in_escape(state: State) -> Solution:
     return Solution(
         "number", sentence(_GROUP, "draw", who=who, n=before), frozenset({right}), state.game.clauses["draw"],
         sentence(_GROUP, "draw.told", who=who, n=right), (), remark,
-        shows=observe(state), about=(at,), span=(0, 30),
+        shows=observe(state), about=(at,), span=(0, 72),
     )  # fmt: skip
 
 
 def deal_cards_in_escape(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn that can end without an attack."""
+    """Find a turn that can end without an attack, before somebody who holds no more cards than can be counted."""
 
     def quiet(state: State) -> bool:
-        if state.phase not in ("movement", "action"):
+        if state.phase not in ("movement", "action") or state.game.slots.lucky_step(state).space in state.pawn_at:
             return False
-        return state.game.slots.lucky_step(state).space not in state.pawn_at
+        return state.hand_bits[end_turn(state)[0][1].seat].bit_count() <= 12
 
     state = dealer.state(quiet)
     return None if state is None else (state,)

@@ -57,7 +57,7 @@ def strength_after(state: State, *, withstood: bool) -> Solution:
     return Solution(
         "number", sentence(_GROUP, f"after.{ending}", **facts), frozenset({right}), state.game.clauses[clause],
         sentence(_GROUP, f"after.{ending}.told", attacker=facts["attacker"], strength=right), (), remark,
-        shows=observe(state), about=(at,), span=(0, 12), veil=frozenset({"strength"}),
+        shows=observe(state), about=(at,), span=(0, 30), veil=frozenset({"strength"}),
     )  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.forecast import plan
 from kdl.core.position import check_seat
+from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import capital, sentence
@@ -219,6 +220,7 @@ def wait(state: State, space: str = "") -> Solution:
     if planned.next_turn is None:
         raise OptionError("everybody stays put, and this seat is not on turn again: choose another room")
     ahead, turns = planned.ahead, planned.next_turn
+    there = arrange(state, pawns={seat: planned.room})
     facts: dict[str, Any] = {"who": person(seat, state.game), "room": room(board, planned.room)}
 
     def remark(value: Value) -> Remark:
@@ -235,7 +237,7 @@ def wait(state: State, space: str = "") -> Solution:
     return Solution(
         "number", sentence(_GROUP, "wait", **facts), frozenset({turns}), ahead[turns - 1].clause,
         say(_GROUP, "wait.told", n=turns, events=events), (), remark,
-        shows=observe(state), about=(planned.room,), drawing=Drawing(path=on_the_way), span=(1, 30),
+        shows=observe(there), about=(planned.room,), drawing=Drawing(path=on_the_way), span=(1, 30),
     )  # fmt: skip
 
 
