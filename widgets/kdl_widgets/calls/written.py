@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from kdl.words import say
 from kdl.written.challenge import challenge as play_against
 from kdl.written.checking import check as try_out
+from kdl_widgets.output import Shown
+from kdl_widgets.pictures.picture import kept
 from kdl_widgets.written.challenged import Challenged
 from kdl_widgets.written.checked import Checked
 
 
-def check(function: Any, *, edition: str | None = None) -> Checked:
+def check(function: Any, *, edition: str | None = None) -> Checked | Shown:
     """Check a function against the engine; its name says what it works out.
+
+    In the web app, where nobody can write one, it only says where that can be done.
 
     It is tried on every board, or in thousands of positions of games that the kit played. If it is wrong, the smallest
     case in which it is wrong is drawn, with both answers. These can be written:
@@ -36,7 +41,11 @@ def check(function: Any, *, edition: str | None = None) -> Checked:
     Raises:
         UnknownNameError: There is no such edition, or the function has nothing to do with it.
     """
-    return Checked(try_out(function, edition))
+    return Checked(try_out(function, edition)) if kept() else _elsewhere()
+
+
+def _elsewhere() -> Shown:
+    return Shown(say("written", "in-jupyterlab"))
 
 
 def challenge(
@@ -48,7 +57,7 @@ def challenge(
     games: int = 40,
     seed: int = 0,
     **options: Any,
-) -> Challenged:
+) -> Challenged | Shown:
     """Let a player play against a computer player of the kit: both have half of the seats, and all deals alike.
 
     A player is a function from an observation, what its seat may know, and the legal actions to one of these::
@@ -56,7 +65,8 @@ def challenge(
         def player(observation, legal):
             return legal[0]
 
-    Where it goes wrong, the games end, and the step is drawn with what would have been legal.
+    Where it goes wrong, the games end, and the step is drawn with what would have been legal. In the web app, where nobody
+    can write one, it only says where that can be done.
 
     Args:
         player: The player, or a function that makes one from a ``seed``.
@@ -72,4 +82,6 @@ def challenge(
         UnknownNameError: There is no such level or edition.
         OptionError: The options are wrong, or no game is to be played.
     """
+    if not kept():
+        return _elsewhere()
     return Challenged(play_against(player, against, edition, seats=seats, games=games, seed=seed, options=options))
