@@ -206,10 +206,11 @@ def best_attempt(state: State) -> Solution:
 
     weapons = joined((_printed(state, card) for card in held), "semicolon", between="semicolon")
     plus = f" {sentence(_GROUP, 'value.plus')}" if observe(state).weapon_bonus else ""
-    asks = sentence(_GROUP, "best", name=name, room=where, weapons=weapons) + plus
+    facts = sentence(_GROUP, "best.facts", name=name, room=where, weapons=weapons) + plus
     return Solution(
-        "number", asks, frozenset({right}), law_of_kind("best_attempt", game), told, (), remark,
-        hint=say(_GROUP, "value.hint"), shows=observe(state), about=(space,), drawing=drawing, span=(0, 20),
+        "number", sentence(_GROUP, "best", name=name), frozenset({right}), law_of_kind("best_attempt", game), told, (),
+        remark, hint=say(_GROUP, "value.hint"), shows=observe(state), about=(space,), drawing=drawing, span=(0, 20),
+        facts=facts,
     )  # fmt: skip
 
 

@@ -62,9 +62,10 @@ def points_needed(state: State) -> Solution:
         return Remark(sentence(_GROUP, f"needed.{key}", **values), error=error, drawing=_counted(state, value))
 
     return Solution(
-        "number", sentence(_GROUP, "needed", **values), frozenset({right}), game.clauses["foil"], told, (), remark,
+        "number", sentence(_GROUP, "needed"), frozenset({right}), game.clauses["foil"], told, (), remark,
         hint=say(_GROUP, "needed.hint"), shows=observe(state), about=(state.lucky,), drawing=_there(state),
         veil=frozenset({"luck"}), span=(0, 20),
+        facts=sentence(_GROUP, "needed.facts", **values),
     )  # fmt: skip
 
 
@@ -107,10 +108,11 @@ def fewest_points(state: State) -> Solution:
 
     spare = next(some for some in _subsets(worth) if sum(some) == right)
     told = sentence(_GROUP, "fewest.told", n=right, cards=joined(map(str, spare)), **values)
-    asks = sentence(_GROUP, "fewest", points=joined(map(str, worth)), **values)
+    asks = sentence(_GROUP, "fewest", name=name)
+    facts = sentence(_GROUP, "fewest.facts", points=joined(map(str, worth)), **values)
     return Solution(
         "number", asks, frozenset({right}), game.clauses["foil"], told, (), remark, hint=say(_GROUP, "fewest.hint"),
-        shows=observe(state), about=(state.lucky,), drawing=_there(state), span=(0, 20),
+        shows=observe(state), about=(state.lucky,), drawing=_there(state), span=(0, 20), facts=facts,
     )  # fmt: skip
 
 
@@ -175,8 +177,9 @@ def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
     }
     clause = state.game.clauses["kill" if killed else "foil" if foiled else "pass"]
     return Solution(
-        "choice", f"{told_before} {sentence(_GROUP, 'ends')}", frozenset({right}), clause, told, sentences(labels),
+        "choice", sentence(_GROUP, "ends"), frozenset({right}), clause, told, sentences(labels),
         remark, shows=observe(state), reveals=observe(there), about=(state.lucky,), drawing=_there(state),
+        facts=told_before,
     )  # fmt: skip
 
 
@@ -229,11 +232,12 @@ def may_pass(state: State) -> Solution:
 
     points = listed(game.cards_by_id[card].luck for card in _failures(state))
     variant = sentence(_GROUP, "pass.variant") + " " if must else ""
-    asks = variant + sentence(_GROUP, "pass", points=points, attacker=seat_name(attempt.attacker, game), **values)
+    attacker = seat_name(attempt.attacker, game)
+    facts = variant + sentence(_GROUP, "pass.facts", points=points, attacker=attacker, **values)
     clause = failed[0].clause if failed else game.clauses["may-pass" if must else "pass"]
     return Solution(
-        "yes", asks, frozenset({right}), clause, told, yes_or_no(), remark, shows=observe(state),
-        about=(state.lucky,), drawing=_there(state),
+        "yes", sentence(_GROUP, "pass", name=name), frozenset({right}), clause, told, yes_or_no(), remark,
+        shows=observe(state), about=(state.lucky,), drawing=_there(state), facts=facts,
     )  # fmt: skip
 
 

@@ -57,11 +57,11 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
             return Remark(sentence(_GROUP, "turn.over", name=name), error="turn-is-over", drawing=lit)
         return Remark(sentence(_GROUP, "turn.other", who=who), error="order", drawing=lit)
 
-    asks = f"{tell_all(state, events)} {sentence(_GROUP, 'turn.next' if ended else 'turn.now', name=name)}"
+    asks = sentence(_GROUP, "turn.next" if ended else "turn.now", name=name)
     clause = clause_of(walked[-1], state.game) if ended else law_of_kind("whose_turn", state.game)
     return Solution(
         "seat", asks, frozenset({right}), clause, told, seats(state, state.game.players), remark,
-        shows=observe(state), reveals=observe(there), about=(there.lucky,),
+        shows=observe(state), reveals=observe(there), about=(there.lucky,), facts=tell_all(state, events),
         drawing=Drawing(lit=frozenset({there.lucky})),
     )  # fmt: skip
 

@@ -54,10 +54,10 @@ def lucky_goes(state: State, plays: Plays = "") -> Solution:
         return Remark(text, error=error, drawing=walked.with_(Drawing(crossed=frozenset({space}))))
 
     name = seat_name(there.on_turn, there.game)
-    asks = f"{tell_all(there, events)} {sentence(_GROUP, 'goes', name=name, here=room(board, here))}".strip()
+    asks = sentence(_GROUP, "goes", name=name, here=room(board, here))
     return Solution(
         "room", asks, frozenset({right}), clause, told, rooms(board), remark, hint=say(_GROUP, "goes.hint"),
-        shows=observe(there), about=(here,), drawing=walked,
+        shows=observe(there), about=(here,), drawing=walked, facts=tell_all(there, events),
     )  # fmt: skip
 
 

@@ -58,11 +58,11 @@ def cards_leave(state: State, plays: Plays) -> Solution:
 
     told_until = [event for event in events if not isinstance(event, LeftGame)]
     foiled = next(place for place, event in enumerate(told_until) if isinstance(event, Foiled))
-    asks = f"{tell_all(state, told_until[: foiled + 1])} {sentence(_GROUP, 'leave')}"
+    facts, asks = tell_all(state, told_until[: foiled + 1]), sentence(_GROUP, "leave")
     told = sentence(_GROUP, "leave.told", names=joined(labels[each] for each in labels if each in right))
     return Solution(
         "choices", asks, right, law_of_kind("cards_leave", game), told, sentences(labels), remark,
-        hint=say(_GROUP, "leave.hint"), shows=observe(state), about=(state.lucky,), drawing=drawing,
+        hint=say(_GROUP, "leave.hint"), shows=observe(state), about=(state.lucky,), drawing=drawing, facts=facts,
     )  # fmt: skip
 
 
@@ -130,6 +130,7 @@ def _number(state: State, key: str, right: int, slips: dict[int, tuple[str, str]
     return Solution(
         "number", sentence(_GROUP, key, **values), frozenset({right}), clause, told, (), remark,
         hint=say(_GROUP, f"{key}.hint"), shows=observe(state), drawing=drawing, span=(0, 120),
+        facts=sentence(_GROUP, f"{key}.facts", **values),
     )  # fmt: skip
 
 

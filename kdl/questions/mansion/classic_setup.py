@@ -136,10 +136,11 @@ def opening(start: State, what: str = "who") -> Solution:
         key, error = here.get(space, ("other", "unknown"))
         return Remark(sentence(_GROUP, f"opening.not-{key}", room=room(board, space)), error=error, drawing=drawing)
 
-    asks = f"{told} {sentence(_GROUP, 'opening.lucky')}" if what == "lucky" else sentence(_GROUP, "opening.pawns")
+    asks, facts = sentence(_GROUP, f"opening.{what}"), told if what == "lucky" else ""
     return Solution(
         "room", asks, frozenset({right}), law["face-up" if what == "lucky" else "start"], answer, rooms(board), remark,
         shows=observe_board(board), reveals=observe(start), drawing=Drawing(lit=frozenset({right})),
+        facts=facts,
     )  # fmt: skip
 
 
@@ -163,8 +164,8 @@ def _who_begins(start: State, turned: list[TurnedFaceUp], told: str) -> Solution
         )
 
     return Solution(
-        "seat", f"{told} {sentence(_GROUP, 'opening.who')}", frozenset({right}), law_of_kind("opening", game), answer,
-        seats(start), remark, shows=observe_board(game.board), reveals=observe(start), drawing=lit,
+        "seat", sentence(_GROUP, "opening.who"), frozenset({right}), law_of_kind("opening", game), answer,
+        seats(start), remark, shows=observe_board(game.board), reveals=observe(start), drawing=lit, facts=told,
     )  # fmt: skip
 
 

@@ -67,8 +67,7 @@ def still_open(state: State, plays: Plays = "") -> Solution:
             return Remark(text, drawing=Drawing(lit=frozenset({here})))
         return hindered(there, reason)
 
-    before = tell_all(there, events)
-    asks = f"{before} {sentence(_GROUP, 'still', name=name, room=found)}".strip()
+    asks = sentence(_GROUP, "still", name=name, room=found)
     labels: dict[Value, str] = {each: sentence(_GROUP, f"still.{each}") for each in tried}
     names = joined(say(_GROUP, f"still.{each}") for each in tried if each in right)
     told = sentence(_GROUP, "still.told" if right else "still.none", name=name, names=names)
@@ -78,6 +77,7 @@ def still_open(state: State, plays: Plays = "") -> Solution:
     return Solution(
         "choices", asks, right, clause, told, sentences(labels), remark, hint=say(_GROUP, "still.hint"),
         shows=now, about=(here,), drawing=Drawing(lit=frozenset({here})), veil=VEIL,
+        facts=tell_all(there, events),
     )  # fmt: skip
 
 
