@@ -65,8 +65,8 @@ def challenge(
         def player(observation, legal):
             return legal[0]
 
-    Where it goes wrong, the games end, and the step is drawn with what would have been legal. In the web app, where nobody
-    can write one, it only says where that can be done.
+    Where it goes wrong, the games end, and the step is drawn with what would have been legal. In the web app, where
+    nobody can write one, it only says where that can be done.
 
     Args:
         player: The player, or a function that makes one from a ``seed``.
