@@ -20,6 +20,7 @@ from kdl.words import has_text, say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from kdl.core.actions import ActionKind
     from kdl.core.position import Position
     from kdl.core.reasons import Reason
     from kdl.questions.dealer import Dealer
@@ -40,7 +41,7 @@ ERRORS = {
     "open": "closed",
 }
 #: The kinds of actions that are asked about when a question is dealt.
-_ASKED = ("draw", "attempt")
+_ASKED: tuple[ActionKind, ...] = ("draw", "attempt")
 
 
 def may(state: Position, action: Action | str) -> Solution:
@@ -67,7 +68,7 @@ def may(state: Position, action: Action | str) -> Solution:
 
 def deal_may(dealer: Dealer) -> tuple[Any, str] | None:
     """Find a position in which something is allowed, or would be but for one condition."""
-    wanted = Action(dealer.any(_ASKED))
+    wanted = Action(dealer.chance.choice(_ASKED))
     legal = dealer.chance.random() < _SHARE_ALLOWED
     found = [state for state, failed in _tried(dealer.game().states, wanted) if bool(failed) is not legal]
     state = dealer.any(found)
@@ -106,7 +107,7 @@ def which_condition(state: Position, action: Action | str) -> Solution:
 
 def deal_which_condition(dealer: Dealer) -> tuple[Any, str] | None:
     """Find a position in which just one condition is in the way."""
-    wanted = Action(dealer.any(_ASKED))
+    wanted = Action(dealer.chance.choice(_ASKED))
     found = []
     for state, failed in _tried(dealer.game().states, wanted):
         if len(failed) == 1 and len(_askable(explain(state, wanted))) > 1 and _askable(failed):

@@ -48,7 +48,7 @@ def dealt(kind: Kind | str, seed: int, level: int = 1) -> Iterator[Question]:
     if not kind.deals:
         raise OptionError(f"questions of the kind {kind.id} are asked on pages only")
     if level not in LEVELS:
-        raise UnknownNameError("level", level, LEVELS)
+        raise UnknownNameError("level", level, tuple(map(str, LEVELS)))
     level = min(kind.levels, key=lambda each: abs(each - level))
     chance, found = Random(f"{kind.id} {seed} {level}"), False
     for _ in range(_TRIES):

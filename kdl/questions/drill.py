@@ -33,7 +33,7 @@ def kinds_about(topic: str) -> tuple[Kind, ...]:
         return dealt
     known = {kind.id: {kind.id} for kind in dealt}
     taught = {page.id: page.clauses for page in pages()}
-    taught |= {track.id: [name for page in track.pages for name in page.clauses] for track in tracks()}
+    taught |= {track.id: tuple(name for page in track.pages for name in page.clauses) for track in tracks()}
     taught |= {each.id: (each.id,) for each in clauses()}
     for name, about in taught.items():
         found = {kind.id for kind in dealt if not set(about).isdisjoint(kind.clauses)}

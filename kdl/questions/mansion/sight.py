@@ -75,7 +75,7 @@ def deal_see_each_other(dealer: Dealer) -> tuple[State, str, str] | None:
     if state is None:
         return None
     now, board = observe(state), state.game.board
-    one = dealer.any(board.rooms)
+    one = dealer.chance.choice(board.rooms)
     seen = dealer.chance.random() < 0.5
     far = [each for each in board.rooms if each != one and (each in seen_by(now, one)) is seen]
     telling = [each for each in far if seen or view(now, one, each).error not in ("slantwise", "")]

@@ -50,7 +50,7 @@ class Practice(Asked):
 
     def __init__(self, topic: str = "", level: int = 1, seed: int | None = None, *, choose: bool = False) -> None:
         if level not in LEVELS:
-            raise UnknownNameError("level", level, LEVELS)
+            raise UnknownNameError("level", level, tuple(map(str, LEVELS)))
         self._chance, self._choose = SystemRandom() if seed is None else None, choose
         self._seed = seed or 0
         self.drill = self._drilled(topic, level)
@@ -102,7 +102,7 @@ class Practice(Asked):
             UnknownNameError: There is no such topic or level.
         """
         if level not in LEVELS:
-            raise UnknownNameError("level", level, LEVELS)
+            raise UnknownNameError("level", level, tuple(map(str, LEVELS)))
         self.drill = self._drilled(topic, level)
         self.topic, self.level = topic, level
         self.next()
