@@ -1,0 +1,137 @@
+"""What the questions on attempts have in common: cards with what is printed on them, and the luck that is needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.position import open_attempt
+from kdl.errors import OptionError
+from kdl.narration.grammar import joined, sentence
+from kdl.narration.mansion.names import card_note
+from kdl.narration.names import card_name, quoted_card, seat_name
+from kdl.questions.solution import Drawing, Option, Remark
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from kdl.games.mansion.state import Attempt, State
+    from kdl.questions.solution import Value
+
+#: The group of the catalogue with what these questions say.
+WORDS = "question-attempts"
+
+
+def under_way(state: State) -> Attempt:
+    """Return the attempt on Lucky that is being answered.
+
+    Raises:
+        OptionError: None is.
+    """
+    attempt: Attempt = open_attempt(state)
+    if attempt.target != -1 or state.phase != "luck":
+        raise OptionError("nobody is asked to save Lucky here; choose a position in which an attempt is answered")
+    return attempt
+
+
+def lacking(state: State) -> int:
+    """Return how much luck is still needed to save Lucky.
+
+    Rule: deluxe.luck.value
+    """
+    attempt = under_way(state)
+    return attempt.strength - attempt.luck
+
+
+def laid(state: State) -> tuple[str, ...]:
+    """Return the cards that were played against the attempt, by id; the weapon is none of them."""
+    attempt = under_way(state)
+    cards = attempt.played[1:] if attempt.weapon >= 0 else attempt.played
+    return tuple(state.game.card_ids[card] for card in cards)
+
+
+def luck_of(state: State, cards: Iterable[str]) -> int:
+    """Add the clovers on some cards.
+
+    Rule: deluxe.luck.cards
+    """
+    return sum(state.game.cards_by_id[card].luck for card in cards)
+
+
+def title(state: State, card: str) -> str:
+    """Name a card as it stands in running text."""
+    return quoted_card(state.game.cards_by_id[card], state.game)
+
+
+def printed(state: State, card: str) -> str:
+    """Name a card, with what it is worth and its clovers."""
+    note = card_note(state.game.cards_by_id[card], state.game)
+    return say(WORDS, "printed", card=title(state, card), note=note)
+
+
+def told(state: State, cards: Iterable[str]) -> str:
+    """Name cards, each with what it is worth and its clovers."""
+    named = [printed(state, card) for card in cards]
+    return joined(named, "semicolon", between="semicolon") if named else say(WORDS, "nothing")
+
+
+def titles(state: State, cards: Iterable[str]) -> str:
+    """Name cards as they stand in running text."""
+    return joined(title(state, card) for card in cards)
+
+
+def to_hold(state: State, cards: Iterable[str]) -> tuple[Option, ...]:
+    """Offer cards, each with what it is worth and its clovers."""
+    found = [state.game.cards_by_id[card] for card in cards]
+    return tuple(Option(each.id, card_name(each, state.game), card_note(each, state.game)) for each in found)
+
+
+def held_weapons(state: State) -> tuple[str, ...]:
+    """Return the weapons in the hand of the seat on turn."""
+    deck = state.game.cards_by_id
+    return tuple(card for card in state.hands[state.on_turn] if deck[card].kind == "weapon")
+
+
+def name_of(state: State, seat: int) -> str:
+    """Name a player."""
+    return seat_name(seat, state.game)
+
+
+def tagged(state: State, text: object) -> Drawing:
+    """Write something into the room where Lucky is."""
+    return Drawing(lit=frozenset({state.lucky}), tags={state.lucky: str(text)})
+
+
+def counted(state: State, right: int, slips: Mapping[int, str], **values: Any) -> Callable[[Value], Remark]:
+    """Return what is said of each number: which error leads to it, or that it is too much or too little."""
+
+    def remark(given: Value) -> Remark:
+        if given == right:
+            return Remark()
+        key = slips.get(int(given), "")
+        text = key or ("too-much" if int(given) > right else "too-little")
+        error = key.partition(".")[0] or "miscounted"
+        drawing = tagged(state, f"{given} ≠ {right}")
+        return Remark(sentence(WORDS, text, given=given, right=right, **values), error=error, drawing=drawing)
+
+    return remark
+
+
+def first_of(slips: Iterable[tuple[str, int]], right: int) -> dict[int, str]:
+    """Return the numbers to which errors lead, the likelier errors first; none of them is the right one."""
+    found: dict[int, str] = {}
+    for error, number in slips:
+        if number != right and number >= 0:
+            found.setdefault(number, error)
+    return found
+
+
+def motives_of(state: State) -> str:
+    """Say how many motives the seat on turn has."""
+    motives = len(state.motives[state.on_turn])
+    return say(WORDS, "motives", n=motives) if motives else say(WORDS, "no-motives")
+
+
+def is_asked(state: State) -> bool:
+    """Whether a player, and no stranger, is asked to save Lucky."""
+    return state.phase == "luck" and state.attempt is not None and state.to_act not in state.game.strangers

@@ -1,0 +1,157 @@
+"""Questions on the end: who wins, and who is the loser."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.actions import Action
+from kdl.core.outcome import outcome
+from kdl.engine.observe import observe
+from kdl.engine.step import apply
+from kdl.errors import OptionError
+from kdl.narration.grammar import sentence
+from kdl.questions.mansion.clovers import WORDS, luck_of, name_of, printed, tagged, under_way
+from kdl.questions.options import NOBODY, seats
+from kdl.questions.solution import Drawing, Option, Remark, Solution
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.core.outcome import Missed, Outcome
+    from kdl.games.mansion.state import State
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+
+def who_wins(state: State, card: str = "") -> Solution:
+    """Ask who has won, when the seat that is asked plays a card, or (``""``) passes; nobody if the game goes on.
+
+    Rule: deluxe.win, deluxe.luck.value
+    """
+    attempt, now = under_way(state), state.to_act
+    after = apply(state, Action("luck", card) if card else Action("pass")).state
+    right = after.winner
+    values: dict[str, Any] = {
+        "name": name_of(state, now),
+        "attacker": name_of(state, attempt.attacker),
+        "strength": attempt.strength,
+        "luck": attempt.luck + (luck_of(state, [card]) if card else 0),
+    }
+    answer = sentence(
+        WORDS, "wins.told" if right != NOBODY else f"wins.{'foiled' if not after.attempt else 'open'}", **values
+    )
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark(answer)
+        if value == NOBODY:
+            error = "goes-on"
+        elif value == attempt.attacker:
+            error = "foiled" if after.attempt is None else "still-open"
+        else:
+            error = "saver" if value == now else "onlooker"
+        seat = int(value)
+        drawing = tagged(state, f"{values['luck']}/{attempt.strength}")
+        who = "" if seat == NOBODY else name_of(state, seat)
+        return Remark(sentence(WORDS, f"wins.slip.{error}", **values, who=who), error=error, drawing=drawing)
+
+    played = printed(state, card) if card else ""
+    asks = sentence(WORDS, "wins.card" if card else "wins.pass", **values | {"luck": attempt.luck}, card=played)
+    return Solution(
+        "seat", asks, frozenset({right}), state.game.clauses["kill"], answer,
+        (*seats(state), Option(NOBODY, say(WORDS, "nobody-yet"))), remark, say(WORDS, "wins.hint"),
+        tagged(state, f"{values['luck']}/{attempt.strength}"), observe(state), about=(state.lucky,),
+        veil=frozenset({"luck"}),
+    )  # fmt: skip
+
+
+def deal_who_wins(dealer: Dealer) -> tuple[State, str] | None:
+    """Find the last in line, who plays a card or passes."""
+
+    def last(state: State) -> bool:
+        return (
+            state.phase == "luck"
+            and state.attempt is not None
+            and state.to_act == state.game.left_of[state.on_turn][-2]
+        )
+
+    game = dealer.game()
+    states = [at for at in range(len(game.steps)) if last(game.states[at])]
+    at = dealer.any(states)
+    if at is None:
+        return None
+    state, action = game.states[at], game.steps[at].action
+    return state, "" if dealer.chance.random() < 0.5 else action.card
+
+
+def who_loses(state: State) -> Solution:
+    """Ask who is the loser of a game that is over; nobody where nobody had kept any luck.
+
+    Rule: deluxe.loser
+    """
+    end = _ended(state)
+    right = NOBODY if end.loser is None else end.loser
+    kept = {each.seat: each for each in end.missed}
+
+    def remark(value: Value) -> Remark:
+        seat = int(value)
+        if seat == right:
+            return Remark(answer)
+        error = _slip(seat, end)
+        who = "" if seat == NOBODY else name_of(state, seat)
+        named = "" if right == NOBODY else name_of(state, right)
+        luck = kept[seat].luck if seat in kept else 0
+        drawing = Drawing(lit=frozenset({state.pawns[seat] if seat != NOBODY else state.lucky}))
+        return Remark(sentence(WORDS, f"loses.{error}", who=who, name=named, luck=luck), error=error, drawing=drawing)
+
+    def note(seat: int) -> str:
+        if seat not in kept:
+            return say(WORDS, "loses.attacks")
+        return say(WORDS, "loses.kept", luck=kept[seat].luck) if kept[seat].cards else say(WORDS, "loses.none")
+
+    winner = name_of(state, state.winner)
+    key = "loses.told.nobody" if right == NOBODY else "loses.told"
+    answer = sentence(WORDS, key, name="" if right == NOBODY else name_of(state, right))
+    options = tuple(Option(each.value, each.label, note(int(each.value))) for each in seats(state))
+    asks = sentence(WORDS, "loses", name=winner, strength=end.strength, luck=end.luck)
+    lit = state.lucky if right == NOBODY else state.pawns[right]
+    return Solution(
+        "seat", asks, frozenset({right}), end.loser_clause, answer,
+        (*options, Option(NOBODY, say(WORDS, "loses.nobody"))), remark, say(WORDS, "loses.hint"),
+        Drawing(lit=frozenset({lit})), observe(state), about=(state.lucky,),
+    )  # fmt: skip
+
+
+def _ended(state: State) -> Outcome:
+    """Return how the game ended, by an attempt after which somebody can be the loser."""
+    end = outcome(state)
+    if end is None or not end.loser_clause:
+        raise OptionError("no game ends here that can have a loser; choose the end of one")
+    return end
+
+
+def _slip(seat: int, end: Outcome) -> str:
+    """Return which error it is to take a seat, or nobody, for the loser."""
+    if seat == NOBODY:
+        return "nobody-lost"
+    if seat == end.winner:
+        return "attacker"
+    keeping: list[Missed] = [each for each in end.missed if each.cards]
+    found = next((each for each in keeping if each.seat == seat), None)
+    if found is None:
+        return "had-none"
+    if found == keeping[0]:
+        return "first-who-kept"
+    if found.enough and not any(each.enough for each in keeping if each.seat == end.loser):
+        return "could-have-saved"
+    return "not-the-last"
+
+
+def deal_who_loses(dealer: Dealer) -> tuple[State] | None:
+    """Find an attempt, and let everybody who is asked from then on pass."""
+    state = dealer.state(lambda each: each.phase == "luck" and each.attempt is not None and not each.game.strangers)
+    if state is None:
+        return None
+    while state.phase == "luck":
+        state = apply(state, Action("pass")).state
+    keeping = sum(bool(each.cards) for each in _ended(state).missed)
+    return (state,) if keeping != 1 or dealer.level == 1 else None

@@ -1,0 +1,249 @@
+"""Questions on the beginning: how many play, who starts where, how many cards there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.engine.start import new_game
+from kdl.errors import KdlError, OptionError
+from kdl.games.mansion.observation import observe_board
+from kdl.narration.grammar import joined, sentence
+from kdl.narration.mansion.names import room, wing_name
+from kdl.questions.mansion.clovers import WORDS, first_of
+from kdl.questions.mansion.rooms import rooms
+from kdl.questions.options import sentences
+from kdl.questions.registry import kind_of
+from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.words import language, say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from kdl.games.mansion.state import State
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+#: The numbers of players that are asked about.
+TABLES = range(1, 11)
+#: The kinds of cards that are asked about; ``""`` for all of them.
+KINDS = ("", "weapon", "move", "failure")
+
+
+def may_play(state: State, people: int) -> Solution:
+    """Ask whether so many people can play the game: as they are, with strangers, or not.
+
+    Rule: deluxe.setup.players
+    """
+    edition = state.game.edition
+    right = _table(edition, people)
+    board = state.game.board
+    lit = Drawing(lit=frozenset({state.pawns[0]}), tags={state.pawns[0]: str(people)})
+    least, most = (pick(each for each in TABLES if _table(edition, each) == "as-they-are") for pick in (min, max))
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark(answer)
+        return Remark(sentence(WORDS, f"table.not.{value}", people=people), error=f"not-{value}", drawing=lit)
+
+    answer = sentence(WORDS, f"table.told.{right}", people=people, least=least, most=most)
+    labels: dict[Value, str] = {
+        each: sentence(WORDS, f"table.{each}") for each in ("as-they-are", "with-strangers", "not-at-all")
+    }
+    return Solution(
+        "choice", sentence(WORDS, "table", n=people), frozenset({right}), state.game.clauses["seats"], answer,
+        sentences(labels), remark, say(WORDS, "table.hint"), lit, observe_board(board),
+    )  # fmt: skip
+
+
+def _table(edition: str, people: int) -> str:
+    """Return how so many people play: as they are, with strangers, or not at all."""
+    try:
+        game = new_game(edition, seats=people, seed=0).game
+    except KdlError:
+        return "not-at-all"
+    return "with-strangers" if game.strangers else "as-they-are"
+
+
+def deal_may_play(dealer: Dealer) -> tuple[State, Any]:
+    """Find a number of people."""
+    return dealer.game().states[0], dealer.any(TABLES if dealer.level > 1 else TABLES[1:8])
+
+
+def starts_where(state: State, who: str) -> Solution:
+    """Ask where the players (``"players"``), Lucky or a pet stand at the beginning of a game.
+
+    Rule: deluxe.setup.start, deluxe.setup.table
+    """
+    start = _beginning(state)
+    places = {"players": start.pawns[0], "lucky": start.lucky, **start.pets}
+    if who not in places:
+        raise OptionError(f"{who!r} does not stand anywhere at the beginning; these do: {', '.join(places)}")
+    board, right = start.game.board, places[who]
+    there: dict[str, str] = {}
+    for each, place in places.items():
+        there.setdefault(place, each)
+
+    def remark(value: Value) -> Remark:
+        drawing = Drawing(lit=frozenset({right}), tags={right: say(WORDS, "start")})
+        if value == right:
+            return Remark(answer, drawing=drawing)
+        if value in there:
+            text = sentence(WORDS, f"start.{there[str(value)]}.here", room=room(board, str(value)))
+            return Remark(text, error=f"start-of-{there[str(value)]}", drawing=drawing)
+        key = "start.nobody" if board.is_open(str(value)) else "start.closed"
+        return Remark(sentence(WORDS, key, room=room(board, str(value))), error="somewhere", drawing=drawing)
+
+    answer = sentence(WORDS, f"start.{who}.here", room=room(board, right))
+    usual, by_table = kind_of("starts_where").clauses
+    asks = sentence(WORDS, f"start.{who}", board=board.name[language()])
+    is_usual = board.id == new_game(state.game.edition, seed=0).game.board.id
+    clause, hint = (usual, say(WORDS, "start.hint")) if is_usual else (by_table, "")
+    return Solution(
+        "room", asks, frozenset({right}), clause, answer, rooms(board), remark, hint, Drawing(lit=frozenset({right})),
+        observe_board(board),
+    )  # fmt: skip
+
+
+def deal_starts_where(dealer: Dealer) -> tuple[State, Any]:
+    """Find somebody who has a place to start from."""
+    state = dealer.game().states[0]
+    return state, dealer.any(("players", "lucky"))
+
+
+def _beginning(state: State) -> State:
+    """Return the position, if nothing was done yet.
+
+    Raises:
+        OptionError: Something was done.
+    """
+    if state.turn != 1 or state.had_turn or any(state.motive_bits) or state.discard_bits:
+        raise OptionError("this is asked about a new game; choose the position after new_game(...)")
+    return state
+
+
+def hand_size(state: State) -> Solution:
+    """Ask how many cards each player is dealt, at a table with so many players.
+
+    Rule: deluxe.setup.hand
+    """
+    start = _beginning(state)
+    people, right = len(start.game.players), len(start.hands[start.game.players[0]])
+    sizes = sorted({*start.game.source.hand_size.values()} - {right})
+    slips = first_of([*(("other-table", each) for each in sizes), ("people", people)], right)
+    return _number(
+        start, "hand", right, slips, "deal", span=(1, 12), people=people,
+        told="hand.told.few" if any(right < each for each in sizes) else "hand.told",
+    )  # fmt: skip
+
+
+def deck_after_dealing(state: State) -> Solution:
+    """Ask how many cards the deck holds when the hands are dealt and the wings are closed.
+
+    Rule: deluxe.wings.cards, deluxe.setup.hand, deluxe.setup.deck
+    """
+    start = _beginning(state)
+    cards, people = len(start.game.cards), len(start.game.players)
+    hands, closed, right = sum(map(len, start.hands)), len(start.removed), len(start.deck)
+    slips = first_of(
+        (
+            ("wings-forgotten", cards - hands),
+            ("all-cards", cards),
+            ("hands-forgotten", cards - closed),
+            ("one-card-a-wing", cards - hands - len(start.game.board.closed)),
+            *(("other-hand", cards - closed - people * each) for each in {*start.game.source.hand_size.values()}),
+        ),
+        right,
+    )
+    wings = joined(wing_name(each) for each in start.game.board.closed) or say(WORDS, "no-wing")
+    each = len(start.hands[start.game.players[0]])
+    return _number(
+        start, "deck", right, slips, "close-wing" if closed else "deal", span=(0, 99), people=people, wings=wings,
+        cards=cards, hands=hands, closed=closed, each=each, told="deck.told" if closed else "deck.told.open",
+    )  # fmt: skip
+
+
+def cards_of_kind(state: State, kind: str = "") -> Solution:
+    """Ask how many cards of a kind the game has, or (``""``) how many in all.
+
+    Rule: deluxe.setup.deck
+    """
+    cards = state.game.cards
+    counts = {each: sum(card.kind == each for card in cards) for each in KINDS if each} | {"": len(cards)}
+    right, board = counts[kind], state.game.board
+    rooms_in_play = len(board.rooms)
+    slips = first_of(
+        (
+            ("open-rooms", rooms_in_play if kind in ("weapon", "move") else -1),
+            ("all-kinds", counts[""] if kind else -1),
+            ("one-kind", -1 if kind else counts["weapon"]),
+            ("two-kinds", -1 if kind else counts["weapon"] + counts["move"]),
+        ),
+        right,
+    )
+    key = f"cards.{kind or 'all'}"
+    return _number(state, key, right, slips, "shuffle", span=(0, 120), told=f"{key}.told")
+
+
+def most_clovers(state: State, kind: str) -> Solution:
+    """Ask how many clovers there are at most on a card of a kind.
+
+    Rule: deluxe.luck.cards
+    """
+    cards = state.game.cards
+    most = {each: max(card.luck for card in cards if card.kind == each) for each in KINDS if each}
+    least = min(card.luck for card in cards if card.kind == kind)
+    right = most[kind]
+    slips = first_of(
+        [
+            *(("other-kind", each) for name, each in most.items() if name != kind),
+            ("no-luck", 0 if kind != "failure" else -1),
+            ("value", max(card.best for card in cards) if kind == "weapon" else -1),
+        ],
+        right,
+    )
+    told = "clovers.failure.told" if kind == "failure" else "clovers.other.told"
+    key = f"clovers.{kind}"
+    return _number(state, key, right, slips, "luck", span=(0, 9), told=told, least=least)
+
+
+def deal_start(dealer: Dealer) -> tuple[State]:
+    """Find a game that begins."""
+    return (dealer.game().states[0],)
+
+
+def deal_cards_of_kind(dealer: Dealer) -> tuple[State, Any]:
+    """Find a kind of cards."""
+    return dealer.game().states[0], dealer.any(KINDS)
+
+
+def deal_most_clovers(dealer: Dealer) -> tuple[State, Any]:
+    """Find a kind of cards that bear luck."""
+    return dealer.game().states[0], dealer.any(KINDS[1:])
+
+
+def _number(
+    state: State, key: str, right: int, slips: Mapping[int, str], rule: str, *, span: tuple[int, int], told: str,
+    **values: Any,
+) -> Solution:  # fmt: skip
+    """Ask for a number that is fixed when a game begins, beside its board with nobody on it."""
+    board = state.game.board
+    drawing = Drawing(lit=frozenset(board.rooms), tags={state.lucky: str(right)})
+    return Solution(
+        "number", sentence(WORDS, key, **values), frozenset({right}), state.game.clauses[rule],
+        sentence(WORDS, told, right=right, **values), (), _counted(state, right, slips, drawing, values),
+        say(WORDS, f"{key.partition('.')[0]}.hint"), drawing, observe_board(board), span=span,
+    )  # fmt: skip
+
+
+def _counted(
+    state: State, right: int, slips: Mapping[int, str], drawing: Drawing, values: Mapping[str, Any]
+) -> Callable[[Value], Remark]:
+    def remark(given: Value) -> Remark:
+        if given == right:
+            return Remark()
+        error = slips.get(int(given), "")
+        text = f"count.{error}" if error else "too-much" if int(given) > right else "too-little"
+        said = sentence(WORDS, text, **{**values, "given": given, "right": right, "rooms": len(state.game.board.rooms)})
+        return Remark(said, error=error or "miscounted", drawing=drawing)
+
+    return remark
