@@ -1,0 +1,114 @@
+"""Questions on where everybody begins."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.analysis.mansion.visibility import law
+from kdl.analysis.subjects import board_of
+from kdl.errors import OptionError
+from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.edition import editions_on
+from kdl.games.mansion.observation import observe_board
+from kdl.narration.grammar import joined, sentence
+from kdl.narration.mansion.names import room
+from kdl.questions.mansion.movement import closed
+from kdl.questions.mansion.rooms import rooms
+from kdl.questions.mansion.wings import wing_noun
+from kdl.questions.registry import kind_of
+from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.analysis.subjects import MansionSubject
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.edition import Row
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+_GROUP = "question-more"
+#: Who begins somewhere: everybody who plays, or one of the pawns.
+PLAYERS = "players"
+_WHO = (PLAYERS, "lucky", "cat", "dog")
+
+
+def starts_in(subject: MansionSubject, who: str) -> Solution:
+    """Ask in which room the players, Lucky or a pet begin, on a board as it is closed or folded.
+
+    Args:
+        subject: A board, or a position on it.
+        who: ``"players"``, ``"lucky"``, ``"cat"`` or ``"dog"``.
+
+    Rule: deluxe.setup.table, deluxe.setup.start, pets.start
+    """
+    board = board_of(subject)
+    if who not in _WHO:
+        raise OptionError(f"it is asked where {', '.join(_WHO)} begin, not {who!r}")
+    row = _row(board)
+    right = _place(row, who)
+    now = observe_board(board)
+    clause = law(now, "start-pets") if row.pets and who in row.pets else kind_of("starts_in").clauses[0]
+    told = sentence(_GROUP, f"starts.told.{who}", room=room(board, right), part=_part(row))
+
+    def remark(value: Value) -> Remark:
+        space = str(value)
+        crossed = Drawing(crossed=frozenset({space}))
+        if space == right:
+            return Remark(told)
+        if not board.is_open(space):
+            return closed(now, space)
+        elsewhere = [each for each in _rows(board) if _place(each, who) == space]
+        if elsewhere:
+            text = sentence(_GROUP, "starts.elsewhere", parts=joined((_part(each) for each in elsewhere), "or"))
+            return Remark(text, error="other-part", drawing=crossed)
+        others = [each for each in _WHO if each != who and _place(row, each) == space]
+        if others:
+            return Remark(sentence(_GROUP, f"starts.{others[0]}"), error="other-pawn", drawing=crossed)
+        return Remark(say(_GROUP, "starts.nobody"), error="no-start", drawing=crossed)
+
+    return Solution(
+        "room", sentence(_GROUP, f"starts.asks.{who}", part=_part(row)), frozenset({right}), clause, told, rooms(board),
+        remark, hint=say(_GROUP, "starts.hint.pets" if who in row.pets else "starts.hint"), shows=now,
+        drawing=Drawing(lit=frozenset({right})),
+    )  # fmt: skip
+
+
+def _rows(board: Board) -> tuple[Row, ...]:
+    return tuple(row for row in next(iter(editions_on(board.id))).starts if row.board == board.id)
+
+
+def _row(board: Board) -> Row:
+    """Return the row of the table of starting positions for a board as it is closed or folded.
+
+    Raises:
+        OptionError: There is none, for nobody closes the board like that.
+    """
+    for row in _rows(board):
+        if row.closed == board.closed and (row.floor or "") == board.floor:
+            return row
+    raise OptionError("the table of starting positions has no row for this")
+
+
+def _place(row: Row, who: str) -> str:
+    """Return the room in which the players, Lucky or a pet begin."""
+    number = row.pawns if who == PLAYERS else (row.lucky or row.pawns) if who == "lucky" else row.pets.get(who, 0)
+    return next((space.id for space in load_board(row.board).spaces if space.number == number), "")
+
+
+def _part(row: Row) -> str:
+    """Tell what part of the house is in play."""
+    if row.floor:
+        return say(_GROUP, f"part.{row.floor}")
+    if row.closed:
+        return say(_GROUP, f"part.closed.{len(row.closed)}", wing=wing_noun(row.closed[0]))
+    return say(_GROUP, "part.whole")
+
+
+def deal_starts_in(dealer: Dealer) -> tuple[Board, str]:
+    """Choose who begins, a pet more often than not, and the house as it is closed or folded."""
+    board = dealer.game().states[0].game.board
+    return dealer.any(_rows_of_all(board)), str(dealer.any((*_WHO, "cat", "dog")))
+
+
+def _rows_of_all(board: Board) -> list[Board]:
+    return [load_board(board.id, row.closed, floor=row.floor) for row in _rows(board)]

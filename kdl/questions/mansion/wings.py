@@ -1,0 +1,233 @@
+"""Questions on closed wings: which rooms they have, when they are closed, and what Lucky skips."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.analysis.mansion.visibility import law
+from kdl.analysis.subjects import board_of
+from kdl.engine.observe import observe
+from kdl.errors import OptionError
+from kdl.games.mansion.edition import editions_on
+from kdl.games.mansion.observation import observe_board
+from kdl.narration.grammar import Noun, capital, joined, sentence
+from kdl.narration.mansion.names import room, room_name
+from kdl.questions.mansion.rooms import rooms
+from kdl.questions.options import sentences
+from kdl.questions.registry import kind_of
+from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.words import language, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kdl.analysis.subjects import MansionSubject
+    from kdl.games.mansion.board.board import Board
+    from kdl.games.mansion.edition import Row
+    from kdl.games.mansion.state import State
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+_GROUP = "question-more"
+
+
+def wing_noun(wing: str) -> Noun:
+    """Return the name of a wing, to be put into a text; ``""`` stands for what is always open."""
+    name = {language(): say(_GROUP, f"wing.{wing or 'none'}"), "gender_de": "m"}
+    return Noun(name, language(), "the")
+
+
+def _whole(subject: MansionSubject) -> Board:
+    """Return the board of something with all its wings open.
+
+    Raises:
+        OptionError: It has no wings.
+    """
+    board = board_of(subject)
+    if not board.wings:
+        raise OptionError(f"the board {board.id!r} has no wings that could be closed")
+    return board.close(())
+
+
+def rows_of(board: Board, seats: int) -> tuple[Row, ...]:
+    """Return the rows of the table of starting positions that fit a board and a number of players."""
+    edition = next(iter(editions_on(board.id)))
+    return tuple(row for row in edition.starts if row.board == board.id and seats in row.seats)
+
+
+def _in_wings(board: Board, wings: Sequence[str]) -> frozenset[str]:
+    return frozenset(each for each in board.rooms if board.space(each).wing in wings)
+
+
+def wing_rooms(subject: MansionSubject, wing: str) -> Solution:
+    """Ask which rooms make up a wing.
+
+    Rule: deluxe.wings.rooms
+    """
+    board = _whole(subject)
+    right = frozenset(set(board.rooms) - set(board.close((wing,)).rooms))
+    names = joined(room_name(board, each, "the") for each in board.path if each in right)
+    told = sentence(_GROUP, "wing-rooms.told", wing=wing_noun(wing), names=names)
+
+    def remark(value: Value) -> Remark:
+        error = "" if value in right else "other-wing" if board.space(str(value)).wing else "middle"
+        return _belongs(board, str(value))._replace(error=error)
+
+    return Solution(
+        "rooms", sentence(_GROUP, "wing-rooms", wing=wing_noun(wing)), right, kind_of("wing_rooms").clauses[0], told,
+        rooms(board), remark, hint=say(_GROUP, "wing-rooms.hint"), shows=observe_board(board),
+        drawing=Drawing(lit=right),
+    )  # fmt: skip
+
+
+def _belongs(board: Board, space: str) -> Remark:
+    """Say to which wing a room belongs."""
+    found = board.space(space)
+    key = "belongs" if found.wing else "belongs.middle"
+    text = say(_GROUP, key, number=str(found.number), wing=wing_noun(found.wing))
+    return Remark(text, drawing=Drawing(tags={space: str(found.number)}))
+
+
+def deal_wing_rooms(dealer: Dealer) -> tuple[Board, str]:
+    """Choose a wing."""
+    board = dealer.game().states[0].game.board
+    return board.close(()), str(dealer.any(board.wings))
+
+
+def wing_of(subject: MansionSubject, space: str) -> Solution:
+    """Ask to which wing a room belongs, or whether to none.
+
+    Rule: deluxe.wings.rooms
+    """
+    board = _whole(subject)
+    right = board.space(space).wing
+    labels: dict[Value, str] = {wing: capital(f"{wing_noun(wing)}") for wing in (*board.wings, "")}
+
+    def remark(value: Value) -> Remark:
+        same = frozenset(each for each in board.rooms if board.space(each).wing == value)
+        if value == right:
+            return _belongs(board, space)
+        numbers = sorted(board.space(each).number or 0 for each in same)
+        key = "wing-of.other" if value else "wing-of.middle"
+        text = sentence(_GROUP, key, wing=wing_noun(str(value)), first=str(numbers[0]), last=str(numbers[-1]))
+        error = "middle" if not right else "other-wing" if value else "no-wing"
+        return Remark(text, error=error, drawing=Drawing(lit=same, crossed=frozenset({space})))
+
+    return Solution(
+        "choice", say(_GROUP, "wing-of", room=room(board, space)), frozenset({right}), kind_of("wing_of").clauses[0],
+        _belongs(board, space).text, sentences(labels), remark, hint=say(_GROUP, "wing-rooms.hint"),
+        shows=observe_board(board), about=(space,), drawing=Drawing(lit=frozenset({space})),
+    )  # fmt: skip
+
+
+def deal_wing_of(dealer: Dealer) -> tuple[Board, str]:
+    """Choose a room, as often out of each wing as out of none."""
+    board = dealer.game().states[0].game.board.close(())
+    wing = dealer.any((*board.wings, ""))
+    return board, str(dealer.any(each for each in board.rooms if board.space(each).wing == wing))
+
+
+def wings_closed(subject: MansionSubject, seats: int) -> Solution:
+    """Ask how many wings are closed when so many people play.
+
+    Rule: deluxe.wings.players
+    """
+    board = _whole(subject)
+    rows = rows_of(board, seats)
+    if not rows:
+        raise OptionError(f"the table of starting positions has no row for {seats} players")
+    right = len(rows[0].closed)
+    told = sentence(_GROUP, f"wings-closed.told.{right}", n=seats)
+
+    def remark(value: Value) -> Remark:
+        shut = _in_wings(board, board.wings[: int(value)])
+        if value == right:
+            return Remark(told, drawing=Drawing(crossed=shut))
+        for_those = [n for n in range(2, 9) if value in {len(row.closed) for row in rows_of(board, n)}]
+        text = sentence(_GROUP, f"wings-closed.{value}", numbers=joined(map(str, for_those), "or"))
+        return Remark(text, error="house-too-small" if int(value) > right else "house-too-big",
+                      drawing=Drawing(crossed=shut, lit=frozenset(board.rooms) - shut))  # fmt: skip
+
+    labels: dict[Value, str] = {count: say(_GROUP, f"wings-closed.label.{count}") for count in (0, 1, 2)}
+    return Solution(
+        "choice", say(_GROUP, "wings-closed", n=seats), frozenset({right}), kind_of("wings_closed").clauses[0], told,
+        sentences(labels), remark, hint=say(_GROUP, "wings-closed.hint"), shows=observe_board(board),
+        drawing=Drawing(crossed=_in_wings(board, rows[0].closed)),
+    )  # fmt: skip
+
+
+def deal_wings_closed(dealer: Dealer) -> tuple[Board, int]:
+    """Choose a number of players; two of them have strangers, which is asked at the higher levels only."""
+    board = dealer.game().states[0].game.board
+    return board.close(()), int(dealer.any(range(3 if dealer.level == 1 else 2, 9)) or 3)
+
+
+def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
+    """Ask how many rooms are in play when so many people play.
+
+    Rule: deluxe.wings.rooms, deluxe.wings.players
+    """
+    board = _whole(subject)
+    closed = rows_of(board, seats)[0].closed
+    counts = {n: len(board.close(board.wings[:n]).rooms) for n in range(len(board.wings) + 1)}
+    right = len(board.close(closed).rooms)
+    whole, shut = len(board.rooms), _in_wings(board, closed)
+    told = sentence(_GROUP, f"in-play.told.{len(closed)}", n=right, whole=whole, lost=whole - right)
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark(told)
+        wings = next((wings for wings, count in counts.items() if count == value), None)
+        tags = {min(shut or board.rooms): str(value)}
+        if wings is None:
+            return Remark(say(_GROUP, "in-play.other"), error="miscounted", drawing=Drawing(tags=tags))
+        text = say(_GROUP, f"in-play.{wings}", whole=whole)
+        return Remark(text, error="wings-forgotten" if not wings else "other-wings", drawing=Drawing(tags=tags))
+
+    return Solution(
+        "number", say(_GROUP, "in-play", n=seats), frozenset({right}), kind_of("rooms_in_play").clauses[0], told, (),
+        remark, hint=say(_GROUP, "in-play.hint"), shows=observe_board(board),
+        drawing=Drawing(crossed=shut, lit=frozenset(board.rooms) - shut), span=(0, 30),
+    )  # fmt: skip
+
+
+def skips(state: State) -> Solution:
+    """Ask which rooms Lucky skips with his next move.
+
+    Rule: deluxe.wings.closed, deluxe.lucky.moves
+
+    Raises:
+        OptionError: He skips none.
+    """
+    game, board = state.game, state.game.board
+    moved = game.slots.lucky_step(state)
+    right = frozenset(game.space_ids[each] for each in moved.skipped)
+    if not right:
+        raise OptionError("Lucky skips no room with his next move: choose another position")
+    goal = game.space_ids[moved.space]
+    number = str(board.space(goal).number)
+    told = say(_GROUP, "skips.told", room=room(board, goal), number=number,
+               names=joined(room_name(board, each, "the") for each in sorted(right)))  # fmt: skip
+
+    def remark(value: Value) -> Remark:
+        space = str(value)
+        crossed = Drawing(crossed=frozenset({space}))
+        if space in right:
+            return Remark(sentence(_GROUP, "skips.right"), drawing=crossed)
+        if not board.is_open(space):
+            return Remark(say(_GROUP, "skips.later", number=number), error="not-on-his-way", drawing=crossed)
+        if space == goal:
+            return Remark(say(_GROUP, "skips.goal"), error="open", drawing=crossed)
+        return Remark(say(_GROUP, "skips.open"), error="open", drawing=crossed)
+
+    now = observe(state)
+    return Solution(
+        "rooms", say(_GROUP, "skips"), right, law(now, "open"), told, rooms(board), remark,
+        hint=say(_GROUP, "skips.hint"), shows=now, about=(state.lucky,), drawing=Drawing(path=(goal,)),
+    )  # fmt: skip
+
+
+def deal_skips(dealer: Dealer) -> tuple[State] | None:
+    """Find a position in which Lucky is before a closed wing."""
+    state = dealer.state(lambda each: each.phase != "over" and bool(each.game.slots.lucky_step(each).skipped))
+    return None if state is None else (state,)
