@@ -15,8 +15,9 @@ from kdl.errors import KdlError
 from kdl.narration.actions import tell_clause
 from kdl.questions.solution import Drawing
 from kdl.words import say
-from kdl_widgets.beats.drawn import PageLook, drawn, marks_of, ratio
+from kdl_widgets.beats.drawn import PageLook, drawn, ratio
 from kdl_widgets.live.box import Listener
+from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 
 if TYPE_CHECKING:

@@ -5,18 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl import words
-from kdl.games.mansion.observation import Observation
-from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.svg import image
 from kdl_widgets.drawing.theme import DARK, LIGHT
 from kdl_widgets.live.overlay import shapes
-from kdl_widgets.pictures.mansion.sight_marks import pair_marks
 from kdl_widgets.pictures.registry import renderer_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from kdl.questions.solution import Drawing
+    from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.pictures.registry import Observed
 
 #: In pixels: how wide a picture is drawn at least and at most, and in which steps.
@@ -64,15 +59,3 @@ def ratio(now: Observed, width: int = PageLook().width) -> float:
     """Return the height of a picture by its width."""
     layout = renderer_of(now).lay_out(now, width, words.language())
     return float(layout.ratio)
-
-
-def marks_of(now: Observed, drawing: Drawing, about: Iterable[str] = (), veil: Iterable[str] = ()) -> Marks:
-    """Turn what is to be drawn into marks; what lights up or is crossed out, the page adds by itself."""
-    marks = Marks(chosen=tuple(about), path=drawing.path, tags=dict(drawing.tags), veil=frozenset(veil))
-    if not isinstance(now, Observation):
-        return marks
-    pairs = [pair_marks(now.board, one, other, now.seen_from) for one, other in drawing.looks]
-    return marks._replace(
-        lines=tuple(dict.fromkeys(line for pair in pairs for line in pair.lines)),
-        crosses=tuple(dict.fromkeys(point for pair in pairs for point in pair.crosses)),
-    )

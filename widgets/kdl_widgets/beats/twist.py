@@ -13,8 +13,9 @@ from kdl.narration.grammar import joined
 from kdl.questions.switches import settings
 from kdl.words import say
 from kdl_widgets.beats.asked import script
-from kdl_widgets.beats.drawn import PageLook, drawn, marks_of, ratio
+from kdl_widgets.beats.drawn import PageLook, drawn, ratio
 from kdl_widgets.live.box import Listener
+from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 
 if TYPE_CHECKING:
