@@ -1,0 +1,142 @@
+"""Answers to an attempt at the card table: carried out card by card, named in few words, and drawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.core.actions import Action
+from kdl.core.events import Foiled
+from kdl.core.evolve import fold
+from kdl.core.position import open_attempt
+from kdl.engine.step import apply, is_legal
+from kdl.errors import OptionError
+from kdl.games.getlucky.cards import SPITE
+from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
+from kdl.narration.grammar import joined
+from kdl.narration.names import card_name
+from kdl.questions.solution import Drawing
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kdl.core.events import Event
+    from kdl.games.getlucky.state import GetLuckyState
+
+#: The group of texts of these questions.
+WORDS = "question-getlucky-b"
+PASS = Action("pass")
+
+
+def asked_now(state: GetLuckyState) -> bool:
+    """Whether a player, not Howard, is being asked to save Lucky."""
+    return state.phase == "luck" and state.to_act in state.game.players
+
+
+def murderer(state: GetLuckyState) -> str:
+    """Return the character that attempts the murder."""
+    return state.game.character_ids[open_attempt(state).character]
+
+
+def lacking(state: GetLuckyState) -> int:
+    """Return how much luck is still missing."""
+    attempt = open_attempt(state)
+    return attempt.strength - attempt.luck
+
+
+def is_perfect(state: GetLuckyState, card: str) -> bool:
+    """Whether a card is perfect for the character that attempts."""
+    return state.game.perfect[open_attempt(state).character] & state.game.card_bit[card] != 0
+
+
+def is_spite(state: GetLuckyState, card: str) -> bool:
+    """Whether a card is spite."""
+    kind: str = state.game.cards_by_id[card].kind
+    return kind == SPITE
+
+
+def luck_of(state: GetLuckyState, card: str) -> int:
+    """Return how many clovers a card bears."""
+    luck: int = state.game.cards_by_id[card].luck
+    return luck
+
+
+def working(state: GetLuckyState, seat: int | None = None) -> tuple[str, ...]:
+    """List the cards of a seat, or of the one that is asked, that can be played against the attempt."""
+    hand = state.hand_bits[state.to_act if seat is None else seat]
+    return state.game.cards_of(hand & state.game.works(open_attempt(state).character))
+
+
+def carried_out(state: GetLuckyState, cards: Iterable[str]) -> tuple[tuple[Event, ...], GetLuckyState]:
+    """Let the player who is asked play some cards; return what happens and where it leads.
+
+    Raises:
+        OptionError: One of them cannot be played any more.
+    """
+    happened: list[Event] = []
+    there, seat = state, state.to_act
+    for card in cards:
+        action = Action("luck", card)
+        if there.phase != "luck" or there.to_act != seat or not is_legal(there, action):
+            raise OptionError(f"{str(action)!r} cannot be played there")
+        _, events, there = apply(there, action)
+        happened += events
+    return tuple(happened), there
+
+
+def outright(happened: Iterable[Event]) -> bool:
+    """Whether a perfect card has stopped the attempt."""
+    return any(isinstance(event, StoppedOutright) for event in happened)
+
+
+def just_after(state: GetLuckyState, happened: tuple[Event, ...]) -> GetLuckyState:
+    """Return the position in which an attempt has failed and spite stays, before Lucky goes on.
+
+    Raises:
+        OptionError: It has not failed.
+    """
+    ends = [place for place, event in enumerate(happened, 1) if isinstance(event, (Foiled, SpiteStayed))]
+    if not ends:
+        raise OptionError("the attempt does not fail there")
+    return fold(state, happened[: ends[-1]])
+
+
+def briefly(state: GetLuckyState, card: str) -> str:
+    """Name a card with what counts against an attempt: the number for which it is made, and its clovers."""
+    held = state.game.cards_by_id[card]
+    clovers = say(WORDS, "clovers", n=held.luck) if held.luck else say(WORDS, "clovers.none")
+    key = "card.spite" if is_spite(state, card) else "card"
+    return say(WORDS, key, card=card_name(held, state.game), number=held.perfect_for, clovers=clovers)
+
+
+def listed(state: GetLuckyState, cards: Iterable[str]) -> str:
+    """Name some cards in few words, in the order in which they are given; several spite cards in a row as one."""
+    told: list[str] = []
+    spite = 0
+    for card in (*cards, ""):
+        if card and is_spite(state, card):
+            spite += 1
+            continue
+        if spite:
+            told.append(say(WORDS, "spites", n=spite))
+            spite = 0
+        if card:
+            told.append(briefly(state, card))
+    return joined(told) or say(WORDS, "no-cards")
+
+
+def there(state: GetLuckyState, tag: object = "") -> Drawing:
+    """Light the character up that attempts, with a short text by it."""
+    who = murderer(state)
+    return Drawing(lit=frozenset({who}), tags={who: str(tag)} if tag != "" else {})
+
+
+def struck(state: GetLuckyState, tag: object = "") -> Drawing:
+    """Cross the character out that attempts, as what was answered of it is not so, with a short text by it."""
+    who = murderer(state)
+    return Drawing(crossed=frozenset({who}), tags={who: str(tag)} if tag != "" else {})
+
+
+def given(state: GetLuckyState | None) -> tuple[GetLuckyState] | None:
+    """Return what is asked about a position alone, None where there is no position."""
+    return None if state is None else (state,)

@@ -1,0 +1,157 @@
+"""Questions on the answer to an attempt: who is asked, what is still missing, what a card does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.actions import Action
+from kdl.core.position import open_attempt
+from kdl.engine.observe import observe
+from kdl.engine.step import apply
+from kdl.errors import OptionError
+from kdl.narration.grammar import joined
+from kdl.narration.names import seat_name
+from kdl.questions.getlucky.answering import (
+    PASS,
+    WORDS,
+    asked_now,
+    carried_out,
+    given,
+    is_perfect,
+    is_spite,
+    lacking,
+    listed,
+    luck_of,
+    murderer,
+    outright,
+    struck,
+    there,
+    working,
+)
+from kdl.questions.getlucky.characters import actor, named, of_seat
+from kdl.questions.options import NOBODY, seats
+from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+
+def asked_at_table(state: GetLuckyState) -> Solution:
+    """Ask who is asked first to save Lucky, or who is asked next when somebody passes.
+
+    Rule: getlucky.defence.order, howard.defence
+    """
+    first = state.phase == "action"
+    after = apply(state, Action("attempt") if first else PASS).state
+    now = observe(after)
+    asked, attacker = now.attempt.asked, now.attempt.attacker
+    right = after.to_act if after.phase == "luck" else NOBODY
+    done = () if first else asked[: asked.index(state.to_act) + 1]
+    who = {seat: seat_name(seat, state.game) for seat in range(state.seats)}
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark()
+        mine = of_seat(state, int(value)) if value != NOBODY else frozenset({now.attempt.character})
+        drawing = Drawing(crossed=mine or frozenset({now.attempt.character}))
+        if value == NOBODY:
+            return Remark(say(WORDS, "asked.open"), error="nobody-left", drawing=drawing)
+        kind = "murderer" if value == attacker else "twice" if value in done else "order"
+        kind = "howard" if value in state.game.strangers and kind == "order" else kind
+        text = say(WORDS, f"asked.{kind}", name=who[int(value)], attacker=who[attacker])
+        return Remark(text, error=f"asked-{kind}", drawing=drawing)
+
+    key = "asked.told" if right != NOBODY else "asked.dead"
+    told = say(WORDS, key, names=joined(who[seat] for seat in asked), attacker=who[attacker])
+    lit = of_seat(state, right) if right != NOBODY else frozenset()
+    values: dict[str, Any] = {"name": actor(state), "character": named(state, now.attempt.character)}
+    return Solution(
+        "seat", say(WORDS, "asked.first" if first else "asked.next", **values), frozenset({right}),
+        state.game.clauses["howard" if right in state.game.strangers else "pass"], told,
+        seats(state, nobody=True), remark, say(WORDS, "asked.hint"),
+        Drawing(lit=lit | {now.attempt.character}), observe(state), about=(now.attempt.character,),
+    )  # fmt: skip
+
+
+def deal_asked_at_table(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find an attempt that is about to be made, or somebody who is asked."""
+    game = dealer.game()
+    steps = zip(game.states, game.steps, strict=False)
+    if dealer.chance.random() < 0.4:
+        return given(dealer.any(state for state, step in steps if step.action.kind == "attempt"))
+    return given(dealer.any(state for state in game.states if asked_now(state)))
+
+
+def still_lacking(state: GetLuckyState, cards: Iterable[str] = ()) -> Solution:
+    """Ask how much luck is still missing, as things are or when the one who is asked has played some cards.
+
+    Rule: getlucky.defence.luck, getlucky.defence.spite
+    """
+    cards = tuple(cards)
+    happened, after = carried_out(state, cards)
+    if outright(happened):
+        raise OptionError("a perfect card stops the attempt outright, and no clovers are counted")
+    attempt = open_attempt(state)
+    played = (*(state.game.card_ids[card] for card in attempt.played), *cards)
+    right = lacking(after) if after.phase == "luck" and after.attempt else 0
+    right = max(right, 0)
+    slips = _slips(state, played, cards, attempt.strength)
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark()
+        error = slips.get(int(value), "miscounted")
+        text = say(WORDS, f"lacking.{error}")
+        return Remark(text, error=error, drawing=struck(state, f"\N{NOT EQUAL TO}{value}"))
+
+    clovers = sum(luck_of(state, card) for card in played)
+    told = say(WORDS, "lacking.told", value=attempt.strength, luck=clovers, n=right)
+    values: dict[str, Any] = {"name": actor(state), "cards": listed(state, cards), "value": attempt.strength,
+              "before": listed(state, played[: len(played) - len(cards)])}  # fmt: skip
+    key = "lacking.after" if cards else "lacking"
+    asks = say(WORDS, f"{key}.more" if len(played) > len(cards) else key, **values)
+    minus = "\N{MINUS SIGN}".join((str(attempt.strength), str(clovers)))
+    return Solution(
+        "number", asks, frozenset({right}), state.game.clauses["luck"], told, (), remark,
+        say(WORDS, "lacking.hint"), there(state, minus), observe(state), about=(murderer(state),),
+        veil=frozenset({"luck"}), span=(0, 9),
+    )  # fmt: skip
+
+
+def _slips(state: GetLuckyState, played: tuple[str, ...], cards: tuple[str, ...], strength: int) -> Mapping[int, str]:
+    """Return wrong numbers, each with the error by which one comes to it; what is likelier comes first."""
+    spite = sum(is_spite(state, card) for card in played)
+    luck = sum(luck_of(state, card) for card in played)
+    now = sum(luck_of(state, card) for card in cards)
+    tries = {
+        "spite-zero": strength - luck + spite if spite else None,
+        "earlier-forgotten": strength - now if now != luck and cards else None,
+        "later-forgotten": strength - luck + now if cards else None,
+        "cards-counted": strength - len(played) if len(played) != luck else None,
+        "played-forgotten": strength if luck else None,
+        "luck-itself": luck,
+        "added": strength + luck,
+    }
+    found: dict[int, str] = {}
+    for error, number in tries.items():
+        if number is not None:
+            found.setdefault(max(number, 0), error)
+    return found
+
+
+def deal_still_lacking(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+    """Find somebody who answers: at first with nothing yet, above the first level with a card or two of their own."""
+    state = dealer.state(lambda each: asked_now(each) and (each.attempt.luck > 0 or dealer.level > 1))
+    if state is None:
+        return None
+    hand = [card for card in working(state) if not is_perfect(state, card)]
+    answer: list[str] = []
+    for card in dealer.several(hand, dealer.level - 1):
+        if sum(luck_of(state, each) for each in answer) < lacking(state):
+            answer.append(card)
+    return None if not answer and not state.attempt.luck else (state, tuple(answer))

@@ -1,0 +1,148 @@
+"""Questions on who should pass and who must save Lucky, with all hands open: answered by the search."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from kdl.analysis.getlucky.search import solve as search
+from kdl.core.position import open_attempt
+from kdl.engine.observe import observe
+from kdl.errors import OptionError
+from kdl.narration.grammar import joined
+from kdl.narration.names import seat_name
+from kdl.questions.getlucky.answering import PASS, WORDS, given, lacking, murderer, struck, working
+from kdl.questions.getlucky.characters import actor, of_seat
+from kdl.questions.getlucky.lines import TURNS, Line, asked_later, found_late, open_hands
+from kdl.questions.options import NOBODY, seats, sentences
+from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+
+def pass_or_save(state: GetLuckyState) -> Solution:
+    """Ask whether the one who is asked should pass or play, with all hands open.
+
+    Rule: getlucky.defence.order, getlucky.defence.last-must, getlucky.win
+    """
+    plays, passes = _worth(state)
+    if max(plays, passes) == 0:
+        raise OptionError("nothing helps there; choose a position in which Lucky can be saved")
+    right = "save" if plays > passes else "pass"
+    later = asked_later(state)[1:]
+    line = Line(state)
+    payers = joined(seat_name(seat, state.game) for seat in line.payers)
+    values: dict[str, Any] = {"name": actor(state), "missing": lacking(state),
+              "attacker": seat_name(open_attempt(state).attacker, state.game), "payers": payers}  # fmt: skip
+    told = say(WORDS, f"pass-or-save.{right}.told", **values)
+    error = {"save": "trusted-nobody" if not later else "trusted-too-much", "pass": "paid-too-soon"}[right]
+    mine = of_seat(state, state.to_act)
+    mark = struck(state) if right == "save" else Drawing(crossed=mine)
+    payer_marks = frozenset(each for seat in line.payers for each in of_seat(state, seat))
+
+    def remark(value: Value) -> Remark:
+        return (
+            Remark()
+            if value == right
+            else Remark(say(WORDS, f"pass-or-save.{error}", **values), error=error, drawing=mark)
+        )
+
+    return Solution(
+        "choice", say(WORDS, "pass-or-save", **values), frozenset({right}), state.game.clauses["pass"], told,
+        sentences({each: say(WORDS, f"pass-or-save.{each}") for each in ("save", "pass")}), remark,
+        say(WORDS, "pass-or-save.hint"), Drawing(lit=payer_marks | {murderer(state)}), observe(state),
+        about=(murderer(state),), facts=open_hands(state),
+    )  # fmt: skip
+
+
+def _worth(state: GetLuckyState) -> tuple[Fraction, Fraction]:
+    """Return the share that the one who is asked has after playing the best card, and after passing.
+
+    Raises:
+        OptionError: There is no card to play.
+    """
+    found, own = search(state, TURNS), state.game.players.index(state.to_act)
+    plays = [shares[own] for action, shares in found.items() if action.kind == "luck"]
+    if not plays or PASS not in found:
+        raise OptionError("there is nothing to choose there; choose a position with a card that counts")
+    return max(plays), found[PASS][own]
+
+
+def deal_pass_or_save(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find somebody with a choice; as often one who should pass as one who must save Lucky."""
+    wish = dealer.any(("save", "pass"))
+
+    def fits(state: GetLuckyState) -> bool:
+        if not working(state):
+            return False
+        plays, passes = _worth(state)
+        # The last in line who alone can save Lucky is too plain, except at the first level.
+        plain = len(asked_later(state)) == 1 and dealer.level > 1
+        return max(plays, passes) > 0 and (wish == "save") is (plays > passes) and not plain
+
+    return given(dealer.any(found_late(dealer, fits)))
+
+
+def who_must_save(state: GetLuckyState) -> Solution:
+    """Ask who plays the cards that save Lucky, if everybody plays to win and all hands are open; nobody if none does.
+
+    Rule: getlucky.defence.order, getlucky.defence.last-must
+    """
+    line = Line(state)
+    if line.saved and len(line.payers) != 1:
+        raise OptionError("several have to play there; choose another position")
+    right = line.payers[0] if line.saved else NOBODY
+    attempt, later = open_attempt(state), asked_later(state)
+
+    def remark(value: Value) -> Remark:
+        seat = int(value)
+        if seat == right:
+            return Remark()
+        error = _unpaid(state, seat, right)
+        name = seat_name(seat, state.game) if seat != NOBODY else ""
+        mark = Drawing(crossed=of_seat(state, seat)) if seat != NOBODY else struck(state)
+        text = say(
+            WORDS, f"must-save.{error}", name=name, payer=seat_name(right, state.game) if right != NOBODY else ""
+        )
+        return Remark(text, error=error, drawing=mark)
+
+    values: dict[str, Any] = {
+        "hands": open_hands(state),
+        "missing": lacking(state),
+        "attacker": seat_name(attempt.attacker, state.game),
+    }
+    key = "must-save.told" if line.saved else "must-save.dead"
+    told = say(WORDS, key, payer=seat_name(right, state.game) if line.saved else "", **values)
+    lit = of_seat(state, right) if line.saved else frozenset({murderer(state)})
+    return Solution(
+        "seat", say(WORDS, "must-save", **values), frozenset({right}), state.game.clauses["pass"], told,
+        seats(state, later, nobody=True), remark, say(WORDS, "must-save.hint"), Drawing(lit=lit), observe(state),
+        about=(murderer(state),), facts=open_hands(state),
+    )  # fmt: skip
+
+
+def _unpaid(state: GetLuckyState, seat: int, right: int) -> str:
+    """Name the error of somebody who takes another player for the one who has to save Lucky."""
+    later = asked_later(state)
+    if seat == NOBODY:
+        return "somebody-can"
+    if right == NOBODY:
+        return "all-too-little"
+    return "too-soon" if later.index(seat) < later.index(right) else "cannot"
+
+
+def deal_who_must_save(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find an attempt of which several are still asked, where just one has to pay, or now and then nobody can."""
+    dead = dealer.chance.random() < 0.15
+
+    def fits(state: GetLuckyState) -> bool:
+        if len(asked_later(state)) < 2:
+            return False
+        line = Line(state)
+        return not line.saved if dead else line.saved and len(line.payers) == 1
+
+    return given(dealer.any(found_late(dealer, fits)))

@@ -1,0 +1,183 @@
+"""Questions on the cards that Howard turns up: how many, whether they save Lucky, and what stays of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.core.actions import Action
+from kdl.core.events import Flipped, Foiled
+from kdl.core.position import open_attempt
+from kdl.engine.observe import observe
+from kdl.engine.step import apply
+from kdl.errors import OptionError
+from kdl.narration.grammar import joined
+from kdl.questions.getlucky.answering import (
+    PASS,
+    WORDS,
+    asked_now,
+    briefly,
+    is_spite,
+    just_after,
+    lacking,
+    listed,
+    luck_of,
+    murderer,
+    outright,
+    struck,
+    there,
+)
+from kdl.questions.getlucky.characters import actor, slip
+from kdl.questions.getlucky.leaving import asked_of_worth
+from kdl.questions.options import yes_or_no
+from kdl.questions.solution import Remark, Solution
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kdl.core.events import Event
+    from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+_FLIP = Action("flip")
+
+
+def _turned_up(state: GetLuckyState) -> tuple[tuple[Event, ...], GetLuckyState]:
+    """Let the player pass, if it is the player who is asked, and Howard turn up cards until it is decided.
+
+    Raises:
+        OptionError: Howard is not asked there.
+    """
+    if not state.game.strangers or state.phase != "luck" or not state.deck_ix:
+        raise OptionError("Howard is not asked there; choose an attempt of two players that is being answered")
+    happened: tuple[Event, ...] = ()
+    at_howard = apply(state, PASS).state if state.to_act in state.game.players else state
+    while at_howard.phase == "luck" and at_howard.to_act in state.game.strangers:
+        _, events, at_howard = apply(at_howard, _FLIP)
+        happened += events
+    return happened, at_howard
+
+
+def _allowed(state: GetLuckyState) -> int:
+    """Return how many cards Howard may turn up from here, as far as there is a deck."""
+    attempt = open_attempt(state)
+    flips = attempt.flips if state.to_act in state.game.strangers else attempt.strength - attempt.luck
+    return min(flips, len(state.deck_ix))
+
+
+def _on_top(state: GetLuckyState, more: int = 0) -> tuple[str, ...]:
+    """List the cards on top of the deck, the top one first: as many as Howard may turn up, and some more."""
+    return state.deck[::-1][: _allowed(state) + more]
+
+
+def howard_turns(state: GetLuckyState) -> Solution:
+    """Ask how many cards Howard turns up, with the top of the deck told.
+
+    Rule: howard.cards, howard.defence
+    """
+    happened, _ = _turned_up(state)
+    right, most = sum(isinstance(event, Flipped) for event in happened), _allowed(state)
+    cards = _on_top(state, 1)
+    one_less = {most: "never-stops"} if most > right else {}
+    slips = {**one_less, len(cards): "all-shown", most + 1: "all-shown"}
+    key = "outright" if outright(happened) else "enough" if _foiled(happened) else "spent"
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark()
+        error = slips.get(int(value), "stops-early" if int(value) < right else "")
+        text = say(WORDS, f"turns.{error}") if error else slip(int(value) - right)
+        return Remark(text, error=error or "miscounted", drawing=struck(state, f"\N{NOT EQUAL TO}{value}"))
+
+    told = say(WORDS, f"turns.{key}", cards=listed(state, cards[:right]))
+    return Solution(
+        "number", _asks(state, "turns"), frozenset({right}), state.game.clauses["flip"], told, (), remark,
+        say(WORDS, "turns.hint"), there(state, right), observe(state), about=(murderer(state),), span=(0, 9),
+        facts=_top(state, cards),
+    )  # fmt: skip
+
+
+def howard_saves(state: GetLuckyState) -> Solution:
+    """Ask whether Howard saves Lucky, with the top of the deck told, if the other player plays nothing more.
+
+    Rule: howard.cards, howard.defence
+    """
+    happened, _ = _turned_up(state)
+    right, cards = _foiled(happened), _on_top(state)
+    luck, missing = sum(luck_of(state, card) for card in cards), lacking(state)
+    key = "outright" if outright(happened) else "enough" if right else "spent"
+    error = {"outright": "perfect-overlooked", "enough": "miscounted", "spent": "cards-counted"}[key]
+    told = say(WORDS, f"howard-saves.{key}", luck=luck, missing=missing)
+    sign = "\N{MULTIPLICATION SIGN}" if key == "outright" else f"{missing}\N{MINUS SIGN}{luck}"
+    mark = there(state, sign) if right else struck(state, sign)
+    return Solution(
+        "yes", _asks(state, "howard-saves"), frozenset({right}), state.game.clauses["flip"], told, yes_or_no(),
+        lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
+        say(WORDS, "howard-saves.hint"), mark, observe(state), about=(murderer(state),), facts=_top(state, cards),
+    )  # fmt: skip
+
+
+def _asks(state: GetLuckyState, key: str) -> str:
+    """Tell that Howard is asked, and ask something about it."""
+    begins = say(WORDS, "howard.begins" if state.to_act in state.game.players else "howard.goes-on", name=actor(state))
+    return f"{begins} {say(WORDS, key)}"
+
+
+def _top(state: GetLuckyState, cards: tuple[str, ...]) -> str:
+    """Tell the cards that he would turn up, one by one."""
+    return say(WORDS, "howard.top", cards=joined(briefly(state, card) for card in cards))
+
+
+def _foiled(happened: Iterable[Event]) -> bool:
+    return any(isinstance(event, Foiled) for event in happened)
+
+
+def deal_howard_turns(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a player who could leave it to Howard, with several cards to turn up; often he stops before the last."""
+    stops = dealer.chance.random() < 0.6
+    state = dealer.any(each for each in left_to_howard(dealer, 2) if not stops or _stops_early(each))
+    return None if state is None else (state,)
+
+
+def _stops_early(state: GetLuckyState) -> bool:
+    return sum(isinstance(event, Flipped) for event in _turned_up(state)[0]) < _allowed(state)
+
+
+def left_to_howard(dealer: Dealer, least: int) -> Iterable[GetLuckyState]:
+    """Yield the positions of a game in which a player could leave an attempt to Howard."""
+    for state in dealer.game().states:
+        if asked_now(state) and len(state.deck_ix) >= lacking(state) >= least:
+            yield state
+
+
+def deal_howard_saves(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a player who could leave it to Howard, who saves Lucky or does not."""
+    saves = dealer.chance.random() < 0.5
+    state = dealer.any(each for each in left_to_howard(dealer, dealer.level) if _foiled(_turned_up(each)[0]) is saves)
+    return None if state is None else (state,)
+
+
+def howard_leaves(state: GetLuckyState) -> Solution:
+    """Ask what the murderer is worth when Howard has saved Lucky with the cards on top of the deck.
+
+    Rule: howard.defence, getlucky.defence.spite
+    """
+    happened, _ = _turned_up(state)
+    at_howard = apply(state, PASS).state if state.to_act in state.game.players else state
+    turned = tuple(state.game.card_ids[event.card] for event in happened if isinstance(event, Flipped))
+    asked = asked_of_worth(state, turned, just_after(at_howard, happened), "howard-leaves")
+    return asked._replace(clause=state.game.clauses["howard"])
+
+
+def deal_howard_leaves(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a player who could leave it to Howard, who saves Lucky, mostly with spite among his cards."""
+    spiteful = dealer.chance.random() < 0.85
+
+    def fits(state: GetLuckyState) -> bool:
+        happened, _ = _turned_up(state)
+        turned = [state.game.card_ids[event.card] for event in happened if isinstance(event, Flipped)]
+        return _foiled(happened) and any(is_spite(state, card) for card in turned) is spiteful
+
+    state = dealer.any(each for each in left_to_howard(dealer, 1) if fits(each))
+    return None if state is None else (state,)

@@ -1,0 +1,212 @@
+"""Questions on what an attempt leaves behind: spite under the character, discards, and no card after the last one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.position import open_attempt
+from kdl.engine.observe import observe
+from kdl.errors import OptionError
+from kdl.narration.getlucky.value import tell_value
+from kdl.narration.grammar import joined
+from kdl.questions.getlucky.answering import (
+    WORDS,
+    asked_now,
+    briefly,
+    carried_out,
+    is_perfect,
+    is_spite,
+    just_after,
+    lacking,
+    listed,
+    luck_of,
+    murderer,
+    struck,
+    there,
+    working,
+)
+from kdl.questions.getlucky.characters import actor, different, named
+from kdl.questions.options import cards as offered
+from kdl.questions.options import yes_or_no
+from kdl.questions.solution import Remark, Solution
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Value
+
+#: The most that a character can be worth.
+_MOST = 7
+
+
+def worth_afterwards(state: GetLuckyState, cards: Iterable[str]) -> Solution:
+    """Ask what the murderer is worth when the one who is asked has foiled the attempt with some cards.
+
+    Rule: getlucky.defence.spite, getlucky.attempt.value
+    """
+    cards = tuple(cards)
+    happened, _ = carried_out(state, cards)
+    return asked_of_worth(state, cards, just_after(state, happened), "worth")
+
+
+def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLuckyState, key: str) -> Solution:
+    """Ask what the murderer is worth once an attempt has failed.
+
+    Args:
+        state: The position in which it is answered.
+        cards: The cards that are laid down.
+        after: The position when it has failed.
+        key: The texts of the question and of the hint.
+    """
+    who = murderer(state)
+    right, before = after.value(who), state.value(who)
+    earlier = [state.game.card_ids[card] for card in open_attempt(state).played]
+    slips = _slips(state, before, earlier, cards)
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark()
+        error = slips.get(int(value), "miscounted")
+        return Remark(say(WORDS, f"worth.{error}"), error=error, drawing=struck(state, f"\N{NOT EQUAL TO}{value}"))
+
+    values: dict[str, Any] = {"name": actor(state), "cards": listed(state, cards), "before": listed(state, earlier),
+              "character": named(state, who)}  # fmt: skip
+    stays = sum(is_spite(state, card) for card in (*earlier, *cards))
+    tag = f"{before}\N{MINUS SIGN}{stays}" if stays else before
+    left = say(WORDS, "worth.told", n=stays) if stays else say(WORDS, "worth.none")
+    told = f"{left} {tell_value(after, who)}"
+    return Solution(
+        "number", say(WORDS, f"{key}.more" if earlier else key, **values), frozenset({right}),
+        state.game.clauses["spite"], told, (), remark, say(WORDS, "worth.hint"), there(state, tag), observe(state),
+        observe(after), (who,), span=(0, _MOST),
+    )  # fmt: skip
+
+
+def _slips(state: GetLuckyState, before: int, earlier: Iterable[str], cards: tuple[str, ...]) -> Mapping[int, str]:
+    """Return wrong values, each with the error by which one comes to it; what is likelier comes first."""
+    played = (*earlier, *cards)
+    spite = sum(is_spite(state, card) for card in played)
+    now = sum(is_spite(state, card) for card in cards)
+    tries = {
+        "spite-forgotten": before if spite else None,
+        "earlier-forgotten": before - now if now != spite else None,
+        "clovers-taken": before - sum(luck_of(state, card) for card in played),
+        "all-stay": before - len(played),
+        "spite-added": before + spite,
+    }
+    found: dict[int, str] = {}
+    for error, number in tries.items():
+        if number is not None:
+            found.setdefault(max(number, 0), error)
+    return found
+
+
+def deal_worth_afterwards(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+    """Find somebody who foils an attempt with some cards, mostly spite among them."""
+    spiteful = dealer.chance.random() < 0.85
+    return dealer.any(
+        (state, cards)
+        for state in dealer.game().states
+        if asked_now(state) and (cards := _answer(state)) and _has_spite(state, cards) is spiteful
+    )
+
+
+def _has_spite(state: GetLuckyState, cards: Iterable[str]) -> bool:
+    earlier = state.game.cards_of(state.game.spites & sum(1 << card for card in open_attempt(state).played))
+    return bool(earlier) or any(is_spite(state, card) for card in cards)
+
+
+def _answer(state: GetLuckyState) -> tuple[str, ...]:
+    """Return cards with which the one who is asked foils the attempt: spite first, none too many; or nothing."""
+    hand = sorted(working(state), key=lambda card: (not is_spite(state, card), is_perfect(state, card), card))
+    missing, answer = lacking(state), []
+    for card in hand:
+        answer.append(card)
+        missing -= luck_of(state, card)
+        if missing <= 0 or is_perfect(state, card):
+            return tuple(answer)
+    return ()
+
+
+def stays_behind(state: GetLuckyState, cards: Iterable[str]) -> Solution:
+    """Ask which of the cards that were played against an attempt lie under the murderer from then on.
+
+    Rule: getlucky.defence.spite
+    """
+    cards = tuple(cards)
+    happened, _ = carried_out(state, cards)
+    after, who = just_after(state, happened), murderer(state)
+    earlier = tuple(state.game.card_ids[card] for card in open_attempt(state).played)
+    shown = different(state, (*earlier, *cards))
+    right = frozenset(card for card in shown if card in after.tucked[who])
+    if not right or len(shown) < len(right) + 1:
+        raise OptionError("spite and another card must be among those that were played")
+
+    def remark(value: Value) -> Remark:
+        card = str(value)
+        if card in right:
+            return Remark(say(WORDS, "stays.spite"), drawing=there(state, "\N{MINUS SIGN}1"))
+        key = "perfect" if is_perfect(state, card) else "other"
+        return Remark(say(WORDS, f"stays.{key}"), error=f"{key}-kept", drawing=struck(state, "\N{NOT SIGN}"))
+
+    asks = say(WORDS, "stays", cards=listed(state, (*earlier, *cards)), character=named(state, who))
+    told = say(WORDS, "stays.told", cards=joined(briefly(state, card) for card in shown if card not in right))
+    return Solution(
+        "cards", asks, right, state.game.clauses["spite"], told, offered(state, shown), remark,
+        say(WORDS, "stays.hint"), there(state), observe(state), observe(after), (who,),
+    )  # fmt: skip
+
+
+def deal_stays_behind(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+    """Find somebody who foils an attempt against which spite is played, and other cards."""
+
+    def fits(state: GetLuckyState, cards: tuple[str, ...]) -> bool:
+        played = (*(state.game.card_ids[card] for card in open_attempt(state).played), *cards)
+        return len({is_spite(state, card) for card in played}) > 1
+
+    return dealer.any(
+        (state, cards)
+        for state in dealer.game().states
+        if asked_now(state) and (cards := _answer(state)) and fits(state, cards)
+    )
+
+
+def spite_on_top(state: GetLuckyState, card: str) -> Solution:
+    """Ask whether somebody can lay spite down after another card, to leave it with the murderer.
+
+    Rule: getlucky.defence.enough, getlucky.defence.spite
+    """
+    spite = [each for each in working(state) if is_spite(state, each) and each != card]
+    if not spite:
+        raise OptionError("there is no spite in this hand; choose another position")
+    _, after = carried_out(state, (card,))
+    right = after.phase == "luck" and after.to_act == state.to_act
+    key = "open" if right else "over"
+    who = named(state, murderer(state))
+    values: dict[str, Any] = {"name": actor(state), "card": briefly(state, card), "character": who}
+    values["missing"] = lacking(state)
+    error = "too-careful" if right else "enough-overlooked"
+    mark = there(state, "\N{MINUS SIGN}1") if right else struck(state, "\N{NOT SIGN}")
+    return Solution(
+        "yes", say(WORDS, "on-top", **values), frozenset({right}), state.game.clauses["decided"],
+        say(WORDS, f"on-top.{key}", **values), yes_or_no(),
+        lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
+        say(WORDS, "on-top.hint"), mark, observe(state), about=(murderer(state),),
+    )  # fmt: skip
+
+
+def deal_spite_on_top(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+    """Find somebody who is asked and holds spite and another card that counts; often one that is enough."""
+    enough = dealer.chance.random() < 0.6
+    found = []
+    for state in dealer.game().states:
+        if asked_now(state) and any(is_spite(state, each) for each in working(state)):
+            for card in working(state):
+                over = is_perfect(state, card) or luck_of(state, card) >= lacking(state)
+                if over is enough and not is_spite(state, card):
+                    found.append((state, card))
+    picked: tuple[GetLuckyState, str] | None = dealer.any(found)
+    return picked

@@ -1,0 +1,104 @@
+"""How an attempt goes on at the card table with all hands open, if everybody plays to win: found by the search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.analysis.getlucky.search import best_actions
+from kdl.analysis.getlucky.search import solve as search
+from kdl.core.events import Foiled
+from kdl.core.position import open_attempt
+from kdl.engine.step import apply, legal_actions
+from kdl.narration.grammar import capital
+from kdl.narration.names import seat_name
+from kdl.questions.getlucky.answering import PASS, WORDS, asked_now, listed, working
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kdl.core.actions import Action
+    from kdl.core.events import Event
+    from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.dealer import Dealer
+
+#: As far as anybody looks: until this turn is over.
+TURNS = 1
+#: How many cards that count may be in all hands together.
+MOST_CARDS = 8
+
+
+def asked_later(state: GetLuckyState) -> tuple[int, ...]:
+    """List those who can still be asked, the one who is asked now first."""
+    asked = state.game.asked[open_attempt(state).attacker]
+    return asked[asked.index(state.to_act) :]
+
+
+def open_hands(state: GetLuckyState) -> str:
+    """Tell what those who are still asked hold of what counts against this attempt."""
+    told = [
+        say(WORDS, "holds", name=capital(seat_name(seat, state.game)), cards=listed(state, working(state, seat)))
+        for seat in asked_later(state)
+    ]
+    return " ".join(told)
+
+
+class Line:
+    """How an attempt goes on if everybody plays to win, and among equals keeps cards.
+
+    Attributes:
+        happened: What happens until it is decided.
+        saved: Whether Lucky is saved.
+        payers: Who plays cards, in order.
+        end: The position that it leads to.
+    """
+
+    def __init__(self, state: GetLuckyState) -> None:
+        self.happened: tuple[Event, ...] = ()
+        self.payers: tuple[int, ...] = ()
+        there, turn = state, state.turn
+        while there.phase == "luck" and there.turn == turn:
+            action = best_of(there)
+            if action.kind == "luck":
+                self.payers = tuple(dict.fromkeys((*self.payers, there.to_act)))
+            _, events, there = apply(there, action)
+            self.happened += events
+        self.end = there
+        self.saved = any(isinstance(event, Foiled) for event in self.happened)
+
+
+def best_of(state: GetLuckyState) -> Action:
+    """Return what is best for the one who is asked: the greatest share, then to pass, then the fewest clovers.
+
+    Where one card is not enough, the largest goes first.
+    """
+    if state.to_act in state.game.strangers:
+        return legal_actions(state)[0]
+    best = best_actions(state, search(state, TURNS))
+    if PASS in best:
+        return PASS
+    rising = sorted(best, key=lambda each: (state.game.cards_by_id[each.card].luck, each.card))
+    return next((action for action in rising if _is_enough(state, action)), rising[-1])
+
+
+def _is_enough(state: GetLuckyState, action: Action) -> bool:
+    """Whether the one who is asked need not play any more after a card."""
+    there = apply(state, action).state
+    if there.phase != "luck" or there.to_act != state.to_act:
+        return True
+    return PASS in best_actions(there, search(there, TURNS))
+
+
+def is_small(state: GetLuckyState) -> bool:
+    """Whether somebody is asked, nobody but players comes later, and the hands are small enough to be told."""
+    if not asked_now(state) or state.game.strangers:
+        return False
+    held = [len(working(state, seat)) for seat in asked_later(state)]
+    return 0 < sum(held) <= MOST_CARDS
+
+
+def found_late(dealer: Dealer, fits: Callable[[GetLuckyState], bool]) -> list[GetLuckyState]:
+    """Return one of the positions of a game in which something holds that takes long to find out."""
+    states = [state for state in dealer.game().states if is_small(state)]
+    start = dealer.chance.randrange(len(states) or 1)
+    return next(([state] for state in (*states[start:], *states[:start]) if fits(state)), [])
