@@ -166,8 +166,7 @@ def howard_leaves(state: GetLuckyState) -> Solution:
     happened, _ = _turned_up(state)
     at_howard = apply(state, PASS).state if state.to_act in state.game.players else state
     turned = tuple(state.game.card_ids[event.card] for event in happened if isinstance(event, Flipped))
-    asked = asked_of_worth(state, turned, just_after(at_howard, happened), "howard-leaves")
-    return asked._replace(clause=state.game.clauses["howard"])
+    return asked_of_worth(state, turned, just_after(at_howard, happened), "howard")
 
 
 def deal_howard_leaves(dealer: Dealer) -> tuple[GetLuckyState] | None:

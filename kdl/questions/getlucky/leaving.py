@@ -49,17 +49,17 @@ def worth_afterwards(state: GetLuckyState, cards: Iterable[str]) -> Solution:
     """
     cards = tuple(cards)
     happened, _ = carried_out(state, cards)
-    return asked_of_worth(state, cards, just_after(state, happened), "worth")
+    return asked_of_worth(state, cards, just_after(state, happened), "spite")
 
 
-def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLuckyState, key: str) -> Solution:
+def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLuckyState, rule: str) -> Solution:
     """Ask what the murderer is worth once an attempt has failed.
 
     Args:
         state: The position in which it is answered.
         cards: The cards that are laid down.
         after: The position when it has failed.
-        key: The texts of the question and of the hint.
+        rule: The rule that is asked about: ``"spite"``, or ``"howard"`` where Howard lays the cards down.
     """
     who = murderer(state)
     right, before = after.value(who), state.value(who)
@@ -79,8 +79,8 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
     left = say(WORDS, "worth.told", n=stays) if stays else say(WORDS, "worth.none")
     told = f"{left} {tell_value(after, who)}"
     return Solution(
-        "number", say(WORDS, f"{key}.more" if earlier else key, **values), frozenset({right}),
-        state.game.clauses["spite"], told, (), remark, say(WORDS, "worth.hint"), there(state, tag), observe(state),
+        "number", say(WORDS, f"worth.{rule}.more" if earlier else f"worth.{rule}", **values), frozenset({right}),
+        state.game.clauses[rule], told, (), remark, say(WORDS, "worth.hint"), there(state, tag), observe(state),
         observe(after), (who,), span=(0, _MOST),
     )  # fmt: skip
 
