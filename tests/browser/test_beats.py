@@ -11,8 +11,7 @@ from playwright.sync_api import expect
 from tests.browser.beats import BETS, OUT, VISIBLE, answer, bets, drawn, marks, told
 from tests.browser.pages import axe, open_notebook, resize
 from tests.kdl.questions.laws import wrong_answers
-from tests.notebooks.pages import LESSONS, asked
-from tests.notebooks.test_pages import CODE
+from tests.notebooks.pages import CODE, LESSONS, asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,6 +23,8 @@ NOTEBOOKS = ROOT / "notebooks"
 #: Pages that are no lessons: the app, and practice without end.
 APPS = ("play", "practice")
 LESSONS = [page for page in pages() if page.id not in APPS]
+#: What belongs into code and not before a reader's eyes.
+CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bTrue\b|\bFalse\b|\b[a-z]+\.[a-z-]+\.[a-z-]+\b")
 #: The calls that a reader answers, or turns.
 INTERACTIVE = ("bet", "do", "twist", "meter")
 

@@ -10,14 +10,12 @@ import pytest
 
 from kdl import words
 from kdl.clauses import clauses
-from tests.notebooks.pages import LESSONS, NOTEBOOKS, asked, cells
+from tests.notebooks.pages import CODE, LESSONS, NOTEBOOKS, asked, cells
 
 if TYPE_CHECKING:
     from kdl.course import Page
 
 IDS = {each.id for each in clauses()}
-#: What belongs into code and not before a reader's eyes.
-CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bTrue\b|\bFalse\b|\b[a-z]+\.[a-z-]+\.[a-z-]+\b")
 MOST_WORDS, MOST_ROWS, MOST_BYTES = 900, 10, 1_200_000
 
 
