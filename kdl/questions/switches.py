@@ -92,6 +92,8 @@ def _called(subject: Any, name: str, value: Any) -> str:
         return capital(seat_name(value, game))
     if value in ("", None, ()):
         return say("twist", "nothing")
+    if has_text("twist", name):
+        return say("twist", name, value=value)
     return _edition(value) if name == "edition" else str(value)
 
 

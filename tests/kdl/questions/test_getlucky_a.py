@@ -284,3 +284,73 @@ def test_the_deck_is_what_the_hands_leave(start: kdl.GetLuckyState) -> None:
     assert errors(asked, 45 - 4 * 6) == ("spite-left-out",)
     assert errors(asked, 57 - 6) == ("one-hand",)
     assert "deck" in asked.solution.veil
+
+
+@pytest.fixture(name="trio")
+def _trio() -> kdl.GetLuckyState:
+    """Ada attempts for 1 and holds nothing; Bruno and Cleo, who are asked, hold one spite card each; no deck."""
+    start = kdl.new_game("get_lucky", seats=3, seed=1)
+    return kdl.arrange(
+        start, lucky="character_1", drawing_room=["character_4", "character_8", "character_9"], deck=(),
+        characters={0: ["character_1", "character_6"], 1: ["character_2", "character_5"],
+                    2: ["character_3", "character_7"]}, hands={0: [], 1: ["spite_1"], 2: ["spite_2"]},
+    )  # fmt: skip
+
+
+def attempted(state: kdl.GetLuckyState) -> kdl.GetLuckyState:
+    return kdl.apply(state, Action("attempt")).state
+
+
+@pytest.mark.clause("getlucky.defence.order")
+def test_the_first_in_line_can_rely_on_more_than_the_next() -> None:
+    four = kdl.arrange(
+        kdl.new_game("get_lucky", seats=4, seed=1), lucky="character_1", deck=(), tucked={"character_1": ["weapon_12"]},
+        characters={0: ["character_1", "character_6"], 1: ["character_2", "character_7"],
+                    2: ["character_3", "character_8"], 3: ["character_4", "character_9"]},
+        drawing_room=["character_5", "character_10", "character_11"],
+        hands={0: ["spite_4", "weapon_3"], 1: ["spite_1", "weapon_6"], 2: ["spite_2", "weapon_9"],
+               3: ["spite_3", "weapon_15"]},
+    )  # fmt: skip
+    bruno = attempted(four)
+    first = Question("relied_on", bruno)
+    assert first.mark("4/5").right
+    assert errors(first, "1") == ("too-sure",)
+    assert errors(first, "1/5") == ("too-careful",)
+    then = Question("relied_on", kdl.apply(bruno, Action("pass")).state)
+    assert then.mark("1/5").right
+
+
+@pytest.mark.clause("getlucky.defence.last-must")
+def test_what_a_card_costs_is_seen_further_ahead(trio: kdl.GetLuckyState) -> None:
+    asked = attempted(trio)
+    assert Question("pays_or_passes", asked, 1, open_hands=True).mark("same").right
+    two = Question("pays_or_passes", asked, 2, open_hands=True)
+    assert two.mark("pay").right
+    assert errors(two, "pass") == ("pass-not-pay",)
+    assert Question("pays_or_passes", asked, 3, open_hands=True).mark("same").right
+    strict = kdl.new_game("get_lucky", seats=3, seed=1, last_must=True)
+    bound = kdl.arrange(
+        strict, lucky="character_1", characters=trio.characters, drawing_room=trio.drawing_room, hands=trio.hands,
+        deck=(),
+    )  # fmt: skip
+    must = Question("pays_or_passes", attempted(bound), 3, open_hands=True)
+    assert must.mark("pass").right
+    assert errors(must, "pay") == ("pay-not-pass",)
+    assert errors(must, "same") == ("same-not-pass",)
+
+
+def test_with_hidden_hands_it_is_the_average_over_all_deals(trio: kdl.GetLuckyState) -> None:
+    hands = {0: ["weapon_12"], 1: ["spite_1"], 2: ["spite_3", "weapon_15"]}
+    asked = attempted(kdl.arrange(trio, hands=hands, deck=()))
+    assert Question("pays_or_passes", asked, 1).mark("pay").right
+    empty = attempted(kdl.arrange(trio, hands={1: []}, deck=()))
+    with pytest.raises(OptionError, match="nothing to choose"):
+        assert Question("pays_or_passes", empty, 1).solution
+
+
+@pytest.mark.clause("getlucky.win")
+def test_who_has_murdered_lucky_some_turns_ahead(trio: kdl.GetLuckyState) -> None:
+    asked = Question("wins_ahead", attempted(kdl.arrange(trio, hands={1: ["spite_1", "spite_3"]}, deck=())), 4)
+    assert asked.mark(1).right
+    assert errors(asked, NOBODY) == ("nobody-wins",)
+    assert errors(asked, 2) == ("miscalculated",)
