@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from kdl.clauses import clause
 from kdl.core.actions import as_action
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve
 from kdl.engine.step import apply, explain, legal_actions
 from kdl.narration.events import tell
 from kdl.questions.registry import kind_of
@@ -65,7 +67,7 @@ def law_of_kind(kind: str, game: Mansion) -> str:
 
 def stopped(state: State) -> State:
     """Return the position in which the movement of the turn has ended where everybody stands."""
-    return state._replace(phase="action") if state.phase == "movement" else state
+    return evolve(state, Arranged((("phase", "action"),))) if state.phase == "movement" else state
 
 
 def ways(

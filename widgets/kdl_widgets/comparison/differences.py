@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 #: The tables that are open at first; the longer ones can be opened.
 OPEN = ("facts", "cards", "board", "actions")
+#: The most rows of a table that is open at first.
+SHORT = 10
 
 
 class Differences(Shown):
@@ -90,4 +92,5 @@ def titles(one: Edition, other: Edition) -> tuple[str, str]:
 
 def _folding(topic: str, table: Table) -> str:
     caption = f"<summary><strong>{escape(table.caption)}</strong> ({len(table.rows)})</summary>"
-    return f"<details{' open' if topic in OPEN else ''}>{caption}{table.body()}</details>"
+    is_open = topic in OPEN and len(table.rows) <= SHORT
+    return f"<details{' open' if is_open else ''}>{caption}{table.body()}</details>"
