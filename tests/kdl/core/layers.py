@@ -7,6 +7,7 @@ for type checkers count like any other. ``CONTRIBUTING.md`` shows the same rooms
 from __future__ import annotations
 
 import ast
+from functools import cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -108,13 +109,21 @@ def breaches(sources: Mapping[str, str]) -> list[str]:
 
 def imported(source: str, sources: Mapping[str, str]) -> Iterator[str]:
     """Yield the modules that a source imports, for type checkers too."""
+    for module, name in _named(source):
+        whole = f"{module}.{name}" if name else module
+        yield whole if not name or whole in sources else module
+
+
+@cache
+def _named(source: str) -> tuple[tuple[str, str], ...]:
+    """Return what a source imports: a module alone, or a module and a name in it."""
+    found: list[tuple[str, str]] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                whole = f"{node.module}.{alias.name}"
-                yield whole if whole in sources else str(node.module)
+            found += ((str(node.module), alias.name) for alias in node.names)
+    return tuple(found)
 
 
 def room_of(module: str) -> str:
@@ -147,8 +156,13 @@ def trusted(importer: str, target: str) -> bool:
     return rooms is None or any(lies_in(importer, room) for room in rooms)
 
 
-def hidden(source: str) -> Iterator[int]:
-    """Yield the lines at which a function imports something of the project's own."""
+@cache
+def hidden(source: str) -> tuple[int, ...]:
+    """Return the lines at which a function imports something of the project's own."""
+    return tuple(_hidden(source))
+
+
+def _hidden(source: str) -> Iterator[int]:
     for function in ast.walk(ast.parse(source)):
         if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             for node in ast.walk(function):
