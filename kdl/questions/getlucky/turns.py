@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action, as_action
+from kdl.core.events import Arranged
+from kdl.core.evolve import evolve
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal, legal_actions
 from kdl.errors import OptionError
@@ -111,7 +113,8 @@ def _keeps(state: GetLuckyState, what: str) -> bool:
         hands = tuple(bits if what == "improvement" else bits & spites for bits in state.hand_bits)
     deck = state.deck_ix if what == "deck" else ()
     tucked = state.tucked_bits if what == "value" else (spites,) * len(state.tucked_bits)
-    return could_change(state._replace(deck_ix=deck, hand_bits=hands, tucked_bits=tucked))
+    changes: tuple[tuple[str, object], ...] = (("deck_ix", deck), ("hand_bits", hands), ("tucked_bits", tucked))
+    return could_change(evolve(state, Arranged(changes)))
 
 
 def deal_keeps_going(dealer: Dealer) -> tuple[GetLuckyState] | None:
