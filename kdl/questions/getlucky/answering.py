@@ -28,6 +28,11 @@ WORDS = "question-getlucky-b"
 PASS = Action("pass")
 
 
+def several(cards: Iterable[str] | str) -> tuple[str, ...]:
+    """Return some cards in their order; one alone can be given by itself."""
+    return (cards,) if isinstance(cards, str) else tuple(cards)
+
+
 def asked_now(state: GetLuckyState) -> bool:
     """Whether a player, not Howard, is being asked to save Lucky."""
     return state.phase == "luck" and state.to_act in state.game.players

@@ -24,6 +24,7 @@ from kdl.questions.getlucky.answering import (
     luck_of,
     murderer,
     outright,
+    several,
     struck,
     there,
     working,
@@ -87,12 +88,12 @@ def deal_asked_at_table(dealer: Dealer) -> tuple[GetLuckyState] | None:
     return given(dealer.any(state for state in game.states if asked_now(state)))
 
 
-def still_lacking(state: GetLuckyState, cards: Iterable[str] = ()) -> Solution:
+def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
     """Ask how much luck is still missing, as things are or when the one who is asked has played some cards.
 
     Rule: getlucky.defence.luck, getlucky.defence.spite
     """
-    cards = tuple(cards)
+    cards = several(cards)
     happened, after = carried_out(state, cards)
     if outright(happened):
         raise OptionError("a perfect card stops the attempt outright, and no clovers are counted")

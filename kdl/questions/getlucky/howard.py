@@ -21,6 +21,7 @@ from kdl.questions.getlucky.answering import (
     listed,
     luck_of,
     murderer,
+    several,
     struck,
     there,
     working,
@@ -43,12 +44,12 @@ _FLIP = Action("flip")
 _HAS = ("characters", "hand", "turn", "answers", "draws", "first")
 
 
-def howard_cards(state: GetLuckyState, cards: Iterable[str] = ()) -> Solution:
+def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
     """Ask how many cards Howard may turn up when the other player plays some cards, or none, and passes.
 
     Rule: howard.defence
     """
-    cards = tuple(cards)
+    cards = several(cards)
     _, paid = carried_out(state, cards)
     asked = apply(paid, PASS).state if paid.phase == "luck" else paid
     if asked.phase != "luck" or asked.to_act not in state.game.strangers:
@@ -139,11 +140,17 @@ def deal_howard_has(dealer: Dealer) -> tuple[GetLuckyState] | None:
 _APART = 12
 
 
-def howard_chance(state: GetLuckyState) -> Solution:
+def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
     """Ask how likely it is that those who are asked later save Lucky, Howard among them, if this player passes.
+
+    Args:
+        state: The position, in which the attempt is answered, or about to be made.
+        paid: A card that the player plays before.
 
     Rule: howard.defence, howard.cards, getlucky.defence.order
     """
+    state = apply(state, Action("attempt")).state if state.phase == "action" else state
+    _, state = carried_out(state, (paid,) if paid else ())
     now = observe(state, state.to_act)
     right = round(100 * later_odds(now))
     options = dict(sorted(_percentages(state, right).items()))

@@ -21,6 +21,7 @@ from kdl.questions.getlucky.answering import (
     listed,
     luck_of,
     murderer,
+    several,
     struck,
     there,
     working,
@@ -42,12 +43,12 @@ if TYPE_CHECKING:
 _MOST = 7
 
 
-def worth_afterwards(state: GetLuckyState, cards: Iterable[str]) -> Solution:
+def worth_afterwards(state: GetLuckyState, cards: Iterable[str] | str) -> Solution:
     """Ask what the murderer is worth when the one who is asked has foiled the attempt with some cards.
 
     Rule: getlucky.defence.spite, getlucky.attempt.value
     """
-    cards = tuple(cards)
+    cards = several(cards)
     happened, _ = carried_out(state, cards)
     return asked_of_worth(state, cards, just_after(state, happened), "spite")
 
@@ -131,12 +132,12 @@ def _answer(state: GetLuckyState) -> tuple[str, ...]:
     return ()
 
 
-def stays_behind(state: GetLuckyState, cards: Iterable[str]) -> Solution:
+def stays_behind(state: GetLuckyState, cards: Iterable[str] | str) -> Solution:
     """Ask which of the cards that were played against an attempt lie under the murderer from then on.
 
     Rule: getlucky.defence.spite
     """
-    cards = tuple(cards)
+    cards = several(cards)
     happened, _ = carried_out(state, cards)
     after, who = just_after(state, happened), murderer(state)
     earlier = tuple(state.game.card_ids[card] for card in open_attempt(state).played)
