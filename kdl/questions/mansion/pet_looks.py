@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.visibility import law, seen_by
 from kdl.engine.observe import observe
@@ -33,7 +33,7 @@ def dog_sees(state: State, seat: int) -> Solution:
     remark = view(now, at, here)
     told = remark.text if at != here else say(_GROUP, "same-room")
     error = Remark("", remark.clause, "overlooked" if seen else remark.error or "wall", remark.drawing)
-    values = {"who": person(seat, state.game), "room": room(now.board, here), "at": room(now.board, at)}
+    values: dict[str, Any] = {"who": person(seat, state.game), "room": room(now.board, here), "at": room(now.board, at)}
     return Solution(
         "yes", sentence(_GROUP, "dog-sees", **values), frozenset({seen}), law(now, "unseen-by-dog"), told, yes_or_no(),
         lambda value: error if value is not seen else Remark(), hint=say("question", "sees.hint"), shows=now,
@@ -60,7 +60,7 @@ def who_sees_whom(state: State, one: int, other: int) -> Solution:
     Rule: pets.cat, deluxe.sight.straight, deluxe.lights-out.effect
     """
     now, a, b = observe(state), state.pawns[one], state.pawns[other]
-    names = {"one": person(one, state.game), "other": person(other, state.game)}
+    names: dict[str, Any] = {"one": person(one, state.game), "other": person(other, state.game)}
     forth, back = a in now.seen_from[b], b in now.seen_from[a]
     right = "both" if forth and back else "one" if forth else "other" if back else "neither"
     told = _tell_pair(state, one, other)
@@ -72,7 +72,7 @@ def who_sees_whom(state: State, one: int, other: int) -> Solution:
         )
 
     labels: dict[Value, str] = {each: sentence(_GROUP, f"pair.{each}", **names) for each in _PAIRS}
-    places = {"at": room(now.board, a), "there": room(now.board, b)}
+    places: dict[str, Any] = {"at": room(now.board, a), "there": room(now.board, b)}
     rule = "sight-cat" if right in ("one", "other") else rule_of_sight(now, a, b)
     return Solution(
         "choice", sentence(_GROUP, "pair", **names, **places), frozenset({right}), law(now, rule), told,

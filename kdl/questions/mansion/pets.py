@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.visibility import law
 from kdl.core.actions import Action, as_action
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 _GROUP = "question-more"
 #: What a pet can be in the way of.
-_ACTS = ("draw", "attempt")
+_ACTS = (Action("draw"), Action("attempt"))
 
 
 def dog_stops_from(state: State, action: Action | str) -> Solution:
@@ -70,7 +70,7 @@ def _stopping(state: State, wanted: Action) -> frozenset[str]:
     return frozenset(each for each in at_home if not is_legal(arrange(state, pets={"dog": each}), wanted))
 
 
-def _asks(state: State, wanted: Action, key: str, **values: object) -> str:
+def _asks(state: State, wanted: Action, key: str, **values: Any) -> str:
     here = room(state.game.board, state.pawns[state.to_act])
     told = say(_GROUP, f"act.{wanted.kind}")
     return sentence(_GROUP, key, who=person(state.to_act, state.game), room=here, action=told, **values)
@@ -78,7 +78,7 @@ def _asks(state: State, wanted: Action, key: str, **values: object) -> str:
 
 def deal_dog_stops_from(dealer: Dealer) -> tuple[State, str] | None:
     """Find somebody who may do something where they stand, unless the dog sees it."""
-    wanted = Action(str(dealer.any(_ACTS)))
+    wanted = dealer.any(_ACTS) or _ACTS[0]
     state = dealer.state(lambda each: "dog" in each.game.pets and _in_turn(each) and _but_for_dog(each, wanted))
     return None if state is None else (state, str(wanted))
 
@@ -106,9 +106,7 @@ def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> 
         raise OptionError(f"the dog must be in the way in just one of the rooms, not in {len(right)}")
     now, (there,) = observe(state), right
     names = joined((room_name(now.board, each, "the") for each in those), "or")
-    told = sentence(
-        _GROUP, "dog-that-stops.told", room=room(now.board, there), look=_seen_from(state, there, here).text
-    )
+    told = _seen_from(state, there, here).text
     return Solution(
         "room", _asks(state, wanted, "dog-that-stops", names=names), right, law(now, "unseen-by-dog"), told,
         rooms(now.board, those), lambda value: _seen_from(state, str(value), here), hint=say(_GROUP, "dog-stops.hint"),
@@ -170,7 +168,7 @@ def _letting(state: State, wanted: Action) -> frozenset[str]:
 
 def deal_cat_that_lets(dealer: Dealer) -> tuple[State, str] | None:
     """Find somebody whom the eyes out of just one other room keep from something."""
-    wanted = Action(str(dealer.any(_ACTS)))
+    wanted = dealer.any(_ACTS) or _ACTS[0]
     found = [state for state in dealer.game().states if "cat" in state.game.pets and _only_watched(state, wanted)]
     state = dealer.any(each for each in found if len(_letting(stopped(each), wanted)) == 1)
     return None if state is None else (state, str(wanted))

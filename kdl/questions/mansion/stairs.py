@@ -101,7 +101,6 @@ def over_stairs(subject: MansionSubject, space: str) -> Solution:
 
     def remark(value: Value) -> Remark:
         there = str(value)
-        facts = {"room": room(board, there), "here": here}
         if not board.is_open(there):
             return closed(now, there)
         if there == space:
@@ -115,7 +114,9 @@ def over_stairs(subject: MansionSubject, space: str) -> Solution:
         if there in board.steps(space):
             return Remark(say(_GROUP, "over.level"), error="no-stairs", drawing=Drawing(path=(there,)))
         way = walk(board, space, there)
-        return Remark(sentence(_GROUP, "over.far", n=len(way), **facts), error="far", drawing=Drawing(path=way))
+        return Remark(
+            sentence(_GROUP, "over.far", n=len(way), room=room(board, there)), error="far", drawing=Drawing(path=way)
+        )
 
     names = joined(room_name(board, each, "the") for each in sorted(right))
     return Solution(

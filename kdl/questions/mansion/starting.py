@@ -46,8 +46,11 @@ def starts_in(subject: MansionSubject, who: str) -> Solution:
         raise OptionError(f"it is asked where {', '.join(_WHO)} begin, not {who!r}")
     row = _row(board)
     right = _place(row, who)
+    if not right:
+        raise OptionError(f"{who} takes no part on the board {board.id!r}")
     now = observe_board(board)
-    clause = law(now, "start-pets") if row.pets and who in row.pets else kind_of("starts_in").clauses[0]
+    rule = "start-pets" if who in row.pets else "start"
+    clause = kind_of("starts_in").clauses[0] if row.pets and rule == "start" else law(now, rule)
     told = sentence(_GROUP, f"starts.told.{who}", room=room(board, right), part=_part(row))
 
     def remark(value: Value) -> Remark:
@@ -90,9 +93,11 @@ def _row(board: Board) -> Row:
 
 
 def _place(row: Row, who: str) -> str:
-    """Return the room in which the players, Lucky or a pet begin."""
-    number = row.pawns if who == PLAYERS else (row.lucky or row.pawns) if who == "lucky" else row.pets.get(who, 0)
-    return next((space.id for space in load_board(row.board).spaces if space.number == number), "")
+    """Return the room in which the players, Lucky or a pet begin, ``""`` for none."""
+    number = row.pawns if who == PLAYERS else row.lucky if who == "lucky" else row.pets.get(who)
+    if number is None:
+        return ""
+    return next(space.id for space in load_board(row.board).spaces if space.number == number)
 
 
 def _part(row: Row) -> str:
@@ -107,8 +112,5 @@ def _part(row: Row) -> str:
 def deal_starts_in(dealer: Dealer) -> tuple[Board, str]:
     """Choose who begins, a pet more often than not, and the house as it is closed or folded."""
     board = dealer.game().states[0].game.board
-    return dealer.any(_rows_of_all(board)), str(dealer.any((*_WHO, "cat", "dog")))
-
-
-def _rows_of_all(board: Board) -> list[Board]:
-    return [load_board(board.id, row.closed, floor=row.floor) for row in _rows(board)]
+    houses = [load_board(board.id, row.closed, floor=row.floor) for row in _rows(board)]
+    return dealer.any(houses) or board, str(dealer.any((*_WHO, "cat", "dog")))
