@@ -141,7 +141,8 @@ def deal_cards_in_escape(dealer: Dealer) -> tuple[State] | None:
     def quiet(state: State) -> bool:
         if state.phase not in ("movement", "action") or state.game.slots.lucky_step(state).space in state.pawn_at:
             return False
-        return state.hand_bits[end_turn(state)[0][1].seat].bit_count() <= 12
+        seat: int = end_turn(state)[0][1].seat
+        return state.hand_bits[seat].bit_count() <= 12
 
     state = dealer.state(quiet)
     return None if state is None else (state,)

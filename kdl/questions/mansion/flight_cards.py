@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 _GROUP = "question-flight"
+#: How many cards of a hand a question lists at most.
+MOST = 7
 
 
 def card_for_lucky(state: State, card: str) -> Solution:
@@ -138,7 +140,7 @@ def deal_set_lucky_on(dealer: Dealer) -> tuple[State, int] | None:
     """Find a hand with a card that sets Lucky on somebody."""
 
     def victims(state: State) -> set[int]:
-        if state.phase != "movement":
+        if state.phase != "movement" or state.hand_bits[state.to_act].bit_count() > MOST:
             return set()
         return {_attacked(state, action) for card in _movers(state) for action in _plays(state, card)} - {NONE}
 

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 _GROUP = "question-flight"
+#: How many cards of a hand a question lists at most.
+MOST = 7
 
 
 def strength_after(state: State, *, withstood: bool) -> Solution:
@@ -151,7 +153,7 @@ def deal_can_withstand(dealer: Dealer) -> tuple[State] | None:
     """Find an attack that is withstood or not; both are found alike."""
     right = dealer.chance.random() < 0.5
     for _ in range(8):
-        state = dealer.state(lambda each: each.phase == "luck" and withstands(each) is right)
+        state = dealer.state(lambda each: each.phase == "luck" and _fits_a_page(each) and withstands(each) is right)
         if state is not None:
             return (state,)
     return None
@@ -186,12 +188,17 @@ def deal_loot(dealer: Dealer) -> tuple[State] | None:
     """Find an attack by a player on somebody who holds cards with luck and without."""
 
     def fits(state: State) -> bool:
-        if state.phase != "luck" or attack_of(state).attacker == NONE:
+        if state.phase != "luck" or attack_of(state).attacker == NONE or not _fits_a_page(state):
             return False
         return len({state.game.cards_by_id[card].luck > 0 for card in state.hands[state.to_act]}) == 2
 
     state = dealer.state(fits)
     return None if state is None else (state,)
+
+
+def _fits_a_page(state: State) -> bool:
+    """Whether the hand of whoever has to act is small enough to be listed."""
+    return state.hand_bits[state.to_act].bit_count() <= MOST
 
 
 def _both(state: State, attempt: Attempt) -> dict[str, Any]:
