@@ -1,4 +1,4 @@
-"""Goals that there are in every game: draw, attempt, be called, foil, let the others save Lucky, win."""
+"""Goals that there are in every game: draw, attempt, be called, foil, let others save Lucky, get him through, win."""
 
 from __future__ import annotations
 
@@ -86,6 +86,13 @@ def _let_save(course: Course) -> Verdict | None:
     return REACHED if course.saved is not None else None
 
 
+def _saved(course: Course) -> Verdict | None:
+    """Judge: get Lucky through an attempt, with luck of one's own or without."""
+    if course.killed is not None:
+        return missed("killed")
+    return REACHED if course.saved is not None else None
+
+
 KINDS = {
     "draw": Kind(_draw),
     "attempt": Kind(_attempt),
@@ -93,4 +100,5 @@ KINDS = {
     "win": Kind(_win, turns=None),
     "foil": Kind(_foil, turns=None),
     "let_save": Kind(_let_save, turns=None),
+    "saved": Kind(_saved, turns=None),
 }

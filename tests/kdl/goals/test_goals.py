@@ -114,6 +114,7 @@ REACHABLE: dict[str, Callable[[], tuple[Any, Goal]]] = {
     "win": lambda: (kdl.arrange(table(), deck=[]), goal("win")),
     "foil": lambda: (saver(), goal("foil", fewest=True)),
     "let_save": lambda: (asked("get_lucky", bool, seats=4, seed=20), goal("let_save")),
+    "saved": lambda: (saver(), goal("saved")),
     "alone": lambda: (house(), goal("alone", turns=3)),
     "stop_at": lambda: (house(), goal("stop_at", room="parlor")),
     "reach": lambda: (stairs()[0], goal("reach", room=stairs()[1], stairs=True)),
@@ -219,7 +220,7 @@ def test_whoever_lets_the_others_save_lucky_misses_it_if_they_do_not() -> None:
     game = kdl.play("deluxe", seats=4, seed=7)
     seat = game.states[-2].to_act
     course = Course(seat, game.states[-2]).then(game.steps[-1])
-    assert why("let_save", course) == why("foil", course) == "killed"
+    assert why("let_save", course) == why("foil", course) == why("saved", course) == "killed"
 
 
 def test_stairs_are_asked_for() -> None:
