@@ -13,8 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kdl_widgets import exercises
-    from kdl_widgets.calls.beats import do, meter, rule
+    from kdl_widgets.calls.beats import do, meter, pile, rule
     from kdl_widgets.calls.comparison import compare, differences
     from kdl_widgets.calls.explore import plan, safe, sight, walk
     from kdl_widgets.calls.exports import export
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 
 #: The module of each call: a page loads what it asks for only, and a still picture needs no widget.
 _HOMES = {
-    **dict.fromkeys(("do", "meter", "rule"), "beats"),
+    **dict.fromkeys(("do", "meter", "pile", "rule"), "beats"),
     **dict.fromkeys(("compare", "differences"), "comparison"),
     **dict.fromkeys(("plan", "safe", "sight", "walk"), "explore"),
     "export": "exports",
@@ -54,13 +53,13 @@ __all__ = [
     "differences",
     "dilemma",
     "do",
-    "exercises",
     "export",
     "loser",
     "lucky_walk",
     "match",
     "meter",
     "odds",
+    "pile",
     "plan",
     "player",
     "practice",
@@ -79,6 +78,4 @@ def __getattr__(name: str) -> Any:
     """Load a teaching call when it is first asked for."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")
-    if name == "exercises":
-        return import_module("kdl_widgets.exercises")
     return getattr(import_module(f"kdl_widgets.calls.{_HOMES[name]}"), name)

@@ -12,6 +12,7 @@ from kdl.games.mansion.observation import Observation
 from kdl.goals.registry import goal as make_goal
 from kdl_widgets.beats.do import Do
 from kdl_widgets.beats.meter import Meter
+from kdl_widgets.beats.pile import Pile
 from kdl_widgets.beats.rule import Rule, Sample, Tried
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.drawing.marks import Marks
@@ -81,6 +82,18 @@ def meter(
         timeline = timeline.branch(place).then(as_action(action))
         place = len(timeline) - 1
     return Meter(timeline, place, decide=decide)
+
+
+def pile(timeline: Timeline[Any]) -> Pile:
+    """Show all the cards that can save Lucky, and how they leave the game, attempt by attempt.
+
+    Args:
+        timeline: A playthrough of the classic game.
+
+    Raises:
+        OptionError: No card has left the game for good there.
+    """
+    return Pile(timeline)
 
 
 def rule(
