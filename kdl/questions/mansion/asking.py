@@ -8,7 +8,7 @@ from kdl.core.actions import Action
 from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.narration.grammar import sentence
-from kdl.questions.mansion.clovers import WORDS, is_asked, luck_of, name_of, title, under_way
+from kdl.questions.mansion.clovers import WORDS, is_asked, luck_of, name_of, so_far, title, under_way
 from kdl.questions.options import NOBODY, seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -44,7 +44,7 @@ def asked_now(state: State, card: str = "") -> Solution:
 
     asks = sentence(
         WORDS, "asked.card" if card else "asked.pass", **values, card=title(state, card) if card else "",
-        strength=attempt.strength, luck=attempt.luck, note=luck_of(state, [card] if card else ()),
+        note=luck_of(state, [card] if card else ()),
     )  # fmt: skip
     key = f"asked.told.{ended}" if right == NOBODY else "asked.told.same" if right == now else "asked.told.next"
     answer = sentence(WORDS, key, **values, who=name_of(state, right) if right != NOBODY else "")
@@ -52,7 +52,7 @@ def asked_now(state: State, card: str = "") -> Solution:
     return Solution(
         "seat", asks, frozenset({right}), state.game.clauses[clause], answer, seats(state, nobody=True), remark,
         say(WORDS, "asked.hint"), Drawing(lit=frozenset({state.pawns[right] if right != NOBODY else state.lucky})),
-        observe(state), about=(state.lucky,),
+        observe(state), about=(state.lucky,), facts=so_far(state),
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.odds import strength_of_attempt
+from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
@@ -35,27 +36,29 @@ _VEIL = frozenset({"strength", "luck"})
 
 
 def strength(state: State, card: str = "", space: str = "") -> Solution:
-    """Ask how strong an attempt of the seat on turn is, with a weapon or (``""``) bare hands, in a room.
+    """Ask how strong an attempt of the seat on turn is, with a weapon or (``""``) bare hands.
 
-    Where an attempt is under way, it is that one which is asked about.
+    Where an attempt is under way, it is that one which is asked about. Else a room can be named in which it is made:
+    both are shown there.
 
     Rule: deluxe.attempt.strength, deluxe.attempt.weapon, deluxe.setup.strength
     """
-    seat, game = state.on_turn, state.game
+    if state.attempt is None and space:
+        state = arrange(state, pawns={state.on_turn: space}, lucky=space, phase="action")
+    seat, game, space = state.on_turn, state.game, state.lucky
     if state.attempt is not None and under_way(state).weapon >= 0:
         card = game.card_ids[under_way(state).weapon]
-    space = game.board.space(space or state.lucky).id
     right = strength_of_attempt(state, seat, card, space)
-    asks = sentence(
-        WORDS, "strength", name=name_of(state, seat), room=room(game.board, space), motives=motives_of(state),
-        armed=say(WORDS, "armed", weapon=printed(state, card)) if card else say(WORDS, "bare"),
-    )  # fmt: skip
+    name = name_of(state, seat)
+    armed = say(WORDS, "armed", weapon=printed(state, card)) if card else say(WORDS, "bare")
+    facts = sentence(WORDS, "strength.facts", name=name, motives=motives_of(state), armed=armed)
     values: dict[str, Any] = {"room": room(game.board, space), "worth": _worth(state, card, space)}
     total = _sum(state, card, space)
     return Solution(
-        "number", asks, frozenset({right}), _clause(state, card), _tell(state, card, space), (),
+        "number", sentence(WORDS, "strength", name=name, room=room(game.board, space)), frozenset({right}),
+        _clause(state, card), _tell(state, card, space), (),
         counted(state, right, _slips(state, card, space), **values), say(WORDS, "strength.hint"),
-        tagged(state, total), observe(state), about=(space,), veil=_VEIL, span=(0, 20),
+        tagged(state, total), observe(state), about=(space,), veil=_VEIL, span=(0, 20), facts=facts,
     )  # fmt: skip
 
 
@@ -96,10 +99,9 @@ def strongest(state: State) -> Solution:
         ),
         right,
     )
-    asks = sentence(
-        WORDS, "strongest", name=name_of(state, state.on_turn), room=room(state.game.board, space),
-        motives=motives_of(state), weapons=told(state, worth),
-    )  # fmt: skip
+    name = name_of(state, state.on_turn)
+    asks = sentence(WORDS, "strongest", name=name, room=room(state.game.board, space))
+    facts = sentence(WORDS, "strongest.facts", name=name, motives=motives_of(state), weapons=told(state, worth))
     values: dict[str, Any] = {
         "room": room(state.game.board, space),
         "worth": right - base,
@@ -109,7 +111,7 @@ def strongest(state: State) -> Solution:
     return Solution(
         "number", asks, frozenset({right}), _clause(state, best), answer, (), counted(state, right, slips, **values),
         say(WORDS, "strongest.hint"), tagged(state, _sum(state, best, space)), observe(state), about=(space,),
-        veil=_VEIL, span=(0, 30),
+        veil=_VEIL, span=(0, 30), facts=facts,
     )  # fmt: skip
 
 

@@ -135,3 +135,10 @@ def motives_of(state: State) -> str:
 def is_asked(state: State) -> bool:
     """Whether a player, and no stranger, is asked to save Lucky."""
     return state.phase == "luck" and state.attempt is not None and state.to_act not in state.game.strangers
+
+
+def so_far(state: State) -> str:
+    """Say how strong the attempt is, and how much luck has been played against it."""
+    attempt = under_way(state)
+    name = name_of(state, attempt.attacker)
+    return sentence(WORDS, "asked.facts", attacker=name, strength=attempt.strength, played=attempt.luck)

@@ -10,7 +10,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
-from kdl.questions.mansion.clovers import WORDS, luck_of, name_of, printed, tagged, under_way
+from kdl.questions.mansion.clovers import WORDS, luck_of, name_of, printed, so_far, tagged, under_way
 from kdl.questions.options import NOBODY, seats
 from kdl.questions.solution import Drawing, Option, Remark, Solution
 from kdl.words import say
@@ -55,12 +55,12 @@ def who_wins(state: State, card: str = "") -> Solution:
         return Remark(sentence(WORDS, f"wins.slip.{error}", **values, who=who), error=error, drawing=drawing)
 
     played = printed(state, card) if card else ""
-    asks = sentence(WORDS, "wins.card" if card else "wins.pass", **values | {"luck": attempt.luck}, card=played)
+    asks = sentence(WORDS, "wins.card" if card else "wins.pass", name=values["name"], card=played)
     return Solution(
         "seat", asks, frozenset({right}), state.game.clauses["kill"], answer,
         (*seats(state), Option(NOBODY, say(WORDS, "nobody-yet"))), remark, say(WORDS, "wins.hint"),
         tagged(state, f"{values['luck']}/{attempt.strength}"), observe(state), about=(state.lucky,),
-        veil=frozenset({"luck"}),
+        veil=frozenset({"luck"}), facts=so_far(state),
     )  # fmt: skip
 
 

@@ -17,6 +17,7 @@ from kdl.questions.mansion.clovers import (
     laid,
     luck_of,
     name_of,
+    so_far,
     tagged,
     title,
     titles,
@@ -62,12 +63,12 @@ def luck_needed(state: State) -> Solution:
         "strength": attempt.strength,
         "luck": attempt.luck,
     }
-    asks = sentence(WORDS, "needed", **values, cards=told(state, cards))
+    facts = sentence(WORDS, "needed.facts", **values, cards=told(state, cards))
     return Solution(
-        "number", asks, frozenset({right}), state.game.clauses["foil"],
+        "number", say(WORDS, "needed"), frozenset({right}), state.game.clauses["foil"],
         sentence(WORDS, "needed.told", **values, right=right), (), counted(state, right, slips, **values),
         say(WORDS, "needed.hint"), tagged(state, f"{attempt.luck} + {right}"), observe(state), about=(state.lucky,),
-        veil=_VEIL, span=(0, 20),
+        veil=_VEIL, span=(0, 20), facts=facts,
     )  # fmt: skip
 
 
@@ -100,14 +101,14 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
     def remark(value: Value) -> Remark:
         return Remark() if value is right else Remark(sentence(WORDS, error, **values), error=error, drawing=drawing)
 
-    asks = sentence(
-        WORDS, "saves" if cards is None else "foils", **values, cards=told(state, played),
-        attacker=name_of(state, attempt.attacker),
-    )  # fmt: skip
+    kind = "saves" if cards is None else "foils"
+    facts = sentence(
+        WORDS, f"{kind}.facts", **values, cards=told(state, played), attacker=name_of(state, attempt.attacker)
+    )
     answer = sentence(WORDS, "saves.yes" if right else "saves.no", **values)
     return Solution(
-        "yes", asks, frozenset({right}), state.game.clauses["foil"], answer, yes_or_no(), remark,
-        say(WORDS, "saves.hint"), drawing, observe(state), about=(state.lucky,), veil=_VEIL,
+        "yes", sentence(WORDS, kind, name=name), frozenset({right}), state.game.clauses["foil"], answer, yes_or_no(),
+        remark, say(WORDS, "saves.hint"), drawing, observe(state), about=(state.lucky,), veil=_VEIL, facts=facts,
     )  # fmt: skip
 
 
@@ -156,12 +157,11 @@ def saving_card(state: State) -> Solution:
         error = "value-for-luck" if card.value >= wanted else "too-little-luck" if card.luck else "no-clover"
         return Remark(sentence(WORDS, f"card.{error}", **values), error=error, drawing=drawing)
 
-    values: dict[str, Any] = {"name": name_of(state, state.to_act), "strength": attempt.strength, "luck": attempt.luck}
-    asks = sentence(WORDS, "one-card", **values, attacker=name_of(state, attempt.attacker))
+    asks = sentence(WORDS, "one-card", name=name_of(state, state.to_act))
     return Solution(
         "card", asks, saving, state.game.clauses["luck"], remark(next(iter(saving))).text, to_hold(state, hand),
         remark, say(WORDS, "saves.hint"), tagged(state, f"{attempt.luck} + {wanted}"), observe(state),
-        about=(state.lucky,), veil=_VEIL,
+        about=(state.lucky,), veil=_VEIL, facts=so_far(state),
     )  # fmt: skip
 
 
@@ -203,13 +203,12 @@ def cheapest(state: State) -> Solution:
         error = "no-clover" if not card.luck else "too-dear" if card.luck > spent else "superfluous"
         return Remark(sentence(WORDS, f"cheap.{error}", **values), error=error, drawing=drawing)
 
-    values: dict[str, Any] = {"name": name_of(state, state.to_act), "strength": attempt.strength, "luck": attempt.luck}
-    asks = sentence(WORDS, "cheap", **values, attacker=name_of(state, attempt.attacker))
+    asks = sentence(WORDS, "cheap", name=name_of(state, state.to_act))
     answer = sentence(WORDS, "cheap.told", cards=best, spent=spent, wanted=wanted)
     return Solution(
         "cards", asks, right, state.game.clauses["foil"], answer, to_hold(state, hand), remark,
         say(WORDS, "saves.hint"), tagged(state, f"{attempt.luck} + {spent}"), observe(state), about=(state.lucky,),
-        veil=_VEIL,
+        veil=_VEIL, facts=so_far(state),
     )  # fmt: skip
 
 

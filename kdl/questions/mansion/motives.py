@@ -58,12 +58,12 @@ def strength_after(state: State, card: str) -> Solution:
         "who": name_of(state, state.to_act),
         "card": printed(state, card),
     }
-    asks = sentence(WORDS, "after", **values, strength=attempt.strength, motives=motives_of(state))
+    facts = sentence(WORDS, "after.facts", **values, strength=attempt.strength, motives=motives_of(state))
     return Solution(
-        "number", asks, frozenset({right}), state.game.clauses["motive"],
+        "number", sentence(WORDS, "after", name=values["name"]), frozenset({right}), state.game.clauses["motive"],
         sentence(WORDS, "after.told", name=values["name"], before=before, right=right), (),
         counted(state, right, slips, name=values["name"], before=before), say(WORDS, "after.hint"),
-        tagged(state, f"{before} + 1"), observe(state), about=(state.lucky,), span=(0, 20),
+        tagged(state, f"{before} + 1"), observe(state), about=(state.lucky,), span=(0, 20), facts=facts,
     )  # fmt: skip
 
 
@@ -89,10 +89,11 @@ def motive_card(state: State, card: str) -> Solution:
 
     answer = sentence(WORDS, "motive.told", **values, card=title(state, right))
     options = (*to_hold(state, laid), Option("", say("question", "no-card")))
-    asks = sentence(WORDS, "motive", **values, card=title(state, card), cards=told(state, laid[:-1]))
+    asks = sentence(WORDS, "motive", name=values["name"])
+    facts = sentence(WORDS, "motive.facts", **values, card=title(state, card), cards=told(state, laid[:-1]))
     return Solution(
         "card", asks, frozenset({right}), state.game.clauses["which-motive"], answer, options, remark,
-        say(WORDS, "motive.hint"), tagged(state, "+1"), observe(state), about=(state.lucky,),
+        say(WORDS, "motive.hint"), tagged(state, "+1"), observe(state), about=(state.lucky,), facts=facts,
     )  # fmt: skip
 
 

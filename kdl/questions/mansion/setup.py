@@ -131,7 +131,7 @@ def hand_size(state: State) -> Solution:
     sizes = sorted({*start.game.source.hand_size.values()} - {right})
     slips = first_of([*(("other-table", each) for each in sizes), ("people", people)], right)
     return _number(
-        start, "hand", right, slips, "deal", span=(1, 12), people=people,
+        start, "hand", right, slips, "deal", span=(2, 9), people=people,
         told="hand.told.few" if any(right < each for each in sizes) else "hand.told",
     )  # fmt: skip
 
@@ -159,6 +159,7 @@ def deck_after_dealing(state: State) -> Solution:
     return _number(
         start, "deck", right, slips, "close-wing" if closed else "deal", span=(0, 99), people=people, wings=wings,
         cards=cards, hands=hands, closed=closed, each=each, told="deck.told" if closed else "deck.told.open",
+        facts=sentence(WORDS, "deck.facts", people=people, wings=wings),
     )  # fmt: skip
 
 
@@ -203,7 +204,7 @@ def most_clovers(state: State, kind: str) -> Solution:
     )
     told = "clovers.failure.told" if kind == "failure" else "clovers.other.told"
     key = f"clovers.{kind}"
-    return _number(state, key, right, slips, "luck", span=(0, 9), told=told, least=least)
+    return _number(state, key, right, slips, "luck", span=(0, 8), told=told, least=least)
 
 
 def deal_start(dealer: Dealer) -> tuple[State]:
@@ -223,7 +224,7 @@ def deal_most_clovers(dealer: Dealer) -> tuple[State, Any]:
 
 def _number(
     state: State, key: str, right: int, slips: Mapping[int, str], rule: str, *, span: tuple[int, int], told: str,
-    **values: Any,
+    facts: str = "", **values: Any,
 ) -> Solution:  # fmt: skip
     """Ask for a number that is fixed when a game begins, beside its board with nobody on it."""
     board = state.game.board
@@ -231,7 +232,7 @@ def _number(
     return Solution(
         "number", sentence(WORDS, key, **values), frozenset({right}), state.game.clauses[rule],
         sentence(WORDS, told, right=right, **values), (), _counted(state, right, slips, drawing, values),
-        say(WORDS, f"{key.partition('.')[0]}.hint"), drawing, observe_board(board), span=span,
+        say(WORDS, f"{key.partition('.')[0]}.hint"), drawing, observe_board(board), span=span, facts=facts,
     )  # fmt: skip
 
 
