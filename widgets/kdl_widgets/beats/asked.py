@@ -88,7 +88,7 @@ class Asked(Listener, anywidget.AnyWidget):
     def text(self) -> str:
         """The question, and what was said to the answer, if there is one."""
         said = (self.verdict.said, self.verdict.text) if self.verdict else ()
-        return "\n".join((_asked(self.solution), *said))
+        return "\n".join((in_full(self.solution), *said))
 
     def pose(self, question: Question) -> None:
         """Ask something else, in the same place."""
@@ -222,7 +222,7 @@ class Asked(Listener, anywidget.AnyWidget):
         lines = self._answer_lines()
         inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
         fold = say("bet", "answer")
-        return folded_bundle(live, solution.shows, marks, _asked(solution), fold, inside, "\n".join(lines)), metadata
+        return folded_bundle(live, solution.shows, marks, in_full(solution), fold, inside, "\n".join(lines)), metadata
 
     def _answer_lines(self) -> list[str]:
         """Tell the answer: what is right, with the reasons, and the clause."""
@@ -235,7 +235,8 @@ class Asked(Listener, anywidget.AnyWidget):
         return [*lines, f"{solution.told} [{solution.clause}]"]
 
 
-def _asked(solution: Solution) -> str:
+def in_full(solution: Solution) -> str:
+    """Return a question with what one has to know for it."""
     return " ".join(filter(None, (solution.asks, solution.facts)))
 
 
@@ -243,5 +244,5 @@ def key_of(question: Question) -> str:
     """Return a key for a question that is the same at every visit: its kind, and a checksum of what it asks."""
     with words.speaking("en"):
         solution = question.kind.solve(*question.args, **question.options)
-    asked = f"{_asked(solution)} {sorted(map(str, solution.right))} {[option.value for option in solution.options]}"
+    asked = f"{in_full(solution)} {sorted(map(str, solution.right))} {[option.value for option in solution.options]}"
     return f"{question.kind.id}-{crc32(asked.encode()):08x}"

@@ -12,7 +12,7 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.questions.switches import settings
 from kdl.words import say
-from kdl_widgets.beats.asked import script
+from kdl_widgets.beats.asked import in_full, script
 from kdl_widgets.beats.drawn import PageLook, drawn, ratio
 from kdl_widgets.live.box import Listener
 from kdl_widgets.pictures.answer_marks import marks_of
@@ -82,7 +82,7 @@ class Twist(Listener, anywidget.AnyWidget):
     @property
     def text(self) -> str:
         """What the switch shows, in words, for each of its places."""
-        lines = [self.before.asks]
+        lines = [in_full(self.before)]
         for place, setting in enumerate(self._settings):
             lines.append(f"{setting.label}: {' '.join(self._told_at(place))}")
         return "\n".join(lines)
@@ -107,7 +107,7 @@ class Twist(Listener, anywidget.AnyWidget):
         self._settings = self._set()
         with self.hold_sync():
             self.words = {key: say("twist", key) for key in ("choose", "mark.new", "mark.gone", "mark.lit")}
-            self.asks, self.labels = self.before.asks, [setting.label for setting in self._settings]
+            self.asks, self.labels = in_full(self.before), [setting.label for setting in self._settings]
             self.ratio = ratio(self.before.shows) if self.before.shows is not None else 0.0
             self._show()
 
