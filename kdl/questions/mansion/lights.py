@@ -99,6 +99,41 @@ def freed_by_dark(state: State) -> Solution:
     )  # fmt: skip
 
 
+def safe_in_dark(state: State) -> Solution:
+    """Ask how many rooms are safe for the seat on turn when the lights have gone out.
+
+    Rule: deluxe.lights-out.effect, deluxe.attempt.alone, pets.dog
+    """
+    now, dark = observe(state), observe(arrange(state, deck=()))
+    others = [at for seat, at in enumerate(state.pawns) if at and seat != state.on_turn]
+    safe, taken = safe_from(dark, others), sorted({*others, *(at for pet, at in now.pets.items() if pet == "dog")})
+    right, whole = len(safe), len(now.board.rooms)
+    slips = {
+        whole: "all", whole - 1: "all", right - 1: "own-room", whole - len(others): "one-room-each",
+        len(safe_from(now, others)): "as-in-the-light",
+    }  # fmt: skip
+    told = sentence(_GROUP, "in-dark.told", n=right, whole=whole, taken=len(taken))
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark(told)
+        error = slips.get(int(value), "miscounted")
+        drawing = Drawing(crossed=frozenset(taken), tags={taken[0]: str(value)})
+        return Remark(sentence(_GROUP, f"in-dark.{error}"), error=error, drawing=drawing)
+
+    return Solution(
+        "number", sentence(_GROUP, "in-dark", who=person(state.on_turn, state.game)), frozenset({right}),
+        law(now, "sight-dark"), told, (), remark, hint=say(_GROUP, "in-dark.hint"), shows=now, reveals=dark,
+        drawing=Drawing(lit=safe), span=(0, whole),
+    )  # fmt: skip
+
+
+def deal_safe_in_dark(dealer: Dealer) -> tuple[State] | None:
+    """Find a position in the light."""
+    state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
+    return None if state is None else (state,)
+
+
 def _watched(state: State, now: Observation, space: str, *, freed: bool) -> Remark:
     """Say who watches a room in the light: who is in it will do so in the dark, too."""
     watching = {at: seat_name(seat, state.game) for seat, at in enumerate(state.pawns) if at and seat != state.on_turn}

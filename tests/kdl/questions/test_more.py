@@ -113,6 +113,10 @@ def test_the_dark_frees_empty_rooms_and_no_others(evening: kdl.State) -> None:
     assert question.mark(freed | {"foyer"}).errors == ("occupied",)
     assert question.mark(freed | {"hedge_maze"}).errors == ("closed",)
     assert question.mark(freed | set(sorted(safe)[:1])).errors == ("safe-already",)
+    count = Question("safe_in_dark", evening)
+    assert count.mark(len(board.rooms) - 3).right
+    assert count.mark(len(board.rooms)).errors == ("all",)
+    assert count.mark(len(safe)).errors == ("as-in-the-light",)
     with pytest.raises(OptionError, match="out already"):
         _ = Question("freed_by_dark", kdl.arrange(evening, deck=())).solution
 
