@@ -73,7 +73,11 @@ class Pile(Listener, anywidget.AnyWidget):
             points = sum(self._worth[card] for card in paid.cards)
             gone += [places.index(card) for card in paid.cards]
             key = "paid" if paid.cards else "unpaid"
-            values = {"name": seat_name(paid.seat, self._game), "turn": paid.turn, "value": paid.strength}
+            values: dict[str, Any] = {
+                "name": seat_name(paid.seat, self._game),
+                "turn": paid.turn,
+                "value": paid.strength,
+            }
             told = sentence("pile", key, **values, points=points, left=paid.left)
             frames.append({"told": told, "left": paid.left, "gone": sorted(gone)})
         return frames
