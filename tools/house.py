@@ -15,9 +15,9 @@ BEGIN, END = "<!-- map: written by `python -m tools.house` -->\n```\n", "```\n<!
 #: The rooms of each package from the ground up, in the order in which they may lean on each other.
 ORDER = {
     "kdl": "errors geometry packaged words clauses rule_cards course core engine games analysis players narration "
-    "exercises questions goals written events cli data locale",
+    "questions goals written events cli data locale",
     "games": "mansion getlucky decks doors",
-    "kdl_widgets": "drawing output pictures tables comparison exports sheets live playback explore matches exercises "
+    "kdl_widgets": "drawing output pictures tables comparison exports sheets live playback explore matches "
     "beats written calls app commands",
 }
 #: What lies there that is no code.

@@ -107,7 +107,8 @@ def breakable(text: str) -> str:
 def laws(clauses: Iterable[str]) -> str:
     """Write clauses as HTML: what each says, with its id behind a sign."""
     return "".join(
-        f'<details class="kdl-law"><summary>{escape(tell_clause(clause))}</summary><code>{escape(clause)}</code></details>'
+        f'<details class="kdl-law"><summary>{escape(tell_clause(clause))}</summary>'
+        f"<code>{escape(clause)}</code></details>"
         for clause in dict.fromkeys(clauses)
         if clause
     )

@@ -49,4 +49,4 @@ def card_note(card: GetLuckyCard, _game: GetLuckyGame, language: str | None = No
 def card_in_full(card: GetLuckyCard, game: GetLuckyGame, language: str) -> str:
     """Name a card with all that is printed on it, which is what one needs to answer."""
     named = card_name(card, game, language=language)
-    return say("exercise", "card", language=language, card=named, note=card_note(card, game, language))
+    return say("answer", "card", language=language, card=named, note=card_note(card, game, language))

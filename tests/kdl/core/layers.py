@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clauses", "kdl.course", "kdl.rule_cards")
 RULES = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core", "kdl.engine", "kdl.games")
 TOLD = (*GROUND, *RULES, "kdl.analysis", "kdl.narration")
-PLAIN = (*TOLD, "kdl.players", "kdl.exercises", "kdl.questions", "kdl.goals")
+PLAIN = (*TOLD, "kdl.players", "kdl.questions", "kdl.goals")
 STILL = (*PLAIN, "kdl_widgets.drawing", "kdl_widgets.output")
 LIVE = (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables", "kdl_widgets.live")
 
@@ -39,7 +39,6 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.analysis": RULES,
     "kdl.players": (*RULES, "kdl.analysis"),
     "kdl.narration": (*GROUND, *RULES, "kdl.analysis"),
-    "kdl.exercises": TOLD,
     "kdl.questions": TOLD,
     "kdl.goals.mansion": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
     "kdl.goals.getlucky": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
@@ -61,7 +60,6 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.playback": LIVE,
     "kdl_widgets.explore": LIVE,
     "kdl_widgets.matches": (*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports", "kdl_widgets.playback"),
-    "kdl_widgets.exercises": LIVE,
     "kdl_widgets.beats": (*LIVE, "kdl_widgets.playback", "kdl_widgets.matches", "kdl_widgets.sheets"),
     "kdl_widgets.app": (),
     "kdl_widgets.commands": ("kdl.errors", "kdl.words", "kdl.core.resolve", "kdl.cli"),

@@ -6,7 +6,6 @@ import kdl_widgets
 import pytest
 
 import kdl
-from kdl import exercises
 from tests.kdl.core.layers import LAYERS, breaches, read
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -32,7 +31,7 @@ def test_the_law_holds() -> None:
         ("kdl.players.mansion.hint", "from kdl.narration import tell", "kdl.players.mansion.hint imports"),
         ("kdl.games.getlucky.state", "from kdl.games.mansion.state import State", "kdl.games.getlucky.state imports"),
         ("kdl.analysis.getlucky.value", "from kdl.games.mansion.state import State", "kdl.analysis.getlucky.value"),
-        ("kdl.exercises.choices", "from kdl_widgets import calls", "kdl.exercises.choices imports kdl_widgets.calls"),
+        ("kdl.questions.options", "from kdl_widgets import calls", "kdl.questions.options imports kdl_widgets.calls"),
         ("kdl_widgets.drawing.svg", "from kdl.words import say", "kdl_widgets.drawing.svg imports kdl.words"),
         ("kdl_widgets.pictures.glides", "import ipywidgets", "kdl_widgets.pictures.glides imports ipywidgets"),
         ("kdl_widgets.drawing.svg", "from PIL import Image", "kdl_widgets.drawing.svg imports PIL"),
@@ -60,7 +59,7 @@ def test_a_module_that_both_stands_on_a_family_and_carries_it_is_noticed() -> No
     assert "kdl.analysis.luck lies between the families" in breaches({**SOURCES, **changed})
 
 
-@pytest.mark.parametrize("face", [kdl, kdl_widgets, exercises, kdl_widgets.exercises], ids=lambda face: face.__name__)
+@pytest.mark.parametrize("face", [kdl, kdl_widgets], ids=lambda face: face.__name__)
 def test_no_module_bears_the_name_of_a_public_call(face: object) -> None:
     """Importing it would put the module in the place of the call."""
     beside = {name.rpartition(".")[2] for name in SOURCES if name.rpartition(".")[0] == face.__name__}

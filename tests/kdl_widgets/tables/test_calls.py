@@ -3,7 +3,6 @@
 import kdl_widgets
 import kdl_widgets as calls
 import pytest
-from kdl_widgets import exercises
 from kdl_widgets.output import Shown
 
 import kdl
@@ -19,7 +18,7 @@ BOARD = kdl.load_board("deluxe")
 @pytest.mark.parametrize("name", kdl_widgets.__all__)
 def test_no_module_hides_a_teaching_call(name) -> None:
     found = getattr(kdl_widgets, name)
-    assert found is exercises if name == "exercises" else found.__name__ == name
+    assert found.__name__ == name
 
 
 def test_a_still_picture_is_svg_png_and_words(game) -> None:
@@ -189,39 +188,11 @@ def test_a_clause_is_told_and_an_unknown_one_refused() -> None:
         (lambda: calls.sight(BOARD, "foyer", "piazza", "gallery"), kdl.OptionError),
         (lambda: calls.plan(kdl.new_game(seats=4), "bathroom"), kdl.UnknownNameError),
         (lambda: calls.odds(kdl.new_game(seats=4), 9), kdl.SeatError),
-        (lambda: exercises.seen_from(BOARD, "foyer", ["bathroom"]), kdl.UnknownNameError),
     ],
 )
 def test_bad_input_is_refused_with_typed_errors(call, error) -> None:
     with pytest.raises(error):
         call()
-
-
-def test_exercises_know_right_from_wrong_and_wait_for_an_answer(game) -> None:
-    state = game.at(16)
-    ahead = kdl.plan(state, turns=3).ahead
-    right = [
-        exercises.seen_from(BOARD, "foyer", BOARD.sees("foyer")),
-        exercises.one_step_from(BOARD, "foyer", BOARD.steps("foyer")),
-        exercises.safe_rooms(BOARD, ["foyer"], calls.safe(BOARD, ["foyer"]).rooms),
-        exercises.see_each_other(BOARD, "lancaster_room", "lilac_room", False),
-        exercises.lucky_after(state, 3, ahead[-1].lucky),
-        exercises.next_on_turn(state, ahead[0].seat),
-    ]
-    wrong = [
-        exercises.seen_from(BOARD, "foyer", ["kitchen"]),
-        exercises.one_step_from(BOARD, "foyer", []),
-        exercises.safe_rooms(BOARD, ["foyer"], ["foyer"]),
-        exercises.see_each_other(BOARD, "lancaster_room", "lilac_room", True),
-        exercises.lucky_after(state, 3, state.lucky),
-        exercises.next_on_turn(state, (ahead[0].seat + 1) % 4),
-    ]
-    assert all(right)
-    assert not any(wrong)
-    assert all("[deluxe." in verdict.text for verdict in right + wrong)
-    waiting = exercises.seen_from(BOARD, "foyer", ...)
-    assert not waiting
-    assert "three dots" in waiting.text
 
 
 def test_words_of_outputs_are_escaped() -> None:

@@ -79,7 +79,7 @@ def option_rows(one: Edition, other: Edition) -> Iterator[Row]:
 
 def _options(edition: Edition) -> dict[str, str]:
     modules = {name: _list(dict.fromkeys(module.clauses.values())) for name, module in edition.modules.items()}
-    return {name: modules.get(name, say("exercise", "yes")) for name in (*edition.options, *edition.modules)}
+    return {name: modules.get(name, say("answer", "yes")) for name in (*edition.options, *edition.modules)}
 
 
 def card_rows(one: Edition, other: Edition) -> Iterator[Row]:
@@ -183,7 +183,7 @@ def _span(numbers: Iterable[int]) -> str:
 
 
 def _yes(fact: bool) -> str:
-    return say("exercise", "yes" if fact else "no")
+    return say("answer", "yes" if fact else "no")
 
 
 def _list(names: Iterable[str]) -> str:

@@ -107,7 +107,7 @@ def _legal(kind: ActionKind) -> Callable[[State], str]:
             return NOTHING
         there, rules = arrange(state, on_turn=state.on_turn), state.game.rules
         if rules.is_open[kind](there, Action(kind)) and rules.plays[kind].options(there):
-            return say("exercise", "yes")
+            return say("answer", "yes")
         gates = rules.plays[kind].gates
         failed = (r.clause for g in gates if not (r := g.reason(there, Action(kind))).ok)
         return f"{say('exercise', 'no')} [{clause}]" if (clause := next(failed, "")) else say("edition", "no-card")

@@ -68,7 +68,7 @@ class Question(NamedTuple):
 
 
 def _cat_line(observation: Observation, room: str) -> str:
-    return sentence("exercise", "cat-keeps", cat=pawn_noun("cat", observation), room=named(observation.board, room))
+    return sentence("answer", "cat-keeps", cat=pawn_noun("cat", observation), room=named(observation.board, room))
 
 
 def _of_one_room(answer: Callable[[Observation, str], Answer]) -> Callable[[Observation, Picks], Answer]:
@@ -131,7 +131,7 @@ def _safe(observation: Observation, picks: Picks) -> Answer:
         return Answer(say("teach", f"pick-pawns{kind_of_place(board)}"), (), (), Marks())
     rooms = safe_from(observation, picks)
     lines = [*_safe_rooms(observation, rooms), *_counted(observation, picks)]
-    also = [say("exercise", "dog-watches", room=named(board, room)) for room in dog]
+    also = [say("answer", "dog-watches", room=named(board, room)) for room in dog]
     rules = ("unseen-to-attempt", "unseen-to-draw", *(("sight-dark",) if dark else ()), *("unseen-by-dog" for _ in dog))
     clauses = tuple(clause for rule in rules if (clause := law(observation, rule)))
     marks = safe_marks(board, [*picks, *dog], observation.seen_from)

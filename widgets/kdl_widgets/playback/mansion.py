@@ -40,7 +40,7 @@ def _strength(observation: Observation, seat: int) -> str:
     if observation.has_motives:
         return str(observation.strengths[seat])
     sees = observation.pawns[seat] in observation.seen_from[observation.lucky]
-    return say("exercise", "yes" if sees else "no")
+    return say("answer", "yes" if sees else "no")
 
 
 def _brief(card: Card, game: Mansion) -> Cells:

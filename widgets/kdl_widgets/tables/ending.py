@@ -56,6 +56,6 @@ def _column(name: str, game: Game) -> str:
 
 def _row(state: Position, missed: Missed, ended: Outcome) -> tuple[str, ...]:
     cards = ", ".join(card_name(state.game.cards_by_id[card], state.game) for card in missed.cards)
-    saved = say("exercise", "yes" if missed.enough else "no")
+    saved = say("answer", "yes" if missed.enough else "no")
     verdict = say("ending", "loser") if missed.seat == ended.loser else ""
     return capital(seat_name(missed.seat, state.game)), cards or NOTHING, str(missed.luck), saved, verdict

@@ -1,1 +1,0 @@
-"""Exercises on the games in the mansion."""
