@@ -110,7 +110,7 @@ def _legal(kind: ActionKind) -> Callable[[State], str]:
             return say("answer", "yes")
         gates = rules.plays[kind].gates
         failed = (r.clause for g in gates if not (r := g.reason(there, Action(kind))).ok)
-        return f"{say('exercise', 'no')} [{clause}]" if (clause := next(failed, "")) else say("edition", "no-card")
+        return f"{say('answer', 'no')} [{clause}]" if (clause := next(failed, "")) else say("edition", "no-card")
 
     return tell
 
