@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Write the three lock files from pyproject.toml: exact versions for every platform, no addresses.
+# Write the four lock files from pyproject.toml: exact versions for every platform, no addresses.
 # Pass --upgrade for newer versions; without it, versions that still fit stay.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -18,4 +18,6 @@ compile() {
 compile --extra app --extra test --extra dev --output-file requirements.lock "$@"
 compile --extra app --constraints requirements.lock --output-file binder/requirements.txt
 compile --extra bench --constraints requirements.lock --output-file benchmarks/requirements.lock
-sed -i '/^#/d' requirements.lock binder/requirements.txt benchmarks/requirements.lock
+# nbgrader switches extensions of Jupyter on wherever it is installed, so it stands in no other lock.
+compile --extra app --extra teachers --constraints requirements.lock --output-file teachers.lock
+sed -i '/^#/d' teachers.lock requirements.lock binder/requirements.txt benchmarks/requirements.lock

@@ -9,7 +9,7 @@ from typing import Any
 #: The group of the entry points; each names a function that adds a command to those of a parser.
 GROUP = "kdl.commands"
 #: What comes with the pictures and pages of the kit.
-WITH_WIDGETS = ("export", "cheatsheet", "app", "lab")
+WITH_WIDGETS = ("export", "cheatsheet", "app", "lab", "sheet", "mark", "assignment")
 
 
 def add_to(commands: Any) -> None:

@@ -11,6 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LOCK = ROOT / "requirements.lock"
 BINDER = ROOT / "binder/requirements.txt"
 BENCH = ROOT / "benchmarks/requirements.lock"
+TEACHERS = ROOT / "teachers.lock"
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
 
 
@@ -22,7 +23,7 @@ def names(path: Path) -> set[str]:
     return {pin.name for pin in pins(path)}
 
 
-@pytest.mark.parametrize("path", [LOCK, BINDER, BENCH], ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize("path", [LOCK, BINDER, BENCH, TEACHERS], ids=lambda path: str(path.relative_to(ROOT)))
 def test_every_line_is_an_exact_version_and_no_line_an_address(path: Path) -> None:
     for line in path.read_text("utf-8").splitlines():
         assert re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*( ; .+)?", line)
@@ -31,7 +32,7 @@ def test_every_line_is_an_exact_version_and_no_line_an_address(path: Path) -> No
 
 @pytest.mark.parametrize(
     ("path", "extras"),
-    [(LOCK, ("app", "test", "dev")), (BINDER, ("app",)), (BENCH, ("bench",))],
+    [(LOCK, ("app", "test", "dev")), (BINDER, ("app",)), (BENCH, ("bench",)), (TEACHERS, ("app", "teachers"))],
     ids=lambda value: value.name if isinstance(value, Path) else "",
 )
 def test_what_is_asked_for_is_locked(path: Path, extras: tuple[str, ...]) -> None:
@@ -50,6 +51,14 @@ def test_bench_adds_to_the_tests_environment_without_changing_it() -> None:
     assert "catanatron" in names(BENCH) - names(LOCK)
 
 
-@pytest.mark.parametrize("path", [LOCK, BINDER], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [LOCK, BINDER, TEACHERS], ids=lambda path: path.name)
 def test_packages_that_slow_every_start_are_left_out(path: Path) -> None:
     assert names(path).isdisjoint({"rfc3987-syntax", "lark"})
+
+
+def test_the_grader_stands_in_no_lock_but_its_own() -> None:
+    """It switches extensions of Jupyter on wherever it is installed."""
+    assert "nbgrader" in names(TEACHERS)
+    assert all("nbgrader" not in names(path) for path in (LOCK, BINDER, BENCH))
+    known = names(LOCK)
+    assert {str(pin) for pin in pins(TEACHERS) if pin.name in known} <= set(map(str, pins(LOCK)))

@@ -1,0 +1,69 @@
+"""Assignments for nbgrader: a notebook with cells for the answers, and hidden cells in which the engine marks them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.words import language, say, speaking
+from kdl_widgets.sheets.answers import right_as_written
+from kdl_widgets.sheets.notebook import as_json, asked, code_cell, how_to, markdown, plain
+from kdl_widgets.sheets.pictures import asked_png
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl_widgets.sheets.exercises import Item, Sheet
+
+#: The version of nbgrader's facts about cells that is written.
+_SCHEMA = 3
+_POINTS = 1
+Json = dict[str, Any]
+
+
+def assignment(sheet: Sheet, *, code: str | None = None) -> str:
+    """Write a sheet as the source of an assignment: with the answers, which nbgrader takes out for the students.
+
+    Args:
+        sheet: The sheet.
+        code: The language; the one that is set if None.
+
+    Raises:
+        UnknownNameError: The kit does not speak that language.
+    """
+    with speaking(code):
+        head = f"# {plain(sheet.title)}: {say('sheet', 'exercises')}\n\n{say('sheet', 'how.assignment')}"
+        cells = [markdown("title", head, metadata=_graded("title", "markdown", locked=True))]
+        for item in sheet.items:
+            cells += _cells(item)
+        return as_json(cells, {})
+
+
+def _cells(item: Item) -> Iterator[Json]:
+    """Write a question, the cell for its answer, and the cell that marks it."""
+    number, solution = item.number, item.question.solution
+    yield markdown(f"question-{number}", asked(item), asked_png(solution),
+                   _graded(f"question-{number}", "markdown", locked=True))  # fmt: skip
+    # What is asked for stands before the answer, outside of what nbgrader takes out.
+    written = f"# answer_{number} = ...\n# {how_to(solution)}\n### BEGIN SOLUTION\n"
+    written += f"answer_{number} = {right_as_written(solution)}\n### END SOLUTION"
+    yield code_cell(f"answer-{number}", written, _graded(f"answer-{number}", "code", solution=True))
+    yield code_cell(f"check-{number}", _marking(item), _graded(f"check-{number}", "code", locked=True, points=_POINTS))
+
+
+def _marking(item: Item) -> str:
+    """Write what marks an answer: that it can be read is told to students, that it is right to graders only."""
+    asked_of = f'"{item.kind}", {item.seed}, level={item.level}, language="{language()}"'
+    return f"""\
+from kdl_widgets.sheets.checking import check, readable
+
+readable(answer_{item.number}, {asked_of})
+### BEGIN HIDDEN TESTS
+check(answer_{item.number}, {asked_of})
+### END HIDDEN TESTS"""
+
+
+def _graded(name: str, cell: str, *, solution: bool = False, locked: bool = False, points: int = 0) -> Json:
+    """Return nbgrader's facts about a cell; one that has points marks."""
+    facts = {"cell_type": cell, "grade": bool(points), "grade_id": name, "locked": locked,
+             "schema_version": _SCHEMA, "solution": solution, "task": False}  # fmt: skip
+    return {"nbgrader": facts | ({"points": points} if points else {})}

@@ -1,0 +1,49 @@
+"""What the cells of an assignment ask: whether an answer can be read, and whether it is right, says the engine."""
+
+from __future__ import annotations
+
+from kdl.questions.dealing import deal
+from kdl.questions.verdict import AnswerError
+from kdl.words import say, speaking
+from kdl_widgets.sheets.answers import OPEN, meant
+
+
+def readable(answer: object, kind: str, seed: int, *, level: int = 1, language: str = "en") -> None:
+    """Refuse an answer that is not of the kind that is asked for, whether right or wrong.
+
+    Args:
+        answer: The answer, as it is written into a sheet.
+        kind: The kind of the question.
+        seed: The seed from which it was dealt.
+        level: The level at which it was dealt.
+        language: The language in which it is asked.
+
+    Raises:
+        AnswerError: It cannot be marked, or there is none.
+    """
+    with speaking(language):
+        if answer is OPEN or answer is ...:
+            raise AnswerError(say("sheet", "answer.open"))
+        meant(deal(kind, seed, level).solution, answer)
+
+
+def check(answer: object, kind: str, seed: int, *, level: int = 1, language: str = "en") -> None:
+    """Mark an answer: what is wrong is told as an error, as graders want it.
+
+    Args:
+        answer: The answer, as it is written into a sheet.
+        kind: The kind of the question.
+        seed: The seed from which it was dealt.
+        level: The level at which it was dealt.
+        language: The language in which it is asked.
+
+    Raises:
+        AnswerError: It cannot be marked, or there is none.
+        AssertionError: It is wrong.
+    """
+    readable(answer, kind, seed, level=level, language=language)
+    with speaking(language):
+        question = deal(kind, seed, level)
+        verdict = question.mark(meant(question.solution, answer))
+        if not verdict.right:
+            raise AssertionError(verdict.text)

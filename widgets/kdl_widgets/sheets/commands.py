@@ -1,0 +1,151 @@
+"""Commands for teachers that the sheets bring to ``kdl``: sheet, mark, assignment; what they run is loaded then."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from kdl import words
+from kdl.core.resolve import resolve
+from kdl.errors import KdlError
+
+_SHEET = """\
+write exercise sheets: questions that the engine asks and answers, from a seed
+
+  kdl sheet --topic sight_lines --solutions               a sheet for a class, with its solutions
+  kdl sheet --students names.txt --notebook --out class   for each student, as notebooks
+"""
+_MARK = """\
+mark exercise sheets that were filled in as notebooks; nothing in them is executed
+
+  kdl mark class --csv results.csv        all notebooks of a folder, as a table for a spreadsheet
+"""
+_ASSIGNMENT = """\
+write an assignment for nbgrader: its source, with the answers, which nbgrader takes out for the students
+
+  kdl assignment course --name lucky1 --topic motives     then: cd course; nbgrader generate_assignment lucky1
+"""
+
+
+def add_sheet(commands: Any) -> None:
+    """Add ``kdl sheet`` to the commands of a parser."""
+    parser = _added(commands, "sheet", "write exercise sheets and solution sheets to print, or as notebooks", _SHEET)
+    _add_plan(parser)
+    whose = parser.add_mutually_exclusive_group()
+    whose.add_argument("--students", metavar="FILE", help="one sheet for each: their names, one a line")
+    whose.add_argument("--copies", type=int, metavar="N", help="so many different sheets, numbered")
+    parser.add_argument("--notebook", action="store_true", help="as notebooks in place of pages to print")
+    parser.add_argument("--solutions", action="store_true", help="with solution sheets: answers, reasons, rules")
+    parser.add_argument("--out", default=".", metavar="FOLDER", help="where to write them (here)")
+    parser.set_defaults(run=sheet)
+
+
+def sheet(given: argparse.Namespace) -> int:
+    """Write exercise sheets.
+
+    Returns:
+        0, or 2 if that cannot be done.
+    """
+    writing = "kdl_widgets.sheets.writing"
+    try:
+        students: tuple[str, ...] = ()
+        if given.students:
+            students = resolve(f"{writing}:students_in")(given.students)
+        elif given.copies is not None:
+            students = resolve(f"{writing}:copies")(given.copies)
+        files = resolve(f"{writing}:write")(
+            given.out, _plan(given), students,
+            code=given.language, notebooks=given.notebook, solutions=given.solutions,
+        )  # fmt: skip
+    except (KdlError, OSError, ModuleNotFoundError) as error:
+        return _refused("sheet", given.out, error)
+    sys.stdout.write("".join(f"{file}\n" for file in files))
+    return 0
+
+
+def add_mark(commands: Any) -> None:
+    """Add ``kdl mark`` to the commands of a parser."""
+    parser = _added(commands, "mark", "mark exercise sheets that were filled in as notebooks", _MARK)
+    parser.add_argument("named", nargs="+", metavar="FILE", help="notebooks, or folders with notebooks")
+    parser.add_argument("--csv", metavar="FILE", help="write every answer as a table (- for the terminal)")
+    parser.add_argument("--language", choices=words.languages(), default="en", help="the language of the table (en)")
+    parser.set_defaults(run=mark)
+
+
+def mark(given: argparse.Namespace) -> int:
+    """Mark sheets: write the table, and say how many points there are.
+
+    Returns:
+        0, 1 if an answer cannot be read, or 2 if the sheets cannot be marked.
+    """
+    results = "kdl_widgets.sheets.results"
+    try:
+        found = resolve(f"{results}:mark_all")(given.named)
+        with words.speaking(given.language):
+            table = resolve(f"{results}:as_csv")(found)
+            told = [words.say("result", "sum", **each._asdict()) for each in resolve(f"{results}:sums")(found)]
+        if given.csv and given.csv != "-":
+            Path(given.csv).write_text(table, "utf-8")
+    except (KdlError, OSError, ModuleNotFoundError) as error:
+        return _refused("mark", given.csv or "", error)
+    sys.stdout.write(table if given.csv == "-" else "".join(f"{line}\n" for line in told))
+    unread = [each for each in found if each.note]
+    sys.stderr.write("".join(f"kdl mark: {each.student}, {each.question}: {each.note}\n" for each in unread))
+    return 1 if unread else 0
+
+
+def add_assignment(commands: Any) -> None:
+    """Add ``kdl assignment`` to the commands of a parser."""
+    parser = _added(commands, "assignment", "write an assignment for nbgrader", _ASSIGNMENT)
+    parser.add_argument("course", help="the folder of the course")
+    parser.add_argument("--name", default="lucky", help="the name of the assignment (lucky)")
+    _add_plan(parser)
+    parser.set_defaults(run=assignment)
+
+
+def assignment(given: argparse.Namespace) -> int:
+    """Write an assignment.
+
+    Returns:
+        0, or 2 if that cannot be done.
+    """
+    try:
+        write = resolve("kdl_widgets.sheets.writing:write_assignment")
+        file = write(given.course, given.name, _plan(given), code=given.language)
+    except (KdlError, OSError, ModuleNotFoundError) as error:
+        return _refused("assignment", given.course, error)
+    sys.stdout.write(f"{file}\n")
+    return 0
+
+
+def _added(commands: Any, name: str, told: str, description: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(name, help=told)
+    parser.description, parser.formatter_class = description, argparse.RawDescriptionHelpFormatter
+    return parser
+
+
+def _add_plan(parser: argparse.ArgumentParser) -> None:
+    topic = "the id of a page, a track or a rule, or a kind of questions; `kdl plan` lists them (everything)"
+    parser.add_argument("--topic", default="", help=topic)
+    parser.add_argument("--level", type=int, choices=(1, 2, 3), default=1, help="easy, usual or hard (1)")
+    parser.add_argument("--seed", type=int, default=0, help="decides all chance; another number, another sheet (0)")
+    parser.add_argument("--questions", type=int, metavar="N", default=8, help="how many questions (8)")
+    parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
+
+
+def _plan(given: argparse.Namespace) -> Any:
+    return resolve("kdl_widgets.sheets.exercises:Plan")(given.topic, given.level, given.seed, given.questions)
+
+
+def _refused(name: str, place: str, error: Exception) -> int:
+    problem = str(error)
+    if isinstance(error, OSError):
+        problem = f"{error.filename or place}: {error.strerror}"
+    elif isinstance(error, ModuleNotFoundError):
+        problem = (
+            f"the package {error.name!r} is not installed; install all that is needed with: pip install 'kdl[app]'"
+        )
+    sys.stderr.write(f"kdl {name}: {problem}\n")
+    return 2

@@ -1,0 +1,141 @@
+"""Exercise sheets as notebooks: each question a cell with its picture, and a cell for the answer; nothing is run."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from typing import TYPE_CHECKING, Any
+
+from kdl.words import language, say, speaking
+from kdl_widgets.sheets.answers import as_written, example, lettered, offered, right_as_written
+from kdl_widgets.sheets.exercises import fingerprint
+from kdl_widgets.sheets.page import reasons, rule_of
+from kdl_widgets.sheets.pictures import answered_png, asked_png
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.questions.solution import Solution
+    from kdl_widgets.sheets.exercises import Item, Sheet
+
+FORMAT = 1
+#: The name of our facts in the metadata of a notebook, and of its cells.
+KEY = "kdl"
+_PICTURE = "picture.png"
+Json = dict[str, Any]
+
+
+def notebook(sheet: Sheet, *, solutions: bool = False, code: str | None = None) -> str:
+    """Write a sheet as a notebook.
+
+    Args:
+        sheet: The sheet.
+        solutions: Whether the answers stand there, with their reasons and the rules behind them.
+        code: The language; the one that is set if None.
+
+    Raises:
+        UnknownNameError: The kit does not speak that language.
+    """
+    with speaking(code):
+        cells = [markdown("title", _head(sheet, solutions=solutions))]
+        for item in sheet.items:
+            cells += _cells(item, solutions=solutions)
+        return as_json(cells, {KEY: _facts(sheet, solutions=solutions)})
+
+
+def as_json(cells: list[Json], metadata: Json) -> str:
+    """Write cells as a notebook for Python."""
+    kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+              "language_info": {"name": "python"}}  # fmt: skip
+    whole = {"cells": cells, "metadata": {**kernel, **metadata}, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
+
+
+def markdown(name: str, text: str, picture: bytes = b"", metadata: Json | None = None) -> Json:
+    """Write a cell with text, and a picture as its attachment."""
+    attached = {"attachments": {_PICTURE: {"image/png": b64encode(picture).decode()}}} if picture else {}
+    shown = f"{text}\n\n![](attachment:{_PICTURE})" if picture else text
+    return {"cell_type": "markdown", "id": name, "metadata": metadata or {}, **attached,
+            "source": shown.splitlines(keepends=True)}  # fmt: skip
+
+
+def code_cell(name: str, source: str, metadata: Json) -> Json:
+    """Write a cell with code that was not run."""
+    return {"cell_type": "code", "execution_count": None, "id": name, "metadata": metadata, "outputs": [],
+            "source": source.splitlines(keepends=True)}  # fmt: skip
+
+
+def _facts(sheet: Sheet, *, solutions: bool) -> Json:
+    """Return what is needed to mark the sheet."""
+    return {
+        "format": FORMAT,
+        "student": sheet.student,
+        "language": language(),
+        "solutions": solutions,
+        **sheet.plan._asdict(),
+        "items": [
+            {"kind": item.kind, "seed": item.seed, "level": item.level, "fingerprint": fingerprint(item.question)}
+            for item in sheet.items
+        ],
+    }
+
+
+def _head(sheet: Sheet, *, solutions: bool) -> str:
+    kind = say("sheet", "solutions" if solutions else "exercises")
+    name = f"\n\n{say('sheet', 'name')} **{plain(sheet.student)}**" if sheet.student else ""
+    how = "" if solutions else f"\n\n{say('sheet', 'how.notebook')}"
+    return f"# {plain(sheet.title)}: {kind}{name}{how}"
+
+
+def _cells(item: Item, *, solutions: bool) -> Iterator[Json]:
+    solution = item.question.solution
+    yield markdown(f"question-{item.number}", asked(item), asked_png(solution))
+    here = {KEY: {"question": item.number}}
+    if solutions:
+        yield code_cell(f"answer-{item.number}", right_as_written(solution), here)
+        yield markdown(f"solution-{item.number}", told(solution), answered_png(solution))
+    else:
+        yield code_cell(f"answer-{item.number}", f"# {how_to(solution)}\n...", here)
+
+
+def asked(item: Item) -> str:
+    """Write a question with all that can be answered."""
+    solution = item.question.solution
+    letters = lettered(solution)
+    facts = [plain(solution.facts)] if solution.facts else []
+    options = [
+        f"- {letters[option.value]}: {_label(option)}" if letters else _label(option) for option in offered(solution)
+    ]
+    listed = ("\n" if letters else " · ").join(options)
+    return "\n\n".join([f"### {item.number}. {plain(solution.asks)}", *facts, *filter(None, [listed])])
+
+
+def _label(option: Any) -> str:
+    return plain(f"{option.label} ({option.note})" if option.note else option.label)
+
+
+def how_to(solution: Solution) -> str:
+    """Say how the answer is written, in a line."""
+    key = "write.number" if solution.form == "number" else "write.many" if solution.many else "write.one"
+    if solution.form == "yes":
+        yes, no = (as_written(solution, option.value) for option in solution.options)
+        return say("sheet", "write.yes", yes=yes, no=no)
+    low, high = solution.span
+    return say("sheet", key, example=example(solution), low=low, high=high)
+
+
+def told(solution: Solution) -> str:
+    """Write the answer with its reasons, and the rule behind it."""
+    named = ", ".join(_label(option) for option in offered(solution) if option.value in solution.right)
+    number = "".join(map(str, solution.right)) if solution.form == "number" else ""
+    right = named or number or say("question", "nothing")
+    return "\n\n".join([f"**{right}**", *map(plain, reasons(solution)), f"*{plain(rule_of(solution.clause))}*"])
+
+
+def plain(text: str) -> str:
+    r"""Keep what a text holds from being read as a sign of its layout.
+
+    >>> plain("*a*_b")
+    '\\*a\\*\\_b'
+    """
+    return "".join(f"\\{sign}" if sign in r"\`*_[]<>#$|~" else sign for sign in text)

@@ -1,0 +1,141 @@
+"""Exercise sheets and solution sheets as pages of HTML that print well: one file each, with nothing from elsewhere."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kdl.rule_cards import rule_card
+from kdl.words import language, say, speaking
+from kdl_widgets.sheets.answers import offered
+from kdl_widgets.sheets.pictures import answered_svg, asked_svg
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl.questions.solution import Option, Solution
+    from kdl_widgets.sheets.exercises import Item, Sheet
+
+_STYLE = Path(__file__).with_name("page.css")
+#: From how many options on they stand in two columns.
+_MANY = 8
+#: What is longer than this needs a line of its own.
+_LONG = 24
+
+
+def page(sheet: Sheet, *, solutions: bool = False, code: str | None = None) -> str:
+    """Write a sheet as a page of HTML.
+
+    Args:
+        sheet: The sheet.
+        solutions: Whether the answers stand there, with their reasons and the rules behind them.
+        code: The language; the one that is set if None.
+
+    Raises:
+        UnknownNameError: The kit does not speak that language.
+    """
+    with speaking(code):
+        items = "\n".join(_item(item, solutions=solutions) for item in sheet.items)
+        return _document(sheet, items, solutions=solutions)
+
+
+def _document(sheet: Sheet, items: str, *, solutions: bool) -> str:
+    title = escape(sheet.title)
+    kind = escape(say("sheet", "solutions" if solutions else "exercises"))
+    return f"""\
+<!doctype html>
+<html lang="{language()}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>{title}: {kind}</title>
+<style>
+{_STYLE.read_text("utf-8")}</style>
+</head>
+<body>
+<main>
+<header><h1>{title} <small>{kind}</small></h1>
+{_lines(sheet, solutions=solutions)}</header>
+<ol class="items">
+{items}
+</ol>
+<footer><p>{escape(_drawn_from(sheet))} {escape(say("sheet", "unofficial"))}</p></footer>
+</main>
+</body>
+</html>
+"""
+
+
+def _lines(sheet: Sheet, *, solutions: bool) -> str:
+    """Write the lines for name, date and points, and how to answer."""
+    name = f'{escape(say("sheet", "name"))} <b class="line">{escape(sheet.student)}</b>'
+    if solutions:
+        return f'<p class="who">{name}</p>' if sheet.student else ""
+    date = f'{escape(say("sheet", "date"))} <b class="line"></b>'
+    points = f'{escape(say("sheet", "points"))} <b class="line short"></b> / {len(sheet.items)}'
+    how = escape(say("sheet", "how"))
+    return f'<p class="who"><span>{name}</span> <span>{date}</span> <span>{points}</span></p>\n<p>{how}</p>'
+
+
+def _drawn_from(sheet: Sheet) -> str:
+    return say("sheet", "drawn-from", level=say("practice", f"level.{sheet.plan.level}"), seed=sheet.plan.seed)
+
+
+def _item(item: Item, *, solutions: bool) -> str:
+    """Write a question: its picture, and beside it what is to be ticked or written, or the solution."""
+    solution = item.question.solution
+    picture = answered_svg(solution) if solutions else asked_svg(solution)
+    figure = f"<figure>{picture}</figure>" if picture else ""
+    facts = f"<p>{escape(solution.facts)}</p>" if solution.facts else ""
+    told = _told(solution) if solutions else ""
+    return (
+        f'<li class="item{"" if picture else " bare"}"><h2><span>{item.number}</span>{escape(solution.asks)}</h2>\n'
+        f"{facts}<div>{figure}<section>{_place(solution, solutions=solutions)}{told}</section></div></li>"
+    )
+
+
+def _place(solution: Solution, *, solutions: bool) -> str:
+    """Write the place for the answer: a line for a number, else a box for each option."""
+    if solution.form == "number":
+        number = "".join(map(str, solution.right)) if solutions else ""
+        return f'<p class="number">{escape(say("sheet", "number"))} <b class="line short">{number}</b></p>'
+    how = escape(say("sheet", "tick.many" if solution.many else "tick.one"))
+    options = offered(solution)
+    if solutions and len(options) > _MANY:
+        options = tuple(option for option in options if option.value in solution.right)
+    boxes = "\n".join(_box(option, ticked=solutions and option.value in solution.right) for option in options)
+    short = all(len(option.label + option.note) <= _LONG for option in options)
+    columns = ' class="two"' if len(options) > _MANY and short else ""
+    return f"<p><i>{how}</i></p>\n<ul{columns}>\n{boxes}\n</ul>" if boxes else _nothing()
+
+
+def _nothing() -> str:
+    return f"<p>{escape(say('question', 'nothing'))}</p>"
+
+
+def _box(option: Option, *, ticked: bool) -> str:
+    note = f" <small>({escape(option.note)})</small>" if option.note else ""
+    label = f"{escape(option.label)}{note}"
+    shown = f"<b>{label}</b>" if ticked else label
+    return f'<li><span class="box">{"✓" if ticked else ""}</span><span>{shown}</span></li>'
+
+
+def _told(solution: Solution) -> str:
+    """Write the answer with its reasons, and the rule behind it."""
+    lines = "".join(f"<p>{escape(line)}</p>" for line in reasons(solution))
+    return f'<div class="told">{lines}<p class="rule">{escape(rule_of(solution.clause))}</p></div>'
+
+
+def reasons(solution: Solution) -> Iterator[str]:
+    """Yield why each thing that is right is so, as far as the whole answer does not say it, and then that."""
+    for option in offered(solution):
+        told = solution.remark(option.value).text if option.value in solution.right else ""
+        if told and told not in solution.told:
+            yield f"{option.label}: {told}" if solution.many else told
+    yield solution.told
+
+
+def rule_of(clause: str) -> str:
+    """Name a rule by its title and its id."""
+    return f"{rule_card(clause).title} [{clause}]"

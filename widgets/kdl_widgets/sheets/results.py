@@ -1,0 +1,222 @@
+"""Sheets that were filled in as notebooks: read, marked by the engine, and listed as a table for a spreadsheet."""
+
+from __future__ import annotations
+
+import csv
+import json
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kdl.errors import KdlError
+from kdl.questions.dealing import deal
+from kdl.questions.registry import LEVELS
+from kdl.words import languages, say, speaking
+from kdl_widgets.sheets.answers import OPEN, literal, meant
+from kdl_widgets.sheets.exercises import fingerprint
+from kdl_widgets.sheets.notebook import FORMAT, KEY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kdl.questions.question import Question
+
+#: The columns of the table; what each is called is said in the language that is set.
+COLUMNS = ("student", "question", "kind", "clause", "answer", "right", "errors", "points", "note")
+#: Where a spreadsheet would begin to calculate.
+_SIGNS = ("=", "+", "-", "@", "\t", "\r")
+
+
+class SheetError(KdlError):
+    """A notebook is no exercise sheet that can be marked.
+
+    Args:
+        file: Name of the file.
+        problem: What is wrong with it and what would be right.
+    """
+
+    def __init__(self, file: str, problem: str) -> None:
+        super().__init__(f"{file}: {problem}")
+        self.file, self.problem = file, problem
+
+
+class Result(NamedTuple):
+    """What came of a question.
+
+    Attributes:
+        student: Who answered; the name of the file where the sheet was not for anybody.
+        question: The number of the question.
+        kind: Its kind.
+        clause: The clause behind it.
+        answer: The answer, in words; ``""`` where it was left open.
+        right: ``"yes"``, ``"no"``, ``"open"`` or ``"unreadable"``.
+        errors: The typical errors that the answer betrays.
+        points: 1 where it is right.
+        note: Why the answer cannot be read, ``""`` where it can.
+    """
+
+    student: str
+    question: int
+    kind: str
+    clause: str
+    answer: str
+    right: str
+    errors: tuple[str, ...] = ()
+    points: int = 0
+    note: str = ""
+
+
+def found_in(named: Iterable[str | Path]) -> tuple[Path, ...]:
+    """List the notebooks that are named, and those in folders that are named.
+
+    Raises:
+        SheetError: There is no such file, or a folder holds no notebook.
+    """
+    files: list[Path] = []
+    for path in map(Path, named):
+        if not path.is_dir():
+            files.append(path)
+            continue
+        inside = sorted(each for each in path.rglob("*.ipynb") if ".ipynb_checkpoints" not in each.parts)
+        if not inside:
+            raise SheetError(str(path), "the folder holds no notebook (.ipynb)")
+        files += inside
+    return tuple(dict.fromkeys(files))
+
+
+def mark_all(named: Iterable[str | Path]) -> tuple[Result, ...]:
+    """Mark the sheets in files and folders; solution sheets are passed over.
+
+    Raises:
+        SheetError: A file is no sheet of this kit, or there is none but solution sheets.
+    """
+    files = found_in(named)
+    found = tuple(result for file in files for result in mark_file(file))
+    if not found:
+        raise SheetError(", ".join(map(str, files)), "there is nothing to mark: these are solution sheets")
+    return found
+
+
+def mark_file(file: Path) -> tuple[Result, ...]:
+    """Mark a sheet, in its own language; nothing in it is executed.
+
+    Raises:
+        SheetError: The file is no sheet of this kit.
+    """
+    facts, cells = _read(file)
+    if facts["solutions"]:
+        return ()
+    student = facts["student"] or file.stem
+    with speaking(facts["language"]):
+        questions = [_dealt(file, number, item) for number, item in enumerate(facts["items"], 1)]
+        return tuple(
+            _marked(student, number, question, cells.get(number, "")) for number, question in enumerate(questions, 1)
+        )
+
+
+def _read(file: Path) -> tuple[dict[str, Any], dict[int, str]]:
+    """Return the facts of a sheet, and what stands in its answer cells, by number."""
+    try:
+        whole = json.loads(file.read_text("utf-8"))
+        facts, cells = whole["metadata"][KEY], whole["cells"]
+        answers = {cell["metadata"][KEY]["question"]: "".join(cell["source"])
+                   for cell in cells if "question" in cell["metadata"].get(KEY, {})}  # fmt: skip
+    except OSError as error:
+        raise SheetError(str(file), f"cannot be read: {error.strerror}") from error
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        raise SheetError(str(file), "is no exercise sheet of this kit; `kdl sheet --notebook` writes them") from error
+    _check(file, facts)
+    return facts, answers
+
+
+def _check(file: Path, facts: Any) -> None:
+    """Refuse facts that a sheet of this kit cannot have."""
+    match facts:
+        case {
+            "format": format_,
+            "student": str(),
+            "language": str(code),
+            "solutions": bool(),
+            "items": list(items),
+        }:
+            if format_ != FORMAT:
+                raise SheetError(str(file), f"is of format {format_!r}; this version of the kit reads {FORMAT}")
+            if code in languages() and all(map(_is_item, items)):
+                return
+    raise SheetError(str(file), "was changed where it says what is asked; take the sheet as it was handed out")
+
+
+def _is_item(item: object) -> bool:
+    match item:
+        case {"kind": str(), "seed": int(), "level": int(level), "fingerprint": int()}:
+            return level in LEVELS
+    return False
+
+
+def _dealt(file: Path, number: int, item: dict[str, Any]) -> Question:
+    try:
+        question = deal(item["kind"], item["seed"], item["level"])
+    except KdlError as error:
+        raise SheetError(str(file), f"question {number}: {error}") from error
+    if fingerprint(question) != item["fingerprint"]:
+        raise SheetError(
+            str(file), f"question {number} is asked differently by this version of the kit; mark it with the other one"
+        )
+    return question
+
+
+def _marked(student: str, number: int, question: Question, source: str) -> Result:
+    solution = question.solution
+    plain = Result(student, number, question.kind.id, solution.clause, "", "open")
+    try:
+        given = literal(source)
+        if given is OPEN:
+            return plain
+        answer = meant(solution, given)
+        verdict = question.mark(answer)
+    except KdlError as error:
+        return plain._replace(answer=" ".join(source.split())[:80], right="unreadable", note=str(error))
+    several = answer if solution.many else [answer]
+    words = [option.label for option in solution.options if option.value in several] or [str(each) for each in several]
+    return plain._replace(
+        answer=", ".join(words) or say("question", "nothing"),
+        right="yes" if verdict.right else "no",
+        errors=verdict.errors,
+        points=int(verdict.right),
+    )
+
+
+def as_csv(results: Iterable[Result]) -> str:
+    """Write results as a table with commas, in the language that is set."""
+    out = StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow([say("result", column) for column in COLUMNS])
+    for each in results:
+        row = each._replace(right=say("result", f"right.{each.right}"))
+        writer.writerow([_cell(value) for value in (*row[:6], " ".join(row.errors), *row[7:])])
+    return out.getvalue()
+
+
+def _cell(value: object) -> object:
+    """Keep a spreadsheet from calculating what somebody wrote."""
+    return f"'{value}" if isinstance(value, str) and value.startswith(_SIGNS) else value
+
+
+class Sum(NamedTuple):
+    """What came of a sheet as a whole."""
+
+    student: str
+    points: int
+    of: int
+    open: int
+
+
+def sums(results: Iterable[Result]) -> tuple[Sum, ...]:
+    """Add up the points of each student, in the order of the results."""
+    found: dict[str, Sum] = {}
+    for each in results:
+        before = found.get(each.student, Sum(each.student, 0, 0, 0))
+        found[each.student] = Sum(
+            each.student, before.points + each.points, before.of + 1, before.open + (each.right == "open")
+        )
+    return tuple(found.values())

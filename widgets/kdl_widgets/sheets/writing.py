@@ -1,0 +1,130 @@
+"""Exercise sheets as files: for a class, or one for each student; pages to print, notebooks, assignments."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kdl.errors import OptionError
+from kdl_widgets.sheets.assignment import assignment
+from kdl_widgets.sheets.exercises import draw_up
+from kdl_widgets.sheets.notebook import notebook
+from kdl_widgets.sheets.page import page
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kdl_widgets.sheets.exercises import Plan
+
+#: What the files of a sheet for a whole class are called.
+_CLASS = "sheet"
+#: How long the name of a file can be, without its ending.
+_LONGEST = 60
+
+
+def students_in(file: str | Path) -> tuple[str, ...]:
+    """Read the names of students, one a line; empty lines are passed over.
+
+    Raises:
+        OptionError: The file cannot be read, holds no name, or one twice.
+    """
+    try:
+        names = [" ".join(line.split()) for line in Path(file).read_text("utf-8-sig").splitlines()]
+    except (OSError, UnicodeDecodeError) as error:
+        raise OptionError(f"{file}: cannot be read as a text with a name on each line") from error
+    found = tuple(filter(None, names))
+    if not found:
+        raise OptionError(f"{file}: holds no name")
+    twice = [name for name in found if found.count(name) > 1]
+    if twice:
+        raise OptionError(f"{file}: {twice[0]!r} stands there twice; students need names of their own")
+    return found
+
+
+def copies(n: int) -> tuple[str, ...]:
+    """Name sheets that are for nobody in particular: by numbers with as many digits as the last one.
+
+    Raises:
+        OptionError: There are none, or too many.
+    """
+    if not 1 <= n <= 500:
+        raise OptionError(f"there can be 1 to 500 copies, not {n}")
+    return tuple(str(number).zfill(len(str(n))) for number in range(1, n + 1))
+
+
+def write(
+    folder: str | Path,
+    plan: Plan,
+    students: Sequence[str] = (),
+    *,
+    code: str = "en",
+    notebooks: bool = False,
+    solutions: bool = False,
+) -> list[Path]:
+    """Write sheets into a folder, which is made if need be.
+
+    Args:
+        folder: The folder.
+        plan: What the sheets are to hold.
+        students: For whom they are; nobody for one sheet for a class.
+        code: The language.
+        notebooks: Whether they are notebooks; else they are pages to print.
+        solutions: Whether there are solution sheets beside them.
+
+    Returns:
+        The files.
+
+    Raises:
+        KdlError: No such sheet can be drawn up.
+        OSError: The files cannot be written.
+    """
+    made = notebook if notebooks else page
+    ending = "ipynb" if notebooks else "html"
+    names = dict(_file_names(students)) if students else {"": _CLASS}
+    texts: dict[Path, str] = {}
+    for student, name in names.items():
+        sheet = draw_up(plan, student)
+        texts[Path(folder) / f"{name}.{ending}"] = made(sheet, code=code)
+        if solutions:
+            texts[Path(folder) / f"{name}.solutions.{ending}"] = made(sheet, solutions=True, code=code)
+    return _written(texts)
+
+
+def write_assignment(course: str | Path, name: str, plan: Plan, *, code: str = "en") -> Path:
+    """Write the source of an assignment into the folder of a course of nbgrader.
+
+    Args:
+        course: The folder of the course.
+        name: The name of the assignment.
+        plan: What it is to hold.
+        code: The language.
+
+    Raises:
+        OptionError: It cannot be called so.
+        KdlError: No such sheet can be drawn up.
+        OSError: The file cannot be written.
+    """
+    if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
+        raise OptionError(f"an assignment is called by letters, digits, - and _, not {name!r}")
+    (file,) = _written({Path(course) / "source" / name / f"{name}.ipynb": assignment(draw_up(plan), code=code)})
+    return file
+
+
+def _written(texts: dict[Path, str]) -> list[Path]:
+    for file, text in texts.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, "utf-8")
+    return list(texts)
+
+
+def _file_names(students: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield for each student the name of a file, with nothing in it that a file system could stumble over."""
+    taken: set[str] = set()
+    for student in students:
+        safe = re.sub(r"[^\w-]+", "_", student).strip("_")[:_LONGEST] or "student"
+        name, number = f"{_CLASS}-{safe}", 2
+        while name.casefold() in taken:
+            name, number = f"{_CLASS}-{safe}-{number}", number + 1
+        taken.add(name.casefold())
+        yield student, name
