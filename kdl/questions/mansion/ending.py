@@ -60,7 +60,7 @@ def who_wins(state: State, card: str = "") -> Solution:
         "seat", asks, frozenset({right}), state.game.clauses["kill"], answer,
         (*seats(state), Option(NOBODY, say(WORDS, "nobody-yet"))), remark, say(WORDS, "wins.hint"),
         tagged(state, f"{values['luck']}/{attempt.strength}"), observe(state), about=(state.lucky,),
-        veil=frozenset({"luck"}), facts=so_far(state),
+        facts=so_far(state),
     )  # fmt: skip
 
 

@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
 
-_VEIL = frozenset({"luck"})
 #: From how many cards at most the cheapest way to save Lucky is asked for.
 _MOST = 10
 
@@ -68,7 +67,7 @@ def luck_needed(state: State) -> Solution:
         "number", say(WORDS, "needed"), frozenset({right}), state.game.clauses["foil"],
         sentence(WORDS, "needed.told", **values, right=right), (), counted(state, right, slips, **values),
         say(WORDS, "needed.hint"), tagged(state, f"{attempt.luck} + {right}"), observe(state), about=(state.lucky,),
-        veil=_VEIL, span=(0, 20), facts=facts,
+        veil=frozenset({"luck"}), span=(0, 20), facts=facts,
     )  # fmt: skip
 
 
@@ -108,7 +107,7 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
     answer = sentence(WORDS, "saves.yes" if right else "saves.no", **values)
     return Solution(
         "yes", sentence(WORDS, kind, name=name), frozenset({right}), state.game.clauses["foil"], answer, yes_or_no(),
-        remark, say(WORDS, "saves.hint"), drawing, observe(state), about=(state.lucky,), veil=_VEIL, facts=facts,
+        remark, say(WORDS, "saves.hint"), drawing, observe(state), about=(state.lucky,), facts=facts,
     )  # fmt: skip
 
 
@@ -161,7 +160,7 @@ def saving_card(state: State) -> Solution:
     return Solution(
         "card", asks, saving, state.game.clauses["luck"], remark(next(iter(saving))).text, to_hold(state, hand),
         remark, say(WORDS, "saves.hint"), tagged(state, f"{attempt.luck} + {wanted}"), observe(state),
-        about=(state.lucky,), veil=_VEIL, facts=so_far(state),
+        about=(state.lucky,), facts=so_far(state),
     )  # fmt: skip
 
 
@@ -208,7 +207,7 @@ def cheapest(state: State) -> Solution:
     return Solution(
         "cards", asks, right, state.game.clauses["foil"], answer, to_hold(state, hand), remark,
         say(WORDS, "saves.hint"), tagged(state, f"{attempt.luck} + {spent}"), observe(state), about=(state.lucky,),
-        veil=_VEIL, facts=so_far(state),
+        facts=so_far(state),
     )  # fmt: skip
 
 

@@ -228,7 +228,9 @@ def _number(
 ) -> Solution:  # fmt: skip
     """Ask for a number that is fixed when a game begins, beside its board with nobody on it."""
     board = state.game.board
-    drawing = Drawing(lit=frozenset(board.rooms), tags={state.lucky: str(right)})
+    closed = frozenset(space.id for space in board.spaces if space.wing in board.closed)
+    lit = closed if rule == "close-wing" else frozenset({state.pawns[0]})
+    drawing = Drawing(lit=lit, tags={state.pawns[0]: str(right)})
     return Solution(
         "number", sentence(WORDS, key, **values), frozenset({right}), state.game.clauses[rule],
         sentence(WORDS, told, right=right, **values), (), _counted(state, right, slips, drawing, values),
