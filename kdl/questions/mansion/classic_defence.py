@@ -170,7 +170,9 @@ def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
         error = "must-exceed" if right == "foiled" and attempt[0] == attempt[1] and value != "again" else "misjudged"
         if value == "again":
             return Remark(sentence(_GROUP, "ends.again.not", **values), error="once-more", drawing=_there(state))
-        return Remark(sentence(_GROUP, f"ends.{right}.told", **values), error=error, drawing=_there(state))
+        return Remark(
+            sentence(_GROUP, f"ends.not-{value}", value=attempt[0], luck=attempt[1]), error=error, drawing=_there(state)
+        )
 
     labels: dict[Value, str] = {
         each: sentence(_GROUP, f"ends.{each}", name=name) for each in ("foiled", "again", "killed", "open")

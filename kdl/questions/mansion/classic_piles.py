@@ -54,7 +54,7 @@ def cards_leave(state: State, plays: Plays) -> Solution:
     def remark(value: Value) -> Remark:
         key = "leave.gone" if value in gone else "leave.back"
         error = "" if value in gone else "all-cards-leave"
-        return Remark(sentence(_GROUP, key, card=labels[value]), error=error, drawing=drawing)
+        return Remark(sentence(_GROUP, key), error=error, drawing=drawing)
 
     told_until = [event for event in events if not isinstance(event, LeftGame)]
     foiled = next(place for place, event in enumerate(told_until) if isinstance(event, Foiled))
