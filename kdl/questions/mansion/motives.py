@@ -17,11 +17,10 @@ from kdl.questions.mansion.clovers import (
     first_of,
     motives_of,
     name_of,
-    printed,
     tagged,
     title,
+    titles,
     to_hold,
-    told,
     under_way,
 )
 from kdl.questions.solution import Option, Remark, Solution
@@ -56,7 +55,7 @@ def strength_after(state: State, card: str) -> Solution:
     values: dict[str, Any] = {
         "name": name_of(state, attacker),
         "who": name_of(state, state.to_act),
-        "card": printed(state, card),
+        "card": title(state, card),
     }
     facts = sentence(WORDS, "after.facts", **values, strength=attempt.strength, motives=motives_of(state))
     return Solution(
@@ -90,7 +89,7 @@ def motive_card(state: State, card: str) -> Solution:
     answer = sentence(WORDS, "motive.told", **values, card=title(state, right))
     options = (*to_hold(state, laid), Option("", say("question", "no-card")))
     asks = sentence(WORDS, "motive", name=values["name"])
-    facts = sentence(WORDS, "motive.facts", **values, card=title(state, card), cards=told(state, laid[:-1]))
+    facts = sentence(WORDS, "motive.facts", **values, card=title(state, card), cards=titles(state, laid[:-1]))
     return Solution(
         "card", asks, frozenset({right}), state.game.clauses["which-motive"], answer, options, remark,
         say(WORDS, "motive.hint"), tagged(state, "+1"), observe(state), about=(state.lucky,), facts=facts,
