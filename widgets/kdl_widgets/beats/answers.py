@@ -14,7 +14,6 @@ from kdl.narration import card_name, pawn_name, seat_name, tell, tell_action
 from kdl.narration.grammar import capital
 from kdl.narration.wording import group_of
 from kdl.words import say
-from kdl_widgets.drawing.pawns import LETTERS
 from kdl_widgets.drawing.theme import LIGHT, PAWNS
 
 if TYPE_CHECKING:
@@ -143,7 +142,7 @@ class Answering:
     def _token(self, seat: int) -> Json:
         fill, ink = PAWNS[seat]
         name = capital(seat_name(seat, self.timeline.game))
-        return {"seat": seat, "name": name, "letter": LETTERS[seat], "fill": fill, "ink": ink}
+        return {"seat": seat, "name": name, "letter": name.split()[-1][:1], "fill": fill, "ink": ink}
 
     def _seat(self, answer: Answer, over: str, laid: Json | None) -> Json:
         """Return who is asked, whether that is now, and what was played."""
