@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from kdl.cli import clauses, further, plan, play, players, replay
+from kdl.cli import clauses, further, plan, play, players, practice, replay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,6 +18,8 @@ kdl COMMAND --help says what a command can be asked for.
   kdl replay game.json              read what happened, with the rules behind it
   kdl export game.json page.html    take it along as a page
   kdl cheatsheet --game classic     all rules on a page to print
+  kdl practice --topic sight_lines  questions without end, in the terminal
+  kdl sheet --topic motives         an exercise sheet to print
 
 Exit codes: 0 all is well; 1 a check has found something; 2 what was asked cannot be done, and a sentence says why.
 """
@@ -37,6 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     play.add_to(commands)
+    practice.add_to(commands)
     replay.add_to(commands)
     players.add_to(commands)
     clauses.add_to(commands)

@@ -43,9 +43,9 @@ def _cells(item: Item) -> Iterator[Json]:
     number, solution = item.number, item.question.solution
     yield markdown(f"question-{number}", asked(item), asked_png(solution),
                    _graded(f"question-{number}", "markdown", locked=True))  # fmt: skip
+    name = f"answer_{number}"
     # What is asked for stands before the answer, outside of what nbgrader takes out.
-    written = f"# answer_{number} = ...\n# {how_to(solution)}\n### BEGIN SOLUTION\n"
-    written += f"answer_{number} = {right_as_written(solution)}\n### END SOLUTION"
+    written = f"# {how_to(solution, name)}\n### BEGIN SOLUTION\n{name} = {right_as_written(solution)}\n### END SOLUTION"
     yield code_cell(f"answer-{number}", written, _graded(f"answer-{number}", "code", solution=True))
     yield code_cell(f"check-{number}", _marking(item), _graded(f"check-{number}", "code", locked=True, points=_POINTS))
 

@@ -114,14 +114,15 @@ def _label(option: Any) -> str:
     return plain(f"{option.label} ({option.note})" if option.note else option.label)
 
 
-def how_to(solution: Solution) -> str:
-    """Say how the answer is written, in a line."""
+def how_to(solution: Solution, name: str = "") -> str:
+    """Say how the answer is written, in a line; where it has to be given a name, with that."""
+    given = f"{name} = " if name else ""
     key = "write.number" if solution.form == "number" else "write.many" if solution.many else "write.one"
     if solution.form == "yes":
         yes, no = (as_written(solution, option.value) for option in solution.options)
-        return say("sheet", "write.yes", yes=yes, no=no)
+        return say("sheet", "write.yes", yes=given + yes, no=given + no)
     low, high = solution.span
-    return say("sheet", key, example=example(solution), low=low, high=high)
+    return say("sheet", key, example=given + example(solution), low=low, high=high)
 
 
 def told(solution: Solution) -> str:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.games.getlucky.cards import SPITE
-from kdl.narration import joined, seat_name
-from kdl.narration.getlucky.names import typed_card
+from kdl.narration import seat_name
+from kdl.narration.getlucky.table import tell_under
 from kdl.words import language, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.games.getlucky.cards import GetLuckyCard
     from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl_widgets.drawing.marks import Marks
 
@@ -44,7 +42,7 @@ def _parts(observation: GetLuckyObservation, marks: Marks, character: str) -> It
     yield _whose(observation, character)
     if "values" not in marks.veil:
         yield say("view", "table.value", value=observation.values[character])
-    yield from _under(observation, character)
+    yield from tell_under(observation, character)
     if observation.attempt is not None and observation.attempt.character == character:
         yield say("view", "table.attempted")
     if character in marks.chosen:
@@ -65,19 +63,3 @@ def _whose(observation: GetLuckyObservation, character: str) -> str:
         if character in held:
             return say("view", "table.of", name=seat_name(seat, observation))
     return say("view", "table.in-drawing-room")
-
-
-def _under(observation: GetLuckyObservation, character: str) -> Iterator[str]:
-    """Name the cards under a character, and count the spite."""
-    cards = [observation.cards[each] for each in observation.tucked[character]]
-    number = observation.deck[character].number
-    named = [_named(card, number) for card in cards if card.kind != SPITE]
-    if named:
-        yield say("view", "table.under", cards=joined(named))
-    if spite := sum(card.kind == SPITE for card in cards):
-        yield say("view", "table.spite", n=spite)
-
-
-def _named(card: GetLuckyCard, number: int) -> str:
-    name = typed_card(card)
-    return say("view", "table.perfect", card=name) if card.perfect_for == number else name

@@ -1,0 +1,209 @@
+"""``kdl practice``: questions in the terminal, one after the other, about positions from games that were played.
+
+What can be answered is listed with numbers; write one of them, or several with spaces between. A wrong answer is met
+with a hint, the next one with a part of the solution; what was missed comes back after three other questions.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import textwrap
+from typing import TYPE_CHECKING, Any
+
+from kdl import words
+from kdl.cli.plan_of_board import plan_of
+from kdl.errors import KdlError, OptionError
+from kdl.games.mansion.observation import Observation
+from kdl.narration import tell_position
+from kdl.narration.getlucky.table import tell_table
+from kdl.questions.drill import Drill
+from kdl.questions.registry import LEVELS
+from kdl.questions.verdict import hint_of
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.questions.question import Question
+    from kdl.questions.solution import Solution, Value
+    from kdl.questions.verdict import Verdict
+
+_WIDTH = 100
+#: What of a position can be held back in a text; where anything else is veiled, there must be a picture.
+_HELD_BACK = frozenset({"luck", "strength", "values", "next"})
+#: How many questions in a row may need a picture before the topic is given up.
+_PATIENCE = 60
+
+
+def add_to(commands: Any) -> None:
+    """Add the command to those of a parser."""
+    parser = commands.add_parser("practice", help="answer questions in the terminal, without end")
+    parser.description = __doc__
+    topic = "the id of a page, a track or a rule, or a kind of questions; `kdl plan` lists them (everything)"
+    parser.add_argument("--topic", default="", help=topic)
+    parser.add_argument("--level", type=int, choices=LEVELS, default=1, help="easy, usual or hard (1)")
+    parser.add_argument("--seed", type=int, default=0, help="decides all chance; another number, other questions (0)")
+    parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
+    parser.set_defaults(run=run)
+
+
+def run(given: argparse.Namespace) -> int:
+    """Ask questions until the reader leaves.
+
+    Returns:
+        0, or 2 if nothing can be asked about the topic.
+    """
+    try:
+        with words.speaking(given.language):
+            Lesson(Drill(given.topic, given.seed, given.level)).go()
+    except KdlError as error:
+        sys.stderr.write(f"kdl practice: {error}\n")
+        return 2
+    return 0
+
+
+def can_be_told(solution: Solution) -> bool:
+    """Whether a question can be asked without a picture, so that nothing in the text is its answer."""
+    return solution.veil <= _HELD_BACK
+
+
+def told(solution: Solution) -> str:
+    """Tell what a picture would show of a question, without what is to be found out."""
+    now = solution.shows
+    if now is None:
+        return ""
+    if not isinstance(now, Observation):
+        return "\n".join(textwrap.fill(line, _WIDTH) for line in tell_table(now, solution.veil))
+    return "\n".join([plan_of(now), *([] if solution.veil else ["", textwrap.fill(tell_position(now), _WIDTH)])])
+
+
+class Lesson:
+    """Questions at a terminal.
+
+    Args:
+        drill: Where they come from.
+
+    Attributes:
+        right: How many were answered right at once.
+        asked: How many were asked and answered.
+    """
+
+    def __init__(self, drill: Drill) -> None:
+        self.drill = drill
+        self.right = self.asked = 0
+
+    def go(self) -> None:
+        """Ask one question after the other.
+
+        Raises:
+            OptionError: Nothing about the topic can be asked without a picture.
+        """
+        question = self.next()
+        self.write(say("terminal", "welcome"))
+        while self.ask(question):
+            self.write("", say("practice", "count", right=self.right, asked=self.asked))
+            question = self.next()
+        self.write(say("terminal", "left"), say("practice", "count", right=self.right, asked=self.asked))
+
+    def next(self) -> Question:
+        """Return the next question that can be asked in a terminal."""
+        for _ in range(_PATIENCE):
+            question = self.drill.next()
+            if can_be_told(question.solution):
+                return question
+        raise OptionError(f"what is asked about {self.drill.topic!r} needs a picture; take another topic")
+
+    def ask(self, question: Question) -> bool:
+        """Ask a question until it is answered, or solved; False if the reader leaves."""
+        solution = question.solution
+        self.write("", told(solution), "", textwrap.fill(solution.asks, _WIDTH))
+        self.write(*filter(None, [textwrap.fill(solution.facts, _WIDTH)]), *self.choices(solution))
+        misses = 0
+        while (line := self.read(say("terminal", self.prompt(solution)))) not in (None, "quit"):
+            if line == "hint":
+                self.write(say("practice", "hint", hint=hint_of(solution)))
+            elif line == "solution":
+                self.solve(question, missed=not misses)
+                return True
+            elif line == "help":
+                self.write(say("terminal", "welcome"))
+            elif (verdict := self.mark(question, str(line))) is None:
+                self.write(self.refusal(solution))
+            elif verdict.right:
+                self.note(right=True, first=not misses)
+                self.write(verdict.text)
+                return True
+            else:
+                misses += 1
+                self.note(right=False, first=misses == 1)
+                self.help(solution, verdict, misses)
+        return False
+
+    def note(self, *, right: bool, first: bool) -> None:
+        """Note how a question was answered the first time."""
+        if first:
+            self.asked += 1
+            self.right += right
+            self.drill.note(right=right)
+
+    def help(self, solution: Solution, verdict: Verdict, misses: int) -> None:
+        """Meet a wrong answer: what is wrong about it, a hint, the second time a part of the solution."""
+        wrong = [line for line in verdict.told_lines if line.mark == "wrong"]
+        part = [line for line in verdict.told_lines if line.mark == "missed"][: int(misses > 1)]
+        lines = [say("question", f"line.{line.mark}", label=line.label, text=line.text) for line in (*wrong, *part)]
+        self.write(verdict.head, *lines, say("practice", "hint", hint=hint_of(solution)))
+
+    def solve(self, question: Question, *, missed: bool) -> None:
+        """Tell the solution."""
+        self.note(right=False, first=missed)
+        solution = question.solution
+        labels = [option.label for option in solution.options if option.value in solution.right]
+        right = ", ".join(labels or map(str, solution.right)) or say("question", "nothing")
+        self.write(say("terminal", "solution", answer=right), f"{solution.told} [{solution.clause}]")
+
+    def mark(self, question: Question, line: str) -> Verdict | None:
+        """Mark what was written, None if it is no answer."""
+        solution = question.solution
+        signs = line.replace(",", " ").split()
+        if not all(sign.isdecimal() and len(sign) < len(str(10**6)) for sign in signs):
+            return None
+        numbers = [int(sign) for sign in signs]
+        low, high = solution.span if solution.form == "number" else (int(not solution.many), len(solution.options))
+        single = not solution.many and len(numbers) != 1
+        if not numbers or single or not all(low <= number <= high for number in numbers):
+            return None
+        if solution.form == "number":
+            return question.mark(numbers[0])
+        if 0 in numbers and len(numbers) > 1:
+            return None
+        values: list[Value] = [solution.options[number - 1].value for number in numbers if number]
+        return question.mark(frozenset(values) if solution.many else values[0])
+
+    def choices(self, solution: Solution) -> list[str]:
+        """List what can be answered, with numbers: short names beside each other."""
+        labels = [f"{option.label} ({option.note})" if option.note else option.label for option in solution.options]
+        numbered = [f"{number:>3}  {label}" for number, label in enumerate(labels, 1)]
+        numbered += [f"{0:>3}  {say('question', 'nothing')}"] if solution.many else []
+        column = max((len(each) for each in numbered), default=0) + 2
+        beside = max(_WIDTH // column, 1) if column else 1
+        rows = [numbered[at : at + beside] for at in range(0, len(numbered), beside)]
+        return ["".join(each.ljust(column) for each in row).rstrip() for row in rows]
+
+    def prompt(self, solution: Solution) -> str:
+        """Return the key of what is asked for."""
+        return "prompt.number" if solution.form == "number" else "prompt.many" if solution.many else "prompt.one"
+
+    def refusal(self, solution: Solution) -> str:
+        """Say what can be written."""
+        low, high = solution.span if solution.form == "number" else (int(not solution.many), len(solution.options))
+        return say("terminal", "refused.many" if solution.many else "refused.one", low=low, high=high)
+
+    def read(self, prompt: str) -> str | None:
+        """Read a line, None at the end of the input."""
+        sys.stdout.write(f"{prompt} ")
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        return line.strip().casefold() if line else None
+
+    def write(self, *lines: str) -> None:
+        """Write lines."""
+        sys.stdout.write("".join(f"{line}\n" for line in lines))

@@ -1,0 +1,176 @@
+"""Practice in the terminal."""
+
+import io
+import re
+import sys
+from dataclasses import replace
+
+import pytest
+
+import kdl
+from kdl.cli import practice
+from kdl.cli.main import main
+from kdl.cli.plan_of_board import WIDTH, plan_of
+from kdl.games.mansion.board.load import load_board
+from kdl.games.mansion.observation import Observation, observe_board
+from kdl.narration.getlucky.table import tell_table
+from kdl.questions import deal, kinds
+from kdl.questions.drill import Drill
+from kdl.questions.question import Question
+from kdl.questions.solution import Solution
+from kdl.words import language, speaking
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def written(solution: Solution, *, right: bool = True) -> str:
+    """What one writes to answer, or to answer wrongly."""
+    if solution.form == "number":
+        low, high = solution.span
+        return next(str(n) for n in range(low, high + 1) if (n in solution.right) is right)
+    places = [str(place) for place, option in enumerate(solution.options, 1) if option.value in solution.right]
+    others = [str(place) for place, option in enumerate(solution.options, 1) if option.value not in solution.right]
+    if right:
+        return " ".join(places) or "0"
+    return others[0] if others else "0"
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("topic", ["sight_lines", "motives", "cards", "1996"])
+def test_questions_are_answered_one_after_the_other(
+    topic: str, code: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with speaking(code):
+        drill = Drill(topic, 5, 2)
+        lesson = practice.Lesson(drill)
+        asked = [lesson.next().solution for _ in range(4)]
+    typed(monkeypatch, *(written(solution) for solution in asked))
+    assert main(["practice", "--topic", topic, "--seed", "5", "--level", "2", "--language", code]) == 0
+    out = capsys.readouterr().out
+    flat = " ".join(out.split())
+    assert all(" ".join(solution.asks.split()) in flat for solution in asked)
+    assert all(f"[{solution.clause}]" in out for solution in asked)
+    assert {"en": "4 of 4 right at once", "de": "4 von 4 auf Anhieb richtig"}[code] in out
+    assert language() == "en"
+
+
+def test_a_wrong_answer_is_met_with_a_hint_and_not_with_the_solution(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    solution = practice.Lesson(Drill("next_stop", 3, 1)).next().solution
+    typed(monkeypatch, written(solution, right=False), written(solution))
+    assert main(["practice", "--topic", "next_stop", "--seed", "3"]) == 0
+    before, after = capsys.readouterr().out.split("Not so.", 1)
+    assert solution.hint in after
+    assert solution.told not in before
+    assert f"[{solution.clause}]" not in before
+    assert after.index(solution.hint) < after.index(solution.told)
+    assert "0 of 1 right at once" in after
+
+
+def test_what_was_missed_comes_back(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    lesson = practice.Lesson(Drill("", 2, 1))
+    first = lesson.next()
+    typed(monkeypatch, "solution")
+    assert lesson.ask(first)
+    later = [lesson.next() for _ in range(12)]
+    assert any(each is first for each in later)
+    assert (lesson.right, lesson.asked) == (0, 1)
+    assert "The solution: " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("line", ["", "x", "0", "99", "1 2", "-1", "1.5", "9" * 5000, "²"])
+def test_what_is_no_answer_is_refused(
+    line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, line)
+    assert main(["practice", "--topic", "next_turn", "--seed", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "That is no answer: write one number from 1 to 3" in out
+    assert "0 of 0 right at once" in out
+
+
+def test_none_of_them_can_be_the_answer() -> None:
+    lesson = practice.Lesson(Drill("", 1, 1))
+    question = Question("seen_from", load_board("deluxe"), "kitchen")
+    assert lesson.mark(question, "0 1") is None
+    found = lesson.mark(question, "0")
+    assert found is not None
+    assert found.of("missed")
+
+
+def test_hint_and_help_tell_nothing_of_the_answer(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    solution = practice.Lesson(Drill("strength", 3, 1)).next().solution
+    typed(monkeypatch, "hint", "help", "quit")
+    assert main(["practice", "--topic", "strength", "--seed", "3"]) == 0
+    out = capsys.readouterr().out
+    assert solution.hint in out
+    assert solution.told not in out
+
+
+@pytest.mark.parametrize(("arguments", "problem"), [
+    (["--topic", "nonsense"], "no topic to practise is called 'nonsense'"),
+    (["--topic", "lucky_starts"], "needs a picture"),
+])  # fmt: skip
+def test_what_cannot_be_asked_is_said(arguments: list[str], problem: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["practice", *arguments]) == 2
+    assert problem in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("kind", [kind.id for kind in kinds() if kind.deals])
+def test_nothing_that_is_veiled_is_told(kind: str) -> None:
+    for seed in range(3):
+        solution = deal(kind, seed, 2).solution
+        if not practice.can_be_told(solution):
+            continue
+        text = practice.told(solution)
+        if isinstance(solution.shows, Observation):
+            assert not solution.veil or "Turn " not in text
+        elif "values" in solution.veil:
+            assert "value " not in text
+
+
+def test_a_card_table_is_told_character_by_character() -> None:
+    game = kdl.play("get_lucky", seats=3, seed=4)
+    now = kdl.observe(game.states[20], None)
+    lines = list(tell_table(now))
+    assert len(lines) == 1 + 3 + 1
+    told = "\n".join(lines)
+    assert all(f"({now.deck[each].number})" in told for each in now.values)
+    assert told.count("Lucky is here") == 1
+    assert "value" in told
+    assert "value" not in "\n".join(tell_table(now, {"values"}))
+
+
+@pytest.mark.parametrize("name", ["deluxe", "classic", "bed_and_breakfast"])
+def test_a_plan_shows_every_room_and_fits_a_terminal(name: str) -> None:
+    plan = plan_of(observe_board(load_board(name)))
+    lines = plan.splitlines()
+    assert max(map(len, lines)) <= WIDTH + 2
+    numbers = {space.number for space in load_board(name).spaces if space.number is not None}
+    assert {int(found) for found in re.findall(r"\d+", plan)} == numbers
+
+
+def test_a_plan_has_doors_rails_and_who_is_where() -> None:
+    state = kdl.new_game("deluxe", seats=4, seed=7, closed=("east",), pets=("dog",))
+    plan = plan_of(kdl.observe(state, None))
+    assert ":::" in plan
+    assert "(21 Hedge Maze)" in plan
+    assert "A B C D" in plan
+    gaps = [line for line in plan.splitlines() if "14 Armory" in line or "13 Nursery" in line]
+    assert gaps
+    with speaking("de"):
+        assert "14 Waffenkammer" in plan_of(kdl.observe(state, None))
+
+
+def test_doors_are_where_one_can_go() -> None:
+    """A wall between the two rooms without a door is whole; with one it has a gap."""
+    board = load_board("deluxe")
+    whole = plan_of(observe_board(board))
+    shut = plan_of(observe_board(board)._replace(board=replace(board, openings=())))
+    assert whole.count(" ") > shut.count(" ")
+    assert shut.count("|") > whole.count("|")
