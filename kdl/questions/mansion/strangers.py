@@ -96,12 +96,12 @@ def stranger_does(state: State) -> Solution:
         if value == right:
             return Remark(say(_GROUP, f"does.{right}.right"))
         if value == "stays":
-            return here._replace(error="attempts")
+            return Remark(here.text, error="attempts", drawing=here.drawing)
         if right == "stays":
             crossed = Drawing(crossed=frozenset({place(state, seat)}))
             return Remark(sentence(_GROUP, "does.could", who=who), error="walks-on", drawing=crossed)
         if value == "then":
-            return arrived._replace(error="attempts")
+            return Remark(arrived.text, error="attempts", drawing=arrived.drawing)
         crossed = Drawing(crossed=frozenset({there}))
         return Remark(sentence(_GROUP, "does.there", who=who), error="waits", drawing=crossed)
 
