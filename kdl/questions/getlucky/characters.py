@@ -58,14 +58,20 @@ def different(state: GetLuckyState, cards: Iterable[str]) -> tuple[str, ...]:
     return (*improvements, *[card for card in cards if card not in improvements][:1])
 
 
-def hand_cards(state: GetLuckyState, cards: Iterable[str]) -> tuple[Option, ...]:
-    """Offer cards of a hand, with their types and the numbers for which they are made; their luck does not matter."""
+def hand_cards(state: GetLuckyState, cards: Iterable[str], *, clovers: bool = False) -> tuple[Option, ...]:
+    """Offer cards of a hand, with the numbers for which they are made, and their types or their clovers."""
 
     def option(card: str) -> Option:
         held = state.game.cards_by_id[card]
-        kind = say("control", f"note.{held.kind}") if held.perfect_for else ""
-        note = say(WORDS, "card.made-for", kind=kind, number=held.perfect_for) if kind else ""
-        return Option(card, card_name(held, state.game), note)
+        what = (
+            say("control", "note.clovers", n=held.luck)
+            if clovers or not held.perfect_for
+            else say("control", f"note.{held.kind}")
+        )
+        if not held.perfect_for:
+            return Option(card, card_name(held, state.game), what if clovers else "")
+        key = "card.clovers" if clovers else "card.made-for"
+        return Option(card, card_name(held, state.game), say(WORDS, key, what=what, number=held.perfect_for))
 
     return tuple(map(option, cards))
 

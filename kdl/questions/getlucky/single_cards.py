@@ -26,8 +26,8 @@ from kdl.questions.getlucky.answering import (
     there,
     working,
 )
-from kdl.questions.getlucky.characters import actor, different, named
-from kdl.questions.options import cards, sentences
+from kdl.questions.getlucky.characters import actor, different, hand_cards, named
+from kdl.questions.options import sentences
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
@@ -134,7 +134,7 @@ def stops_alone(state: GetLuckyState) -> Solution:
     told = say(WORDS, "stops.told", cards=joined(briefly(state, str(card)) for card in hand if card in right))
     asks = say(WORDS, "stops", name=actor(state), character=named(state, murderer(state)))
     return Solution(
-        "cards", asks, right, state.game.clauses[clause], told, cards(state, hand), remark,
+        "cards", asks, right, state.game.clauses[clause], told, hand_cards(state, hand, clovers=True), remark,
         say(WORDS, "stops.hint"), there(state), observe(state), about=(murderer(state),),
     )  # fmt: skip
 
