@@ -35,11 +35,11 @@ class UnknownNameError(KdlError):
     Args:
         what: The kind of thing, for example ``"space"``.
         given: The name that was given.
-        known: Every name that would have been right.
+        known: Everything that would have been right.
     """
 
-    def __init__(self, what: str, given: object, known: tuple[str, ...]) -> None:
-        super().__init__(f"no {what} is called {given!r}; the choices are: {', '.join(known)}")
+    def __init__(self, what: str, given: object, known: tuple[object, ...]) -> None:
+        super().__init__(f"no {what} is called {given!r}; the choices are: {', '.join(map(str, known))}")
         self.what, self.given, self.known = what, given, known
 
 
