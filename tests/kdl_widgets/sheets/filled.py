@@ -1,0 +1,37 @@
+"""Sheets that were filled in, for the tests."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from kdl_widgets.sheets.answers import as_written, offered, right_as_written
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from kdl.questions.solution import Solution
+
+
+def wrong_as_written(solution: Solution) -> str:
+    """Write a wrong answer: one that is not right, or of several the first that does not belong there."""
+    if solution.form == "number":
+        low, high = solution.span
+        return str(next(n for n in range(low, high + 1) if n not in solution.right))
+    wrong = [as_written(solution, each.value) for each in offered(solution) if each.value not in solution.right]
+    if solution.many:
+        return f"[{wrong[0]}]" if wrong else "[]"
+    return wrong[0]
+
+
+def fill(file: Path, answers: dict[int, str]) -> None:
+    """Write answers into the cells of a sheet, by the numbers of the questions."""
+    whole: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    for cell in whole["cells"]:
+        number = cell["metadata"].get("kdl", {}).get("question")
+        if number in answers:
+            cell["source"] = answers[number].splitlines(keepends=True)
+    file.write_text(json.dumps(whole), "utf-8")
+
+
+__all__ = ["fill", "right_as_written", "wrong_as_written"]
