@@ -112,7 +112,7 @@ def who_loses(state: State) -> Solution:
     key = "loses.told.nobody" if right == NOBODY else "loses.told"
     answer = sentence(WORDS, key, name="" if right == NOBODY else name_of(state, right))
     options = tuple(Option(each.value, each.label, note(int(each.value))) for each in seats(state))
-    asks = sentence(WORDS, "loses", name=winner, strength=end.strength, luck=end.luck)
+    asks = sentence(WORDS, "loses", name=winner)
     lit = state.lucky if right == NOBODY else state.pawns[right]
     return Solution(
         "seat", asks, frozenset({right}), end.loser_clause, answer,

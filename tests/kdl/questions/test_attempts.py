@@ -78,7 +78,7 @@ def test_only_one_weapon_counts() -> None:
 
 @pytest.mark.clause("deluxe.luck.value", "deluxe.luck.decided", "deluxe.luck.order")
 def test_luck_as_high_as_the_strength_ends_the_asking() -> None:
-    last = GAME.at(19)  # Cleo, the last in line, has played 3 luck against strength 4
+    last: Any = GAME.at(19)  # Cleo, the last in line, has played 3 luck against strength 4
     assert (last.attempt.strength, last.attempt.luck, last.to_act) == (4, 3, 2)
     card = GAME.steps[19].action.card
     needed = Question("luck_needed", last)
@@ -335,11 +335,11 @@ def test_who_wins_and_who_loses_is_what_the_engine_says(seed: int, level: int) -
         kdl.apply(state, kdl.Action("luck", card) if card else kdl.Action("pass")).state.winner
     }
     (state,) = loses.args
-    end = kdl.outcome(state)
+    end: Any = kdl.outcome(state)
     assert loses.solution.right == {-1 if end.loser is None else end.loser}
     kept = [each.seat for each in end.missed if each.cards]
     held = [clovers(state, hand) for hand in state.hands]
-    truth = {
+    truth: dict[str, Any] = {
         "nobody-lost": lambda seat: seat == -1 and bool(kept),
         "attacker": lambda seat: seat == end.winner,
         "had-none": lambda seat: seat not in kept,
