@@ -44,7 +44,8 @@ def drained(timeline: Timeline[State]) -> tuple[Paid, ...]:
                 case LeftGame(cards=cards):
                     gone = sorted(cards, key=lambda card: -game.cards[card].luck)
                     left -= sum(game.cards[card].luck for card in gone)
-                    found[-1] = found[-1]._replace(cards=tuple(game.card_ids[card] for card in gone), left=left)
+                    turn, seat, strength, *_ = found.pop()
+                    found.append(Paid(turn, seat, strength, tuple(game.card_ids[card] for card in gone), left))
                 case _:
                     pass
     return tuple(found)
