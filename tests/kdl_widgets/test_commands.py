@@ -6,11 +6,16 @@ from pathlib import Path
 
 import pytest
 from kdl_widgets import commands
+from kdl_widgets.sheets.answers import right_as_written
 from kdl_widgets.sheets.cheatsheet import cheatsheet, games
+from kdl_widgets.sheets.exercises import Plan, draw_up
+from kdl_widgets.sheets.page import page
 
 import kdl
+from kdl import words
 from kdl.cli.further import GROUP, WITH_WIDGETS
 from kdl.core.resolve import resolve
+from tests.kdl_widgets.sheets.filled import fill
 
 ROOT = Path(__file__).resolve().parents[2]
 POINTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["entry-points"][GROUP]
@@ -118,3 +123,70 @@ def test_without_notebooks_there_is_nothing_to_open(
     monkeypatch.setattr(commands, "CLONE", tmp_path)
     assert run(name) == 2
     assert capsys.readouterr().err == f"kdl {name}: there are no notebooks here; they come with a clone of the kit\n"
+
+
+def test_sheets_are_written_filled_in_and_marked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    plan = ("--topic", "next_stop", "--level", "2", "--seed", "4", "--questions", "2")
+    assert run("sheet", *plan, "--copies", "2", "--notebook", "--out", "class") == 0
+    files = [Path(line) for line in capsys.readouterr().out.splitlines()]
+    assert files == [Path("class/sheet-1.ipynb"), Path("class/sheet-2.ipynb")]
+    with words.speaking("en"):
+        right = [right_as_written(item.question.solution) for item in draw_up(Plan("next_stop", 2, 4, 2), "1").items]
+    fill(files[0], dict(enumerate(right, 1)))
+    assert run("mark", "class", "--csv", "results.csv") == 0
+    assert capsys.readouterr().out == "1: 2 of 2, left open: 0\n2: 0 of 2, left open: 2\n"
+    table = Path("results.csv").read_text("utf-8").splitlines()
+    assert len(table) == 1 + 4
+    assert run("mark", "class", "--csv", "-") == 0
+    assert capsys.readouterr().out.splitlines() == table
+    fill(files[1], {1: "os.remove('x')"})
+    assert run("mark", "class", "--language", "de") == 1
+    assert capsys.readouterr().err.startswith("kdl mark: 2, 1: An answer is a number")
+
+
+def test_sheets_to_print_have_their_solutions_beside_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "names.txt").write_text("Ada\nBen\n")
+    plan = ("--topic", "motives", "--questions", "2", "--language", "de")
+    assert run("sheet", *plan, "--students", str(tmp_path / "names.txt"), "--solutions", "--out", str(tmp_path)) == 0
+    names = [Path(line).name for line in capsys.readouterr().out.splitlines()]
+    assert names == ["sheet-Ada.html", "sheet-Ada.solutions.html", "sheet-Ben.html", "sheet-Ben.solutions.html"]
+    assert (tmp_path / names[0]).read_text("utf-8") == page(draw_up(Plan("motives", 1, 0, 2), "Ada"), code="de")
+
+
+def test_an_assignment_is_written_into_a_course(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("assignment", str(tmp_path), "--name", "one", "--topic", "motives", "--questions", "1") == 0
+    file = tmp_path / "source" / "one" / "one.ipynb"
+    assert capsys.readouterr().out == f"{file}\n"
+    assert "BEGIN SOLUTION" in file.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["sheet", "--topic", "chess"], "kdl sheet: no topic to practise is called 'chess'"),
+        (["sheet", "--questions", "0"], "kdl sheet: a sheet holds 1 to 60 questions, not 0"),
+        (["sheet", "--copies", "0"], "kdl sheet: there can be 1 to 500 copies, not 0"),
+        (["sheet", "--students", "nowhere.txt"], "kdl sheet: nowhere.txt: cannot be read"),
+        (["sheet", "--topic", "most_clovers", "--questions", "1", "--out", "file"], "kdl sheet: file"),
+        (["mark", "nowhere.ipynb"], "kdl mark: nowhere.ipynb: cannot be read"),
+        (["mark", "file"], "kdl mark: file: is no exercise sheet of this kit"),
+        (["assignment", ".", "--name", "a b"], "kdl assignment: an assignment is called by letters"),
+        (["assignment", "file"], "kdl assignment: file"),
+    ],
+)
+def test_what_teachers_ask_in_vain_is_said_in_a_sentence(
+    arguments: list[str],
+    problem: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("file").write_text("")
+    assert run(*arguments) == 2
+    told = capsys.readouterr()
+    assert told.err.startswith(problem)
+    assert (told.out, [each.name for each in tmp_path.iterdir()]) == ("", ["file"])

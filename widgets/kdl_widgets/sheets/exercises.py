@@ -151,9 +151,9 @@ def topic_title(topic: str) -> str:
     """
     if not topic:
         return say("sheet", "everything")
-    titled = {each.id: each.title for each in (*pages(), *tracks())}
-    if topic in titled:
-        return titled[topic]()
+    titles = {each.id: each.title() for each in pages()} | {each.id: each.title() for each in tracks()}
+    if topic in titles:
+        return titles[topic]
     if topic in {each.id for each in clauses()}:
         return rule_card(topic).title
     return rule_card(next(kind for kind in kinds_about(topic) if kind.id == topic).clauses[0]).title
