@@ -123,7 +123,7 @@ def howard_has(state: GetLuckyState) -> Solution:
         return Remark(say(WORDS, key, name=name), error="" if value in right else f"{value}-of-howard", drawing=mark)
 
     labels: dict[Value, str] = {each: say(WORDS, f"has.{each}") for each in _HAS}
-    asks = say(WORDS, "has", name=seat_name(state.to_act, game), n=len(state.deck), howard=name)
+    asks = say(WORDS, "has", name=seat_name(state.on_turn, game), n=len(state.deck), howard=name)
     return Solution(
         "choices", asks, right, game.clauses["strangers"], say(WORDS, "has.told", name=name), sentences(labels), remark,
         say(WORDS, "has.hint"), Drawing(lit=frozenset({state.lucky})), observe(state),

@@ -10,7 +10,7 @@ from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.errors import OptionError
-from kdl.narration.grammar import joined
+from kdl.narration.grammar import capital, joined
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
@@ -90,7 +90,7 @@ def howard_turns(state: GetLuckyState) -> Solution:
         text = say(WORDS, f"turns.{error}") if error else slip(int(value) - right)
         return Remark(text, error=error or "miscounted", drawing=struck(state, f"\N{NOT EQUAL TO}{value}"))
 
-    told = say(WORDS, f"turns.{key}", cards=listed(state, cards[:right]))
+    told = capital(say(WORDS, f"turns.{key}", cards=listed(state, cards[:right])))
     return Solution(
         "number", _asks(state, "turns"), frozenset({right}), state.game.clauses["flip"], told, (), remark,
         say(WORDS, "turns.hint"), there(state, right), observe(state), about=(murderer(state),), span=(0, 9),
