@@ -51,7 +51,8 @@ def test_every_text_is_there(language: str) -> None:
 
 
 def test_a_group_lies_in_one_file_only_and_in_every_language_in_the_same() -> None:
-    homes = {(file.parts[-3], message.context): file.stem for file in FILES for message in catalogue(file) if message.id}
+    said = [(file, message) for file in FILES for message in catalogue(file) if message.id]
+    homes = {(file.parts[-3], message.context): file.stem for file, message in said}
     for file in FILES:
         for message in catalogue(file):
             if message.id:

@@ -54,7 +54,8 @@ def _check_answers(question: Question, solution: Solution) -> None:
     right = solution.right if solution.many else next(iter(solution.right))
     found = question.mark(right)
     assert found.right, (question, found.text)
-    said = [solution.asks, solution.facts, solution.hint, found.told, *(option.label + option.note for option in solution.options)]
+    options = (option.label + option.note for option in solution.options)
+    said = [solution.asks, solution.facts, solution.hint, found.told, *options]
     for wrong in wrong_answers(solution):
         verdict = question.mark(wrong)
         assert not verdict.right, (question, wrong)
