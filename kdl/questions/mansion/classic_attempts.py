@@ -49,7 +49,8 @@ def murder_allowed(state: State) -> Solution:
             return Remark(told, drawing=drawing)
         if value == "ok":
             return hindered(there, kept) if kept is not None else Remark()
-        text = sentence(_GROUP, f"murder.{value}.holds", **values)
+        unseen = right == "ok" and value == CONDITIONS[-1]
+        text = sentence(_GROUP, f"murder.{value}.{'none' if unseen else 'holds'}", **values)
         return Remark(text, error="scared" if right == "ok" else "other-condition", drawing=drawing)
 
     labels: dict[Value, str] = {each: sentence(_GROUP, f"murder.{each}", name=name) for each in ("ok", *CONDITIONS)}

@@ -154,9 +154,9 @@ def card_uses(state: State, card: str) -> Solution:
         drawing = Drawing(crossed=frozenset({state.lucky if use in ("drive", "send") else here}))
         return Remark(sentence(_GROUP, f"use.{reason.check}", **values), reason.clause, error, drawing)
 
-    labels: dict[Value, str] = {use: sentence(_GROUP, f"use.{use}", name=name) for use in known}
-    names = joined(say(_GROUP, f"use.{use}", name=name) for use in known if use in right)
-    told = sentence(_GROUP, "use.told", card=card_named, names=names)
+    labels: dict[Value, str] = {use: sentence(_GROUP, f"use.{use}") for use in known}
+    names = joined(say(_GROUP, f"use.{use}") for use in known if use in right)
+    told = sentence(_GROUP, "use.told", name=name, names=names)
     failed = [remark(use) for use in known if use not in right]
     elsewhere = [each for each in failed if each.error == "already-there"]
     told = " ".join((told, *(each.text for each in elsewhere)))

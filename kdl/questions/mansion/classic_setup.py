@@ -44,6 +44,9 @@ COUNTED: dict[str, tuple[Callable[[State], int], str]] = {
     "numbered": (lambda state: len(home(state.game.edition).path), "lucky-moves"),
 }
 
+#: What of it can be looked for in a picture.
+ON_THE_BOARD = ("places", "named", "numbered")
+
 
 def in_the_box(edition: str, what: str) -> Solution:
     """Ask how many of something there are in an edition: one of :data:`COUNTED`.
@@ -79,7 +82,8 @@ def in_the_box(edition: str, what: str) -> Solution:
     asks = sentence(_GROUP, f"box.{what}", edition=_name(edition))
     return Solution(
         "number", asks, frozenset({right}), start.game.clauses[rule], told, (), remark, hint=say(_GROUP, "box.hint"),
-        shows=observe_board(board), drawing=Drawing(lit=frozenset({here})), span=(0, 120),
+        shows=observe_board(board) if what in ON_THE_BOARD else None, drawing=Drawing(lit=frozenset({here})),
+        span=(0, 120),
     )  # fmt: skip
 
 

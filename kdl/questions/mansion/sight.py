@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.visibility import law, safe_from, seen_by
 from kdl.analysis.subjects import observation_of
 from kdl.engine.observe import observe
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import seat_name
@@ -33,7 +33,9 @@ def seen_from(subject: MansionSubject, space: str) -> Solution:
     dimmed = sorted(board.sees(space) - seen)
     rule = rule_of_sight(now, space, dimmed[0]) if dimmed else "sight-line"
     names = joined(room_name(board, each, "the") for each in sorted(seen))
-    told = asked(board, "seen-from.told", space, names=names) if seen else asked(board, "seen-from.none", space)
+    told = capital(
+        asked(board, "seen-from.told", space, names=names) if seen else asked(board, "seen-from.none", space)
+    )
     return Solution(
         "rooms", asked(board, "seen-from", space), seen, law(now, rule), told, rooms(board),
         lambda value: view(now, space, str(value)),
