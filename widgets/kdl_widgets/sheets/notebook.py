@@ -130,7 +130,9 @@ def told(solution: Solution) -> str:
     named = ", ".join(_label(option) for option in offered(solution) if option.value in solution.right)
     number = "".join(map(str, solution.right)) if solution.form == "number" else ""
     right = named or number or say("question", "nothing")
-    return "\n\n".join([f"**{right}**", *map(plain, reasons(solution)), f"*{plain(rule_of(solution.clause))}*"])
+    why = [f"- {plain(solution.label(value))}: {plain(told)}" for value, told in reasons(solution)]
+    lines = [f"**{right}**", "\n".join(why), plain(solution.told), f"*{plain(rule_of(solution.clause))}*"]
+    return "\n\n".join(filter(None, lines))
 
 
 def plain(text: str) -> str:

@@ -14,7 +14,7 @@ from kdl_widgets.sheets.pictures import answered_svg, asked_svg
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.questions.solution import Option, Solution
+    from kdl.questions.solution import Option, Solution, Value
     from kdl_widgets.sheets.exercises import Item, Sheet
 
 _STYLE = Path(__file__).with_name("page.css")
@@ -104,9 +104,13 @@ def _place(solution: Solution, *, solutions: bool) -> str:
     options = offered(solution)
     if solutions and len(options) > _MANY:
         options = tuple(option for option in options if option.value in solution.right)
-    boxes = "\n".join(_box(option, ticked=solutions and option.value in solution.right) for option in options)
+    told = dict(reasons(solution)) if solutions else {}
+    boxes = "\n".join(
+        _box(option, told.get(option.value, ""), ticked=solutions and option.value in solution.right)
+        for option in options
+    )
     short = all(len(option.label + option.note) <= _LONG for option in options)
-    columns = ' class="two"' if len(options) > _MANY and short else ""
+    columns = ' class="two"' if len(options) > _MANY and short and not told else ""
     return f"<p><i>{how}</i></p>\n<ul{columns}>\n{boxes}\n</ul>" if boxes else _nothing()
 
 
@@ -114,26 +118,26 @@ def _nothing() -> str:
     return f"<p>{escape(say('question', 'nothing'))}</p>"
 
 
-def _box(option: Option, *, ticked: bool) -> str:
+def _box(option: Option, told: str, *, ticked: bool) -> str:
     note = f" <small>({escape(option.note)})</small>" if option.note else ""
     label = f"{escape(option.label)}{note}"
-    shown = f"<b>{label}</b>" if ticked else label
+    shown = f"<b>{label}{':' if told else ''}</b> {escape(told)}" if ticked else label
     return f'<li><span class="box">{"✓" if ticked else ""}</span><span>{shown}</span></li>'
 
 
 def _told(solution: Solution) -> str:
-    """Write the answer with its reasons, and the rule behind it."""
-    lines = "".join(f"<p>{escape(line)}</p>" for line in reasons(solution))
-    return f'<div class="told">{lines}<p class="rule">{escape(rule_of(solution.clause))}</p></div>'
+    """Write the whole answer, and the rule behind it."""
+    return (
+        f'<div class="told"><p>{escape(solution.told)}</p><p class="rule">{escape(rule_of(solution.clause))}</p></div>'
+    )
 
 
-def reasons(solution: Solution) -> Iterator[str]:
-    """Yield why each thing that is right is so, as far as the whole answer does not say it, and then that."""
+def reasons(solution: Solution) -> Iterator[tuple[Value, str]]:
+    """Yield why each thing that is right is so, as far as the whole answer does not say it."""
     for option in offered(solution):
         told = solution.remark(option.value).text if option.value in solution.right else ""
         if told and told not in solution.told:
-            yield f"{option.label}: {told}" if solution.many else told
-    yield solution.told
+            yield option.value, told
 
 
 def rule_of(clause: str) -> str:
