@@ -116,15 +116,14 @@ def _number(solution: Solution, several: list[Any]) -> int:
 
 
 def _writings(solution: Solution) -> Iterator[tuple[object, Value]]:
-    """Yield every way in which an option can be written; its name goes before letters."""
+    """Yield every way in which an option can be written; letters go before ids, and names before both."""
+    for option in solution.options:
+        if isinstance(option.value, str | bool) and option.value != "":
+            yield option.value.casefold() if isinstance(option.value, str) else option.value, option.value
     for value, letter in lettered(solution).items():
         yield letter.casefold(), value
     for option in solution.options:
         yield option.label.casefold(), option.value
-        if isinstance(option.value, str) and option.value:
-            yield option.value.casefold(), option.value
-        if isinstance(option.value, bool):
-            yield option.value, option.value
 
 
 def _known(solution: Solution, written: object) -> Value:
