@@ -1,4 +1,4 @@
-"""The course: its pages in the order in which they are read, and the tracks that they make up."""
+"""The course: its pages in the order in which they are read, and their tracks."""
 
 from __future__ import annotations
 
