@@ -86,7 +86,11 @@ def may_place(state: State, action: Action | str) -> Solution:
 
     Rule: pets.move
     """
-    return may(state, action)._replace(hint=say(_GROUP, "may-place.hint"))
+    left = state.steps_left
+    facts = sentence(
+        _GROUP, "may-place.left" if left else "may-place.spent", n=left, who=person(state.to_act, state.game)
+    )
+    return may(state, action)._replace(hint=say(_GROUP, "may-place.hint"), facts=facts)
 
 
 def deal_may_place(dealer: Dealer) -> tuple[State, str] | None:
