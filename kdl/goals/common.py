@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.core.actions import Action
 from kdl.core.events import Drew, TurnBegan
 from kdl.core.outcome import is_terminal
 from kdl.goals.answers import fewest as fewest_cards
-from kdl.goals.course import CALLS
+from kdl.goals.course import CALLS, obstacles
 from kdl.goals.goal import REACHED, Kind, Verdict, missed
 
 if TYPE_CHECKING:
@@ -20,6 +21,16 @@ def _draw(course: Course) -> Verdict | None:
     """Judge: draw a card as one's own action."""
     drew = any(isinstance(event, Drew) and event.seat == course.seat for event in course.events)
     return REACHED if course.mine and course.last.action.kind == "draw" and drew else None
+
+
+def _not_drawn(course: Course) -> Verdict | None:
+    """Say what stood in the way of a card when the reader ended the movement."""
+    here = next(course.own, None)
+    if here is None or here.action.kind != "stop":
+        return None
+    stood = here.before if here.after.on_turn != course.seat else here.after
+    found = obstacles(stood, Action("draw"))
+    return missed(found[0]) if found else None
 
 
 def _attempt(course: Course, strength: int = 0) -> Verdict | None:
@@ -94,7 +105,7 @@ def _saved(course: Course) -> Verdict | None:
 
 
 KINDS = {
-    "draw": Kind(_draw),
+    "draw": Kind(_draw, late=_not_drawn),
     "attempt": Kind(_attempt),
     "called": Kind(_called, waits=True, memory=_count_calls),
     "win": Kind(_win, turns=None),

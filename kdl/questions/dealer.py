@@ -56,14 +56,29 @@ class Dealer:
 
 
 @cache
-def _tables() -> Mapping[str, Mapping[str, list[dict[str, Any]]]]:
+def _tables() -> Mapping[str, Mapping[str, Any]]:
     return tomllib.loads((DATA / "tables.toml").read_text("utf-8"))
+
+
+def about(table: str) -> str:
+    """Return the beginning of the ids of the clauses that are played by at a table.
+
+    Raises:
+        UnknownNameError: There is no such table.
+
+    >>> about("pets"), about("bed_and_breakfast")
+    ('pets', 'bnb')
+    """
+    if table not in _tables():
+        raise UnknownNameError("table", table, tuple(_tables()))
+    return str(_tables()[table].get("about", table))
 
 
 def _setups(table: str, level: int) -> list[dict[str, Any]]:
     if table not in _tables():
         raise UnknownNameError("table", table, tuple(_tables()))
-    return _tables()[table][f"level-{level}"]
+    found: list[dict[str, Any]] = _tables()[table][f"level-{level}"]
+    return found
 
 
 @lru_cache(maxsize=64)

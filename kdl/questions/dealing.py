@@ -16,6 +16,8 @@ from kdl.questions.question import Question
 from kdl.questions.registry import LEVELS, kind_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kdl.questions.registry import Kind
 
 #: How often something is looked for in the games.
@@ -26,23 +28,24 @@ class DealError(KdlError):
     """In the games that were played, nothing came up that could be asked about."""
 
 
-def deal(kind: Kind | str, seed: int, level: int = 1) -> Question:
+def deal(kind: Kind | str, seed: int, level: int = 1, tables: Sequence[str] = ()) -> Question:
     """Deal a question: the same for the same kind, seed and level.
 
     Args:
         kind: The kind, or its name.
         seed: Decides all chance.
         level: How much is asked of the reader, 1 to 3; a kind that has no such level takes the nearest.
+        tables: At which of its tables it is asked; at all of them if empty.
 
     Raises:
         UnknownNameError: There is no such kind.
         OptionError: The kind is asked on pages only.
         DealError: Nothing was found.
     """
-    return next(dealt(kind, seed, level))
+    return next(dealt(kind, seed, level, tables))
 
 
-def dealt(kind: Kind | str, seed: int, level: int = 1) -> Iterator[Question]:
+def dealt(kind: Kind | str, seed: int, level: int = 1, tables: Sequence[str] = ()) -> Iterator[Question]:
     """Yield every question that is found from a seed, one after the other; see :func:`deal`."""
     kind = kind_of(kind) if isinstance(kind, str) else kind
     if not kind.deals:
@@ -52,7 +55,7 @@ def dealt(kind: Kind | str, seed: int, level: int = 1) -> Iterator[Question]:
     level = min(kind.levels, key=lambda each: abs(each - level))
     chance, found = Random(f"{kind.id} {seed} {level}"), False
     for _ in range(_TRIES):
-        args = kind.deal(Dealer(chance, level, chance.choice(kind.tables)))
+        args = kind.deal(Dealer(chance, level, chance.choice(tables or kind.tables)))
         if args is not None:
             found = True
             yield Question(kind.id, *args)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.clauses import clauses
 from kdl.course import pages, tracks
 from kdl.errors import UnknownNameError
+from kdl.questions.dealer import about
 from kdl.questions.dealing import deal
 from kdl.questions.registry import kinds
 
@@ -35,13 +36,21 @@ def kinds_about(topic: str) -> tuple[Kind, ...]:
     taught = {page.id: page.clauses for page in pages()}
     taught |= {track.id: tuple(name for page in track.pages for name in page.clauses) for track in tracks()}
     taught |= {each.id: (each.id,) for each in clauses()}
-    for name, about in taught.items():
-        found = {kind.id for kind in dealt if not set(about).isdisjoint(kind.clauses)}
+    for name, clauses_of in taught.items():
+        found = {kind.id for kind in dealt if not set(clauses_of).isdisjoint(kind.clauses)}
         if found:
             known[name] = found
     if topic not in known:
         raise UnknownNameError("topic to practise", topic, tuple(known))
-    return tuple(kind for kind in dealt if kind.id in known[topic])
+    played = _played_by(topic)
+    fits = (kind for kind in dealt if kind.id in known[topic])
+    return tuple(kind for kind in fits if not played or any(about(table) in played for table in kind.tables))
+
+
+def _played_by(topic: str) -> set[str]:
+    """Return by which clauses is played where a page or a track is practised, by the beginnings of their ids."""
+    named = [page for page in pages() if topic in (page.id, page.track)]
+    return {name.partition(".")[0] for page in named for name in page.clauses}
 
 
 class Drill:
@@ -55,7 +64,7 @@ class Drill:
     Attributes:
         topic: What it is about.
         level: How much is asked; a change holds from the next question on.
-        asked: How many questions were asked so far.
+        asked: How many questions were answered so far.
         right: How many of them were answered right at once.
 
     Raises:
@@ -64,8 +73,9 @@ class Drill:
 
     def __init__(self, topic: str = "", seed: int = 0, level: int = 1) -> None:
         self._kinds = kinds_about(topic)
+        self._played = _played_by(topic)
         self.topic, self.level = topic, level
-        self.asked = self.right = 0
+        self.asked = self.right = self._posed = 0
         self._chance = Random(f"drill {topic} {seed}")
         self._bag: list[Kind] = []
         self._missed: list[tuple[int, Question]] = []
@@ -73,20 +83,23 @@ class Drill:
 
     def next(self) -> Question:
         """Return the next question: one that was missed three questions ago, or a new one."""
-        due = next((each for each in self._missed if each[0] <= self.asked), None)
+        due = next((each for each in self._missed if each[0] <= self._posed), None)
         if due is not None:
             self._missed.remove(due)
             self._now = due[1]
         else:
-            self._now = deal(self._draw(), self._chance.randrange(10**6), self.level)
-        self.asked += 1
+            kind = self._draw()
+            tables = [table for table in kind.tables if about(table) in self._played]
+            self._now = deal(kind, self._chance.randrange(10**6), self.level, tables)
+        self._posed += 1
         return self._now
 
     def note(self, *, right: bool) -> None:
         """Note whether the question was answered right at once; if not, it will come back."""
+        self.asked += 1
         self.right += right
         if not right and self._now is not None:
-            self._missed.append((self.asked + _BACK_AFTER, self._now))
+            self._missed.append((self._posed + _BACK_AFTER, self._now))
 
     def _draw(self) -> Kind:
         """Draw a kind, every one once before any comes again."""

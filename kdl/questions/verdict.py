@@ -165,8 +165,9 @@ def _head(solution: Solution, found: int, wrong: Collection[Value], right: bool)
     of = len(solution.right)
     if not of:
         return say("question", "right-is-none")
-    key = "found.all" if found == of else "found" if found else "found.none"
-    head = say("question", key, found=found, of=of)
+    head = say("question", "found", found=found, of=of)
+    if found in (0, of):
+        head = say("question", "found.all" if found else "found.none", n=of)
     return f"{head} {say('question', 'too-many', n=len(wrong))}" if wrong else head
 
 

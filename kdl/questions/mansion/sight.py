@@ -155,12 +155,13 @@ def safe_rooms(state: State) -> Solution:
             return view(now, state.pawns[mover], str(value))._replace(error="closed")
         return Remark(sentence("question", "unwatched", room=room(board, str(value))))
 
+    facts = say("question", "safe.dog" if dog else "safe.facts")
     told = say("question", "safe.told", names=joined(room_name(board, each, "the") for each in sorted(safe)))
     if not safe:
         told = say("question", "safe.none")
     return Solution(
         "rooms", say("question", "safe", name=seat_name(mover, state.game)), safe, law(now, "unseen-to-attempt"), told,
-        rooms(board), remark, shows=now, drawing=Drawing(lit=safe),
+        rooms(board), remark, hint=say("question", "safe.hint"), shows=now, facts=facts, drawing=Drawing(lit=safe),
     )  # fmt: skip
 
 

@@ -79,7 +79,8 @@ function render({ model, el }) {
     const base = document.body.dataset.baseUrl;
     if (base && sheet) {
       const file = `${base}templates/kdl/static/cheatsheets/${sheet}.${document.documentElement.lang === "de" ? "de" : "en"}.html`;
-      make("a", "", row, word("sheet")).href = file;
+      const opened = make("a", "", row, word("sheet"));
+      Object.assign(opened, { href: file, target: "_blank", rel: "noopener" });
     }
     const clear = make("button", "kdl-bet-again", make("p", "", root), word("clear"));
     clear.type = "button";

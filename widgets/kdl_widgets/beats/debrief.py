@@ -87,7 +87,8 @@ class Debrief(Listener, anywidget.AnyWidget):
         told = say("debrief", key, of=self.of, answered=len(self.bets), hits=hits)
         self.told = told if self.bets else say("debrief", "none", n=self.of)
         missed = [each for each in self._answers.values() if not each.first]
-        self.looks = [list(look) for look in dict.fromkeys(map(_look, missed)) if look[0]]
+        found = {text: name for name, text in reversed([*map(_look, missed)]) if name}
+        self.looks = [[name, text] for text, name in reversed(found.items())]
 
     def _reword(self) -> None:
         following = next_page(self._page.id)
@@ -95,7 +96,7 @@ class Debrief(Listener, anywidget.AnyWidget):
             self.words = {key: say("debrief", key) for key in _WORDS}
             self.links = {
                 "next": [f"{following.file}.ipynb", following.title(), following.minutes] if following else [],
-                "practice": f"{page('practice').file}.ipynb",
+                "practice": f"{page('practice').file}.ipynb?topic={self._page.id}",
                 "sheet": game_of(self._page.clauses) if self._page.family else "",
             }
             self._changed()

@@ -87,6 +87,7 @@ class Practice(Asked):
         solution = self.solution
         right = solution.right if solution.many else next(iter(solution.right))
         super().lock(right)
+        self.reveal = {**self.reveal, "head": say("practice", "solution"), "said": ""}
 
     def next(self) -> None:
         """Go on to the next question."""

@@ -183,6 +183,7 @@ class Question {
       this.told.textContent = locked ? "" : names || this.word(`pick.${this.form}`);
     }
     this.lock.textContent = this.many && !this.chosen.size ? this.word("lock.none") : this.word("lock");
+    this.lock.classList.toggle("kdl-bet-none", this.many && !this.chosen.size);
     this.lock.disabled = !this.ready;
     this.lock.hidden = locked;
     this.again.textContent = this.word("again");

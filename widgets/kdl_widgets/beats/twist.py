@@ -10,6 +10,7 @@ import traitlets
 
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
+from kdl.questions.solution import PICTURED
 from kdl.questions.switches import settings
 from kdl.words import say
 from kdl_widgets.beats.asked import in_full, script
@@ -176,4 +177,4 @@ def _label(solution: Solution, value: Value) -> str:
 def _pictured(solution: Solution) -> frozenset[str]:
     """Return the rooms or characters that an answer lights up."""
     right = frozenset(value for value in solution.right if isinstance(value, str))
-    return right if solution.form in ("rooms", "room", "characters", "character") else solution.drawing.lit
+    return right if solution.form in PICTURED else solution.drawing.lit - {*solution.about}

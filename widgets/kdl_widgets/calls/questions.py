@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import parse_qs
 
 from kdl.errors import OptionError, UnknownNameError
+from kdl.questions.drill import kinds_about
 from kdl.questions.question import Question
 from kdl.questions.registry import kinds
 from kdl_widgets.beats.bet import Bet
@@ -102,7 +105,17 @@ def practice(topic: str = "", *, level: int = 1, seed: int | None = None) -> Pra
     Raises:
         UnknownNameError: There is no such topic or level.
     """
-    return Practice(topic, level, seed, choose=not topic)
+    return Practice(topic or _asked_for(), level, seed, choose=not topic)
+
+
+def _asked_for() -> str:
+    """Return the topic that the address of the web page asks for, ``""`` if it names none that there is."""
+    (topic, *_) = parse_qs(os.environ.get("QUERY_STRING", "")).get("topic", [""])
+    try:
+        kinds_about(topic)
+    except UnknownNameError:
+        return ""
+    return topic
 
 
 def debrief(page_id: str) -> Debrief:

@@ -112,6 +112,7 @@ class Desk {
     if (opens) {
       this.from = focused;
       this.body.querySelector(".kdl-sheet .kdl-first")?.focus({ preventScroll: true });
+      this.body.querySelector(".kdl-sheet")?.scrollIntoView({ block: "nearest" });
     } else if (had) this.refocus(had);
   }
 

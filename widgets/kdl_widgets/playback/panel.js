@@ -292,6 +292,7 @@ class Panel {
     this.people = new People(model);
     this.turn = make("p", "kdl-turn");
     this.said = make("p", "kdl-said");
+    this.said.tabIndex = 0; // what does not fit is scrolled to, with keys as well
     this.said.setAttribute("role", "status");
     this.scrub = make("input", "kdl-scrub");
     this.scrub.type = "range";

@@ -132,6 +132,7 @@ def _page(sheet: Sheet) -> str:
 <html lang="{language()}" style="--type:{sheet.type[language()]}pt">
 <head>
 <meta charset="utf-8">
+<link rel="icon" href="data:,">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{title}</title>
 <style>
