@@ -28,7 +28,7 @@ class Question:
     >>> import kdl
     >>> question = Question("seen_from", kdl.load_board("deluxe"), "kitchen")
     >>> sorted(question.solution.right)
-    ['drawing_room', 'parlor', 'trophy_room', 'wine_cellar']
+    ['master_suite', 'trophy_room', 'wine_cellar', 'winter_garden']
     """
 
     def __init__(self, kind: str, *args: Any, **options: Any) -> None:

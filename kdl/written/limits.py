@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 import threading
@@ -46,11 +47,15 @@ def _with_alarm(function: Callable[..., Any], given: Sequence[Any], seconds: flo
             raise TimeUp
 
     before = signal.signal(signal.SIGALRM, ring)
+    collecting = gc.isenabled()
+    gc.disable()  # an alarm that rings while others' garbage is collected would be lost there
     left, every = signal.setitimer(signal.ITIMER_REAL, seconds, _AGAIN)
     try:
         return function(*given)
     finally:
         running = False
+        if collecting:
+            gc.enable()
         signal.setitimer(signal.ITIMER_REAL, left, every)
         signal.signal(signal.SIGALRM, signal.SIG_DFL if before is None else before)
 

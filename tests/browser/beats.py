@@ -15,8 +15,14 @@ if TYPE_CHECKING:
 
 #: The questions of a page, without the switches and the practice.
 BETS = ".kdl-bet:not(.kdl-twist):not(.kdl-practice)"
-#: Everything that can be read on a page, without what is folded.
-VISIBLE = "() => document.querySelector('main').innerText"
+#: Everything that can be read on a page, without what is folded, and without the logs of whole games.
+VISIBLE = """() => {
+    const logs = [...document.querySelectorAll(".kdl-log")];
+    for (const log of logs) log.hidden = true;
+    const text = document.querySelector("main").innerText;
+    for (const log of logs) log.hidden = false;
+    return text;
+}"""
 #: Of each part of a question that must be seen together: how far it reaches out of the window.
 OUT = """bet => {
     const root = bet.querySelector(".kdl-bet-body");

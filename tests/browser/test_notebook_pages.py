@@ -122,12 +122,3 @@ def test_a_click_on_a_room_answers(voila: Server, new_page: Callable[..., Page])
     explorer.get_by_role("button", name="Kitchen, 10").click()
     expect(explorer).to_contain_text("From the Kitchen you see 4 rooms")
     wait_for_other_pixels(explorer.locator("canvas"), before)
-
-
-def test_the_planner_answers_a_tap_on_a_phone(voila: Server, new_page: Callable[..., Page]) -> None:
-    page = open_notebook(new_page(width=360, has_touch=True), f"{voila.url}/voila/render/02_luckys_movement.ipynb")
-    wait_until_settled(page)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    planner = page.locator(".kdl-explorer").filter(has_text="Pick the room where the turn ends").first
-    planner.get_by_role("button", name="Piazza, 23").tap()
-    expect(planner).to_contain_text("on the Piazza")

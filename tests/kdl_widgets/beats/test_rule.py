@@ -167,9 +167,7 @@ def test_a_saved_notebook_shows_the_cards_and_folds_up_those_that_wait(*, waits:
     assert bundle["text/plain"] == repr(rule)
     html = bundle["text/html"]
     assert len(html) < 2_500
-    before, _, inside = html.partition(
-        "<summary>The rule follows once you have tried what stands above.</summary>"
-    )
+    before, _, inside = html.partition("<summary>The rule follows once you have tried what stands above.</summary>")
     assert bool(inside) is waits
     assert "Closed rooms" not in before if waits else "Closed rooms" in before
     for part in ("Our ruling: nobody sees", "deluxe.<wbr>wings.<wbr>closed", "1 more holds", "Ada may not"):

@@ -53,6 +53,7 @@ class Question {
   fit() {
     const high = this.ask.offsetHeight + this.answer.offsetHeight;
     if (high && !this.locked) this.place.style.setProperty("--kdl-beside", `${high + APART}px`);
+    this.place.style.setProperty("--kdl-view", `${viewHeight(this.place)}px`);
   }
 
   buildAnswer() {

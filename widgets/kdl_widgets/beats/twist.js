@@ -49,6 +49,7 @@ class Twist {
   }
 
   refresh() {
+    this.place.style.setProperty("--kdl-view", `${viewHeight(this.place)}px`);
     const at = this.model.get("at");
     this.buttons.forEach((button, place) => {
       button.setAttribute("aria-checked", String(place === at));

@@ -10,7 +10,7 @@ import traitlets
 
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
-from kdl.questions.solution import PICTURED
+from kdl.questions.solution import PICTURED, Drawing
 from kdl.questions.switches import settings
 from kdl.words import say
 from kdl_widgets.beats.asked import in_full, script
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from kdl.questions.solution import Solution, Value
     from kdl.questions.switches import Setting
+    from kdl_widgets.beats.session import Session
 
 
 class Twist(Listener, anywidget.AnyWidget):
@@ -59,11 +60,22 @@ class Twist(Listener, anywidget.AnyWidget):
         self._made = (kind, tuple(args), switch, tuple(values), options)
         self._look: PageLook | None = None
         self._settings = self._set()
+        self._waits = False
         super().__init__()
         self.add_class("kdl-beat")
         self._reword()
         self.on_msg(self._heard)
         self.listen(self._reword)
+
+    def wait_for(self, session: Session) -> None:
+        """Keep what is so as things are to itself until the beat above has been answered, or the switch is turned."""
+        self._waits = session.when_answered(session.latest, self.reveal)
+        self._show()
+
+    def reveal(self) -> None:
+        """Show what is so as things are."""
+        self._waits = False
+        self._show()
 
     @property
     def before(self) -> Solution:
@@ -97,7 +109,7 @@ class Twist(Listener, anywidget.AnyWidget):
         if not 0 <= place < len(self._settings):
             raise OptionError(f"the switch has the places 0 to {len(self._settings) - 1}, not {place}")
         with self.hold_sync():
-            self.at = place
+            self._waits, self.at = False, place
             self._show()
 
     def _set(self) -> list[Setting]:
@@ -113,11 +125,12 @@ class Twist(Listener, anywidget.AnyWidget):
             self._show()
 
     def _show(self) -> None:
-        self.told = list(self._told_at(self.at))
-        self.marks = self._marks()
+        self.told = [say("twist", "turn")] if self._waits else list(self._told_at(self.at))
+        self.marks = [] if self._waits else self._marks()
         if self._look is not None and self.now.shows is not None:
-            drawing = self.now.drawing._replace(lit=frozenset())
-            self.picture = drawn(self.now.shows, marks_of(self.now.shows, drawing, self.now.about), self._look)
+            drawing = Drawing() if self._waits else self.now.drawing._replace(lit=frozenset())
+            veil = self.now.veil if self._waits else ()
+            self.picture = drawn(self.now.shows, marks_of(self.now.shows, drawing, self.now.about, veil), self._look)
 
     def _told_at(self, place: int) -> tuple[str, ...]:
         """Tell what is so at a place of the switch, and what has changed."""

@@ -14,6 +14,7 @@ from kdl.questions.registry import kinds
 from kdl_widgets.beats.bet import Bet
 from kdl_widgets.beats.debrief import Debrief
 from kdl_widgets.beats.practice import Practice
+from kdl_widgets.beats.session import SESSION
 from kdl_widgets.beats.twist import Twist
 
 
@@ -86,7 +87,9 @@ class _Twists(_ByKind):
         """
         if not options or not isinstance(values := options[switch := list(options)[-1]], (list, tuple)):
             raise OptionError("name the switch with a list of values last, for example closed=['east', 'west']")
-        return Twist(kind, args, switch, values, **{name: options[name] for name in options if name != switch})
+        made = Twist(kind, args, switch, values, **{name: options[name] for name in options if name != switch})
+        made.wait_for(SESSION)
+        return made
 
 
 bet = _Bets("bet")

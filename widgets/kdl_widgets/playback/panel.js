@@ -342,8 +342,6 @@ class Panel {
   /** Say what happened; a text too long for its place can be scrolled, so it has to take the focus. */
   say(text) {
     if (this.said.textContent !== text) this.said.textContent = text; // what is written anew is spoken anew
-    if (this.said.scrollHeight > this.said.clientHeight + 1) this.said.tabIndex = 0;
-    else this.said.removeAttribute("tabindex");
   }
 
   /** Take the keys of the region, unless they are needed by what has the focus. */
