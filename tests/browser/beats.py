@@ -34,6 +34,12 @@ OUT = """bet => {
     });
 }"""
 
+#: The widths of pictures that are small, though there is room: neither wide nor high within what is seen.
+SMALL = """bet => [...bet.querySelectorAll(".kdl-bet-picture")].filter(picture => picture.checkVisibility())
+    .map(picture => [picture.getBoundingClientRect(), bet.getBoundingClientRect()])
+    .filter(([{ width, height }, whole]) => width < 0.4 * whole.width && height < 0.45 * innerHeight)
+    .map(([{ width }]) => width)"""
+
 
 def bets(page: Page) -> list[Locator]:
     """Find the questions of a page, in order."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.beats import BETS, OUT, VISIBLE, answer, bets, drawn, marks, told
+from tests.browser.beats import BETS, OUT, SMALL, VISIBLE, answer, bets, drawn, marks, told
 from tests.browser.pages import axe, open_notebook, resize
 from tests.kdl.questions.laws import wrong_answers
 from tests.notebooks.pages import CODE, LESSONS, asked
@@ -46,6 +46,7 @@ def test_each_question_is_seen_whole_with_its_picture_and_nothing_tells_the_answ
         for bet in found:
             drawn(bet)
             assert [over for over in bet.evaluate(OUT) if over > 1] == [], (width, bet.inner_text())
+            assert bet.evaluate(SMALL) == [], (width, bet.inner_text())
         assert page.evaluate("document.documentElement.scrollWidth") <= width
     visible = page.evaluate(VISIBLE)
     code = [match for match in CODE.findall(re.sub(r"\S*\.\S{2,4}\b", "", visible)) if not match.startswith("kdl_")]

@@ -42,14 +42,8 @@ function isDark(start) {
   return scheme.includes("dark") && matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-/** How much of a page is seen at once: the height of the window, or of what scrolls in it, as in JupyterLab. */
-function viewHeight(start) {
-  for (let node = start.parentElement; node; node = node.parentElement) {
-    const scrolls = /auto|scroll/.test(getComputedStyle(node).overflowY);
-    if (scrolls && node !== document.body && node.clientHeight > 200 && node.clientHeight < innerHeight) return node.clientHeight;
-  }
-  return innerHeight;
-}
+/** How much of a page is seen at once: the height of the window, or in JupyterLab of the panel that scrolls in it. */
+const viewHeight = (start) => start.closest(".jp-WindowedPanel-outer")?.clientHeight || innerHeight;
 
 class Picture {
   /** A picture in an element; `pick(id)` is called for what is picked, where anything can be. */
