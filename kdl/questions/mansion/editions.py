@@ -12,7 +12,7 @@ from kdl.errors import KdlError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
-from kdl.questions.mansion.classic_setup import other_editions
+from kdl.questions.mansion.classic.setup import other_editions
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.registry import kind_of
 from kdl.questions.solution import Drawing, Remark, Solution

@@ -14,7 +14,7 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.names import seat_name
 from kdl.questions.mansion.carried_out import tell_all
-from kdl.questions.mansion.classic_piles import listed
+from kdl.questions.mansion.classic.piles import listed
 from kdl.questions.options import sentences, yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say

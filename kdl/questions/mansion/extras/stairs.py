@@ -12,7 +12,7 @@ from kdl.games.mansion.board.openings import Link
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
-from kdl.questions.mansion.bed_and_breakfast import house_of
+from kdl.questions.mansion.extras.bed_and_breakfast import house_of
 from kdl.questions.mansion.going import walk
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms

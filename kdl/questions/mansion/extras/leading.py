@@ -11,9 +11,9 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person
+from kdl.questions.mansion.extras.strangers import roamed
 from kdl.questions.mansion.going import end_turn, names, place, told
 from kdl.questions.mansion.rooms import rooms
-from kdl.questions.mansion.strangers import roamed
 from kdl.questions.solution import Drawing, Remark, Solution
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from kdl.errors import OptionError
 from kdl.games.mansion.events.flight import Looted, Withstood
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.names import card_name, person
-from kdl.questions.mansion.flight_attacks import attack_of, attacker_noun
+from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun
 from kdl.questions.mansion.going import hand_options, place
 from kdl.questions.options import yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution

@@ -1,0 +1,1 @@
+"""Questions about the game of 1996."""

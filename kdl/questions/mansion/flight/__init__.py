@@ -1,0 +1,1 @@
+"""Questions about the escape from the mansion."""
