@@ -47,8 +47,12 @@ function render({ model, el }) {
     picture.hidden = play.hidden = !still;
     buttons.hidden = Boolean(still);
     help.disabled = state !== "open";
-    if (begun === false && !still) goal.focus({ preventScroll: true }); // the button that was pressed is gone
+    if (begun === false && !still) {
+      goal.focus({ preventScroll: true }); // the button that was pressed is gone
+      root.scrollIntoView({ block: "start" }); // goal and table are seen together
+    }
     begun = !still;
+    root.classList.toggle("kdl-do-laid", begun);
   };
   model.on("change:shown", show);
   model.on("change:book", show);
