@@ -222,3 +222,14 @@ def test_the_debriefing_says_what_to_look_at_again_and_is_kept_beside_the_notebo
     hear(end, {"clear": True})
     assert json.loads((tmp_path / ".kdl_progress.json").read_text("utf-8")) == {}
     assert end.links["next"][0] == "02_luckys_movement.ipynb"
+
+
+def test_of_a_single_answer_the_right_one_is_shown_beside_the_wrong() -> None:
+    asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
+    hear(asked, {"lock": [0]})
+    assert (asked.reveal["answer"], [line["place"] for line in asked.reveal["lines"]]) == ([1], [0])
+    counted = bet.draws_until_dark(kdl.new_game("deluxe", seats=4, seed=7))
+    low, (right,) = counted.span[0], counted.solution.right
+    hear(counted, {"lock": right + 1})
+    assert counted.reveal["answer"] == [right - low]
+    assert counted.reveal["lines"][0]["place"] == right + 1 - low

@@ -162,17 +162,21 @@ class Asked(Listener, anywidget.AnyWidget):
 
     def _revealed(self, verdict: Verdict) -> dict[str, Any]:
         """Return what the page shows of a verdict; what lights up or is crossed out is drawn by the page."""
-        order = {option.value: place for place, option in enumerate(self.solution.options)}
+        solution = self.solution
+        order = {option.value: place for place, option in enumerate(solution.options)}
+        if solution.form == "number":
+            order = {number: number - solution.span[0] for number in range(solution.span[0], solution.span[1] + 1)}
         return {
             "right": verdict.right,
             "head": verdict.head,
             "said": verdict.said,
             "lines": [
-                {"mark": line.mark, "label": line.label, "text": line.text, "place": order.get(line.value, -1)}
+                {"mark": line.mark, "label": line.label, "text": line.text, "place": order[line.value]}
                 for line in verdict.lines
             ],
             "told": verdict.told,
             "laws": [[clause, tell_clause(clause)] for clause in verdict.clauses],
+            "answer": sorted(order[value] for value in solution.right),
             "lit": sorted(verdict.drawing.lit),
             "crossed": sorted(verdict.drawing.crossed),
         }

@@ -126,7 +126,7 @@ class Practice(Asked):
         hint = hint_of(self.solution)
         part = "" if self.solution.many or self.misses < 2 else say("practice", "part")
         return {**shown, "lines": lines, "told": " ".join(filter(None, (say("practice", "hint", hint=hint), part))),
-                "laws": [], "lit": [], "crossed": []}  # fmt: skip
+                "laws": [], "answer": [], "lit": [], "crossed": []}  # fmt: skip
 
     def _reword(self) -> None:
         super()._reword()

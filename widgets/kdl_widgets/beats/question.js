@@ -212,7 +212,9 @@ class Question {
     }
     const lit = this.pictured && this.many ? [] : (reveal.lit ?? []); // what is right or missed is marked as such there
     const marks = [...lit.map((id) => [id, "lit", ""]), ...(reveal.crossed ?? []).map((id) => [id, "gone", ""])];
-    for (const { mark, place } of reveal.lines) {
+    const said = new Map(reveal.answer.map((place) => [place, "missed"])); // of a single answer, too
+    for (const { mark, place } of reveal.lines) said.set(place, mark);
+    for (const [place, mark] of said) {
       if (this.pictured) marks.push([options[place].id, mark, this.word(`mark.${mark}`)]);
       else this.chips[place]?.classList.add(`kdl-is-${mark}`);
     }
