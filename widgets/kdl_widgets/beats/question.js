@@ -20,6 +20,7 @@ class Question {
     this.facts = make("p", "kdl-bet-facts", this.ask);
     this.verdict = make("p", "kdl-bet-verdict", this.ask);
     this.verdict.setAttribute("role", "status");
+    this.verdict.tabIndex = -1;
     this.place = make("div", "kdl-bet-picture", this.root);
     this.picture = new Picture(this.place, (id) => this.pick(id));
     this.answer = make("div", "kdl-bet-answer", this.root);
@@ -186,11 +187,14 @@ class Question {
     this.lock.textContent = this.many && !this.chosen.size ? this.word("lock.none") : this.word("lock");
     this.lock.classList.toggle("kdl-bet-none", this.many && !this.chosen.size);
     this.lock.disabled = !this.ready;
+    const held = document.activeElement === this.lock || document.activeElement === this.again;
     this.lock.hidden = locked;
     this.again.textContent = this.word("again");
     this.again.hidden = !locked || this.model.get("reveal").right;
     this.news.textContent = this.model.get("news");
     this.showReveal();
+    // The button that was pressed is gone: the keys go on where the answer stands, or where the question is open again.
+    if (held && document.activeElement === document.body) (locked ? this.verdict : this.lock).focus({ preventScroll: true });
   }
 
   showReveal() {
