@@ -35,6 +35,7 @@ BRIGHTNESS = """canvas => {
 # A picture of the mansion is painted before the kernel knows its size on the page, and once more when it does; in
 # between its canvas is empty, and it can have its new width and its old height. So every picture on the page must have
 # as many pixels as its place, in the shape of the map, and stay as it is for some frames. This is asked at each frame.
+# A picture that nobody has come near is not drawn yet.
 SETTLED = f"""() => {{
     const fits = mansion => {{
         const canvas = mansion.querySelector("canvas"), stage = mansion.querySelector(".kdl-stage");
@@ -43,7 +44,11 @@ SETTLED = f"""() => {{
         const wide = Math.abs(canvas.width - density * stage.getBoundingClientRect().width) < 2;
         return wide && Math.abs(canvas.height - canvas.width * frame.height / frame.width) < 2;
     }};
-    const mansions = [...document.querySelectorAll(".kdl-picture")].filter(each => each.checkVisibility());
+    const near = each => {{
+        const {{ top, bottom }} = each.getBoundingClientRect();
+        return each.checkVisibility() && top < innerHeight && bottom > 0;
+    }};
+    const mansions = [...document.querySelectorAll(".kdl-picture")].filter(near);
     const canvases = mansions.map(each => each.querySelector("canvas"));
     const look = () => canvases.map(canvas => canvas.toDataURL()).join();
     const known = window.settling;

@@ -38,6 +38,7 @@ def shown(address: str, shared_page: Callable[..., Page]) -> Page:
 def show(page: Page, url: str) -> None:
     open_notebook(page, url)
     button(page, "Next step").wait_for()
+    player(page).scroll_into_view_if_needed()
     wait_until_settled(page)
 
 
@@ -111,6 +112,7 @@ def test_a_reload_shows_the_same_step(voila: Server, shared_page: Callable[..., 
     shown.reload()
     expect(player(shown).locator(".kdl-said")).to_have_text(said, timeout=60_000)
     expect_step(shown, 23)
+    player(shown).scroll_into_view_if_needed()
     wait_until_settled(shown)
 
 

@@ -130,16 +130,14 @@ def listed(state: GetLuckyState, cards: Iterable[str]) -> str:
     return joined(told) or say(WORDS, "no-cards")
 
 
-def there(state: GetLuckyState, tag: object = "") -> Drawing:
-    """Light the character up that attempts, with a short text by it."""
-    who = murderer(state)
-    return Drawing(lit=frozenset({who}), tags={who: str(tag)} if tag != "" else {})
+def there(state: GetLuckyState) -> Drawing:
+    """Light the character up that attempts."""
+    return Drawing(lit=frozenset({murderer(state)}))
 
 
-def struck(state: GetLuckyState, tag: object = "") -> Drawing:
-    """Cross the character out that attempts, as what was answered of it is not so, with a short text by it."""
-    who = murderer(state)
-    return Drawing(crossed=frozenset({who}), tags={who: str(tag)} if tag != "" else {})
+def struck(state: GetLuckyState) -> Drawing:
+    """Cross the character out that attempts, as what was answered of it is not so."""
+    return Drawing(crossed=frozenset({murderer(state)}))
 
 
 def given(state: GetLuckyState | None) -> tuple[GetLuckyState] | None:

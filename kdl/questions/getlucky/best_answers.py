@@ -48,7 +48,7 @@ def best_answer(state: GetLuckyState) -> Solution:
         label = next(each for each, action in actions.items() if str(action) == value)
         worse = ranked[label][0] < top[0]
         error = "loses" if worse else "wasteful"
-        return Remark(say(WORDS, f"best.{error}"), error=error, drawing=struck(state, "\N{NOT SIGN}"))
+        return Remark(say(WORDS, f"best.{error}"), error=error, drawing=struck(state))
 
     values: dict[str, Any] = {"name": actor(state), "missing": lacking(state),
               "character": named(state, murderer(state))}  # fmt: skip

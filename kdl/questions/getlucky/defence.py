@@ -108,7 +108,7 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
             return Remark()
         error = slips.get(int(value), "miscounted")
         text = say(WORDS, f"lacking.{error}")
-        return Remark(text, error=error, drawing=struck(state, f"\N{NOT EQUAL TO}{value}"))
+        return Remark(text, error=error, drawing=struck(state))
 
     clovers = sum(luck_of(state, card) for card in played)
     told = say(WORDS, "lacking.told", value=attempt.strength, luck=clovers, n=right)
@@ -116,10 +116,9 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
               "before": listed(state, played[: len(played) - len(cards)])}  # fmt: skip
     key = "lacking.after" if cards else "lacking"
     asks = say(WORDS, f"{key}.more" if len(played) > len(cards) else key, **values)
-    minus = "\N{MINUS SIGN}".join((str(attempt.strength), str(clovers)))
     return Solution(
         "number", asks, frozenset({right}), state.game.clauses["luck"], told, (), remark,
-        say(WORDS, "lacking.hint"), there(state, minus), observe(state), about=(murderer(state),),
+        say(WORDS, "lacking.hint"), there(state), observe(state), about=(murderer(state),),
         veil=frozenset({"luck"}), span=(0, 9),
     )  # fmt: skip
 

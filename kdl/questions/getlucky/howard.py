@@ -66,7 +66,7 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
             return Remark()
         error = slips.get(int(value), "")
         text = say(WORDS, f"flips.{error}") if error else slip(int(value) - right)
-        return Remark(text, error=error or "miscounted", drawing=struck(state, f"\N{NOT EQUAL TO}{value}"))
+        return Remark(text, error=error or "miscounted", drawing=struck(state))
 
     played = [state.game.card_ids[card] for card in open_attempt(asked).played]
     values: dict[str, Any] = {
@@ -78,7 +78,7 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
     return Solution(
         "number", say(WORDS, "flips.paid" if played else "flips", **values), frozenset({right}),
         state.game.clauses["howard"], told, (), remark, say(WORDS, "flips.hint"),
-        there(state, f"{strength}\N{MINUS SIGN}{attempt.luck}"), observe(state), observe(asked), (murderer(state),),
+        there(state), observe(state), observe(asked), (murderer(state),),
         frozenset({"luck"}), (0, 9),
     )  # fmt: skip
 
@@ -160,7 +160,7 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
             return Remark()
         error = options[int(value)]
         text = say(WORDS, f"chance.{error}")
-        return Remark(text, error=error, drawing=struck(state, f"\N{NOT EQUAL TO}{value}"))
+        return Remark(text, error=error, drawing=struck(state))
 
     later = state.game.strangers or state.game.asked[state.on_turn][-1:]
     values: dict[str, Any] = {
@@ -174,7 +174,7 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
     return Solution(
         "choice", say(WORDS, key, **values), frozenset({right}), clause,
         told, sentences({each: say(WORDS, "chance.about", percent=each) for each in options}), remark,
-        say(WORDS, "chance.hint"), there(state, f"{right}%"), now, about=(murderer(state),),
+        say(WORDS, "chance.hint"), there(state), now, about=(murderer(state),),
     )  # fmt: skip
 
 

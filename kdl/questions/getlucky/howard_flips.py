@@ -88,12 +88,12 @@ def howard_turns(state: GetLuckyState) -> Solution:
             return Remark()
         error = slips.get(int(value), "stops-early" if int(value) < right else "")
         text = say(WORDS, f"turns.{error}") if error else slip(int(value) - right)
-        return Remark(text, error=error or "miscounted", drawing=struck(state, f"\N{NOT EQUAL TO}{value}"))
+        return Remark(text, error=error or "miscounted", drawing=struck(state))
 
     told = capital(say(WORDS, f"turns.{key}", cards=listed(state, cards[:right])))
     return Solution(
         "number", _asks(state, "turns"), frozenset({right}), state.game.clauses["flip"], told, (), remark,
-        say(WORDS, "turns.hint"), there(state, right), observe(state), about=(murderer(state),), span=(0, 9),
+        say(WORDS, "turns.hint"), there(state), observe(state), about=(murderer(state),), span=(0, 9),
         facts=_top(state, cards),
     )  # fmt: skip
 
@@ -109,8 +109,7 @@ def howard_saves(state: GetLuckyState) -> Solution:
     key = "outright" if outright(happened) else "enough" if right else "spent"
     error = {"outright": "perfect-overlooked", "enough": "miscounted", "spent": "cards-counted"}[key]
     told = say(WORDS, f"howard-saves.{key}", luck=luck, missing=missing)
-    sign = "\N{MULTIPLICATION SIGN}" if key == "outright" else f"{missing}\N{MINUS SIGN}{luck}"
-    mark = there(state, sign) if right else struck(state, sign)
+    mark = there(state) if right else struck(state)
     return Solution(
         "yes", _asks(state, "howard-saves"), frozenset({right}), state.game.clauses["flip"], told, yes_or_no(),
         lambda value: Remark() if value is right else Remark(error=error, drawing=mark),

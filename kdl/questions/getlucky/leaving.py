@@ -71,17 +71,16 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
         if value == right:
             return Remark()
         error = slips.get(int(value), "miscounted")
-        return Remark(say(WORDS, f"worth.{error}"), error=error, drawing=struck(state, f"\N{NOT EQUAL TO}{value}"))
+        return Remark(say(WORDS, f"worth.{error}"), error=error, drawing=struck(state))
 
     values: dict[str, Any] = {"name": actor(state), "cards": listed(state, cards), "before": listed(state, earlier),
               "character": named(state, who)}  # fmt: skip
     stays = sum(is_spite(state, card) for card in (*earlier, *cards))
-    tag = f"{before}\N{MINUS SIGN}{stays}" if stays else before
     left = say(WORDS, "worth.told", n=stays) if stays else say(WORDS, "worth.none")
     told = f"{left} {tell_value(after, who)}"
     return Solution(
         "number", say(WORDS, f"worth.{rule}.more" if earlier else f"worth.{rule}", **values), frozenset({right}),
-        state.game.clauses[rule], told, (), remark, say(WORDS, "worth.hint"), there(state, tag), observe(state),
+        state.game.clauses[rule], told, (), remark, say(WORDS, "worth.hint"), there(state), observe(state),
         observe(after), (who,), span=(0, _MOST),
     )  # fmt: skip
 
@@ -149,9 +148,9 @@ def stays_behind(state: GetLuckyState, cards: Iterable[str] | str) -> Solution:
     def remark(value: Value) -> Remark:
         card = str(value)
         if card in right:
-            return Remark(say(WORDS, "stays.spite"), drawing=there(state, "\N{MINUS SIGN}1"))
+            return Remark(say(WORDS, "stays.spite"), drawing=there(state))
         key = "perfect" if is_perfect(state, card) else "other"
-        return Remark(say(WORDS, f"stays.{key}"), error=f"{key}-kept", drawing=struck(state, "\N{NOT SIGN}"))
+        return Remark(say(WORDS, f"stays.{key}"), error=f"{key}-kept", drawing=struck(state))
 
     asks = say(WORDS, "stays", cards=listed(state, (*earlier, *cards)), character=named(state, who))
     told = say(WORDS, "stays.told", cards=joined(briefly(state, card) for card in shown if card not in right))
@@ -190,7 +189,7 @@ def spite_on_top(state: GetLuckyState, card: str) -> Solution:
     values: dict[str, Any] = {"name": actor(state), "card": briefly(state, card), "character": who}
     values["missing"] = lacking(state)
     error = "too-careful" if right else "enough-overlooked"
-    mark = there(state, "\N{MINUS SIGN}1") if right else struck(state, "\N{NOT SIGN}")
+    mark = there(state) if right else struck(state)
     return Solution(
         "yes", say(WORDS, "on-top", **values), frozenset({right}), state.game.clauses["decided"],
         say(WORDS, f"on-top.{key}", **values), yes_or_no(),

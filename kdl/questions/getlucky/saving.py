@@ -53,8 +53,7 @@ def hand_saves(state: GetLuckyState) -> Solution:
     told = say(WORDS, f"saves.{key}", **values)
     error = {"perfect": "perfect-overlooked", "enough": "must-exceed" if luck == lacking(state) else "miscounted",
              "short": "overestimated"}[key]  # fmt: skip
-    sign = "\N{MULTIPLICATION SIGN}" if perfect else f"{lacking(state)}\N{MINUS SIGN}{luck}"
-    mark = there(state, sign) if right else struck(state, sign)
+    mark = there(state) if right else struck(state)
     return Solution(
         "yes", say(WORDS, "saves", **values), frozenset({right}),
         state.game.clauses["perfect-defence" if perfect else "foil"], told, yes_or_no(),
@@ -114,14 +113,14 @@ def fewest_cards(state: GetLuckyState) -> Solution:
         if number == right:
             return Remark()
         error = "not-so-few" if number < right else slips.get(number, "miscounted")
-        return Remark(say(WORDS, f"fewest.{error}"), error=error, drawing=struck(state, f"\N{NOT EQUAL TO}{value}"))
+        return Remark(say(WORDS, f"fewest.{error}"), error=error, drawing=struck(state))
 
     values = _values(state)
     told = say(WORDS, "fewest.told", n=right, cards=listed(state, best[:right]))
     clause = "perfect-defence" if is_perfect(state, best[0]) else "foil"
     return Solution(
         "number", say(WORDS, "fewest", **values), frozenset({right}), state.game.clauses[clause], told, (), remark,
-        say(WORDS, "fewest.hint"), there(state, right), observe(state), about=(murderer(state),), span=(1, 9),
+        say(WORDS, "fewest.hint"), there(state), observe(state), about=(murderer(state),), span=(1, 9),
         facts=_hand(state),
     )  # fmt: skip
 
@@ -168,9 +167,7 @@ def last_may_pass(state: GetLuckyState) -> Solution:
     key = "advice" if not option else "must" if not right else "not-last" if not last else "unable"
     error = {"advice": "advice-not-law", "must": "passes-on-murder", "not-last": "not-last", "unable": "helpless-must"}
     told = say(WORDS, f"may-pass.{key}", name=actor(state))
-    luck = sum(luck_of(state, card) for card in state.hands[state.to_act])
-    sign = f"{lacking(state)}\N{MINUS SIGN}{luck}"
-    mark = there(state, sign) if able else struck(state, sign)
+    mark = there(state) if able else struck(state)
     asks = say(WORDS, "may-pass.option" if option else "may-pass", **_values(state))
     return Solution(
         "yes", asks, frozenset({right}), state.game.clauses.get("may-pass", state.game.clauses["pass"]), told,

@@ -59,14 +59,12 @@ def one_card_does(state: GetLuckyState, card: str) -> Solution:
         if value == right:
             return Remark()
         error = _misjudged(state, card, right, str(value))
-        return Remark(
-            say(WORDS, f"does.{error}", **values), error=error, drawing=struck(state, f"{luck_of(state, card)}?")
-        )
+        return Remark(say(WORDS, f"does.{error}", **values), error=error, drawing=struck(state))
 
     return Solution(
         "choice", say(WORDS, "does", **values), frozenset({right}), state.game.clauses[rules[right]], told,
         sentences({each: say(WORDS, f"does.{each}") for each in _DOES}), remark, say(WORDS, "does.hint"),
-        there(state, "0" if right in ("outright", "enough") else lacking(after)), observe(state),
+        there(state), observe(state),
         about=(murderer(state),),
     )  # fmt: skip
 
@@ -122,13 +120,13 @@ def stops_alone(state: GetLuckyState) -> Solution:
         values: dict[str, Any] = {"luck": luck, "missing": missing, "character": named(state, murderer(state))}
         if is_perfect(state, card):
             return Remark(say(WORDS, "stops.perfect", **values), state.game.clauses["perfect-defence"],
-                          drawing=there(state, "\N{MULTIPLICATION SIGN}"))  # fmt: skip
+                          drawing=there(state))  # fmt: skip
         if card in right:
-            return Remark(say(WORDS, "stops.enough", **values), drawing=there(state, f"{missing}\N{MINUS SIGN}{luck}"))
+            return Remark(say(WORDS, "stops.enough", **values), drawing=there(state))
         key = "vain" if card not in can else "few"
         error = {"vain": "no-clover", "few": "too-few"}[key]
         return Remark(say(WORDS, f"stops.{key}", **values), error=error,
-                      drawing=struck(state, f"{missing}\N{MINUS SIGN}{luck}"))  # fmt: skip
+                      drawing=struck(state))  # fmt: skip
 
     clause = "perfect-defence" if any(is_perfect(state, str(card)) for card in right) else "foil"
     told = say(WORDS, "stops.told", cards=joined(briefly(state, str(card)) for card in hand if card in right))

@@ -11,7 +11,6 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
-from kdl.narration.numbers import signed
 from kdl.questions.getlucky.characters import WORDS, actor, in_full, named, slip, taking_part
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
 
 #: The most that a character can be worth: itself, and three perfect cards.
 MOST = 7
-#: A sum that is longer than so many signs has no room on a character.
-_LONGEST = 7
 
 
 def value_of(state: GetLuckyState, character: str) -> Solution:
@@ -39,8 +36,8 @@ def value_of(state: GetLuckyState, character: str) -> Solution:
     remark = _counted(state, character, value, _slips(parts))
     return Solution(
         "number", say(WORDS, "value", character=named(state, character)), frozenset({value}), _clause(parts),
-        tell_value(state, character), (), remark, say(WORDS, "value.hint"), _sum(state, character), observe(state),
-        about=(character,), veil=frozenset({"values"}), span=(0, MOST),
+        tell_value(state, character), (), remark, say(WORDS, "value.hint"), Drawing(lit=frozenset({character})),
+        observe(state), about=(character,), veil=frozenset({"values"}), span=(0, MOST),
     )  # fmt: skip
 
 
@@ -75,7 +72,7 @@ def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
     return Solution(
         "number", asks, frozenset({value}), _clause([each for each in parts if each.card in ("", card)]),
         tell_value(after, character), (), _counted(after, character, value, slips), say(WORDS, "value.hint"),
-        _sum(after, character), observe(state), observe(after), (character,), span=(0, MOST + 1),
+        Drawing(lit=frozenset({character})), observe(state), observe(after), (character,), span=(0, MOST + 1),
     )  # fmt: skip
 
 
@@ -104,7 +101,7 @@ def attempt_now(state: GetLuckyState) -> Solution:
     told = f"{say(WORDS, 'attempt.told', character=named(state, state.lucky))} {tell_value(state, state.lucky)}"
     return Solution(
         "number", say(WORDS, "attempt", name=actor(state)), frozenset({value}), clause, told, (),
-        _counted(state, state.lucky, value, slips), say(WORDS, "attempt.hint"), _sum(state, state.lucky),
+        _counted(state, state.lucky, value, slips), say(WORDS, "attempt.hint"), Drawing(lit=frozenset({state.lucky})),
         observe(state), about=mine, veil=frozenset({"values"}), span=(0, 2 * MOST),
     )  # fmt: skip
 
@@ -164,17 +161,9 @@ def _counted(state: GetLuckyState, character: str, value: int, slips: Mapping[in
             return Remark()
         error = slips.get(int(given), "")
         text = say(WORDS, error) if error else slip(int(given) - value)
-        return Remark(text, error=error or "miscounted", drawing=_sum(state, character))
+        return Remark(text, error=error or "miscounted", drawing=Drawing(lit=frozenset({character})))
 
     return remark
-
-
-def _sum(state: GetLuckyState, character: str) -> Drawing:
-    """Light a character up, with the sum by which it comes to its value."""
-    parts = "".join(signed(part.points) for part in parts_of_value(state, character))
-    told = parts.removeprefix("+")
-    value = str(state.value(character))
-    return Drawing(lit=frozenset({character}), tags={character: told if len(told) <= _LONGEST else f"={value}"})
 
 
 def _clause(parts: tuple[Part, ...] | list[Part]) -> str:

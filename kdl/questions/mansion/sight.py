@@ -148,7 +148,8 @@ def safe_rooms(state: State) -> Solution:
     def remark(value: Value) -> Remark:
         for at, who in {**watching, **dog}.items():
             if at in now.seen_from[str(value)] if board.is_open(str(value)) else False:
-                told = sentence("question", "watched", name=who, room=room_name(board, at, "in"))
+                key = "watched.inside" if at == value else "watched"
+                told = sentence("question", key, name=who, room=room_name(board, at, "in"))
                 looks = ((at, str(value)),) if at != value else ()
                 return Remark(told, error="dog" if at in dog else "watched", drawing=Drawing(looks=looks))
         if not board.is_open(str(value)):

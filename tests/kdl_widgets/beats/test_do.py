@@ -51,8 +51,10 @@ def test_nothing_is_laid_before_it_is_asked_for() -> None:
     made = kdl_widgets.do(house(), "draw")
     assert made.trial is None
     assert made.children == (made.bar,)
-    assert made.bar.shown["still"].startswith("<svg")
+    assert (made.bar.shown["laid"], made.bar.shown["still"]) == (False, "")
     assert "Draw a card" in made.bar.shown["goal"]
+    made.bar._handle_custom_msg({"near": True}, [])
+    assert made.bar.shown["still"].startswith("<svg")
 
 
 @running

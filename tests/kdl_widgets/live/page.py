@@ -1,12 +1,19 @@
 """Both ends of the line between a view and the page."""
 
-from kdl_widgets.live.view import _CANVASES, MansionView
+from ipycanvas import MultiCanvas
+from kdl_widgets.live.view import View
 
 
-def layers(view: MansionView, message: bytes) -> set[int]:
+def canvas_of(view: View) -> MultiCanvas:
+    """The canvas of a view that has been reached."""
+    assert view._layers is not None
+    return view._layers.widget
+
+
+def layers(view: View, message: bytes) -> set[int]:
     """The layers that a message paints."""
-    return {index for index in range(len(_CANVASES)) if view._canvas[index].model_id.encode() in message}
+    return {index for index, layer in enumerate(canvas_of(view)._canvases) if layer.model_id.encode() in message}
 
 
-def tell(view: MansionView, content: dict[str, object]) -> None:
+def tell(view: View, content: dict[str, object]) -> None:
     view._overlay._handle_custom_msg(content, [])

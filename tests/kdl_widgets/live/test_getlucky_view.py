@@ -26,7 +26,7 @@ from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.narration import tell_position
-from tests.kdl_widgets.live.page import layers, tell
+from tests.kdl_widgets.live.page import canvas_of, layers, tell
 from tests.kdl_widgets.pictures.getlucky.positions import attempted, full, full_table, start, table
 from tests.kdl_widgets.pictures.mansion import positions
 
@@ -36,7 +36,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 @pytest.fixture
 def view() -> Iterator[View]:
     made = view_of(start(4))
-    made.redraw()
+    made.wake()
     yield made
     made.close()
 
@@ -120,7 +120,7 @@ def test_a_full_drawing_is_one_message_for_all_layers(view: View, sent: list[byt
 
 
 def test_a_client_that_comes_gets_everything(view: View, sent: list[bytes]) -> None:
-    view._canvas[2]._handle_frontend_event(None, {"event": "client_ready"}, [])
+    canvas_of(view)[2]._handle_frontend_event(None, {"event": "client_ready"}, [])
     assert [layers(view, message) for message in sent] == [{0, 1, 2}]
     assert sent[0].count(b'"Rosa Roux"') == 1
 
@@ -147,7 +147,7 @@ def test_a_narrow_page_gets_a_layout_of_its_own_with_its_buttons(view: View) -> 
     narrow = view._overlay.map
     assert narrow["frame"] != wide["frame"]
     assert [room["id"] for room in narrow["rooms"]] == [room["id"] for room in wide["rooms"]]
-    assert view._canvas.width == 720
+    assert canvas_of(view).width == 720
 
 
 def test_buttons_lie_where_characters_are_drawn(view: View) -> None:

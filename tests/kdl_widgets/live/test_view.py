@@ -10,14 +10,14 @@ from kdl_widgets.live.view import MansionView
 
 import kdl
 from kdl.games.mansion.observation import Observation
-from tests.kdl_widgets.live.page import layers, tell
+from tests.kdl_widgets.live.page import canvas_of, layers, tell
 from tests.kdl_widgets.pictures.mansion.positions import everything, start
 
 
 @pytest.fixture
 def view() -> Iterator[MansionView]:
     made = MansionView(start(4))
-    made.redraw()
+    made.wake()
     yield made
     made.close()
 
@@ -41,6 +41,19 @@ def test_a_move_paints_pawns_and_names_alone(view: MansionView, sent: list[bytes
     assert [layers(view, message) for message in sent] == [{0, 2}]
     assert len(sent[0]) < 12_000
     assert view._overlay.floor is floor
+
+
+def test_a_picture_that_nobody_has_come_near_has_no_canvas(sent: list[bytes]) -> None:
+    view = MansionView(start(4))
+    there, walks = moved(view.observation)
+    view.show(there, walks=walks)
+    kdl.words.set_language("de")
+    assert (view.children, view._overlay.floor, sent) == ((view._overlay,), "", [])
+    view._overlay.page = {"width": 900, "density": 1, "dark": False, "contrast": False}
+    assert view.children == (view._overlay, canvas_of(view))
+    assert [layers(view, message) for message in sent] == [{0, 1, 2}]
+    assert sent[0].count(b'"A"') == 1
+    view.close()
 
 
 def test_the_floor_is_sent_anew_when_the_lights_go_out(view: MansionView) -> None:
@@ -146,7 +159,7 @@ def test_walks_stay_short_however_many_there_are(view: MansionView) -> None:
 
 def test_without_animation_pawns_are_where_they_go(sent: list[bytes]) -> None:
     view = MansionView(start(4), animate=False)
-    view.redraw()
+    view.wake()
     there, walks = moved(view.observation)
     view.show(there, walks=walks)
     assert view._overlay.glide["items"] == []
@@ -158,7 +171,7 @@ def test_a_client_that_comes_gets_everything_with_pawns_at_rest(view: MansionVie
     there, walks = moved(view.observation)
     view.show(there, walks=walks)
     sent.clear()
-    view._canvas[2]._handle_frontend_event(None, {"event": "client_ready"}, [])
+    canvas_of(view)[2]._handle_frontend_event(None, {"event": "client_ready"}, [])
     assert [layers(view, message) for message in sent] == [{0, 1, 2}]
     assert sent[0].count(b'"A"') == 1
     assert view._overlay.glide["items"] == []
@@ -166,7 +179,7 @@ def test_a_client_that_comes_gets_everything_with_pawns_at_rest(view: MansionVie
 
 def test_the_canvas_has_the_pixels_of_its_place_on_the_screen(view: MansionView, sent: list[bytes]) -> None:
     view._overlay.page = {"width": 336, "dark": True, "density": 3}
-    assert (view._canvas.width, view._canvas.height) == (1008, round(1008 * 60.5 / 80.5))
+    assert (canvas_of(view).width, canvas_of(view).height) == (1008, round(1008 * 60.5 / 80.5))
     assert [layers(view, message) for message in sent] == [{0, 1, 2}]
 
 
@@ -181,7 +194,7 @@ def test_a_page_that_turns_dark_has_all_that_is_drawn_anew(view: MansionView, se
 
 def test_a_theme_that_is_set_does_not_follow_the_page(sent: list[bytes]) -> None:
     view = MansionView(start(4), theme="light")
-    view.redraw()
+    view.wake()
     sent.clear()
     view._overlay.page = {"width": 960, "dark": True, "density": 2}
     assert sent == []
@@ -256,5 +269,5 @@ def test_describe_names_the_canvas(view: MansionView) -> None:
 
 
 def test_the_canvas_has_the_shape_of_its_board(view: MansionView) -> None:
-    assert view._canvas.height / view._canvas.width == pytest.approx(60.5 / 80.5, abs=1e-3)
+    assert canvas_of(view).height / canvas_of(view).width == pytest.approx(60.5 / 80.5, abs=1e-3)
     assert isinstance(view, Widget)

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-import anywidget
 import traitlets
 
 from kdl import words
@@ -17,6 +16,7 @@ from kdl.questions.solution import Drawing
 from kdl.words import say
 from kdl_widgets.beats.drawn import PageLook, drawn, ratio
 from kdl_widgets.live.box import Listener
+from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 
@@ -33,12 +33,7 @@ _WORDS = (
 )
 
 
-def script(*names: str) -> str:
-    """Put the parts of a page's script together: parts know those before them."""
-    return "\n".join((_HERE / name).read_text("utf-8") for name in names)
-
-
-class Asked(Listener, anywidget.AnyWidget):
+class Asked(Listener, Scripted):
     """A question on the page; what was answered, and what is said to it.
 
     Messages from the page: ``{"near": look}`` when a reader comes near, ``{"lock": [place, ...] or number}``,
@@ -49,8 +44,8 @@ class Asked(Listener, anywidget.AnyWidget):
         verdict: What is said to the latest answer, None before there is one.
     """
 
-    _esm = script("picture.js", "question.js", "bet.js")
-    _css = script("picture.css", "bet.css")
+    code = joined_files(_HERE, PAGE, "picture.js", "question.js", "bet.js")
+    sheet = joined_files(_HERE, "picture.css", "bet.css")
     words = traitlets.Dict().tag(sync=True)
     asks = traitlets.Unicode().tag(sync=True)
     facts = traitlets.Unicode().tag(sync=True)

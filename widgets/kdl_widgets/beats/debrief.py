@@ -7,24 +7,26 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from kdl.course import next_page, page
 from kdl.rule_cards import rule_card
 from kdl.words import has_text, say
-from kdl_widgets.beats.asked import script
 from kdl_widgets.beats.session import SESSION, Answered
 from kdl_widgets.live.box import Listener
+from kdl_widgets.live.scripted import Scripted, joined_files
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.sheets.cheatsheet import game_of
+
+_HERE = Path(__file__).parent
+
 
 #: Where a notebook's answers are kept beside it, for all pages of the folder.
 FILE = Path(".kdl_progress.json")
 _WORDS = ("again", "next", "practice", "sheet", "earlier", "clear", "cleared", "minutes", "all")
 
 
-class Debrief(Listener, anywidget.AnyWidget):
+class Debrief(Listener, Scripted):
     """What came of a page; the browser keeps it for the front page, and a notebook in a file beside it.
 
     Messages from the page: ``{"clear": true}``.
@@ -33,8 +35,8 @@ class Debrief(Listener, anywidget.AnyWidget):
         page_id: The id of the page.
     """
 
-    _esm = script("debrief.js")
-    _css = script("bet.css", "debrief.css")
+    code = joined_files(_HERE, "debrief.js")
+    sheet = joined_files(_HERE, "bet.css", "debrief.css")
     words = traitlets.Dict().tag(sync=True)
     page = traitlets.Unicode().tag(sync=True)
     of = traitlets.Int(0).tag(sync=True)

@@ -31,7 +31,7 @@ function render({ model, el }) {
 
   let begun = null;
   const show = () => {
-    const { goal: text, turn: at, state, verdict: told, hint: given, still } = model.get("shown");
+    const { goal: text, turn: at, state, verdict: told, hint: given, laid, still } = model.get("shown");
     const book = model.get("book");
     root.lang = book.language;
     root.dataset.state = state;
@@ -44,20 +44,22 @@ function render({ model, el }) {
     if (hint.textContent !== given) hint.textContent = given;
     [play.textContent, help.textContent, again.textContent] = [book.play, book.hint, book.again];
     if (picture.innerHTML !== still) picture.innerHTML = still;
-    picture.hidden = play.hidden = !still;
-    buttons.hidden = Boolean(still);
+    picture.hidden = play.hidden = laid;
+    buttons.hidden = !laid;
     help.disabled = state !== "open";
-    if (begun === false && !still) {
+    if (begun === false && laid) {
       goal.focus({ preventScroll: true }); // the button that was pressed is gone
       root.scrollIntoView({ block: "start" }); // goal and table are seen together
     }
-    begun = !still;
+    begun = laid;
     root.classList.toggle("kdl-do-laid", begun);
   };
+  const unwatch = whenNear(root, () => model.send({ near: true }));
   model.on("change:shown", show);
   model.on("change:book", show);
   show();
   return () => {
+    unwatch();
     model.off("change:shown", show);
     model.off("change:book", show);
   };

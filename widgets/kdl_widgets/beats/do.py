@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-import anywidget
 import traitlets
 
 from kdl.core.resolve import resolve
@@ -22,6 +21,7 @@ from kdl.players.levels import ADVISERS
 from kdl.words import language, say
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.live.box import Living
+from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
 from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.pictures.still import still
 
@@ -35,18 +35,18 @@ _HERE = Path(__file__).parent
 TRIAL = "kdl_widgets.beats.trial:Trial"
 
 
-class Bar(anywidget.AnyWidget):
+class Bar(Scripted):
     """What stands above the table: the goal, how the try stands, and the buttons; before, the picture of the position.
 
-    Messages from the page: ``{"press": "play" | "hint" | "again"}``.
+    Messages from the page: ``{"near": true}`` when a reader comes near, ``{"press": "play" | "hint" | "again"}``.
 
     Attributes:
         book: The words that it says by itself.
         shown: The goal, how the try stands, the hint, and the picture.
     """
 
-    _esm = _HERE / "do.js"
-    _css = _HERE / "do.css"
+    code = joined_files(_HERE, PAGE, "do.js")
+    sheet = joined_files(_HERE, "do.css")
     book = traitlets.Dict().tag(sync=True)
     shown = traitlets.Dict().tag(sync=True)
 
@@ -82,7 +82,7 @@ class Do(Living):
         self.seat = self._checked(timeline.end.to_act if seat is None else seat)
         self.key = f"do:{goal.name}:{crc32(repr(self.start[1:]).encode()):08x}"
         self._timeline, self._players = timeline, players
-        self._hint, self._hinted, self._told = "", False, "open"
+        self._hint, self._hinted, self._told, self._near = "", False, "open", False
         self.bar = Bar()
         self.bar.on_msg(self._heard)
         super().__init__([self.bar])
@@ -134,6 +134,9 @@ class Do(Living):
 
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
         match message:
+            case {"near": True}:
+                self._near = True
+                self._show()
             case {"press": "play"}:
                 self.play()
             case {"press": "hint"}:
@@ -168,7 +171,8 @@ class Do(Living):
             "state": progress.state,
             "verdict": tell_verdict(progress, game),
             "hint": self._hint,
-            "still": "" if self.trial else still(self._observation()),
+            "laid": self.trial is not None,
+            "still": "" if self.trial or not self._near else still(self._observation()),
         }
 
     def _observation(self) -> Any:

@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
-import anywidget
 import traitlets
 
 from kdl.core.actions import parse_action
@@ -19,6 +18,7 @@ from kdl.words import language, say
 from kdl_widgets.beats.answers import Answering, attempt_at
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.live.box import Listener
+from kdl_widgets.live.scripted import Scripted, joined_files
 from kdl_widgets.pictures.picture import with_picture
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ _HERE = Path(__file__).parent
 _LEVEL = "careful"
 
 
-class Meter(Listener, anywidget.AnyWidget):
+class Meter(Listener, Scripted):
     """An attempt that is answered, as the page shows it.
 
     Messages from the page: ``{"do": action}``, ``{"press": "again"}``, ``{"seen": True}``.
@@ -48,8 +48,8 @@ class Meter(Listener, anywidget.AnyWidget):
         OptionError: No attempt is made or answered there.
     """
 
-    _esm = _HERE / "meter.js"
-    _css = _HERE / "meter.css"
+    code = joined_files(_HERE, "meter.js")
+    sheet = joined_files(_HERE, "meter.css")
     book = traitlets.Dict().tag(sync=True)
     frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
 

@@ -3,7 +3,6 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const CONTRAST = ["(prefers-contrast: more)", "(forced-colors: active)"];
 
 function make(tag, className, parent, text) {
   const made = document.createElement(tag);
@@ -26,20 +25,6 @@ function box(rings) {
   const xs = rings.flat().map(([x]) => x);
   const ys = rings.flat().map(([, y]) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-}
-
-// Whether the page is dark, as it really looks: by the nearest background behind an element.
-function isDark(start) {
-  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  for (let node = start; node; node = node.parentElement) {
-    pen.clearRect(0, 0, 1, 1);
-    pen.fillStyle = getComputedStyle(node).backgroundColor;
-    pen.fillRect(0, 0, 1, 1);
-    const [red, green, blue, alpha] = pen.getImageData(0, 0, 1, 1).data;
-    if (alpha > 127) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
-  }
-  const scheme = getComputedStyle(document.documentElement).colorScheme;
-  return scheme.includes("dark") && matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 /** How much of a page is seen at once: the height of the window, or in JupyterLab of the panel that scrolls in it. */
@@ -186,14 +171,13 @@ class Picture {
 
 /** Tell the kernel when a reader comes near, how wide the picture is and how the page looks; again when that changes. */
 function watch(model, el, place) {
-  const wishes = ["(prefers-color-scheme: dark)", ...CONTRAST].map((query) => matchMedia(query));
   let near = false;
   let told = "";
   let timer = 0;
   const tell = () => {
     const width = Math.round(place.getBoundingClientRect().width);
     if (!near || !width) return;
-    const look = { width, dark: isDark(el), contrast: CONTRAST.some((query) => matchMedia(query).matches) };
+    const look = { width, dark: isDark(el), contrast: asksForContrast() };
     const rounded = JSON.stringify([Math.floor(width / 40), look.dark, look.contrast]);
     if (rounded === told) return;
     told = rounded;
@@ -203,21 +187,17 @@ function watch(model, el, place) {
     clearTimeout(timer);
     timer = setTimeout(tell, told ? 120 : 0);
   };
-  const sight = new IntersectionObserver((seen) => {
-    if (seen.some((each) => each.isIntersecting)) {
-      near = true;
-      tell();
-    }
-  }, { rootMargin: "900px 0px" });
-  sight.observe(el);
+  const unwatch = whenNear(el, () => {
+    near = true;
+    tell();
+  });
+  const unpaint = whenRepainted(soon);
   const sizes = new ResizeObserver(soon);
   sizes.observe(place);
-  const pages = new MutationObserver(soon);
-  for (const node of [document.documentElement, document.body]) pages.observe(node, { attributes: true, attributeFilter: ["class", "style", "data-jp-theme-light", "data-jp-theme-name"] });
-  for (const wish of wishes) wish.addEventListener("change", soon);
   return () => {
     clearTimeout(timer);
-    for (const each of [sight, sizes, pages]) each.disconnect();
-    for (const wish of wishes) wish.removeEventListener("change", soon);
+    unwatch();
+    unpaint();
+    sizes.disconnect();
   };
 }

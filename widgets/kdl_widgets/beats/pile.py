@@ -6,7 +6,6 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from kdl.analysis.mansion.draining import drained
@@ -15,6 +14,7 @@ from kdl.narration.grammar import sentence
 from kdl.narration.names import seat_name
 from kdl.words import say
 from kdl_widgets.live.box import Listener
+from kdl_widgets.live.scripted import Scripted, joined_files
 
 if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 
 
-class Pile(Listener, anywidget.AnyWidget):
+class Pile(Listener, Scripted):
     """The cards with points, each with its pips; a slider goes from attempt to attempt, and what has gone fades.
 
     Args:
@@ -36,8 +36,8 @@ class Pile(Listener, anywidget.AnyWidget):
         OptionError: No card has left the game.
     """
 
-    _esm = _HERE / "pile.js"
-    _css = _HERE / "pile.css"
+    code = joined_files(_HERE, "pile.js")
+    sheet = joined_files(_HERE, "pile.css")
     words = traitlets.Dict().tag(sync=True)
     cards: traitlets.List[int] = traitlets.List().tag(sync=True)
     frames: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)

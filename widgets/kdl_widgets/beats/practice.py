@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -13,10 +14,14 @@ from kdl.questions.drill import Drill
 from kdl.questions.registry import LEVELS
 from kdl.questions.verdict import hint_of
 from kdl.words import say
-from kdl_widgets.beats.asked import Asked, script
+from kdl_widgets.beats.asked import Asked
+from kdl_widgets.live.scripted import PAGE, joined_files
 
 if TYPE_CHECKING:
     from kdl.questions.verdict import Verdict
+
+_HERE = Path(__file__).parent
+
 
 _SEEDS = 10**6
 _TOOLS = ("next", "solve", "topic", "level", "level.1", "level.2", "level.3", "everything", "heading")
@@ -39,8 +44,8 @@ class Practice(Asked):
         tries: How often the question that is shown was answered wrongly.
     """
 
-    _esm = script("picture.js", "question.js", "practice.js")
-    _css = script("picture.css", "bet.css", "practice.css")
+    code = joined_files(_HERE, PAGE, "picture.js", "question.js", "practice.js")
+    sheet = joined_files(_HERE, "picture.css", "bet.css", "practice.css")
     labels = traitlets.Dict().tag(sync=True)
     topics: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     topic = traitlets.Unicode().tag(sync=True)

@@ -6,13 +6,13 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import anywidget
 import traitlets
 
 from kdl.rule_cards import rule_card
 from kdl.words import say
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.live.box import Listener
+from kdl_widgets.live.scripted import Scripted, joined_files
 from kdl_widgets.output import breakable
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.pictures.thumbnail import thumbnail
@@ -51,7 +51,7 @@ class Tried(NamedTuple):
     action: Action
 
 
-class Rule(Listener, anywidget.AnyWidget):
+class Rule(Listener, Scripted):
     """Rules as a row of cards: title, sentence, and behind a sign which clause it is, whose, and what is checked.
 
     While it waits, nothing of the rules is in the page: only that they wait, and a button that shows them anyway.
@@ -62,8 +62,8 @@ class Rule(Listener, anywidget.AnyWidget):
         cards: The cards, in the language that is set.
     """
 
-    _esm = _HERE / "rule.js"
-    _css = _HERE / "rule.css"
+    code = joined_files(_HERE, "rule.js")
+    sheet = joined_files(_HERE, "rule.css")
     waits = traitlets.Bool().tag(sync=True)
     name = traitlets.Unicode().tag(sync=True)
     strip: traitlets.List[str] = traitlets.List().tag(sync=True)

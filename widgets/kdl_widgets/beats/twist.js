@@ -20,7 +20,6 @@ class Twist {
 
   build() {
     this.heading.textContent = this.model.get("words").choose;
-    this.question.textContent = this.model.get("asks");
     this.switch.setAttribute("aria-label", this.model.get("words").choose);
     const ratio = this.model.get("ratio");
     this.place.hidden = !ratio;
@@ -51,6 +50,8 @@ class Twist {
   refresh() {
     this.place.style.setProperty("--kdl-view", `${viewHeight(this.place)}px`);
     const at = this.model.get("at");
+    const asks = this.model.get("asks");
+    if (this.question.textContent !== asks) this.question.textContent = asks;
     this.buttons.forEach((button, place) => {
       button.setAttribute("aria-checked", String(place === at));
       button.tabIndex = place === at ? 0 : -1;
@@ -66,8 +67,8 @@ function render({ model, el }) {
   const twist = new Twist(model, el);
   twist.build();
   const bound = [
-    ...["words", "asks", "labels", "ratio"].map((name) => [`change:${name}`, () => twist.build()]),
-    ...["picture", "marks", "told", "at"].map((name) => [`change:${name}`, () => twist.refresh()]),
+    ...["words", "labels", "ratio"].map((name) => [`change:${name}`, () => twist.build()]),
+    ...["asks", "picture", "marks", "told", "at"].map((name) => [`change:${name}`, () => twist.refresh()]),
   ];
   for (const [name, handler] of bound) model.on(name, handler);
   const stop = watch(model, el, twist.place);

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from kdl.errors import OptionError
@@ -13,9 +13,10 @@ from kdl.narration.grammar import joined
 from kdl.questions.solution import PICTURED, Drawing
 from kdl.questions.switches import settings
 from kdl.words import say
-from kdl_widgets.beats.asked import in_full, script
+from kdl_widgets.beats.asked import in_full
 from kdl_widgets.beats.drawn import PageLook, drawn, ratio
 from kdl_widgets.live.box import Listener
+from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 
@@ -27,7 +28,10 @@ if TYPE_CHECKING:
     from kdl_widgets.beats.session import Session
 
 
-class Twist(Listener, anywidget.AnyWidget):
+_HERE = Path(__file__).parent
+
+
+class Twist(Listener, Scripted):
     """The same question in one position after the other; the switch stands on the first, which is as things are.
 
     Messages from the page: ``{"near": look}`` when a reader comes near, ``{"turn": place}``.
@@ -43,8 +47,8 @@ class Twist(Listener, anywidget.AnyWidget):
         at: The place of the switch.
     """
 
-    _esm = script("picture.js", "twist.js")
-    _css = script("picture.css", "bet.css", "twist.css")
+    code = joined_files(_HERE, PAGE, "picture.js", "twist.js")
+    sheet = joined_files(_HERE, "picture.css", "bet.css", "twist.css")
     words = traitlets.Dict().tag(sync=True)
     asks = traitlets.Unicode().tag(sync=True)
     labels: traitlets.List[str] = traitlets.List().tag(sync=True)
@@ -120,11 +124,12 @@ class Twist(Listener, anywidget.AnyWidget):
         self._settings = self._set()
         with self.hold_sync():
             self.words = {key: say("twist", key) for key in ("choose", "mark.new", "mark.gone", "mark.lit")}
-            self.asks, self.labels = in_full(self.before), [setting.label for setting in self._settings]
+            self.labels = [setting.label for setting in self._settings]
             self.ratio = ratio(self.before.shows) if self.before.shows is not None else 0.0
             self._show()
 
     def _show(self) -> None:
+        self.asks = in_full(self.now)
         self.told = [say("twist", "turn")] if self._waits else list(self._told_at(self.at))
         self.marks = [] if self._waits else self._marks()
         if self._look is not None and self.now.shows is not None:

@@ -6,19 +6,22 @@ from contextlib import contextmanager
 from math import ceil, floor
 from typing import TYPE_CHECKING
 
-from ipycanvas import Canvas, hold_canvas
+from ipycanvas import Canvas, MultiCanvas, hold_canvas
+from ipywidgets import Layout as Css
 
-from kdl_widgets.drawing.commands import Circle, Command, Part, Plate, Shape, Text, box, extent_of
+from kdl_widgets.drawing.commands import LAYERS, Circle, Command, Layer, Part, Plate, Shape, Text, box, extent_of
 from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.live.patches import patches
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from kdl.geometry import Rect
     from kdl_widgets.drawing.commands import Laid
 
 
+#: The layers that are painted on canvases; the floor below them is a picture of its own, painted once.
+_LAYERS = LAYERS[1:]
 #: In pixels of the canvas: what is cleared around a place, for the soft edges of what stands there.
 _MARGIN = 2
 
@@ -35,6 +38,46 @@ def held() -> Iterator[None]:
         yield
     finally:
         hold.__exit__(None, None, None)
+
+
+class Layers:
+    """The canvases of a picture, one for each layer over the floor; each is painted only when it changes.
+
+    Args:
+        redraw: Called when a page comes that knows nothing of what was painted.
+
+    Attributes:
+        widget: The canvases, as they stand on the page.
+        painted: What each layer shows.
+    """
+
+    def __init__(self, redraw: Callable[[], None]) -> None:
+        self.widget = MultiCanvas(len(_LAYERS), layout=Css(width="100%", height="auto", margin="0"))
+        self.widget.on_client_ready(redraw)
+        self.painted: dict[Layer, tuple[Command, ...]] = {}
+
+    def fit(self, width: int, ratio: float) -> None:
+        """Give the canvases as many pixels as this; those of a new size are empty."""
+        if self.widget.width != width:
+            self.painted.clear()
+            self.widget.width, self.widget.height = width, round(width * ratio)
+
+    def paint(self, commands: Iterable[Command], layout: Laid) -> None:
+        """Paint the layers that change, in one message."""
+        wanted: dict[Layer, list[Command]] = {layer: [] for layer in _LAYERS}
+        for each in commands:
+            wanted[each.layer].append(each)
+        layers = {layer: tuple(found) for layer, found in wanted.items()}
+        with held():
+            for at, layer in enumerate(_LAYERS):
+                if self.painted.get(layer) != layers[layer]:
+                    before = self.painted.pop(layer, ())
+                    paint(self.widget[at], layers[layer], layout, before)
+                    self.painted[layer] = layers[layer]
+
+    def close(self) -> None:
+        """Take the canvases off the page."""
+        self.widget.close()
 
 
 def paint(canvas: Canvas, commands: Sequence[Command], layout: Laid, before: Sequence[Command] = ()) -> None:

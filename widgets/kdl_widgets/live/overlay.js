@@ -1,7 +1,6 @@
 // Rooms as real buttons over a canvas that only draws, and pawns that glide over it.
 
 const SVG = "http://www.w3.org/2000/svg";
-const CONTRAST = ["(prefers-contrast: more)", "(forced-colors: active)"];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function element(name, className, parent) {
@@ -19,20 +18,6 @@ function box(rings) {
   const xs = rings.flat().map(([x]) => x);
   const ys = rings.flat().map(([, y]) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-}
-
-// Whether the page is dark, as it really looks: by the nearest background behind the picture.
-function isDark(start) {
-  const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  for (let node = start; node; node = node.parentElement) {
-    pen.clearRect(0, 0, 1, 1);
-    pen.fillStyle = getComputedStyle(node).backgroundColor;
-    pen.fillRect(0, 0, 1, 1);
-    const [red, green, blue, alpha] = pen.getImageData(0, 0, 1, 1).data;
-    if (alpha > 127) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
-  }
-  const scheme = getComputedStyle(document.documentElement).colorScheme;
-  return scheme.includes("dark") && matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
 const LINGERS = 2500; // milliseconds that a name stays after a finger has gone
@@ -416,6 +401,13 @@ function render({ model, el }) {
   on(["floor"], lay);
   cleanups.push(() => floor.remove());
 
+  // The picture has its place before there is a canvas in it.
+  const reserve = () => {
+    const picture = el.closest(".kdl-picture");
+    const [, , width, height] = model.get("map").frame;
+    if (picture) picture.style.aspectRatio = `${width} / ${height}`;
+  };
+
   const reach = new Reach(model, stage);
   const pawns = new Stage(model, stage);
   const rooms = new Rooms(model, root, stage);
@@ -423,6 +415,7 @@ function render({ model, el }) {
   el.append(handles.root);
   const build = () => {
     stage.setAttribute("viewBox", model.get("map").frame.join(" "));
+    reserve();
     rooms.build();
     reach.draw();
     handles.build();
@@ -458,15 +451,17 @@ function render({ model, el }) {
   };
   on(["picture"], dress);
 
-  // How wide the picture is, how dense its pixels are, whether the page is dark, and whether it asks for contrast.
+  // How wide the picture is, how dense its pixels are, whether the page is dark, and whether it asks for contrast: once
+  // a reader comes near, which is when the kernel begins to draw.
+  let near = false;
   const report = () => {
     const width = Math.round(root.getBoundingClientRect().width);
-    if (!width) return;
+    if (!near || !width) return;
     const dark = isDark(el);
     root.parentElement.classList.toggle("kdl-dark", model.get("map").theme === "auto" ? dark : model.get("map").theme === "dark");
     const page = model.get("page");
     const density = window.devicePixelRatio;
-    const contrast = CONTRAST.some((query) => matchMedia(query).matches);
+    const contrast = asksForContrast();
     const told = { width, dark, density, contrast };
     if (Object.keys(told).every((name) => page[name] === told[name])) return;
     model.set("page", told);
@@ -486,10 +481,7 @@ function render({ model, el }) {
     soon();
   });
   sizes.observe(root);
-  const pages = new MutationObserver(soon);
-  for (const node of [document.documentElement, document.body]) pages.observe(node, { attributes: true });
-  const wishes = ["(prefers-color-scheme: dark)", ...CONTRAST].map((query) => matchMedia(query));
-  for (const wish of wishes) wish.addEventListener("change", soon);
+  cleanups.push(whenRepainted(soon));
   const canvases = new MutationObserver((changes) => {
     if (changes.some((change) => change.type === "attributes")) ready = false; // a canvas of another size is empty
     dress();
@@ -500,15 +492,17 @@ function render({ model, el }) {
     picture.prepend(floor);
     picture.parentElement?.style.setProperty("--kdl-board", picture.style.maxWidth);
     canvases.observe(picture, { childList: true, subtree: true, attributeFilter: ["width", "height"] });
+    reserve();
     dress();
-    report();
+    cleanups.push(whenNear(picture, () => {
+      near = true;
+      report();
+    }));
   });
   cleanups.push(() => {
     cancelAnimationFrame(waiting);
     sizes.disconnect();
-    pages.disconnect();
     canvases.disconnect();
-    for (const wish of wishes) wish.removeEventListener("change", soon);
   });
 
   return () => cleanups.forEach((cleanup) => cleanup());

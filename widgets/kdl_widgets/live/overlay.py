@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
-from anywidget import AnyWidget
+
+from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 
 
-class Overlay(AnyWidget):
+class Overlay(Scripted):
     """Rooms or characters as buttons; what is said of rooms holds for both.
 
     Attributes:
@@ -40,8 +41,8 @@ class Overlay(AnyWidget):
             ``dark``, and whether it asks for more ``contrast``.
     """
 
-    _esm = _HERE / "overlay.js"
-    _css = _HERE / "overlay.css"
+    code = joined_files(_HERE, PAGE, "overlay.js")
+    sheet = joined_files(_HERE, "overlay.css")
 
     floor = traitlets.Unicode().tag(sync=True)
     map = traitlets.Dict().tag(sync=True)

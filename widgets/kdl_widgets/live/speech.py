@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import anywidget
 import traitlets
+
+from kdl_widgets.live.scripted import Scripted, joined_files
 
 _HERE = Path(__file__).parent
 
 
-class Speech(anywidget.AnyWidget):
+class Speech(Scripted):
     """A live region: an element that stays while its contents change.
 
     Attributes:
         html: The contents.
     """
 
-    _esm = _HERE / "speech.js"
-    _css = _HERE / "kit.css"
+    code = joined_files(_HERE, "speech.js")
+    sheet = joined_files(_HERE, "kit.css")
     html = traitlets.Unicode().tag(sync=True)

@@ -3,40 +3,37 @@
 from __future__ import annotations
 
 import time
-from base64 import b64encode
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from ipycanvas import MultiCanvas
 from ipywidgets import Box
 from ipywidgets import Layout as Css
 
 from kdl import words
-from kdl.narration import tell_position
-from kdl_widgets.drawing.commands import LAYERS, Command, Layer
+from kdl.core.resolve import resolve
 from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.svg import image
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
-from kdl_widgets.live import canvas
 from kdl_widgets.live.box import Listener
 from kdl_widgets.live.handled import Handled
 from kdl_widgets.live.overlay import Overlay, shapes
 from kdl_widgets.pictures.getlucky import renderer as getlucky
 from kdl_widgets.pictures.mansion import renderer as mansion
-from kdl_widgets.pictures.picture import png
+from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.pictures.registry import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kdl_widgets.drawing.commands import Laid
+    from kdl_widgets.drawing.commands import Command, Laid
+    from kdl_widgets.live.canvas import Layers
     from kdl_widgets.pictures.glides import Moves, Walk
     from kdl_widgets.pictures.registry import Observed
     from kdl_widgets.pictures.renderer import Figures, Renderer
 
 ThemeName = Literal["auto", "light", "dark"]
-#: The layers that are painted on canvases; the floor below them is a picture of its own, painted once.
-_CANVASES = LAYERS[1:]
+#: What a picture is painted on; it is loaded when a reader comes near the first one of a page.
+LAYERS = "kdl_widgets.live.canvas:Layers"
 
 #: In pixels on the page.
 _WIDEST, _NARROWEST = 900, 280
@@ -49,6 +46,8 @@ _STEP = 40
 
 class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
     """A picture of a position that can be clicked, tapped and walked through with keys.
+
+    It is drawn when a reader comes near it: until the page says how wide it is there, it has no canvas.
 
     Args:
         observation: What it shows first.
@@ -78,7 +77,7 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
         self.animate = animate
         self._theme: ThemeName = theme
         self._page: dict[str, Any] = {}
-        self._painted: dict[Layer, tuple[Command, ...]] = {}
+        self._layers: Layers | None = None
         self._floor: tuple[Command, ...] = ()
         self._gliding: tuple[str, ...] = ()
         self._moves = 0
@@ -86,15 +85,11 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
         self._named = ""
         self._picked: list[Callable[[str], object]] = []
         self._described = ""
-        self._canvas = MultiCanvas(len(_CANVASES), layout=Css(width="100%", height="auto", margin="0"))
         self._overlay = Overlay(layout=Css(margin="0"))
         self._overlay.add_class("kdl-overlay")
-        super().__init__(
-            [self._canvas, self._overlay], layout=Css(display="block", width="100%", margin="0", padding="0")
-        )
+        super().__init__([self._overlay], layout=Css(display="block", width="100%", margin="0", padding="0"))
         self.add_class("kdl-picture")
         self._tell_overlay(anew=True)
-        self._canvas.on_client_ready(self.redraw)
         self._overlay.on_message("ready", lambda _: self.redraw())
         self._overlay.on_message("pick", self._pick)
         self._overlay.observe(self._page_changed, "page")
@@ -114,7 +109,7 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
         self.marks = self.marks if marks is None else marks
         anew = self._layout is not layout
         items: Moves = {}
-        if self.animate and not anew:
+        if self.animate and self._layers is not None and not anew:
             items = self.renderer.glides(before, (observation, self.marks), walks, layout, self._colours)
         self._gliding = tuple(items)
         if not items and not anew:
@@ -128,11 +123,20 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
         self._paint()
         _let_go()
 
+    def wake(self) -> None:
+        """Make the canvases, if there are none yet, and draw everything."""
+        if self._layers is None:
+            self._layers = resolve(LAYERS)(self.redraw)
+            self._fit_canvas()
+            self.children = (self._overlay, self._layers.widget)  # what stands already stays where it is
+            self.redraw()
+
     def redraw(self) -> None:
         """Draw everything anew, with every pawn at rest."""
-        self._painted.clear()
-        self._rest()
-        self._paint()
+        if self._layers is not None:
+            self._layers.painted.clear()
+            self._rest()
+            self._paint()
 
     def on_pick(self, callback: Callable[[str], object]) -> None:
         """Have a function called with the id of every room or character that is clicked, tapped, or chosen by key."""
@@ -175,30 +179,20 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
     def _fit_canvas(self) -> None:
         """Give the canvas as many pixels as its place on the page has on the screen; before that is known, plenty.
 
-        A canvas of a new size is empty; the overlay asks for everything anew when it sees one.
+        The overlay asks for everything anew when it sees a canvas of a new size, which is empty.
         """
-        density = min(max(self._page.get("density", _SHARPNESS), 1), 3)
-        width = round(min(self._page.get("width", _WIDEST), _WIDEST) * density)
-        if self._canvas.width != width:
-            self._painted.clear()
-            self._canvas.width, self._canvas.height = width, round(width * self._layout.ratio)
+        if self._layers is not None:
+            density = min(max(self._page.get("density", _SHARPNESS), 1), 3)
+            self._layers.fit(round(min(self._page.get("width", _WIDEST), _WIDEST) * density), self._layout.ratio)
 
     def _paint(self) -> None:
-        """Paint the layers that have changed, in one message; the floor only if it is another."""
+        """Paint the layers that have changed; the floor only if it is another."""
+        if self._layers is None:
+            return
         layout, away = self._layout, self._gliding
         self._lay_floor(layout)
         commands = self.renderer.above(self.observation, layout, self._colours, self.marks)
-        wanted: dict[Layer, list[Command]] = {layer: [] for layer in _CANVASES}
-        for each in commands:
-            if not (away and each.key.startswith(away)):
-                wanted[each.layer].append(each)
-        layers = {layer: tuple(found) for layer, found in wanted.items()}
-        changed = [layer for layer in _CANVASES if self._painted.get(layer) != layers[layer]]
-        with canvas.held():
-            for layer in changed:
-                before = self._painted.pop(layer, ())
-                canvas.paint(self._canvas[_CANVASES.index(layer)], layers[layer], layout, before)
-                self._painted[layer] = layers[layer]
+        self._layers.paint((each for each in commands if not (away and each.key.startswith(away))), layout)
 
     def _lay_floor(self, layout: Laid) -> None:
         """Send the floor if it is not the one that lies there."""
@@ -253,10 +247,20 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
         self._page = change["new"]
         self._fit_canvas()
         self._tell_outlines(anew=False)
-        if not self._painted or (self._layout, self._colours) != before:
+        if self._layers is None:
+            self._tell_figures()
+            self.wake()
+        elif not self._layers.painted or (self._layout, self._colours) != before:
             self._tell_figures()
             self._rest()
             self._paint()
+
+    def close(self) -> None:
+        """Let go of everything."""
+        if self._layers is not None:
+            self._layers.close()
+        self._overlay.close()
+        super().close()
 
     def _language_changed(self) -> None:
         with self._overlay.hold_sync():
@@ -267,9 +271,7 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """Return the formats of the widget, with a picture and words for places where no kernel runs."""
-        bundle: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
-        image = png(self.observation, self.marks)
-        return bundle | {"image/png": b64encode(image).decode(), "text/plain": tell_position(self.observation)}
+        return with_picture(super()._repr_mimebundle_(**kwargs), self.observation, self.marks)
 
 
 class MansionView(View):

@@ -7,9 +7,9 @@ from base64 import b64encode
 from html import escape
 from typing import TYPE_CHECKING, Any, Literal
 
+from kdl.core.resolve import resolve
 from kdl.narration import tell_position
 from kdl.words import language
-from kdl_widgets.drawing import png as png_file
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.output import Picture
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.registry import Observed
 
 
+#: What paints a PNG; it is loaded where one is kept.
+PAINT = "kdl_widgets.drawing.png:paint"
 #: The width in pixels of the picture of a question in a saved notebook.
 _SMALL = 640
 
@@ -104,4 +106,5 @@ def png(
     renderer, colours = renderer_of(observation), THEMES[theme]._replace(plain=plain)
     layout = renderer.lay_out(observation, width, language())
     commands = renderer.scene(observation, layout, colours, marks or Marks())
-    return png_file.paint(commands, layout, width=width, ground=colours.ground)
+    painted: bytes = resolve(PAINT)(commands, layout, width=width, ground=colours.ground)
+    return painted

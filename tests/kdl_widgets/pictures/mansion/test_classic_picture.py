@@ -164,6 +164,7 @@ def test_lucky_who_is_led_walks_through_doors_and_leaps_when_he_is_sent() -> Non
 def test_glides_on_a_board_that_is_drawn_smaller_stay_in_the_picture_and_pass_the_door() -> None:
     timeline = led()
     view = MansionView(kdl.observe(timeline.at(1)))
+    view.wake()
     view.show(kdl.observe(timeline.at(2)), walks=walks(timeline, 2))
     (item,) = view._overlay.glide["items"]
     (door,) = CLASSIC.ways("kitchen")["hall_w"].points

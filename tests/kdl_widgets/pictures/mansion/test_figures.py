@@ -174,7 +174,7 @@ def test_who_is_out_is_not_in_the_picture() -> None:
     assert {"lucky", 0, 2} == set(stands(here, lay_out(here.board, 960)))
     assert not [key for key in keys(drawn(here)) if key.startswith(("pawn/1/", "pawn/3/"))]
     view = MansionView(here)
-    view.redraw()
+    view.wake()
     assert "" not in view._overlay.notes
     view.close()
 

@@ -109,6 +109,7 @@ def slaughter() -> Timeline:
 @pytest.fixture
 def view() -> Iterator[MansionView]:
     made = MansionView(observe(slaughter().at(1)))
+    made.wake()
     yield made
     made.close()
 
@@ -139,6 +140,7 @@ def test_who_takes_the_stairs_leaps_from_one_floor_to_the_other() -> None:
     here = kdl.arrange(start, pawns={0: "parlor"}, lucky="foyer", on_turn=0, first_round=False)
     timeline = played(here, "step armory")
     view = MansionView(observe(here))
+    view.wake()
     view.show(observe(timeline.end), walks=walks(timeline, 1))
     (item,) = view._overlay.glide["items"]
     (leap,) = item["leaps"]
@@ -169,6 +171,7 @@ def test_every_move_of_a_playthrough_begins_and_ends_where_the_pawn_stands(editi
         else kdl.play("flight", seats=4, seed=5, pawns=("kitchen",) * 4, lucky="parlor")
     )
     view = MansionView(observe(timeline.start))
+    view.wake()
     moved: set[object] = set()
     for at in range(1, len(timeline)):
         going = walks(timeline, at)

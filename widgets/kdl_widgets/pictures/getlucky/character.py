@@ -201,7 +201,8 @@ def _spite(
             f"{key}/spite/worth", "board", text, x, middle + 0.28 * height, 10, theme.ink, bold=True, centred=True
         )
         return
-    step = min(wide + 2, (right - left - _WORTH - wide) / max(spite - 1, 1))
+    room = right - left - text_width(text, 15, bold=True) - 12
+    step = min(wide + 2, (room - wide) / max(spite - 1, 1))
     for number in range(spite):
         x = left + wide / 2 + number * step
         yield from card(f"{key}/spite/{number}", "board", SPITE, Spot(x, middle, high), theme)

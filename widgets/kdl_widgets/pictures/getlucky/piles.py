@@ -127,7 +127,7 @@ def attempt_commands(
     yield from _luck(attempt, place.left + pad, split - pad, middle, theme, veil)
     high = place.bottom - place.top
     below = Rect(place.left + pad, place.bottom - pad - 0.42 * high, place.right - pad, place.bottom - pad)
-    beside = Rect(split, place.top + pad + (0 if layout.flat else size), place.right - pad, place.bottom - pad)
+    beside = Rect(split, place.top + pad + (0 if layout.flat else size + 5), place.right - pad, place.bottom - pad)
     yield from _played(observation, attempt, beside if low else below, theme)
 
 

@@ -1,0 +1,27 @@
+// Renders a widget by the script of its kind, which all of that kind share: it is fetched, and its style sheet laid, once.
+
+const scripts = (globalThis.kdlScripts ??= new Map());
+
+async function fetched(held) {
+  const style = document.createElement("style");
+  style.textContent = held.get("sheet");
+  document.head.append(style);
+  const url = URL.createObjectURL(new Blob([held.get("code")], { type: "text/javascript" }));
+  try {
+    return (await import(url)).default;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function script(model) {
+  const id = model.get("script").replace("IPY_MODEL_", "");
+  if (!scripts.has(id)) scripts.set(id, model.widget_manager.get_model(id).then(fetched));
+  return scripts.get(id);
+}
+
+async function render({ model, el }) {
+  return (await script(model)).render({ model, el });
+}
+
+export default { render };

@@ -1,0 +1,60 @@
+"""Widgets whose script and style sheet reach the page once for all of their kind, however many there are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+from ipywidgets import Widget, widget_serialization
+
+_HERE = Path(__file__).parent
+#: What scripts of pictures begin with.
+PAGE = _HERE / "page.js"
+
+
+def joined_files(folder: Path, *names: str | Path) -> str:
+    """Put the parts of a script or style sheet together: parts know those before them."""
+    return "\n".join((folder / name).read_text("utf-8") for name in names)
+
+
+class Script(Widget):  # type: ignore[misc]  # ipywidgets has no types
+    """A script with its style sheet, which widgets of a kind share.
+
+    Attributes:
+        code: The script: a module of JavaScript whose default export renders a widget.
+        sheet: The style sheet.
+    """
+
+    _model_name = traitlets.Unicode("WidgetModel").tag(sync=True)
+    code = traitlets.Unicode().tag(sync=True)
+    sheet = traitlets.Unicode().tag(sync=True)
+
+
+class Scripted(anywidget.AnyWidget):
+    """A widget that is rendered by a script of its kind.
+
+    Attributes:
+        code: The script, as :class:`Script` takes it.
+        sheet: Its style sheet.
+        script: Both, as they were sent.
+    """
+
+    _esm = _HERE / "scripted.js"
+    _css = ":is(.kdl-beat, .kdl-do > *):empty { min-height: 60vh; }"
+    code: ClassVar[str]
+    sheet: ClassVar[str]
+    _sent: ClassVar[dict[tuple[str, str], Script]] = {}
+    script = traitlets.Instance(Script).tag(sync=True, **widget_serialization)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(script=self._shared(), **traits)
+
+    @classmethod
+    def _shared(cls) -> Script:
+        """Return the script of this kind; one that was closed is made anew."""
+        key = cls.code, cls.sheet
+        if key not in cls._sent or cls._sent[key].comm is None:
+            cls._sent[key] = Script(code=cls.code, sheet=cls.sheet)
+        return cls._sent[key]
