@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from kdl.engine.step import IllegalActionError, Step, apply, explain, is_legal, legal_actions
     from kdl.engine.timeline import Timeline, load_link, load_replay
     from kdl.errors import (
+        ArgumentError,
         ArrangeError,
         BoardError,
         DataError,
@@ -94,6 +95,7 @@ _ROOMS = {
     "kdl.engine.step": ("IllegalActionError", "Step", "apply", "explain", "is_legal", "legal_actions"),
     "kdl.engine.timeline": ("Timeline", "load_link", "load_replay"),
     "kdl.errors": (
+        "ArgumentError",
         "ArrangeError",
         "BoardError",
         "DataError",
@@ -137,6 +139,7 @@ _FORMER = {
 __all__ = [
     "Action",
     "Advice",
+    "ArgumentError",
     "ArrangeError",
     "Board",
     "BoardError",

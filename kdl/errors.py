@@ -2,9 +2,45 @@
 
 from __future__ import annotations
 
+from reprlib import Repr
+
+#: No error says more of what was given than this many characters.
+MOST_TOLD = 60
+
+_SHORT = Repr()
+_SHORT.maxlevel = 3
+_SHORT.maxtuple = _SHORT.maxlist = _SHORT.maxdict = _SHORT.maxset = _SHORT.maxfrozenset = 8
+_SHORT.maxstring = _SHORT.maxlong = _SHORT.maxother = MOST_TOLD
+
+
+def told(value: object) -> str:
+    """Say what was given, in one line and in at most 60 characters, whatever it is.
+
+    >>> told("attic")
+    "'attic'"
+    """
+    try:
+        text = " ".join(_SHORT.repr(value).split())
+    except Exception:  # noqa: BLE001 (a value that cannot even be shown is named by its type)
+        text = f"something of the type {type(value).__name__}"
+    return text if len(text) <= MOST_TOLD else f"{text[: MOST_TOLD - 3]}..."
+
 
 class KdlError(Exception):
     """Everything that this package raises on bad input."""
+
+
+class ArgumentError(KdlError):
+    """Something was given that is of another kind than what is needed.
+
+    Args:
+        needed: What would be right, for example ``"a position, as kdl.new_game gives one"``.
+        given: What was given.
+    """
+
+    def __init__(self, needed: str, given: object) -> None:
+        super().__init__(f"{needed} is needed here, not {told(given)}")
+        self.needed, self.given = needed, given
 
 
 class DataError(KdlError):
@@ -39,7 +75,7 @@ class UnknownNameError(KdlError):
     """
 
     def __init__(self, what: str, given: object, known: tuple[object, ...]) -> None:
-        super().__init__(f"no {what} is called {given!r}; the choices are: {', '.join(map(str, known))}")
+        super().__init__(f"no {what} is called {told(given)}; the choices are: {', '.join(map(str, known))}")
         self.what, self.given, self.known = what, given, known
 
 
