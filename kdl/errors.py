@@ -6,6 +6,8 @@ from reprlib import Repr
 
 #: No error says more of what was given than this many characters.
 MOST_TOLD = 60
+#: The path of a file that is written is told in full up to this length.
+_LONG = 240
 
 _SHORT = Repr()
 _SHORT.maxlevel = 3
@@ -24,6 +26,11 @@ def told(value: object) -> str:
     except Exception:  # noqa: BLE001 (a value that cannot even be shown is named by its type)
         text = f"something of the type {type(value).__name__}"
     return text if len(text) <= MOST_TOLD else f"{text[: MOST_TOLD - 3]}..."
+
+
+def _short(place: str) -> str:
+    """Return a place in a file as it is, or in a few words where somebody made it long."""
+    return place if len(place) <= MOST_TOLD and place.isprintable() else told(place)
 
 
 class KdlError(Exception):
@@ -53,6 +60,7 @@ class DataError(KdlError):
     """
 
     def __init__(self, file: str, key: str, problem: str) -> None:
+        key = _short(key)
         super().__init__(f"{file}: {key}: {problem}")
         self.file, self.key, self.problem = file, key, problem
 
@@ -121,8 +129,23 @@ class ReplayError(KdlError):
     """
 
     def __init__(self, file: str, place: str, problem: str) -> None:
+        place = _short(place)
         super().__init__(f"{file}: {place}: {problem}")
         self.file, self.place, self.problem = file, place, problem
+
+
+class SaveError(KdlError):
+    """A file cannot be written; what was there before is still there.
+
+    Args:
+        file: The file.
+        problem: Why not.
+    """
+
+    def __init__(self, file: object, problem: str) -> None:
+        name = str(file)
+        super().__init__(f"{name if len(name) <= _LONG else told(name)} cannot be written: {problem}")
+        self.file, self.problem = file, problem
 
 
 class LinkError(KdlError):

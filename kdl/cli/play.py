@@ -169,10 +169,7 @@ class Table:
     def save(self, asked: Sequence[str]) -> bool:
         """Write the replay file."""
         file = Path(asked[0] if asked else "game.json")
-        try:
-            self.match.save(file)
-        except OSError as error:
-            raise OptionError(f"{file} cannot be written: {error.strerror}") from error
+        self.match.save(file)
         self.write(say("cli", "saved", file=file))
         return True
 

@@ -48,4 +48,4 @@ def read_eyes(hands: str) -> Eyes:
     """Read whose cards are named; what is no seat is refused by whoever looks."""
     if hands in ("all", "none"):
         return "all" if hands == "all" else None
-    return int(hands) - 1 if hands.isdecimal() else hands  # type: ignore[return-value]
+    return int(hands) - 1 if hands.isdecimal() and len(hands) < 9 else hands  # type: ignore[return-value]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from pathlib import Path
 from typing import Any
+
+from kdl.core.outside import MOST_FACTS, read_bytes
+from kdl.errors import DeckError
 
 
 def checksum(value: Any) -> str:
@@ -15,5 +17,9 @@ def checksum(value: Any) -> str:
 
 
 def file_checksum(path: str) -> str:
-    """Return the SHA-256 of a file."""
-    return hashlib.sha256(Path(path).read_bytes()).hexdigest()
+    """Return the SHA-256 of a deck file.
+
+    Raises:
+        DeckError: It cannot be read.
+    """
+    return hashlib.sha256(read_bytes(path, MOST_FACTS, DeckError)).hexdigest()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from kdl.core.outside import LONGEST_ID, called, read_toml
 from kdl.errors import DeckError, UnknownNameError
 from kdl.packaged import DATA
 
@@ -53,12 +53,11 @@ def _packaged(name: str) -> DeckFile:
 
 
 def _read(file: Path) -> DeckFile:
-    try:
-        facts = tomllib.loads(file.read_text("utf-8"))
-    except (ValueError, RecursionError, OSError) as error:
-        raise DeckError(file.name, "the whole file", f"cannot be read as TOML: {error}") from error
+    facts, name = read_toml(file, DeckError), called(file)
     if facts.get("format") != FORMAT:
-        raise DeckError(file.name, "format", f"must be {FORMAT}, the only format that this version reads")
+        raise DeckError(name, "format", f"must be {FORMAT}, the only format that this version reads")
     if not isinstance(facts.get("id"), str) or not isinstance(facts.get("cards"), list):
-        raise DeckError(file.name, "the whole file", 'must have an "id" and a list of [[cards]]')
-    return DeckFile(file.name, facts)
+        raise DeckError(name, "the whole file", 'must have an "id" and a list of [[cards]]')
+    if not 1 <= len(facts["id"]) <= LONGEST_ID:
+        raise DeckError(name, "id", f"must have 1 to {LONGEST_ID} characters")
+    return DeckFile(name, facts)

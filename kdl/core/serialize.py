@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Self
 
 from kdl.core.bits import NONE
-from kdl.errors import KdlError
+from kdl.core.outside import MOST_COUNTED
+from kdl.errors import KdlError, told
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
@@ -43,22 +44,23 @@ class Reader:
         """Return a reader of what stands inside an entry, None where that is null."""
         facts = self.entry(key)
         if facts is not None and not isinstance(facts, dict):
-            raise StateError(key, f"must be an object or null, not {facts!r}")
+            raise StateError(key, f"must be an object or null, not {told(facts)}")
         return None if facts is None else type(self)(self.game, facts)
 
     def whole(self, key: str, least: int | None = None) -> int:
         """Read a whole number, from the least that it can be."""
         value = self.entry(key)
-        if isinstance(value, bool) or not isinstance(value, int) or (least is not None and value < least):
-            allowed = "a whole number" if least is None else f"a whole number, {least} or more"
-            raise StateError(key, f"must be {allowed}, not {value!r}")
+        counts = least is None or (isinstance(value, int) and least <= value <= MOST_COUNTED)
+        if isinstance(value, bool) or not isinstance(value, int) or not counts:
+            allowed = "a whole number" if least is None else f"a whole number, {least} or more, up to {MOST_COUNTED}"
+            raise StateError(key, f"must be {allowed}, not {told(value)}")
         return value
 
     def one_of(self, key: str, known: tuple[Any, ...]) -> Any:
         """Read one of some values."""
         value = self.entry(key)
         if not any(value is each or (value == each and type(value) is type(each)) for each in known):
-            raise StateError(key, f"must be one of {', '.join(map(repr, known))}, not {value!r}")
+            raise StateError(key, f"must be one of {', '.join(map(repr, known))}, not {told(value)}")
         return value
 
     def seat(self, key: str) -> int:
@@ -76,7 +78,7 @@ class Reader:
         """Read a list of seats."""
         value = self.entry(key)
         if not isinstance(value, list) or not set(map(repr, value)) <= set(map(repr, range(self.game.seats))):
-            raise StateError(key, f"must be a list of seats, not {value!r}")
+            raise StateError(key, f"must be a list of seats, not {told(value)}")
         return value
 
     def per_seat(self, key: str) -> list[Any]:
@@ -89,10 +91,10 @@ class Reader:
     def cards(self, key: str, value: object) -> tuple[int, ...]:
         """Read a list of cards, as numbers."""
         if not isinstance(value, list):
-            raise StateError(key, f"must be a list of cards, not {value!r}")
+            raise StateError(key, f"must be a list of cards, not {told(value)}")
         for card in value:
             if not isinstance(card, str) or card not in self.game.card_ix:
-                raise StateError(key, f"there is no card {card!r}")
+                raise StateError(key, f"there is no card {told(card)}")
         return tuple(self.game.card_ix[card] for card in value)
 
 
@@ -105,7 +107,7 @@ def check_each_once(game: Game, piles: Iterable[Iterable[str]]) -> None:
     held = Counter(card for pile in piles for card in pile)
     for card in game.card_ids:
         if held[card] != 1:
-            problem = f"{card!r} is in {held[card]} places; each card of the deck must be in exactly one"
+            problem = f"{told(card)} is in {held[card]} places; each card of the deck must be in exactly one"
             raise StateError("cards", problem)
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from kdl.core.outside import MOST_LINK
 from kdl.core.position import check_seat
 from kdl.engine.timeline import Timeline, load_link
-from kdl.errors import LinkError
+from kdl.errors import LinkError, told
 
 #: Whose cards a page shows: a seat's, everybody's, or as the page usually does.
 Eyes = int | Literal["all"] | None
+#: The longest address: what stands before the # and behind the link counts, too.
+_LONGEST = MOST_LINK + 5_000
 
 
 def write_fragment(timeline: Timeline[Any], at: int | None = None, seat: Eyes = None) -> str:
@@ -48,7 +51,9 @@ def read_fragment(text: str) -> tuple[Timeline[Any], int | None, Eyes]:
         ReplayError: It names a game that this version does not have.
     """
     if not isinstance(text, str):
-        raise LinkError("it must be a text")
+        raise LinkError(f"it must be a text, not {told(text)}")
+    if len(text) > _LONGEST:
+        raise LinkError(f"an address with a link has at most {_LONGEST} characters")
     said = _said("".join(text.split()).rpartition("#")[2])
     timeline = load_link(said["g"])
     at, seat = said.get("at"), said.get("seat")
@@ -67,5 +72,5 @@ def _said(fragment: str) -> dict[str, str]:
 
 def _number(text: str, least: int, most: int) -> int:
     if not text.isdecimal() or not text.isascii() or len(text) > len(str(most)) or not least <= int(text) <= most:
-        raise LinkError(f"it names {text!r} where a number from {least} to {most} belongs")
+        raise LinkError(f"it names {told(text)} where a number from {least} to {most} belongs")
     return int(text)

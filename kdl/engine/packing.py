@@ -15,17 +15,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from kdl.core.checksum import checksum
+from kdl.core.outside import MOST_LINK, MOST_SAID, MOST_STEPS, check_bounds
 from kdl.core.position import Position
 from kdl.core.serialize import state_as_json
-from kdl.engine.header import header, start_of
+from kdl.engine.header import header, names_a_file, start_of
 from kdl.engine.step import Step, apply, legal_actions
 from kdl.errors import LinkError, OptionError
 
 FORMAT = 1
 #: How many bytes of the SHA-256 stand in a link.
 _CHECKED = 9
-#: No link is longer, and no game in one says more about itself, than these numbers of bytes.
-_LONGEST, _MOST_SAID = 30_000, 60_000
 #: What games usually say of themselves: what is found here need not be written out.
 _USUAL = (
     b'{"edition":"get_lucky","options":{"deck":"get_lucky","deck_checksum":"","howard":false,"last_must":false,"seats":4},'
@@ -42,10 +41,10 @@ def write_link(start: Position, steps: Sequence[Step[Any]]) -> str:
     """Return the text of a playthrough.
 
     Raises:
-        OptionError: It is played with a deck file, which others do not have.
+        OptionError: It is played with a deck file, which others do not have, or is too long for a link.
     """
     facts = header(start)
-    if str(facts["options"].get("deck", "")).endswith(".toml"):
+    if names_a_file(str(facts["options"].get("deck", ""))):
         raise OptionError("a game with a deck file of your own cannot be put into a link; save it as a replay file")
     game = _packed(facts | {"steps": len(steps)})
     before = [start, *(step.state for step in steps)]
@@ -54,7 +53,10 @@ def write_link(start: Position, steps: Sequence[Step[Any]]) -> str:
         legal = legal_actions(state)
         number = number * len(legal) + legal.index(step.action)
     body = len(game).to_bytes(2, "big") + game + number.to_bytes((number.bit_length() + 7) // 8, "big")
-    return urlsafe_b64encode(bytes([FORMAT]) + _check(body, before[-1]) + body).rstrip(b"=").decode()
+    text = urlsafe_b64encode(bytes([FORMAT]) + _check(body, before[-1]) + body).rstrip(b"=").decode()
+    if len(text) > MOST_LINK or len(steps) > MOST_STEPS:
+        raise OptionError("this playthrough is too long for a link; save it as a replay file")
+    return text
 
 
 def read_link(text: str) -> tuple[Any, tuple[Step[Any], ...]]:
@@ -87,8 +89,8 @@ def _packed(facts: dict[str, Any]) -> bytes:
 
 def _opened(text: object) -> tuple[bytes, bytes]:
     """Return the checksum that a link bears, and the rest of it."""
-    if not isinstance(text, str) or len(text) > _LONGEST:
-        raise LinkError(f"it must be a text of at most {_LONGEST} characters")
+    if not isinstance(text, str) or len(text) > MOST_LINK:
+        raise LinkError(f"it must be a text of at most {MOST_LINK} characters")
     try:
         given = text.strip().encode("ascii")
         whole = b64decode(given + b"=" * (-len(given) % 4), b"-_", validate=True)
@@ -104,13 +106,16 @@ def _opened(text: object) -> tuple[bytes, bytes]:
 def _unpacked(packed: bytes) -> dict[str, Any]:
     reader = zlib.decompressobj(zdict=_USUAL)
     try:
-        facts = json.loads(reader.decompress(packed, _MOST_SAID).decode())
+        facts = json.loads(reader.decompress(packed, MOST_SAID).decode())
     except (zlib.error, ValueError, RecursionError) as error:
         raise LinkError("what it says about the game cannot be read: it was damaged or cut off") from error
+    check_bounds(facts, "the link", lambda _, place, problem: LinkError(f"{place} {problem}"))
     wanted = {"edition": str, "options": dict, "seed": int, "steps": int}
     if not isinstance(facts, dict) or any(type(facts.get(key)) is not kind for key, kind in wanted.items()):
         raise LinkError("it does not say which game it is of")
-    if str(facts["options"].get("deck", "")).endswith(".toml"):
+    if not 0 <= facts["steps"] <= MOST_STEPS:
+        raise LinkError(f"it must say how many steps there are, 0 to {MOST_STEPS}")
+    if names_a_file(str(facts["options"].get("deck", ""))):
         raise LinkError("it asks for a deck file; links are for the decks of the kit")
     return facts
 

@@ -27,15 +27,18 @@ Format 1 holds one line: ``actions``, and the whole checksum of its ``end``.
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
 from kdl.core.checksum import checksum
+from kdl.core.outside import MOST_REPLAY, MOST_STEPS, called, clean_text, path_of, read_file, read_json
+from kdl.core.saving import write_file
 from kdl.engine.header import header, start_of
 from kdl.engine.record import Record
 from kdl.engine.retrace import JOINED, retrace, short_checksum
 from kdl.engine.seats import Seat
-from kdl.errors import ReplayError
+from kdl.errors import OptionError, ReplayError, told
 
 FORMAT = 2
 _GAME = {"format": int, "edition": str, "options": dict, "seed": int}
@@ -50,23 +53,39 @@ _POSSIBLE: dict[int, dict[str, type]] = {
 
 
 def write_replay(path: str | Path, record: Record) -> None:
-    """Write the replay file of a match."""
-    Path(path).write_text(replay_text(record), "utf-8")
+    """Write the replay file of a match.
+
+    Raises:
+        OptionError: There is more to it than a replay file may hold.
+        SaveError: The file cannot be written; what was there before is still there.
+    """
+    write_file(path, replay_text(record))
 
 
 def replay_text(record: Record) -> str:
-    """Return the contents of the replay file of a match."""
+    """Return the contents of the replay file of a match.
+
+    Raises:
+        OptionError: There is more to it than a replay file may hold.
+    """
+    if len(record.steps) > MOST_STEPS:
+        raise OptionError(
+            f"a replay file holds at most {MOST_STEPS} steps, not {len(record.steps)}; save a branch of it"
+        )
     facts: dict[str, Any] = {"format": FORMAT} | header(record.start)
-    told = any(seat != Seat() for seat in record.seats)
+    named = any(seat != Seat() for seat in record.seats)
     said = {
-        "name": _clean(record.name),
-        "seats": [{"name": _clean(seat.name), "player": seat.player} for seat in record.seats if told],
+        "name": clean_text(record.name),
+        "seats": [{"name": clean_text(seat.name), "player": seat.player} for seat in record.seats if named],
         "latest": sorted(record.latest),
-        "names": {str(at): _clean(text) for at, text in sorted(record.names.items())},
-        "notes": {str(at): _clean(text) for at, text in sorted(record.notes.items())},
+        "names": {str(at): clean_text(text) for at, text in sorted(record.names.items())},
+        "notes": {str(at): clean_text(text) for at, text in sorted(record.notes.items())},
     }
     facts |= {"lines": _lines(record), "place": record.place} | {key: value for key, value in said.items() if value}
-    return json.dumps(facts | {"checksum": checksum(facts)}, indent=1, ensure_ascii=False) + "\n"
+    text = json.dumps(facts | {"checksum": checksum(facts)}, indent=1, ensure_ascii=False) + "\n"
+    if len(text.encode()) > MOST_REPLAY:
+        raise OptionError(f"a replay file holds at most {MOST_REPLAY} bytes; shorten its notes, or save a branch of it")
+    return text
 
 
 def read_replay(path: str | Path) -> Record:
@@ -75,28 +94,23 @@ def read_replay(path: str | Path) -> Record:
     Raises:
         ReplayError: The file is damaged, was edited, or is of a newer format; the error says what is wrong and where.
     """
-    file = Path(path)
-    try:
-        text = file.read_text("utf-8")
-    except OSError as error:
-        raise ReplayError(file.name, "the file", f"cannot be opened: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise ReplayError(file.name, f"byte {error.start}", "is not UTF-8 text; the file is damaged") from error
-    return read_text(text, file.name)
+    return read_text(read_file(path, MOST_REPLAY, ReplayError), called(path_of(path)))
 
 
-def read_text(text: str, file: str) -> Record:
+def read_text(text: str, file: str, decks: Collection[str] | None = None) -> Record:
     """Read the contents of a replay file and play it again.
 
     Args:
         text: The contents.
         file: What the error calls them.
+        decks: The deck files that they may name; None for whichever they do. What comes from somebody else's machine
+            has none to name.
 
     Raises:
         ReplayError: They are damaged, were edited, or are of a newer format; the error says what is wrong and where.
     """
     facts = _facts(text, file)
-    return retrace(file, start_of(file, facts), facts)
+    return retrace(file, start_of(file, facts, decks), facts)
 
 
 def _lines(record: Record) -> list[dict[str, Any]]:
@@ -110,20 +124,9 @@ def _lines(record: Record) -> list[dict[str, Any]]:
     return [line | {"end": short_checksum(line["end"])} for line in lines]
 
 
-def _clean(text: str) -> str:
-    """Return a text without what cannot be written, such as the half of a sign that was cut in two."""
-    return text.encode("utf-8", "replace").decode()
-
-
 def _facts(text: str, file: str) -> dict[str, Any]:
     """Read the JSON and check everything that needs no game."""
-    try:
-        facts = json.loads(text)
-    except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise ReplayError(file, place, f"is not JSON ({error.msg}); the file is damaged or cut off") from error
-    except (TypeError, ValueError, RecursionError) as error:
-        raise ReplayError(file, "the file", f"cannot be read as JSON: {error}") from error
+    facts = read_json(text, MOST_REPLAY, file, ReplayError)
     if not isinstance(facts, dict) or not isinstance(facts.get("format"), int):
         raise ReplayError(file, "format", "is missing; this is not a replay file")
     if facts["format"] not in _NEEDED:
@@ -139,6 +142,6 @@ def _check_keys(file: str, facts: dict[str, Any]) -> None:
     needed, possible = _NEEDED[facts["format"]], _POSSIBLE[facts["format"]]
     for key, kind in (needed | {key: kind for key, kind in possible.items() if key in facts}).items():
         if not isinstance(facts.get(key), kind) or isinstance(facts[key], bool):
-            raise ReplayError(file, key, f"must be of type {kind.__name__}, not {facts.get(key)!r}")
+            raise ReplayError(file, key, f"must be of type {kind.__name__}, not {told(facts.get(key))}")
     if strange := sorted(set(facts) - set(needed) - set(possible)):
         raise ReplayError(file, strange[0], "is not an entry of a replay file")

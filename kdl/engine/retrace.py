@@ -6,12 +6,13 @@ from typing import Any
 
 from kdl.core.actions import Action, parse_action
 from kdl.core.checksum import checksum
+from kdl.core.outside import LONGEST_ACTION, MOST_STEPS, clean_text
 from kdl.core.position import Position
 from kdl.core.serialize import state_as_json
 from kdl.engine.record import Record
 from kdl.engine.seats import Seat, check_seats
 from kdl.engine.step import IllegalActionError, Step, apply
-from kdl.errors import KdlError, OptionError, ReplayError
+from kdl.errors import KdlError, OptionError, ReplayError, told
 
 #: What stands before an action that belongs to the same move as the one before.
 JOINED = "+"
@@ -45,7 +46,7 @@ def retrace(file: str, start: Any, facts: dict[str, Any]) -> Record:
         names=tree.texts("names", facts.get("names", {})),
         notes=tree.texts("notes", facts.get("notes", {})),
         seats=_seats(file, start, facts.get("seats", ())),
-        name=facts.get("name", ""),
+        name=clean_text(facts.get("name", "")),
     )
 
 
@@ -70,18 +71,25 @@ class _Tree:
         place = f"lines[{number}]"
         kinds = {"actions": list, "end": str} | ({"from": int} if number else {})
         if not isinstance(line, dict) or set(line) != set(kinds):
-            raise ReplayError(self.file, place, f"must be an object with {', '.join(kinds)}, not {line!r}")
+            raise ReplayError(self.file, place, f"must be an object with {', '.join(kinds)}, not {told(line)}")
         for key, kind in kinds.items():
             if not isinstance(line[key], kind):
-                raise ReplayError(self.file, f"{place}.{key}", f"must be of type {kind.__name__}, not {line[key]!r}")
+                raise ReplayError(
+                    self.file, f"{place}.{key}", f"must be of type {kind.__name__}, not {told(line[key])}"
+                )
         origin = self.position(f"{place}.from", line.get("from", 0))
         end = self.states[self.grow(origin, line["actions"], f"{place}.")]
         self.check_end(f"{place}.end", line["end"], short_checksum(end))
 
     def grow(self, at: int, actions: list[object], place: str) -> int:
         """Carry actions out from a position; return the number of the last one."""
+        if len(self.steps) + len(actions) > MOST_STEPS:
+            problem = f"go on beyond {MOST_STEPS} steps, and no match is read further"
+            raise ReplayError(self.file, f"{place}actions", problem)
         for index, text in enumerate(actions):
-            self._add(f"{place}actions[{index}]", str(text), at)
+            if isinstance(text, str) and len(text) > LONGEST_ACTION:
+                raise ReplayError(self.file, f"{place}actions[{index}]", f"{told(text)} is too long to be an action")
+            self._add(f"{place}actions[{index}]", text if isinstance(text, str) else told(text), at)
             at = len(self.steps)
         return at
 
@@ -116,7 +124,7 @@ class _Tree:
     def position(self, place: str, number: object, least: int = 0) -> int:
         """Read the number of a position that has been played again."""
         if isinstance(number, bool) or not isinstance(number, int) or not least <= number < len(self.states):
-            problem = f"must be the number of a position, {least} to {len(self.states) - 1}, not {number!r}"
+            problem = f"must be the number of a position, {least} to {len(self.states) - 1}, not {told(number)}"
             raise ReplayError(self.file, place, problem)
         return number
 
@@ -126,8 +134,8 @@ class _Tree:
         read = {}
         for number, text in given.items():
             if not isinstance(text, str):
-                raise ReplayError(self.file, f"{place}.{number}", f"must be a text, not {text!r}")
-            read[self.position(place, known.get(number, number))] = text
+                raise ReplayError(self.file, f"{place}.{number}", f"must be a text, not {told(text)}")
+            read[self.position(place, known.get(number, number))] = clean_text(text)
         return read
 
 
@@ -136,8 +144,9 @@ def _seats(file: str, start: Any, given: list[object]) -> tuple[Seat, ...]:
     seats = []
     for number, entry in enumerate(given):
         if not isinstance(entry, dict) or set(entry) != set(Seat._fields):
-            raise ReplayError(file, f"seats[{number}]", f"must be an object with name and player, not {entry!r}")
-        seats.append(Seat(**entry))
+            raise ReplayError(file, f"seats[{number}]", f"must be an object with name and player, not {told(entry)}")
+        name = entry["name"]
+        seats.append(Seat(clean_text(name) if isinstance(name, str) else name, entry["player"]))
     try:
         return check_seats(start.game, seats) if seats else ()
     except OptionError as error:

@@ -14,7 +14,8 @@ from typing import Any
 
 from kdl.core.deck_file import Deck, DeckFile
 from kdl.core.frozen import frozen
-from kdl.errors import DeckError
+from kdl.core.outside import LONGEST_NAME
+from kdl.errors import DeckError, told
 from kdl.packaged import LANGUAGES
 
 #: The types of improvements, in the order in which they lie under a character.
@@ -112,17 +113,17 @@ def _cards(file: str, place: str, facts: Any, spites: int) -> list[GetLuckyCard]
     """Read an improvement, or some spite cards of one name; ``spites`` counts the spite cards read before."""
     kind = facts.get("kind") if isinstance(facts, dict) else None
     if kind not in (*TYPES, SPITE):
-        raise DeckError(file, f"{place}.kind", f"{kind!r} must be one of {', '.join((*TYPES, SPITE))}")
+        raise DeckError(file, f"{place}.kind", f"{told(kind)} must be one of {', '.join((*TYPES, SPITE))}")
     _check_facts(file, place, facts, _SPITE if kind == SPITE else _IMPROVEMENT)
     if not 0 <= facts["luck"] <= MOST_CLOVERS:
-        raise DeckError(file, f"{place}.luck", f"must be 0 to {MOST_CLOVERS} clovers, not {facts['luck']}")
+        raise DeckError(file, f"{place}.luck", f"must be 0 to {MOST_CLOVERS} clovers, not {told(facts['luck'])}")
     if kind != SPITE:
         number = facts["perfect_for"]
         return [GetLuckyCard(f"{kind}_{number}", kind, facts["luck"], frozen(facts["name"]), number, facts["ours"])]
     if facts["luck"] != 1:
-        raise DeckError(file, f"{place}.luck", f"spite is always worth 1 clover, not {facts['luck']}")
+        raise DeckError(file, f"{place}.luck", f"spite is always worth 1 clover, not {told(facts['luck'])}")
     if not 1 <= facts["count"] <= SPITES:
-        raise DeckError(file, f"{place}.count", f"must be 1 to {SPITES}, not {facts['count']}")
+        raise DeckError(file, f"{place}.count", f"must be 1 to {SPITES}, not {told(facts['count'])}")
     ids = [f"{SPITE}_{number}" for number in range(spites + 1, spites + facts["count"] + 1)]
     return [GetLuckyCard(card, SPITE, 1, frozen(facts["name"]), 0, facts["ours"]) for card in ids]
 
@@ -130,13 +131,17 @@ def _cards(file: str, place: str, facts: Any, spites: int) -> list[GetLuckyCard]
 def _check_facts(file: str, place: str, facts: Any, wanted: Mapping[str, type]) -> None:
     """Check that exactly the wanted keys are there, with values of the right type."""
     if not isinstance(facts, dict):
-        raise DeckError(file, place, f"must be a table, not {facts!r}")
+        raise DeckError(file, place, f"must be a table, not {told(facts)}")
     for key, kind in wanted.items():
         value = facts.get(key)
         if not isinstance(value, kind) or isinstance(value, bool) != (kind is bool):
-            raise DeckError(file, f"{place}.{key}", f"must be of type {kind.__name__}, not {value!r}")
+            raise DeckError(file, f"{place}.{key}", f"must be of type {kind.__name__}, not {told(value)}")
     if strange := set(facts) - set(wanted):
         raise DeckError(file, f"{place}.{min(strange)}", "is not a key of such an entry")
+    for form, name in facts["name"].items():
+        if not isinstance(name, str) or len(name) > LONGEST_NAME:
+            problem = f"must be a text of at most {LONGEST_NAME} letters, not {told(name)}"
+            raise DeckError(file, f"{place}.name.{form}", problem)
     for language in LANGUAGES:
         if not isinstance(facts["name"].get(language), str) or not facts["name"][language].strip():
             raise DeckError(

@@ -8,6 +8,7 @@ from typing import Any, cast
 from kdl.core.bits import NONE, bits_of
 from kdl.core.position import Phase
 from kdl.core.serialize import Reader, StateError, check_each_once
+from kdl.errors import told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLuckyGame
 from kdl.games.getlucky.state import Attempt, GetLuckyState
 
@@ -135,7 +136,7 @@ class _Reader(Reader):
 
     def character(self, key: str, value: object) -> int:
         if value not in self.game.character_ids:
-            raise StateError(key, f"there is no character {value!r}")
+            raise StateError(key, f"there is no character {told(value)}")
         return self.game.character_number(str(value))
 
     def owners(self) -> tuple[int, ...]:
@@ -147,11 +148,11 @@ class _Reader(Reader):
             wanted = self.wanted(place)
             if not isinstance(pile, list) or (wanted is not None and len(pile) != wanted):
                 number = "" if wanted is None else f" of {wanted}"
-                raise StateError("characters", f"each place must have a list{number}, not {pile!r}")
+                raise StateError("characters", f"each place must have a list{number}, not {told(pile)}")
             for value in pile:
                 character = self.character("characters", value)
                 if character in owner_at:
-                    raise StateError("characters", f"{value!r} is in two places")
+                    raise StateError("characters", f"{told(value)} is in two places")
                 owner_at[character] = place
         if len(owner_at) < len(self.game.characters):
             raise StateError("characters", "a character of the deck is missing")
@@ -167,7 +168,7 @@ class _Reader(Reader):
         """Read what lies under the characters: at most one of each type, and spite."""
         piles = self.entry("tucked")
         if not isinstance(piles, dict):
-            raise StateError("tucked", f"must give the cards under each character, not {piles!r}")
+            raise StateError("tucked", f"must give the cards under each character, not {told(piles)}")
         found = dict.fromkeys(range(len(self.game.characters)), 0)
         for character, cards in piles.items():
             bits = bits_of(self.cards(f"tucked.{character}", cards))

@@ -10,7 +10,8 @@ from typing import Any
 
 from kdl.core.deck_file import Deck, DeckFile
 from kdl.core.frozen import frozen
-from kdl.errors import DeckError
+from kdl.core.outside import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH
+from kdl.errors import DeckError, told
 from kdl.packaged import LANGUAGES
 
 CARD_KINDS = ("weapon", "move", "room", "failure")
@@ -55,12 +56,15 @@ def read_deck(file: DeckFile) -> Deck:
     Raises:
         DeckError: The file holds a fact that cannot be.
     """
-    facts = file.facts["cards"]
-    rows = [card for i, c in enumerate(facts) for card in _cards(file.name, f"cards[{i}]", c)]
+    rows: list[Card] = []
+    for i, facts in enumerate(file.facts["cards"]):
+        rows += _cards(file.name, f"cards[{i}]", facts)
+        if len(rows) > MOST_CARDS:
+            raise DeckError(file.name, f"cards[{i}]", f"is beyond card {MOST_CARDS}; no deck is larger")
     cards = sorted(rows, key=lambda card: card.id)
     for one, other in pairwise(cards):
         if one.id == other.id:
-            raise DeckError(file.name, "cards.id", f"appears twice: {one.id!r}")
+            raise DeckError(file.name, "cards.id", f"appears twice: {told(one.id)}")
     return Deck(file.facts["id"], tuple(cards))
 
 
@@ -83,17 +87,17 @@ def _cards(file: str, place: str, facts: Any) -> list[Card]:
     """Read a card, or as many equal ones as its ``count`` says, told apart by a number behind the id."""
     if not isinstance(facts, dict) or "count" not in facts:
         return [_card(file, place, facts)]
-    _check_types(file, place, facts, {"count": int, "id": str})
+    _check_types(file, place, facts, {"count": int, "id": str}, MOST_CARDS)
     one = {key: value for key, value in facts.items() if key != "count"}
     return [_card(file, place, one | {"id": f"{one['id']}_{number}"}) for number in range(1, facts["count"] + 1)]
 
 
 def _card(file: str, place: str, facts: Any) -> Card:
     if not isinstance(facts, dict):
-        raise DeckError(file, place, f"must be a table, not {facts!r}")
+        raise DeckError(file, place, f"must be a table, not {told(facts)}")
     kind = facts.get("kind")
     if kind not in CARD_KINDS:
-        raise DeckError(file, f"{place}.kind", f"{kind!r} must be one of {', '.join(CARD_KINDS)}")
+        raise DeckError(file, f"{place}.kind", f"{told(kind)} must be one of {', '.join(CARD_KINDS)}")
     more = {key: type_ for key, type_ in _MORE.get(kind, {}).items() if key in facts}
     wanted = {"id": str, "luck": int, **_FACTS[kind], **more}
     _check_types(file, place, facts, wanted)
@@ -101,8 +105,12 @@ def _card(file: str, place: str, facts: Any) -> Card:
         _check_types(file, f"{place}.{key}", facts[key], _INSIDE[key])
     if strange := set(facts) - set(wanted) - {"kind"}:
         raise DeckError(file, f"{place}.{min(strange)}", f"is not a key of a {kind} card")
-    if facts["id"].split() != [facts["id"]]:
-        raise DeckError(file, f"{place}.id", f"{facts['id']!r} must be one word")
+    if facts["id"].split() != [facts["id"]] or len(facts["id"]) > LONGEST_ID:
+        raise DeckError(file, f"{place}.id", f"{told(facts['id'])} must be one word of at most {LONGEST_ID} letters")
+    for form, name in facts.get("name", {}).items():
+        if not isinstance(name, str) or len(name) > LONGEST_NAME:
+            problem = f"must be a text of at most {LONGEST_NAME} letters, not {told(name)}"
+            raise DeckError(file, f"{place}.name.{form}", problem)
     best = facts.get("best", {})
     return Card(
         id=facts["id"],
@@ -116,11 +124,11 @@ def _card(file: str, place: str, facts: Any) -> Card:
     )
 
 
-def _check_types(file: str, place: str, facts: dict[str, Any], wanted: dict[str, type]) -> None:
-    """Check that the wanted keys are there, with values of the right type and no negative number."""
+def _check_types(file: str, place: str, facts: dict[str, Any], wanted: dict[str, type], most: int = MOST_WORTH) -> None:
+    """Check that the wanted keys are there, with values of the right type, and numbers from 0 to the largest."""
     for key, kind in wanted.items():
         value = facts.get(key)
         if not isinstance(value, kind) or isinstance(value, bool):
-            raise DeckError(file, f"{place}.{key}", f"must be of type {kind.__name__}, not {value!r}")
-        if isinstance(value, int) and value < 0:
-            raise DeckError(file, f"{place}.{key}", f"must be 0 or more, not {value}")
+            raise DeckError(file, f"{place}.{key}", f"must be of type {kind.__name__}, not {told(value)}")
+        if isinstance(value, int) and not 0 <= value <= most:
+            raise DeckError(file, f"{place}.{key}", f"must be 0 or more, up to {most}, not {told(value)}")

@@ -8,6 +8,7 @@ from typing import Any, get_args
 from kdl.core.bits import NONE, bits_of, members
 from kdl.core.position import Phase
 from kdl.core.serialize import Reader, StateError, check_each_once
+from kdl.errors import told
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import Attempt, State
 
@@ -128,7 +129,7 @@ class _Reader(Reader):
 
     def space(self, key: str, value: object) -> int:
         if value not in self.game.board.rooms:
-            raise StateError(key, f"must be a room in play, not {value!r}")
+            raise StateError(key, f"must be a room in play, not {told(value)}")
         return self.game.space_ix[str(value)]
 
     def pawn(self, key: str, value: object) -> int:

@@ -170,7 +170,7 @@ def test_where_there_is_nothing_to_mark_it_is_said(sheets: dict[str, Path], tmp_
     (tmp_path / "empty").mkdir()
     with pytest.raises(SheetError, match="no notebook"):
         results.mark_all([tmp_path / "empty"])
-    with pytest.raises(SheetError, match="cannot be read"):
+    with pytest.raises(SheetError, match="the file cannot be opened: No such file"):
         results.mark_all([tmp_path / "nowhere.ipynb"])
     with pytest.raises(SheetError, match="solution sheets"):
         results.mark_all([sheets["Mia"].with_suffix("").with_suffix(".solutions.ipynb")])

@@ -41,7 +41,8 @@ def export(
         width: The width in pixels of a film or a picture.
 
     Raises:
-        ExportError: There is no such kind of file, it cannot be asked for that, or it cannot be written.
+        ExportError: There is no such kind of file, or it cannot be asked for that.
+        SaveError: It cannot be written; what was there before is still there.
         KdlError: The source cannot be read, or has no such step, seat, language or theme.
     """
     return write(source, path, at=at, start=start, hands=hands, language=language, theme=theme, width=width)

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.subjects import SubjectError
+from kdl.core.outside import path_of
 from kdl.core.resolve import resolve
+from kdl.core.saving import write_file
 from kdl.engine.match import Match
 from kdl.engine.timeline import Timeline, load_link, load_replay
 from kdl.errors import KdlError, UnknownNameError
@@ -37,7 +39,7 @@ Source = Timeline[Any] | Match[Any] | State | GetLuckyState | str | Path
 
 
 class ExportError(KdlError):
-    """A playthrough cannot be written into such a file."""
+    """A playthrough cannot be put into such a file."""
 
 
 def write(source: Source, path: str | Path, **asked: Any) -> Path:
@@ -49,10 +51,11 @@ def write(source: Source, path: str | Path, **asked: Any) -> Path:
         **asked: What the function for that kind of file can be asked for; what is None counts as not asked.
 
     Raises:
-        ExportError: There is no such kind of file, it cannot be asked for that, or it cannot be written.
+        ExportError: There is no such kind of file, or it cannot be asked for that.
+        SaveError: It cannot be written; what was there before is still there.
         KdlError: The source cannot be read, or has no such step, seat, language or theme.
     """
-    file = Path(path)
+    file = path_of(path)
     kind = file.suffix.lower()
     if kind not in FORMATS:
         raise ExportError(f"{file.name!r} must end with one of: {', '.join(FORMATS)}")
@@ -60,11 +63,7 @@ def write(source: Source, path: str | Path, **asked: Any) -> Path:
     wanted = {name: value for name, value in asked.items() if value is not None}
     _check(kind, make, wanted)
     contents: str | bytes = make(playthrough(source), **wanted)
-    try:
-        file.write_bytes(contents.encode() if isinstance(contents, str) else contents)
-    except OSError as error:
-        raise ExportError(f"{file} cannot be written: {error.strerror}") from error
-    return file
+    return write_file(file, contents)
 
 
 def _check(kind: str, make: Callable[..., str | bytes], wanted: dict[str, Any]) -> None:

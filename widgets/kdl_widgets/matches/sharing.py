@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Any
 
 from kdl.engine.link import read_fragment, write_fragment
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 #: How many steps before the place a film begins.
 _FILMED = 40
+#: How many characters are looked at to tell a file from a link.
+_AHEAD = 1_000
 #: What a page can ask for, in the order of the buttons.
 KINDS = ("link", "json", "html", "gif", "svg", "png", "txt")
 
@@ -58,8 +60,12 @@ def given(kind: str, match: Match[Any], timeline: Timeline[Any], at: int, hands:
     return {"name": f"{name}.{kind}", "mime": mime}, made.encode() if isinstance(made, str) else made
 
 
-def opened(text: str) -> tuple[Match[Any], int | None, Any]:
-    """Read a replay file, a link or an address.
+def opened(text: str, own: Collection[str] = ()) -> tuple[Match[Any], int | None, Any]:
+    """Read a replay file, a link or an address that a page has; it can come from anybody.
+
+    Args:
+        text: The replay file, the link or the address.
+        own: The deck files that it may name: those with which the page plays already, and no others on this machine.
 
     Returns:
         The match, and the step and the eyes with which it opens, None for what is not said.
@@ -67,7 +73,7 @@ def opened(text: str) -> tuple[Match[Any], int | None, Any]:
     Raises:
         KdlError: It is none of these, or damaged.
     """
-    if text.lstrip().startswith("{"):
-        return read_match(text), None, None
+    if text[:_AHEAD].lstrip().startswith("{"):
+        return read_match(text, own), None, None
     timeline, at, eyes = read_fragment(text)
     return Match(timeline), at, eyes

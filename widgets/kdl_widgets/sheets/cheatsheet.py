@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.clauses import clause
+from kdl.core.saving import write_file
 from kdl.engine.observe import observe
 from kdl.engine.start import new_game
 from kdl.errors import DataError, UnknownNameError
@@ -104,7 +105,7 @@ def write(folder: str | Path, game: str | None = None, code: str | None = None) 
     pages = {Path(folder) / file_name(*each): cheatsheet(*each) for each in wanted}
     Path(folder).mkdir(parents=True, exist_ok=True)
     for file, page in pages.items():
-        file.write_text(page, "utf-8")
+        write_file(file, page)
     return list(pages)
 
 

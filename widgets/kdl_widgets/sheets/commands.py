@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import Any
 
 from kdl import words
 from kdl.core.resolve import resolve
+from kdl.core.saving import write_file
 from kdl.errors import KdlError
 
 _SHEET = """\
@@ -87,7 +87,7 @@ def mark(given: argparse.Namespace) -> int:
             table = resolve(f"{results}:as_csv")(found)
             told = [words.say("result", "sum", **each._asdict()) for each in resolve(f"{results}:sums")(found)]
         if given.csv and given.csv != "-":
-            Path(given.csv).write_text(table, "utf-8")
+            write_file(given.csv, table)
     except (KdlError, OSError, ModuleNotFoundError) as error:
         return _refused("mark", given.csv or "", error)
     sys.stdout.write(table if given.csv == "-" else "".join(f"{line}\n" for line in told))

@@ -8,12 +8,13 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.errors import KdlError
+from kdl.core.outside import MOST_NOTEBOOK, read_file
+from kdl.errors import KdlError, told
 from kdl.questions.dealing import deal
 from kdl.questions.registry import LEVELS
 from kdl.words import languages, say, speaking
 from kdl_widgets.sheets.answers import OPEN, literal, meant
-from kdl_widgets.sheets.exercises import fingerprint
+from kdl_widgets.sheets.exercises import MOST, fingerprint
 from kdl_widgets.sheets.notebook import FORMAT, KEY
 
 if TYPE_CHECKING:
@@ -117,12 +118,11 @@ def mark_file(file: Path) -> tuple[Result, ...]:
 def _read(file: Path) -> tuple[dict[str, Any], dict[int, str]]:
     """Return the facts of a sheet, and what stands in its answer cells, by number."""
     try:
-        whole = json.loads(file.read_text("utf-8"))
+        text = read_file(file, MOST_NOTEBOOK, lambda _, place, problem: SheetError(str(file), f"{place} {problem}"))
+        whole = json.loads(text)
         facts, cells = whole["metadata"][KEY], whole["cells"]
         answers = {cell["metadata"][KEY]["question"]: "".join(cell["source"])
                    for cell in cells if "question" in cell["metadata"].get(KEY, {})}  # fmt: skip
-    except OSError as error:
-        raise SheetError(str(file), f"cannot be read: {error.strerror}") from error
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise SheetError(str(file), "is no exercise sheet of this kit; `kdl sheet --notebook` writes them") from error
     _check(file, facts)
@@ -140,8 +140,8 @@ def _check(file: Path, facts: Any) -> None:
             "items": list(items),
         }:
             if format_ != FORMAT:
-                raise SheetError(str(file), f"is of format {format_!r}; this version of the kit reads {FORMAT}")
-            if code in languages() and all(map(_is_item, items)):
+                raise SheetError(str(file), f"is of format {told(format_)}; this version of the kit reads {FORMAT}")
+            if code in languages() and len(items) <= MOST and all(map(_is_item, items)):
                 return
     raise SheetError(str(file), "was changed where it says what is asked; take the sheet as it was handed out")
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kdl.errors import OptionError
+from kdl.core.outside import LONGEST_NAME, MOST_LIST, MOST_STUDENTS, read_file
+from kdl.core.saving import write_file
+from kdl.errors import OptionError, told
 from kdl_widgets.sheets.assignment import assignment
 from kdl_widgets.sheets.exercises import draw_up
 from kdl_widgets.sheets.notebook import notebook
@@ -29,17 +32,20 @@ def students_in(file: str | Path) -> tuple[str, ...]:
     Raises:
         OptionError: The file cannot be read, holds no name, or one twice.
     """
-    try:
-        names = [" ".join(line.split()) for line in Path(file).read_text("utf-8-sig").splitlines()]
-    except (OSError, UnicodeDecodeError) as error:
-        raise OptionError(f"{file}: cannot be read as a text with a name on each line") from error
-    found = tuple(filter(None, names))
-    if not found:
-        raise OptionError(f"{file}: holds no name")
-    twice = [name for name in found if found.count(name) > 1]
+    text = read_file(file, MOST_LIST, _no_list).removeprefix("\ufeff")
+    found = tuple(filter(None, (" ".join(line.split()) for line in text.splitlines())))
+    if not 1 <= len(found) <= MOST_STUDENTS:
+        raise OptionError(f"{file}: holds {len(found) or 'no'} names; write 1 to {MOST_STUDENTS}, one on each line")
+    twice = [name for name, times in Counter(found).items() if times > 1]
     if twice:
-        raise OptionError(f"{file}: {twice[0]!r} stands there twice; students need names of their own")
+        raise OptionError(f"{file}: {told(twice[0])} stands there twice; students need names of their own")
+    if long := [name for name in found if len(name) > LONGEST_NAME]:
+        raise OptionError(f"{file}: {told(long[0])} is too long for a name; {LONGEST_NAME} letters fit on a sheet")
     return found
+
+
+def _no_list(file: str, place: str, problem: str) -> OptionError:
+    return OptionError(f"{file}: {place}: {problem}; a text with a name on each line is needed")
 
 
 def copies(n: int) -> tuple[str, ...]:
@@ -76,8 +82,8 @@ def write(
         The files.
 
     Raises:
-        KdlError: No such sheet can be drawn up.
-        OSError: The files cannot be written.
+        KdlError: No such sheet can be drawn up, or a file cannot be written.
+        OSError: The folder cannot be made.
     """
     made = notebook if notebooks else page
     ending = "ipynb" if notebooks else "html"
@@ -102,8 +108,8 @@ def write_assignment(course: str | Path, name: str, plan: Plan, *, code: str = "
 
     Raises:
         OptionError: It cannot be called so.
-        KdlError: No such sheet can be drawn up.
-        OSError: The file cannot be written.
+        KdlError: No such sheet can be drawn up, or the file cannot be written.
+        OSError: The folder cannot be made.
     """
     if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
         raise OptionError(f"an assignment is called by letters, digits, - and _, not {name!r}")
@@ -114,7 +120,7 @@ def write_assignment(course: str | Path, name: str, plan: Plan, *, code: str = "
 def _written(texts: dict[Path, str]) -> list[Path]:
     for file, text in texts.items():
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, "utf-8")
+        write_file(file, text)
     return list(texts)
 
 

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 from kdl.core.frozen import frozen
-from kdl.errors import BoardError
+from kdl.core.outside import LONGEST_ID, MOST_OPENINGS, MOST_PARTS, MOST_SPACES, MOST_UNITS
+from kdl.errors import BoardError, told
 from kdl.games.mansion.board.board import FLOORINGS, Board, Space
+from kdl.games.mansion.board.facts import Facts, is_number
 from kdl.games.mansion.board.openings import Link, Opening
 from kdl.geometry import Rect, across, around, middle, runs
 from kdl.packaged import LANGUAGES
@@ -35,32 +37,29 @@ def read_board(file: str, facts: dict[str, Any]) -> Board:
     return _Reader(file).board(facts)
 
 
-class _Reader:
+class _Reader(Facts):
     """Turn the facts of one file into a board; every method checks what it reads."""
-
-    def __init__(self, file: str) -> None:
-        self.file = file
 
     def board(self, facts: dict[str, Any]) -> Board:
         if self.take(facts, "format", int, "") != FORMAT:
             raise BoardError(self.file, "format", f"must be {FORMAT}, the only format that this version reads")
-        wings = {w: self.strings(ids, f"wings.{w}") for w, ids in self.take(facts, "wings", dict, "", {}).items()}
-        size = self.take(facts, "width", int, ""), self.take(facts, "height", int, "")
-        floors = self.floors(self.take(facts, "floors", list, "", []))
-        spaces = tuple(
-            self.space(f, f"spaces[{i}]", wings, size) for i, f in enumerate(self.take(facts, "spaces", list, ""))
-        )
+        parts = self.few(self.take(facts, "wings", dict, "", {}), "wings", MOST_PARTS)
+        wings = {self.word(wing, "wings"): self.strings(ids, f"wings.{wing}") for wing, ids in parts.items()}
+        size = self.edge(facts, "width"), self.edge(facts, "height")
+        floors = self.floors(self.few(self.take(facts, "floors", list, "", []), "floors", MOST_PARTS))
+        listed = self.few(self.take(facts, "spaces", list, ""), "spaces", MOST_SPACES)
+        spaces = tuple(self.space(f, f"spaces[{i}]", wings, size) for i, f in enumerate(listed))
         self.distinct(spaces, wings)
         self.apart(spaces, tuple(floors))
         shapes = {space.id: space.rects for space in spaces}
-        openings = self.take(facts, "openings", list, "")
+        openings = self.few(self.take(facts, "openings", list, ""), "openings", MOST_OPENINGS)
         return Board(
-            id=self.take(facts, "id", str, ""),
+            id=self.word(self.take(facts, "id", str, ""), "id"),
             name=self.names(facts, ""),
             width=size[0],
             height=size[1],
             spaces=spaces,
-            openings=tuple(self.opening(f, f"openings[{i}]", shapes) for i, f in enumerate(openings)),
+            openings=tuple(self.opening(f, f"openings[{i}]", shapes, size) for i, f in enumerate(openings)),
             wings=tuple(sorted(wings)),
             stops=self.stops(facts),
             floors=floors,
@@ -68,49 +67,25 @@ class _Reader:
             clauses=self.clauses(facts),
         )
 
-    def take(self, facts: dict[str, Any], key: str, kind: type, place: str, default: Any = None) -> Any:
-        if not isinstance(facts, dict):
-            raise BoardError(self.file, place, f"must be a table, not {facts!r}")
-        where = f"{place}.{key}" if place else key
-        value = facts.get(key, default)
-        if value is None:
-            raise BoardError(self.file, where, "is missing")
-        if not isinstance(value, kind) or isinstance(value, bool):
-            raise BoardError(self.file, where, f"must be of type {kind.__name__}, not {value!r}")
-        return value
-
-    def strings(self, value: Any, where: str) -> tuple[str, ...]:
-        if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
-            raise BoardError(self.file, where, f"must be a list of names, not {value!r}")
-        return tuple(value)
-
-    def names(self, facts: dict[str, Any], place: str) -> Mapping[str, str]:
-        names: dict[str, str] = self.take(facts, "name", dict, place)
-        for language in LANGUAGES:
-            self.take(names, language, str, f"{place}.name" if place else "name")
-        return frozen(names)
-
     def stops(self, facts: dict[str, Any]) -> frozenset[str]:
         stops = frozenset(self.strings(self.take(facts, "stops", list, "", ["room"]), "stops"))
         if strange := stops - set(SPACE_KINDS):
-            raise BoardError(self.file, "stops", f"{min(strange)!r} must be one of {', '.join(SPACE_KINDS)}")
+            raise BoardError(self.file, "stops", f"{told(min(strange))} must be one of {', '.join(SPACE_KINDS)}")
         return stops
 
     def space(
         self, facts: dict[str, Any], place: str, wings: dict[str, tuple[str, ...]], size: tuple[int, int]
     ) -> Space:
-        name = self.take(facts, "id", str, place)
-        if name.split() != [name]:
-            raise BoardError(self.file, f"{place}.id", f"{name!r} must be one word")
+        name = self.word(self.take(facts, "id", str, place), f"{place}.id")
         kind = self.take(facts, "kind", str, place)
         if kind not in SPACE_KINDS:
-            raise BoardError(self.file, f"{place}.kind", f"{kind!r} must be one of {', '.join(SPACE_KINDS)}")
+            raise BoardError(self.file, f"{place}.kind", f"{told(kind)} must be one of {', '.join(SPACE_KINDS)}")
         rects = self.rects(self.take(facts, "rects", list, place), f"{place}.rects", size)
         if not rects:
             raise BoardError(self.file, f"{place}.rects", "must have one or more rectangles")
         number = self.take(facts, "number", int, place) if "number" in facts else None
-        if number is not None and number < 0:
-            raise BoardError(self.file, f"{place}.number", f"must be 0 or more, not {number}")
+        if number is not None and not 0 <= number <= MOST_UNITS:
+            raise BoardError(self.file, f"{place}.number", f"must be 0 or more, up to {MOST_UNITS}, not {told(number)}")
         return Space(
             id=name,
             kind=kind,
@@ -129,30 +104,22 @@ class _Reader:
         for language in LANGUAGES:
             broken = str(names.get(f"breaks_{language}", names[language]))
             if broken.replace("|", "") != names[language]:
-                problem = f"must be {names[language]!r} with bars where it can be broken, not {broken!r}"
+                problem = f"must be {told(names[language])} with bars where it can be broken, not {told(broken)}"
                 raise BoardError(self.file, f"{place}.breaks_{language}", problem)
         return names
 
     def flooring(self, facts: dict[str, Any], place: str) -> str:
         flooring: str = self.take(facts, "flooring", str, place, "")
         if "flooring" in facts and flooring not in FLOORINGS:
-            problem = f"{flooring!r} must be one of {', '.join(FLOORINGS)}, or left out for a plain floor"
+            problem = f"{told(flooring)} must be one of {', '.join(FLOORINGS)}, or left out for a plain floor"
             raise BoardError(self.file, f"{place}.flooring", problem)
         return flooring
 
     def hue(self, facts: dict[str, Any], place: str) -> int:
         hue: int = self.take(facts, "hue", int, place, 0)
         if not 0 <= hue < _CIRCLE:
-            raise BoardError(self.file, f"{place}.hue", f"must be 0 to {_CIRCLE - 1} degrees, not {hue}")
+            raise BoardError(self.file, f"{place}.hue", f"must be 0 to {_CIRCLE - 1} degrees, not {told(hue)}")
         return hue
-
-    def rects(self, facts: list[Any], place: str, size: tuple[int, int]) -> tuple[Rect, ...]:
-        for index, rect in enumerate(facts):
-            ok = isinstance(rect, list) and len(rect) == 4 and all(isinstance(edge, (int, float)) for edge in rect)
-            if not ok or not (0 <= rect[0] < rect[2] <= size[0] and 0 <= rect[1] < rect[3] <= size[1]):
-                problem = f"{rect!r} must be [left, top, right, bottom], inside the board of {size[0]} by {size[1]}"
-                raise BoardError(self.file, f"{place}[{index}]", problem)
-        return tuple(Rect(*rect) for rect in facts)
 
     def distinct(self, spaces: tuple[Space, ...], wings: dict[str, tuple[str, ...]]) -> None:
         ids = [space.id for space in spaces]
@@ -162,9 +129,9 @@ class _Reader:
                 raise BoardError(self.file, f"spaces.{key}", f"appears twice: {min(twice)}")
         for wing, rooms in wings.items():
             if strange := set(rooms) - set(ids):
-                raise BoardError(self.file, f"wings.{wing}", f"names a space that does not exist: {min(strange)!r}")
+                raise BoardError(self.file, f"wings.{wing}", f"names a space that does not exist: {told(min(strange))}")
             if shared := next((s.id for s in spaces if s.id in rooms and s.wing != wing), None):
-                raise BoardError(self.file, f"wings.{wing}", f"names a space of another wing: {shared!r}")
+                raise BoardError(self.file, f"wings.{wing}", f"names a space of another wing: {told(shared)}")
         for i, one in enumerate(spaces):
             for other in spaces[i + 1 :]:
                 if any(_overlap(a, b) for a in one.rects for b in other.rects):
@@ -174,9 +141,9 @@ class _Reader:
         names: dict[str, Mapping[str, str]] = {}
         for i, floor in enumerate(facts):
             name = self.take(floor, "id", str, f"floors[{i}]")
-            if name.split() != [name] or name == WHOLE or name in names:
+            if len(name) > LONGEST_ID or name.split() != [name] or name == WHOLE or name in names:
                 raise BoardError(
-                    self.file, f"floors[{i}].id", f"{name!r} must be one word, not {WHOLE!r}, and only once"
+                    self.file, f"floors[{i}].id", f"{told(name)} must be one word, not {WHOLE!r}, and only once"
                 )
             names[name] = self.names(floor, f"floors[{i}]")
         return frozen(names)
@@ -186,7 +153,7 @@ class _Reader:
         for i, space in enumerate(spaces):
             if space.floor not in (floors or ("",)):
                 known = f"one of {', '.join(floors)}" if floors else "left out, as the board has no floors"
-                raise BoardError(self.file, f"spaces[{i}].floor", f"must be {known}, not {space.floor!r}")
+                raise BoardError(self.file, f"spaces[{i}].floor", f"must be {known}, not {told(space.floor)}")
         shapes = [[rect for space in spaces if space.floor == floor for rect in space.rects] for floor in floors]
         if empty := [floor for floor, rects in zip(floors, shapes, strict=True) if not rects]:
             raise BoardError(self.file, f"floors.{empty[0]}", "has no spaces")
@@ -204,11 +171,11 @@ class _Reader:
                 raise BoardError(self.file, f"links.{key}", f"must be {WHOLE!r} or a floor of this board")
             joined = tuple(
                 self.link(pair, f"links.{key}[{i}]", spaces, key)
-                for i, pair in enumerate(self.take(facts, key, list, "links"))
+                for i, pair in enumerate(self.few(self.take(facts, key, list, "links"), f"links.{key}", MOST_SPACES))
             )
             ends = [end for link in joined for end in link.between]
             if twice := {end for end in ends if ends.count(end) > 1}:
-                raise BoardError(self.file, f"links.{key}", f"names stairs twice: {min(twice)!r}")
+                raise BoardError(self.file, f"links.{key}", f"names stairs twice: {told(min(twice))}")
             links["" if key == WHOLE else key] = joined
         return frozen(links)
 
@@ -217,37 +184,39 @@ class _Reader:
         ids = self.strings(value, place)
         stairs = [spaces[name] for name in ids if name in spaces and spaces[name].kind == "stairs"]
         if not len(ids) == len(stairs) == len(set(ids)) == 2:
-            raise BoardError(self.file, place, f"must name two stairs of this board, not {value!r}")
+            raise BoardError(self.file, place, f"must name two stairs of this board, not {told(value)}")
         floors = {space.floor for space in stairs}
         if key == WHOLE:
             if len(floors) != 2 or len({_form(space.rects) for space in stairs}) != 1:
-                raise BoardError(self.file, place, f"must name stairs of one shape on two floors, not {value!r}")
+                raise BoardError(self.file, place, f"must name stairs of one shape on two floors, not {told(value)}")
         elif floors != {key}:
-            raise BoardError(self.file, place, f"must name stairs on the floor {key!r}, not {value!r}")
+            raise BoardError(self.file, place, f"must name stairs on the floor {told(key)}, not {told(value)}")
         one, other = stairs
         return Link((one.id, other.id), (middle(one.rects), middle(other.rects)))
 
     def clauses(self, facts: dict[str, Any]) -> Mapping[str, str]:
-        clauses = self.take(facts, "clauses", dict, "", {})
+        clauses = self.few(self.take(facts, "clauses", dict, "", {}), "clauses", MOST_PARTS)
         if strange := set(clauses) - set(CHOICES):
             raise BoardError(self.file, f"clauses.{min(strange)}", f"must be one of {', '.join(CHOICES)}")
         return frozen({choice: self.take(clauses, choice, str, "clauses") for choice in clauses})
 
-    def opening(self, facts: dict[str, Any], place: str, shapes: dict[str, tuple[Rect, ...]]) -> Opening:
+    def opening(
+        self, facts: dict[str, Any], place: str, shapes: dict[str, tuple[Rect, ...]], size: tuple[int, int]
+    ) -> Opening:
         between = self.strings(self.take(facts, "between", list, place), f"{place}.between")
         if len(between) != 2 or len(set(between)) != 2 or not set(between) <= set(shapes):
-            raise BoardError(self.file, f"{place}.between", f"must name two spaces of this board, not {between!r}")
+            raise BoardError(self.file, f"{place}.between", f"must name two spaces of this board, not {told(between)}")
         kind = self.take(facts, "kind", str, place)
         if kind not in OPENING_KINDS:
-            raise BoardError(self.file, f"{place}.kind", f"{kind!r} must be one of {', '.join(OPENING_KINDS)}")
+            raise BoardError(self.file, f"{place}.kind", f"{told(kind)} must be one of {', '.join(OPENING_KINDS)}")
         wall = self.take(facts, "wall", dict, place)
         axis: Literal["h", "v"] = self.take(wall, "axis", str, f"{place}.wall")
         at, span = self.take(wall, "at", int, f"{place}.wall"), self.take(wall, "span", list, f"{place}.wall")
-        numbers = [edge for edge in span if isinstance(edge, (int, float))]
-        if axis not in ("h", "v") or len(span) != 2 or numbers != span or not span[0] < span[1]:
-            raise BoardError(
-                self.file, f"{place}.wall", 'must have axis "h" or "v" and a span [from, to] with from < to'
-            )
+        along = size[0] if axis == "h" else size[1]
+        numbers = axis in ("h", "v") and len(span) == 2 and all(map(is_number, span))
+        if not numbers or not 0 <= span[0] < span[1] <= along:
+            problem = f'must have axis "h" or "v" and a span [from, to] with from < to, from 0 to {along}'
+            raise BoardError(self.file, f"{place}.wall", problem)
         opening = Opening((between[0], between[1]), kind, axis, at, (span[0], span[1]))
         if not self.lies_between(opening, shapes):
             raise BoardError(
