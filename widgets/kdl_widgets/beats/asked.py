@@ -16,6 +16,7 @@ from kdl.questions.solution import Drawing
 from kdl.words import say
 from kdl_widgets.beats.drawn import PageLook, drawn, ratio
 from kdl_widgets.live.box import Listener
+from kdl_widgets.live.heard import is_whole
 from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
@@ -202,9 +203,9 @@ class Asked(Listener, Scripted):
 
     def _can_be_meant(self, given: object) -> bool:
         if self.solution.form == "number":
-            return isinstance(given, int)
+            return is_whole(given)
         places = given if isinstance(given, list) else []
-        fits = all(isinstance(place, int) and 0 <= place < len(self.solution.options) for place in places)
+        fits = all(is_whole(place) and 0 <= place < len(self.solution.options) for place in places)
         return isinstance(given, list) and fits and (self.solution.many or len(places) == 1)
 
     def __repr__(self) -> str:

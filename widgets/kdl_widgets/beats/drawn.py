@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kdl import words
 from kdl_widgets.drawing.svg import image
 from kdl_widgets.drawing.theme import DARK, LIGHT
+from kdl_widgets.live.heard import is_whole
 from kdl_widgets.live.overlay import shapes
 from kdl_widgets.pictures.registry import renderer_of
 
@@ -35,7 +36,7 @@ class PageLook(NamedTuple):
     def of(cls, told: object) -> PageLook:
         """Read what a page says; what cannot be meant is taken as usual."""
         match told:
-            case {"width": int(width), "dark": bool(dark), "contrast": bool(contrast)}:
+            case {"width": width, "dark": bool(dark), "contrast": bool(contrast)} if is_whole(width):
                 return cls(min(max(width // _STEP * _STEP, _NARROWEST), _WIDEST), dark, contrast)
         return cls()
 

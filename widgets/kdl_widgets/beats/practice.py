@@ -15,6 +15,7 @@ from kdl.questions.registry import LEVELS
 from kdl.questions.verdict import hint_of
 from kdl.words import say
 from kdl_widgets.beats.asked import Asked
+from kdl_widgets.live.heard import is_whole
 from kdl_widgets.live.scripted import PAGE, joined_files
 
 if TYPE_CHECKING:
@@ -152,7 +153,7 @@ class Practice(Asked):
                 self.next()
             case {"tool": "solve"} if not self.locked:
                 self.solve()
-            case {"level": int(level)} if level in LEVELS:
+            case {"level": level} if is_whole(level) and level in LEVELS:
                 self.take_up(self.topic, level)
             case {"topic": str(topic)} if topic in [each for each, _ in self.topics]:
                 self.take_up(topic, self.level)

@@ -16,6 +16,7 @@ from kdl.words import say
 from kdl_widgets.beats.asked import in_full
 from kdl_widgets.beats.drawn import PageLook, drawn, ratio
 from kdl_widgets.live.box import Listener
+from kdl_widgets.live.heard import is_whole
 from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
@@ -167,7 +168,7 @@ class Twist(Listener, Scripted):
             case {"near": look}:
                 self._look = PageLook.of(look)
                 self._show()
-            case {"turn": int(place)} if 0 <= place < len(self._settings):
+            case {"turn": place} if is_whole(place) and 0 <= place < len(self._settings):
                 self.turn(place)
             case _:
                 pass

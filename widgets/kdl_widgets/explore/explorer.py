@@ -5,14 +5,13 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ipywidgets import Button, ToggleButtons, VBox
-
 from kdl.errors import UnknownNameError
 from kdl.words import say
 from kdl_widgets.explore.questions import ANSWERS, Answer
 from kdl_widgets.live.blocks import Quiet, frame, relabel
 from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
+from kdl_widgets.live.stock import Button, ToggleButtons, VBox
 from kdl_widgets.live.view import MansionView
 from kdl_widgets.output import laws
 from kdl_widgets.pictures.picture import with_picture

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import VBox
-
 from kdl.analysis.mansion.forecast import Plan, plan
 from kdl.engine.observe import observe
 from kdl.narration.mansion.names import kind_of_place
@@ -14,6 +12,7 @@ from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.live.blocks import frame
 from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
+from kdl_widgets.live.stock import VBox
 from kdl_widgets.live.view import MansionView
 from kdl_widgets.output import laws
 from kdl_widgets.pictures.picture import with_picture

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ipywidgets import Box, Dropdown, HBox, ToggleButtons, VBox, Widget
+from ipywidgets import Widget
+
+from kdl_widgets.live.stock import Box, Dropdown, HBox, ToggleButtons, VBox
 
 Options = Sequence[tuple[str, Any]]
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ipywidgets import Box, Widget
+from ipywidgets import Widget
 
 from kdl import words
+from kdl_widgets.live.heard import Heard
+from kdl_widgets.live.stock import Box
 
 
-class Listener(Widget):  # type: ignore[misc]  # ipywidgets has no types
+class Listener(Heard):
     """A widget that hears of a new language until it is closed.
 
     It can be closed at any time, even if making it failed half-way (the end of a widget closes it, too).
@@ -28,7 +30,7 @@ class Listener(Widget):  # type: ignore[misc]  # ipywidgets has no types
         super().close()
 
 
-class Living(Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
+class Living(Listener, Box):
     """A box of widgets that speaks the language that is set."""
 
     _parts: tuple[Widget, ...] = ()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from math import ceil, floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ipycanvas import Canvas, MultiCanvas, hold_canvas
-from ipywidgets import Layout as Css
+import ipycanvas
+from ipycanvas import hold_canvas
 
 from kdl_widgets.drawing.commands import LAYERS, Circle, Command, Layer, Part, Plate, Shape, Text, box, extent_of
 from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.live.patches import patches
+from kdl_widgets.live.stock import Layout as Css
+from kdl_widgets.live.stock import Placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -38,6 +40,29 @@ def held() -> Iterator[None]:
         yield
     finally:
         hold.__exit__(None, None, None)
+
+
+class Canvas(Placed, ipycanvas.Canvas):  # type: ignore[misc]  # ipycanvas has no types
+    """A canvas that only draws: of a page it hears that it is there."""
+
+    def _handle_frontend_event(self, widget: object, content: dict[str, Any], buffers: object) -> None:
+        if content.get("event") == "client_ready":
+            super()._handle_frontend_event(widget, content, buffers)
+
+
+class MultiCanvas(Placed, ipycanvas.MultiCanvas):  # type: ignore[misc]
+    """Several canvases, one over the other."""
+
+    def __init__(self, layers: int, **traits: Any) -> None:
+        canvases = [Canvas() for _ in range(layers)]
+        super(ipycanvas.MultiCanvas, self).__init__(_canvases=canvases, **traits)  # it would make canvases of its own
+        self.on_msg(canvases[-1]._handle_frontend_event)  # noqa: SLF001 (as ipycanvas does)
+
+    def close(self) -> None:
+        """Take the canvases off the page."""
+        for canvas in self._canvases:
+            canvas.close()
+        super().close()
 
 
 class Layers:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
+from kdl_widgets.live.heard import is_between, is_whole
 from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Laid
 
 _HERE = Path(__file__).parent
+#: How wide and dense a page can be.
+_WIDEST, _DENSEST = 100_000, 100
 
 
 class Overlay(Scripted):
@@ -57,11 +60,19 @@ class Overlay(Scripted):
     taken = traitlets.Unicode().tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
 
+    def takes(self, name: str, value: object) -> bool:
+        """Whether the page may set a trait to a value: it tells how it looks."""
+        match value:
+            case {"width": width, "density": density, "dark": bool(), "contrast": bool(), **more}:
+                looks = is_whole(width) and is_between(width, 1, _WIDEST) and is_between(density, 0, _DENSEST)
+                return name == "page" and not more and looks
+        return False
+
     def on_message(self, name: str, callback: Callable[[Any], object]) -> None:
         """Have a function called with the value of every message of that name."""
 
         def receive(_widget: object, content: Any, _buffers: object) -> None:
-            if isinstance(content, dict) and name in content:
+            if name in content:
                 callback(content[name])
 
         self.on_msg(receive)

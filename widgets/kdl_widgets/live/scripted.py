@@ -7,7 +7,10 @@ from typing import Any, ClassVar
 
 import anywidget
 import traitlets
-from ipywidgets import Widget, widget_serialization
+from ipywidgets import widget_serialization
+
+from kdl_widgets.live.heard import Heard
+from kdl_widgets.live.stock import Placed
 
 _HERE = Path(__file__).parent
 #: What scripts of pictures begin with.
@@ -19,7 +22,7 @@ def joined_files(folder: Path, *names: str | Path) -> str:
     return "\n".join((folder / name).read_text("utf-8") for name in names)
 
 
-class Script(Widget):  # type: ignore[misc]  # ipywidgets has no types
+class Script(Heard):
     """A script with its style sheet, which widgets of a kind share.
 
     Attributes:
@@ -32,7 +35,11 @@ class Script(Widget):  # type: ignore[misc]  # ipywidgets has no types
     sheet = traitlets.Unicode().tag(sync=True)
 
 
-class Scripted(anywidget.AnyWidget):
+class Filed(Placed, anywidget.AnyWidget):
+    """A widget that is rendered by a script of its own."""
+
+
+class Scripted(Filed):
     """A widget that is rendered by a script of its kind.
 
     Attributes:

@@ -5,9 +5,6 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from ipywidgets import Box
-from ipywidgets import Layout as Css
-
 from kdl import words
 from kdl.core.resolve import resolve
 from kdl_widgets.drawing.fonts import FAMILY
@@ -17,6 +14,8 @@ from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
 from kdl_widgets.live.box import Listener
 from kdl_widgets.live.handled import Handled
 from kdl_widgets.live.overlay import Overlay, shapes
+from kdl_widgets.live.stock import Box
+from kdl_widgets.live.stock import Layout as Css
 from kdl_widgets.pictures.getlucky import renderer as getlucky
 from kdl_widgets.pictures.mansion import renderer as mansion
 from kdl_widgets.pictures.picture import with_picture
@@ -44,7 +43,7 @@ _SHARPNESS = 2
 _STEP = 40
 
 
-class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no types
+class View(Handled, Listener, Box):
     """A picture of a position that can be clicked, tapped and walked through with keys.
 
     It is drawn when a reader comes near it: until the page says how wide it is there, it has no canvas.
@@ -237,8 +236,8 @@ class View(Handled, Listener, Box):  # type: ignore[misc]  # ipywidgets has no t
     def _figures(self) -> Figures:
         return self.renderer.figures(self.observation, self._layout, self._colours, self.marks)
 
-    def _pick(self, picked: str) -> None:
-        if self.picks_enabled and picked in self.renderer.pickable(self.observation):
+    def _pick(self, picked: object) -> None:
+        if self.picks_enabled and isinstance(picked, str) and picked in self.renderer.pickable(self.observation):
             for callback in self._picked:
                 callback(picked)
 

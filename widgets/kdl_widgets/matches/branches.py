@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import anywidget
 import traitlets
 
 from kdl.words import say
+from kdl_widgets.live.heard import is_whole
+from kdl_widgets.live.scripted import Filed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -62,7 +63,7 @@ def _straight_on(node: Node[Any]) -> Iterator[Node[Any]]:
         yield node
 
 
-class Branches(anywidget.AnyWidget):
+class Branches(Filed):
     """The map in the page: one can walk along every branch, name it, delete it, note something, and hold a place.
 
     Above it stands a bar to scrub through the line that is shown. Messages from the page: ``{"go": index}``,
@@ -132,10 +133,10 @@ class Branches(anywidget.AnyWidget):
 
     def _walk(self, found: list[Branch], message: dict[str, Any]) -> None:
         match message:
-            case {"go": int(at)} if self._shown is not None:
+            case {"go": at} if is_whole(at) and self._shown is not None:
                 line = self._shown[0].line
                 self._visit(line[min(max(at, 0), len(line) - 1)])
-            case {"branch": int(number), "at": int(at)} if 0 <= number < len(found):
+            case {"branch": number, "at": at} if is_whole(number) and is_whole(at) and 0 <= number < len(found):
                 branch = found[number]
                 self._visit(branch.nodes[min(max(at, branch.start), branch.end) - branch.start])
             case _:

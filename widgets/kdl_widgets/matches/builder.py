@@ -6,8 +6,6 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import VBox
-
 from kdl.engine.draft import DECK, Draft, Pile
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
@@ -16,7 +14,9 @@ from kdl.narration.drafts import tell_draft
 from kdl.words import say
 from kdl_widgets.live.blocks import frame
 from kdl_widgets.live.box import Living
+from kdl_widgets.live.heard import is_whole
 from kdl_widgets.live.speech import Speech
+from kdl_widgets.live.stock import VBox
 from kdl_widgets.live.view import view_of
 from kdl_widgets.matches.builder_form import BuilderForm, book, now
 from kdl_widgets.output import laws
@@ -24,9 +24,12 @@ from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.playback.ask import Ask
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sized
 
     from kdl.core.position import Position
+
+#: How many changes can be taken back.
+_KEPT = 200
 
 
 class Builder(Living):
@@ -137,7 +140,7 @@ class Builder(Living):
 
     def _change(self, draft: Draft[Any], tell: Callable[[], str]) -> None:
         if draft.parts != self.draft.parts:
-            self._before.append(self.draft)
+            self._before = [*self._before[1 - _KEPT :], self.draft]
         self.draft, self._tell = draft, tell
         self._show()
 
@@ -170,11 +173,11 @@ class Builder(Living):
                 self._take(figure)
             case {"place": str(place)} if self._taken and place in self.view.renderer.pickable(draft.shown):
                 self.move(self._taken, place)
-            case {"put": [int(card), int(pile), int(at)]} if card in range(len(cards)) and pile in range(len(piles)):
+            case {"put": [card, pile, at]} if _is_place(card, cards) and _is_place(pile, piles) and is_whole(at):
                 self._put_card(cards[card], piles[pile], at)
-            case {"choose": [int(choice), int(option)]} if choice in range(len(told.choices)):
+            case {"choose": [choice, option]} if _is_place(choice, told.choices):
                 options = told.choices[choice].options
-                if option in range(len(options)):
+                if _is_place(option, options):
                     self.choose(**{told.choices[choice].part: options[option][1]})
             case {"empty": bool(empty)}:
                 self.empty(empty=empty)
@@ -254,3 +257,8 @@ class Builder(Living):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         return with_picture(super()._repr_mimebundle_(**kwargs), self.draft.shown)
+
+
+def _is_place(value: object, among: Sized) -> bool:
+    """Whether something is the number of one of some things."""
+    return is_whole(value) and 0 <= value < len(among)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from kdl.engine.draft import DECK, Draft, Pile
@@ -13,6 +12,7 @@ from kdl.narration import card_name
 from kdl.narration.drafts import tell_draft
 from kdl.narration.grammar import capital
 from kdl.words import language, say
+from kdl_widgets.live.scripted import Filed
 from kdl_widgets.playback.registry import sidebar_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _CARDS = ("cards", "card", "pile", "move", "piles", "none")
 _BUTTONS = ("play", "link", "undo", "over")
 
 
-class BuilderForm(anywidget.AnyWidget):
+class BuilderForm(Filed):
     """What can be moved and chosen; the builder carries out what it asks for.
 
     Messages from the page: ``{"take": figure}`` (``""``: none), ``{"place": place}``, ``{"put": [card, pile, at]}``,

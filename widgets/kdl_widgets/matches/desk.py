@@ -6,13 +6,13 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from kdl.narration import card_name, room_name, tell_action
 from kdl.narration.grammar import capital
 from kdl.narration.names import pawn_noun
 from kdl.words import say
+from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches import counsel
 from kdl_widgets.matches.registry import manners_of
 
@@ -42,7 +42,7 @@ _KINDS = ("weapon", "move", "room", "motive", "opportunity", "spite", "failure")
 Json = dict[str, Any]
 
 
-class Desk(anywidget.AnyWidget):
+class Desk(Filed):
     """The desk in the page; it knows nothing but what it is told, and asks the kernel for everything.
 
     Messages from the page: ``{"do": moves}``, ``{"tap": id}``, ``{"key": key}``, ``{"tool": name}``.

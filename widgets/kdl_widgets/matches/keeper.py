@@ -6,13 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from kdl.errors import KdlError
 from kdl.words import language, say
+from kdl_widgets.live.scripted import Filed
 
 _HERE = Path(__file__).parent
+#: How long a file can be that the page has; what is longer than a replay file is refused in words when it is read.
+_LONGEST = 10_000_000
 _WORDS = (
     "title", "open-title", "older", "copied", "open", "paste", "paste-label", "shows-all", "kept", "go-on", "forget",
     "made", "making",
@@ -20,7 +22,7 @@ _WORDS = (
 )  # fmt: skip
 
 
-class Keeper(anywidget.AnyWidget):
+class Keeper(Filed):
     """What is kept in the browser, and the ways in and out.
 
     The browser keeps the last ten games of an app and edition and offers to go on with them; nothing of that goes to a
@@ -42,6 +44,7 @@ class Keeper(anywidget.AnyWidget):
         problem: Why something could not be opened.
     """
 
+    most_said = _LONGEST
     _esm = _HERE / "keeper.js"
     _css = _HERE / "desk.css"
     book = traitlets.Dict().tag(sync=True)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import Button, HBox, VBox
-
 from kdl.core.outcome import is_terminal
 from kdl.engine.match import Match, Seat
 from kdl.engine.observe import observe
@@ -15,6 +13,7 @@ from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
 from kdl.words import say
 from kdl_widgets.live.box import Living
+from kdl_widgets.live.stock import Button, HBox, VBox
 from kdl_widgets.matches.builder import Builder
 from kdl_widgets.matches.keeper import Keeper
 from kdl_widgets.matches.setup import SetupForm
@@ -58,7 +57,7 @@ class Play(Living):
         self._stage = VBox()
         super().__init__([self._tools, self._stage])
         self.add_class("kdl-app")
-        self.live((self.form, self.keeper, self._language), self._reword)
+        self.live((self.form, self.keeper, self._language, *self._buttons.values()), self._reword)
         self.set_up()
 
     def set_up(self) -> None:
@@ -121,7 +120,10 @@ class Play(Living):
             self._show([self.table], (*known, "another", "build"))
 
     def _show(self, parts: list[Widget], tools: tuple[str, ...]) -> None:
-        self._stage.children = parts
+        gone, self._stage.children = self._stage.children, parts
+        for each in gone:
+            if isinstance(each, Builder):
+                each.close()
         self._tools.children = [*(self._buttons[name] for name in tools), self._language]
 
     def _pressed(self, name: str) -> None:

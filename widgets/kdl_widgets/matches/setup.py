@@ -7,13 +7,14 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
-import anywidget
 import traitlets
 
 from kdl.engine.seats import PERSON, Seat
 from kdl.engine.setups import Choice, SetUp, choices, editions, players
 from kdl.words import language, say
 from kdl_widgets.live.box import Listener
+from kdl_widgets.live.heard import is_whole
+from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches.setup_page import PLAYERS, show_games, show_groups, show_people, show_variants, show_words
 
 _HERE = Path(__file__).parent
@@ -27,7 +28,7 @@ _USUAL_COMPUTER = "careful"
 _LETTERS = 24
 
 
-class SetupForm(Listener, anywidget.AnyWidget):
+class SetupForm(Listener, Filed):
     """A form with which a new game is begun: the game, who plays, its variants, and the cards.
 
     What the rules do not allow cannot be chosen, and the sentence of the clause stands beside it. What was chosen is
@@ -102,13 +103,13 @@ class SetupForm(Listener, anywidget.AnyWidget):
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
         """Take what was done on the page; what cannot be meant is left alone."""
         match message:
-            case {"edition": int(place)} if 0 <= place < len(self.editions):
+            case {"edition": place} if is_whole(place) and 0 <= place < len(self.editions):
                 self._edition = self.editions[place]
-            case {"option": str(name), "value": int(place), "on": bool(on)}:
+            case {"option": str(name), "value": place, "on": bool(on)} if is_whole(place):
                 self._choose(name, place, on=on)
-            case {"seat": int(seat), "name": str(name)} if 0 <= seat < len(self._seats):
+            case {"seat": seat, "name": str(name)} if is_whole(seat) and 0 <= seat < len(self._seats):
                 self._seats[seat] = self._seats[seat]._replace(name=" ".join(name.split())[:_LETTERS])
-            case {"seat": int(seat), "player": int(place)} if self._is_player(seat, place):
+            case {"seat": seat, "player": place} if is_whole(seat) and is_whole(place) and self._is_player(seat, place):
                 self._seats[seat] = self._seats[seat]._replace(player=PLAYERS[place])
             case {"seed": str(typed)}:
                 self._type(typed)
@@ -132,7 +133,7 @@ class SetupForm(Listener, anywidget.AnyWidget):
         return 0 <= seat < len(self._seats) and 0 <= place < len(PLAYERS)
 
     def _type(self, typed: str) -> None:
-        self._typed = typed
+        self._typed = typed[:_LETTERS]
         if not self._problem():
             self._seed = int(typed)
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from typing import TYPE_CHECKING
 
-from ipywidgets import Dropdown, HBox
-
 from kdl.core.actions import FIELDS, Action
 from kdl.narration.actions import tell_kind
 from kdl.words import say
 from kdl_widgets.live.blocks import Quiet, relabel
+from kdl_widgets.live.stock import Dropdown, HBox
 from kdl_widgets.playback.registry import sidebar_of
 from kdl_widgets.tables.reasons import MARKS
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 Fill = Callable[["Known"], None]
 
 
-class ActionChoice(HBox):  # type: ignore[misc]  # ipywidgets has no types
+class ActionChoice(HBox):
     """A choice of the kind of an action, and of what stands in its fields; what is legal stands first, with a tick.
 
     Args:

@@ -7,8 +7,6 @@ from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import Button, VBox
-
 from kdl import words
 from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
@@ -18,6 +16,7 @@ from kdl.words import say
 from kdl_widgets.live.blocks import frame
 from kdl_widgets.live.box import Living
 from kdl_widgets.live.speech import Speech
+from kdl_widgets.live.stock import Button, VBox
 from kdl_widgets.live.view import view_of
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.picture import with_picture
@@ -61,6 +60,7 @@ class Player(Transport, Living):
     plays = False
     opens: Callable[[Timeline[Any], int, Eyes], Widget] | None = None
     table: Widget | None = None
+    _whole: tuple[Widget, ...] = ()
 
     def __init__(self, timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
         Transport.__init__(self, timeline, at)
@@ -83,7 +83,7 @@ class Player(Transport, Living):
         self.panel.on_msg(self._heard)
         self.view.on_pick(self._picked)
         self.settings.animate.observe(self._animated, "value")
-        self.live((self.view, *beside, *below, self.back), self._reword)
+        self.live((self.view, *beside, *below, self.on, self.back), self._reword)
 
     @property
     def eyes(self) -> Eyes | str:
@@ -111,7 +111,7 @@ class Player(Transport, Living):
 
     def play_on(self) -> None:
         """Play on from the position that is shown, in place of the playthrough, which can be come back to."""
-        if self.opens is not None:
+        if self.opens is not None and self.table is None:
             self.pause()
             self.table = self.opens(self.timeline, max(0, self._at), self.seat)
             self.children = (self.back, self.table)
@@ -126,8 +126,8 @@ class Player(Transport, Living):
     def close(self) -> None:
         """Stop playing and let go of everything."""
         self.pause()
-        if self.table is not None:
-            self.table.close()
+        for part in (*self._whole, *([] if self.table is None else [self.table])):
+            part.close()
         super().close()
 
     def _arranged(self) -> tuple[Sequence[Widget], Sequence[Widget]]:
