@@ -40,9 +40,18 @@ WORDS = (
         "language",
     ),
     *("clear", "clear-ask", "clear-yes", "clear-no", "cleared", "unofficial", "preparing", "no-script", "failed"),
-    *("reload", "to-all", "ended", "restart", "away", "empty", "home", "lost", "lost-why", "wrong", "wrong-why"),
+    *("reload", "to-all", "empty", "home", "lost", "lost-why", "wrong", "wrong-why", "again"),
+    *("ended", "idle", "restart", "away", "back", "blocked", "cut", "stuck", "broken-off"),
+    *("wait-title", "wait-busy", "wait-full", "wait-stays", "wait-asks", "wait-lost", "ready"),
+    *("readers-one", "ahead-none", "ahead-one"),
 )
-FILLED = {"answered": ("done", "of"), "finished": ("right", "of"), "part": ("part", "parts")}
+FILLED = {
+    "answered": ("done", "of"),
+    "finished": ("right", "of"),
+    "part": ("part", "parts"),
+    "readers": ("n",),
+    "ahead": ("n",),
+}
 _ENDINGS = {"image/svg+xml": ".svg", "image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp"}
 _INLINE = re.compile(r"data:(image/[a-z+]+)((?:;[^,;\"']*)*?)(;base64)?,([^\"')\s]+)")
 

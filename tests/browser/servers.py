@@ -1,6 +1,8 @@
 """Start the kit's servers on free ports of 127.0.0.1, with the settings and pages of this folder."""
 
+import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -12,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
+
+import psutil
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
@@ -85,12 +89,26 @@ def _wait_until_ready(server: Server, process: subprocess.Popen[bytes]) -> None:
 
 
 @contextmanager
-def voila(folder: Path, log: Path, *options: str, template: Path | None = None) -> Iterator[Server]:
-    """Serve a folder's notebooks as the web app does."""
-    port = free_port()
+def voila(
+    folder: Path, log: Path, *options: str, template: Path | None = None, port: int = 0, **environment: str
+) -> Iterator[Server]:
+    """Serve a folder's notebooks as the web app does, on a free port if none is given."""
+    port = port or free_port()
     command = [sys.executable, "-m", "kdl_widgets.app", f"--port={port}", "--no-browser", f"--Voila.root_dir={folder}"]
-    with running([*command, *options], port, folder, log, settings(template)) as server:
+    with running([*command, *options], port, folder, log, settings(template) | environment) as server:
         yield server
+
+
+def kernel_process(server: Server, kernel: str) -> psutil.Process:
+    """Find the process of a kernel of the web app: the one that listens where its connection file says."""
+    folders = re.findall(r"Storing connection files in (.+)\.$", server.log.read_text(), re.MULTILINE)
+    port = json.loads((Path(folders[-1]) / f"kernel-{kernel}.json").read_text())["shell_port"]
+    (found,) = (
+        child
+        for child in psutil.Process(server.pid).children(recursive=True)
+        if any(each.laddr.port == port for each in child.net_connections() if each.status == psutil.CONN_LISTEN)
+    )
+    return found
 
 
 @contextmanager

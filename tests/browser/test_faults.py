@@ -1,0 +1,240 @@
+"""What a reader sees before a kernel has started, and when something ends, stalls or breaks: each a real one."""
+
+import json
+import os
+import re
+import signal
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import nbformat
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser import servers
+from tests.browser.pages import axe, open_notebook
+from tests.browser.servers import NOTEBOOKS, Server
+from tools.notebooks import KERNEL
+
+COUNTER = """import ipywidgets
+label, button = ipywidgets.Label("pressed 0 times"), ipywidgets.Button(description="Press")
+count = iter(range(1, 100))
+button.on_click(lambda _: setattr(label, "value", f"pressed {next(count)} times"))
+ipywidgets.VBox([button, label])"""
+LONG = "\n\n".join(["Once upon a time there was a doctor."] * 60)
+GONE = ("ERR_", "WebSocket connection", "Failed to fetch", "404", "503", "Kernel connection")
+#: Where things are on a page, and how far they have been moved since it was opened.
+PLACES = """() => {
+    const found = (name, all) => [name, all.find(each => each.checkVisibility({ visibilityProperty: true }))];
+    const parts = [found("title", [...document.querySelectorAll("h1")]),
+        found("prose", [...document.querySelectorAll("h1 ~ p")]),
+        found("picture", [...document.querySelectorAll(".kdl-still img, .kdl-picture, .kdl-bet-picture")])];
+    return Object.fromEntries(parts.map(([name, part]) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [name, [x, y, width, height].map(Math.round)];
+    }));
+}"""
+WATCH_SHIFTS = """window.shifts = 0;
+new PerformanceObserver(seen => seen.getEntries().forEach(each => { window.shifts += each.value; }))
+    .observe({ type: "layout-shift", buffered: true });"""
+
+
+@pytest.fixture(scope="module")
+def notebooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A page with a button that counts, one whose kernel dies in its first second, and one whose kernel is mute."""
+    folder = tmp_path_factory.mktemp("faults")
+    cells = [new_markdown_cell("# A button\n\nThis one counts."), new_code_cell(COUNTER), new_markdown_cell(LONG)]
+    for name, kernel in (("counts", KERNEL), *((name, {**KERNEL, "name": name}) for name in ("dies", "mute"))):
+        nbformat.write(new_notebook(cells=cells, metadata={"kernelspec": kernel}), folder / f"{name}.ipynb")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def kernels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The kernels of these pages, in a folder for Jupyter."""
+    folder = tmp_path_factory.mktemp("jupyter")
+    for name, command in (("dies", ["false"]), ("mute", ["sleep", "120"])):
+        spec = folder / f"kernels/{name}/kernel.json"
+        spec.parent.mkdir(parents=True)
+        local = {"kernel_provisioner": {"provisioner_name": "local-provisioner"}}
+        spec.write_text(
+            json.dumps({"argv": command, "display_name": name, "language": "python", "metadata": local}), "utf-8"
+        )
+    return folder
+
+
+@pytest.fixture(scope="module")
+def serve(notebooks: Path, kernels: Path, tmp_path_factory: pytest.TempPathFactory) -> Callable[..., Any]:
+    """Start the web app on these pages."""
+
+    def start(*options: str, folder: Path = notebooks, **given: Any) -> Any:
+        path = os.pathsep.join([servers.settings()["JUPYTER_PATH"], str(kernels)])
+        log = tmp_path_factory.mktemp("log") / "log"
+        return servers.voila(folder, log, *options, **{"JUPYTER_PATH": path} | given)
+
+    return start
+
+
+@pytest.fixture(scope="module")
+def app(serve: Callable[..., Any]) -> Iterator[Server]:
+    with serve() as server:
+        yield server
+
+
+def opened(page: Page, server: Server) -> Locator:
+    """Open the page that counts, press once, and return its button."""
+    open_notebook(page, f"{server.url}/voila/render/counts.ipynb")
+    button = page.get_by_role("button", name="Press")
+    button.click()
+    expect(page.get_by_text("pressed 1 times")).to_be_visible()
+    return button
+
+
+def kernel_of(page: Page) -> str:
+    return str(json.loads(page.locator("#jupyter-config-data").first.text_content() or "{}")["kernelId"])
+
+
+def said(page: Page) -> Locator:
+    return page.locator("#kdl-lost")
+
+
+def test_what_can_be_read_is_sent_before_a_kernel_is_asked_for_and_holds_no_answer(voila: Server) -> None:
+    sent = voila.text("/voila/render/07_bed_and_breakfast.ipynb")
+    parts = ("<h1", "<p>Turn the board", 'src="data:image/png', "data-kdl-end-of-still", 'id="jupyter-config-data"')
+    at = [sent.index(part) for part in parts]
+    assert all(before < after for before, after in pairwise(at))
+    before = sent[: at[3]]
+    assert "Which rooms are one step from the Parlor by the stairs?" in before
+    assert not re.search(r"<details|Show the answer|By the lower east stairs", before)
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("name", ["01_sight_lines", "04_lights_out_and_closed_wings"])
+def test_nothing_jumps_when_the_living_page_takes_the_place_of_the_still_one(
+    voila: Server, new_page: Callable[..., Page], name: str, width: int
+) -> None:
+    page = new_page(width=width)
+    page.add_init_script(WATCH_SHIFTS)
+    page.goto(f"{voila.url}/voila/render/{name}.ipynb", wait_until="commit")
+    page.wait_for_function("document.querySelector('#loading .kdl-still img')?.complete")
+    still = page.evaluate(PLACES)
+    page.wait_for_selector("#loading", state="detached", timeout=60_000)
+    living = page.evaluate(PLACES)
+    for part, places in still.items():
+        assert all(abs(was - now) <= 2 for was, now in zip(places, living[part], strict=True)), (part, places, living)
+    assert page.evaluate("window.shifts") < 0.05
+
+
+def test_a_page_whose_kernel_never_speaks_is_given_up_after_a_minute_with_a_way_out(
+    app: Server, new_page: Callable[..., Page]
+) -> None:
+    page = new_page(width=360, scheme="dark", allow=GONE)
+    page.clock.install()
+    page.goto(f"{app.url}/voila/render/mute.ipynb", wait_until="commit")
+    expect(page.get_by_role("heading", name="A button")).to_be_visible()
+    expect(page.get_by_role("status").filter(has_text="Preparing the page")).to_be_visible()
+    expect(said(page)).to_be_hidden()
+    page.clock.fast_forward(70_000)
+    expect(said(page)).to_contain_text("could not be prepared")
+    expect(said(page)).to_be_in_viewport()
+    assert axe(page) == []
+    expect(page.get_by_role("link", name="Try again")).to_be_visible()
+    page.get_by_role("link", name="Go to all pages").click(no_wait_after=True)
+    page.wait_for_url("**/voila/tree")
+
+
+def test_a_page_whose_kernel_dies_in_its_first_second_says_so(app: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page(allow=GONE)
+    page.clock.install()
+    page.goto(f"{app.url}/voila/render/dies.ipynb", wait_until="commit")
+    expect(page.get_by_role("heading", name="A button")).to_be_visible()
+    page.clock.fast_forward(70_000)
+    expect(said(page)).to_contain_text("could not be prepared")
+    expect(page.get_by_role("link", name="Try again")).to_be_visible()
+
+
+def test_a_dead_kernel_is_told_wherever_one_reads(app: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page(width=360, allow=GONE)
+    opened(page, app)
+    servers.kernel_process(app, kernel_of(page)).send_signal(signal.SIGKILL)
+    page.mouse.wheel(0, 100_000)
+    expect(said(page)).to_contain_text("has ended", timeout=60_000)
+    expect(said(page)).to_be_in_viewport()
+    assert page.evaluate("scrollY") > 500
+    assert axe(page) == []
+    page.get_by_role("link", name="Reload the page").click()
+    expect(page.get_by_text("pressed 0 times")).to_be_visible(timeout=60_000)
+
+
+def test_a_server_that_stands_still_is_told_within_five_seconds_and_clicks_are_not_saved_up(
+    serve: Callable[..., Any], new_page: Callable[..., Page]
+) -> None:
+    page = new_page(allow=GONE)
+    with serve() as server:
+        button = opened(page, server)
+        os.kill(server.pid, signal.SIGSTOP)
+        try:
+            for _ in range(4):
+                button.dispatch_event("click")
+            expect(said(page)).to_contain_text("does not answer", timeout=5_000)
+            expect(said(page)).to_be_in_viewport()
+            assert page.evaluate("document.activeElement.closest('[inert]')") is None
+            with pytest.raises(Exception, match="imeout"):  # what is covered cannot be pressed
+                button.click(timeout=500)
+        finally:
+            os.kill(server.pid, signal.SIGCONT)
+        expect(said(page)).to_contain_text("answers again")
+        button.click()
+        expect(page.get_by_text(re.compile("pressed [23] times"))).to_be_visible()
+        expect(said(page)).to_be_hidden()
+        expect(page.get_by_text(re.compile("pressed [23] times"))).to_be_visible()
+
+
+def test_after_a_restart_of_the_server_the_link_works_and_the_game_goes_on(
+    serve: Callable[..., Any], new_page: Callable[..., Page]
+) -> None:
+    page, port = new_page(allow=GONE), servers.free_port()
+    with serve(folder=NOTEBOOKS, port=port) as server:
+        open_notebook(page, f"{server.url}/voila/render/00_play.ipynb")
+        page.get_by_role("button", name="Begin").click()
+        page.wait_for_function("localStorage.getItem('kdl games') !== null")
+        kept = page.evaluate("JSON.parse(localStorage.getItem('kdl games'))[0].title")
+        os.kill(server.pid, signal.SIGTERM)
+        expect(said(page)).to_contain_text("does not answer", timeout=20_000)
+    with serve(folder=NOTEBOOKS, port=port):
+        expect(said(page)).to_contain_text("has ended", timeout=20_000)
+        page.get_by_role("link", name="Reload the page").click()
+        go_on = page.get_by_role("button", name=re.compile(f"^Go on: {re.escape(kept)}"))
+        go_on.click(timeout=60_000)
+        expect(page.locator(".kdl-play").first).to_be_visible()
+        expect(go_on).to_be_hidden()
+
+
+def test_nothing_stays_in_the_temporary_folder(
+    serve: Callable[..., Any], new_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = new_page(allow=GONE)
+    with serve(TMPDIR=str(tmp_path)) as server:
+        opened(page, server)
+        assert list(tmp_path.iterdir())
+        page.goto("about:blank")
+    assert [path.name for path in tmp_path.iterdir()] == []
+
+
+def test_who_finds_the_house_full_reads_on_and_comes_in_when_somebody_leaves(
+    serve: Callable[..., Any], new_page: Callable[..., Page]
+) -> None:
+    with serve("--App.readers=1") as server:
+        first, second = new_page(), new_page(width=360, allow=GONE)
+        opened(first, server)
+        second.goto(f"{server.url}/voila/render/counts.ipynb")
+        expect(second.get_by_text("The house is full")).to_be_visible()
+        expect(second.get_by_role("status")).to_have_text("You are next.", use_inner_text=True)
+        expect(second.get_by_role("heading", name="A button")).to_be_visible()
+        assert axe(second) == []
+        first.goto("about:blank")
+        expect(second.get_by_role("button", name="Press")).to_be_visible(timeout=30_000)
+        assert "ticket" not in second.url
