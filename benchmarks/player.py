@@ -9,27 +9,14 @@ Playwright and Chromium are needed; they belong to the requirements of the tests
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import socket
-import subprocess
 import sys
-import tempfile
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
-from urllib.error import URLError
-from urllib.request import urlopen
 
-ROOT = Path(__file__).resolve().parents[1]
+from benchmarks.serving import MOST_SECONDS, chromium, notebook, told
+
 TIMES = 30
-MOST_SECONDS = 60
 QUIET = 300  # milliseconds
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
 
 BARE = """import ipywidgets
 label, button, presses = ipywidgets.Label("pressed"), ipywidgets.Button(description="Bare button"), iter(range(9999))
@@ -119,20 +106,14 @@ def measure(times: int = TIMES) -> dict[str, Figures]:
         ModuleNotFoundError: Playwright is missing.
         RuntimeError: Chromium is missing, or the server does not start.
     """
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 (readers who do not measure need not have it)
-
-    with served({"bare": BARE, "player": PLAYER, "table": TABLE}) as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_chromium(), args=FLAGS)
-        try:
-            page = browser.new_page(viewport={"width": 1280, "height": 900})
-            page.add_init_script(WATCH)
-            wire = Wire(page)
-            page.goto(url)
-            page.wait_for_selector(".measured canvas", timeout=1000 * MOST_SECONDS)
-            page.wait_for_timeout(5 * QUIET)
-            return _figures(page, wire, times)
-        finally:
-            browser.close()
+    with notebook({"bare": BARE, "player": PLAYER, "table": TABLE}) as url, chromium() as browser:
+        page = browser.new_page(viewport={"width": 1280, "height": 900})
+        page.add_init_script(WATCH)
+        wire = Wire(page)
+        page.goto(url)
+        page.wait_for_selector(".measured canvas", timeout=1000 * MOST_SECONDS)
+        page.wait_for_timeout(5 * QUIET)
+        return _figures(page, wire, times)
 
 
 def _figures(page: Any, wire: Wire, times: int) -> dict[str, Figures]:
@@ -154,61 +135,6 @@ def _figures(page: Any, wire: Wire, times: int) -> dict[str, Figures]:
     return {name: Figures(*map(median, zip(*rows, strict=True))) for name, rows in found.items()}
 
 
-@contextmanager
-def served(cells: dict[str, str]) -> Iterator[str]:
-    """Serve a notebook with these cells by the web app until the block ends; yield the address of its page."""
-    with tempfile.TemporaryDirectory() as folder:
-        (Path(folder) / "measured.ipynb").write_text(_notebook(cells), "utf-8")
-        port = _free_port()
-        command = [sys.executable, "-m", "kdl_widgets.app", f"--port={port}", "--no-browser"]
-        env = {"JUPYTER_PATH": str(ROOT / "share/jupyter"), "JUPYTER_CONFIG_PATH": str(ROOT / "etc/jupyter")}
-        process = subprocess.Popen(  # noqa: S603 (the kit's own server)
-            [*command, f"--Voila.root_dir={folder}"],
-            env={**os.environ, **(env if (ROOT / "share/jupyter").is_dir() else {})},
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        try:
-            _wait_for(f"http://127.0.0.1:{port}/", process)
-            yield f"http://127.0.0.1:{port}/voila/render/measured.ipynb"
-        finally:
-            process.terminate()
-            process.wait(MOST_SECONDS)
-
-
-def _wait_for(url: str, process: subprocess.Popen[bytes]) -> None:
-    deadline = time.monotonic() + MOST_SECONDS
-    while process.poll() is None and time.monotonic() < deadline:
-        try:
-            urlopen(url, timeout=MOST_SECONDS).close()  # noqa: S310 (an address of this machine)
-        except (URLError, ConnectionError):
-            time.sleep(0.1)
-        else:
-            return
-    raise RuntimeError("the web app did not start; `python -m kdl_widgets.app --no-browser` says why")
-
-
-def _notebook(cells: dict[str, str]) -> str:
-    code: dict[str, object] = {"cell_type": "code", "execution_count": None, "metadata": {}, "outputs": []}
-    made = [{**code, "id": name, "source": source} for name, source in cells.items()]
-    kernel = {"display_name": "Python 3", "language": "python", "name": "python3"}
-    return json.dumps({"cells": made, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5})
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _chromium() -> str:
-    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
-    found = next((path for name in names if name and (path := shutil.which(name))), None)
-    if found is None:
-        raise RuntimeError("no Chromium was found: install it (Debian: chromium), or name one in CHROMIUM")
-    return found
-
-
 def report(figures: dict[str, Figures]) -> str:
     """Put the figures and their ratios to the last of them into a table."""
     bare = list(figures.values())[-1]
@@ -222,18 +148,7 @@ def report(figures: dict[str, Figures]) -> str:
 
 def main() -> int:
     """Measure and print; the exit code says whether it could be done."""
-    try:
-        figures = measure()
-    except ModuleNotFoundError as error:
-        if error.name != "playwright":
-            raise
-        sys.stderr.write("Measuring needs Playwright, which belongs to the test requirements: pip install playwright\n")
-        return 1
-    except RuntimeError as error:
-        sys.stderr.write(f"{error}\n")
-        return 1
-    sys.stdout.write(f"{report(figures)}\n")
-    return 0
+    return told(lambda: report(measure()))
 
 
 if __name__ == "__main__":

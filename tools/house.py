@@ -18,7 +18,7 @@ ORDER = {
     "questions goals written events cli data locale",
     "games": "mansion getlucky decks doors",
     "kdl_widgets": "drawing output pictures tables comparison exports sheets live playback explore matches "
-    "beats written calls app commands",
+    "beats written calls server app commands",
 }
 #: What lies there that is no code.
 FACTS = {

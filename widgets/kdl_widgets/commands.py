@@ -94,7 +94,7 @@ def app(given: argparse.Namespace) -> int:
     Returns:
         0, or 2 if that cannot be done.
     """
-    return _serve("app", "kdl_widgets.app:App", given, ())
+    return _serve("app", "kdl_widgets.server.app:App", given, ())
 
 
 def add_lab(commands: Any) -> None:

@@ -1,0 +1,249 @@
+"""What strangers try at the door of the web app, against a real one on this machine; every attack is bounded."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import struct
+import time
+from http.client import HTTPConnection
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+import psutil
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.browser.servers import NOTEBOOKS, Server, voila
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PAGE = "/voila/render/14_lucky_counts_to_fifteen.ipynb"
+V1 = "v1.kernel.websocket.jupyter.org"
+SECONDS = 20
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with voila(NOTEBOOKS, tmp_path_factory.mktemp("app") / "log", "--App.at_once=1", "--App.readers=6") as server:
+        yield server
+
+
+def ask(app: Server, path: str, method: str = "GET", **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """Ask for a path; header names are written with ``_``."""
+    line = HTTPConnection(urlsplit(app.url).netloc, timeout=SECONDS)
+    try:
+        line.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
+        answer = line.getresponse()
+        return answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+    finally:
+        line.close()
+
+
+def kernels(app: Server) -> int:
+    """Count the kernels that run: the processes that were forked or started and listen."""
+    found = 0
+    for child in psutil.Process(app.pid).children(recursive=True):
+        try:
+            found += len([each for each in child.net_connections() if each.status == psutil.CONN_LISTEN]) > 3
+        except psutil.NoSuchProcess:
+            continue
+    return found
+
+
+def until(what: Any, seconds: float = SECONDS) -> None:
+    deadline = time.monotonic() + seconds
+    while not what():
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+
+
+@pytest.fixture(scope="module")
+def kernel(app: Server) -> str:
+    """The kernel of a page that has been opened."""
+    found = re.search(r'"kernelId": "([0-9a-f-]+)"', app.text(PAGE))
+    assert found
+    return found[1]
+
+
+def channels(app: Server, kernel: str, *protocols: str) -> Any:
+    url = f"{app.url.replace('http', 'ws')}/api/kernels/{kernel}/channels?session_id=test"
+    return connect(url, subprotocols=list(protocols) or None, open_timeout=SECONDS, max_size=None)  # type: ignore[arg-type]
+
+
+def closed_with(line: Any) -> int:
+    """Hear what the other end says until it closes the line; return its reason, 1006 if it gives none."""
+    try:
+        while True:
+            line.recv(timeout=SECONDS)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else 1006
+
+
+@pytest.mark.parametrize("attack", [
+    struct.pack("<Q", 2**63) + b"\0" * 64,
+    struct.pack("<Q", 2**63 - 1),
+    struct.pack("<QQ", 1, 2**63),
+    b"",
+    b"\xff" * 100,
+    "a text where bytes are due",
+])  # fmt: skip
+def test_a_frame_that_is_no_message_closes_its_own_line_and_hurts_nobody(
+    app: Server, kernel: str, attack: bytes | str
+) -> None:
+    with channels(app, kernel, V1) as line:
+        assert line.subprotocol == V1
+        line.send(attack)
+        assert closed_with(line) == 1002
+    assert ask(app, "/health")[2] == b"ok"
+
+
+@pytest.mark.parametrize("attack", [bytes.fromhex("7fffffff"), bytes.fromhex("ffffffff") + b"\0" * 64, b"\0"])
+def test_without_the_protocol_a_count_without_end_is_refused_too(app: Server, kernel: str, attack: bytes) -> None:
+    with channels(app, kernel) as line:
+        line.send(attack)
+        assert closed_with(line) == 1002
+    assert ask(app, "/health")[2] == b"ok"
+
+
+def test_without_the_protocol_a_page_is_answered_all_the_same(app: Server, kernel: str) -> None:
+    header = {"msg_id": "1", "msg_type": "kernel_info_request", "session": "test", "username": "", "version": "5.3"}
+    with channels(app, kernel) as line:
+        line.send(
+            json.dumps({"header": header, "parent_header": {}, "metadata": {}, "content": {}, "channel": "shell"})
+        )
+        said = [json.loads(line.recv(timeout=SECONDS))["msg_type"] for _ in range(3)]
+    assert set(said) & {"kernel_info_reply", "status"}
+
+
+def test_a_message_of_many_megabytes_is_not_taken(app: Server, kernel: str) -> None:
+    with channels(app, kernel, V1) as line:
+        try:
+            line.send(b"\0" * 8 * 2**20)
+        except ConnectionClosed:
+            pass
+        else:
+            assert closed_with(line) in (1002, 1006, 1009)
+    assert ask(app, "/health")[2] == b"ok"
+
+
+@pytest.mark.parametrize("path", ["/", "/voila/tree", PAGE, "/voila/static/voila.js", "/api/kernels"])
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", ""])
+def test_who_asks_for_another_host_is_refused(app: Server, path: str, host: str) -> None:
+    status, _, body = ask(app, path, Host=host)
+    assert status in (400, 421)
+    assert b"kernel" not in body.lower()
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "LOCALHOST:1234", "[::1]:8866"])
+def test_this_host_is_known_by_its_names(app: Server, host: str) -> None:
+    assert ask(app, "/health", Host=host)[0] == 200
+
+
+@pytest.mark.parametrize(
+    "path", ["/voila/tree", "/voila/static/voila.js", "/voila/templates/kdl/static/kdl.css", "/none"]
+)
+def test_every_answer_says_what_browsers_may_do_with_it(app: Server, path: str) -> None:
+    _, headers, _ = ask(app, path)
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"]
+    assert "server" not in headers
+    for directive in ("default-src", "object-src 'none'", "base-uri", "form-action", "frame-ancestors"):
+        assert directive in headers["content-security-policy"]
+    assert "samesite=strict" in headers.get("set-cookie", "samesite=strict").lower()
+
+
+@pytest.mark.parametrize("path", ["/", "/voila/tree", PAGE, "/voila/static/voila.js", "/robots.txt", "/health"])
+def test_head_is_answered_without_contents_and_starts_nothing(app: Server, path: str) -> None:
+    before = kernels(app)
+    status, _, body = ask(app, path, "HEAD")
+    assert (status in (200, 302), body) == (True, b"")
+    assert kernels(app) == before
+
+
+@pytest.mark.parametrize("path", [
+    "/logout", "/login", "/voila/tree/%00", "/voila/render/%00", "/voila/render/x%00.ipynb", "/voila/static/%00",
+    "/voila/templates/x", "/voila/templates/", "/voila/render/none.ipynb", "/voila/render/", "/voila/render/..%2fetc",
+    "/voila/files/../../etc/passwd", "/voila/static/..%2f..%2f..%2fsetup.py", "/kdl", "/%ff%fe",
+    "/voila/api/contents/%00", "/voila/api/themes/x", "/voila/labextensions/%00",
+])  # fmt: skip
+def test_what_there_is_not_is_not_found(app: Server, path: str) -> None:
+    status, _, body = ask(app, path)
+    assert status in (400, 403, 404), status
+    assert b"Traceback" not in body
+
+
+def test_search_engines_are_asked_to_leave_pages_with_kernels_alone(app: Server) -> None:
+    told = ask(app, "/robots.txt")[2].decode()
+    assert "Disallow: /voila/render/" in told
+
+
+def test_scripts_come_compressed_and_can_be_kept(app: Server) -> None:
+    status, headers, body = ask(app, "/voila/static/voila.js", Accept_Encoding="gzip")
+    assert (status, headers["content-encoding"]) == (200, "gzip")
+    assert "max-age" in headers["cache-control"]
+    plain = ask(app, "/voila/static/voila.js")
+    assert "content-encoding" not in plain[1]
+    assert len(body) < len(plain[2]) / 2
+    assert ask(app, "/voila/static/voila.js", If_None_Match=headers["etag"])[0] == 304
+
+
+def test_a_reader_who_leaves_while_a_page_is_prepared_leaves_no_kernel_behind(app: Server) -> None:
+    before = kernels(app)
+    host, port = urlsplit(app.url).netloc.split(":")
+    with socket.create_connection((host, int(port)), timeout=SECONDS) as line:
+        line.sendall(f"GET {PAGE} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+        assert line.recv(100).startswith(b"HTTP/1.1 200")
+    until(lambda: kernels(app) == before)
+    ticket = json.loads(ask(app, "/kdl/place")[2])["ticket"]
+    until(lambda: json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])["ready"])  # nor is the place in the line kept
+    assert ask(app, f"{PAGE}?ticket={ticket}")[0] == 200
+
+
+def patient(app: Server) -> tuple[int, bytes]:
+    """Ask for a page as a browser does: with one's ticket, until it comes, or there is no kernel left."""
+    status, _, body = ask(app, PAGE)
+    ticket = ticket_of(body)
+    while status == 503 and not (place := json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2]))["full"]:
+        if place["ready"]:
+            status, _, body = ask(app, f"{PAGE}?ticket={ticket}")
+        time.sleep(0.2)
+    return status, body
+
+
+def ticket_of(body: bytes) -> str:
+    found = re.search(rb"""ticket["'=: &quot;#34]+([\w-]{16})""", body)
+    return found[1].decode() if found else ""
+
+
+def test_one_after_the_other_is_prepared_and_the_next_waits_in_line(app: Server) -> None:
+    host, port = urlsplit(app.url).netloc.split(":")
+    with socket.create_connection((host, int(port)), timeout=SECONDS) as line:
+        line.sendall(f"GET {PAGE} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
+        assert line.recv(100).startswith(b"HTTP/1.1 200")
+        status, headers, body = ask(app, PAGE)
+        assert (status, headers["retry-after"]) == (503, "5")
+        ticket = ticket_of(body)
+        place = json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])
+        assert (place["ticket"], place["ahead"], place["ready"], place["full"]) == (ticket, 0, False, False)
+    until(lambda: json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])["ready"])
+    assert ask(app, f"{PAGE}?ticket={ticket}")[0] == 200
+
+
+def test_a_full_house_says_so_in_words_and_lets_in_who_waits(app: Server) -> None:
+    opened = []
+    while (answer := patient(app))[0] == 200:
+        found = re.search(rb'"kernelId": "([0-9a-f-]+)"', answer[1])
+        assert found
+        opened.append(found[1].decode())
+        assert len(opened) <= 6
+    ticket = ticket_of(answer[1])
+    place = json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])
+    assert (place["full"], place["readers"]) in {(True, 6), (True, 5)}  # the last may still be prepared
+    for each in opened:
+        ask(app, f"/voila/api/shutdown/{each}", "POST")
+    until(lambda: json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])["ready"])
+    assert ask(app, f"{PAGE}?ticket={ticket}")[0] == 200

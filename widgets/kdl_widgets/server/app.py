@@ -1,0 +1,125 @@
+"""The web app: Voilà's pages, for many readers and strangers."""
+
+from __future__ import annotations
+
+import os
+import webbrowser
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from jinja2 import FileSystemBytecodeCache
+from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado.routing import Rule
+from tornado.web import ErrorHandler, RedirectHandler, RequestHandler, StaticFileHandler
+from traitlets import Bool, Int, List, Unicode, default
+from voila.app import Voila
+from voila.tornado.handler import TornadoVoilaHandler
+from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
+
+from kdl_widgets.server.files import Kept
+from kdl_widgets.server.guarded import Guarded, StrangeHost, guarded
+from kdl_widgets.server.kernels import ReaderKernels, most_kernels, warm_up
+from kdl_widgets.server.line import Line
+from kdl_widgets.server.pages import Behind, NoSuchPage, Page, Waiting
+from kdl_widgets.server.sockets import LONGEST, GuardedConnection, KernelSocket
+
+NOTEBOOKS = Path(__file__).resolve().parents[3] / "notebooks"
+#: What takes the place of what Voilà serves.
+_OURS: dict[type[RequestHandler], type[RequestHandler]] = {
+    KernelHandler: Behind,
+    TornadoVoilaHandler: Page,
+    VoilaKernelWebsocketHandler: KernelSocket,
+}
+#: What search engines are asked to leave alone: each visit of a page starts a kernel.
+_ROBOTS = "User-agent: *\nDisallow: {base}voila/render/\nDisallow: {base}voila/api/\nDisallow: {base}api/\n"
+#: Addresses of accounts, which nobody has here where no password is asked for.
+_ACCOUNTS = ("/login", "/logout")
+
+
+class Text(Guarded):
+    """Answers with a text."""
+
+    def initialize(self, text: str) -> None:
+        """Take the text."""
+        self._text = text
+
+    def get(self) -> None:
+        """Answer with it."""
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(self._text)
+
+
+class App(Voila):  # type: ignore[misc]  # voila has no type hints
+    """Voilà on the kit's notebooks: on kernels that start warm, as many as there is room for."""
+
+    hosts = List(Unicode(), help="Names of this host beside its address, as readers type them; '*' for any.").tag(
+        config=True
+    )
+    readers = Int(0, min=0, help="How many kernels there may be; 0 for as many as the memory holds.").tag(config=True)
+    at_once = Int(0, min=0, help="How many pages are prepared at once; 0 for one on each processor.").tag(config=True)
+    warm = Bool(True, help="Whether kernels are forked from a process that has everything imported.").tag(config=True)
+
+    @default("root_dir")
+    def _notebooks(self) -> str:
+        return str(NOTEBOOKS)
+
+    @default("kernel_websocket_connection_class")
+    def _connection(self) -> type[GuardedConnection]:
+        return GuardedConnection
+
+    def init_settings(self) -> dict[str, Any]:
+        """Have answers compressed, cookies kept to this site, and messages bounded; and begin to warm up."""
+        os.environ["IPYTHONDIR"] = str(Path(self.connection_dir) / "ipython")  # the owner's profile stays the owner's
+        if self.warm:
+            warm_up(self)
+        self.voila_configuration.multi_kernel_manager_class = ReaderKernels
+        settings: dict[str, Any] = super().init_settings()
+        compiled = Path(self.connection_dir) / "templates"
+        compiled.mkdir()
+        self.identity_provider.cookie_options = {"samesite": "Strict"}
+        return settings | {
+            "compress_response": True,
+            "kdl_compiled_templates": FileSystemBytecodeCache(str(compiled)),
+            "websocket_max_message_size": LONGEST,
+            "xsrf_cookie_kwargs": {"samesite": "Strict"},
+        }
+
+    def init_handlers(self) -> list[Any]:
+        """Put ours in place of Voilà's, guard all of them, and have a page at every address."""
+        line = Line(
+            self.at_once or os.cpu_count() or 1, self.readers or most_kernels(), lambda: len(self.kernel_manager)
+        )
+        named = {"voila_configuration": self.voila_configuration}
+        handlers = []
+        for pattern, handler, *rest in super().init_handlers():
+            if not (pattern.endswith(_ACCOUNTS) and not self.identity_provider.auth_enabled):
+                ours = _OURS.get(handler, handler)
+                given = [rest[0] | {"line": line}] if ours is Page else rest
+                handlers.append((pattern, _before(ours), *given))
+        base = self.server_url
+        return [
+            (f"{base}robots.txt", Text, {"text": _ROBOTS.format(base=base)}),
+            (f"{base}health", Text, {"text": "ok"}),
+            (f"{base}kdl/place", guarded(Waiting), named | {"line": line}),
+            *handlers,
+            (r".*", guarded(NoSuchPage), named),
+        ]
+
+    def listen(self) -> None:
+        """Refuse whoever asks for a strange host, and listen."""
+        names = frozenset({"localhost", "127.0.0.1", "::1", self.ip.lower(), *(each.lower() for each in self.hosts)})
+        refused = Rule(StrangeHost(names), guarded(ErrorHandler), {"status_code": 421})
+        self.app.default_router.rules.insert(0, refused)
+        super().listen()
+
+    def launch_browser(self) -> None:
+        """Open the front page where there is a browser; the address has been printed anyway."""
+        Thread(target=webbrowser.open, args=(self.display_url,), daemon=True).start()
+
+
+def _before(handler: type[RequestHandler]) -> type[RequestHandler]:
+    """Return a handler with what holds for all of its kind before it."""
+    if issubclass(handler, VoilaKernelWebsocketHandler | RedirectHandler):
+        return handler
+    return guarded(handler, Kept if issubclass(handler, StaticFileHandler) else Guarded)

@@ -1,0 +1,184 @@
+"""Pages with a kernel behind them: prepared a few at a time, written as they come, and let go with their readers."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from http import HTTPStatus
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from jupyter_core.utils import ensure_async
+from jupyter_server.services.kernels.handlers import KernelHandler
+from nbconvert.filters.markdown_mistune import markdown2html_mistune
+from tornado.ioloop import IOLoop
+from tornado.iostream import StreamClosedError
+from tornado.web import HTTPError
+from voila._version import __version__
+from voila.handler import BaseVoilaHandler
+from voila.notebook_renderer import NotebookRenderer
+from voila.utils import get_page_config
+
+from kdl_widgets.server.sockets import GuardedConnection
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from kdl_widgets.server.line import Line, Place
+
+#: In seconds: after so long without a word a page gets a sign of life, and a kernel that no reader comes to goes.
+_BEAT, _NO_SHOW = 5.0, 60.0
+#: In seconds: when to come back to a full house.
+_RETRY = 5
+
+
+class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
+    """Answer every address that nothing else answers, in the words of the template."""
+
+    async def prepare(self) -> None:
+        """Refuse whatever was asked."""
+        await super().prepare()
+        raise HTTPError(404)
+
+
+class Waiting(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
+    """Tells those who wait where they stand in the line."""
+
+    def initialize(self, line: Line, **given: Any) -> None:
+        """Take what is served from."""
+        super().initialize(**given)
+        self.line = line
+
+    def get(self) -> None:
+        """Answer with the place of a ticket."""
+        place = self.line.ask(self.get_query_argument("ticket", ""))
+        self.set_header("Cache-Control", "no-store")
+        self.finish(place._asdict())
+
+
+class Behind(KernelHandler):
+    """Tells a page of the kernel behind it, and why there is none any more."""
+
+    def write_error(self, status_code: int, **given: Any) -> None:
+        """Answer with the reason beside the status."""
+        if status_code != HTTPStatus.NOT_FOUND:
+            super().write_error(status_code, **given)
+            return
+        idle = self.path_kwargs.get("kernel_id") in getattr(self.kernel_manager, "idle", ())
+        self.finish({"message": "no such kernel", "reason": "idle" if idle else "ended"})
+
+
+class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
+    """A notebook as a page: its text at once, then what its kernel makes of it."""
+
+    def initialize(self, line: Line, template_paths: list[str], config: Any, **given: Any) -> None:
+        """Take what is served from, and how pages are written."""
+        super().initialize(**given)
+        self.line, self._template_paths, self._written = line, template_paths, config
+        self._left: asyncio.Future[Any] = asyncio.Future()
+
+    def on_connection_close(self) -> None:
+        """Note that the reader has left."""
+        super().on_connection_close()
+        if not self._left.done():
+            self._left.set_result(None)
+
+    async def head(self, path: str) -> None:
+        """Say whether there is such a page; no kernel is started for that."""
+        await self._renderer(path)
+        self._describe()
+
+    async def get(self, path: str) -> None:
+        """Write a page, or say where its reader stands in the line."""
+        renderer = await self._renderer(path)
+        self._describe()
+        place = self.line.ask(self.get_query_argument("ticket", ""))
+        if not place.ready:
+            self._have_wait(place, renderer.notebook, Path(path).stem)
+            return
+        self.line.enter(place.ticket)
+        try:
+            await self._serve(renderer, path)
+        finally:
+            self.line.leave()
+
+    def _describe(self) -> None:
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+
+    def _have_wait(self, place: Place, notebook: Any, name: str) -> None:
+        self.set_status(503)
+        self.set_header("Retry-After", str(_RETRY))
+        told = {"nb": notebook, "page": name, "markdown": markdown2html_mistune, **place._asdict()}
+        self.finish(self.render_template("queue.html", **told))
+
+    async def _renderer(self, path: str) -> NotebookRenderer:
+        if Path(path).suffix != ".ipynb":
+            raise HTTPError(404)
+        told = {"base_url": self.base_url, "voila_configuration": self.voila_configuration}
+        page_config = get_page_config(settings=self.settings, log=self.log, **told)
+        renderer = NotebookRenderer(
+            request_handler=self, traitlet_config=self._written, notebook_path=path, page_config=page_config,
+            template_paths=self._template_paths, config_manager=self.config_manager,
+            contents_manager=self.contents_manager, kernel_spec_manager=self.kernel_spec_manager, **told,
+        )  # fmt: skip
+        await renderer.initialize()
+        renderer.exporter.environment.bytecode_cache = self.settings["kdl_compiled_templates"]
+        return renderer
+
+    async def _serve(self, renderer: NotebookRenderer, path: str) -> None:
+        kernel = str(uuid4())
+        starting = asyncio.ensure_future(self._start(kernel, renderer, path))
+        whole = False
+        try:
+            await self._write(renderer.generate_content_generator(kernel, starting))
+            whole = True
+        except StreamClosedError:
+            self.log.info("A reader left before the page was whole.")
+        except Exception:  # whatever it is: the reader is told, and the log has it
+            self.log.exception("A page could not be prepared.")
+            self.write(self.render_template("broken.html"))
+        if not whole:
+            await asyncio.gather(starting, return_exceptions=True)
+            await self._let_go(kernel)
+        IOLoop.current().call_later(_NO_SHOW, self._expect, kernel)
+
+    async def _start(self, kernel: str, renderer: NotebookRenderer, path: str) -> Any:
+        name = renderer.notebook.metadata.kernelspec.name
+        folder = str(Path(path).parent)
+        environment = {
+            **os.environ, "SCRIPT_NAME": self.request.path, "QUERY_STRING": self.request.query,
+            "SERVER_SOFTWARE": f"voila/{__version__}", "VOILA_BASE_URL": self.base_url,
+        }  # fmt: skip
+        manager = self.kernel_manager
+        await ensure_async(manager.start_kernel(kernel_name=name, kernel_id=kernel, path=folder, env=environment))
+        return manager.get_kernel(kernel)
+
+    async def _write(self, pieces: AsyncIterator[tuple[str, Any]]) -> None:
+        """Write the pieces of a page, and send them whenever the next is not there yet."""
+        while True:
+            coming: asyncio.Future[Any] = asyncio.ensure_future(anext(pieces, None))
+            await asyncio.sleep(0)
+            while not coming.done():
+                await self.flush()
+                await asyncio.wait([coming, self._left], timeout=_BEAT, return_when=asyncio.FIRST_COMPLETED)
+                if self._left.done():
+                    coming.cancel()
+                    raise StreamClosedError
+                if not coming.done():
+                    self.write("<script>window.voila_heartbeat()</script>\n")
+            piece = coming.result()
+            if piece is None:
+                return
+            self.write(piece[0])
+
+    async def _let_go(self, kernel: str) -> None:
+        if kernel in self.kernel_manager:
+            await ensure_async(self.kernel_manager.shutdown_kernel(kernel, now=True))
+
+    def _expect(self, kernel: str) -> None:
+        """Let a kernel go whose reader has not come, nor has been there."""
+        manager = self.kernel_manager
+        if kernel in manager and kernel not in GuardedConnection.met:
+            IOLoop.current().add_callback(self._let_go, kernel)

@@ -1,0 +1,29 @@
+"""Imports once what every page needs; kernels are forked from the process that has imported this module."""
+
+from __future__ import annotations
+
+import gc
+from importlib import import_module
+
+import ipykernel.kernelapp
+import ipykernel.zmqshell
+
+import kdl_widgets
+
+#: What pages come to later, beside the calls themselves. ipycanvas is not among it, which makes a widget when it is
+#: imported, and so has to be in the kernel; what it stands on is.
+LATER = ("kdl.questions.registry", "kdl_widgets.beats.trial", "kdl_widgets.matches.table", "numpy", "PIL.Image")
+
+
+def warm_up() -> None:
+    """Import what the calls stand in, and keep the garbage collector of every kernel away from what is shared."""
+    for name in kdl_widgets.__all__:
+        getattr(kdl_widgets, name)
+    for name in LATER:
+        import_module(name)
+    gc.collect()
+    gc.freeze()
+
+
+__all__ = ["LATER", "ipykernel", "warm_up"]
+warm_up()
