@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Self
 
@@ -214,11 +214,20 @@ class Match(Generic[StateT]):
             node.parent.latest = node.parent.children[-1] if node.parent.children else None
 
     def text(self) -> str:
-        """Return the contents of the replay file of this match: see :func:`read_match`."""
+        """Return the contents of the replay file of this match: see :func:`read_match`.
+
+        Raises:
+            OptionError: There is more to it than a replay file may hold.
+        """
         return replay_text(self._record())
 
     def save(self, path: str | Path) -> None:
-        """Write the replay file of this match: see :func:`load_match`."""
+        """Write the replay file of this match: see :func:`load_match`.
+
+        Raises:
+            OptionError: There is more to it than a replay file may hold.
+            SaveError: The file cannot be written; what was there before is still there.
+        """
         write_replay(path, self._record())
 
     def _take_back_fairly(self, node: Node[StateT]) -> None:
@@ -266,10 +275,14 @@ def load_match(path: str | Path) -> Match[Any]:
     return Match.of(read_replay(path))
 
 
-def read_match(text: str) -> Match[Any]:
-    """Read the contents of a replay file as a match: see :func:`load_match`.
+def read_match(text: str, decks: Collection[str] | None = ()) -> Match[Any]:
+    """Read the contents of a replay file, wherever they come from, as a match: see :func:`load_match`.
+
+    Args:
+        text: The contents.
+        decks: The deck files that they may name; None for whichever they do.
 
     Raises:
         ReplayError: They are damaged, were edited, or are of a newer format; the error says what is wrong and where.
     """
-    return Match.of(read_text(text, "the text"))
+    return Match.of(read_text(text, "the text", decks))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.errors import OptionError
+from kdl.errors import OptionError, told
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
@@ -49,4 +49,5 @@ def persons(game: Game, seats: Sequence[Seat]) -> tuple[int, ...]:
 def _checked(name: object, player: object) -> Seat:
     if isinstance(name, str) and isinstance(player, str) and _WORD.fullmatch(player):
         return Seat(name, player)
-    raise OptionError(f"a seat has a name and a player, as in Seat('Ada', 'person'), unlike {name!r} and {player!r}")
+    given = f"{told(name)} and {told(player)}"
+    raise OptionError(f"a seat has a name and a player, as in Seat('Ada', 'person'), unlike {given}")

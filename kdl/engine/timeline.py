@@ -112,7 +112,12 @@ class Timeline(Generic[StateT]):
         return Timeline(self.start, self.steps[: self._place(index)])
 
     def save(self, path: str | Path) -> None:
-        """Write the replay file of this playthrough."""
+        """Write the replay file of this playthrough.
+
+        Raises:
+            OptionError: There is more to it than a replay file may hold.
+            SaveError: The file cannot be written; what was there before is still there.
+        """
         write_replay(path, record_of(self.start, self.steps))
 
     def link(self) -> str:
@@ -121,7 +126,7 @@ class Timeline(Generic[StateT]):
         Whoever has it can see all hands.
 
         Raises:
-            OptionError: It is played with a deck file of one's own.
+            OptionError: It is played with a deck file of one's own, or is too long for a link.
         """
         return write_link(self.start, self.steps)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kdl.core.outside import called, read_toml
 from kdl.errors import BoardError, UnknownNameError
 from kdl.games.mansion.board.reader import read_board
 from kdl.packaged import DATA
@@ -71,8 +71,4 @@ def _packaged(name: str) -> Board:
 
 
 def _read(file: Path) -> Board:
-    try:
-        facts = tomllib.loads(file.read_text("utf-8"))
-    except (ValueError, RecursionError, OSError) as error:
-        raise BoardError(file.name, "the whole file", f"cannot be read as TOML: {error}") from error
-    return read_board(file.name, facts)
+    return read_board(called(file), read_toml(file, BoardError))
