@@ -20,6 +20,7 @@ from tests.browser.servers import NOTEBOOKS, Server, voila
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 PAGE = "/voila/render/14_lucky_counts_to_fifteen.ipynb"
 V1 = "v1.kernel.websocket.jupyter.org"
@@ -247,3 +248,28 @@ def test_a_full_house_says_so_in_words_and_lets_in_who_waits(app: Server) -> Non
         ask(app, f"/voila/api/shutdown/{each}", "POST")
     until(lambda: json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])["ready"])
     assert ask(app, f"{PAGE}?ticket={ticket}")[0] == 200
+
+
+def test_a_page_that_is_left_alone_is_let_go_and_is_told_why(tmp_path: Path) -> None:
+    options = ("--ReaderKernels.cull_open_timeout=1", "--MappingKernelManager.cull_interval=1")
+    with voila(NOTEBOOKS, tmp_path / "log", *options) as app:
+        found = re.search(r'"kernelId": "([0-9a-f-]+)"', app.text(PAGE))
+        assert found
+        path = f"/api/kernels/{found[1]}"
+        with channels(app, found[1], V1):
+            assert ask(app, path)[0] == 200
+            until(lambda: ask(app, path)[0] == 404)
+        status, _, told = ask(app, path)
+        assert (status, json.loads(told)["reason"]) == (404, "idle")
+        status, _, told = ask(app, f"/api/kernels/{'0' * 8}-0000-0000-0000-{'0' * 12}")
+        assert (status, json.loads(told)["reason"]) == (404, "ended")
+
+
+def test_nothing_stays_in_the_temporary_folder_and_nobody_runs_on(tmp_path: Path) -> None:
+    with voila(NOTEBOOKS, tmp_path / "log", TMPDIR=str(tmp_path), JUPYTER_RUNTIME_DIR=str(tmp_path / "run")) as app:
+        assert app.text(PAGE)
+        family = psutil.Process(app.pid).children(recursive=True)
+        assert len(family) > 1
+    _, alive = psutil.wait_procs(family, SECONDS)
+    assert not alive
+    assert [each.name for each in tmp_path.rglob("*") if each.is_file()] == ["log"]

@@ -68,6 +68,11 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
     def _connection(self) -> type[GuardedConnection]:
         return GuardedConnection
 
+    def initialize(self, argv: list[str] | None = None) -> None:
+        """Read the settings; what the command line says wins over files."""
+        super().initialize(argv)
+        self.update_config(self.cli_config)
+
     def init_settings(self) -> dict[str, Any]:
         """Have answers compressed, cookies kept to this site, and messages bounded; and begin to warm up."""
         os.environ["IPYTHONDIR"] = str(Path(self.connection_dir) / "ipython")  # the owner's profile stays the owner's

@@ -9,6 +9,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,7 @@ import psutil
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from traitlets import Int
 
 from kdl_widgets.server.forked import run_kernel
 
@@ -83,6 +85,10 @@ class ReaderKernels(AsyncMappingKernelManager):
         idle: Those that were let go because nothing was done with them for a while, the latest last.
     """
 
+    cull_open_timeout = Int(1800, help="After how many idle seconds a kernel goes whose page is still open.").tag(
+        config=True
+    )
+
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)  # type: ignore[no-untyped-call]
         self.idle: deque[str] = deque(maxlen=_REMEMBERED)
@@ -90,9 +96,16 @@ class ReaderKernels(AsyncMappingKernelManager):
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Let a kernel go if nothing was done with it for a while, and remember that."""
         there = kernel_id in self
-        await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
+        if there and self._kernel_connections.get(kernel_id) and self._rests(self._kernels[kernel_id]):
+            await self.shutdown_kernel(kernel_id)  # type: ignore[no-untyped-call]
+        elif there:
+            await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
         if there and kernel_id not in self:
             self.idle.append(kernel_id)
+
+    def _rests(self, kernel: Any) -> bool:
+        idle = datetime.now(UTC) - getattr(kernel, "last_activity", datetime.now(UTC))
+        return idle > timedelta(seconds=self.cull_open_timeout) and kernel.execution_state != "busy"
 
 
 class Forked:
