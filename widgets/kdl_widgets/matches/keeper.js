@@ -120,14 +120,17 @@ class Keeper {
     this.kept.replaceChildren(title, make("ul", "", newest), ...(older.length ? [more] : []));
   }
 
+  /** Open what is not too large; what is would only be refused, and may not even arrive. */
   open(text, id = "") {
-    if (text.trim()) this.model.send({ open: text.trim(), id });
+    this.tell(text.length > this.words.most ? this.words.too_large : "");
+    if (text.trim() && text.length <= this.words.most) this.model.send({ open: text.trim(), id });
   }
 
   async opened() {
     const [file] = this.file.files;
     if (!file) return;
-    this.open(await file.text());
+    if (file.size > this.words.most) this.tell(this.words.too_large);
+    else this.open(await file.text());
     this.file.value = "";
   }
 
@@ -172,7 +175,11 @@ class Keeper {
   }
 
   tellProblem() {
-    this.problem.textContent = this.model.get("problem");
+    this.tell(this.model.get("problem"));
+  }
+
+  tell(problem) {
+    this.problem.textContent = problem;
     if (this.problem.textContent) this.problem.scrollIntoView({ block: "nearest" });
   }
 }
@@ -201,6 +208,7 @@ function render({ model, el }) {
   model.on("change:problem", told);
   model.on("change:changed", changed);
   model.on("msg:custom", received);
+  if (model.get("changed")) keeper.soon(); // a game that began while the page was still being built
   // What one part of the page has read, another that takes its place does not read again.
   const address = () => {
     const said = location.hash.slice(1);
