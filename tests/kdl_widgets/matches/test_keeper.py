@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from kdl_widgets.matches.sharing import KINDS, given, opened
 from kdl_widgets.matches.table import Table
 
+import kdl
 from kdl import words
+from kdl.core.outside import MOST_REPLAY
 from kdl.engine.link import write_fragment
 from kdl.engine.match import Match, read_match
 from kdl.errors import UnknownNameError
+from kdl.packaged import DATA
 from tests.kdl.engine.trees import grow, shape
 from tests.kdl_widgets.matches.at_table import ask, playthrough, running, send, sit
 
@@ -148,3 +152,27 @@ def test_the_title_of_what_is_kept_tells_the_game() -> None:
     table.do(table.offers.legal[0])
     assert "3 players" in table.keeper.game["title"]
     assert table.keeper.game["edition"] == "classic"
+
+
+def test_the_page_knows_what_is_too_large_before_it_sends_it(table: Table) -> None:
+    assert table.keeper.book["most"] == MOST_REPLAY
+    assert "2 MB" in table.keeper.book["too_large"]
+    send(table.keeper, open="{" + " " * MOST_REPLAY + "}", id="")
+    assert "is too large to be one of ours" in table.keeper.problem
+
+
+@running
+def test_a_file_from_elsewhere_opens_no_deck_file_on_this_machine(tmp_path: Path) -> None:
+    """Only the deck with which the table is played already may be named."""
+    decks = [tmp_path / "mine.toml", tmp_path / "other.toml"]
+    for deck in decks:
+        deck.write_bytes((DATA / "decks" / "get_lucky.toml").read_bytes())
+    mine, other = (Match(kdl.play("get_lucky", seats=3, seed=2, deck=deck)) for deck in decks)
+    table = Table(mine, study=True)
+    before = table.match
+    send(table.keeper, open=other.text(), id="")
+    assert "names a deck file, which is not looked for here" in table.keeper.problem
+    assert table.match is before
+    send(table.keeper, open=mine.text(), id="")
+    assert (table.keeper.problem, table.match is before) == ("", False)
+    assert shape(table.match) == shape(mine)

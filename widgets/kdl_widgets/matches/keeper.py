@@ -8,6 +8,7 @@ from typing import Any
 
 import traitlets
 
+from kdl.core.outside import MOST_REPLAY
 from kdl.errors import KdlError
 from kdl.words import language, say
 from kdl_widgets.live.scripted import Filed
@@ -18,7 +19,7 @@ _LONGEST = 10_000_000
 _WORDS = (
     "title", "open-title", "older", "copied", "open", "paste", "paste-label", "shows-all", "kept", "go-on", "forget",
     "made", "making",
-    "cannot",
+    "cannot", "too-large",
 )  # fmt: skip
 
 
@@ -70,8 +71,9 @@ class Keeper(Filed):
     def reword(self, kinds: list[list[str]]) -> None:
         """Write every word in the language that is set."""
         with self.hold_sync():
-            words = {word.replace("-", "_"): say("keep", word, name="{name}") for word in _WORDS}
-            self.book = words | {"language": language()}
+            most = MOST_REPLAY // 1_000_000
+            words = {word.replace("-", "_"): say("keep", word, name="{name}", most=most) for word in _WORDS}
+            self.book = words | {"language": language(), "most": MOST_REPLAY}
             self.kinds = kinds
 
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:

@@ -423,7 +423,8 @@ class Table(Player):
             KdlError: It is none; the match that is played stays.
         """
         self.pause()
-        match, at, eyes = opened(text)
+        deck = str(self.timeline.game.options.get("deck", ""))
+        match, at, eyes = opened(text, (deck,))
         game = match.start.state.game
         if game.family is not self.timeline.game.family:
             raise OptionError(f"{game!r} is a game of another kind, which needs a table of its own")
