@@ -46,7 +46,7 @@ def rules(one_cell: str, new_page: Callable[..., Page]) -> Callable[..., Page]:
 
 def test_a_rule_that_waits_is_not_in_the_page_until_the_button_shows_it(rules: Callable[..., Page]) -> None:
     page = rules()
-    strip, row = page.locator(".kdl-rule").first, page.get_by_role("region", name="The rules").first
+    strip, row = page.locator(".kdl-rule").first, page.get_by_role("group", name="The rules").first
     expect(strip).to_contain_text("The rule follows once you have tried what stands above.")
     for secret in (WAITING.title, WAITING.text, WAITING.clause):
         assert secret not in page.content()

@@ -144,6 +144,7 @@ def test_slider_field_and_page_reach_the_opening(shown) -> None:
 
 def test_playing_goes_on_from_the_opening_into_the_game(shown, monkeypatch) -> None:
     monkeypatch.setattr(transport, "PACE", 0)
+    monkeypatch.setattr(transport, "A_WORD", 0)
     shown.first()
 
     async def playing() -> None:

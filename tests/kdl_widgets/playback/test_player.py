@@ -231,9 +231,11 @@ def test_the_language_can_be_switched_while_it_runs(player) -> None:
 def test_speeds_are_written_as_the_language_has_it_and_stay(player):
     speed = player.controls._speed
     speed.value = 5.0
-    assert [label[:-1] for label, _ in speed.options] == ["0.25", "0.5", "1", "2", "5"]
+    labels = [label.replace("\N{MULTIPLICATION SIGN}", "x") for label, _ in speed.options]
+    assert labels == ["0.25x", "0.5x", "1x (reading speed)", "2x", "5x"]
     words.set_language("de")
-    assert [label[:-1] for label, _ in speed.options] == ["0,25", "0,5", "1", "2", "5"]
+    labels = [label.replace("\N{MULTIPLICATION SIGN}", "x") for label, _ in speed.options]
+    assert labels == ["0,25x", "0,5x", "1x (Lesetempo)", "2x", "5x"]
     assert speed.value == player.speed == 5.0
 
 
@@ -300,11 +302,24 @@ def play_for(player: Player, seconds: float) -> None:
 
 def test_playing_goes_to_the_end_and_stops_by_itself(player, game, monkeypatch) -> None:
     monkeypatch.setattr(transport, "PACE", 0)
+    monkeypatch.setattr(transport, "A_WORD", 0)
     player.go(len(game) - 6)
     play_for(player, 0.2)
     assert player.at == len(game) - 1
     assert not player.playing
     assert player.controls._buttons["play"].description == "Play"
+
+
+def test_the_length_of_the_sentence_decides_how_long_a_step_stays(player, game) -> None:
+    lasting = {}
+    for at in range(len(game)):
+        player.go(at)
+        lasting[len(player.status.split())] = player._lasting()
+    assert min(lasting.values()) == transport.PACE
+    assert sorted(lasting.values()) == [lasting[length] for length in sorted(lasting)]
+    for length, seconds in lasting.items():
+        assert seconds == transport.PACE or length / seconds * 60 == pytest.approx(220)
+    assert max(lasting.values()) > 3 * transport.PACE
 
 
 def test_playing_from_the_end_begins_anew(player, monkeypatch) -> None:

@@ -26,7 +26,8 @@ function render({ model, el }) {
   const title = make("strong", "kdl-do-title");
   const line = make("div", "kdl-do-line", make("div", "kdl-do-goal", title, goal), turn, play, buttons);
   const picture = make("div", "kdl-do-still");
-  const root = make("section", "kdl-do-bar", line, spoken, picture);
+  const root = make("div", "kdl-do-bar", line, spoken, picture);
+  root.setAttribute("role", "group");
   el.append(root);
 
   let begun = null;

@@ -38,7 +38,8 @@ class Meter {
     this.moves = make("div", "kdl-meter-moves");
     this.buttons = make("div", "kdl-meter-buttons");
     const head = make("div", "kdl-meter-head", this.title, this.needed);
-    this.root = make("section", "kdl-meter-beat", head, this.picture, this.told, this.whose, this.hand, this.moves, this.buttons);
+    this.root = make("div", "kdl-meter-beat", head, this.picture, this.told, this.whose, this.hand, this.moves, this.buttons);
+    this.root.setAttribute("role", "group");
     el.append(this.root);
     this.watch = new ResizeObserver(() => this.room !== this.root.clientWidth && this.paint());
     this.watch.observe(this.root);

@@ -47,7 +47,7 @@ const card = (told) => {
 };
 
 function render({ model, el }) {
-  const row = named(make("section", { className: "kdl-rule" }), { tabindex: "-1" });
+  const row = named(make("div", { className: "kdl-rule" }), { tabindex: "-1", role: "group" });
   let asked = false;
   const write = () => {
     const unfolded = [...row.querySelectorAll(".kdl-rule-about")].map((each) => each.open);

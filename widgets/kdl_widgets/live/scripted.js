@@ -21,6 +21,8 @@ async function script(model) {
 }
 
 async function render({ model, el }) {
+  // Keys pressed here are not JupyterLab's: it asks what has the focus before it asks what that lies in.
+  el.addEventListener("focusin", ({ target }) => (target.dataset.lmSuppressShortcuts = "true"));
   return (await script(model)).render({ model, el });
 }
 

@@ -470,7 +470,9 @@ class Table(Player):
 
     def _lasting(self) -> float:
         """Return how long a step stays: as long as it takes to read what it says."""
-        return min(_MOST, max(_LEAST, _A_WORD * len(self.status.split()))) if self._at == self.end else PACE
+        if self._at < self.end:
+            return super()._lasting()
+        return min(_MOST, max(_LEAST, _A_WORD * len(self.status.split())))
 
     def __repr__(self) -> str:
         """Say which step is shown."""

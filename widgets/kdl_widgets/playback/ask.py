@@ -42,7 +42,7 @@ class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def __init__(self, state: Callable[[], Position], eyes: Callable[[], Eyes]) -> None:
         self._known: Callable[[], Known] = lambda: Known(state(), eyes())
-        self.opener = ToggleButton(value=False)
+        self.opener = ToggleButton(value=False, tooltip="")
         self.choice = ActionChoice(self._known, self._answer)
         self.now, self.legal, self.answer = HTML(), HTML(), Speech()
         self.now.add_class("kdl-speech")

@@ -41,7 +41,7 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         for name, button in self._buttons.items():
             button.on_click(lambda _, name=name: transport.press(name))
         self._buttons["play"].add_class("kdl-main")
-        self._number = BoundedIntText(min=transport.begin, max=transport.end)
+        self._number = BoundedIntText(min=transport.begin, max=transport.end, tooltip="")
         self._number.observe(self._typed, "value")
         self._speed = Dropdown(options=SPEEDS, value=transport.speed)
         self._speed.observe(self._hurried, "value")
@@ -81,7 +81,7 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._number.description = say("control", "step")
         self._speed.description = say("control", "speed")
         with self._quiet:
-            relabel(self._speed, [(f"{decimal(speed)}\N{MULTIPLICATION SIGN}", speed) for speed in SPEEDS])
+            relabel(self._speed, [(_told(speed), speed) for speed in SPEEDS])
         self._goal.description = say("control", "jump-to")
         self._jump.description = say("control", "jump")
         self._name_goals()
@@ -105,6 +105,12 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._transport.pause()
         goal, back = self._goal.value
         self._transport.jump(goal, back=back)
+
+
+def _told(speed: float) -> str:
+    """Say how many times as fast as it is read a step goes by."""
+    times = f"{decimal(speed)}\N{MULTIPLICATION SIGN}"
+    return say("control", "speed.reading", times=times) if speed == 1 else times
 
 
 class LanguageChoice(Dropdown):  # type: ignore[misc]  # ipywidgets has no types
@@ -136,7 +142,7 @@ class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
     def __init__(self, game: Game, look: Callable[[Any], None], *, animate: bool, own: bool = False) -> None:
         self.game, self._look, self._quiet, self._own = game, look, Quiet(), own
         self._language = LanguageChoice()
-        self._eyes, self.animate = Dropdown(), Checkbox(value=animate, indent=False)
+        self._eyes, self.animate = Dropdown(), Checkbox(value=animate, indent=False, tooltip="")
         self._eyes.observe(self._looked, "value")
         super().__init__([self._language, self._eyes, self.animate], layout={"flex_flow": "row wrap"})
         self.add_class("kdl-row")

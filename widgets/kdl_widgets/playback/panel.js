@@ -286,6 +286,7 @@ class People {
 class Panel {
   constructor(model, el) {
     this.model = model;
+    this.el = el;
     this.wire = new Wire(model);
     this.log = new Log(model, this.wire);
     this.hands = new Hands(model);
@@ -301,7 +302,10 @@ class Panel {
     this.room.setAttribute("aria-hidden", "true");
     const turns = make("div", "kdl-turns", this.turn, this.room);
     el.classList.add("kdl-desk");
-    el.append(this.scrub, turns, this.said, this.hands.element, this.people.element, this.log.title, this.log.list);
+    this.summary = make("summary");
+    this.keys = make("ul");
+    const keys = make("details", "kdl-keys-of", this.summary, this.keys);
+    el.append(this.scrub, turns, this.said, this.hands.element, this.people.element, this.log.title, this.log.list, keys);
     this.sizes = new ResizeObserver(() => this.hands.reach());
     this.sizes.observe(this.hands.element);
     this.rewrite();
@@ -311,7 +315,10 @@ class Panel {
 
   /** Write what changes with the language only. */
   rewrite() {
-    this.scrub.setAttribute("aria-label", this.model.get("book").words.scrub);
+    const { words, keys } = this.model.get("book");
+    this.scrub.setAttribute("aria-label", words.scrub);
+    this.summary.textContent = words.keys;
+    this.keys.replaceChildren(...keys.map((line) => make("li", "", line)));
     this.people.rewrite();
     this.log.rewrite();
   }
@@ -328,8 +335,16 @@ class Panel {
     this.people.show();
     this.hands.show();
     this.log.mark(at);
+    this.grey();
     memory.store(this.model.get("key"), at);
     this.wire.answered();
+  }
+
+  /** Grey the buttons that lead no further back; they keep the focus, because the keys of the player need it. */
+  grey() {
+    const steps = this.el.closest(".kdl-player")?.querySelectorAll(".kdl-steps > button") ?? [];
+    const none = this.model.get("at") <= this.model.get("first");
+    for (const button of [...steps].slice(0, 2)) button.setAttribute("aria-disabled", String(none));
   }
 
   /** Lay out a line of that length, unseen, behind the line of the turn: it never needs more room. */
@@ -390,9 +405,18 @@ function render({ model, el }) {
     if (ask) coming = setTimeout(() => come(ask), 250); // the kernel has answered by then
   };
 
+  // The buttons may come to the page after the words.
+  const buttons = new MutationObserver(() => {
+    if (!region().querySelector(".kdl-steps > button")) return;
+    buttons.disconnect();
+    panel.grey();
+  });
+
   // The region takes the focus from a click, so that keys work then, and they are not JupyterLab's.
   let waiting = requestAnimationFrame(function attach() {
     if (!region()) return (waiting = requestAnimationFrame(attach));
+    buttons.observe(region(), { childList: true, subtree: true });
+    panel.grey();
     region().tabIndex = -1;
     region().dataset.lmSuppressShortcuts = "true";
     tongue.mark(region(), model.get("book").language);
@@ -406,6 +430,7 @@ function render({ model, el }) {
     document.removeEventListener("keydown", pressed);
     panel.log.sizes.disconnect();
     panel.sizes.disconnect();
+    buttons.disconnect();
     clearTimeout(coming);
   };
 }

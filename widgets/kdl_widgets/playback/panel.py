@@ -23,7 +23,9 @@ if TYPE_CHECKING:
     from kdl.narration.log import Eyes, Line
 
 _HERE = Path(__file__).parent
-WORDS = ("scrub", "players", "log", "seat", "go-here", "hand-of", "on-turn", "to-act", "fits")
+WORDS = ("scrub", "players", "log", "seat", "go-here", "hand-of", "on-turn", "to-act", "fits", "keys")
+#: What the keys do, a line each.
+KEYS = ("step", "ends", "play", "picture", "log")
 
 
 class Panel(anywidget.AnyWidget):
@@ -73,6 +75,7 @@ def book(game: Game, now: Any) -> dict[str, Any]:
     return {
         "language": language(),
         "words": {word.replace("-", "_"): say("control", word, name="{name}") for word in WORDS},
+        "keys": [say("control", f"keys.{key}") for key in KEYS],
         "columns": [say("control", "seat"), *sidebar.columns(now)],
         "names": [capital(seat_name(seat, game)) for seat in range(game.seats)],
         "cards": [[card_name(card, game), sidebar.note(card, game), *sidebar.brief(card, game)] for card in game.cards],

@@ -13,8 +13,8 @@ from kdl_widgets.playback.opening import opening_of
 if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline
 
-#: How long a step is shown at normal speed, in seconds.
-PACE = 1.2
+#: How long a step is shown at normal speed, in seconds: at least, and for each word of its sentence (220 a minute).
+PACE, A_WORD = 1.2, 60 / 220
 
 
 class Transport:
@@ -47,6 +47,11 @@ class Transport:
 
     def _say(self, text: str) -> None:
         """Say something about what was asked for."""
+
+    @property
+    def status(self) -> str:
+        """What is to be read of the state that is shown."""
+        return ""
 
     @property
     def at(self) -> int:
@@ -173,8 +178,8 @@ class Transport:
         return self._at < self.end
 
     def _lasting(self) -> float:
-        """Return how long the state that is shown stays at normal speed, in seconds."""
-        return PACE
+        """Return how long the state that is shown stays at normal speed, in seconds: as long as it takes to read."""
+        return max(PACE, A_WORD * len(self.status.split()))
 
     async def _play(self, *, wait: bool) -> None:
         """Go on step by step to the end, or until another task or nobody plays; first let the beginning be seen."""

@@ -1,0 +1,179 @@
+"""Reach: the focus is seen wherever Tab leads, keys stay where they are meant, and words stay beside the picture."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import kdl
+from kdl.engine.link import write_fragment
+from tests.browser.games import NOTEBOOK, open_play
+from tests.browser.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
+from tests.browser.reach import findings, stops, weak
+from tests.browser.servers import Server
+
+#: One page on the house, and one on the card table.
+PAGES = ("01_sight_lines", "14_lucky_counts_to_fifteen")
+#: Whether what is in the middle of an element is the element, and not something that lies above it or cuts it off.
+ON_TOP = """element => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = part => document.elementFromPoint(left + width / 2, top + part * height);
+    return [0.2, 0.5, 0.8].every(part => element.contains(there(part)));
+}"""
+PUT_AT = "(picture, y) => scrollTo(0, picture.getBoundingClientRect().top + scrollY - y)"
+
+
+@pytest.fixture(scope="module", params=PAGES)
+def address(request: pytest.FixtureRequest, voila: Server) -> str:
+    return f"{voila.url}/voila/render/{request.param}.ipynb"
+
+
+@pytest.fixture
+def shown(address: str, shared_page: Callable[..., Page]) -> Page:
+    """A page of the course, opened once for all tests of it."""
+    return shared_page(show, address)
+
+
+def show(page: Page, url: str) -> None:
+    open_notebook(page, url)
+    player(page).get_by_role("button", name="Next step").wait_for()
+    player(page).locator(".kdl-picture").scroll_into_view_if_needed()
+    wait_until_settled(page)
+
+
+def dress(page: Page, scheme: str) -> None:
+    """Make the reader's system light or dark, and wait until the page has heard it."""
+    page.emulate_media(color_scheme=scheme)
+    expect(page.locator(f"body[data-jp-theme-light={str(scheme == 'light').lower()}]")).to_have_count(1)
+
+
+def player(page: Page) -> Locator:
+    return page.locator(".kdl-player:has(.kdl-steps)").first
+
+
+def press(page: Page, name: str) -> None:
+    player(page).get_by_role("button", name=name, exact=True).click()
+
+
+def step(page: Page) -> Locator:
+    return player(page).get_by_label("Step", exact=True)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_focus_is_seen_at_every_stop_of_tab_and_so_are_edges(shown: Page, scheme: str) -> None:
+    dress(shown, scheme)
+    found = stops(shown)
+    assert len(found) > 40
+    assert weak(found) == []
+
+
+def test_the_focus_is_seen_in_the_colours_that_a_reader_forces(shown: Page) -> None:
+    shown.emulate_media(forced_colors="active")
+    found = [stop for stop in stops(shown) if stop.wide < 3]
+    shown.emulate_media(forced_colors="none")
+    assert found == []
+
+
+def test_who_asks_for_contrast_gets_edges_in_ink(shown: Page) -> None:
+    shown.emulate_media(contrast="more")
+    edges = [stop for stop in stops(shown) if stop.edge is not None]
+    shown.emulate_media(contrast="no-preference")
+    assert [stop for stop in edges if stop.edge is not None and stop.edge < 5] == []
+
+
+def test_a_page_is_without_findings_and_fits(shown: Page) -> None:
+    assert findings(shown) == []
+    resize(shown, 320, 700)
+    dress(shown, "dark")
+    assert findings(shown) == []
+    assert shown.evaluate("document.documentElement.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("path", ["/", "/voila/render/00_what_is_this_game.ipynb", NOTEBOOK])
+def test_the_pages_before_the_course_are_without_findings_and_fit(
+    voila: Server, new_page: Callable[..., Page], path: str
+) -> None:
+    page = new_page()
+    if path == "/":
+        page.goto(voila.url)
+    else:
+        open_notebook(page, voila.url + path)
+        page.locator(".kdl-form, .kdl-bet-body").first.wait_for()
+    for width, scheme in ((1280, "light"), (320, "dark")):
+        resize(page, width, 700)
+        page.emulate_media(color_scheme=scheme)
+        assert findings(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+        assert weak(stops(page)) == []
+
+
+def test_where_there_is_nothing_before_the_buttons_say_so_and_keep_the_focus(shown: Page) -> None:
+    back = player(shown).get_by_role("button", name="Previous step")
+    first = step(shown).get_attribute("min") or ""
+    back.focus()
+    shown.keyboard.press("Home")
+    expect(back).to_be_disabled()
+    expect(back).to_be_focused()
+    shown.keyboard.press("ArrowRight")
+    expect(step(shown)).to_have_value(str(int(first) + 1))
+    expect(back).to_be_enabled()
+
+
+def test_the_keys_are_told(shown: Page) -> None:
+    fold = player(shown).locator("details", has=shown.locator("summary", has_text="Keys"))
+    fold.locator("summary").click()
+    for key in ("←", "Home", "space bar", "Enter", "↑"):
+        expect(fold.get_by_role("listitem").filter(has_text=key).first).to_be_visible()
+    fold.locator("summary").click()
+
+
+@pytest.mark.parametrize("above", [0, 300])
+def test_a_step_and_what_is_tapped_are_told_beside_the_card_table_on_a_phone(
+    voila: Server, shared_page: Callable[..., Page], above: int
+) -> None:
+    page = shared_page(show, f"{voila.url}/voila/render/{PAGES[1]}.ipynb", width=360, height=780, has_touch=True)
+    said, picture = player(page).locator(".kdl-said"), player(page).locator(".kdl-picture")
+    picture.evaluate(PUT_AT, above)
+    for _ in range(2):
+        before = said.inner_text()
+        press(page, "Next step")
+        expect(said).not_to_have_text(before)
+        expect(said).to_be_in_viewport(ratio=1)
+        assert said.evaluate(ON_TOP)
+    before = said.inner_text()
+    min(picture.locator(".kdl-room").all(), key=lambda room: (room.bounding_box() or {})["y"]).tap()
+    expect(said).not_to_have_text(before)
+    expect(said).to_be_in_viewport(ratio=1)
+    assert picture.evaluate("picture => picture.getBoundingClientRect().top") == pytest.approx(above, abs=1)
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_what_is_said_to_a_tap_at_a_match_lies_above_everything(
+    voila: Server, new_page: Callable[..., Page], width: int
+) -> None:
+    game = kdl.play("get_lucky", seats=6, seed=2)
+    asked = next(at for at in range(20, len(game)) if game.at(at).attempt)
+    page = open_play(new_page(width=width, height=780), f"{voila.url}{NOTEBOOK}#{write_fragment(game, at=asked)}")
+    wait_until_settled(page)
+    page.locator(".kdl-table .kdl-room").nth(2).dispatch_event("click")
+    news = page.locator(".kdl-table .kdl-play > div.kdl-news")
+    expect(news).to_contain_text("swap")
+    assert news.evaluate(ON_TOP)
+
+
+def test_in_jupyterlab_the_keys_of_the_player_stay_in_the_player(lab: Server, new_page: Callable[..., Page]) -> None:
+    page = open_lab(new_page(), f"{lab.url}/lab")
+    run_in_lab(page, "notebooks/03_motives.ipynb")
+    on = player(page).get_by_role("button", name="Next step")
+    at = int(step(page).input_value())
+    on.click()
+    expect(step(page)).to_have_value(str(at + 1))
+    for key, reached in (("ArrowRight", at + 2), ("ArrowRight", at + 3), ("ArrowLeft", at + 2), ("Home", 0)):
+        page.keyboard.press(key)
+        expect(step(page)).to_have_value(str(reached))
+        expect(on).to_be_focused()
+    chip = page.locator(".kdl-bet-body button").first
+    chip.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".kdl-bet-body :focus")).to_have_count(1)
