@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from kdl.engine.play import PlayerFunction
     from kdl.narration.log import Eyes
 
+#: To so many positions more can be added in a match, by what is decided at the screen; a long game has 500.
+MOST = 3_000
 #: How far apart the chance of two deals lies for the computers.
 _APART = 31
 
@@ -46,6 +48,11 @@ class Sitting:
     def is_fair(self) -> bool:
         """Whether somebody plays in earnest, so that nothing may be taken back that has shown a hidden card."""
         return not self.study and any(seat.player == PERSON for seat in self.match.seats)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the match has as many positions as can be kept."""
+        return sum(1 for _ in self.match.start.below()) >= MOST
 
     def plays(self, seat: int) -> str:
         """Return who plays a seat: a person, a level of computer, or ``""`` for the rules alone."""

@@ -6,8 +6,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from ipywidgets import Checkbox
-
 from kdl.analysis.milestones import since_attempt
 from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
@@ -19,13 +17,14 @@ from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live.speech import Speech
+from kdl_widgets.live.stock import Checkbox
 from kdl_widgets.matches import counsel, desk
 from kdl_widgets.matches.branches import Branches, index_of
 from kdl_widgets.matches.desk import Desk
 from kdl_widgets.matches.keeper import Keeper
 from kdl_widgets.matches.offers import Offers, read_moves
 from kdl_widgets.matches.sharing import KINDS, given, opened
-from kdl_widgets.matches.sitting import Sitting
+from kdl_widgets.matches.sitting import MOST, Sitting
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.playback.controls import OWN
 from kdl_widgets.playback.player import Player
@@ -244,6 +243,9 @@ class Table(Player):
     def _act(self, actions: Sequence[Action]) -> None:
         """Carry out what somebody at the screen decided, and let the computers go on by themselves."""
         self.pause()
+        if self.sitting.is_full:
+            self._tell(say("limit", "match", most=MOST))
+            return
         self.do(*actions)
         if self._computer_is_next:
             self.play(wait=True)
@@ -393,7 +395,8 @@ class Table(Player):
                     self.coaching = not self.coaching
                     self._show_desk()
                 case {"show": list(rooms)}:
-                    self.view.show(self._observation(), self.view.marks._replace(lit=frozenset(map(str, rooms))))
+                    lit = [room for room in self.view.renderer.pickable(self._observation()) if room in rooms]
+                    self.view.show(self._observation(), self.view.marks._replace(lit=frozenset(lit)))
                 case {"tool": "drop"}:
                     self._forget()
                     self.select()

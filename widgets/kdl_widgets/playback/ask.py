@@ -7,8 +7,6 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import HTML, ToggleButton, VBox
-
 from kdl.engine.step import legal_actions
 from kdl.narration import seat_name, tell_action
 from kdl.narration.grammar import joined, sentence
@@ -16,6 +14,7 @@ from kdl.narration.names import person
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.live.speech import Speech
+from kdl_widgets.live.stock import HTML, ToggleButton, VBox
 from kdl_widgets.playback.action_choice import ActionChoice
 from kdl_widgets.playback.known import Known
 from kdl_widgets.tables.reasons import Reasons, mark
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 FEW = 6
 
 
-class Ask(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class Ask(VBox):
     """A panel that opens on demand: the choice of an action, and the answer with its reasons.
 
     Args:

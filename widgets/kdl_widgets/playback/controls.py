@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ipywidgets import BoundedIntText, Box, Button, Checkbox, Dropdown, HBox, VBox
-
 from kdl import words
 from kdl.analysis.milestones import goals
 from kdl.narration import seat_name
@@ -13,6 +11,7 @@ from kdl.narration.numbers import decimal
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.live.blocks import Quiet, relabel, row
+from kdl_widgets.live.stock import BoundedIntText, Box, Button, Checkbox, Dropdown, HBox, VBox
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,7 +26,7 @@ OWN = "own"
 STEPS = ("first", "previous", "play", "next", "last")
 
 
-class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class Controls(VBox):
     """The buttons and choices that move a player.
 
     Attributes:
@@ -103,8 +102,9 @@ class Controls(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _leap(self) -> None:
         self._transport.pause()
-        goal, back = self._goal.value
-        self._transport.jump(goal, back=back)
+        if self._goal.value is not None:
+            goal, back = self._goal.value
+            self._transport.jump(goal, back=back)
 
 
 def _told(speed: float) -> str:
@@ -113,7 +113,7 @@ def _told(speed: float) -> str:
     return say("control", "speed.reading", times=times) if speed == 1 else times
 
 
-class LanguageChoice(Dropdown):  # type: ignore[misc]  # ipywidgets has no types
+class LanguageChoice(Dropdown):
     """The choice of the language, each under its own name."""
 
     def __init__(self) -> None:
@@ -126,7 +126,7 @@ class LanguageChoice(Dropdown):  # type: ignore[misc]  # ipywidgets has no types
         self.description, self.value = say("control", "language"), words.language()
 
 
-class Settings(HBox):  # type: ignore[misc]  # ipywidgets has no types
+class Settings(HBox):
     """The choices of how a player looks: language, open hands, animation.
 
     Args:

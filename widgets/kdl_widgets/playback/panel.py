@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from kdl.engine.observe import observe
@@ -13,6 +12,7 @@ from kdl.narration import card_name, seat_name, tell_clause, tell_turn
 from kdl.narration.grammar import capital
 from kdl.narration.log import open_to
 from kdl.words import language, say
+from kdl_widgets.live.scripted import Filed
 from kdl_widgets.playback.registry import sidebar_of
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ WORDS = ("scrub", "players", "log", "seat", "go-here", "hand-of", "on-turn", "to
 KEYS = ("step", "ends", "play", "picture", "log")
 
 
-class Panel(anywidget.AnyWidget):
+class Panel(Filed):
     """The words beside the picture; the kernel sends the book once, and a step only what changed.
 
     Of the log the page has what has happened, and nothing that is to come: ``log`` says how many of its lines it keeps

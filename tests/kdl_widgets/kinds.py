@@ -1,0 +1,244 @@
+"""Every kind of widget that the kit makes, and how it is seen that one still does its work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, partial
+from typing import Any, NamedTuple
+
+import kdl_widgets
+from kdl_widgets.live.speech import Speech
+from kdl_widgets.live.view import view_of
+
+import kdl
+from tests.kdl_widgets.strangers import LOOK, sent, told
+
+NEAR = {"width": 700, "dark": False, "contrast": False}
+
+
+class Kind(NamedTuple):
+    """A kind of widget: how one is made, and how it is seen that it still does its work."""
+
+    make: Callable[[], Any]
+    works: Callable[[Any], None]
+
+
+@cache
+def game(edition: str = "deluxe") -> kdl.Timeline:
+    return kdl.play(edition, seats=4, seed=7)
+
+
+def _draws(view: Any) -> None:
+    """A picture is drawn for the page that tells how wide it is, and can be picked in."""
+    told(view._overlay, page={**LOOK, "width": 320})
+    told(view._overlay, page=LOOK)
+    assert view._overlay.page == LOOK
+    assert view._layers.widget.width == 960
+    assert view.children == (view._overlay, view._layers.widget)
+    assert view._overlay.floor.startswith("<svg")
+    found: list[str] = []
+    view.on_pick(found.append)
+    room = next(iter(view.renderer.pickable(view.observation)))
+    sent(view._overlay, pick=room)
+    assert found == [room] if view.picks_enabled else not found
+
+
+def _plays_through(player: Any) -> None:
+    if player.table is not None:
+        sent(player.back, event="click")
+    sent(player.panel, key="first")
+    sent(player.panel, key="next")
+    assert player.at == player.begin + 1 == player.panel.at
+    sent(player.controls.next, event="click")
+    told(player.controls._number, value=9)
+    assert player.at == player.panel.at == 9
+    _draws(player.view)
+
+
+def _plays(table: Any) -> None:
+    table.pause()
+    was = table.coaching
+    sent(table.desk, tool="coach")
+    assert table.coaching is not was
+    assert table.desk.desk["coaching"] is table.coaching
+    end, match = table.end, table.match
+    table.match.go(table.match.start)
+    table._return()
+    sent(table.desk, do=str(kdl.legal_actions(table.state)[0]))
+    table.pause()
+    assert table.at == 1 or table.hidden or not table.deciding
+    assert (table.match, table.end) == (match, end) or table.end
+    _draws(table.view)
+
+
+def _is_answered(asked: Any) -> None:
+    sent(asked, again=True)
+    sent(asked, near=NEAR)
+    assert asked.picture["floor"]
+    sent(asked, lock=[0] if asked.form != "number" else asked.span[0])
+    assert (asked.locked, bool(asked.reveal)) == (True, True)
+
+
+def _is_practised(asked: Any) -> None:
+    sent(asked, level=3 - min(asked.level, 2))
+    sent(asked, topic="sight_lines")
+    sent(asked, near=NEAR)
+    assert not asked.locked
+    sent(asked, tool="solve")
+    assert asked.locked
+    assert asked.reveal["told"]
+    before = asked.drill.asked
+    sent(asked, tool="next")
+    assert (asked.locked, asked.drill.asked >= before) == (False, True)
+
+
+def _turns(twist: Any) -> None:
+    for place in (0, 1):
+        sent(twist, turn=place)
+        assert (twist.at, twist.labels[place]) == (place, twist._settings[place].label)
+        assert twist.told
+
+
+def _opens(rule: Any) -> None:
+    sent(rule, open=True)
+    assert not rule.waits
+    assert rule.told
+
+
+def _forgets(debriefing: Any) -> None:
+    sent(debriefing, clear=True)
+    assert debriefing.bets == {}
+    assert debriefing.told
+
+
+def _is_tried(do: Any) -> None:
+    sent(do.bar, press="play")
+    assert do.children == (do.bar, do.trial)
+    sent(do.bar, press="again")
+    do.trial.pause()
+    assert do.progress.state == "open"
+    assert do.bar.shown["laid"]
+    _draws(do.trial.view)
+
+
+def _measures(meter: Any) -> None:
+    sent(meter, press="again")
+    assert len(meter.frames) == 1
+    sent(meter, do=str(kdl.legal_actions(meter._played.end)[0]))
+    assert len(meter.frames) == 2
+
+
+def _lies_there(pile: Any) -> None:
+    assert sum(pile.cards) == 62
+    assert pile.frames == pile._told()
+
+
+def _explores(explorer: Any) -> None:
+    told(explorer._choice, index=0)
+    sent(explorer._clear, event="click")
+    _draws(explorer.view)
+    assert explorer.picks
+    assert explorer.text.splitlines()[0] in explorer._speech.html.replace("&#x27;", "'")
+
+
+def _forecasts(planner: Any) -> None:
+    sent(planner.view._overlay, pick="kitchen")
+    assert planner.plan.room == "kitchen"
+    assert planner.forecast.html in planner._speech.html
+    _draws(planner.view)
+
+
+def _builds(builder: Any) -> None:
+    sent(builder.form, do="over")
+    assert builder.draft.problem is None
+    before = builder.draft.parts
+    sent(builder.cards, put=[0, 1, 0])
+    sent(builder.cards, put=[0, 0, 0])
+    assert builder.draft.parts != before
+    sent(builder.form, do="undo")
+    sent(builder.form, do="over")
+    sent(builder.form, do="link")
+    assert builder.form.link
+    told(builder.view._overlay, page=LOOK)
+    assert builder.view._overlay.page == LOOK
+
+
+def _sets_up(app: Any) -> None:
+    app.set_up()
+    for place in (1, 0):
+        sent(app.form, edition=place)
+        assert app.form.shown["editions"][place]["on"]
+    sent(app.form, seed="7")
+    sent(app.form, seat=0, name="Eva")
+    assert app.form.shown["people"][0]["name"] == "Eva"
+    before = app.table
+    sent(app.form, do="begin")
+    assert app.table is not before
+    app.table.pause()
+    assert app._stage.children == (app.table,)
+    given: list[Any] = []
+    app.table.keeper.send = lambda *said: given.append(said)
+    sent(app.table.keeper, want="link")
+    assert given[0][0]["have"] == "link"
+    sent(app.table.keeper, address="k1=nothing")
+    assert app.table.keeper.problem
+
+
+def _stays_as_it_is(speech: Any) -> None:
+    assert speech.html == "<p>Here.</p>"
+
+
+def _bet(kind: str, *args: Any) -> Any:
+    return kdl_widgets.bet(kind, kdl.load_board("deluxe"), *args)
+
+
+def _debriefing() -> Any:
+    _bet("seen_from", "trophy_room").lock({"kitchen"})
+    return kdl_widgets.debrief("sight_lines")
+
+
+def _speech() -> Any:
+    made = Speech()
+    made.html = "<p>Here.</p>"
+    return made
+
+
+def make_player() -> Any:
+    return kdl_widgets.player(game())
+
+
+def _meter() -> Any:
+    timeline = kdl.play("get_lucky", seats=4, seed=20)
+    at = next(at for at in range(len(timeline)) if timeline.at(at).phase == "luck")
+    return kdl_widgets.meter(timeline, at, decide=True)
+
+
+def _rule() -> Any:
+    return kdl_widgets.rule("deluxe.sight.straight", waits=True)
+
+
+def _twist() -> Any:
+    return kdl_widgets.twist("seen_from", kdl.load_board("deluxe"), "library", closed=["east", "west"])
+
+
+HOUSE = partial(kdl.new_game, "deluxe", seats=4, seed=7, closed=("east",))
+KINDS = {
+    "picture of the mansion": Kind(lambda: view_of(kdl.observe(game().end)), _draws),
+    "picture of the card table": Kind(lambda: view_of(kdl.observe(kdl.new_game("get_lucky", seats=4))), _draws),
+    "player": Kind(make_player, _plays_through),
+    "table": Kind(lambda: kdl_widgets.match(HOUSE(), ["person", "person", "careful", "person"]), _plays),
+    "card table": Kind(lambda: kdl_widgets.match("get_lucky"), _plays),
+    "app": Kind(kdl_widgets.match, _sets_up),
+    "builder": Kind(lambda: kdl_widgets.builder(HOUSE()), _builds),
+    "explorer": Kind(lambda: kdl_widgets.sight(kdl.load_board("deluxe"), "kitchen"), _explores),
+    "planner": Kind(lambda: kdl_widgets.plan(kdl.new_game("deluxe", seats=4, seed=7)), _forecasts),
+    "bet on rooms": Kind(lambda: _bet("seen_from", "trophy_room"), _is_answered),
+    "practice": Kind(lambda: kdl_widgets.practice(seed=3), _is_practised),
+    "twist": Kind(_twist, _turns),
+    "rule": Kind(_rule, _opens),
+    "debriefing": Kind(_debriefing, _forgets),
+    "do": Kind(lambda: kdl_widgets.do(HOUSE(), "draw"), _is_tried),
+    "meter": Kind(_meter, _measures),
+    "pile": Kind(lambda: kdl_widgets.pile(kdl.play("classic", seats=4, seed=2)), _lies_there),
+    "words": Kind(_speech, _stays_as_it_is),
+}
