@@ -28,7 +28,6 @@ from kdl_widgets.matches.sitting import MOST, Sitting
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.playback.controls import OWN
 from kdl_widgets.playback.player import Player
-from kdl_widgets.playback.transport import PACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
