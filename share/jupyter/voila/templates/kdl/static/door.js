@@ -3,7 +3,8 @@
 (() => {
   const LONG = 60_000; // milliseconds without a new part of the page, until it is given up
   const LONGEST = 15_000; // how long the living page, when all of it has come, is waited for
-  const CALM = 3; // frames for which it keeps its height
+  const CALM = 3; // frames for which it keeps its height, when its picture is there
+  const STILL = 60; // and when there is none
   const BASE = () => document.body.dataset.baseUrl;
 
   // Who has waited comes with a ticket, which is of no more use.
@@ -87,9 +88,10 @@
     const first = cells.querySelector(".jp-CodeCell:not(.jp-mod-noOutputs)");
     if (!first) return true;
     if (first.querySelector('script[type^="application/vnd.voila"]')) return false;
-    if (said.word || first.querySelector(".kdl-failure") || first.offsetHeight > 300) return true;
-    if (!wanted) return first.offsetHeight > 0;
-    return [...first.querySelectorAll("canvas, img, svg")].some((picture) => picture.getBoundingClientRect().height > 80);
+    if (said.word || first.querySelector(".kdl-failure")) return true;
+    if (!wanted || first.querySelector(".kdl-setup, .kdl-meter-beat")) return first.offsetHeight > 0;
+    const pictures = [...first.querySelectorAll("canvas, img, svg")];
+    return pictures.some((picture) => picture.complete !== false && picture.getBoundingClientRect().height > 80);
   };
   const open = () => {
     opening = true;
@@ -101,6 +103,7 @@
     cells.style.display = "";
     let height = -1;
     let calm = 0;
+    let same = 0;
     const show = () => {
       if (shown) return;
       shown = true;
@@ -109,9 +112,10 @@
     };
     const look = () => {
       if (shown) return;
-      calm = drawn(cells, wanted) && cells.offsetHeight === height ? calm + 1 : 0;
+      same = cells.offsetHeight === height ? same + 1 : 0;
+      calm = same && drawn(cells, wanted) ? calm + 1 : 0;
       height = cells.offsetHeight;
-      if (calm >= CALM) show();
+      if (calm >= CALM || (same >= STILL && cells.querySelector(".jupyter-widgets"))) show();
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
