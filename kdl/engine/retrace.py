@@ -97,7 +97,7 @@ class _Tree:
         """Carry an action out that was not carried out at its position before."""
         step = self._redo(place, text, at)
         if (at, step.action) in self._known:
-            problem = f"{text!r} was played there already; a branch begins with another action"
+            problem = f"{told(text)} was played there already; a branch begins with another action"
             raise ReplayError(self.file, place, problem)
         self._known.add((at, step.action))
         self.steps.append(step)
@@ -113,7 +113,7 @@ class _Tree:
         except IllegalActionError as error:
             raise ReplayError(self.file, place, str(error)) from error
         except KdlError as error:
-            raise ReplayError(self.file, place, f"{words!r}: {error}") from error
+            raise ReplayError(self.file, place, f"{told(words)}: {error}") from error
 
     def check_end(self, place: str, told: str, found: str) -> None:
         """Make sure that a line leads to the state to which it led when the file was written."""

@@ -1,6 +1,8 @@
 """The commands that the widgets bring to ``kdl``."""
 
 import argparse
+import errno
+import os
 import tomllib
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from kdl_widgets.sheets.page import page
 import kdl
 from kdl import words
 from kdl.cli.further import GROUP, WITH_WIDGETS
+from kdl.core import saving
 from kdl.core.resolve import resolve
 from tests.kdl_widgets.sheets.filled import fill
 
@@ -190,3 +193,55 @@ def test_what_teachers_ask_in_vain_is_said_in_a_sentence(
     told = capsys.readouterr()
     assert told.err.startswith(problem)
     assert (told.out, [each.name for each in tmp_path.iterdir()]) == ("", ["file"])
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["sheet", "--topic", "motives", "--questions", "1"],
+        ["sheet", "--topic", "motives", "--questions", "1", "--notebook"],
+        ["cheatsheet", "--game", "classic"],
+        ["assignment", ".", "--topic", "motives", "--questions", "1"],
+        ["mark", "sheet.ipynb", "--csv", "table.csv"],
+    ],
+)
+def test_a_disk_that_is_full_leaves_what_was_there(
+    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("sheet", "--topic", "motives", "--questions", "1", "--notebook")
+    run(*arguments)
+    before = {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()}
+    assert len(before) > (arguments[0] != "sheet")
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    capsys.readouterr()
+    monkeypatch.setattr(saving.os, "fsync", full)
+    assert run(*arguments) == 2
+    assert capsys.readouterr().err.endswith(" cannot be written: No space left on device\n")
+    assert {file: file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()} == before
+
+
+def test_lists_of_students_and_notebooks_are_read_within_bounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    os.mkfifo("pipe")
+    with Path("large").open("wb") as file:
+        file.truncate(50_000_000)
+    Path("many").write_text("".join(f"{number}\n" for number in range(2_001)), "utf-8")
+    Path("long").write_text("x" * 300, "utf-8")
+    asked = ("sheet", "--topic", "motives", "--questions", "1", "--students")
+    for arguments, problem in (
+        ((*asked, "pipe"), "pipe: the file: cannot be opened: it is a device, a pipe or a socket"),
+        ((*asked, "large"), "large: the file: is too large to be one of ours: at most 200,000 bytes"),
+        ((*asked, "many"), "many: holds 2001 names; write 1 to 2000, one on each line"),
+        ((*asked, "long"), "is too long for a name; 120 letters fit on a sheet"),
+        (("mark", "pipe"), "pipe: the file cannot be opened: it is a device, a pipe or a socket"),
+        (("mark", "large"), "large: the file is too large to be one of ours: at most 10,000,000 bytes"),
+    ):
+        assert run(*arguments) == 2
+        assert problem in capsys.readouterr().err
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["large", "long", "many", "pipe"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -222,6 +223,26 @@ def test_the_debriefing_says_what_to_look_at_again_and_is_kept_beside_the_notebo
     hear(end, {"clear": True})
     assert json.loads((tmp_path / ".kdl_progress.json").read_text("utf-8")) == {}
     assert end.links["next"][0] == "02_luckys_movement.ipynb"
+
+
+@pytest.mark.parametrize(
+    "before", [b"", b"{", b"[1]", b"7", b"\xff", b"[" * 9_000, b" " * 3_000_000 + b"{}", b'{"x": 1}']
+)
+def test_answers_are_kept_whatever_lay_beside_the_notebook(before: bytes, tmp_path: Path) -> None:
+    file = tmp_path / ".kdl_progress.json"
+    file.write_bytes(before)
+    asked, end = bet.seen_from(BOARD, "trophy_room"), debrief("sight_lines")
+    asked.lock(asked.solution.right)
+    others = {"x": 1} if before == b'{"x": 1}' else {}
+    assert json.loads(file.read_text("utf-8")) == others | {"sight_lines": {"of": 1, "bets": end.bets}}
+    assert [each.name for each in tmp_path.iterdir() if "progress" in each.name] == [file.name]
+
+
+def test_where_answers_cannot_be_kept_the_page_goes_on(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / ".kdl_progress.json")
+    asked, end = bet.seen_from(BOARD, "trophy_room"), debrief("sight_lines")
+    asked.lock(asked.solution.right)
+    assert "1 right at once" in end.told
 
 
 def test_of_a_single_answer_the_right_one_is_shown_beside_the_wrong() -> None:

@@ -1,5 +1,7 @@
 """Playthroughs written into files, by the ending of the name, from whatever is at hand."""
 
+import errno
+import os
 from io import BytesIO
 from pathlib import Path
 
@@ -10,6 +12,7 @@ from PIL import Image
 
 import kdl
 from kdl.cli.main import main
+from kdl.core import saving
 from kdl.engine.match import Match
 from kdl.narration import tell_position
 from kdl.words import speaking
@@ -80,3 +83,17 @@ def test_what_cannot_be_written_is_refused_in_words(
     with pytest.raises(kdl.KdlError, match=problem):
         kdl_widgets.export(source, tmp_path / name, **asked)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_a_disk_that_is_full_leaves_what_was_there(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / f"game{kind}"
+    good = kdl_widgets.export(GAME.branch(2), file).read_bytes()
+
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(saving.os, "fsync", full)
+    with pytest.raises(kdl.SaveError, match="cannot be written: No space left on device"):
+        kdl_widgets.export(GAME.branch(3), file)
+    assert (file.read_bytes(), list(tmp_path.iterdir())) == (good, [file])

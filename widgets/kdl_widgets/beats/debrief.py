@@ -9,7 +9,10 @@ from typing import Any
 
 import traitlets
 
+from kdl.core.outside import MOST_REPLAY, read_file, read_json
+from kdl.core.saving import write_file
 from kdl.course import next_page, page
+from kdl.errors import DataError, KdlError
 from kdl.rule_cards import rule_card
 from kdl.words import has_text, say
 from kdl_widgets.beats.session import SESSION, Answered
@@ -107,12 +110,13 @@ class Debrief(Listener, Scripted):
         """Keep what was answered in a file beside the notebook; in the web app, the browser alone keeps it."""
         if not kept() or (not answered and not FILE.exists()):
             return
-        found: dict[str, Any] = {}
-        with suppress(OSError, ValueError):
-            found = json.loads(FILE.read_text("utf-8"))
-        found[self._page.id] = answered
-        with suppress(OSError):
-            FILE.write_text(json.dumps({name: each for name, each in found.items() if each}), "utf-8")
+        found: Any = {}
+        with suppress(KdlError):
+            found = read_json(read_file(FILE, MOST_REPLAY, DataError), MOST_REPLAY, FILE.name, DataError)
+        pages = found if isinstance(found, dict) else {}
+        pages[self._page.id] = answered
+        with suppress(KdlError):
+            write_file(FILE, json.dumps({name: each for name, each in pages.items() if each}))
 
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
         if message.get("clear") is True:
