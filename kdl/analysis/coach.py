@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kdl.core.given import check_observation
+
 if TYPE_CHECKING:
     from kdl.analysis.preview import Meter
     from kdl.core.edition import HasFamily
@@ -34,7 +36,11 @@ def coach(observation: HasFamily) -> tuple[Hint, ...]:
     Args:
         observation: What the seat may know. A spectator is told only where Lucky goes; after the end nobody is told
             anything.
+
+    Raises:
+        ArgumentError: It is not an observation.
     """
+    check_observation(observation)
     found: tuple[Hint, ...] = observation.family.counsel.coach(observation)
     return found
 

@@ -10,6 +10,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.analysis.luck import luck_distribution
+from kdl.core.given import check_observation
 
 if TYPE_CHECKING:
     from kdl.core.edition import HasFamily
@@ -81,7 +82,11 @@ def count_cards(observation: HasFamily) -> Counted:
 
     Args:
         observation: What the seat may know.
+
+    Raises:
+        ArgumentError: It is not an observation.
     """
+    check_observation(observation)
     counted: Counted = observation.family.counsel.count(observation)
     return counted
 

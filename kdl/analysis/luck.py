@@ -7,7 +7,11 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 from math import comb
 
+from kdl.core.given import check_mapping, check_number
 from kdl.errors import OptionError
+
+#: Who asks for one chance gets it for up to so many cards, so much luck, and so many different numbers of clovers.
+MOST, MOST_KINDS = 200, 20
 
 
 def luck_distribution(pool: Mapping[int, int], cards: int) -> dict[int, Fraction]:
@@ -27,7 +31,24 @@ def luck_distribution(pool: Mapping[int, int], cards: int) -> dict[int, Fraction
 
 
 def chance_below(pool: Mapping[int, int], cards: int, needed: int) -> Fraction:
-    """Return the probability that some cards drawn from a pool bear less luck than is needed."""
+    """Return the probability that some cards drawn from a pool bear less luck than is needed.
+
+    Args:
+        pool: How many cards of the pool bear how many clovers: ``{clovers: number of cards}``.
+        cards: How many cards are drawn.
+        needed: The luck that is needed.
+
+    Raises:
+        ArgumentError: The pool is no mapping.
+        OptionError: A number is none, or the pool holds fewer cards.
+    """
+    check_mapping(pool, "a pool {clovers: number of cards}")
+    check_number("how many different numbers of clovers there are", len(pool), 0, MOST_KINDS)
+    for luck, number in pool.items():
+        check_number("the clovers on a card", luck, 0, MOST)
+        check_number("the cards with as many clovers", number, 0, MOST)
+    check_number("the cards that are drawn", cards, 0, MOST)
+    check_number("the luck that is needed", needed, -MOST, MOST)
     return chances_below(pool, cards, (needed,))[needed]
 
 

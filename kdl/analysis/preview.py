@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from kdl.core.actions import check_action
 from kdl.core.events import Flipped, LuckPlayed
-from kdl.errors import OptionError
+from kdl.core.given import check_observation
+from kdl.errors import OptionError, told
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -110,10 +112,14 @@ def preview(observation: HasFamily, action: Action) -> Preview:
         action: The attempt or the attack.
 
     Raises:
+        ArgumentError: It is not an observation.
+        NotationError: It is not an action.
         OptionError: It is no attempt, the weapon is none, or a spectator would make it.
         UnknownNameError: There is no such card.
         SeatError: There is no such victim.
     """
+    check_observation(observation)
+    check_action(action)
     found: Preview = observation.family.counsel.preview(observation, action)
     return found
 
@@ -161,7 +167,7 @@ def check_attempt(action: Action, kinds: Sequence[str], seat: int | None) -> int
         OptionError: It is not.
     """
     if action.kind not in kinds:
-        raise OptionError(f"{action} is not an attempt; these kinds of actions are: {', '.join(kinds)}")
+        raise OptionError(f"{told(str(action))} is not an attempt; these kinds of actions are: {', '.join(kinds)}")
     if seat is None:
         raise OptionError("a spectator makes no attempt; give the observation of a seat")
     return seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, get_args
 
-from kdl.errors import KdlError
+from kdl.errors import KdlError, told
 
 ActionKind = Literal[
     "attack", "attempt", "draw", "drive", "end", "flip", "jump", "lead", "luck", "pass", "place", "play", "roam",
@@ -75,8 +75,15 @@ class Action(NamedTuple):
         return f"Action({self.kind!r}{''.join(filled)})"
 
     def __str__(self) -> str:
-        """Write the action in the notation of replay files, for example ``step kitchen``."""
+        """Write the action in the notation of replay files, for example ``step kitchen``; what is none, as it is."""
+        if not _is_written(self):
+            return told(self)
         return " ".join([self.kind, *(value for name in FIELDS[self.kind] if (value := getattr(self, name)))])
+
+
+def _is_written(action: tuple[object, ...]) -> bool:
+    """Whether an action can be written: its kind is one, and what it carries are texts."""
+    return all(isinstance(part, str) for part in action) and action[0] in FIELDS
 
 
 def parse_action(text: str) -> Action:
@@ -88,13 +95,15 @@ def parse_action(text: str) -> Action:
     >>> parse_action("step kitchen")
     Action('step', space='kitchen')
     """
-    kind, *words = text.split() or [""]
+    if not isinstance(text, str):
+        raise NotationError(f"{told(text)} is not the text of an action, such as 'step kitchen'")
+    kind, *words = text.split(None, len(Action._fields)) or [""]
     if kind not in KINDS:
-        raise NotationError(f"{text!r} does not begin with one of: {', '.join(KINDS)}")
+        raise NotationError(f"{told(text)} does not begin with one of: {', '.join(KINDS)}")
     fields = FIELDS[kind]
     least = len(fields) - (kind in BARE)
     if not least <= len(words) <= len(fields):
-        raise NotationError(f"{text!r} must be written: {' '.join([kind, *(f.upper() for f in fields)])}")
+        raise NotationError(f"{told(text)} must be written: {' '.join([kind, *(f.upper() for f in fields)])}")
     return Action(kind, **dict(zip(fields, words, strict=False)))
 
 
@@ -105,6 +114,16 @@ def as_action(action: Action | str) -> Action:
         NotationError: The text is not an action.
     """
     return action if isinstance(action, Action) else parse_action(action)
+
+
+def check_action(value: object) -> None:
+    """Make sure that something is an action, all of whose fields are texts; whether any game knows it is not asked.
+
+    Raises:
+        NotationError: It is not.
+    """
+    if not isinstance(value, Action) or not all(isinstance(part, str) for part in value):
+        raise NotationError(f"{told(value)} is not an action; kdl.parse_action reads one from text")
 
 
 LUCKY = "lucky"

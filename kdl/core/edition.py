@@ -15,7 +15,6 @@ from kdl.core.resolve import resolve
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.advice import Advice
-    from kdl.core.evolve import Change
     from kdl.core.laid import Drafting
     from kdl.core.ranges import Range
     from kdl.core.reasons import Reason
@@ -47,7 +46,7 @@ class Family(NamedTuple):
 
     id: str
     games: str
-    changes: Mapping[type, Change]
+    changes: Mapping[type, Callable[[list[Any], Any], None]]
     slots: type
     edition: Callable[[Common, Mapping[str, Any]], Edition]
     options: Callable[[Any, int, Mapping[str, object]], Options]

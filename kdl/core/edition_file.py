@@ -44,7 +44,6 @@ def edition_facts(name: str) -> dict[str, Any]:
     return facts
 
 
-@cache
 def load_edition(name: str) -> Edition:
     """Load an edition of the package.
 
@@ -52,6 +51,13 @@ def load_edition(name: str) -> Edition:
         UnknownNameError: No edition has that name.
         DataError: Its file names something that does not exist.
     """
+    if not isinstance(name, str):
+        raise UnknownNameError("edition", name, edition_names())
+    return _loaded(name)
+
+
+@cache
+def _loaded(name: str) -> Edition:
     file, facts = f"{name}.toml", edition_facts(name)
     family: Family = _resolve(file, "family", facts["family"])
     common = {

@@ -6,14 +6,27 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kdl.core.fast import make
+from kdl.core.given import check_state
+from kdl.errors import ArgumentError
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
 
 
 def evolve(state: S, event: Event) -> S:
-    """Return the state after an event."""
-    return fold(state, (event,))
+    """Return the state after an event.
+
+    Raises:
+        ArgumentError: It is no event that can happen in this position.
+    """
+    check_state(state)
+    needed = "an event that can happen in this position (kdl.apply(state, action).events are such)"
+    if type(event) not in state.game.changes:
+        raise ArgumentError(needed, event)
+    try:
+        return fold(state, (event,))
+    except (AttributeError, LookupError, TypeError, ValueError) as error:
+        raise ArgumentError(needed, event) from error
 
 
 def fold(state: S, events: Iterable[Event]) -> S:

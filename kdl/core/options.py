@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
-from kdl.errors import OptionError
+from kdl.core.given import check_flag
+from kdl.errors import OptionError, told
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition
@@ -19,7 +20,7 @@ def check_known(edition: Edition, given: Mapping[str, object]) -> None:
     """
     if unknown := sorted(set(given) - set(edition.options)):
         known = ", ".join(("seats", "seed", *edition.options))
-        raise OptionError(f"{edition.id!r} has no option called {unknown[0]!r}; it has: {known}")
+        raise OptionError(f"{edition.id!r} has no option called {told(unknown[0])}; it has: {known}")
 
 
 def check_seats(edition: Edition, seats: object, known: Collection[int]) -> None:
@@ -29,7 +30,7 @@ def check_seats(edition: Edition, seats: object, known: Collection[int]) -> None
         OptionError: They cannot.
     """
     if type(seats) is not int or seats not in known:
-        problem = f"{edition.id!r} is for {min(known)} to {max(known)} seats, not {seats!r}"
+        problem = f"{edition.id!r} is for {min(known)} to {max(known)} seats, not {told(seats)}"
         raise OptionError(problem, edition.clauses["seats"])
 
 
@@ -40,9 +41,8 @@ def read_flag(given: Mapping[str, object], name: str, *, default: bool) -> bool:
         OptionError: It is something else.
     """
     value = given.get(name, default)
-    if not isinstance(value, bool):
-        raise OptionError(f"{name} must be True or False, not {value!r}")
-    return value
+    check_flag(name, value)
+    return value is True
 
 
 def names(value: object, option: str, what: str, example: str) -> tuple[str, ...]:
@@ -53,5 +53,5 @@ def names(value: object, option: str, what: str, example: str) -> tuple[str, ...
     """
     wanted = (value,) if isinstance(value, str) else value
     if not isinstance(wanted, (tuple, list, set, frozenset)) or not all(isinstance(name, str) for name in wanted):
-        raise OptionError(f"{option} must be a tuple of names of {what}, for example ({example!r},), not {value!r}")
+        raise OptionError(f"{option} must be a tuple of names of {what}, for example ({example!r},), not {told(value)}")
     return tuple(wanted)

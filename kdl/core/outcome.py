@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from kdl.core.given import check_state
+
 if TYPE_CHECKING:
     from kdl.core.bits import CardIds
     from kdl.core.position import Position
@@ -55,7 +57,11 @@ def kept_back(state: Position, seat: int, useful: int, *, enough: bool) -> Misse
 
 def is_terminal(state: Position) -> bool:
     """Whether the game is over."""
-    return state.phase == "over"
+    try:
+        return state.phase == "over"
+    except AttributeError:
+        check_state(state)
+        raise
 
 
 def returns(state: Position) -> tuple[float, ...]:
@@ -63,10 +69,12 @@ def returns(state: Position) -> tuple[float, ...]:
 
     Rule: deluxe.win
     """
+    check_state(state)
     return tuple(1.0 if seat == state.winner else 0.0 for seat in range(state.seats))
 
 
 def outcome(state: Position) -> Outcome | None:
     """Return how the game ended; None before the end."""
+    check_state(state)
     told: Outcome | None = state.game.slots.outcome(state)
     return told

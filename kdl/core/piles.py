@@ -7,8 +7,9 @@ from typing import Any, TypeVar
 
 from kdl.core.bits import bits_of
 from kdl.core.game import Game
+from kdl.core.given import listed
 from kdl.core.position import Position, check_seat
-from kdl.errors import ArrangeError, OptionError, UnknownNameError
+from kdl.errors import ArrangeError, OptionError, UnknownNameError, told
 
 Piles = Mapping[int, Iterable[str]] | Sequence[Iterable[str]]
 T = TypeVar("T")
@@ -18,9 +19,14 @@ def by_seat(state: Position, given: Mapping[int, T] | Sequence[T]) -> Iterator[t
     """Yield seats with what is given for them: for all in a row, or for some by number.
 
     Raises:
+        ArgumentError: It is neither a row nor a mapping by number.
         SeatError: A seat is not at the table.
     """
-    for seat, value in given.items() if isinstance(given, Mapping) else enumerate(given):
+    if isinstance(given, Mapping):
+        rows: Iterable[tuple[int, T]] = given.items()
+    else:
+        rows = enumerate(listed(given, "a row with something for each seat, or a mapping from numbers of seats"))
+    for seat, value in rows:
         check_seat(state, seat)
         yield seat, value
 
@@ -33,10 +39,10 @@ def card_numbers(game: Game, cards: Iterable[str]) -> tuple[int, ...]:
         OptionError: It is not a list.
     """
     if isinstance(cards, str):
-        raise OptionError(f"a pile must be a list of card ids, not the text {cards!r}")
-    cards = tuple(cards)
+        raise OptionError(f"a pile must be a list of card ids, not the text {told(cards)}")
+    cards = listed(cards, "a list of card ids")
     for card in cards:
-        if card not in game.card_ix:
+        if not isinstance(card, str) or card not in game.card_ix:
             raise UnknownNameError("card", card, game.card_ids)
     return tuple(game.card_ix[card] for card in cards)
 

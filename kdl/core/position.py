@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, get_args
 
-from kdl.errors import OptionError, SeatError
+from kdl.errors import OptionError, SeatError, told
 
 if TYPE_CHECKING:
     from kdl.core.bits import CardIds
@@ -87,4 +87,9 @@ def check_seat(state: Position, seat: object) -> None:
         SeatError: It is not.
     """
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.seats:
-        raise SeatError(f"there is no seat {seat!r}; the seats of this game are 0 to {state.seats - 1}")
+        raise no_seat(state, seat)
+
+
+def no_seat(state: Position, seat: object) -> SeatError:
+    """Return the error for a seat that is not at the table."""
+    return SeatError(f"there is no seat {told(seat)}; the seats of this game are 0 to {state.seats - 1}")

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
-from kdl.errors import OptionError
+from kdl.core.given import check_state
+from kdl.errors import OptionError, told
 
 if TYPE_CHECKING:
     from kdl.core.position import StateT
@@ -24,13 +25,15 @@ def arrange(state: StateT, **changes: Any) -> StateT:
             :func:`kdl.games.getlucky.arrange.arrange_getlucky` for the card game.
 
     Raises:
+        ArgumentError: It is not a position, or something is given in another form than it has.
         UnknownNameError: A space, character or card does not exist.
         SeatError: A seat is not at the table.
         ArrangeError: The position cannot be.
         OptionError: There is nothing of that name to change.
     """
+    check_state(state)
     change: Callable[..., StateT] = state.game.family.arrange
     if unknown := sorted(set(changes) - set(known := list(signature(change).parameters)[1:])):
         offered = ", ".join(known)
-        raise OptionError(f"there is no {unknown[0]!r} to arrange in this game; these can be arranged: {offered}")
+        raise OptionError(f"there is no {told(unknown[0])} to arrange in this game; these can be arranged: {offered}")
     return change(state, **changes)

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from kdl.core.frozen import frozen
+from kdl.core.given import check_mapping, check_name, check_number, check_state, listed
 from kdl.core.position import StateT
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
-from kdl.errors import ArrangeError, OptionError, UnknownNameError
+from kdl.errors import ArgumentError, ArrangeError, OptionError, UnknownNameError, told
 
 if TYPE_CHECKING:
     from kdl.core.bits import CardIds
@@ -46,13 +47,15 @@ class Draft(Generic[StateT]):
         near: The same as a position, or the last one on the way here that can be.
 
     Raises:
-        KdlError: The parts name something that does not exist.
+        KdlError: The parts name something that does not exist, or are in a form that they never have.
     """
 
     def __init__(self, base: StateT, parts: Mapping[str, Any] | None = None, near: StateT | None = None) -> None:
+        check_state(base)
+        check_state(base if near is None else near, type(base))
         self.base, self._laid = base, base.game.family.drafting.take_apart(base)
         self._old: dict[str, Any] = {**self._laid.figures, **self._laid.piles, **self._laid.turn}
-        self.parts: Mapping[str, Any] = frozen(self._old if parts is None else parts)
+        self.parts: Mapping[str, Any] = frozen(self._old if parts is None else self._whole(parts))
         self.problem: ArrangeError | None = None
         self.near = base if near is None else near
         try:
@@ -107,8 +110,6 @@ class Draft(Generic[StateT]):
             OptionError: There is no such part.
             KdlError: They name something that does not exist.
         """
-        if unknown := sorted(set(parts) - set(self.parts)):
-            raise OptionError(f"a draft of this game has no {unknown[0]!r}; it has: {', '.join(self.parts)}")
         return Draft(self.base, {**self.parts, **parts}, self.near)
 
     def moved(self, figure: str, place: str) -> Draft[StateT]:
@@ -128,13 +129,14 @@ class Draft(Generic[StateT]):
             at: In the deck, how many cards lie above it.
 
         Raises:
+            OptionError: So many cards cannot lie above it.
             UnknownNameError: There is no such card in play, or no such pile.
         """
         piles = self.piles
-        if card not in self._in_play():
-            raise UnknownNameError("card in play", card, tuple(sorted(self._in_play())))
-        if pile not in piles:
+        check_name("card in play", card, sorted(self._in_play()))
+        if not any(pile == each for each in piles):
             raise UnknownNameError("pile", pile, tuple(map(str, piles)))
+        check_number("how many cards lie above it", at, 0, len(self._in_play()))
         lying = {each: tuple(other for other in cards if other != card) for each, cards in piles.items()}
         lying[pile] = (*lying[pile][:at], card, *lying[pile][at:])
         return self._with_piles(lying)
@@ -148,6 +150,22 @@ class Draft(Generic[StateT]):
         before = {card: place for place, card in enumerate(self._laid.piles[DECK])}
         back = sorted(self.piles[Pile(DISCARDS)], key=lambda card: (card in before, before.get(card, 0), card))
         return self.changed(deck=(*back, *self.parts[DECK]))
+
+    def _whole(self, parts: Mapping[str, Any]) -> dict[str, Any]:
+        """Return all parts; of those that belong to several, what is not given is as in the base."""
+        check_mapping(parts, "a mapping from the names of parts to what they are")
+        if unknown := [name for name in parts if name not in self._old]:
+            raise OptionError(f"a draft of this game has no {told(unknown[0])}; it has: {', '.join(self._old)}")
+        return self._old | {name: self._filled(name, value) for name, value in parts.items()}
+
+    def _filled(self, name: str, value: Any) -> Any:
+        """Return a part in the form in which it is in the base."""
+        old = self._old[name]
+        if isinstance(old, Mapping):
+            rows = value if isinstance(value, Mapping) else dict(enumerate(listed(value, f"a mapping as {name}")))
+            like = next(iter(old.values()), None)
+            return {**old, **{key: _as(like, each, name) for key, each in rows.items()}}
+        return value if value is None and name in self._laid.turn else _as(old, value, name)
 
     def _held(self, part: str) -> Mapping[Any, CardIds]:
         held = self.parts[part]
@@ -178,6 +196,15 @@ class Draft(Generic[StateT]):
     def _new(self, name: str) -> Any:
         """Return what has to be arranged of a part: of where everybody is, only those that have moved."""
         value, old = self.parts[name], self._old[name]
-        if name in self._laid.figures and isinstance(value, Mapping):
-            return {key: each for key, each in value.items() if each != old[key]}
+        if name in self._laid.figures and isinstance(value, Mapping) and isinstance(old, Mapping):
+            return {key: each for key, each in value.items() if key not in old or each != old[key]}
         return value
+
+
+def _as(like: object, value: Any, name: str) -> Any:
+    """Return a thing in the form of another one: cards and characters in a row, and something if that is something."""
+    if isinstance(like, tuple):
+        return listed(value, f"a list as {name}")
+    if value is None and like is not None:
+        raise ArgumentError(f"something as {name}", value)
+    return value

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+import sys
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Self
 
 from kdl.core.actions import Action
+from kdl.core.given import check_flag, check_number, listed
 from kdl.core.position import StateT
 from kdl.engine.fairness import shown_since
 from kdl.engine.node import Node
@@ -16,7 +18,7 @@ from kdl.engine.replay import read_replay, read_text, replay_text, write_replay
 from kdl.engine.seats import Seat, check_seats, persons
 from kdl.engine.step import Step, apply
 from kdl.engine.timeline import Timeline
-from kdl.errors import NothingToUndoError, OptionError, UnfairUndoError
+from kdl.errors import ArgumentError, NothingToUndoError, OptionError, UnfairUndoError
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
@@ -41,6 +43,8 @@ class Match(Generic[StateT]):
     """
 
     def __init__(self, timeline: Timeline[StateT], seats: Sequence[Seat] = ()) -> None:
+        if not isinstance(timeline, Timeline):
+            raise ArgumentError("a kdl.Timeline", timeline)
         self.start = self.here = Node(timeline.start)
         self.seats = seats
         self.name = ""
@@ -49,7 +53,13 @@ class Match(Generic[StateT]):
 
     @classmethod
     def of(cls, record: Record) -> Self:
-        """Make the match that a replay file holds."""
+        """Make the match that a replay file holds.
+
+        Raises:
+            ArgumentError: It is not what was read from one.
+        """
+        if not isinstance(record, Record):
+            raise ArgumentError("what a replay file holds (kdl.load_match reads one)", record)
         match = cls(Timeline(record.start), record.seats)
         nodes = [match.start]
         for parent, step in zip(record.parents, record.steps, strict=True):
@@ -103,7 +113,7 @@ class Match(Generic[StateT]):
             IllegalActionError: One of them is not legal; the match stays where it is.
         """
         steps: list[Step[StateT]] = []
-        for action in actions:
+        for action in listed(actions, "a list of actions"):
             steps.append(apply(steps[-1].state if steps else self.state, action))
         for number, step in enumerate(steps):
             self.here = self.here.follow(step)
@@ -116,7 +126,7 @@ class Match(Generic[StateT]):
         Raises:
             OptionError: It is none of this match.
         """
-        path = node.path
+        path = _known(node).path
         if path[0] is not self.start or any(child not in parent.children for parent, child in itertools.pairwise(path)):
             raise OptionError("this position is not, or not any more, in the match")
         for parent, child in itertools.pairwise(path):
@@ -125,12 +135,22 @@ class Match(Generic[StateT]):
         return node
 
     def back(self, steps: int = 1) -> Node[StateT]:
-        """Go back so many steps, at the most to the start; what was played stays."""
+        """Go back so many steps, at the most to the start; what was played stays.
+
+        Raises:
+            OptionError: It is no number of steps.
+        """
+        check_number("steps", steps, 0, sys.maxsize)
         path = self.here.path
         return self.go(path[max(0, len(path) - 1 - steps)])
 
     def forward(self, steps: int = 1) -> Node[StateT]:
-        """Go forward so many steps along what was played last, at the most to its end."""
+        """Go forward so many steps along what was played last, at the most to its end.
+
+        Raises:
+            OptionError: It is no number of steps.
+        """
+        check_number("steps", steps, 0, sys.maxsize)
         line = self.line
         return self.go(line[min(len(line) - 1, len(self.here.path) - 1 + steps)])
 
@@ -167,6 +187,7 @@ class Match(Generic[StateT]):
             NothingToUndoError: No person has moved.
             UnfairUndoError: Somebody has seen one.
         """
+        check_flag("fair", fair)
         node = self.undo_to()
         if node is None:
             raise NothingToUndoError("there is no move to take back")
@@ -194,7 +215,7 @@ class Match(Generic[StateT]):
         Raises:
             OptionError: The position is not on the way here.
         """
-        if node not in self.here.path:
+        if _known(node) not in self.here.path:
             raise OptionError("this position is not on the way to the place of the match")
         return tuple(shown_since(node, self.here, persons(self.state.game, self.seats)))
 
@@ -204,14 +225,15 @@ class Match(Generic[StateT]):
         Raises:
             OptionError: It is the start, or none of this match.
         """
-        if node.parent is None:
+        parent = _known(node).parent
+        if parent is None:
             raise OptionError("the start cannot be taken out of a match")
         here = self.here
         self.go(node)
-        self.go(node.parent if node in here.path else here)
-        node.parent.children.remove(node)
-        if node.parent.latest is node:
-            node.parent.latest = node.parent.children[-1] if node.parent.children else None
+        self.go(parent if node in here.path else here)
+        parent.children.remove(node)
+        if parent.latest is node:
+            parent.latest = parent.children[-1] if parent.children else None
 
     def text(self) -> str:
         """Return the contents of the replay file of this match: see :func:`read_match`.
@@ -264,6 +286,13 @@ class Match(Generic[StateT]):
         """Name the game, and how much of it there is."""
         ends = sum(not node.children for node in self.start.below())
         return f"<Match of {self.start.state.game!r}: {len(self.here.path) - 1} steps here, {ends} branches>"
+
+
+def _known(node: Node[StateT]) -> Node[StateT]:
+    """Return a position of a match, if it is one."""
+    if not isinstance(node, Node):
+        raise ArgumentError("a position of the match (match.here is one)", node)
+    return node
 
 
 def load_match(path: str | Path) -> Match[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.core.given import check_state
 from kdl.core.position import check_seat
 
 if TYPE_CHECKING:
@@ -17,8 +18,13 @@ def observe(state: Position, seat: int | None = None) -> Any:
         An :class:`Observation`, or what the family of the game has in its place.
 
     Raises:
+        ArgumentError: It is not a position.
         SeatError: No such seat at the table.
     """
-    if seat is not None:
-        check_seat(state, seat)
-    return state.game.family.observe(state, seat)
+    try:
+        if seat is not None:
+            check_seat(state, seat)
+        return state.game.family.observe(state, seat)
+    except Exception:
+        check_state(state)
+        raise

@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
+from kdl.core.given import check_number, check_players
 from kdl.core.outcome import is_terminal
 from kdl.core.position import StateT
 from kdl.engine.observe import observe
 from kdl.engine.start import new_game
 from kdl.engine.step import IllegalActionError, apply, legal_actions
 from kdl.engine.timeline import Timeline
-from kdl.errors import KdlError, OptionError
+from kdl.errors import ArgumentError, KdlError, OptionError, told
 
 if TYPE_CHECKING:
     from kdl.engine.step import Step
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 PlayerFunction = Callable[[Any, tuple[Action, ...]], Action]
 
 
-#: Players who will not end are stopped after this many steps.
-MOST_STEPS = 10_000
+#: Players who will not end are stopped after this many steps; nobody can ask for more than the second number.
+MOST_STEPS, NEVER_MORE = 10_000, 1_000_000
 
 
 class PlayerError(KdlError):
@@ -70,12 +71,17 @@ def play_on(
     """Go on with a timeline until the game is over; without players, simple ones of the edition play.
 
     Raises:
-        OptionError: There is not one player per seat.
+        ArgumentError: It is not a timeline, or somebody is not a player.
+        OptionError: There is not one player per seat, or ``most`` is no number of steps.
         PlayerError: A player raised, returned no legal action, or the players did not end within ``most`` steps.
     """
+    if not isinstance(timeline, Timeline):
+        raise ArgumentError("a kdl.Timeline", timeline)
+    check_number("the most steps", most, 0, NEVER_MORE)
     game, seats = timeline.game, timeline.start.seats
     if players is None:
         players = [game.source.player(timeline.start.seed * seats + seat) for seat in game.players]
+    players = check_players(players)
     if len(players) != len(game.players):
         raise OptionError(f"{len(game.players)} players are needed, not {len(players)}")
     at_table = dict(zip(game.players, players, strict=True)) | dict.fromkeys(game.strangers, _by_rule)
@@ -103,15 +109,23 @@ def _ask(player: PlayerFunction, state: StateT, so_far: Callable[[], Timeline[St
     try:
         action = player(observe(state, state.to_act), legal)
     except Exception as error:
-        raise PlayerError(state.to_act, f"raised {type(error).__name__}: {error}", so_far()) from error
+        raise PlayerError(state.to_act, f"raised {type(error).__name__}: {_line(error)}", so_far()) from error
     if not _is_action(action):
-        raise PlayerError(state.to_act, f"returned {action!r}, which is not an action", so_far())
+        raise PlayerError(state.to_act, f"returned {told(action)}, which is not an action", so_far())
     try:
         return apply(state, action)
     except IllegalActionError as error:
         raise PlayerError(state.to_act, f"chose an illegal action: {error}", so_far()) from error
     except KdlError as error:
-        raise PlayerError(state.to_act, f"returned {action!r}: {error}", so_far()) from error
+        raise PlayerError(state.to_act, f"returned {told(action)}: {error}", so_far()) from error
+
+
+def _line(error: Exception) -> str:
+    """Say in one line what an error says."""
+    try:
+        return " ".join(str(error).split())
+    except Exception:  # noqa: BLE001 (whatever players raise is told, not raised)
+        return told(error)
 
 
 def _is_action(given: object) -> bool:

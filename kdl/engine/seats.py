@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from kdl.core.given import listed
 from kdl.errors import OptionError, told
 
 if TYPE_CHECKING:
@@ -34,11 +35,12 @@ def check_seats(game: Game, seats: Sequence[tuple[object, object]]) -> tuple[Sea
     Raises:
         OptionError: There is not one for each seat of the game, or a player is no word in small letters.
     """
+    seats = listed(seats, "a list with a kdl.Seat for each seat")
     if not seats:
         return (Seat(),) * game.seats
     if len(seats) != game.seats:
         raise OptionError(f"the game has {game.seats} seats, not {len(seats)}; strangers have seats, too")
-    return tuple(_checked(*seat) for seat in seats)
+    return tuple(_checked(seat) for seat in seats)
 
 
 def persons(game: Game, seats: Sequence[Seat]) -> tuple[int, ...]:
@@ -46,7 +48,8 @@ def persons(game: Game, seats: Sequence[Seat]) -> tuple[int, ...]:
     return tuple(seat for seat in game.players if seats[seat].player == PERSON)
 
 
-def _checked(name: object, player: object) -> Seat:
+def _checked(seat: object) -> Seat:
+    name, player = seat if isinstance(seat, tuple) and len(seat) == len(Seat._fields) else (seat, None)
     if isinstance(name, str) and isinstance(player, str) and _WORD.fullmatch(player):
         return Seat(name, player)
     given = f"{told(name)} and {told(player)}"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.core.edition_file import load_edition
 from kdl.core.evolve import fold
 from kdl.core.game import make_game
-from kdl.errors import OptionError
+from kdl.core.given import check_seed
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
@@ -42,8 +42,7 @@ def new_game(edition: str = "deluxe", *, seats: int = 4, seed: int = 0, **option
     >>> new_game("deluxe", seats=4, seed=7, closed=("east",)).lucky
     'gallery'
     """
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise OptionError(f"the seed must be a whole number, not {seed!r}")
+    check_seed(seed)
     source = load_edition(edition)
     game = make_game(edition, source.family.options(source, seats, options))
     blank = source.family.blank(game, seed)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple
 
-from kdl.core.actions import FIELDS, Action, NotationError
+from kdl.core.actions import FIELDS, Action, NotationError, check_action
 from kdl.core.events import Event
 from kdl.core.evolve import fold
 from kdl.core.fast import make
+from kdl.core.given import check_state
 from kdl.core.position import Position, StateT
 from kdl.core.reasons import Fact, Reason
 from kdl.core.ruleset import NO_COURSE, Course, Offer, Play
-from kdl.errors import KdlError, UnknownNameError
+from kdl.errors import KdlError, UnknownNameError, told
 
 
 class IllegalActionError(KdlError):
@@ -46,46 +47,72 @@ def legal_actions(state: Position) -> tuple[Action, ...]:
     """List every legal action of the seat to act, sorted; empty if and only if the game is over.
 
     Stops at the first gate that is shut, so :func:`explain` knows more about what is not listed.
+
+    Raises:
+        ArgumentError: It is not a position.
     """
-    offer: Offer = state.game.offers[state.phase]
-    return offer(state)
+    try:
+        offer: Offer = state.game.offers[state.phase]
+        return offer(state)
+    except Exception:
+        check_state(state)
+        raise
 
 
 def explain(state: Position, action: Action) -> tuple[Reason, ...]:
     """Return every condition of an action, checked; the action is legal if and only if all of them are ok.
 
     Raises:
+        ArgumentError: It is not a position.
         UnknownNameError: The action names a kind, card or space that the game does not have.
-        NotationError: The action carries a card or space that its kind does not need.
+        NotationError: It is not an action, or carries a card or space that its kind does not need.
     """
+    _check(state, action)
     play = _play_of(state, action)
     return (_phase_reason(state, action, play), *(check.reason(state, action) for check in play.checks))
 
 
 def is_legal(state: Position, action: Action) -> bool:
-    """Whether an action is legal; one that names something unknown is not."""
-    course: Course = state.game.courses.get(action.kind, NO_COURSE)
-    phase, fits, _ = course
-    return phase == state.phase and fits(state, action)
+    """Whether an action is legal; one that names something unknown is not.
+
+    Raises:
+        ArgumentError: It is not a position.
+        NotationError: It is not an action.
+    """
+    try:
+        course: Course = state.game.courses.get(action.kind, NO_COURSE)
+        phase, fits, _ = course
+        return phase == state.phase and fits(state, action)
+    except Exception:
+        _check(state, action)
+        raise
 
 
 def apply(state: StateT, action: Action) -> Step[StateT]:
     """Carry an action out.
 
     Raises:
+        ArgumentError: It is not a position.
         IllegalActionError: The action is not legal; the error holds the failed reasons.
         UnknownNameError: The action names a kind, card or space that the game does not have.
         NotationError: It is not an action, or carries a card or space that its kind does not need.
     """
     try:
         phase, fits, decide = state.game.courses.get(action.kind, NO_COURSE)
-    except AttributeError as error:
-        raise NotationError(f"{action!r} is not an action; kdl.parse_action reads one from text") from error
-    if phase != state.phase or not fits(state, action):
-        failed = tuple(reason for reason in explain(state, action) if not reason.ok)
-        raise IllegalActionError(action, failed, refusal(state, action, failed))
-    events = decide(state, action)
-    return make(Step, (action, events, fold(state, events)))
+        if phase == state.phase and fits(state, action):
+            events = decide(state, action)
+            return make(Step, (action, events, fold(state, events)))
+    except Exception:
+        _check(state, action)
+        raise
+    failed = tuple(reason for reason in explain(state, action) if not reason.ok)
+    raise IllegalActionError(action, failed, refusal(state, action, failed))
+
+
+def _check(state: object, action: object) -> None:
+    """Make sure that something is a position, and something an action."""
+    check_state(state)
+    check_action(action)
 
 
 def refusal(state: Position, action: Action, failed: Sequence[Reason]) -> str:
@@ -108,7 +135,7 @@ def _check_names(state: Position, action: Action) -> None:
     state.game.family.check_names(state, action)
     for field, value in zip(Action._fields[1:], action[1:], strict=True):
         if value and field not in fields:
-            raise NotationError(f"{action!r} has a {field}, but {action.kind!r} needs none")
+            raise NotationError(f"{told(action)} has a {field}, but {action.kind!r} needs none")
 
 
 def _phase_reason(state: Position, action: Action, play: Play) -> Reason:

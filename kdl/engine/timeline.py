@@ -10,13 +10,14 @@ from typing import Any, Generic, NamedTuple
 from kdl.core.actions import Action
 from kdl.core.events import Arranged, Event
 from kdl.core.evolve import evolve
+from kdl.core.given import check_state
 from kdl.core.position import StateT
 from kdl.engine.packing import read_link, write_link
 from kdl.engine.record import record_of
 from kdl.engine.replay import read_replay, write_replay
 from kdl.engine.start import new_game_like, setup_events
 from kdl.engine.step import Step, apply
-from kdl.errors import OptionError
+from kdl.errors import ArgumentError, OptionError, told
 
 
 class Opened(NamedTuple, Generic[StateT]):
@@ -37,9 +38,15 @@ class Timeline(Generic[StateT]):
     Args:
         start: The state in which it starts.
         steps: What was done, in order; each step follows on the one before.
+
+    Raises:
+        ArgumentError: It is no position, or they are no steps.
     """
 
     def __init__(self, start: StateT, steps: Sequence[Step[StateT]] = ()) -> None:
+        check_state(start)
+        if not isinstance(steps, (list, tuple)) or not {Step}.issuperset(map(type, steps)):
+            raise ArgumentError("a list of steps (kdl.apply gives them)", steps)
         self.start = start
         self.steps = tuple(steps)
 
@@ -132,7 +139,7 @@ class Timeline(Generic[StateT]):
 
     def _place(self, index: object) -> int:
         if isinstance(index, bool) or not isinstance(index, int) or not -len(self) <= index < len(self):
-            raise OptionError(f"there is no state {index!r}; states run from 0 to {len(self) - 1}")
+            raise OptionError(f"there is no state {told(index)}; states run from 0 to {len(self) - 1}")
         return index % len(self)
 
     def __repr__(self) -> str:

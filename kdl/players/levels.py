@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
 from kdl.core.edition_file import load_edition
+from kdl.core.game import Game
+from kdl.core.given import check_actions, check_name, check_observation, check_seed
 from kdl.core.resolve import resolve
-from kdl.errors import UnknownNameError
-from kdl.players.player import random_player
+from kdl.errors import ArgumentError, KdlError
+from kdl.players.player import misfit, random_player, seated
 
 if TYPE_CHECKING:
     from kdl.core.advice import Advice
     from kdl.core.edition import Edition
-    from kdl.core.game import Game
     from kdl.engine.play import PlayerFunction
     from kdl.players.adviser import Adviser
 
@@ -35,13 +36,19 @@ def computer(game: Game, level: str, seed: int = 0) -> PlayerFunction:
         seed: Decides between equals, and everything on the lowest level.
 
     Raises:
+        ArgumentError: It is not a game.
+        OptionError: The seed is no whole number.
         UnknownNameError: No level has that name.
     """
-    _check(level, LEVELS)
+    if not isinstance(game, Game):
+        raise ArgumentError("a game (a position or a timeline has it as .game)", game)
+    check_name("level", level, LEVELS)
+    check_seed(seed)
     if level not in ADVISERS:
         return random_player(seed)
     adviser = _adviser(game.source, level)
 
+    @seated
     def choose(observation: Any, legal: tuple[Action, ...]) -> Action:
         return adviser(observation, legal, seed).action
 
@@ -57,15 +64,20 @@ def advise(observation: Any, legal: tuple[Action, ...], level: str = "careful") 
         level: One of :data:`ADVISERS`.
 
     Raises:
+        ArgumentError: It is not an observation, or there are no actions.
+        NotationError: One of the actions is none.
+        OptionError: The observation and the actions are not of the same position.
         UnknownNameError: No level that knows why has that name.
     """
-    _check(level, ADVISERS)
-    return _adviser(load_edition(observation.edition), level)(observation, legal, 0)
-
-
-def _check(level: str, known: tuple[str, ...]) -> None:
-    if level not in known:
-        raise UnknownNameError("level", level, known)
+    check_name("level", level, ADVISERS)
+    check_observation(observation)
+    legal = check_actions(legal)
+    try:
+        return _adviser(load_edition(observation.edition), level)(observation, legal, 0)
+    except KdlError:
+        raise
+    except Exception as error:
+        raise misfit(observation, legal) from error
 
 
 def _adviser(edition: Edition, level: str) -> Adviser:

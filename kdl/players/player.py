@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import wraps
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
+from kdl.core.given import check_actions, check_observation, check_seed
+from kdl.errors import KdlError, OptionError
 
 if TYPE_CHECKING:
     from kdl.engine.play import PlayerFunction
@@ -13,13 +16,56 @@ if TYPE_CHECKING:
 
 
 def random_player(seed: int = 0) -> PlayerFunction:
-    """Make a player that chooses by chance, every legal action with the same probability."""
-    chance = Random(f"player {seed}")
+    """Make a player that chooses by chance, every legal action with the same probability.
 
+    Raises:
+        OptionError: The seed is no whole number.
+    """
+    chance = chance_of("player", seed)
+
+    @seated
     def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
         return legal[int(chance.random() * len(legal))]
 
     return choose
+
+
+def chance_of(who: str, seed: int) -> Random:
+    """Return the chance of a player.
+
+    Raises:
+        OptionError: The seed is no whole number.
+    """
+    check_seed(seed)
+    return Random(f"{who} {seed}")
+
+
+def seated(choose: PlayerFunction) -> PlayerFunction:
+    """Let a player say in words why it cannot choose: it is handed something else, or what does not fit together.
+
+    It looks only when something has gone wrong, as players are asked at every step.
+    """
+
+    @wraps(choose)
+    def ask(observation: Any, legal: tuple[Action, ...]) -> Action:
+        try:
+            return choose(observation, legal)
+        except KdlError:
+            raise
+        except Exception as error:
+            raise misfit(observation, legal) from error
+
+    return ask
+
+
+def misfit(observation: object, legal: object) -> KdlError:
+    """Return the error that says why nobody can choose between these actions, knowing this."""
+    try:
+        check_observation(observation)
+        check_actions(legal)
+    except KdlError as error:
+        return error
+    return OptionError("these actions cannot be chosen from; give kdl.legal_actions of the position that is observed")
 
 
 def any_of(actions: list[Action], chance: Random) -> Action:

@@ -6,11 +6,15 @@ from typing import NamedTuple
 
 from kdl.core.events import rule_of
 from kdl.core.evolve import fold
+from kdl.core.given import check_number, check_state
 from kdl.errors import OptionError
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing
 from kdl.games.getlucky.game import DRAWING_ROOM
 from kdl.games.getlucky.rules.lucky import draw_round, go_on, turn_begins
 from kdl.games.getlucky.state import GetLuckyState
+
+#: Nobody needs to look further ahead: that is more than sixty times round all characters.
+MOST_TURNS = 1_000
 
 #: In a forecast the seats do nothing, but are not taken to be unable to.
 _SOMETHING_CHANGES = False
@@ -48,14 +52,15 @@ def lucky_walk(state: GetLuckyState, turns: int = 8) -> tuple[Visit, ...]:
         turns: How many turns to look ahead; visits in the Drawing Room between them are told too, but count for none.
 
     Raises:
-        OptionError: The game is over, or ``turns`` is not a positive number.
+        ArgumentError: It is not a position of the card game.
+        OptionError: The game is over, or ``turns`` is not a number from 1 to :data:`MOST_TURNS`.
 
     Rule: getlucky.lucky.moves, getlucky.lucky.player, getlucky.lucky.drawing-room
     """
+    check_state(state, GetLuckyState)
     if state.phase == "over":
         raise OptionError("the game is over: Lucky is not going anywhere")
-    if type(turns) is not int or turns < 1:
-        raise OptionError(f"turns must be 1 or more, not {turns!r}")
+    check_number("turns", turns, 1, MOST_TURNS)
     found: list[Visit] = []
     while turns:
         state, visit = _next(state)

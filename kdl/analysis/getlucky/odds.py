@@ -9,11 +9,13 @@ from itertools import product
 from math import comb, prod
 from typing import TYPE_CHECKING
 
-from kdl.analysis.luck import chance_below
+from kdl.analysis.luck import chances_below
+from kdl.core.given import check_observation
 from kdl.errors import OptionError
+from kdl.games.getlucky.observation import GetLuckyObservation
 
 if TYPE_CHECKING:
-    from kdl.games.getlucky.observation import GetLuckyObservation, OpenAttempt
+    from kdl.games.getlucky.observation import OpenAttempt
 
 
 def later_odds(now: GetLuckyObservation) -> Fraction:
@@ -25,10 +27,12 @@ def later_odds(now: GetLuckyObservation) -> Fraction:
         now: What the seat to act knows.
 
     Raises:
+        ArgumentError: It is not an observation of the card game.
         OptionError: No attempt is being answered, or it is not the observation of the seat to act.
 
     Rule: getlucky.defence.order, getlucky.defence.luck, getlucky.defence.perfect, howard.defence
     """
+    check_observation(now, GetLuckyObservation)
     if now.phase != "luck" or now.attempt is None:
         raise OptionError("no attempt is being answered; choose a position in which somebody is asked to save Lucky")
     if now.seat != now.to_act:
@@ -67,7 +71,7 @@ def chance_to_save(now: GetLuckyObservation, character: str, lacking: int, cards
     if not without or lacking <= 0:
         return Fraction(1)
     if not flips:
-        return 1 - without * chance_below(plain, cards, lacking)
+        return 1 - without * chances_below(plain, cards, (lacking,))[lacking]
     return 1 - without * sum(
         chance * _none_saves(plain - Counter(hand), perfect, lacking - luck, flips)
         for hand, luck, chance in _hands(plain, cards)
@@ -90,7 +94,7 @@ def _none_saves(plain: Counter[int], perfect: int, lacking: int, flips: int) -> 
     size, cards = sum(plain.values()), min(lacking, flips)
     if cards > size:
         return Fraction(0)
-    return Fraction(comb(size, cards), comb(size + perfect, cards)) * chance_below(plain, cards, lacking)
+    return Fraction(comb(size, cards), comb(size + perfect, cards)) * chances_below(plain, cards, (lacking,))[lacking]
 
 
 def unseen_pool(now: GetLuckyObservation, number: int) -> tuple[Counter[int], int]:

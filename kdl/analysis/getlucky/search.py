@@ -12,10 +12,12 @@ from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb, factorial, prod
 
-from kdl.core.actions import Action
+from kdl.analysis.getlucky.forecast import MOST_TURNS
+from kdl.core.actions import KINDS, Action
 from kdl.core.bits import NONE, bits_of, members
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
+from kdl.core.given import check_name, check_number, check_state, listed
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.games.getlucky.state import GetLuckyState
@@ -25,6 +27,8 @@ Shares = tuple[Fraction, ...]
 
 #: The most positions to look at, and the most ways in which unseen cards can lie.
 MOST_POSITIONS, MOST_DEALS = 200_000, 2_000
+#: More cards or hands than any game has.
+MOST_CARDS = 500
 
 
 def solve(state: GetLuckyState, turns: int = 1, *, without: Collection[str] = ()) -> dict[Action, Shares]:
@@ -41,6 +45,11 @@ def solve(state: GetLuckyState, turns: int = 1, *, without: Collection[str] = ()
     Raises:
         OptionError: The game is over, or the position is too large to be searched through.
     """
+    check_state(state, GetLuckyState)
+    check_number("turns", turns, 1, MOST_TURNS)
+    without = listed(without, "a list of kinds of actions")
+    for kind in without:
+        check_name("kind of action", kind, KINDS)
     if state.phase == "over":
         raise OptionError("the game is over; choose a position in which somebody has to act")
     search = _Search(state.turn + turns, frozenset(without))
@@ -82,8 +91,10 @@ def deals(state: GetLuckyState) -> Iterator[GetLuckyState]:
     """Yield the position with the cards that the seat to act cannot see in every way in which they can lie.
 
     Raises:
+        ArgumentError: It is not a position of the card game.
         OptionError: There are too many ways.
     """
+    check_state(state, GetLuckyState)
     seat, sizes = state.to_act, [bits.bit_count() for bits in state.hand_bits]
     others = [other for other in state.game.players if other != seat and sizes[other]]
     unseen = sorted([*state.deck_ix, *(card for other in others for card in members(state.hand_bits[other]))])
@@ -98,11 +109,20 @@ def deals(state: GetLuckyState) -> Iterator[GetLuckyState]:
 def count_deals(sizes: Collection[int], deck: int) -> int:
     """Count the ways in which unseen cards can lie in hands of some sizes and, in order, in the deck.
 
+    Raises:
+        ArgumentError: The sizes are no list.
+        OptionError: A number is none, or larger than :data:`MOST_CARDS`.
+
     >>> count_deals([2, 1], 0)
     3
     """
+    sizes = listed(sizes, "a list of sizes of hands")
+    for name, number in (("the number of hands", len(sizes)), ("the cards in the deck", deck)):
+        check_number(name, number, 0, MOST_CARDS)
+    for size in sizes:
+        check_number("the size of a hand", size, 0, MOST_CARDS)
     total = sum(sizes) + deck
-    rests = [total - sum(list(sizes)[:place]) for place in range(len(sizes))]
+    rests = [total - sum(sizes[:place]) for place in range(len(sizes))]
     return prod(comb(rest, size) for rest, size in zip(rests, sizes, strict=True)) * factorial(deck)
 
 

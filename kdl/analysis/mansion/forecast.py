@@ -6,10 +6,14 @@ from typing import NamedTuple
 
 from kdl.core.events import Arranged, rule_of
 from kdl.core.evolve import evolve, fold
+from kdl.core.given import check_number, check_state
 from kdl.core.position import check_seat
-from kdl.errors import OptionError
+from kdl.errors import OptionError, told
 from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.games.mansion.state import State
+
+#: Nobody needs to look further ahead: that is fifty times round the largest house.
+MOST_TURNS = 1_000
 
 
 class Ahead(NamedTuple):
@@ -60,17 +64,18 @@ def plan(state: State, room: str | None = None, *, seat: int | None = None, turn
         turns: How many turns to look ahead; once round Lucky's path if not given.
 
     Raises:
+        ArgumentError: It is not a position in the mansion.
         UnknownNameError: No such room.
-        OptionError: Nobody can stand there, or ``turns`` is not a positive number.
+        OptionError: Nobody can stand there, or ``turns`` is not a number from 1 to :data:`MOST_TURNS`.
         SeatError: No such seat.
 
     Rule: deluxe.lucky.moves, deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round
     """
+    check_state(state, State)
     seat = state.on_turn if seat is None else seat
     check_seat(state, seat)
     turns = len(state.game.board.path) if turns is None else turns
-    if turns < 1:
-        raise OptionError(f"turns must be 1 or more, not {turns!r}")
+    check_number("turns", turns, 1, MOST_TURNS)
     here = _moved(state, seat, room)
     ahead = _ahead(here, turns)
     where = here.pawns[seat]
@@ -88,7 +93,9 @@ def _moved(state: State, seat: int, room: str | None) -> State:
         return state
     state.game.board.space(room)
     if room not in state.game.board.rooms:
-        raise OptionError(f"nobody can stand in {room!r}; these rooms are in play: {', '.join(state.game.board.rooms)}")
+        raise OptionError(
+            f"nobody can stand in {told(room)}; these rooms are in play: {', '.join(state.game.board.rooms)}"
+        )
     places = tuple(state.game.space_ix[room] if s == seat else at for s, at in enumerate(state.pawn_at))
     return evolve(state, Arranged((("pawn_at", places),)))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from kdl.analysis.luck import chance_below
+from kdl.analysis.luck import chances_below
 from kdl.analysis.mansion.odds import success_odds, unseen_pool
 from kdl.analysis.preview import Meter, Part, Preview, answers, check_attempt
 from kdl.core.position import open_attempt
-from kdl.errors import OptionError, SeatError, UnknownNameError
+from kdl.errors import OptionError, SeatError, UnknownNameError, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -66,7 +66,7 @@ def _weapon(now: Observation, card: str, space: str) -> tuple[Part]:
     if weapon is None:
         raise UnknownNameError("card", card, tuple(now.cards))
     if weapon.kind != "weapon":
-        raise OptionError(f"{card!r} is not a weapon; leave the card out for bare hands")
+        raise OptionError(f"{told(card)} is not a weapon; leave the card out for bare hands")
     kind = "best" if weapon.room == space else "weapon"
     return (Part(kind, card, weapon.value_in(space) + now.weapon_bonus),)
 
@@ -91,7 +91,7 @@ def _asked(now: Observation, seat: int) -> tuple[int, ...]:
 def _seat_of(now: Observation, pawn: str) -> int:
     seats = {f"seat_{seat}": seat for seat, space in enumerate(now.pawns) if space and seat != now.seat}
     if pawn not in seats:
-        raise SeatError(f"{pawn!r} cannot be attacked, only one of: {', '.join(seats)}")
+        raise SeatError(f"{told(pawn)} cannot be attacked, only one of: {', '.join(seats)}")
     return seats[pawn]
 
 
@@ -130,4 +130,5 @@ def foiling_odds(now: Observation, seats: Iterable[int], lacking: int) -> Fracti
     own = sum(now.cards[card].luck for card in now.hand) if now.seat in asked else 0
     hands = sum(now.hand_sizes[seat] for seat in asked if seat != now.seat)
     flips = min(sum(seat in now.strangers for seat in asked), now.deck_size)
-    return 1 - chance_below(unseen_pool(now), hands + flips, lacking - own)
+    needed = lacking - own
+    return 1 - chances_below(unseen_pool(now), hands + flips, (needed,))[needed]

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
+from kdl.core.given import check_mapping, listed
 from kdl.core.piles import Moved, Piles, by_seat
-from kdl.errors import ArrangeError, OptionError
+from kdl.errors import ArrangeError, OptionError, told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLuckyGame
 from kdl.games.getlucky.state import GetLuckyState
 
@@ -60,6 +61,8 @@ def arrange_getlucky(
         "to_act": seat,
         "idle": 0,
     }
+    if tucked is not None:
+        check_mapping(tucked, "a mapping from characters to lists of cards")
     under = {state.game.character_number(each): cards for each, cards in (tucked or {}).items()}
     for character in [number for number, at in enumerate(owner_at) if at == ABSENT]:
         if under.setdefault(character, ()):
@@ -94,8 +97,8 @@ def _owners(state: GetLuckyState, characters: Piles, drawing_room: Iterable[str]
 
 def _numbers(game: GetLuckyGame, characters: Iterable[str], wanted: int) -> tuple[int, ...]:
     if isinstance(characters, str):
-        raise OptionError(f"a place must be given a list of characters, not the text {characters!r}")
-    numbers = tuple(game.character_number(each) for each in characters)
+        raise OptionError(f"a place must be given a list of characters, not the text {told(characters)}")
+    numbers = tuple(game.character_number(each) for each in listed(characters, "a list of characters"))
     if len(numbers) != wanted:
         problem = f"there must be {wanted} characters in that place, not {len(numbers)}"
         raise ArrangeError("characters-each", problem, game.clauses["deal-characters"], n=wanted)

@@ -42,8 +42,9 @@ def move(game: GetLuckyGame, parts: Parts, figure: str, place: str) -> dict[str,
     Raises:
         UnknownNameError: There is no such character.
     """
-    for each in {figure, place} - {LUCKY}:
-        game.character_number(each)
+    for each in (figure, place):
+        if each != LUCKY:
+            game.character_number(each)
     if figure == LUCKY:
         return {"lucky": place}
     changed = {figure: place, place: figure}

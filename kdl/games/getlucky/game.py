@@ -16,7 +16,8 @@ from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
 from kdl.core.frozen import frozen
 from kdl.core.game import Game
-from kdl.errors import OptionError, UnknownNameError
+from kdl.core.given import is_text
+from kdl.errors import OptionError, UnknownNameError, told
 from kdl.games.getlucky.cards import SPITE, TYPES, GetLuckyDeck, read_deck
 from kdl.games.getlucky.events import LuckyVisited
 
@@ -161,7 +162,7 @@ class GetLuckyGame(Game):
         Raises:
             UnknownNameError: There is no such character.
         """
-        number = self.character_ix.get(character)
+        number = self.character_ix.get(character) if is_text(character) else None
         if number is None:
             raise UnknownNameError("character", character, self.character_ids)
         return number
@@ -215,4 +216,4 @@ def check_unchanged(deck: str, checksum: object) -> None:
         OptionError: It is not.
     """
     if deck_checksum(deck) != checksum:
-        raise OptionError(f"{deck!r} is not the deck file that was played with: it has been changed since")
+        raise OptionError(f"{told(deck)} is not the deck file that was played with: it has been changed since")

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.options import check_known, check_seats, read_flag
-from kdl.errors import OptionError
+from kdl.errors import OptionError, told
 from kdl.games.getlucky.game import check_unchanged, deck_checksum, load_getlucky_deck
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def _deck(edition: GetLuckyEdition, given: Mapping[str, object]) -> str:
     """Read which deck is played with: one of the package by its name, or a file by its path."""
     deck = given.get("deck", edition.deck)
     if not isinstance(deck, (str, Path)):
-        raise OptionError(f"deck must be the name of a deck or the path of a deck file (.toml), not {deck!r}")
+        raise OptionError(f"deck must be the name of a deck or the path of a deck file (.toml), not {told(deck)}")
     load_getlucky_deck(str(deck))
     return str(deck)
 

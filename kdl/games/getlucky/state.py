@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.bits import NONE, CardIds
+from kdl.core.position import no_seat
+from kdl.errors import OptionError, told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
 
 if TYPE_CHECKING:
@@ -92,17 +94,17 @@ class GetLuckyState(NamedTuple):
     @property
     def characters(self) -> tuple[CardIds, ...]:
         """The characters of each seat, by id, by number."""
-        return tuple(self.characters_at(seat) for seat in range(self.seats))
+        return tuple([self.game.characters_of(bits) for bits in self.owned_bits[: self.seats]])
 
     @property
     def drawing_room(self) -> CardIds:
         """The characters in the Drawing Room, by id, by number."""
-        return self.characters_at(DRAWING_ROOM)
+        return self.game.characters_of(self.owned_bits[DRAWING_ROOM])
 
     @property
     def absent(self) -> CardIds:
         """The characters that take no part, by id, by number."""
-        return self.characters_at(ABSENT)
+        return self.game.characters_of(self.owned_bits[ABSENT])
 
     @property
     def tucked(self) -> dict[str, CardIds]:
@@ -127,17 +129,29 @@ class GetLuckyState(NamedTuple):
         return self.game.cards_of(self.discard_bits)
 
     def characters_at(self, place: int) -> CardIds:
-        """Return the characters of a seat, those in the Drawing Room (-1) or those that are absent (-2), by id."""
+        """Return the characters of a seat, those in the Drawing Room (-1) or those that are absent (-2), by id.
+
+        Raises:
+            SeatError: There is no such place.
+        """
+        if type(place) is not int or place not in self.game.places:
+            raise no_seat(self, place)
         return self.game.characters_of(self.owned_bits[place])
 
     def owner_of(self, character: int) -> int:
-        """Return where a character (as a number) is: with a seat, in the Drawing Room (-1) or absent (-2)."""
-        bit = 1 << character
-        for number, bits in enumerate(self.owned_bits):
-            if bits & bit:
-                place: int = self.game.places[number]
-                return place
-        raise AssertionError("every character is somewhere")
+        """Return where a character (as a number) is: with a seat, in the Drawing Room (-1) or absent (-2).
+
+        Raises:
+            OptionError: There is no such number.
+        """
+        try:
+            for number, bits in enumerate(self.owned_bits):
+                if bits >> character & 1:
+                    place: int = self.game.places[number]
+                    return place
+        except (TypeError, ValueError):
+            pass
+        raise OptionError(f"characters have the numbers 0 to {len(self.tucked_bits) - 1}, not {told(character)}")
 
     def value(self, character: str) -> int:
         """Return what an attempt of a character is worth now."""

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from kdl.core.bits import NONE
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
+from kdl.core.given import check_flag, check_mapping, check_name
 from kdl.core.piles import Moved, Piles, by_seat
 from kdl.core.position import check_seat
-from kdl.errors import ArrangeError, UnknownNameError
+from kdl.errors import ArrangeError
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import State
 
 PHASES = ("movement", "action")
+Pile = Mapping[int, Iterable[str]]
 
 
 def arrange_mansion(
@@ -59,21 +61,24 @@ def arrange_mansion(
         problem = "a position cannot be changed while an attempt is being answered, or after the end"
         raise ArrangeError("under-way", problem)
     changes: dict[str, object] = {}
-    if pawns:
-        changes["pawn_at"] = _places(state, pawns)
+    if places := dict(by_seat(state, pawns)):
+        changes["pawn_at"] = _places(state, places)
     if lucky is not None:
         changes["lucky_at"] = _place(state.game, lucky)
-    if pets:
+    if pets is not None:
         changes["pet_at"] = _pets(state, pets)
-    if hands or motives or ghost is not None or deck is not None:
-        changes |= _cards(state, hands, motives, ghost, deck)
+    new_hands, new_motives = dict(by_seat(state, hands)), dict(by_seat(state, motives))
+    if new_hands or new_motives or ghost is not None or deck is not None:
+        changes |= _cards(state, new_hands, new_motives, ghost, deck)
     if on_turn is not None:
         check_seat(state, on_turn)
         changes |= {"on_turn": on_turn, "to_act": on_turn}
         phase = phase or "movement"
     if phase is not None:
+        check_name("phase that can be arranged", phase, PHASES)
         changes |= _phase(phase, state.game.free_steps[state.on_turn if on_turn is None else on_turn])
     if first_round is not None:
+        check_flag("first_round", first_round)
         changes["had_turn"] = 0 if first_round else state.game.everyone
         changes["turn"] = 1 if first_round else max(state.turn, state.seats + 1)
     return _checked(evolve(state, Arranged(tuple(sorted(changes.items())))))
@@ -114,22 +119,20 @@ def _check_turn(state: State) -> None:
 
 
 def _phase(phase: str, steps: int) -> dict[str, object]:
-    if phase not in PHASES:
-        raise UnknownNameError("phase that can be arranged", phase, PHASES)
     return {"phase": phase, "steps_left": steps if phase == "movement" else 0, "lucky_steps": 0, "acted": False}
 
 
-def _places(state: State, pawns: Mapping[int, str] | Sequence[str]) -> tuple[int, ...]:
+def _places(state: State, pawns: Mapping[int, str]) -> tuple[int, ...]:
     places = list(state.pawn_at)
-    for seat, space in by_seat(state, pawns):
+    for seat, space in pawns.items():
         places[seat] = _place(state.game, space)
     return tuple(places)
 
 
 def _pets(state: State, pets: Mapping[str, str]) -> tuple[int, ...]:
+    check_mapping(pets, "a mapping from pets to spaces")
     for pet in pets:
-        if pet not in state.game.pets:
-            raise UnknownNameError("pet in this game", pet, state.game.pets)
+        check_name("pet in this game", pet, state.game.pets)
     return tuple(_place(state.game, space) for space in (state.pets | dict(pets)).values())
 
 
@@ -144,11 +147,11 @@ def _place(game: Mansion, space: str) -> int:
 
 
 def _cards(
-    state: State, hands: Piles, motives: Piles, ghost: Iterable[str] | None, deck: Sequence[str] | None
+    state: State, hands: Pile, motives: Pile, ghost: Iterable[str] | None, deck: Sequence[str] | None
 ) -> dict[str, object]:
     """Return every pile of cards after some piles have been put together anew."""
-    news = {"hand_bits": dict(by_seat(state, hands)), "motive_bits": dict(by_seat(state, motives))}
-    moved = Moved(state, news | {"ghost_bits": {} if ghost is None else {0: tuple(ghost)}}, deck)
+    news = {"hand_bits": hands, "motive_bits": motives, "ghost_bits": {} if ghost is None else {0: ghost}}
+    moved = Moved(state, news, deck)
     return {
         **moved.piles,
         "ghost_bits": moved.piles["ghost_bits"][0],

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import LUCKY
 from kdl.core.frozen import frozen
+from kdl.core.given import check_name
 from kdl.core.laid import Drafting, Laid
-from kdl.errors import UnknownNameError
 
 if TYPE_CHECKING:
     from kdl.games.mansion.game import Mansion
@@ -39,8 +39,7 @@ def move(game: Mansion, parts: Parts, figure: str, place: str) -> dict[str, Any]
     Raises:
         UnknownNameError: There is no such pawn, or no such space.
     """
-    if figure not in game.pawn_ids:
-        raise UnknownNameError("pawn", figure, game.pawn_ids)
+    check_name("pawn", figure, game.pawn_ids)
     game.board.space(place)
     if figure == LUCKY:
         return {"lucky": place}

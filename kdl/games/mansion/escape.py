@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kdl.core.checksum import checksum
 from kdl.core.edition_file import load_edition
+from kdl.core.given import check_state
 from kdl.core.outcome import is_terminal
 from kdl.core.position import Position
 from kdl.engine.start import new_game
@@ -28,6 +29,7 @@ def escape(state: Position, *, seed: int | None = None) -> State:
 
     Rule: flight.start
     """
+    check_state(state)
     if not is_terminal(state):
         raise OptionError("the escape follows a game that is over; play it to its end first")
     if not isinstance(state, State) or not state.game.source.sequel:

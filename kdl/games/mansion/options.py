@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.options import check_known, check_seats, names, read_flag
-from kdl.errors import OptionError, UnknownNameError
+from kdl.errors import OptionError, UnknownNameError, told
 from kdl.games.mansion.board.load import load_board
 
 if TYPE_CHECKING:
@@ -169,7 +169,7 @@ class _Chooser:
         if "floor" in self.given:
             floor = self.given["floor"]
             if floor is not None:
-                load_board(str(board), floor=str(floor))
+                load_board(board, floor=floor)  # type: ignore[arg-type]  # it says what is wrong
             wanted["floor"] = floor
         if self.given.get("closed") is not None:
             wanted["closed"] = load_board(str(board), names(self.given["closed"], "closed", "wings", "west")).closed
@@ -216,7 +216,7 @@ class _Chooser:
         if pawns is None:
             return None
         if isinstance(pawns, str) or not isinstance(pawns, Sequence) or len(pawns) != self.seats:
-            raise OptionError(f"pawns must be one room for each of the {self.seats} seats, not {pawns!r}")
+            raise OptionError(f"pawns must be one room for each of the {self.seats} seats, not {told(pawns)}")
         places = tuple("" if space == "" else self.room(found, space) for space in pawns)
         if sum(map(bool, places)) < 2:
             raise OptionError("at least two pawns must be in a room")
@@ -231,7 +231,7 @@ class _Chooser:
     def first(self, pawns: object) -> int:
         first = self.given.get("first", 0)
         if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first < self.seats:
-            raise OptionError(f"first must be a seat from 0 to {self.seats - 1}, not {first!r}")
+            raise OptionError(f"first must be a seat from 0 to {self.seats - 1}, not {told(first)}")
         if isinstance(pawns, tuple) and not pawns[first]:
             raise OptionError(f"seat {first} cannot begin, because its pawn takes no part")
         return first

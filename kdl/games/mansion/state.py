@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.bits import NONE, CardIds
+from kdl.core.position import no_seat
 
 if TYPE_CHECKING:
     from kdl.core.position import Phase
@@ -142,9 +143,17 @@ class State(NamedTuple):
     def strength(self, seat: int) -> int:
         """Return the strength of a seat without a weapon.
 
+        Raises:
+            SeatError: There is no such seat.
+
         Rule: deluxe.setup.strength, deluxe.attempt.strength
         """
-        return 1 + self.motive_bits[seat].bit_count()
+        try:
+            if seat >= 0:
+                return 1 + self.motive_bits[seat].bit_count()
+        except (IndexError, TypeError):
+            pass
+        raise no_seat(self, seat)
 
     def __repr__(self) -> str:
         """Show what a reader can take in."""

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.players.player import any_of
+from kdl.players.player import any_of, chance_of, seated
 
 if TYPE_CHECKING:
     from kdl.engine.play import PlayerFunction
@@ -32,8 +32,9 @@ def getlucky_player(seed: int = 0) -> PlayerFunction:
 
     Rule: getlucky.defence.last-must
     """
-    chance = Random(f"player {seed}")
+    chance = chance_of("player", seed)
 
+    @seated
     def choose(now: GetLuckyObservation, legal: tuple[Action, ...]) -> Action:
         return (_answer if now.phase == "luck" else _act)(now, legal, chance)
 

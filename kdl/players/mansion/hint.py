@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
-from kdl.players.player import any_of
+from kdl.players.player import any_of, chance_of, seated
 
 if TYPE_CHECKING:
     from kdl.engine.play import PlayerFunction
@@ -34,9 +34,10 @@ def hint_player(seed: int = 0) -> PlayerFunction:
     others, and last in line it stops the murder if it can, with as few good cards as possible. Among equals it chooses
     by chance, and now and then it wanders.
     """
-    chance = Random(f"player {seed}")
+    chance = chance_of("player", seed)
     choices: dict[str, Choice] = {"movement": _move, "action": act, "luck": answering(AVERAGE_LUCK)}
 
+    @seated
     def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
         return choices[observation.phase](observation, legal, chance)
 

@@ -8,7 +8,7 @@ from random import Random
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
 from kdl.players.mansion.hint import Choice, act, answering
-from kdl.players.player import any_of
+from kdl.players.player import any_of, chance_of, seated
 
 #: How much luck in failure cards another hand is expected to hold, card for card: 62 points on 96 cards.
 AVERAGE_FAILURE = 62 / 96
@@ -19,9 +19,10 @@ def snooper(seed: int = 0) -> Callable[[Observation, tuple[Action, ...]], Action
 
     In line it leaves the saving of Lucky to those who follow as long as they can be expected to do it.
     """
-    chance = Random(f"snooper {seed}")
+    chance = chance_of("snooper", seed)
     choices: dict[str, Choice] = {"movement": _move, "action": act, "luck": answering(AVERAGE_FAILURE)}
 
+    @seated
     def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
         return choices[observation.phase](observation, legal, chance)
 

@@ -8,7 +8,7 @@ from random import Random
 from kdl.core.actions import Action
 from kdl.games.mansion.observation import Observation
 from kdl.players.mansion.hint import cheapest
-from kdl.players.player import any_of
+from kdl.players.player import any_of, chance_of, seated
 
 #: How many rooms ahead of the ghost are dangerous: he walks one after each turn, and cards drive him two.
 _DANGER = 3
@@ -19,8 +19,9 @@ def survivor(seed: int = 0) -> Callable[[Observation, tuple[Action, ...]], Actio
 
     It plays a card to jump only when the ghost would come to it at once. Among equals it chooses by chance.
     """
-    chance = Random(f"survivor {seed}")
+    chance = chance_of("survivor", seed)
 
+    @seated
     def choose(observation: Observation, legal: tuple[Action, ...]) -> Action:
         answer = {"movement": _flee, "action": _fight, "luck": _defend}[observation.phase]
         return answer(observation, legal, chance)

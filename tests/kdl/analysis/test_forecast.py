@@ -72,7 +72,8 @@ def test_planning_changes_nothing() -> None:
         ("attic", 3, kdl.UnknownNameError, "no space is called 'attic'"),
         ("hall_w", 3, kdl.OptionError, "nobody can stand in 'hall_w'"),
         ("lilac_room", 3, kdl.OptionError, "nobody can stand in 'lilac_room'"),
-        ("foyer", 0, kdl.OptionError, "turns must be 1 or more, not 0"),
+        ("foyer", 0, kdl.OptionError, "turns must be a whole number from 1 to 1000, not 0"),
+        ("foyer", 10**6, kdl.OptionError, "turns must be a whole number from 1 to 1000, not 1000000"),
     ],
 )
 def test_a_plan_that_cannot_be(room: str, turns: int, error: type[Exception], words: str) -> None:

@@ -101,7 +101,7 @@ def test_the_visits_until_a_character_end_with_it() -> None:
 
 @pytest.mark.parametrize("turns", [0, -1, True, "3", 2.0])
 def test_a_wrong_number_of_turns_is_refused(turns) -> None:
-    with pytest.raises(kdl.OptionError, match="turns must be 1 or more"):
+    with pytest.raises(kdl.OptionError, match="turns must be a whole number from 1 to 1000"):
         lucky_walk(table(), turns)
 
 

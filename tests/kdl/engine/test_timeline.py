@@ -133,7 +133,7 @@ def test_a_player_who_misbehaves_costs_nothing_of_what_was_played(answer: object
 
 
 def test_a_player_that_is_no_function() -> None:
-    with pytest.raises(kdl.PlayerError, match="raised TypeError"):
+    with pytest.raises(kdl.ArgumentError, match=r"a player \(a function .*\) is needed here, not None"):
         kdl.play("deluxe", seats=3, players=[None, None, None])
 
 

@@ -7,7 +7,8 @@ from kdl.core.checks import HELD_TO_ANSWER, may_pass
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
 from kdl.core.fast import make
-from kdl.core.position import open_attempt
+from kdl.core.given import check_state
+from kdl.core.position import check_seat, open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
@@ -117,13 +118,27 @@ def is_last(state: GetLuckyState) -> bool:
 
 
 def can_save(state: GetLuckyState, seat: int) -> bool:
-    """Whether a seat could make the attempt fail alone, or could have, with the luck that has been played so far."""
+    """Whether a seat could make the attempt fail alone, or could have, with the luck that has been played so far.
+
+    Raises:
+        ArgumentError: It is not a position of the card game.
+        SeatError: There is no such seat.
+    """
+    try:
+        check_seat(state, seat)
+        return _can_save(state, seat)
+    except Exception:
+        check_state(state, GetLuckyState)
+        raise
+
+
+def _can_save(state: GetLuckyState, seat: int) -> bool:
     attempt, game, hand = state.attempt, state.game, state.hand_bits[seat]
     if attempt is None:
         return False
     return bool(hand & game.perfect[attempt.character]) or attempt.luck + game.luck_of(hand) >= attempt.strength
 
 
-MAY_PASS = may_pass(is_last, can_save, lambda state, action: {"last": is_last(state)})
+MAY_PASS = may_pass(is_last, _can_save, lambda state, action: {"last": is_last(state)})
 LUCK = Play("luck", (), (HELD_TO_ANSWER, WORKS), _lucks, _luck)
 PASS = Play("luck", (), (), only("pass"), _pass)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from kdl.core.frozen import frozen
+from kdl.core.given import check_flag, check_name, is_text, listed
 from kdl.errors import OptionError, UnknownNameError
 from kdl.games.mansion.board import sight_lines, walking
 from kdl.games.mansion.board.openings import Link, Opening, Passage
@@ -101,11 +102,10 @@ class Board:
 
         Rule: deluxe.wings.closed
         """
-        wanted = tuple(sorted(set(wings)))
+        wanted = listed(wings, "a list of names of wings")
         for wing in wanted:
-            if wing not in self.wings:
-                raise UnknownNameError("wing", wing, self.wings)
-        return replace(self, closed=wanted)
+            check_name("wing", wing, self.wings)
+        return replace(self, closed=tuple(sorted(set(wanted))))
 
     def fold(self, floor: str | None, *, stair_sight: bool = False) -> Board:
         """Return this board with one floor in use and the others folded away; the wings stay as they are.
@@ -120,10 +120,11 @@ class Board:
 
         Rule: bnb.setup, bnb.stairs.sight
         """
+        check_flag("stair_sight", stair_sight)
         if not self.floors and (floor or stair_sight):
             raise OptionError(f"the board {self.id!r} has no floors: leave out floor and stair_sight")
-        if floor and floor not in self.floors:
-            raise UnknownNameError("floor", floor, tuple(self.floors))
+        if floor is not None and floor != "":
+            check_name("floor", floor, self.floors)
         if floor and stair_sight:
             problem = "sight can go over the stairs only on the whole board: leave out either floor or stair_sight"
             raise OptionError(problem, self.clauses.get("stair-sight", ""))
@@ -135,7 +136,7 @@ class Board:
         Raises:
             UnknownNameError: No space has that id.
         """
-        found = self._by_id.get(space)
+        found = self._by_id.get(space) if is_text(space) else None
         if found is None:
             raise UnknownNameError("space", space, tuple(sorted(self._by_id)))
         return found
@@ -176,7 +177,7 @@ class Board:
 
     def obstacle(self, one: str, other: str) -> Obstacle | None:
         """Return what keeps two spaces from seeing each other, or None if they do or are the same."""
-        if one == other or self.line(one, other):
+        if self.line(one, other) or one == other:
             return None
         if self.space(one).floor != self.space(other).floor:
             return Obstacle("floor")

@@ -6,8 +6,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kdl.core.given import is_text, listed
 from kdl.core.outside import called, read_toml
-from kdl.errors import BoardError, UnknownNameError
+from kdl.errors import ArgumentError, BoardError, UnknownNameError
 from kdl.games.mansion.board.reader import read_board
 from kdl.packaged import DATA
 
@@ -31,6 +32,7 @@ def load_board(
         stair_sight: Whether lines of sight go on over the stairs from floor to floor.
 
     Raises:
+        ArgumentError: The board is neither a name nor a path, or the wings are no list.
         UnknownNameError: No board, no wing, or no floor has that name.
         OptionError: The board has no floors, or there is no stair sight because only one floor is used.
         BoardError: The file holds a fact that cannot be.
@@ -44,8 +46,14 @@ def load_board(
     """
     if isinstance(closed, str):
         closed = (closed,)
+    closed = listed(closed, "a list of names of wings")
     if isinstance(board, Path):
         return _read(board).close(closed).fold(floor, stair_sight=stair_sight)
+    if not is_text(board):
+        raise ArgumentError("the name of a board, or the path of a board file", board)
+    texts, flag = all(isinstance(each, str) for each in (*closed, floor or "")), isinstance(stair_sight, bool)
+    if not texts or not flag:
+        return _packaged(board).close(closed).fold(floor, stair_sight=stair_sight)  # it says what is wrong
     return _laid_out(board, tuple(sorted(set(closed))), floor or "", stair_sight)
 
 
