@@ -6,7 +6,7 @@ import gzip
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from tornado.web import HTTPError, StaticFileHandler
 
@@ -20,6 +20,8 @@ _CHECKSUM = re.compile(r"[.-][0-9a-f]{8,}\.")
 #: In seconds: how long browsers keep a file that never changes, and any other.
 _FOR_GOOD, _A_WHILE = 31_536_000, 3600
 _TEXTS = frozenset({".js", ".css", ".json", ".svg", ".html", ".map", ".txt"})
+#: How many scripts are remembered.
+_MANY = 300
 #: In bytes: less is not worth compressing.
 _LEAST = 1024
 
@@ -42,7 +44,13 @@ class Packed(str):
 
 
 class Kept(Guarded, StaticFileHandler):
-    """Comes before a handler of files."""
+    """Comes before a handler of files.
+
+    Attributes:
+        scripts: The addresses of the scripts that pages have asked for, which the next page can ask for at once.
+    """
+
+    scripts: ClassVar[dict[str, None]] = {}
 
     def parse_url_path(self, url_path: str) -> str:
         """Return the path of a file on the disk; what can be none is not found."""
@@ -68,6 +76,8 @@ class Kept(Guarded, StaticFileHandler):
         kept = f"max-age={_FOR_GOOD}, immutable" if never_changes else f"max-age={_A_WHILE}"
         self.set_header("Cache-Control", f"public, {kept}")
         self.set_header("Vary", "Accept-Encoding")
+        if self.path.endswith(".js") and "/templates/" not in self.request.path and len(self.scripts) < _MANY:
+            self.scripts[self.request.uri or ""] = None
         if isinstance(self.absolute_path, Packed):
             self.set_header("Content-Encoding", "gzip")
 

@@ -20,6 +20,7 @@ from voila.handler import BaseVoilaHandler
 from voila.notebook_renderer import NotebookRenderer
 from voila.utils import get_page_config
 
+from kdl_widgets.server.files import Kept
 from kdl_widgets.server.sockets import GuardedConnection
 
 if TYPE_CHECKING:
@@ -124,6 +125,7 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
             contents_manager=self.contents_manager, kernel_spec_manager=self.kernel_spec_manager, **told,
         )  # fmt: skip
         await renderer.initialize()
+        renderer.resources["scripts"] = list(Kept.scripts)
         renderer.exporter.environment.bytecode_cache = self.settings["kdl_compiled_templates"]
         return renderer
 
