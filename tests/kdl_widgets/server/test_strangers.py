@@ -154,6 +154,7 @@ def test_every_answer_says_what_browsers_may_do_with_it(app: Server, path: str) 
     assert "server" not in headers
     for directive in ("default-src", "object-src 'none'", "base-uri", "form-action", "frame-ancestors"):
         assert directive in headers["content-security-policy"]
+    assert "unsafe-eval" not in headers["content-security-policy"]
     assert "samesite=strict" in headers.get("set-cookie", "samesite=strict").lower()
 
 
