@@ -1,0 +1,41 @@
+"""The app as the unit starts it, and nginx before it."""
+
+import sys
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.conftest import FLAGS, chromium
+from tests.browser.servers import NOTEBOOKS, Server, free_port, running, settings
+from tests.deploy import proxy
+from tests.deploy.proxy import HOST, Proxy
+from tests.deploy.shipped import PORT, by_systemd
+
+
+@pytest.fixture(scope="module")
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The app with the options of the unit, on a free port."""
+    port = free_port()
+    _, *options = by_systemd()
+    options[options.index(PORT)] = f"--port={port}"
+    log = tmp_path_factory.mktemp("app") / "log"
+    with running([sys.executable, *options], port, NOTEBOOKS, log, settings()) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def before(app: Server) -> Iterator[Proxy]:
+    """nginx before the app."""
+    with proxy.running(int(app.url.rpartition(":")[2])) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium, for which the name of the certificate leads to this machine."""
+    with sync_playwright() as playwright:
+        flags = [*FLAGS, f"--host-resolver-rules=MAP {HOST} 127.0.0.1"]
+        launched = playwright.chromium.launch(executable_path=chromium(), args=flags)
+        yield launched
+        launched.close()

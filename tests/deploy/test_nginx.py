@@ -1,0 +1,205 @@
+"""The web app behind Debian's nginx with the shipped file: really started, asked, and read in a browser."""
+
+import gzip
+import re
+import ssl
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.client import RemoteDisconnected
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from kdl.words import languages, say
+from tests.browser.pages import axe, open_notebook
+from tests.browser.servers import Server, free_port
+from tests.deploy import proxy
+from tests.deploy.proxy import HOST, NGINX, SITE, Proxy
+
+pytestmark = pytest.mark.skipif(NGINX is None, reason="nginx is not installed (Debian: apt-get install nginx)")
+
+PAGE = "/kdl/voila/render/14_lucky_counts_to_fifteen.ipynb"
+LABEXTENSIONS = Path(sys.prefix) / "share/jupyter/voila/labextensions"
+#: What a proxy does that knows nothing of the protocols of websockets: asks without the name, or answers so, too.
+STRIPS = "    proxy_http_version 1.1;\n"
+ASKING = STRIPS + '    proxy_set_header Sec-WebSocket-Protocol "";\n'
+BOTH_WAYS = ASKING + "    proxy_hide_header Sec-WebSocket-Protocol;\n"
+
+
+def hashed() -> str:
+    """Return the address of a script whose name holds a checksum."""
+    named = (file for file in LABEXTENSIONS.rglob("*.js") if re.search(r"\.[0-9a-f]{16,}\.js$", file.name))
+    largest = max(named, key=lambda file: file.stat().st_size)
+    return f"/kdl/voila/labextensions/{largest.relative_to(LABEXTENSIONS)}"
+
+
+def open_page(browser: Browser) -> tuple[Page, list[str]]:
+    """Open an empty page, and return with it the addresses that it will have asked for, those of websockets, too."""
+    page = browser.new_context(ignore_https_errors=True, viewport={"width": 1280, "height": 900}).new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.on("websocket", lambda socket: asked.append(socket.url))
+    return page, asked
+
+
+def step(page: Page) -> None:
+    """Step the player of the page, and see it go on."""
+    player = page.locator(".kdl-player").filter(has=page.get_by_role("button", name="Next step")).first
+    player.scroll_into_view_if_needed()
+    at = player.get_by_role("spinbutton")
+    before = int(at.input_value())
+    player.get_by_role("button", name="Next step", exact=True).click()
+    expect(at).to_have_value(str(before + 1), timeout=60_000)
+
+
+def test_nginx_finds_no_fault_with_the_file(tmp_path: Path) -> None:
+    proxy.certify(tmp_path)
+    proxy.settled(tmp_path, free_port(), {})
+    done = subprocess.run(proxy.nginx(tmp_path, "-t"), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert not re.search(r"\[(warn|error|emerg|crit)\](?!.*\"user\" directive)", done.stderr), done.stderr
+
+
+def test_http_leads_to_https_and_strangers_nowhere(before: Proxy) -> None:
+    led = before.ask_plainly(f"{PAGE}?language=de")
+    assert (led.status, led.headers["Location"]) == (301, f"{before.url}{PAGE}?language=de")
+    assert "/" not in str(led.headers["Server"])
+    with pytest.raises(RemoteDisconnected):
+        before.ask_plainly("/kdl/", "elsewhere.example.org")
+    with pytest.raises(ssl.SSLError):
+        before.ask_for("elsewhere.example.org")
+
+
+@pytest.mark.parametrize("path", ["/", "/kdl"])
+def test_short_addresses_lead_to_the_front_page(before: Proxy, path: str) -> None:
+    assert before.ask(path).headers["Location"] == "/kdl/"
+
+
+def test_the_front_page_is_whole_below_its_base(before: Proxy) -> None:
+    front = before.ask("/kdl/")
+    assert front.status == 200
+    links = re.findall(r'(?:href|src)="(/[^"]*)"', front.body.decode())
+    assert len(links) > 20
+    assert [link for link in links if not link.startswith("/kdl/")] == []
+    # Headers of the app come through once, and the one of nginx beside them.
+    for name in ("Content-Security-Policy", "X-Content-Type-Options", "Referrer-Policy", "Strict-Transport-Security"):
+        assert len(front.headers.get_all(name, [])) == 1, name
+    assert front.headers["Server"] == "nginx"
+    assert all("secure" in cookie.lower() for cookie in front.headers.get_all("Set-Cookie", []))
+
+
+def test_scripts_come_compressed_once_and_are_kept_for_long(before: Proxy) -> None:
+    path = hashed()
+    packed, plain = before.ask(path, Accept_Encoding="gzip, deflate, br"), before.ask(path)
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert plain.headers["Content-Encoding"] is None
+    assert gzip.decompress(packed.body) == plain.body
+    assert plain.body == (LABEXTENSIONS / path.partition("labextensions/")[2]).read_bytes()
+    assert len(packed.body) < len(plain.body) / 2
+    assert re.search(r"max-age=\d{8}.*immutable", packed.headers["Cache-Control"])
+    assert packed.headers["Strict-Transport-Security"]
+
+
+def test_pages_come_compressed_once(before: Proxy) -> None:
+    packed, plain = before.ask("/kdl/", Accept_Encoding="gzip"), before.ask("/kdl/")
+    assert packed.headers.get_all("Content-Encoding") == ["gzip"]
+    assert b"<html" in gzip.decompress(packed.body)
+    assert b"<html" in plain.body
+
+
+def test_files_are_served_from_the_cache_once_they_were_asked_for(app: Server, before: Proxy) -> None:
+    path = "/kdl/voila/templates/kdl/static/kdl.css"
+    first = before.ask(path)
+    told = app.log.read_text("utf-8").count("kdl.css")
+    assert [before.ask(path).body for _ in range(3)] == [first.body] * 3
+    assert app.log.read_text("utf-8").count("kdl.css") == told
+    assert [file for file in (before.folder / "cache").rglob("*") if file.is_file()] != []
+
+
+@pytest.mark.parametrize("path", ["/kdl/", PAGE, "/kdl/voila/templates/kdl/static/kdl.css"])
+def test_head_is_answered_without_contents(before: Proxy, path: str) -> None:
+    answer = before.ask(path, "HEAD")
+    assert (answer.status, answer.body) == (200, b"")
+
+
+def test_what_watches_and_what_crawls_is_answered(before: Proxy) -> None:
+    assert before.ask("/kdl/health").body == b"ok"
+    assert b"Disallow: /kdl/voila/render/" in before.ask("/robots.txt").body
+
+
+def test_nothing_large_is_taken_and_nothing_beside_the_base(before: Proxy) -> None:
+    assert before.ask("/kdl/", "POST", body=b"x" * 100_000).status == 413
+    assert before.ask("/other").status == 404
+
+
+def test_a_page_is_read_and_stepped_by_tls(browser: Browser, before: Proxy) -> None:
+    page, asked = open_page(browser)
+    open_notebook(page, before.url + PAGE)
+    step(page)
+    sockets = [url for url in asked if url.startswith("wss://")]
+    assert sockets
+    assert all(url.startswith(f"wss://{HOST}:{before.tls}/kdl/api/kernels/") for url in sockets)
+    assert [url for url in asked if not url.startswith((f"{before.url}/kdl/", "wss://", "data:", "blob:"))] == []
+    page.get_by_role("link", name="All pages").click()
+    expect(page).to_have_url(f"{before.url}/kdl/voila/tree")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.context.close()
+
+
+@pytest.fixture(params=[ASKING, BOTH_WAYS], ids=["asking", "both ways"])
+def stripping(app: Server, request: pytest.FixtureRequest) -> Iterator[Proxy]:
+    """A proxy that lets websockets through, without the name of their protocol."""
+    with proxy.running(int(app.url.rpartition(":")[2]), {STRIPS: request.param}) as found:
+        yield found
+
+
+def test_behind_a_proxy_that_strips_the_protocol_a_page_works(browser: Browser, stripping: Proxy) -> None:
+    page, _ = open_page(browser)
+    open_notebook(page, stripping.url + PAGE)
+    step(page)
+    page.context.close()
+
+
+def test_behind_a_proxy_without_websockets_a_page_says_why_it_does_not_answer(browser: Browser, app: Server) -> None:
+    refused = {"        limit_conn kdl_sockets 200;\n": "        return 403;\n"}
+    with proxy.running(int(app.url.rpartition(":")[2]), refused) as before:
+        page, _ = open_page(browser)
+        page.goto(before.url + PAGE)
+        expect(page.locator("#kdl-lost")).to_be_visible(timeout=90_000)
+        page.context.close()
+
+
+def test_who_asks_for_too_many_pages_is_told_in_words(app: Server) -> None:
+    few = {"rate=2r/s": "rate=1r/m", "burst=120 nodelay": "burst=1 nodelay"}
+    with proxy.running(int(app.url.rpartition(":")[2]), few) as before:
+        answers = [before.ask(PAGE, "HEAD").status for _ in range(2)]
+        refused = before.ask(PAGE)
+        assert answers == [200, 200]
+        assert refused.status == 429
+        assert say("away", "title", language="de") in refused.body.decode()
+        assert before.ask("/kdl/").status == 200
+
+
+def test_without_an_app_readers_are_told_in_their_language(browser: Browser) -> None:
+    with proxy.running(free_port()) as before:
+        assert before.ask("/kdl/").status == 503
+        page, _ = open_page(browser)
+        page.goto(f"{before.url}/kdl/")
+        for language in languages():
+            told = page.locator(f"section[lang={language}]")
+            expect(told.get_by_role("heading")).to_have_text(say("away", "title", language=language))
+            expect(told.get_by_role("link", name=say("away", "front", language=language))).to_be_visible()
+        assert axe(page) == []
+        page.context.close()
+
+
+def test_the_page_for_that_is_made_of_the_words() -> None:
+    made = subprocess.run(
+        [sys.executable, "-c", "from deploy.away import page; print(page(), end='')"],
+        cwd=SITE.parents[2],
+        capture_output=True,
+        check=True,
+    )
+    assert made.stdout == SITE.with_name("away.html").read_bytes()
