@@ -57,13 +57,21 @@ def expect_step(page: Page, at: int) -> None:
 
 
 def go_to_the_start(page: Page) -> None:
-    """Go to step 0; where cards find who begins, *First* goes to the first of them."""
+    """Go to step 0; where cards find who begins, there are places before it."""
     field = player(page).get_by_label("Step", exact=True)
-    button(page, "First").click()
-    expect_step(page, int(field.get_attribute("min") or 0))
+    go_to_the_first_place(page)
     field.fill("0")
     field.press("Enter")
     expect_step(page, 0)
+
+
+def go_to_the_first_place(page: Page) -> int:
+    """Go to the first place, from wherever the test before has left the player, and return its number."""
+    first = int(player(page).get_by_label("Step", exact=True).get_attribute("min") or 0)
+    button(page, "First").focus()
+    page.keyboard.press("Home")
+    expect_step(page, first)
+    return first
 
 
 def test_next_step_changes_the_picture_the_log_and_the_words(shown: Page) -> None:
@@ -81,9 +89,7 @@ def test_next_step_changes_the_picture_the_log_and_the_words(shown: Page) -> Non
 
 
 def test_the_playthrough_is_stepped_to_its_end_by_keys(shown: Page) -> None:
-    button(shown, "First").click()
-    first = int(player(shown).get_by_label("Step", exact=True).get_attribute("min") or 0)
-    expect_step(shown, first)
+    first = go_to_the_first_place(shown)
     shown.keyboard.press("ArrowRight")
     shown.keyboard.press("End")  # at once: the last key counts, even while the step before is under way
     expect(player(shown).locator(".kdl-said")).to_contain_text("wins")

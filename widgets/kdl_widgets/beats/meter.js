@@ -28,7 +28,7 @@ class Meter {
     this.model = model;
     this.at = 0;
     this.count = 0;
-    this.title = make("h3", "kdl-meter-title");
+    this.title = make("h2", "kdl-meter-title");
     this.needed = make("span", "kdl-meter-needed");
     this.picture = draw("svg", { class: "kdl-meter-picture", role: "img" });
     this.told = make("p", "kdl-meter-told");

@@ -187,14 +187,14 @@ class Desk {
     const counted = make("details", "", make("summary", "", this.words.counted), make("ul", "", ...now.counted.map((text) => make("li", "", text))));
     counted.open = this.counting;
     counted.addEventListener("toggle", () => (this.counting = counted.open));
-    return make("section", "kdl-coach", make("h3", "kdl-title", this.words.coach), make("ul", "", ...advice), counted);
+    return make("section", "kdl-coach", make("h2", "kdl-title", this.words.coach), make("ul", "", ...advice), counted);
   }
 
   /** List the keys over the page. */
   help() {
     this.keys?.remove();
     const rows = this.words.shortcuts.map(([key, what]) => make("div", "", make("dt", "", make("kbd", "", key)), make("dd", "", what)));
-    this.keys = make("dialog", "kdl-keys", make("h3", "kdl-title", this.words.keys), make("dl", "", ...rows));
+    this.keys = make("dialog", "kdl-keys", make("h2", "kdl-title", this.words.keys), make("dl", "", ...rows));
     this.keys.setAttribute("aria-label", this.words.keys);
     const close = this.button(this.words.close, { shut: "1" }, "kdl-first");
     close.addEventListener("click", () => this.keys.close());
@@ -244,7 +244,7 @@ class Desk {
 
   sheet(now) {
     if (!now.title) return null;
-    const title = make("h3", "kdl-title", now.title);
+    const title = make("h2", "kdl-title", now.title);
     const rows = now.sheet.map(({ do: act, label, note }, index) => {
       const row = make("div", "kdl-offer", this.button(label, { act }, index ? "" : "kdl-first", index ? "" : "↵"));
       if (note) row.append(make("p", "kdl-note", note));

@@ -116,7 +116,7 @@ class Keeper {
     }
     const [newest, ...older] = rows;
     const more = make("details", "", make("summary", "", words.older), make("ul", "", ...older));
-    const title = make("h3", "kdl-title", words.kept);
+    const title = make("h2", "kdl-title", words.kept);
     this.kept.replaceChildren(title, make("ul", "", newest), ...(older.length ? [more] : []));
   }
 

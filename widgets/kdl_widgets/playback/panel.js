@@ -85,7 +85,7 @@ class Log {
     this.wire = wire;
     this.items = [];
     this.clauses = {};
-    this.title = make("h3", "kdl-title");
+    this.title = make("h2", "kdl-title");
     this.list = make("ol", "kdl-log");
     this.list.addEventListener("keydown", (event) => this.rove(event));
     this.list.addEventListener("click", (event) => this.clicked(event));
@@ -210,7 +210,7 @@ class Hands {
     const fitting = new Set(this.model.get("fitting"));
     const shown = this.model.get("hands").flatMap((hand, index) => {
       if (hand === null) return [];
-      const title = make("h3", "kdl-title", words.hand_of.replace("{name}", names[index]));
+      const title = make("h2", "kdl-title", words.hand_of.replace("{name}", names[index]));
       const cards = make("ul", "kdl-hand", ...hand.map((card) => this.card(card, fitting.has(card))));
       const acts = this.model.get("seats")[index]?.[0] === "to_act";
       return [make("section", acts ? "kdl-hand-of kdl-acts" : "kdl-hand-of", title, cards)];
