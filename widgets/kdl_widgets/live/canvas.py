@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import ipycanvas
 from ipycanvas import hold_canvas
+from ipycanvas.canvas import _CANVAS_MANAGER
 
 from kdl_widgets.drawing.commands import LAYERS, Circle, Command, Layer, Part, Plate, Shape, Text, box, extent_of
 from kdl_widgets.drawing.fonts import FAMILY
+from kdl_widgets.live.heard import deafen
 from kdl_widgets.live.patches import patches
 from kdl_widgets.live.stock import Layout as Css
 from kdl_widgets.live.stock import Placed
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
 #: The layers that are painted on canvases; the floor below them is a picture of its own, painted once.
 _LAYERS = LAYERS[1:]
+deafen(_CANVAS_MANAGER)
 #: In pixels of the canvas: what is cleared around a place, for the soft edges of what stands there.
 _MARGIN = 2
 

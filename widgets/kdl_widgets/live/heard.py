@@ -13,8 +13,6 @@ from kdl_widgets.live.comms import guard
 #: How deep lists and objects lie in each other in what a page says, and how much there is of it: letters and numbers.
 _DEEPEST, _LONGEST = 4, 20_000
 
-guard()
-
 
 class Heard(Widget):  # type: ignore[misc]  # ipywidgets has no types
     """A widget that hears a page, whoever that is.
@@ -35,6 +33,7 @@ class Heard(Widget):  # type: ignore[misc]  # ipywidgets has no types
 
     def open(self) -> None:
         """Open the line to the page, and keep it open."""
+        guard()
         super().open()
         if self.comm is not None:
             self.comm.on_close(self._closed_by_page)
@@ -59,6 +58,17 @@ class Heard(Widget):  # type: ignore[misc]  # ipywidgets has no types
         if self.comm is not None:
             self.comm._closed = False  # noqa: SLF001 (nothing else opens a line again)
             get_comm_manager().register_comm(self.comm)
+
+
+def deafen(widget: Widget) -> None:
+    """Let a widget of others tell what it is like, and hear nothing else of a page."""
+
+    def answer(message: Any) -> None:
+        match message:
+            case {"content": {"data": {"method": "request_state"}}}:
+                widget.send_state()
+
+    widget.comm.on_msg(answer)
 
 
 def is_whole(value: object) -> TypeGuard[int]:
