@@ -120,8 +120,11 @@ class Watch:
 
 
 def open_page(browser: Browser, width: int = 1280, height: int = 800, scheme: str = "light", **context: Any) -> Page:
-    """Open an empty page; nothing of it is shared with other pages."""
-    context = {"viewport": {"width": width, "height": height}, "color_scheme": scheme} | context
+    """Open an empty page; nothing of it is shared with other pages.
+
+    What a page may not do is not asked for unless ``bypass_csp`` is false: what tests wait for is told by ``eval``.
+    """
+    context = {"viewport": {"width": width, "height": height}, "color_scheme": scheme, "bypass_csp": True} | context
     opened = browser.new_context(**context)
     opened.set_default_navigation_timeout(60_000)
     return opened.new_page()

@@ -196,8 +196,8 @@ def test_a_server_that_stands_still_is_told_within_five_seconds_and_clicks_are_n
 def test_a_page_that_was_left_alone_is_let_go_and_says_so(
     serve: Callable[..., Any], new_page: Callable[..., Page]
 ) -> None:
-    page = new_page(allow=GONE)
-    with serve("--ReaderKernels.cull_open_timeout=2", "--MappingKernelManager.cull_interval=1") as server:
+    page = new_page(allow=GONE, bypass_csp=False)
+    with serve("--ReaderKernels.cull_open_timeout=5", "--MappingKernelManager.cull_interval=1") as server:
         opened(page, server)
         expect(said(page)).to_contain_text("Nobody has touched this page for a while")
         page.get_by_role("link", name="Reload the page").click()

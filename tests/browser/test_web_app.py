@@ -321,7 +321,7 @@ def test_sources_and_settings_are_not_served(app: Server) -> None:
 
 
 def test_the_page_may_ask_no_other_machine(app: Server, new_page: Callable[..., Page]) -> None:
-    page = new_page(allow=("example.org",))
+    page = new_page(allow=("example.org",), bypass_csp=False)
     page.goto(app.url)
     refused = """() => new Promise(told => {
         document.addEventListener("securitypolicyviolation", event => told(event.effectiveDirective));
