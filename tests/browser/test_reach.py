@@ -148,7 +148,7 @@ def test_a_step_and_what_is_tapped_are_told_beside_the_card_table_on_a_phone(
 
 
 @pytest.mark.parametrize("width", [1280, 360])
-def test_what_is_said_to_a_tap_at_a_match_lies_above_everything(
+def test_at_a_match_what_is_said_to_a_tap_lies_above_everything_and_the_focus_is_seen(
     voila: Server, new_page: Callable[..., Page], width: int
 ) -> None:
     game = kdl.play("get_lucky", seats=6, seed=2)
@@ -159,6 +159,8 @@ def test_what_is_said_to_a_tap_at_a_match_lies_above_everything(
     news = page.locator(".kdl-table .kdl-play > div.kdl-news")
     expect(news).to_contain_text("swap")
     assert news.evaluate(ON_TOP)
+    assert findings(page) == []
+    assert weak(stops(page)) == []
 
 
 def test_in_jupyterlab_the_keys_of_the_player_stay_in_the_player(lab: Server, new_page: Callable[..., Page]) -> None:

@@ -106,6 +106,18 @@ def test_marks_stand_out_from_floors_under_their_veil(theme: Theme, board: kdl.B
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
 @each_theme
+def test_marks_stand_out_from_rooms_that_are_lit_and_from_those_that_step_back(theme: Theme, board: kdl.Board) -> None:
+    for ink in inks(board, theme):
+        veiled = blend(theme.veil, ink)
+        lit, dim = blend(theme.lit, veiled), blend(theme.dim, veiled)
+        assert contrast(theme.ink, lit) >= 4.5, ink
+        for mark in (theme.line, theme.lit_edge, theme.chosen, theme.blocked):
+            assert contrast(mark, lit) >= 3, (mark, ink)
+        assert contrast(theme.lit_edge, dim) >= 3, ink
+
+
+@pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
+@each_theme
 def test_a_veil_makes_patterns_quiet(theme: Theme, board: kdl.Board) -> None:
     loud = max(contrast(one, other) for one in inks(board, theme) for other in inks(board, theme))
     veiled = [blend(theme.veil, ink) for ink in inks(board, theme)]
@@ -127,6 +139,7 @@ def test_numbers_can_be_read_on_their_badges() -> None:
         assert contrast(theme.badge_ink, theme.badge) >= 4.5
         assert contrast(theme.closed, theme.closed_ink) >= 4.5
         assert contrast(theme.closed_ink, theme.sheet) >= 4.5
+        assert contrast(theme.closed_ink, theme.hatch) >= 4.5
 
 
 @pytest.mark.parametrize("board", BOARDS.values(), ids=BOARDS)
