@@ -24,7 +24,8 @@ def page(front: str = "/kdl/") -> str:
     Args:
         front: Where the front page is.
     """
-    told = "".join(_told(language, place, front) for place, language in enumerate(languages()))
+    ordered = sorted(languages(), key=lambda code: code != "en")  # as the page itself says it is in
+    told = "".join(_told(language, place, front) for place, language in enumerate(ordered))
     title = escape(say("away", "title", language="en"))
     return f"""<!DOCTYPE html>
 <html lang="en">
