@@ -127,6 +127,14 @@ def test_the_keys_are_told(shown: Page) -> None:
     fold.locator("summary").click()
 
 
+def test_the_address_of_a_page_can_name_a_step(voila: Server, new_page: Callable[..., Page]) -> None:
+    page = open_notebook(new_page(), f"{voila.url}/voila/render/{PAGES[0]}.ipynb?step=40")
+    expect(step(page)).to_have_value("40")
+    press(page, "Next step")
+    expect(step(page)).to_have_value("41")
+    expect(player(page).locator(".kdl-log li[aria-current=step]").first).to_be_attached()
+
+
 @pytest.mark.parametrize("above", [0, 300])
 def test_a_step_and_what_is_tapped_are_told_beside_the_card_table_on_a_phone(
     voila: Server, shared_page: Callable[..., Page], above: int

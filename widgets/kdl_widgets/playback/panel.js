@@ -54,6 +54,14 @@ const memory = {
   },
 };
 
+/** Go to the step that the address of the page names (`?step=40`): the first player that plays through a game does. */
+function goWhereAsked(model) {
+  const step = new URLSearchParams(location.search).get("step");
+  if (globalThis.kdlWent || !memory.keeps() || !/^-?\d+$/.test(step ?? "")) return;
+  globalThis.kdlWent = true;
+  model.send({ go: Number(step) });
+}
+
 /** Remember the language; a page that speaks another one is asked to change. */
 const tongue = {
   store(language) {
@@ -417,6 +425,7 @@ function render({ model, el }) {
     if (!region()) return (waiting = requestAnimationFrame(attach));
     buttons.observe(region(), { childList: true, subtree: true });
     panel.grey();
+    if (kept === null && !region().classList.contains("kdl-table")) goWhereAsked(model);
     region().tabIndex = -1;
     region().dataset.lmSuppressShortcuts = "true";
     tongue.mark(region(), model.get("book").language);
