@@ -33,7 +33,7 @@ def write_file(path: str | Path, contents: str | bytes) -> Path:
             raise SaveError(file, "Is a directory" if folder else "it is a device, a pipe or a socket")
         if before is not None and not os.access(place, os.W_OK):
             raise SaveError(file, "it may only be read")
-        _replace(place, data, before and stat.S_IMODE(before.st_mode))
+        _put_in_place(place, data, before and stat.S_IMODE(before.st_mode))
     except OSError as error:
         raise SaveError(file, error.strerror or type(error).__name__) from error
     except ValueError as error:
@@ -41,7 +41,7 @@ def write_file(path: str | Path, contents: str | bytes) -> Path:
     return file
 
 
-def _replace(place: Path, data: bytes, mode: int | None) -> None:
+def _put_in_place(place: Path, data: bytes, mode: int | None) -> None:
     """Write data beside a file and put them in its place; whatever happens, nothing else is left behind."""
     beside = place.with_name(f".{place.name[:40]}.{token_hex(6)}.part")
     try:
