@@ -18,7 +18,6 @@ from types import FunctionType
 from typing import Any
 
 import kdl
-from kdl.engine import replay
 from kdl.engine.link import read_fragment, write_fragment
 from kdl.engine.match import Match, read_match
 from kdl.packaged import DATA
@@ -98,6 +97,7 @@ def fuzz(kind: str, seconds: int) -> None:
     atheris: Any = import_module("atheris")
     for function in _functions():
         atheris.instrument_func(function)
+    replay: Any = import_module("kdl.engine.replay")
     reckoned = replay.checksum
     replay.checksum = lambda value: _Fitting(reckoned(value))
     with tempfile.TemporaryDirectory() as name:
