@@ -37,6 +37,23 @@
     return `data:image/svg+xml,${encodeURIComponent(svg)}`;
   };
 
+  // What is wider than the page scrolls by itself: the keyboard reaches it, and it bears the name of what it is about.
+  const letScroll = (cells) => {
+    const headings = [...cells.querySelectorAll("caption, h1, h2, h3")];
+    for (const part of cells.querySelectorAll(".jp-RenderedHTML.jp-OutputArea-output")) {
+      const wide = part.scrollWidth > part.clientWidth + 1;
+      if (wide === (part.getAttribute("role") === "region")) continue;
+      if (wide) {
+        const before = headings.filter((each) => each.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING);
+        part.setAttribute("aria-label", (part.querySelector("caption") ?? before.at(-1))?.textContent.trim() ?? document.title);
+        part.setAttribute("role", "region");
+        part.tabIndex = 0;
+      } else {
+        for (const name of ["aria-label", "role", "tabindex"]) part.removeAttribute(name);
+      }
+    }
+  };
+
   // Voilà's scripts take the cells out of <main> into a shell of their own beside it: take the shell in again.
   new MutationObserver((_, observer) => {
     const shell = document.querySelector("body > #main");
@@ -47,6 +64,7 @@
     namePictures(cells);
     fitPictures(cells);
     small.addEventListener("change", () => fitPictures(cells));
+    new ResizeObserver(() => letScroll(cells)).observe(cells);
     new MutationObserver(() => { namePictures(cells); fitPictures(cells); }).observe(cells, { childList: true, subtree: true });
   }).observe(document.body, { childList: true });
 })();
