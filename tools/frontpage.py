@@ -49,8 +49,8 @@ FILLED = {
     "answered": ("done", "of"),
     "finished": ("right", "of"),
     "part": ("part", "parts"),
-    "readers": ("n",),
-    "ahead": ("n",),
+    "readers": ("readers",),
+    "ahead": ("readers",),
 }
 _ENDINGS = {"image/svg+xml": ".svg", "image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp"}
 _INLINE = re.compile(r"data:(image/[a-z+]+)((?:;[^,;\"']*)*?)(;base64)?,([^\"')\s]+)")

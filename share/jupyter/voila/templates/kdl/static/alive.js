@@ -90,7 +90,7 @@
   };
   const judge = () => {
     if (over || leaving || !kernel) return;
-    if (!deaf && !opened && vain > 1) return window.kdlTell("blocked");
+    if (!deaf && !opened && vain > 2) return window.kdlTell("blocked");
     const mute = asked && !busy && now() - asked > SILENT;
     const bad = deaf || mute || (opened && closed > 0);
     if (bad && !stalled) stall();
@@ -142,8 +142,9 @@
   window.WebSocket = class extends window.WebSocket {
     constructor(url, protocols = []) {
       const live = CHANNELS.test(url);
-      // Who tries again asks for no protocol if there was none before, and would not be understood.
-      super(url, live && !protocols.length ? [V1] : protocols);
+      // Who tries again asks for no protocol if there was none before: once more with it, as the network may have failed,
+      // and then without, as something on the way may strip its name.
+      super(url, live && !protocols.length && vain < 2 ? [V1] : protocols);
       if (!live) return;
       this.live = true;
       socket = this;

@@ -5,7 +5,7 @@
   let state = first;
   let lost = false;
 
-  const count = (word, n) => window.kdlSay(n === 1 ? `${word}-one` : n === 0 && word === "ahead" ? "ahead-none" : word, { n });
+  const count = (word, n) => window.kdlSay(n === 1 ? `${word}-one` : n === 0 && word === "ahead" ? "ahead-none" : word, { readers: n });
   /** Write only what is new: a listener hears every change. */
   const write = (line, text, tag = "span") => {
     if (line.textContent.trim() === text && line.dataset.said) return;
