@@ -93,7 +93,7 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
     def init_handlers(self) -> list[Any]:
         """Put ours in place of Voilà's, guard all of them, and have a page at every address."""
         line = Line(
-            self.at_once or os.cpu_count() or 1, self.readers or most_kernels(), lambda: len(self.kernel_manager)
+            self.at_once or os.cpu_count() or 1, self.readers or most_kernels(), lambda: self.kernel_manager.taken
         )
         named = {"voila_configuration": self.voila_configuration}
         handlers = []

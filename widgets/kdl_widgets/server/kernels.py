@@ -13,6 +13,7 @@ from datetime import UTC, datetime, timedelta
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 import psutil
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
@@ -83,6 +84,7 @@ class ReaderKernels(AsyncMappingKernelManager):
 
     Attributes:
         idle: Those that were let go because nothing was done with them for a while, the latest last.
+        spare: One that nobody has yet, for whoever comes next, ``""`` if there is none.
     """
 
     cull_open_timeout = Int(1800, help="After how many idle seconds a kernel goes whose page is still open.").tag(
@@ -92,10 +94,31 @@ class ReaderKernels(AsyncMappingKernelManager):
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)  # type: ignore[no-untyped-call]
         self.idle: deque[str] = deque(maxlen=_REMEMBERED)
+        self.spare = ""
+
+    @property
+    def taken(self) -> int:
+        """How many kernels readers have."""
+        return len(self) - (self.spare in self)
+
+    def take(self) -> str:
+        """Return the id of a kernel for a reader: of the spare one, or of one that is still to be started."""
+        taken, self.spare = self.spare, ""
+        return taken if taken in self else str(uuid4())
+
+    async def keep_spare(self, **given: Any) -> None:
+        """Start a kernel for whoever comes next, if there is none.
+
+        Args:
+            **given: How kernels are started.
+        """
+        if self.spare not in self:
+            self.spare = str(uuid4())
+            await self.start_kernel(kernel_id=self.spare, **given)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Let a kernel go if nothing was done with it for a while, and remember that."""
-        there = kernel_id in self
+        there = kernel_id in self and kernel_id != self.spare
         if there and self._kernel_connections.get(kernel_id) and self._rests(self._kernels[kernel_id]):
             await self.shutdown_kernel(kernel_id)  # type: ignore[no-untyped-call]
         elif there:

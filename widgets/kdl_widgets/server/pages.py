@@ -70,6 +70,18 @@ class Behind(KernelHandler):
         self.finish({"message": "no such kernel", "reason": "idle" if idle else "ended"})
 
 
+class Written(NotebookRenderer):  # type: ignore[misc]  # voila has no type hints
+    """Writes a notebook as a page; its kernel may have run before anybody asked for it."""
+
+    async def _jinja_kernel_start(self, nb: Any, kernel_id: str, kernel_future: Any) -> str:
+        """Tell the kernel what it was started for, as CGI does (RFC 3875)."""
+        request = self.request_handler.request
+        asked = {"SCRIPT_NAME": request.path, "QUERY_STRING": request.query}
+        known: str = await super()._jinja_kernel_start(nb, kernel_id, kernel_future)
+        await ensure_async(self.executor.kc.execute(f"os.environ.update({asked!r})", store_history=False))
+        return known
+
+
 class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
     """A notebook as a page: its text at once, then what its kernel makes of it."""
 
@@ -114,12 +126,12 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         told = {"nb": notebook, "page": name, "markdown": markdown2html_mistune, **place._asdict()}
         self.finish(self.render_template("queue.html", **told))
 
-    async def _renderer(self, path: str) -> NotebookRenderer:
+    async def _renderer(self, path: str) -> Written:
         if Path(path).suffix != ".ipynb":
             raise HTTPError(404)
         told = {"base_url": self.base_url, "voila_configuration": self.voila_configuration}
         page_config = get_page_config(settings=self.settings, log=self.log, **told)
-        renderer = NotebookRenderer(
+        renderer = Written(
             request_handler=self, traitlet_config=self._written, notebook_path=path, page_config=page_config,
             template_paths=self._template_paths, config_manager=self.config_manager,
             contents_manager=self.contents_manager, kernel_spec_manager=self.kernel_spec_manager, **told,
@@ -129,9 +141,11 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         renderer.exporter.environment.bytecode_cache = self.settings["kdl_compiled_templates"]
         return renderer
 
-    async def _serve(self, renderer: NotebookRenderer, path: str) -> None:
-        kernel = str(uuid4())
-        starting = asyncio.ensure_future(self._start(kernel, renderer, path))
+    async def _serve(self, renderer: Written, path: str) -> None:
+        manager: Any = self.kernel_manager
+        name, folder = renderer.notebook.metadata.kernelspec.name, str(Path(path).parent)
+        kernel = manager.take() if folder == "." else str(uuid4())
+        starting = asyncio.ensure_future(self._start(kernel, name, folder))
         whole = False
         try:
             await self._write(renderer.generate_content_generator(kernel, starting))
@@ -145,17 +159,23 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
             await asyncio.gather(starting, return_exceptions=True)
             await self._let_go(kernel)
         IOLoop.current().call_later(_NO_SHOW, self._expect, kernel)
+        self._look_ahead(name)
 
-    async def _start(self, kernel: str, renderer: NotebookRenderer, path: str) -> Any:
-        name = renderer.notebook.metadata.kernelspec.name
-        folder = str(Path(path).parent)
-        environment = {
-            **os.environ, "SCRIPT_NAME": self.request.path, "QUERY_STRING": self.request.query,
-            "SERVER_SOFTWARE": f"voila/{__version__}", "VOILA_BASE_URL": self.base_url,
-        }  # fmt: skip
+    def _look_ahead(self, name: str) -> None:
+        """Have a kernel ready for whoever comes next, if there is room for one."""
+        manager: Any = self.kernel_manager
+        if manager.taken + self.line.preparing < self.line.most:
+            IOLoop.current().add_callback(manager.keep_spare, **self._how(name, "."))
+
+    async def _start(self, kernel: str, name: str, folder: str) -> Any:
+        """Start a kernel, if it does not run yet; return what manages it."""
         manager = self.kernel_manager
-        await ensure_async(manager.start_kernel(kernel_name=name, kernel_id=kernel, path=folder, env=environment))
+        await ensure_async(manager.start_kernel(kernel_id=kernel, **self._how(name, folder)))
         return manager.get_kernel(kernel)
+
+    def _how(self, name: str, folder: str) -> dict[str, Any]:
+        environment = {**os.environ, "SERVER_SOFTWARE": f"voila/{__version__}", "VOILA_BASE_URL": self.base_url}
+        return {"kernel_name": name, "path": folder, "env": environment}
 
     async def _write(self, pieces: AsyncIterator[tuple[str, Any]]) -> None:
         """Write the pieces of a page, and send them whenever the next is not there yet."""
