@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import webbrowser
 from pathlib import Path
 from threading import Thread
@@ -117,6 +118,11 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         refused = Rule(StrangeHost(names), guarded(ErrorHandler), {"status_code": 421})
         self.app.default_router.rules.insert(0, refused)
         super().listen()
+
+    def stop(self) -> None:
+        """Let everything go; kernels that were about to start may have written something meanwhile."""
+        super().stop()
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     def launch_browser(self) -> None:
         """Open the front page where there is a browser; the address has been printed anyway."""
