@@ -70,6 +70,12 @@ def show(page: Page, url: str) -> None:
     wait_until_settled(page)
 
 
+def steady(now: list[list[int]], before: list[list[int]]) -> bool:
+    """Whether everything is where it was, but for the pixel that rounding makes of half a one."""
+    pairs = zip(now, before, strict=True)
+    return all(abs(a - b) <= 1 for place, known in pairs for a, b in zip(place, known, strict=True))
+
+
 def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
@@ -253,7 +259,7 @@ def test_nothing_jumps_while_stepping(page: Page) -> None:
     for at in range(1, 31):
         press(page, "Next step")
         expect_step(page, at)
-        assert page.evaluate(PLACES) == before, f"step {at}"
+        assert steady(page.evaluate(PLACES), before), f"step {at}"
 
 
 @pytest.mark.parametrize("width", [1280, 360])
@@ -265,7 +271,7 @@ def test_nothing_jumps_in_an_escape_nor_at_its_end(app: Server, new_page: Callab
     for at in range(1, 16):
         press(page, "Next step")
         expect_step(page, at)
-        assert page.evaluate(PLACES) == before, f"step {at}"
+        assert steady(page.evaluate(PLACES), before), f"step {at}"
     press(page, "Last")
     expect(page.locator(".kdl-below .kdl-speech", has_text="flight.goal")).to_be_visible()
     assert controls.bounding_box() == placed
@@ -281,7 +287,7 @@ def test_the_cards_that_find_who_begins_come_before_the_start(app: Server, new_p
         expect_step(page, at)
         expect(scrub).to_have_attribute("aria-valuetext", told)
         expect(page.locator(".kdl-log li").last).to_have_attribute("aria-current", "step")
-        assert page.evaluate(PLACES) == before, f"step {at}"
+        assert steady(page.evaluate(PLACES), before), f"step {at}"
         press(page, "Next step")
     expect_step(page, 0)
     scrub.press("ArrowLeft")
