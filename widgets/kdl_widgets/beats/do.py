@@ -50,6 +50,10 @@ class Bar(Scripted):
     book = traitlets.Dict().tag(sync=True)
     shown = traitlets.Dict().tag(sync=True)
 
+    def wish(self, said: dict[str, Any]) -> str:
+        """Name what takes long: a hint is searched for."""
+        return "hint" if said.get("press") == "hint" else ""
+
 
 class Do(Living):
     """A goal that the reader is to reach; the table is laid when the reader wants to play.

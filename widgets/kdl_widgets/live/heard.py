@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import isfinite
 from typing import Any, ClassVar, TypeGuard
 
@@ -9,6 +10,7 @@ from ipywidgets import Widget
 from ipywidgets.comm import get_comm_manager
 
 from kdl_widgets.live.comms import guard
+from kdl_widgets.live.wishes import WISHES
 
 #: How deep lists and objects lie in each other in what a page says, and how much there is of it: letters and numbers.
 _DEEPEST, _LONGEST = 4, 20_000
@@ -18,8 +20,8 @@ class Heard(Widget):  # type: ignore[misc]  # ipywidgets has no types
     """A widget that hears a page, whoever that is.
 
     Of its traits the page sets those that :meth:`takes` names, to values that can be meant; the others are the kernel's
-    own. Messages reach :meth:`on_msg` as objects that are neither deep nor long and can be sent back as they are.
-    What a page closes is closed for that page alone.
+    own. Messages reach :meth:`on_msg` as objects that are neither deep nor long and can be sent back as they are; of
+    those that :meth:`wish` names only the newest. What a page closes is closed for that page alone.
 
     Attributes:
         most_said: How long a message may be.
@@ -31,6 +33,10 @@ class Heard(Widget):  # type: ignore[misc]  # ipywidgets has no types
         """Whether the page may set a trait to a value."""
         return False
 
+    def wish(self, said: dict[str, Any]) -> str:  # noqa: ARG002 (who inherits looks at it)
+        """Name what a message asks for if it takes long and only the newest counts, or return ``""``."""
+        return ""
+
     def open(self) -> None:
         """Open the line to the page, and keep it open."""
         guard()
@@ -40,24 +46,31 @@ class Heard(Widget):  # type: ignore[misc]  # ipywidgets has no types
 
     def _handle_msg(self, msg: Any) -> None:
         """Hear what a page says; what cannot be meant is left alone."""
+        hear = super()._handle_msg
         match msg:
             case {"content": {"data": {"method": "update", "state": dict(state)}}}:
                 meant = {name: value for name, value in state.items() if self.takes(name, value)}
-                data = {"method": "update", "state": meant} if meant else None
+                if meant:
+                    hear(_said(method="update", state=meant))
             case {"content": {"data": {"method": "request_state"}}}:
-                data = {"method": "request_state"}
+                hear(_said(method="request_state"))
             case {"content": {"data": {"method": "custom", "content": dict(said)}}} if is_plain(said, self.most_said):
-                data = {"method": "custom", "content": said}
+                heard = partial(hear, _said(method="custom", content=said))
+                kind = self.wish(said)
+                WISHES.ask((self, kind), heard) if kind else heard()
             case _:
-                data = None
-        if data is not None:
-            super()._handle_msg({"content": {"data": data}, "buffers": []})
+                pass
 
     def _closed_by_page(self, _: object) -> None:
         """Go on hearing other pages, and this one when it comes again."""
         if self.comm is not None:
             self.comm._closed = False  # noqa: SLF001 (nothing else opens a line again)
             get_comm_manager().register_comm(self.comm)
+
+
+def _said(**data: Any) -> dict[str, Any]:
+    """Write what a page said as widgets read it."""
+    return {"content": {"data": data}, "buffers": []}
 
 
 def deafen(widget: Widget) -> None:

@@ -62,6 +62,15 @@ class Keeper(Filed):
         self.take, self._give = take, give
         self.on_msg(self._heard)
 
+    def wish(self, said: dict[str, Any]) -> str:
+        """Name what takes long: a file that is made, or one that is opened."""
+        match said:
+            case {"want": str(kind)}:
+                return kind if kind in (each for each, _ in self.kinds) else "keep"
+            case {"open": _} | {"address": _}:
+                return "open"
+        return ""
+
     def keep(self, game: dict[str, Any]) -> None:
         """Have the browser keep the game as it is now."""
         with self.hold_sync():
