@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import psutil
@@ -22,6 +23,11 @@ def group(root: Path, name: str, limit: str) -> Path:
     return own
 
 
+def fill(monkeypatch: pytest.MonkeyPatch, available: int) -> None:
+    """Let so much memory be there."""
+    monkeypatch.setattr(psutil, "virtual_memory", lambda: type("Memory", (), {"available": available}))
+
+
 def test_the_limits_of_a_service_and_of_those_around_it_count(tmp_path: Path) -> None:
     group(tmp_path, "system.slice", str(4 * 2**30))
     own = group(tmp_path, "system.slice/kdl.service", str(2**30))
@@ -36,7 +42,31 @@ def test_where_there_is_no_limit_the_memory_that_is_there_counts(tmp_path: Path)
 
 def test_there_is_room_for_as_many_as_the_memory_holds_and_for_one_at_least(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kernels, "memory_limits", lambda: iter([kernels.SPARED + 10 * kernels.KERNEL + 5]))
-    monkeypatch.setattr(psutil, "virtual_memory", lambda: type("Memory", (), {"available": 2**40}))
+    fill(monkeypatch, 2**40)
     assert kernels.most_kernels() == 10
     monkeypatch.setattr(kernels, "memory_limits", lambda: iter([1]))
     assert kernels.most_kernels() == 1
+
+
+def test_there_is_room_for_one_more_as_long_as_the_memory_holds_it_beside_what_is_spared(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for available, room in ((kernels.SPARED + kernels.KERNEL, True), (kernels.SPARED + kernels.KERNEL - 1, False)):
+        fill(monkeypatch, available)
+        assert kernels.has_room() == room
+
+
+def test_nobody_is_expected_where_there_is_no_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[str] = []
+
+    async def start(kernel_id: str) -> None:
+        started.append(kernel_id)
+
+    readers = kernels.ReaderKernels()
+    monkeypatch.setattr(readers, "start_kernel", start)
+    fill(monkeypatch, kernels.SPARED)
+    asyncio.run(readers.keep_spare())
+    assert (started, readers.spare) == ([], "")
+    fill(monkeypatch, 2**40)
+    asyncio.run(readers.keep_spare())
+    assert started == [readers.spare]

@@ -10,8 +10,8 @@ class House:
     """A clock that stands still, and kernels that are counted by hand."""
 
     def __init__(self, at_once: int = 2, most: int = 5) -> None:
-        self.now, self.running = 0.0, 0
-        self.line = Line(at_once, most, lambda: self.running, lambda: self.now)
+        self.now, self.running, self.has_room = 0.0, 0, True
+        self.line = Line(at_once, most, lambda: self.running, lambda: self.now, lambda: self.has_room)
 
     def served(self) -> bool:
         """Have somebody come and be served if there is room."""
@@ -57,6 +57,23 @@ def test_a_full_house_says_so_and_lets_in_when_a_kernel_goes(house: House) -> No
 def test_a_page_that_is_being_prepared_counts_as_a_kernel(house: House) -> None:
     house.running = 4
     assert house.served()
+    assert house.line.ask().full
+
+
+def test_a_machine_that_others_fill_is_a_full_house_until_they_have_gone(house: House) -> None:
+    house.running, house.has_room = 2, False
+    place = house.line.ask()
+    assert (place.ahead, place.ready, place.full, place.readers) == (0, False, True, 2)
+    house.has_room = True
+    found = house.line.ask(place.ticket)
+    assert (found.ready, found.full) == (True, False)
+
+
+def test_one_reader_is_let_in_however_little_room_there_is(house: House) -> None:
+    house.has_room = False
+    assert [house.served() for _ in range(2)] == [True, False]
+    house.line.leave()
+    house.running = 1
     assert house.line.ask().full
 
 

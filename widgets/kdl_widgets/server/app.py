@@ -20,7 +20,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from kdl_widgets.server.files import Kept
 from kdl_widgets.server.guarded import Guarded, StrangeHost, guarded
-from kdl_widgets.server.kernels import ReaderKernels, most_kernels, warm_up
+from kdl_widgets.server.kernels import ReaderKernels, has_room, most_kernels, warm_up
 from kdl_widgets.server.line import Line
 from kdl_widgets.server.pages import Behind, NoSuchPage, Page, Waiting
 from kdl_widgets.server.sockets import LONGEST, GuardedConnection, KernelSocket
@@ -93,9 +93,8 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
 
     def init_handlers(self) -> list[Any]:
         """Put ours in place of Voilà's, guard all of them, and have a page at every address."""
-        line = Line(
-            self.at_once or os.cpu_count() or 1, self.readers or most_kernels(), lambda: self.kernel_manager.taken
-        )
+        at_once, most = self.at_once or os.cpu_count() or 1, self.readers or most_kernels()
+        line = Line(at_once, most, lambda: self.kernel_manager.taken, has_room=has_room)
         named = {"voila_configuration": self.voila_configuration}
         handlers = []
         for pattern, handler, *rest in super().init_handlers():

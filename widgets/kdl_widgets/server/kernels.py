@@ -62,6 +62,12 @@ def most_kernels() -> int:
     return max(1, (there - SPARED) // KERNEL)
 
 
+def has_room() -> bool:
+    """Whether the memory that is there now holds one more kernel, whoever has filled the rest."""
+    there: int = psutil.virtual_memory().available
+    return there >= SPARED + KERNEL
+
+
 def memory_limits(root: Path = _CONTROL, own: Path = _OWN) -> Iterator[int]:
     """Yield the limits, in bytes, that a container or a service sets to the memory of this process.
 
@@ -107,12 +113,12 @@ class ReaderKernels(AsyncMappingKernelManager):
         return taken if taken in self else str(uuid4())
 
     async def keep_spare(self, **given: Any) -> None:
-        """Start a kernel for whoever comes next, if there is none.
+        """Start a kernel for whoever comes next, if there is none, and room for one.
 
         Args:
             **given: How kernels are started.
         """
-        if self.spare not in self:
+        if self.spare not in self and has_room():
             self.spare = str(uuid4())
             await self.start_kernel(kernel_id=self.spare, **given)
 

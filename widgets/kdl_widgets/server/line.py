@@ -42,16 +42,22 @@ class Line:
         most: How many kernels there may be.
         running: Tells how many there are.
         clock: Tells the time, in seconds.
+        has_room: Tells whether the machine has room for one more now, whatever else it does.
 
     Attributes:
         preparing: How many pages are being prepared.
     """
 
     def __init__(
-        self, at_once: int, most: int, running: Callable[[], int], clock: Callable[[], float] = time.monotonic
+        self,
+        at_once: int,
+        most: int,
+        running: Callable[[], int],
+        clock: Callable[[], float] = time.monotonic,
+        has_room: Callable[[], bool] = lambda: True,
     ) -> None:
         self.at_once, self.most, self.preparing = at_once, most, 0
-        self._running, self._clock = running, clock
+        self._running, self._clock, self._has_room = running, clock, has_room
         self._places: dict[str, float] = {}
 
     def ask(self, ticket: str = "") -> Place:
@@ -66,11 +72,16 @@ class Line:
         self._places[ticket] = now
         before = list(self._places)[: list(self._places).index(ticket)]
         ahead = sum(now - self._places[each] < ATTENTION for each in before)
-        free = self.most - self._running() - self.preparing
+        free = self._free()
         ready = ahead < min(free, self.at_once - self.preparing)
         if ahead >= LONGEST and not ready:
             del self._places[ticket]
         return Place(ticket, ahead, ready, free <= ahead, self._running())
+
+    def _free(self) -> int:
+        """Return how many can still be let in: none while the machine has no room, but one where nobody is."""
+        there = self._running() + self.preparing
+        return self.most - there if there == 0 or self._has_room() else min(0, self.most - there)
 
     def enter(self, ticket: str) -> None:
         """Begin to be served: the place in the line is free again."""
