@@ -66,6 +66,7 @@ def test_nbgrader_gives_the_points(tmp_path: Path) -> None:
     whole = read(write_assignment(tmp_path, NAME, PLAN))
     nbgrader(tmp_path, "generate_assignment")
     released = read(tmp_path / "release" / NAME / f"{NAME}.ipynb")
+    # In the place of each solution nbgrader puts this line, for students to write theirs over.
     assert all("raise NotImplementedError()" in source(cell) for cell in cells_of(released, "answer").values())
     assert not any(re.search(r"^check\(", source(cell), re.MULTILINE) for cell in released["cells"])
     for student, how in STUDENTS.items():
