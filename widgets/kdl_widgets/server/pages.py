@@ -20,6 +20,7 @@ from voila.handler import BaseVoilaHandler
 from voila.notebook_renderer import NotebookRenderer
 from voila.utils import get_page_config
 
+from kdl_widgets.server.client import PromptClient
 from kdl_widgets.server.files import Kept
 from kdl_widgets.server.sockets import GuardedConnection
 
@@ -171,7 +172,9 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         """Start a kernel, if it does not run yet; return what manages it."""
         manager = self.kernel_manager
         await ensure_async(manager.start_kernel(kernel_id=kernel, **self._how(name, folder)))
-        return manager.get_kernel(kernel)
+        started = manager.get_kernel(kernel)
+        started.client_factory = PromptClient
+        return started
 
     def _how(self, name: str, folder: str) -> dict[str, Any]:
         environment = {**os.environ, "SERVER_SOFTWARE": f"voila/{__version__}", "VOILA_BASE_URL": self.base_url}

@@ -65,8 +65,16 @@
     document.getElementById("loading")?.removeAttribute("data-given-up");
     window.kdlTell("");
   };
+  // What makes the page live reads at once which kernel there is, and waits with everything else until all of the page
+  // has come: it can be read in while the kernel is still at work.
+  const wake = () => {
+    const src = document.body.dataset.kdlScript;
+    if (src) document.head.append(Object.assign(document.createElement("script"), { src }));
+    delete document.body.dataset.kdlScript;
+  };
   const part = (at, of) => {
     goOn();
+    wake();
     const line = document.getElementById("kdl-part");
     if (line) line.textContent = window.kdlSay("part", { part: at, parts: of });
   };
@@ -80,6 +88,7 @@
   const finish = () => {
     whole = true;
     goOn();
+    wake();
     if (!window.themeLoaded) window.cellLoaded = true;
     else if (!opening) open();
   };
