@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 
 import psutil
 import pytest
+from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 PAGE = "/voila/render/14_lucky_counts_to_fifteen.ipynb"
 V1 = "v1.kernel.websocket.jupyter.org"
+HEADER = b'{"msg_id": "1", "msg_type": "comm_msg", "session": "test", "username": "", "version": "5.3"}'
 SECONDS = 20
 
 
@@ -91,6 +93,9 @@ def closed_with(line: Any) -> int:
     b"",
     b"\xff" * 100,
     "a text where bytes are due",
+    serialize_msg_to_ws_v1([HEADER, b"{}", b"{}", b"[" * 100_000 + b"]" * 100_000], "shell"),
+    serialize_msg_to_ws_v1([b'{"x":' * 100_000 + b"1" + b"}" * 100_000, b"{}", b"{}", b"{}"], "shell"),
+    serialize_msg_to_ws_v1([HEADER, b"{}", b"{}", b"{}"], "stdin"),
 ])  # fmt: skip
 def test_a_frame_that_is_no_message_closes_its_own_line_and_hurts_nobody(
     app: Server, kernel: str, attack: bytes | str
@@ -100,10 +105,16 @@ def test_a_frame_that_is_no_message_closes_its_own_line_and_hurts_nobody(
         line.send(attack)
         assert closed_with(line) == 1002
     assert ask(app, "/health")[2] == b"ok"
+    assert "RecursionError" not in app.log.read_text()
 
 
-@pytest.mark.parametrize("attack", [bytes.fromhex("7fffffff"), bytes.fromhex("ffffffff") + b"\0" * 64, b"\0"])
-def test_without_the_protocol_a_count_without_end_is_refused_too(app: Server, kernel: str, attack: bytes) -> None:
+@pytest.mark.parametrize("attack", [
+    bytes.fromhex("7fffffff"),
+    bytes.fromhex("ffffffff") + b"\0" * 64,
+    b"\0",
+    f'{{"header": {HEADER.decode()}, "content": {"[" * 100_000}{"]" * 100_000}}}',
+])  # fmt: skip
+def test_without_the_protocol_what_is_no_message_is_refused_too(app: Server, kernel: str, attack: bytes | str) -> None:
     with channels(app, kernel) as line:
         line.send(attack)
         assert closed_with(line) == 1002

@@ -1,44 +1,35 @@
-"""The line between a page and its kernel: what comes over it is looked at before it is read."""
+"""The line between a page and its kernel: what comes over it is looked at before it is read, and not all at once."""
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
+from tornado.web import HTTPError
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from kdl_widgets.server.messages import Unanswered, read_plain, read_v1
+
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Awaitable
+
+    from kdl_widgets.server.messages import Sent
 
 V1 = "v1.kernel.websocket.jupyter.org"
 #: In bytes: what a page may say at once. Uploads are the longest.
 LONGEST = 4 * 2**20
-#: The parts of a message before its buffers, and how many of these there may be.
-_PARTS, _MOST = 5, 64
-#: Why a line is closed, see RFC 6455, section 7.4.1.
-_PROTOCOL_ERROR = 1002
-
-
-def offsets(message: bytes, *, size: int, order: str, more: int) -> Sequence[int] | None:
-    """Return where the parts of a binary message begin, None if it is not what it says.
-
-    Args:
-        message: The message: how many offsets there are, the offsets, the parts.
-        size: How many bytes a number takes.
-        order: In which order they stand, ``"little"`` or ``"big"``.
-        more: How many offsets there are for each that is counted beside those of the parts.
-    """
-    most = _PARTS + _MOST + more
-    count = int.from_bytes(message[:size], order)  # type: ignore[arg-type]
-    if len(message) < size or not 0 < count <= most or size * (count + 1) > len(message):
-        return None
-    found = [int.from_bytes(message[size * at : size * (at + 1)], order) for at in range(1, count + 1)]  # type: ignore[arg-type]
-    whole = found == sorted(found) and found[0] == size * (count + 1) and found[-1] <= len(message)
-    return found if whole else None
+#: How many messages a kernel is given before it has answered, and how long all of them may be, in bytes; and how many
+#: lines lead to it.
+MOST_MESSAGES, MOST_BYTES, MOST_LINES = 64, 2 * LONGEST, 16
+#: In bytes: what a kernel says of its state is shorter.
+_STATUS = 100
+#: Why a line is closed, see RFC 6455, section 7.4.1; and why one is not opened, RFC 6585, section 4.
+_PROTOCOL_ERROR, _TOO_MANY = 1002, 429
 
 
 class GuardedConnection(ZMQChannelsWebsocketConnection):
-    """Closes the line on whoever sends what would make the reading go on for ever.
+    """Closes the line on whoever sends what would make the reading go on for ever, and has whoever sends much wait.
 
     Attributes:
         met: The kernels that a page has been connected to.
@@ -46,23 +37,58 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
 
     met: ClassVar[set[str]] = set()
 
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self._unanswered = Unanswered(MOST_MESSAGES, MOST_BYTES)
+        self._room = asyncio.Event()
+        self._room.set()
+
+    @classmethod
+    def lines(cls, kernel_id: str) -> int:
+        """Return how many lines lead to a kernel."""
+        return sum(each.kernel_id == kernel_id for each in cls._open_sockets)
+
     def connect(self) -> Any:
         """Connect a page to its kernel."""
         self.met.add(self.kernel_id)
         return super().connect()
 
+    def disconnect(self) -> None:
+        """Let go of the page, and of what waits for the kernel."""
+        self._room.set()
+        super().disconnect()
+
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
         """Hand a message on to the kernel, if it is one."""
-        if self._can_be_read(incoming_msg):
-            super().handle_incoming_message(incoming_msg)  # type: ignore[arg-type]
-        else:
+        sent = (read_v1 if self.subprotocol == V1 else read_plain)(incoming_msg)
+        if sent is None or not self._noted(sent):
             self.log.warning("A page sent what is no message; its line is closed.")
             self.websocket_handler.close(_PROTOCOL_ERROR, "not a message")
+        else:
+            super().handle_incoming_message(incoming_msg)  # type: ignore[arg-type]
 
-    def _can_be_read(self, message: str | bytes) -> bool:
-        if self.subprotocol == V1:
-            return isinstance(message, bytes) and offsets(message, size=8, order="little", more=1) is not None
-        return isinstance(message, str) or offsets(message, size=4, order="big", more=0) is not None
+    def handle_outgoing_message(self, stream: str, outgoing_msg: list[Any]) -> None:
+        """Hand what a kernel says on to the page; when it is done with a message, there is room for another one."""
+        _, (_, _, parent, _, content, *_) = self.session.feed_identities(outgoing_msg)
+        if len(content) < _STATUS and self.session.unpack(content).get("execution_state") == "idle":
+            self._unanswered.answered(self.session.unpack(parent).get("msg_id"))
+            if not self._unanswered.is_full:
+                self._room.set()
+        super().handle_outgoing_message(stream, outgoing_msg)
+
+    def _noted(self, sent: Sent) -> bool:
+        """Note a message that will be answered; return whether it is told from all others that wait."""
+        allowed = self.multi_kernel_manager.allowed_message_types
+        if allowed and sent.kind not in allowed:
+            return True
+        known = self._unanswered.add(sent)
+        if self._unanswered.is_full:
+            self._room.clear()
+        return known
+
+    def room(self) -> Awaitable[object] | None:
+        """Return None if the kernel may be given more, else what is done when it may."""
+        return None if self._room.is_set() else self._room.wait()
 
 
 class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila has no type hints
@@ -71,6 +97,17 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila 
     Without the protocol that is asked for, as behind a proxy that strips its name, messages are of another form, which
     Voilà would read as if they were of that one, and count without end.
     """
+
+    async def pre_get(self) -> None:
+        """Refuse one line too many to a kernel."""
+        if GuardedConnection.lines(self.kernel_id) >= MOST_LINES:
+            raise HTTPError(_TOO_MANY)
+        await super().pre_get()
+
+    def on_message(self, ws_message: str | bytes) -> Awaitable[object] | None:
+        """Hand a message on; the next is not taken off the line before there is room for it."""
+        super().on_message(ws_message)
+        return self.connection.room() if self.connection else None
 
     def write_message(self, message: bytes | dict[str, Any], binary: bool = False) -> Any:
         """Send a message to the page."""
