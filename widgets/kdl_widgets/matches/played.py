@@ -1,0 +1,222 @@
+"""A match that is played: one goes along its line, acts, takes back and branches, and the computers go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.outcome import is_terminal
+from kdl.engine.timeline import Timeline
+from kdl.narration.log import lines_at
+from kdl_widgets.matches.sitting import Sitting
+from kdl_widgets.pictures.moves import walks
+from kdl_widgets.playback.controls import OWN
+from kdl_widgets.playback.player import Player
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kdl.core.actions import Action
+    from kdl.engine.match import Match, Node
+    from kdl.narration.log import Eyes, Line
+
+#: How long a word takes to be read, in seconds, and how long a step stays at least and at most.
+_A_WORD, _LEAST, _MOST = 0.2, 0.7, 4.0
+
+
+class Played(Player):
+    """A player of the line of a match, which grows with what is done at its end, and branches where that is earlier.
+
+    Args:
+        match: The match.
+        eyes: Whose cards are shown: ``"own"`` those of whoever decides here, else as in a player.
+        at: Index of the state to begin with, None for the place of the match.
+        animate: Whether what moves glides.
+        study: Whether everything may be taken back, and no hand is hidden from those at the screen.
+
+    Attributes:
+        sitting: Who sits at the screen and who plays.
+    """
+
+    plays = True
+    _known = 0
+
+    def __init__(
+        self, match: Match[Any], eyes: Eyes | str = OWN, *, at: int | None = None, animate: bool = True,
+        study: bool = False,
+    ) -> None:  # fmt: skip
+        self.sitting = Sitting(match, study=study)
+        self._line, self._own = match.line, eyes == OWN
+        place = len(match.here.path) - 1 if at is None else at
+        if 0 <= place < len(self._line):
+            match.go(self._line[place])
+        super().__init__(_timeline(self._line), None if self._own else eyes, at=place, animate=animate)  # type: ignore[arg-type]
+
+    def _reached(self) -> None:
+        """Put away what was begun in another position."""
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match, with its branches and who plays."""
+        return self.sitting.match
+
+    @property
+    def eyes(self) -> Eyes | str:
+        """Whose cards were asked for: ``"own"`` those of whoever decides."""
+        return OWN if self._own else self.seat
+
+    @property
+    def deciding(self) -> bool:
+        """Whether somebody at this screen is to decide in the position that is shown."""
+        return self._at >= 0 and self.sitting.decides(self.state)
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the hands are hidden until the one who decides takes over."""
+        return self._own and self._at == self.end and self.sitting.hides(self.state)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is anything after the state that is shown, or a computer is to make it."""
+        return super().goes_on or self._computer_is_next
+
+    @property
+    def _computer_is_next(self) -> bool:
+        return 0 <= self._at == self.end and not is_terminal(self.state) and not self.deciding
+
+    @property
+    def _here(self) -> Node[Any]:
+        return self._line[max(0, self._at)]
+
+    def do(self, *actions: Action) -> None:
+        """Carry a move out in the position that is shown; in the past this makes a branch.
+
+        Raises:
+            IllegalActionError: An action is not legal; nothing was done.
+        """
+        came_from = self._at
+        self.match.go(self._here)
+        self.match.do_all(actions)
+        self._follow(came_from)
+
+    def next(self) -> None:
+        """Go one step forward; at the end let the computer whose turn it is decide."""
+        if self._computer_is_next:
+            self.do(self.sitting.choose(self.state))
+        else:
+            super().next()
+
+    def press(self, name: str) -> None:
+        """Do what the button of that name does; *Next step* hurries the computers on while they play."""
+        hurried = name == "next" and self.playing and self._at == self.end
+        super().press(name)
+        if hurried and self._computer_is_next:
+            self.play(wait=True)
+
+    def undo(self) -> None:
+        """Take the latest move back, and what the computers did after it.
+
+        Raises:
+            KdlError: There is nothing to take back, or a hidden card was shown since; the computers go on.
+        """
+        self.match.go(self._here)
+        self.match.undo(fair=self.sitting.is_fair)
+        self.pause()
+        self._return()
+
+    def redo(self) -> None:
+        """Do again what was taken back.
+
+        Raises:
+            KdlError: There is nothing.
+        """
+        self.match.go(self._here)
+        self.match.redo()
+        self.pause()
+        self._return()
+
+    def visit(self, node: Node[Any]) -> None:
+        """Go to any position of the match."""
+        self.pause()
+        self.match.go(node)
+        self._return()
+
+    def take_over(self) -> None:
+        """Show the hand of whoever is to decide: that person sits at the screen now."""
+        self.sitting.taken = self.state.to_act
+        self.look(OWN)
+
+    def look(self, seat: Eyes | str) -> None:
+        """Show the cards that these eyes may see: ``"own"`` those of whoever decides, else as in a player."""
+        if seat != OWN:
+            self.seat = self._checked(seat)  # type: ignore[arg-type]
+        self._own = seat == OWN
+        self._reword()
+
+    def _reword(self) -> None:
+        if self._own:
+            self.seat = self._eyes()
+        self._known = self.end
+        super()._reword()
+
+    def _eyes(self) -> Eyes:
+        return self.sitting.eyes(self.state, latest=self._at == self.end)
+
+    def _follow(self, came_from: int) -> None:
+        """Show where the match is after something was done: first the picture, then all else."""
+        self._line = self.match.line
+        self.timeline, self._at = _timeline(self._line), len(self.match.here.path) - 1
+        self._lines, self._known = [line for line in self._lines if line.at <= came_from], came_from
+        self._reached()
+        moves = tuple(walk for at in range(came_from + 1, self._at + 1) for walk in walks(self.timeline, at))
+        if self._own and self.seat != self._eyes():
+            self.look(OWN)
+        else:
+            self._show(moves)
+        self._reach_end()
+
+    def _happened(self) -> Sequence[Line]:
+        """Return the lines of the log up to the state that is shown; those of the latest steps are written now."""
+        added = [line for at in range(self._known + 1, self.end + 1) for line in lines_at(self.timeline, at, self.seat)]
+        self._lines, self._known = [*self._lines, *added], self.end
+        return super()._happened()
+
+    def _reach_end(self) -> None:
+        """Let the controls know where the line ends."""
+        self.panel.last = self.end
+        self.controls.show_end(self.end)
+        self.controls.show_at(self._at)
+
+    def _return(self, eyes: Eyes = None) -> None:
+        """Show where the match is after it went elsewhere, with other eyes if that is said."""
+        self._line = self.match.line
+        self.timeline, self._at = _timeline(self._line), len(self.match.here.path) - 1
+        self._reached()
+        self._reach_end()
+        self.look(OWN if self._own else self.seat if eyes is None else eyes)
+
+    def _moved(self, came_from: int) -> None:
+        if self._at >= 0:
+            self.match.go(self._line[self._at])
+        self._reached()
+        if self._own and self.seat != self._eyes():
+            self.look(OWN)
+        else:
+            super()._moved(came_from)
+
+    @property
+    def _seat_seen(self) -> int | None:
+        return self.seat if isinstance(self.seat, int) else None
+
+    def _sees(self, seat: int) -> bool:
+        """Whether the hand of a seat lies open."""
+        return self.seat in (seat, "all")
+
+    def _lasting(self) -> float:
+        """Return how long a step stays: as long as it takes to read what it says."""
+        if self._at < self.end:
+            return super()._lasting()
+        return min(_MOST, max(_LEAST, _A_WORD * len(self.status.split())))
+
+
+def _timeline(line: Sequence[Node[Any]]) -> Timeline[Any]:
+    return Timeline(line[0].state, [node.step for node in line if node.step is not None])
