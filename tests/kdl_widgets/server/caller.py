@@ -66,7 +66,7 @@ class Caller:
     def widget(self, *traits: str) -> str:
         """Return the name of the only widget that has all of these traits."""
         (found,) = (name for name, state in self.widgets.items() if state.keys() >= {*traits})
-        return found
+        return str(found)
 
     def say(self, kind: str, content: object) -> str:
         """Say something, and return its name."""

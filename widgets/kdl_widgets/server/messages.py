@@ -38,11 +38,13 @@ class Sent(NamedTuple):
 
 def read_v1(message: str | bytes) -> Sent | None:
     """Look at a message of the first version of the protocol, None if it is none."""
-    places = offsets(message, size=8, order="little", more=1) if isinstance(message, bytes) else None
+    if not isinstance(message, bytes):
+        return None
+    places = offsets(message, size=8, order="little", more=1)
     if places is None or len(places) <= _PARTS:
         return None
     channel, *parts = (message[start:end] for start, end in pairwise(places[: _PARTS + 1]))
-    if places[2] - places[1] > _HEADER or any(is_deep(part) for part in parts):  # type: ignore[arg-type]
+    if places[2] - places[1] > _HEADER or any(is_deep(part) for part in parts):
         return None
     return _sent(channel, parts[0], len(message))
 

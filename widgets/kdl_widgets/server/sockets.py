@@ -53,10 +53,10 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         self.met.add(self.kernel_id)
         return super().connect()
 
-    def disconnect(self) -> None:
+    def disconnect(self) -> Any:
         """Let go of the page, and of what waits for the kernel."""
         self._room.set()
-        super().disconnect()
+        return super().disconnect()  # type: ignore[no-untyped-call]
 
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
         """Hand a message on to the kernel, if it is one."""
