@@ -31,6 +31,7 @@ test: $(VENV)/.dev ## Run all tests.
 notebooks: $(VENV)/.dev ## Run all notebooks and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)
 	$(BIN)/python -m tools.cheatsheets
+	$(BIN)/python -m tools.stills
 	$(BIN)/python -m tools.frontpage
 
 words: $(VENV)/.dev ## Compile the words of all languages.

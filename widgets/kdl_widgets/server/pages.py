@@ -23,6 +23,7 @@ from voila.utils import get_page_config
 from kdl_widgets.server.client import PromptClient
 from kdl_widgets.server.files import Kept
 from kdl_widgets.server.sockets import GuardedConnection
+from kdl_widgets.server.stills import scripts
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -124,7 +125,13 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
     def _have_wait(self, place: Place, notebook: Any, name: str) -> None:
         self.set_status(503)
         self.set_header("Retry-After", str(_RETRY))
-        told = {"nb": notebook, "page": name, "markdown": markdown2html_mistune, **place._asdict()}
+        told = {
+            "nb": notebook,
+            "page": name,
+            "markdown": markdown2html_mistune,
+            "scripts": scripts(),
+            **place._asdict(),
+        }
         self.finish(self.render_template("queue.html", **told))
 
     async def _renderer(self, path: str) -> Written:
@@ -139,6 +146,7 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         )  # fmt: skip
         await renderer.initialize()
         renderer.resources["scripts"] = list(Kept.scripts)
+        renderer.resources["still_scripts"] = scripts()
         renderer.exporter.environment.bytecode_cache = self.settings["kdl_compiled_templates"]
         return renderer
 

@@ -107,7 +107,7 @@
     const main = document.querySelector("main");
     const still = document.getElementById("loading");
     const cells = document.getElementById("rendered_cells");
-    const wanted = Boolean(still.querySelector(".kdl-still img"));
+    const wanted = Boolean(still.querySelector(".kdl-still"));
     main.dataset.kdlComing = "true"; // laid out below the still page, and not to be seen yet
     cells.style.display = "";
     let height = -1;

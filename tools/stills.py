@@ -1,0 +1,164 @@
+"""Keep what pages begin with, for the minute before a kernel has started: what the first widget of each page shows.
+
+A page shows it with the script of the living widget, which it hands what is kept here; so the two have one shape. Its
+picture is the one that the notebook keeps; here are those that the notebook has not: for dark pages, for phones, and
+where it is laid out in another shape beside its question.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from kdl_widgets.beats.bet import Bet
+from kdl_widgets.beats.do import Do
+from kdl_widgets.beats.meter import Meter
+from kdl_widgets.drawing import png
+from kdl_widgets.drawing.marks import Marks
+from kdl_widgets.drawing.theme import THEMES
+from kdl_widgets.explore.explorer import Explorer
+from kdl_widgets.matches.play import Play
+from kdl_widgets.pictures.answer_marks import marks_of
+from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.playback.player import Player
+from PIL import Image
+
+from kdl.engine.observe import observe
+from kdl.questions.solution import Drawing
+from kdl.words import language, languages, set_language
+from tools.frontpage import NOTEBOOKS, TEMPLATE
+
+#: Where the pictures lie, in the template.
+FOLDER = "static/stills"
+#: In pixels: how wide a picture is laid out beside its question and on a phone, and how wide it is kept.
+LAID_OUT = {"wide": (720, 640), "narrow": (320, 336)}
+QUALITY = 32
+#: What a question shows, and which of its words before there is an answer.
+ASKED = (
+    *("words", "asks", "facts", "form", "options", "span", "ratio", "picture"),
+    *("locked", "given", "reveal", "news"),
+)
+UNANSWERED = ("lock", "again", "number", "more", "less", "pick")
+
+#: What is kept of a page: what shows it, the state of its widgets by language, and its pictures by look.
+Kept = dict[str, Any]
+
+
+def first_code(path: Path) -> str:
+    """Return the source of the first cell of a notebook that shows something."""
+    cells = nbformat.read(path, as_version=4).cells
+    return next((cell.source for cell in cells if cell.cell_type == "code" and cell.outputs), "")
+
+
+def made(source: str) -> Any:
+    """Run a cell and return what it shows."""
+    *before, last = ast.parse(source).body
+    names: dict[str, Any] = {}
+    exec(compile(ast.Module(before, []), "cell", "exec"), names)  # noqa: S102  # a cell of a notebook of ours
+    shown = compile(ast.Expression(last.value), "cell", "eval") if isinstance(last, ast.Expr) else "None"
+    return eval(shown, names)  # noqa: S307  # as above
+
+
+def written(notebooks: Path = NOTEBOOKS, template: Path = TEMPLATE) -> dict[Path, bytes]:
+    """Make what the template holds of what pages begin with."""
+    stills: dict[str, Kept] = {}
+    files: dict[Path, bytes] = {}
+    for path in sorted(notebooks.glob("*.ipynb")):
+        source = first_code(path)
+        widget = made(source) if source else None
+        pictures = dict(_pictures(path.stem, widget))
+        files |= {template / FOLDER / name: drawn for _, name, drawn in pictures.values()}
+        looks = {look: {"file": name, "ratio": ratio} for look, (ratio, name, _) in pictures.items()}
+        if kept := _kept(widget) | ({"pictures": looks} if looks else {}):
+            stills[source] = kept
+    said = json.dumps(stills, indent=1, ensure_ascii=False, sort_keys=True)
+    text = f"{{#- Written by `make notebooks`. -#}}\n{{%- set null = none -%}}\n{{%- set stills = {said} -%}}\n"
+    return {template / "stills.html": text.encode()} | files
+
+
+def _kept(widget: Any) -> Kept:
+    """Return what shows a widget, and its state in each language."""
+    match widget:
+        case Bet():
+            asked = _said(widget, *ASKED)
+            for state in asked.values():
+                state["words"] = {key: said for key, said in state["words"].items() if key.startswith(UNANSWERED)}
+            return {"kind": "bet", "parts": {"bet": asked}}
+        case Do():
+            return {"kind": "do", "parts": {"do": _said(widget.bar, "book", "shown")}}
+        case Meter():
+            return {"kind": "meter", "parts": {"meter": _said(widget, "book", "frames")}}
+        case Play():
+            parts = {"keeper": _said(widget.keeper, "book", "kinds", "game", "changed", "problem")}
+            form = _said(widget.form, "shown", "words")
+            for state in form.values():
+                state["shown"] = state["shown"] | {"seed": ""}  # it is rolled anew for each reader
+            return {"kind": "play", "parts": parts | {"setup": form}}
+    return {}
+
+
+def _said(widget: Any, *names: str) -> dict[str, dict[str, Any]]:
+    """Return what a widget holds, in each language."""
+    found, before = {}, language()
+    for code in languages():
+        set_language(code)
+        found[code] = {name: getattr(widget, name) for name in names}
+    set_language(before)
+    return found
+
+
+def _pictures(name: str, widget: Any) -> Iterator[tuple[str, tuple[float, str, bytes]]]:
+    """Yield the pictures that the notebook has not: the look, the ratio, the name of the file, and the file."""
+    now, marks = _drawn(widget)
+    if now is None:
+        return
+    renderer = renderer_of(now)
+    for size, (width, pixels) in LAID_OUT.items():
+        for theme in ("light", "dark"):
+            if renderer.narrow or (size, theme) != ("wide", "light"):
+                layout, colours = renderer.lay_out(now, width, "en"), THEMES[theme]
+                scene = renderer.scene(now, layout, colours, marks)
+                image = png.reduced(png.large(scene, layout, width=pixels, ground=colours.ground))
+                look = f"{size}-{theme}"
+                yield look, (round(layout.ratio, 4), f"{name}-{look}.webp", _packed(image))
+
+
+def _drawn(widget: Any) -> tuple[Any, Marks]:
+    """Return the position that a widget shows first, and what is drawn over it; None where it shows none."""
+    match widget:
+        case Bet():
+            shown = widget.solution
+            marks = Marks() if shown.shows is None else marks_of(shown.shows, Drawing(), shown.about, shown.veil)
+            return shown.shows, marks
+        case Explorer():
+            return widget.observation, widget.answer.marks
+        case Do():
+            return observe(widget.start, widget.seat), Marks()
+        case Player():
+            return observe(widget.state, widget.seat if isinstance(widget.seat, int) else None), Marks()
+    return None, Marks()
+
+
+def _packed(image: Image.Image) -> bytes:
+    file = io.BytesIO()
+    image.convert("RGB").save(file, "WEBP", quality=QUALITY, method=6)
+    return file.getvalue()
+
+
+def write(notebooks: Path = NOTEBOOKS, template: Path = TEMPLATE) -> None:
+    """Write it into the template."""
+    files = written(notebooks, template)
+    for path in set((template / FOLDER).glob("*")) - set(files):
+        path.unlink()
+    for path, content in files.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+if __name__ == "__main__":
+    write()
