@@ -16,6 +16,9 @@ from nbformat import NotebookNode
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 
+#: What the first cell of code of the kit's own notebooks begins with: where nothing runs yet, pictures look alive.
+FIRST = "# In JupyterLab, choose Run > Run All Cells first: until then, these are only pictures."
+
 
 def run(path: Path) -> None:
     """Execute the notebook at ``path`` and save it.
@@ -41,6 +44,9 @@ def tidy(notebook: NotebookNode) -> None:
     title = next((match[1] for cell in notebook.cells if (match := re.match(r"# +(.+)", cell.source))), "")
     notebook.nbformat_minor = 5
     notebook.metadata = NotebookNode(kernelspec=KERNEL, language_info={"name": "python"}, title=title)
+    code = next((cell for cell in notebook.cells if cell.cell_type == "code"), None)
+    if code is not None and "kdl_widgets" in code.source and not code.source.startswith(FIRST):
+        code.source = f"{FIRST}\n{code.source}"
     for number, cell in enumerate(notebook.cells):
         cell.id = f"cell-{number:02}"
         tags = cell.metadata.get("tags")

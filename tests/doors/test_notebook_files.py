@@ -44,6 +44,16 @@ def test_a_saved_notebook_keeps_outputs_and_tags_but_no_widget_state(notebook: P
     assert widget["outputs"][0]["data"].keys() == {"text/plain"}
 
 
+def test_the_first_cell_of_code_tells_readers_what_to_press_once() -> None:
+    shown = new_code_cell("from kdl_widgets import practice\n\npractice()")
+    notebook = new_notebook(cells=[new_markdown_cell("# A room"), shown, new_code_cell("from kdl_widgets import bet")])
+    for _ in range(2):
+        tool.tidy(notebook)
+        assert notebook.cells[1].source == f"{tool.FIRST}\nfrom kdl_widgets import practice\n\npractice()"
+        assert notebook.cells[2].source == "from kdl_widgets import bet"
+    assert all("Run > Run All Cells" in path.read_text("utf-8") for path in COMMITTED)
+
+
 def test_a_notebook_that_fails_is_left_as_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "fails.ipynb"
     nbformat.write(new_notebook(cells=[new_code_cell("1 / 0")]), path)
