@@ -47,11 +47,11 @@ def ask(app: Server, path: str, method: str = "GET", **headers: str) -> tuple[in
 
 
 def kernels(app: Server) -> int:
-    """Count the kernels that run: the processes that were forked or started and listen."""
+    """Count the kernels that run: the processes that were forked or started and have sockets in the server's folder."""
     found = 0
     for child in psutil.Process(app.pid).children(recursive=True):
         try:
-            found += len([each for each in child.net_connections() if each.status == psutil.CONN_LISTEN]) > 3
+            found += any("/voila_" in each.laddr for each in child.net_connections("unix"))
         except psutil.NoSuchProcess:
             continue
     return found
@@ -260,6 +260,14 @@ def test_a_full_house_says_so_in_words_and_lets_in_who_waits(app: Server) -> Non
         ask(app, f"/voila/api/shutdown/{each}", "POST")
     until(lambda: json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])["ready"])
     assert ask(app, f"{PAGE}?ticket={ticket}")[0] == 200
+
+
+def test_nobody_else_on_this_host_can_listen_to_a_kernel(app: Server, kernel: str) -> None:
+    assert ask(app, f"/api/kernels/{kernel}")[0] == 200
+    assert kernels(app)
+    for process in psutil.Process(app.pid).children(recursive=True):
+        # ipykernel has one of its own, and takes nothing there but what its own children print.
+        assert len([each for each in process.net_connections("inet") if each.status == psutil.CONN_LISTEN]) <= 1
 
 
 def test_a_page_that_is_left_alone_is_let_go_and_is_told_why(tmp_path: Path) -> None:

@@ -34,6 +34,8 @@ _OURS: dict[type[RequestHandler], type[RequestHandler]] = {
 }
 #: What search engines are asked to leave alone: each visit of a page starts a kernel.
 _ROBOTS = "User-agent: *\nDisallow: {base}voila/render/\nDisallow: {base}voila/api/\nDisallow: {base}api/\n"
+#: How long the path of a folder may be in which sockets with the names of kernels lie.
+_SHORT = 50
 #: Addresses of accounts, which nobody has here where no password is asked for.
 _ACCOUNTS = ("/login", "/logout")
 
@@ -77,6 +79,8 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
     def init_settings(self) -> dict[str, Any]:
         """Have answers compressed, cookies kept to this site, and messages bounded; and begin to warm up."""
         os.environ["IPYTHONDIR"] = str(Path(self.connection_dir) / "ipython")  # the owner's profile stays the owner's
+        if os.name == "posix" and len(self.connection_dir) < _SHORT:
+            self.config.ConnectionFileMixin.transport = "ipc"  # a port of this host is open to all who work on it
         if self.warm:
             warm_up(self)
         self.voila_configuration.multi_kernel_manager_class = ReaderKernels

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import tempfile
 from importlib import import_module
 
 import ipykernel.kernelapp
@@ -21,6 +22,7 @@ def warm_up() -> None:
         getattr(kdl_widgets, name)
     for name in LATER:
         import_module(name)
+    tempfile.gettempdir()  # found by writing a file, which would stay if a kernel ended that moment
     gc.collect()
     gc.freeze()
 
