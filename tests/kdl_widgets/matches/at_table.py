@@ -15,6 +15,10 @@ import kdl
 from kdl.engine.match import Match, Seat
 from kdl.players.levels import computer
 
+#: Who plays at a table with one person, and at one where two share the screen.
+ONE = ("person", "careful", "careful", "careful")
+HOT_SEAT = ("person", "person", "careful", "careful")
+
 #: How much of a playthrough is left to chance.
 BY_CHANCE = 0.4
 

@@ -1,0 +1,103 @@
+"""Moves are taken back, done again and branched, and nothing that was played is lost."""
+
+from __future__ import annotations
+
+import pytest
+from kdl_widgets.matches.table import Table
+
+import kdl
+from kdl import words
+from kdl.engine.match import Match, Seat
+from tests.kdl_widgets.matches.at_table import ONE, ask, played, playthrough, running, send, sit
+
+
+@running
+def test_undo_takes_back_the_move_and_what_the_computers_did_since() -> None:
+    alone = sit("deluxe", ONE, seats=4, seed=7, study=True)
+    before = alone.state
+    ask(alone, do="stop")
+    while not alone.deciding:
+        alone.next()
+    after, end = alone.state, alone.end
+    assert end > 1
+    ask(alone, tool="undo")
+    assert (alone.state, alone.at, alone.desk.desk["redo"]) == (before, 0, True)
+    ask(alone, tool="redo")
+    assert (alone.state, alone.at) == (after, end)
+
+
+@running
+def test_at_a_fair_table_nothing_is_taken_back_that_showed_a_card_and_it_says_so() -> None:
+    start = kdl.arrange(kdl.new_game("deluxe", seats=4, seed=7), pawns={0: "kitchen"}, on_turn=0, phase="action")
+    for language, told in (("en", "draw"), ("de", "zieh")):
+        words.set_language(language)
+        table = Table(Match(kdl.Timeline(start), [Seat(player=player) for player in ONE]))
+        ask(table, do="draw")
+        table.pause()
+        state, line = table.state, table.log_text
+        ask(table, tool="undo")
+        assert (table.state, table.log_text) == (state, line)
+        assert told in table.desk.news["text"]
+        table.studying.value = True
+        ask(table, tool="undo")
+        assert (table.desk.news, table.state) == ({}, start)
+        assert table.desk.desk["redo"] is True
+
+
+@pytest.mark.parametrize("language", words.languages())
+@pytest.mark.parametrize("tool", ["undo", "redo"])
+@running
+def test_where_there_is_nothing_to_undo_or_redo_it_says_so(table: Table, tool: str, language: str) -> None:
+    words.set_language(language)
+    assert table.desk.desk[tool] is False
+    ask(table, tool=tool)
+    assert table.desk.news["text"]
+    assert table.at == 0
+
+
+@running
+def test_acting_in_the_past_makes_a_branch_and_loses_nothing(table: Table) -> None:
+    played(table, 12, seed=2)
+    first, end = table.match.here, table.end
+    table.go(0)
+    assert table.desk.desk["note"].startswith("Step 0 of")
+    other = next(m for m in table.offers.moves if m.actions[0] != first.path[1].step.action)
+    ask(table, do=other.notation)
+    assert (table.at, table.end) == (len(other.actions), len(other.actions))
+    assert table.log_text.splitlines()[-1] != ""
+    assert first in tuple(table.match.start.below())
+    assert len(table.map.tree["branches"]) == 2
+    assert table.map.tree["here"] == 1
+    send(table.map, branch=0, at=end)
+    assert (table.match.here, table.at) == (first, end)
+
+
+@running
+def test_doing_what_was_done_there_before_goes_there_again(table: Table) -> None:
+    played(table, 6, seed=2)
+    line = table.match.line
+    table.go(0)
+    again = next(m for m in table.offers.moves if m.actions[0] == line[1].step.action and len(m.actions) == 1)
+    ask(table, do=again.notation)
+    assert table.match.here is line[1]
+    assert table.match.line == line
+    assert len(table.map.tree["branches"]) == 1
+
+
+@running
+def test_steps_back_and_forward_along_the_line_that_was_played(table: Table) -> None:
+    played(table, 10, seed=2)
+    states = list(table.timeline.states)
+    for at in (0, 3, len(states) - 1, 1):
+        table.go(at)
+        assert (table.state, table.end, table.match.state) == (states[at], len(states) - 1, states[at])
+
+
+@running
+def test_what_can_be_jumped_to_grows_with_the_game(alone: Table) -> None:
+    assert {goal for _, (goal, _) in alone.controls._goal.options} == {"turn"}
+    state = playthrough("deluxe")
+    table = Table(Match(kdl.Timeline(state.start)), study=True)
+    table.do(*(step.action for step in state.steps[:-1]))
+    offered = {goal for _, (goal, _) in table.controls._goal.options}
+    assert {"turn", "attempt"} <= offered
