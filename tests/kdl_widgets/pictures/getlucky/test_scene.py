@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 from kdl_widgets.drawing.commands import LAYERS, Command, Shape, Text, extent
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.drawing.theme import DARK, GOLD, KINDS, LIGHT, PAWNS, Theme, blend
+from kdl_widgets.drawing.theme import DARK, KINDS, LIGHT, Theme, blend
 from kdl_widgets.pictures.getlucky.layout import Layout, lay_out
 from kdl_widgets.pictures.getlucky.scene import places, scene
 
@@ -16,34 +16,15 @@ from kdl.geometry import Rect
 from kdl.words import languages
 from tests.kdl_widgets.pictures.contrast import contrast
 from tests.kdl_widgets.pictures.getlucky.positions import SEATS, attempted, full, start, table
+from tests.kdl_widgets.pictures.getlucky.scenes import WIDTHS, drawn, keys, overlap, texts
 
-WIDTHS = (280, 360, 440, 560, 640, 760, 960)
 THEMES = (LIGHT, DARK)
-
-
-def drawn(
-    here: GetLuckyObservation, width: int = 960, theme: Theme = LIGHT, marks: Marks | None = None, language: str = "en"
-) -> tuple[Command, ...]:
-    return scene(here, lay_out(here, width, language), theme, marks or Marks())
-
-
-def keys(commands: Iterable[Command]) -> list[str]:
-    return [command.key for command in commands]
-
-
-def texts(commands: Iterable[Command], start: str) -> list[str]:
-    return [each.text for each in commands if isinstance(each, Text) and each.key.startswith(start)]
 
 
 def everything(here: GetLuckyObservation) -> Marks:
     """All kinds of marks that characters can have."""
     one, two, three, four, *_ = here.values
     return Marks((one, two), frozenset({two, three}), frozenset({three}), frozenset({four}), path=(two, *here.values))
-
-
-def overlap(a: Rect, b: Rect, slack: float = 0.5) -> bool:
-    across = min(a.right, b.right) - max(a.left, b.left)
-    return across > slack and min(a.bottom, b.bottom) - max(a.top, b.top) > slack
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -148,83 +129,6 @@ def test_names_are_readable_on_a_desktop(seats: int, width: int) -> None:
     assert min(sizes.values()) > 10
 
 
-@pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("width", [*WIDTHS, 480])
-def test_spite_covers_no_other_card(seats: int, width: int) -> None:
-    here = full(seats)
-    commands = drawn(here, width)
-    for character in here.values:
-        found = {
-            each.key.removeprefix(f"{character}/"): extent(each)
-            for each in commands
-            if each.key.startswith(f"{character}/")
-        }
-        spite = [place for key, place in found.items() if key.startswith("spite/")]
-        cards = [found[f"{kind}/card"] for kind in ("weapon", "motive", "opportunity")]
-        assert not any(overlap(one, other) for one in spite for other in cards)
-
-
-def width_and_height(commands: Iterable[Command], key: str) -> tuple[float, float]:
-    (left, top, right, bottom) = next(extent(each) for each in commands if each.key == key)
-    return right - left, bottom - top
-
-
-@pytest.mark.clause("getlucky.play.perfect")
-@pytest.mark.parametrize("width", WIDTHS)
-def test_a_perfect_card_has_a_gold_edge_or_lies_on_its_side_and_says_so(width: int) -> None:
-    here = full(4)
-    (perfect, usual) = here.characters[0]
-    commands = drawn(here, width)
-    gilt, plain = (next(c for c in commands if c.key == f"{each}/weapon/card") for each in (perfect, usual))
-    assert isinstance(gilt, Shape)
-    assert isinstance(plain, Shape)
-    sideways = [across > down for across, down in (width_and_height(commands, each.key) for each in (gilt, plain))]
-    assert (gilt.stroke, plain.stroke) == (GOLD, LIGHT.rim) or sideways == [True, False]
-    assert texts(commands, f"{perfect}/weapon/worth") == ["+2"]
-    assert "+2" not in texts(commands, f"{usual}/weapon/")
-
-
-@pytest.mark.clause("getlucky.defence.spite")
-@pytest.mark.parametrize("width", WIDTHS)
-def test_spite_lies_below_and_takes_off(width: int) -> None:
-    here = full(4)
-    character = here.characters[0][0]
-    commands = drawn(here, width)
-    assert texts(commands, f"{character}/spite/worth") == ["\N{MINUS SIGN}2"]
-    bolt = next(extent(each) for each in commands if each.key == f"{character}/spite/0/card")
-    weapon = next(extent(each) for each in commands if each.key == f"{character}/weapon/card")
-    assert bolt.top >= weapon.bottom or bolt.left >= weapon.right
-
-
-def test_free_types_are_hinted_at() -> None:
-    here = start(3)
-    character = here.characters[1][0]
-    found = keys(drawn(here))
-    assert [f"{character}/{kind}/empty" for kind in ("weapon", "motive", "opportunity")] == [
-        key for key in found if key.startswith(f"{character}/") and key.endswith("/empty")
-    ]
-
-
-@pytest.mark.clause("getlucky.attempt.value")
-def test_values_are_those_of_the_observation() -> None:
-    here = full(5)
-    commands = drawn(here)
-    for character, value in here.values.items():
-        assert texts(commands, f"{character}/value") == [str(value)]
-
-
-def test_the_number_is_the_largest_on_a_card() -> None:
-    for width in WIDTHS:
-        here = full(6)
-        for character in here.values:
-            sizes = {
-                each.key: each.size
-                for each in drawn(here, width)
-                if isinstance(each, Text) and each.key.startswith(f"{character}/")
-            }
-            assert max(sizes, key=lambda key: sizes[key]) == f"{character}/number"
-
-
 @pytest.mark.clause("getlucky.lucky.moves")
 @pytest.mark.parametrize("width", WIDTHS)
 def test_lucky_stands_on_his_character_and_his_shade_on_the_next(width: int) -> None:
@@ -255,80 +159,6 @@ def inside(commands: Iterable[Command], start: str, place: Rect) -> bool:
         place.left <= left and place.top <= top and right <= place.right and bottom <= place.bottom
         for left, top, right, bottom in found
     )
-
-
-def test_the_way_has_every_number_in_order_and_who_has_it() -> None:
-    here = start(3)
-    commands = drawn(here)
-    cells = [each for each in commands if isinstance(each, Text) and each.key.startswith("track/character")]
-    assert [each.text for each in cells if each.key.endswith("/number")] == [str(number) for number in range(1, 16)]
-    for seat, characters in enumerate(here.characters):
-        for character in characters:
-            body = next(each for each in commands if each.key == f"track/{character}/owner/body")
-            assert isinstance(body, Shape)
-            assert body.fill == PAWNS[seat][0]
-    dashed = {
-        each.key.split("/")[1]
-        for each in commands
-        if isinstance(each, Shape) and each.key.startswith("track/") and each.dash
-    }
-    assert dashed == set(here.absent)
-
-
-def test_an_attempt_shows_luck_strength_and_cards() -> None:
-    here = attempted(4)
-    attempt = here.attempt
-    assert attempt is not None
-    commands = drawn(here)
-    pips = [each for each in commands if isinstance(each, Shape) and each.key.startswith("attempt/luck/")]
-    assert [bool(each.fill) for each in pips] == [n < attempt.luck for n in range(attempt.strength)]
-    assert texts(commands, "attempt/luck") == [f"{attempt.luck} of {attempt.strength}"]
-    found = keys(commands)
-    assert [f"attempt/{card}/card" for card in attempt.played] == [
-        key for key in found if key.startswith("attempt/") and key.endswith("/card")
-    ]
-    assert "attempt/character" in found
-    assert texts(commands, f"seat/{here.to_act}/role") == ["is asked"]
-    assert texts(commands, f"seat/{here.on_turn}/role") == ["turn"]
-
-
-def test_the_end_names_the_winner() -> None:
-    here = attempted(4)._replace(phase="over", winner=2)
-    found = [each for each in drawn(here) if isinstance(each, Text) and each.key.endswith("/role/text")]
-    assert [(each.key, each.text) for each in found] == [("seat/2/role/text", "wins")]
-
-
-@pytest.mark.clause("howard.defence")
-@pytest.mark.parametrize("width", WIDTHS)
-def test_howard_sits_by_the_piles_and_says_how_many_cards_he_may_turn_up(width: int) -> None:
-    here = attempted(2)
-    assert texts(drawn(here, width), "seat/2/label") == ["Howard"]
-    attempt = here.attempt
-    assert attempt is not None
-    asked = here._replace(to_act=2, attempt=attempt._replace(flips=3))
-    label = texts(drawn(asked, width), "seat/2/label")[0]
-    assert label == "Howard: max 3"
-    assert "seat/2/role" in keys(drawn(asked, width))
-
-
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("seats", [2, 4])
-def test_piles_and_howard_keep_clear_of_each_other(seats: int, width: int) -> None:
-    """The numbers too: no pile lies over the number of another one."""
-    here = attempted(seats)
-    big = here._replace(deck_size=23, discards=tuple(here.cards)[:22], to_act=2)
-    groups = ("pile/deck/", "pile/discards/", "seat/2/") if seats == 2 else ("pile/deck/", "pile/discards/")
-    extents = [[extent(c) for c in drawn(big, width) if c.key.startswith(group)] for group in groups]
-    for one, other in combinations(extents, 2):
-        assert not any(overlap(a, b) for a in one for b in other)
-
-
-def test_hands_and_piles_are_counted() -> None:
-    here = full(5)
-    commands = drawn(here)
-    assert [texts(commands, f"seat/{seat}/hand")[0] for seat in range(5)] == list(map(str, here.hand_sizes))
-    assert texts(commands, "pile/deck/count") == [str(here.deck_size)]
-    assert texts(commands, "pile/discards/count") == [str(len(here.discards))]
 
 
 def test_marks_stand_on_their_characters() -> None:
@@ -367,50 +197,3 @@ def test_signs_and_types_stand_out(theme: Theme) -> None:
 def test_layouts_name_the_language_of_their_words() -> None:
     layout: Layout = lay_out(start(4), 960, "de")
     assert layout.language == "de"
-
-
-@pytest.mark.parametrize("width", [360, 960])
-def test_under_a_veil_nothing_tells_what_characters_are_worth(width: int) -> None:
-    here = full(4)
-    bare, veiled = drawn(here, width), drawn(here, width, marks=Marks(veil=frozenset({"values"})))
-    stars = [each for each in veiled if isinstance(each, Text) and each.key.endswith("/value")]
-    assert [each.text for each in stars] == ["?"] * len(here.values)
-    told = [each for each in bare if isinstance(each, Text) and each.key.endswith("/worth")]
-    assert told
-    left = [each.text for each in veiled if isinstance(each, Text) and each.key.endswith("/worth")]
-    assert not [text for text in left if text[0] in "+\N{MINUS SIGN}"]
-    assert {each.key for each in bare} - {each.key for each in veiled} <= {each.key for each in told}
-
-
-def test_under_a_veil_nothing_tells_where_lucky_goes_or_where_he_is() -> None:
-    here = start(4)
-    shown = keys(drawn(here))
-    no_next = keys(drawn(here, marks=Marks(veil=frozenset({"next"}))))
-    gone = {key for key in shown if key.startswith("next") or key == f"track/{here.lucky_next}/next"}
-    assert gone == set(shown) - set(no_next) != set()
-    nowhere = keys(drawn(here, marks=Marks(veil=frozenset({"lucky"}))))
-    assert not [key for key in nowhere if key.startswith(("lucky", "next")) or key.endswith("/role")]
-    assert [key for key in shown if key.startswith("lucky")]
-
-
-def test_under_a_veil_nothing_tells_who_is_absent() -> None:
-    here = start(4)
-    assert here.absent
-    veiled = keys(drawn(here, marks=Marks(veil=frozenset({"absent"}))))
-    assert not [key for key in veiled if key.startswith("track/") and key.endswith(("/absent", "/owner"))]
-    assert {f"track/{each}/number" for each in here.deck} <= set(veiled)
-
-
-@pytest.mark.parametrize("veil", ["strength", "luck"])
-def test_under_a_veil_strength_and_luck_of_an_attempt_are_not_told(veil: str) -> None:
-    here = attempted(4)
-    assert here.attempt is not None
-    (told,) = texts(drawn(here, marks=Marks(veil=frozenset({veil}))), "attempt/luck")
-    luck, strength = here.attempt.luck, here.attempt.strength
-    assert told == (f"{luck} of ?" if veil == "strength" else f"? of {strength}")
-
-
-def test_under_a_veil_the_deck_is_not_counted() -> None:
-    here = start(4)
-    assert texts(drawn(here), "pile/deck/count") == [str(here.deck_size)]
-    assert texts(drawn(here, marks=Marks(veil=frozenset({"deck"}))), "pile/deck/count") == ["?"]
