@@ -55,7 +55,8 @@ new PerformanceObserver(seen => seen.getEntries().forEach(each => { window.shift
     .observe({ type: "layout-shift", buffered: true });"""
 LOADED = """() => {
     const pictures = [...document.querySelectorAll("#loading .kdl-still img")].filter(each => each.checkVisibility());
-    return document.querySelector("[data-kdl-end-of-still]") && pictures.every(each => each.complete && each.naturalWidth);
+    const loaded = pictures.every(each => each.complete && each.naturalWidth);
+    return loaded && document.querySelector("[data-kdl-end-of-still]") !== null;
 }"""
 #: What a picture shows in a narrow and in a dark window.
 SHOWN = "document.querySelector('#loading .kdl-still picture img').currentSrc"

@@ -13,7 +13,7 @@ _WIDGETS = Path(__file__).resolve().parents[1]
 #: What a page can begin with: the parts of its script, and of its style sheet.
 _PARTS = {
     "bet": (
-        ("live/page.js", "beats/picture.js", "beats/question.js", "beats/bet.js"),
+        ("live/page.js", "live/targets.js", "beats/picture.js", "beats/question.js", "beats/bet.js"),
         ("beats/picture.css", "beats/bet.css"),
     ),
     "do": (("live/page.js", "beats/do.js"), ("beats/do.css",)),
@@ -48,4 +48,4 @@ def scripts() -> dict[str, Script]:
 
 
 def _joined(names: tuple[str, ...]) -> str:
-    return "\n".join((_WIDGETS / name).read_text("utf-8") for name in names)
+    return "\n".join(path.read_text("utf-8") for name in names if (path := _WIDGETS / name).exists())
