@@ -26,21 +26,7 @@ button.on_click(lambda _: setattr(label, "value", f"pressed {next(count)} times"
 ipywidgets.VBox([button, label])"""
 LONG = "\n\n".join(["Once upon a time there was a doctor."] * 60)
 GONE = ("ERR_", "WebSocket connection", "Failed to fetch", "404", "503", "Kernel connection")
-#: Where things are on a page, and how far they have been moved since it was opened.
-PLACES = """() => {
-    const found = (name, all) => [name, all.find(each => each.checkVisibility({ visibilityProperty: true }))];
-    const parts = [found("title", [...document.querySelectorAll("h1")]),
-        found("prose", [...document.querySelectorAll("h1 ~ p")]),
-        found("picture", [...document.querySelectorAll(".kdl-still img, .kdl-picture, .kdl-bet-picture")])];
-    return Object.fromEntries(parts.map(([name, part]) => {
-        const { x, y, width, height } = part.getBoundingClientRect();
-        return [name, [x, y, width, height].map(Math.round)];
-    }));
-}"""
 KEPT = "localStorage.getItem('kdl games') !== null"
-WATCH_SHIFTS = """window.shifts = 0;
-new PerformanceObserver(seen => seen.getEntries().forEach(each => { window.shifts += each.value; }))
-    .observe({ type: "layout-shift", buffered: true });"""
 
 
 @pytest.fixture(scope="module")
@@ -110,22 +96,6 @@ def test_what_can_be_read_is_sent_before_a_kernel_is_asked_for_and_holds_no_answ
     before = sent[: at[3]]
     assert "Which rooms are one step from the Parlor by the stairs?" in before
     assert not re.search(r"<details|Show the answer|By the lower east stairs", before)
-
-
-@pytest.mark.parametrize(("name", "width"), [("01_sight_lines", 1280), ("04_lights_out_and_closed_wings", 360)])
-def test_nothing_jumps_when_the_living_page_takes_the_place_of_the_still_one(
-    voila: Server, new_page: Callable[..., Page], name: str, width: int
-) -> None:
-    page = new_page(width=width)
-    page.add_init_script(WATCH_SHIFTS)
-    page.goto(f"{voila.url}/voila/render/{name}.ipynb", wait_until="commit")
-    page.wait_for_function("document.querySelector('#loading .kdl-still img')?.complete")
-    still = page.evaluate(PLACES)
-    page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    living = page.evaluate(PLACES)
-    for part, places in still.items():
-        assert all(abs(was - now) <= 2 for was, now in zip(places, living[part], strict=True)), (part, places, living)
-    assert page.evaluate("window.shifts") < 0.05
 
 
 def test_a_page_whose_kernel_never_speaks_is_given_up_after_a_minute_with_a_way_out(
