@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 #: How wide a ring has to be, in pixels, and how far it and the edges of controls stand out from what is around them.
 WIDE, CLEAR = 3.0, 3.0
@@ -62,6 +62,40 @@ LOOK = """() => {
     return { what, wide, clear, edge, out: left < -1 || right > innerWidth + 1 };
 }"""
 
+#: How wide and high whatever can be picked in a picture has to be at least, in pixels.
+TARGET = 24
+#: What is found at each pixel of the pictures in which something can be picked: for each room or character the side of
+#: the largest square in which all is the room, and who is found at its middle.
+PICKED = """picture => {
+    picture.scrollIntoView({ block: "start" });
+    scrollBy(0, -60);
+    const meant = here => here?.closest("[data-space], [data-of], [data-id]")?.dataset ?? {};
+    const { left, top, width, height } = picture.getBoundingClientRect();
+    const sides = {}, beyond = 30;
+    let above = [];
+    for (let y = -beyond; y < height + beyond; y++) {
+        const row = [];
+        for (let x = -beyond; x < width + beyond; x++) {
+            const here = document.elementFromPoint(left + x + 0.5, top + y + 0.5);
+            const { space, of, id } = picture.contains(here) ? meant(here) : {};
+            const name = space ?? of ?? id, at = row.length;
+            const around = [row[at - 1], above[at], above[at - 1]];
+            const side = 1 + Math.min(...around.map(each => (each && each.name === name ? each.side : 0)));
+            row.push({ name, side });
+            if (name) sides[name] = Math.max(sides[name] ?? 0, side);
+        }
+        above = row;
+    }
+    const rooms = [...picture.querySelectorAll(".kdl-room, .kdl-drawn-room")].map(room => {
+        const box = room.getBoundingClientRect();
+        const middle = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        const { space, of, id } = meant(middle), name = room.dataset.space ?? room.dataset.id;
+        const gathered = middle?.classList.contains("kdl-bubble");
+        return [name, sides[name] ?? 0, gathered ? name : space ?? of ?? id ?? ""];
+    });
+    return rooms;
+}"""
+
 
 class Stop(NamedTuple):
     """A stop of Tab.
@@ -93,6 +127,11 @@ def stops(page: Page, most: int = 300) -> list[Stop]:
         found.append(Stop(**here))
         page.keyboard.press("Tab")
     raise AssertionError("Tab does not get out of the page")
+
+
+def picked(picture: Locator) -> list[tuple[str, int, str]]:
+    """Return for each room of a picture how large a square of it can be tapped, and which room is at its middle."""
+    return [(name, side, middle) for name, side, middle in picture.evaluate(PICKED)]
 
 
 def weak(found: list[Stop]) -> list[Stop]:

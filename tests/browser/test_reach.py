@@ -7,13 +7,16 @@ from playwright.sync_api import Locator, Page, expect
 
 import kdl
 from kdl.engine.link import write_fragment
+from tests.browser.beats import BETS, bets, drawn
 from tests.browser.games import NOTEBOOK, open_play
 from tests.browser.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
-from tests.browser.reach import findings, stops, weak
+from tests.browser.reach import TARGET, findings, picked, stops, weak
 from tests.browser.servers import Server
 
 #: One page on the house, and one on the card table.
 PAGES = ("01_sight_lines", "14_lucky_counts_to_fifteen")
+#: A page on each board, and at how many pictures of it something can be picked at least.
+BOARDS = {PAGES[0]: 3, "07_bed_and_breakfast": 2, "10_snoop_or_act": 2, PAGES[1]: 2}
 #: Whether what is in the middle of an element is the element, and not something that lies above it or cuts it off.
 ON_TOP = """element => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -155,6 +158,36 @@ def test_a_step_and_what_is_tapped_are_told_beside_the_card_table_on_a_phone(
     assert picture.evaluate("picture => picture.getBoundingClientRect().top") == pytest.approx(above, abs=1)
 
 
+@pytest.mark.parametrize(("file", "least"), [(f"{page}.ipynb", least) for page, least in BOARDS.items()])
+def test_every_room_can_be_hit_by_a_finger_on_a_narrow_phone(
+    voila: Server, new_page: Callable[..., Page], file: str, least: int
+) -> None:
+    page = open_notebook(new_page(width=320, height=1400), f"{voila.url}/voila/render/{file}")
+    pictures = page.locator(".kdl-picture:visible, .kdl-bet-body:not(.kdl-bet-locked) .kdl-drawn.kdl-able:visible")
+    page.locator(BETS).first.wait_for()
+    for bet in bets(page):
+        drawn(bet)
+    found = [picture for picture in pictures.all() if picture.locator(".kdl-room:enabled, .kdl-drawn-room").count()]
+    assert len(found) >= least
+    for picture in found:
+        rooms = picked(picture)
+        assert len(rooms) > 8
+        assert [room for room in rooms if room[1] < TARGET] == []
+        assert [room for room in rooms if room[0] != room[2]] == []
+
+
+def test_a_tap_beside_a_room_that_is_too_small_is_one_into_it(voila: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page(width=320, height=900, has_touch=True)
+    show(page, f"{voila.url}/voila/render/{PAGES[0]}.ipynb")
+    explorer = page.locator(".kdl-explorer").first
+    explorer.scroll_into_view_if_needed()
+    foyer = explorer.locator('.kdl-room[data-space="foyer"]').bounding_box()
+    assert foyer is not None
+    assert foyer["height"] < TARGET
+    page.touchscreen.tap(foyer["x"] + foyer["width"] / 2, foyer["y"] - 3)
+    expect(explorer).to_contain_text("From the Foyer")
+
+
 @pytest.mark.parametrize("width", [1280, 360])
 def test_at_a_match_what_is_said_to_a_tap_lies_above_everything_and_the_focus_is_seen(
     voila: Server, new_page: Callable[..., Page], width: int
@@ -187,3 +220,19 @@ def test_in_jupyterlab_the_keys_of_the_player_stay_in_the_player(lab: Server, ne
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".kdl-bet-body :focus")).to_have_count(1)
+
+
+def test_in_jupyterlab_what_to_press_stands_above_the_first_picture_until_it_lives(
+    lab: Server, new_page: Callable[..., Page]
+) -> None:
+    page = open_lab(new_page(), f"{lab.url}/lab/tree/notebooks/01_sight_lines.ipynb")
+    told = page.locator(".jp-CodeCell").first.get_by_text("choose Run > Run All Cells first")
+    expect(told).to_be_in_viewport(ratio=1, timeout=60_000)
+    saved = page.locator(".jp-CodeCell").first.locator(".jp-OutputArea img").first
+    below, above = saved.bounding_box(), told.bounding_box()
+    assert below is not None
+    assert above is not None
+    assert above["y"] + above["height"] <= below["y"]
+    expect(page.locator(".kdl-explorer")).to_have_count(0)
+    run_in_lab(page, "notebooks/01_sight_lines.ipynb")
+    expect(page.locator(".kdl-explorer .kdl-room").first).to_be_visible()

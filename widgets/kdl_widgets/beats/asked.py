@@ -17,7 +17,7 @@ from kdl.words import say
 from kdl_widgets.beats.drawn import PageLook, drawn, ratio
 from kdl_widgets.live.box import Listener
 from kdl_widgets.live.heard import is_whole
-from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
+from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted, joined_files
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 
@@ -45,7 +45,7 @@ class Asked(Listener, Scripted):
         verdict: What is said to the latest answer, None before there is one.
     """
 
-    code = joined_files(_HERE, PAGE, "picture.js", "question.js", "bet.js")
+    code = joined_files(_HERE, PAGE, TARGETS, "picture.js", "question.js", "bet.js")
     sheet = joined_files(_HERE, "picture.css", "bet.css")
     words = traitlets.Dict().tag(sync=True)
     asks = traitlets.Unicode().tag(sync=True)

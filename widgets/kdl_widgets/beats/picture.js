@@ -19,14 +19,6 @@ function draw(tag, className, parent) {
   return made;
 }
 
-const outline = (rings) => rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
-
-function box(rings) {
-  const xs = rings.flat().map(([x]) => x);
-  const ys = rings.flat().map(([, y]) => y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-}
-
 /** How much of a page is seen at once: the height of the window, or in JupyterLab of the panel that scrolls in it. */
 const viewHeight = (start) => start.closest(".jp-WindowedPanel-outer")?.clientHeight || innerHeight;
 
@@ -44,6 +36,7 @@ class Picture {
     this.stage.dataset.lmSuppressShortcuts = "true"; // keys pressed here are not JupyterLab's
     this.stage.addEventListener("keydown", (event) => this.key(event));
     this.root.hidden = true;
+    new ResizeObserver(() => this.widen()).observe(this.root);
   }
 
   /** Show what the kernel has drawn. `role` is that of the shapes: "checkbox", "radio", or "" where none can be picked. */
@@ -85,6 +78,7 @@ class Picture {
       room.setAttribute("d", outline(rings) + callout); // a crowd stands in a bubble beside its room
       room.dataset.id = id;
       room.rings = rings;
+      room.bubble = bubble;
       const area = box(rings);
       room.middle = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
       if (role) {
@@ -96,8 +90,31 @@ class Picture {
       } else room.setAttribute("aria-hidden", "true");
       this.rooms.set(id, room);
     }
+    this.around = draw("g", "kdl-drawn-around", this.stage);
+    this.widen();
     if (role) this.stop(this.rooms.get(focused) ?? this.rooms.values().next().value);
     if (focused) this.rooms.get(focused)?.focus({ preventScroll: true });
+  }
+
+  /** Rooms are picked in their bubbles, too, and those that are too small for a finger in a square around them. */
+  widen() {
+    const width = this.root.clientWidth;
+    if (!this.around || !width) return;
+    const rooms = [...this.rooms.values()].filter((room) => room.hasAttribute("role"));
+    const shapes = rooms.map(({ dataset: { id }, rings, bubble }) => ({ id, rings, bubble }));
+    this.around.replaceChildren();
+    for (const { id, bubble } of shapes) if (bubble) this.also(this.rooms.get(id), bubble, " kdl-bubble");
+    for (const [id, square] of targets(shapes, this.frame[2] / width)) this.also(this.rooms.get(id), square);
+  }
+
+  /** A part of the picture that stands for a room. */
+  also(room, [left, top, right, bottom], className = "") {
+    const area = draw("path", `kdl-drawn-also${className}`, this.around);
+    area.dataset.of = room.dataset.id;
+    area.setAttribute("d", outline([[[left, top], [right, top], [right, bottom], [left, bottom]]]));
+    area.addEventListener("click", () => this.take(room));
+    area.addEventListener("pointerenter", () => room.classList.add("kdl-drawn-meant"));
+    area.addEventListener("pointerleave", () => room.classList.remove("kdl-drawn-meant"));
   }
 
   take(room) {

@@ -16,7 +16,7 @@ from kdl.questions.verdict import hint_of
 from kdl.words import say
 from kdl_widgets.beats.asked import Asked
 from kdl_widgets.live.heard import is_whole
-from kdl_widgets.live.scripted import PAGE, joined_files
+from kdl_widgets.live.scripted import PAGE, TARGETS, joined_files
 
 if TYPE_CHECKING:
     from kdl.questions.verdict import Verdict
@@ -45,7 +45,7 @@ class Practice(Asked):
         tries: How often the question that is shown was answered wrongly.
     """
 
-    code = joined_files(_HERE, PAGE, "picture.js", "question.js", "practice.js")
+    code = joined_files(_HERE, PAGE, TARGETS, "picture.js", "question.js", "practice.js")
     sheet = joined_files(_HERE, "picture.css", "bet.css", "practice.css")
     labels = traitlets.Dict().tag(sync=True)
     topics: traitlets.List[list[str]] = traitlets.List().tag(sync=True)

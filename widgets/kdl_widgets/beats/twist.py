@@ -17,7 +17,7 @@ from kdl_widgets.beats.asked import in_full
 from kdl_widgets.beats.drawn import PageLook, drawn, ratio
 from kdl_widgets.live.box import Listener
 from kdl_widgets.live.heard import is_whole
-from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
+from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted, joined_files
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 
@@ -48,7 +48,7 @@ class Twist(Listener, Scripted):
         at: The place of the switch.
     """
 
-    code = joined_files(_HERE, PAGE, "picture.js", "twist.js")
+    code = joined_files(_HERE, PAGE, TARGETS, "picture.js", "twist.js")
     sheet = joined_files(_HERE, "picture.css", "bet.css", "twist.css")
     words = traitlets.Dict().tag(sync=True)
     asks = traitlets.Unicode().tag(sync=True)

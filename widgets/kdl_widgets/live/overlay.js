@@ -10,16 +10,6 @@ function element(name, className, parent) {
   return made;
 }
 
-function outline(rings) {
-  return rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
-}
-
-function box(rings) {
-  const xs = rings.flat().map(([x]) => x);
-  const ys = rings.flat().map(([, y]) => y);
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
-}
-
 const LINGERS = 2500; // milliseconds that a name stays after a finger has gone
 
 // The buttons, one for each room. Only one of them is a tab stop; arrow keys lead to the next room in a direction.
@@ -63,14 +53,7 @@ class Rooms {
         this.ring("");
         this.hush();
       });
-      button.addEventListener("pointerenter", () => {
-        this.hover.setAttribute("d", button.disabled ? "" : outline(rings));
-        this.tell(button);
-      });
-      button.addEventListener("pointerleave", (event) => {
-        this.hover.setAttribute("d", "");
-        this.hush(event.pointerType === "touch" ? LINGERS : 0);
-      });
+      this.answer(button, button);
       button.unnamed = unnamed;
       button.area = area;
       button.middle = [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
@@ -78,7 +61,8 @@ class Rooms {
       this.root.append(button);
       return button;
     });
-    this.root.append(...rooms.filter(({ bubble }) => bubble).map((room) => this.bubble(room)), this.tag);
+    this.root.append(...rooms.filter(({ bubble }) => bubble).map(({ id, bubble }) => this.also(id, bubble)), this.tag);
+    this.widen();
     const kept = this.buttons.find((button) => button.dataset.space === focused);
     this.stop(kept ?? this.buttons[0]);
     this.say();
@@ -87,20 +71,40 @@ class Rooms {
     kept?.focus({ preventScroll: true });
   }
 
-  /** Where those stand for whom a room is too small: a click there is one into the room. */
-  bubble({ id, bubble: [left, top, right, bottom] }) {
+  /** Rooms that are too small for a finger are picked in a square around them, too. */
+  widen() {
+    const { frame, rooms } = this.model.get("map");
+    for (const area of this.root.querySelectorAll(".kdl-around")) area.remove();
+    const width = this.root.clientWidth;
+    for (const [id, square] of width ? targets(rooms, frame[2] / width) : []) this.tag.before(this.also(id, square, "kdl-around"));
+  }
+
+  /** A part of the picture that stands for a room: where those are drawn for whom it is too small, or what lies around. */
+  also(id, [left, top, right, bottom], className = "kdl-bubble") {
     const { frame } = this.model.get("map");
     const button = this.buttons.find((each) => each.dataset.space === id);
     const area = document.createElement("div");
-    area.className = "kdl-bubble";
+    area.className = className;
+    area.dataset.of = id;
     area.style.left = `${(100 * (left - frame[0])) / frame[2]}%`;
     area.style.top = `${(100 * (top - frame[1])) / frame[3]}%`;
     area.style.width = `${(100 * (right - left)) / frame[2]}%`;
     area.style.height = `${(100 * (bottom - top)) / frame[3]}%`;
     area.addEventListener("click", () => button.click());
-    area.addEventListener("pointerenter", () => this.hover.setAttribute("d", button.disabled ? "" : button.outline));
-    area.addEventListener("pointerleave", () => this.hover.setAttribute("d", ""));
+    this.answer(area, button);
     return area;
+  }
+
+  /** Show which room a pointer is at. */
+  answer(area, button) {
+    area.addEventListener("pointerenter", () => {
+      this.hover.setAttribute("d", button.disabled ? "" : button.outline);
+      this.tell(button);
+    });
+    area.addEventListener("pointerleave", (event) => {
+      this.hover.setAttribute("d", "");
+      this.hush(event.pointerType === "touch" ? LINGERS : 0);
+    });
   }
 
   /** Name a room whose name has no place in the picture, beside it. */
@@ -363,15 +367,6 @@ class Handles {
   }
 }
 
-function inside(ring, [x, y]) {
-  let within = false;
-  ring.forEach(([ax, ay], i) => {
-    const [bx, by] = ring[(i || ring.length) - 1];
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) within = !within;
-  });
-  return within;
-}
-
 function render({ model, el }) {
   const cleanups = [];
   const on = (names, callback) => {
@@ -477,6 +472,7 @@ function render({ model, el }) {
 
   const sizes = new ResizeObserver(() => {
     dress();
+    rooms.widen();
     reach.draw();
     soon();
   });

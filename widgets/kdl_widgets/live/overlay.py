@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from kdl_widgets.live.heard import is_between, is_whole
-from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
+from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted, joined_files
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,7 +44,7 @@ class Overlay(Scripted):
             ``dark``, and whether it asks for more ``contrast``.
     """
 
-    code = joined_files(_HERE, PAGE, "overlay.js")
+    code = joined_files(_HERE, PAGE, TARGETS, "overlay.js")
     sheet = joined_files(_HERE, "overlay.css")
 
     floor = traitlets.Unicode().tag(sync=True)

@@ -15,6 +15,8 @@ from kdl_widgets.live.stock import Placed
 _HERE = Path(__file__).parent
 #: What scripts of pictures begin with.
 PAGE = _HERE / "page.js"
+#: What those begin with in which rooms can be picked.
+TARGETS = _HERE / "targets.js"
 
 
 def joined_files(folder: Path, *names: str | Path) -> str:
