@@ -102,11 +102,16 @@ def voila(
 def kernel_process(server: Server, kernel: str) -> psutil.Process:
     """Find the process of a kernel of the web app: the one that listens where its connection file says."""
     folders = re.findall(r"Storing connection files in (.+)\.$", server.log.read_text(), re.MULTILINE)
-    port = json.loads((Path(folders[-1]) / f"kernel-{kernel}.json").read_text())["shell_port"]
+    known = json.loads((Path(folders[-1]) / f"kernel-{kernel}.json").read_text())
+    by_file, place = known["transport"] == "ipc", f"{known['ip']}-{known['shell_port']}"
     (found,) = (
         child
         for child in psutil.Process(server.pid).children(recursive=True)
-        if any(each.laddr.port == port for each in child.net_connections() if each.status == psutil.CONN_LISTEN)
+        if any(
+            each.laddr == place if by_file else each.laddr.port == known["shell_port"]
+            for each in child.net_connections("unix" if by_file else "inet")
+            if by_file or each.status == psutil.CONN_LISTEN
+        )
     )
     return found
 

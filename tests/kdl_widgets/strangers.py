@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 from jupyter_client.session import json_packer
+from kdl_widgets.live.wishes import WISHES
 
 from tests.kdl_widgets.gestures import messages, settings
 
@@ -73,6 +74,9 @@ def listening() -> Iterator[Told]:
 def said(widget: Widget, data: Json, buffers: Any = ()) -> None:
     """Let a widget hear something as it comes from the line."""
     widget._handle_msg({"content": {"data": data}, "buffers": list(buffers), "metadata": {}})
+    for kind, (timer, _) in tuple(WISHES._waiting.items()):  # nothing else is wished for, so nobody waits
+        timer.cancel()
+        WISHES._carry_out(kind)
 
 
 def sent(widget: Widget, **message: Json) -> None:

@@ -20,7 +20,7 @@ class Wishes:
     """
 
     def __init__(self) -> None:
-        self._waiting: dict[Hashable, asyncio.TimerHandle] = {}
+        self._waiting: dict[Hashable, tuple[asyncio.TimerHandle, Callable[[], object]]] = {}
 
     def ask(self, kind: Hashable, carry_out: Callable[[], object]) -> None:
         """Have something carried out, in place of what was asked for before under the same name.
@@ -35,11 +35,11 @@ class Wishes:
             carry_out()
             return
         if kind in self._waiting:
-            self._waiting.pop(kind).cancel()
-        self._waiting[kind] = loop.call_later(QUIET, self._carry_out, kind, carry_out)
+            self._waiting[kind][0].cancel()
+        self._waiting[kind] = loop.call_later(QUIET, self._carry_out, kind), carry_out
 
-    def _carry_out(self, kind: Hashable, carry_out: Callable[[], object]) -> None:
-        del self._waiting[kind]
+    def _carry_out(self, kind: Hashable) -> None:
+        _, carry_out = self._waiting.pop(kind)
         carry_out()
 
 
