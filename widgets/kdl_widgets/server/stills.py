@@ -48,4 +48,4 @@ def scripts() -> dict[str, Script]:
 
 
 def _joined(names: tuple[str, ...]) -> str:
-    return "\n".join(path.read_text("utf-8") for name in names if (path := _WIDGETS / name).exists())
+    return "\n".join((_WIDGETS / name).read_text("utf-8") for name in names)
