@@ -23,6 +23,12 @@ ON_TOP = """element => {
     const there = part => document.elementFromPoint(left + width / 2, top + part * height);
     return [0.2, 0.5, 0.8].every(part => element.contains(there(part)));
 }"""
+#: What scrolls sideways in a page, and is no stop of Tab or has no name.
+UNREACHED = """() => [...document.querySelectorAll("main *")]
+    .filter(each => each.clientWidth && each.scrollWidth > each.clientWidth + 1)
+    .filter(each => ["auto", "scroll"].includes(getComputedStyle(each).overflowX))
+    .filter(each => each.tabIndex !== 0 || !each.getAttribute("aria-label"))
+    .map(each => each.outerHTML.slice(0, 160))"""
 PUT_AT = "(picture, y) => scrollTo(0, picture.getBoundingClientRect().top + scrollY - y)"
 
 
@@ -90,6 +96,21 @@ def test_a_page_is_without_findings_and_fits(shown: Page) -> None:
     dress(shown, "dark")
     assert findings(shown) == []
     assert shown.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_what_is_wider_than_the_page_is_reached_by_keys_and_named_only_while_it_scrolls(
+    voila: Server, new_page: Callable[..., Page]
+) -> None:
+    page = open_notebook(new_page(width=320, height=700), f"{voila.url}/voila/render/03_motives.ipynb")
+    table = page.get_by_role("region", name="Lowest chance that an attempt by Bruno succeeds")
+    table.focus()
+    expect(table).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function("() => document.activeElement.scrollLeft > 0")
+    assert page.evaluate(UNREACHED) == []
+    resize(page, 1280, 700)
+    expect(table).to_have_count(0)
+    assert page.locator("[role=region][tabindex]").count() == 0
 
 
 @pytest.mark.parametrize("path", ["/", "/voila/render/00_what_is_this_game.ipynb", NOTEBOOK])
