@@ -17,6 +17,7 @@ from tests.browser.servers import Server
 PAGES = ("01_sight_lines", "14_lucky_counts_to_fifteen")
 #: A page on each board, and at how many pictures of it something can be picked at least.
 BOARDS = {PAGES[0]: 3, "07_bed_and_breakfast": 2, "10_snoop_or_act": 2, PAGES[1]: 2}
+PRACTICE = "/voila/render/19_practice.ipynb"
 #: Whether what is in the middle of an element is the element, and not something that lies above it or cuts it off.
 ON_TOP = """element => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -113,8 +114,8 @@ def test_what_is_wider_than_the_page_is_reached_by_keys_and_named_only_while_it_
     assert page.locator("[role=region][tabindex]").count() == 0
 
 
-@pytest.mark.parametrize("path", ["/", "/voila/render/00_what_is_this_game.ipynb", NOTEBOOK])
-def test_the_pages_before_the_course_are_without_findings_and_fit(
+@pytest.mark.parametrize("path", ["/", "/voila/render/00_what_is_this_game.ipynb", NOTEBOOK, PRACTICE])
+def test_the_pages_around_the_course_are_without_findings_and_fit(
     voila: Server, new_page: Callable[..., Page], path: str
 ) -> None:
     page = new_page()
