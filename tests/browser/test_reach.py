@@ -144,6 +144,10 @@ def test_where_there_is_nothing_before_the_buttons_say_so_and_keep_the_focus(sho
     expect(back).to_be_enabled()
 
 
+def test_no_part_of_a_player_is_called_null(shown: Page) -> None:
+    assert player(shown).locator('[title="null"], [aria-label="null"]').count() == 0
+
+
 def test_the_keys_are_told(shown: Page) -> None:
     fold = player(shown).locator("details", has=shown.locator("summary", has_text="Keys"))
     fold.locator("summary").click()

@@ -43,7 +43,7 @@ class Ask(VBox):
         self._known: Callable[[], Known] = lambda: Known(state(), eyes())
         self.opener = ToggleButton(value=False, tooltip="")
         self.choice = ActionChoice(self._known, self._answer)
-        self.now, self.legal, self.answer = HTML(), HTML(), Speech()
+        self.now, self.legal, self.answer = HTML(tooltip=""), HTML(tooltip=""), Speech()
         self.now.add_class("kdl-speech")
         self.legal.add_class("kdl-speech")
         self.panel = VBox([self.now, self.choice, self.answer, self.legal], layout={"display": "none"})
