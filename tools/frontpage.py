@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote_to_bytes
 
+from kdl_widgets.spoken import tongues
+
 from kdl.course import Page, Track, pages, tracks
 from kdl.words import languages, say
 from tools.thumbnails import thumbnail
@@ -76,13 +78,13 @@ def written(notebooks: Path, template: Path, sheets: Path = SHEETS) -> dict[Path
         others.append(card)
         pictures |= {card["picture"]: picture} if card["picture"] else {}
     front: dict[str, Any] = {
-        "words": {word: _said("front", word) for word in WORDS},
+        "words": {word: _said("front", word) for word in WORDS} | {"own": _said("control", "language.own")},
         "filled": {
             word: _said("front", word, **{name: f"{{{name}}}" for name in names}) for word, names in FILLED.items()
         },
-        "first": [_card(page) for page in there if page.id in ("what_is_this_game", "play")],
-        "tracks": [_shelf(track, there) for track in tracks() if set(track.pages) & set(there)],
-        "last": [_card(page) for page in there if page.id == "practice"],
+        "first": [_card(page, notebooks) for page in there if page.id in ("what_is_this_game", "play")],
+        "tracks": [_shelf(track, there, notebooks) for track in tracks() if set(track.pages) & set(there)],
+        "last": [_card(page, notebooks) for page in there if page.id == "practice"],
         "others": others,
         "sheets": list(_sheets(sheets)),
     }
@@ -114,10 +116,11 @@ def _minutes(minutes: int) -> Said:
     return _said("front", "minutes", n=minutes) if minutes else _said("front", "open-end")
 
 
-def _card(page: Page) -> Card:
+def _card(page: Page, notebooks: Path) -> Card:
     return {
         "id": page.id,
         "file": f"{page.file}.ipynb",
+        "files": tongues(Path(f"{page.file}.ipynb"), notebooks),
         "title": _said("page", page.id),
         "sentence": _said("page.sentence", page.id),
         "minutes": _minutes(page.minutes),
@@ -125,7 +128,7 @@ def _card(page: Page) -> Card:
     }
 
 
-def _shelf(track: Track, there: list[Page]) -> dict[str, Any]:
+def _shelf(track: Track, there: list[Page], notebooks: Path) -> dict[str, Any]:
     on_it = [page for page in track.pages if page in there]
     return {
         "id": track.id,
@@ -133,7 +136,7 @@ def _shelf(track: Track, there: list[Page]) -> dict[str, Any]:
         "sentence": _said("track.sentence", track.id),
         "count": _said("front", "count", n=len(on_it)),
         "minutes": _minutes(sum(page.minutes for page in on_it)),
-        "pages": [_card(page) for page in on_it],
+        "pages": [_card(page, notebooks) for page in on_it],
     }
 
 
@@ -184,6 +187,7 @@ def make_card(path: Path) -> tuple[Card, bytes]:
     card = {
         "id": path.stem.lstrip("0123456789_"),
         "file": path.name,
+        "files": {},
         "title": dict.fromkeys(languages(), title),
         "sentence": dict.fromkeys(languages(), sentence),
         "minutes": "",

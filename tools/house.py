@@ -17,7 +17,7 @@ ORDER = {
     "kdl": "errors geometry packaged words clauses rule_cards course core engine games analysis players narration "
     "questions goals written events cli data locale",
     "games": "mansion getlucky decks doors",
-    "kdl_widgets": "drawing output pictures tables comparison exports sheets live playback explore matches "
+    "kdl_widgets": "drawing output spoken pictures tables comparison exports sheets live playback explore matches "
     "beats written calls server app commands",
 }
 #: What lies there that is no code.

@@ -10,7 +10,10 @@ The calls are loaded when they are first asked for, so that still pictures can b
 from __future__ import annotations
 
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from kdl_widgets.spoken import speak_as
 
 if TYPE_CHECKING:
     from kdl_widgets.calls.beats import do, meter, pile, rule
@@ -79,3 +82,6 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}; it has: {', '.join(__all__)}")
     return getattr(import_module(f"kdl_widgets.calls.{_HOMES[name]}"), name)
+
+
+speak_as(Path.cwd())

@@ -18,7 +18,7 @@ GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clause
 RULES = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core", "kdl.engine", "kdl.games")
 TOLD = (*GROUND, *RULES, "kdl.analysis", "kdl.narration")
 PLAIN = (*TOLD, "kdl.players", "kdl.questions", "kdl.goals")
-STILL = (*PLAIN, "kdl_widgets.drawing", "kdl_widgets.output")
+STILL = (*PLAIN, "kdl_widgets.drawing", "kdl_widgets.output", "kdl_widgets.spoken")
 LIVE = (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables", "kdl_widgets.live")
 
 #: What a room may import beside itself. Floors stand in the order in which they are built, from the ground up.
@@ -50,6 +50,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl": PLAIN,
     "kdl_widgets.drawing": ("kdl.geometry", "kdl.core.actions"),
     "kdl_widgets.output": PLAIN,
+    "kdl_widgets.spoken": ("kdl.words",),
     "kdl_widgets.pictures": STILL,
     "kdl_widgets.tables": STILL,
     "kdl_widgets.comparison": (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables"),

@@ -69,7 +69,7 @@ def test_closing_closes_what_is_played_on_with(game: kdl.Timeline) -> None:
 def test_the_page_can_set_the_language(player: Player) -> None:
     player.panel._handle_custom_msg({"language": "de"}, [])
     assert words.language() == "de"
-    assert player.settings._language.value == "de"
+    assert player.settings._languages[0].value == "de"
     for nonsense in ("xx", "", None, 7):
         player.panel._handle_custom_msg({"language": nonsense}, [])
         assert words.language() == "de"

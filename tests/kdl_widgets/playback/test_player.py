@@ -219,7 +219,7 @@ def test_controls_and_index_agree(player) -> None:
 
 def test_the_language_can_be_switched_while_it_runs(player) -> None:
     player.go(LUCKY_TURN)
-    player.settings._language.value = "de"
+    player.settings._languages[0].value = "de"
     assert words.language() == "de"
     assert player.status.endswith("Lucky kommt zu Ada: ein Glückszug außer der Reihe!")
     assert player.controls.next.description == "Nächster Schritt"

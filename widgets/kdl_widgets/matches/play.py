@@ -21,6 +21,7 @@ from kdl_widgets.matches.sharing import opened
 from kdl_widgets.matches.table import Table
 from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.playback.controls import OWN, LanguageChoice
+from kdl_widgets.spoken import is_settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,13 +52,13 @@ class Play(Living):
         self._buttons = {name: Button() for name in ("again", "new-cards", "another", "build", "back")}
         for name, button in self._buttons.items():
             button.on_click(lambda _, name=name: self._pressed(name))
-        self._language = LanguageChoice()
+        self._languages = () if is_settled() else (LanguageChoice(),)
         self._tools = HBox()
         self._tools.add_class("kdl-tools")
         self._stage = VBox()
         super().__init__([self._tools, self._stage])
         self.add_class("kdl-app")
-        self.live((self.form, self.keeper, self._language, *self._buttons.values()), self._reword)
+        self.live((self.form, self.keeper, *self._languages, *self._buttons.values()), self._reword)
         self.set_up()
 
     def set_up(self) -> None:
@@ -124,7 +125,7 @@ class Play(Living):
         for each in gone:
             if isinstance(each, Builder):
                 each.close()
-        self._tools.children = [*(self._buttons[name] for name in tools), self._language]
+        self._tools.children = [*(self._buttons[name] for name in tools), *self._languages]
 
     def _pressed(self, name: str) -> None:
         doing = {"again": self._again, "new-cards": self._deal, "another": self.set_up, "build": self.build}
@@ -143,7 +144,8 @@ class Play(Living):
     def _reword(self) -> None:
         for name, button in self._buttons.items():
             button.description = say("play", f"app.{name}")
-        self._language.reword()
+        for choice in self._languages:
+            choice.reword()
         self.keeper.reword([])
 
     def __repr__(self) -> str:

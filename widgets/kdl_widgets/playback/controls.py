@@ -12,6 +12,7 @@ from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.live.blocks import Quiet, relabel, row
 from kdl_widgets.live.stock import BoundedIntText, Box, Button, Checkbox, Dropdown, HBox, VBox
+from kdl_widgets.spoken import is_settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -141,10 +142,10 @@ class Settings(HBox):
 
     def __init__(self, game: Game, look: Callable[[Any], None], *, animate: bool, own: bool = False) -> None:
         self.game, self._look, self._quiet, self._own = game, look, Quiet(), own
-        self._language = LanguageChoice()
+        self._languages = () if is_settled() else (LanguageChoice(),)
         self._eyes, self.animate = Dropdown(), Checkbox(value=animate, indent=False, tooltip="")
         self._eyes.observe(self._looked, "value")
-        super().__init__([self._language, self._eyes, self.animate], layout={"flex_flow": "row wrap"})
+        super().__init__([*self._languages, self._eyes, self.animate], layout={"flex_flow": "row wrap"})
         self.add_class("kdl-row")
 
     def reword(self, eyes: Eyes | str) -> None:
@@ -153,7 +154,8 @@ class Settings(HBox):
             self._relabel(eyes)
 
     def _relabel(self, eyes: Eyes | str) -> None:
-        self._language.reword()
+        for choice in self._languages:
+            choice.reword()
         self._eyes.description = say("control", "eyes")
         self.animate.description = say(group_of("control", "animation", self.game), "animation")
         own = [(say("control", "eyes.seat", name=seat_name(seat)), seat) for seat in self.game.players]

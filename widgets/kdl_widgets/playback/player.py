@@ -26,6 +26,7 @@ from kdl_widgets.playback.opening import at_places, tell_card
 from kdl_widgets.playback.panel import Panel, book, fitting, longest_turn, open_hands, seat_rows
 from kdl_widgets.playback.registry import sidebar_of
 from kdl_widgets.playback.transport import StepNumberError, Transport
+from kdl_widgets.spoken import is_settled
 from kdl_widgets.tables.ending import Ending
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ class Player(Transport, Living):
                 self.pause()
                 with suppress(StepNumberError):
                     self.go(at)
-            case {"language": str(language)} if language in words.languages():
+            case {"language": str(language)} if language in words.languages() and not is_settled():
                 words.set_language(language)
             case {"log": "all"}:
                 self.panel.show_log(self._happened(), anew=True)

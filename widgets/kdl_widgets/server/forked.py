@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.resolve import resolve
+from kdl_widgets.spoken import work_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,7 +33,7 @@ def run_kernel(connection_file: str, environment: Mapping[str, str], folder: str
     stand_behind()
     os.environ.clear()
     os.environ.update(environment)
-    os.chdir(folder)
+    work_in(folder)
     options = (
         f"--IPKernelApp.parent_handle={os.getppid()}",
         "--HistoryManager.enabled=False",

@@ -7,7 +7,6 @@ import os
 from http import HTTPStatus
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
 from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.handlers import KernelHandler
@@ -24,6 +23,7 @@ from kdl_widgets.server.client import PromptClient
 from kdl_widgets.server.files import Kept
 from kdl_widgets.server.sockets import GuardedConnection
 from kdl_widgets.server.stills import scripts
+from kdl_widgets.spoken import language_of, tongues
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
@@ -80,8 +80,13 @@ class Written(NotebookRenderer):  # type: ignore[misc]  # voila has no type hint
         request = self.request_handler.request
         asked = {"SCRIPT_NAME": request.path, "QUERY_STRING": request.query}
         known: str = await super()._jinja_kernel_start(nb, kernel_id, kernel_future)
-        await ensure_async(self.executor.kc.execute(f"os.environ.update({asked!r})", store_history=False))
+        told = f"os.environ.update({asked!r}); __import__('kdl_widgets.spoken').spoken.work_in({self._folder()!r})"
+        await ensure_async(self.executor.kc.execute(told, store_history=False))
         return known
+
+    def _folder(self) -> str:
+        """Return where the notebook lies."""
+        return str(Path(self.request_handler.contents_manager.root_dir, self.notebook_path).resolve().parent)
 
 
 class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
@@ -110,7 +115,7 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         self._describe()
         place = self.line.ask(self.get_query_argument("ticket", ""))
         if not place.ready:
-            self._have_wait(place, renderer.notebook, Path(path).stem)
+            self._have_wait(place, renderer.notebook, Path(path))
             return
         self.line.enter(place.ticket)
         try:
@@ -122,17 +127,23 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
 
-    def _have_wait(self, place: Place, notebook: Any, name: str) -> None:
+    def _have_wait(self, place: Place, notebook: Any, path: Path) -> None:
         self.set_status(503)
         self.set_header("Retry-After", str(_RETRY))
         told = {
             "nb": notebook,
-            "page": name,
+            "page": path.stem,
+            "tongue": language_of(path),
+            "several": len(self._tongues(path)) > 1,
             "markdown": markdown2html_mistune,
             "scripts": scripts(),
             **place._asdict(),
         }
         self.finish(self.render_template("queue.html", **told))
+
+    def _tongues(self, path: Path) -> dict[str, str]:
+        """Return the languages that there is a page in, and the ways to them."""
+        return tongues(path, Path(self.contents_manager.root_dir))
 
     async def _renderer(self, path: str) -> Written:
         if Path(path).suffix != ".ipynb":
@@ -146,6 +157,8 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         )  # fmt: skip
         await renderer.initialize()
         renderer.resources["scripts"] = list(Kept.scripts)
+        renderer.resources["tongues"] = self._tongues(Path(path))
+        renderer.exporter.language_code = language_of(Path(path))
         renderer.resources["still_scripts"] = scripts()
         renderer.exporter.environment.bytecode_cache = self.settings["kdl_compiled_templates"]
         return renderer
@@ -153,7 +166,7 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
     async def _serve(self, renderer: Written, path: str) -> None:
         manager: Any = self.kernel_manager
         name, folder = renderer.notebook.metadata.kernelspec.name, str(Path(path).parent)
-        kernel = manager.take() if folder == "." else str(uuid4())
+        kernel = manager.take()
         starting = asyncio.ensure_future(self._start(kernel, name, folder))
         whole = False
         try:
