@@ -28,8 +28,10 @@ lab: $(VENV)/.app ## Open the notebooks in JupyterLab.
 test: $(VENV)/.dev ## Run all tests.
 	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile $(ARGS)
 
-notebooks: $(VENV)/.dev ## Run all notebooks and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
+notebooks: $(VENV)/.dev ## Run all notebooks in every language and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)
+	$(BIN)/python -m tools.prose
+	$(BIN)/python -m tools.notebooks $(NOTEBOOKS:notebooks/%=notebooks/de/%)
 	$(BIN)/python -m tools.cheatsheets
 	$(BIN)/python -m tools.stills
 	$(BIN)/python -m tools.frontpage
