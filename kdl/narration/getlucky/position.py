@@ -75,8 +75,8 @@ class _Position:
         if seen.phase == "over" and seen.winner is None:
             return self.say("over.drawn", turn=seen.turn)
         who = self.who(seen.on_turn if seen.winner is None else seen.winner)
-        if seen.phase != "luck" or attempt is None:
-            return self.say(seen.phase, turn=seen.turn, who=who)
+        if seen.phase != "luck" or attempt is None:  # none: it has just failed, and Lucky has not gone on yet
+            return self.say("action" if seen.phase == "luck" else seen.phase, turn=seen.turn, who=who)
         facts: dict[str, object] = {"who": who, "strength": attempt.strength, "luck": attempt.luck}
         facts |= {"character": self.character(attempt.character), "answering": self.who(seen.to_act)}
         if seen.to_act in seen.strangers:

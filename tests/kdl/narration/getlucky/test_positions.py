@@ -7,6 +7,7 @@ from kdl.narration import (
     tell_outcome,
     tell_position,
 )
+from kdl.questions.getlucky.howard_flips import howard_leaves
 from tests.kdl.getlucky.positions import card_table, with_howard
 from tests.kdl.narration.getlucky.tables import HAND, TUCKED, asked
 
@@ -45,6 +46,15 @@ def test_where_nothing_is_discarded_it_says_so() -> None:
     seen = kdl.observe(kdl.new_game("get_lucky", seats=4, seed=3))
     assert tell_position(seen).endswith(" No card has been discarded.")
     assert tell_position(seen, language="de").endswith(" Abgelegt ist noch keine Karte.")
+
+
+def test_an_attempt_that_has_just_failed_is_over_before_lucky_goes_on() -> None:
+    state = asked(with_howard(tucked=TUCKED, deck=["spite_1", "spite_2", "spite_3", "spite_4"]), "pass")
+    shown = howard_leaves(state).reveals
+    assert shown is not None
+    assert (shown.phase, shown.attempt) == ("luck", None)
+    assert tell_position(shown).startswith("Turn 1: it is Ada's turn. Lucky is visiting Major Mayhem (5).")
+    assert tell_position(shown, language="de").startswith("Zug 1: Am Zug ist Ada. Lucky besucht Major Radau (5).")
 
 
 def test_an_attempt_that_waits_for_an_answer() -> None:
