@@ -57,7 +57,7 @@ def told(edition: str, motive: str, **facts: object) -> tuple[str, str]:
             "attempt-odds",
             {"card": "", "chance": 0.256},
             "Attempt the murder: whatever the others hold, its chance is at least 26 %.",
-            "Versuch den Mord: Was immer die anderen halten, er gelingt mit mindestens 26 %.",
+            "Versuch den Mord: Was die anderen auch haben, er gelingt mit mindestens 26 %.",
         ),
         (
             "flight",

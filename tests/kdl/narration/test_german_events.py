@@ -19,7 +19,7 @@ def test_german_lines(game) -> None:
             0, at["piazza"], card["trowel"], 4
         ): "Ada unternimmt auf dem Vorplatz einen Mordversuch mit der Kelle (dort Wert 2): Stärke 4.",
         LuckyMoved(at["gallery"], at["library"], ()): "Lucky geht aus der Galerie in die Bibliothek (16).",
-        WingClosed("east", (1, 2)): "Der Ostflügel wird abgesperrt: 2 Karten liegen verdeckt auf seinen Räumen.",
+        WingClosed("east", (1, 2)): "Der Ostflügel wird geschlossen: 2 Karten liegen verdeckt auf seinen Räumen.",
         TurnBegan(2, "visited", (2,), lucky_turn=True): "Lucky kommt zu Cleo: ein Glückszug außer der Reihe!",
     }
     assert {event: tell(event, game, language="de") for event in lines} == lines

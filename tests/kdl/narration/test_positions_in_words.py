@@ -161,7 +161,7 @@ def test_a_position_with_motives_in_the_dark(playthrough) -> None:
     assert tell_position(kdl.observe(state), language="de") == (
         "Zug 1, Aktion: Am Zug ist Cleo. Lucky ist in der Waffenkammer (14)."
         " Ada ist auf dem Vorplatz, Bruno und Cleo sind in der Küche, Dora ist im Foyer."
-        " Ada hat 1 Motiv, Cleo hat 2 Motive. Der Stapel ist leer. Abgesperrt: der Ostflügel."
+        " Ada hat 1 Motiv, Cleo hat 2 Motive. Der Stapel ist leer. Geschlossen: der Ostflügel."
         " Das Licht ist aus."
     )
 
@@ -180,7 +180,7 @@ def test_a_position_with_strangers_and_pets() -> None:
         "Zug 1, Bewegung: Am Zug ist die Fremde Dora, nach der Regel für Fremde. Lucky ist in der Waffenkammer (14)."
         " Ada ist auf dem Vorplatz, der Fremde Bruno und Cleo sind in der Küche, die Fremde Dora ist im Foyer."
         " Die Katze Patience ist in der Galerie, der Hund Shamrock ist auf dem Vorplatz."
-        " Im Stapel sind noch 55 Karten. Abgesperrt: der Ostflügel."
+        " Im Stapel sind noch 55 Karten. Geschlossen: der Ostflügel."
     )
 
 

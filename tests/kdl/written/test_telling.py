@@ -102,4 +102,4 @@ def test_what_helps_stands_in_the_sentence() -> None:
 def test_german_is_spoken_too() -> None:
     words.set_language("de")
     assert "Deine Funktion sagt: ja.\nDas Regelwerk sagt: nein." in told(tries.rail_forgotten)
-    assert "in allen 152 Fällen, auf 8 Plänen" in told(tries.right_lucky_next).replace("In", "in")
+    assert "in allen 152 Fällen, auf 8 Spielplänen" in told(tries.right_lucky_next).replace("In", "in")

@@ -190,7 +190,7 @@ def test_the_form_speaks_the_language_that_is_set(form: SetupForm) -> None:
     assert form.words["language"] == "de"
     assert labels(form, "closed", allowed=True) == ["Der Ostflügel und der Westflügel"]
     assert form.shown["editions"][0]["facts"] == "2\N{EN DASH}8 Personen, mittellang"
-    assert form.shown["variants"].startswith("Spielplan: Luckys Landsitz · Abgesperrte Flügel: ")
+    assert form.shown["variants"].startswith("Spielplan: Luckys Landsitz · Geschlossene Flügel: ")
 
 
 @pytest.mark.parametrize("language", words.languages())
