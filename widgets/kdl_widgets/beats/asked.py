@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution, Value
     from kdl.questions.verdict import Verdict
+    from kdl_widgets.drawing.marks import Marks
+    from kdl_widgets.pictures.registry import Observed
 
 _HERE = Path(__file__).parent
 #: What the page says by itself.
@@ -144,17 +146,21 @@ class Asked(Listener, Scripted):
             self.reveal = self._revealed(self.verdict)
         self._draw()
 
+    @property
+    def shown(self) -> tuple[Observed, Marks] | None:
+        """What the picture shows, and what is drawn over it; None where there is none."""
+        solution, verdict = self.solution, self.verdict
+        if solution.shows is None:
+            return None
+        if verdict is None:
+            return solution.shows, marks_of(solution.shows, Drawing(), solution.about, solution.veil)
+        now = solution.shows if solution.reveals is None else solution.reveals
+        return now, marks_of(now, verdict.drawing, solution.about)
+
     def _draw(self) -> None:
         """Draw the picture, once a reader has come near."""
-        solution, verdict = self.solution, self.verdict
-        if self._look is None or solution.shows is None:
-            return
-        if verdict is None:
-            now, marks = solution.shows, marks_of(solution.shows, Drawing(), solution.about, solution.veil)
-        else:
-            now = solution.shows if solution.reveals is None else solution.reveals
-            marks = marks_of(now, verdict.drawing, solution.about)
-        self.picture = drawn(now, marks, self._look)
+        if self._look is not None and (shown := self.shown) is not None:
+            self.picture = drawn(*shown, self._look)
 
     def _revealed(self, verdict: Verdict) -> dict[str, Any]:
         """Return what the page shows of a verdict; what lights up or is crossed out is drawn by the page."""
@@ -219,20 +225,18 @@ class Asked(Listener, Scripted):
         marks = None if solution.shows is None else marks_of(
             solution.shows, Drawing(), solution.about, solution.veil
         )  # fmt: skip
-        lines = self._answer_lines()
+        lines = answer_lines(solution)
         inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
         fold = say("bet", "answer")
         return folded_bundle(live, solution.shows, marks, in_full(solution), fold, inside, "\n".join(lines)), metadata
 
-    def _answer_lines(self) -> list[str]:
-        """Tell the answer: what is right, with the reasons, and the clause."""
-        solution = self.solution
-        right = [option for option in solution.options if option.value in solution.right]
-        named = [
-            f"{each.label}: {told}" if (told := solution.remark(each.value).text) else each.label for each in right
-        ]
-        lines = named or list(map(str, solution.right)) or [say("question", "nothing")]
-        return [*lines, f"{solution.told} [{solution.clause}]"]
+
+def answer_lines(solution: Solution) -> list[str]:
+    """Tell an answer: what is right, with the reasons, and the clause."""
+    right = [option for option in solution.options if option.value in solution.right]
+    named = [f"{each.label}: {told}" if (told := solution.remark(each.value).text) else each.label for each in right]
+    lines = named or list(map(str, solution.right)) or [say("question", "nothing")]
+    return [*lines, f"{solution.told} [{solution.clause}]"]
 
 
 def in_full(solution: Solution) -> str:

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Solution, Value
     from kdl.questions.switches import Setting
     from kdl_widgets.beats.session import Session
+    from kdl_widgets.drawing.marks import Marks
+    from kdl_widgets.pictures.registry import Observed
 
 
 _HERE = Path(__file__).parent
@@ -133,10 +135,17 @@ class Twist(Listener, Scripted):
         self.asks = in_full(self.now)
         self.told = [say("twist", "turn")] if self._waits else list(self._told_at(self.at))
         self.marks = [] if self._waits else self._marks()
-        if self._look is not None and self.now.shows is not None:
-            drawing = Drawing() if self._waits else self.now.drawing._replace(lit=frozenset())
-            veil = self.now.veil if self._waits else ()
-            self.picture = drawn(self.now.shows, marks_of(self.now.shows, drawing, self.now.about, veil), self._look)
+        if self._look is not None and (shown := self.shown) is not None:
+            self.picture = drawn(*shown, self._look)
+
+    @property
+    def shown(self) -> tuple[Observed, Marks] | None:
+        """What the picture shows, and what is drawn over it; None where there is none."""
+        now = self.now
+        if now.shows is None:
+            return None
+        drawing = Drawing() if self._waits else now.drawing._replace(lit=frozenset())
+        return now.shows, marks_of(now.shows, drawing, now.about, now.veil if self._waits else ())
 
     def _told_at(self, place: int) -> tuple[str, ...]:
         """Tell what is so at a place of the switch, and what has changed."""
