@@ -17,6 +17,8 @@ from typing import Any, NamedTuple
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from kdl_widgets.packaged import SETTINGS
+
 ROOT = Path(__file__).resolve().parents[1]
 #: The kit's app, and Voilà as it is, with the same settings and the same template.
 KIT, PLAIN = "kdl_widgets.app", "voila"
@@ -49,7 +51,7 @@ def served(folder: Path, module: str = KIT, *options: str) -> Iterator[Served]:
     """
     port = free_port()
     command = [sys.executable, "-m", module, f"--port={port}", "--no-browser", f"--Voila.root_dir={folder}", *options]
-    env = {"JUPYTER_PATH": str(ROOT / "share/jupyter"), "JUPYTER_CONFIG_PATH": str(ROOT / "etc/jupyter")}
+    env = {"JUPYTER_PATH": str(ROOT / "share/jupyter"), "JUPYTER_CONFIG_PATH": str(SETTINGS)}
     process = subprocess.Popen(  # noqa: S603 (the kit's own server)
         command,
         env={**os.environ, **(env if (ROOT / "share/jupyter").is_dir() else {})},

@@ -17,13 +17,14 @@ ORDER = {
     "kdl": "errors geometry packaged words clauses rule_cards course core engine games analysis players narration "
     "questions goals written events cli data locale",
     "games": "mansion getlucky decks doors",
-    "kdl_widgets": "drawing output spoken pictures tables comparison exports sheets live playback explore matches "
-    "beats written calls server app commands",
+    "kdl_widgets": "packaged settings drawing output spoken pictures tables comparison exports sheets live playback "
+    "explore matches beats written calls server app commands",
 }
 #: What lies there that is no code.
 FACTS = {
     "data": "boards, decks, editions and clauses as TOML",
     "locale": "the words in English and German",
+    "settings": "Jupyter and Voilà as the kit starts them",
 }
 
 

@@ -16,6 +16,7 @@ from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 import psutil
+from kdl_widgets.packaged import SETTINGS
 
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
@@ -52,9 +53,9 @@ def free_port() -> int:
 
 
 def settings(template: Path | None = None) -> dict[str, str]:
-    """Make an environment in which Jupyter finds the pages and settings of this folder before all others."""
+    """Make an environment in which Jupyter finds the pages of this folder and the kit's settings first."""
     share = template or ROOT / "share/jupyter"
-    return {**os.environ, "JUPYTER_PATH": str(share), "JUPYTER_CONFIG_PATH": str(ROOT / "etc/jupyter")}
+    return {**os.environ, "JUPYTER_PATH": str(share), "JUPYTER_CONFIG_PATH": str(SETTINGS)}
 
 
 @contextmanager

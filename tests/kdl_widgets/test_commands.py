@@ -7,7 +7,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from kdl_widgets import commands
+from jupyterlab.labapp import LabApp
+from kdl_widgets import commands, packaged
 from kdl_widgets.sheets.answers import right_as_written
 from kdl_widgets.sheets.cheatsheet import cheatsheet, games
 from kdl_widgets.sheets.exercises import Plan, draw_up
@@ -123,9 +124,74 @@ def test_the_command_says_what_it_cannot_do(tmp_path: Path, capsys: pytest.Captu
 def test_without_notebooks_there_is_nothing_to_open(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(commands, "CLONE", tmp_path)
+    monkeypatch.setattr(commands, "NOTEBOOKS", tmp_path / "none")
     assert run(name) == 2
-    assert capsys.readouterr().err == f"kdl {name}: there are no notebooks here; they come with a clone of the kit\n"
+    assert capsys.readouterr().err == (
+        f"kdl {name}: there are no notebooks here; they come with the wheel of the kit, or with a clone of it\n"
+    )
+
+
+def told_to_lab(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> list[str]:
+    """Run ``kdl lab``, and return what JupyterLab is told."""
+    told: list[str] = []
+    monkeypatch.setattr(LabApp, "launch_instance", lambda *, argv: told.extend(argv))
+    monkeypatch.setenv("JUPYTER_CONFIG_PATH", "of-the-site")
+    assert run("lab", *arguments) == 0
+    assert os.environ["JUPYTER_CONFIG_PATH"] == f"of-the-site{os.pathsep}{packaged.SETTINGS}"
+    return told
+
+
+def test_in_a_clone_its_own_notebooks_are_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = told_to_lab(monkeypatch, "--no-browser", "--port", "8899")
+    assert {f"--ServerApp.root_dir={ROOT}", "--LabApp.default_url=/lab/tree/notebooks", "--no-browser"} < set(told)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_those_of_a_wheel_are_copied_to_where_one_works(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(commands, "CLONE", None)
+    folder = tmp_path / "kdl-notebooks"
+    assert f"--ServerApp.root_dir={folder}" in told_to_lab(monkeypatch)
+    there = {file.relative_to(folder): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+    brought = sorted(packaged.NOTEBOOKS.rglob("*.ipynb"))
+    assert there == {file.relative_to(packaged.NOTEBOOKS): file.read_bytes() for file in brought}
+    assert f"{folder}: {len(brought)} notebooks copied, 0 left" in capsys.readouterr().out
+
+
+def test_nothing_is_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mine = tmp_path / "class" / "01_sight_lines.ipynb"
+    mine.parent.mkdir()
+    mine.write_text("mine", "utf-8")
+    told = told_to_lab(monkeypatch, "--folder", str(mine.parent))
+    assert f"--ServerApp.root_dir={mine.parent}" in told
+    assert mine.read_text("utf-8") == "mine"
+    assert "1 left as they were" in capsys.readouterr().out
+    monkeypatch.chdir(mine.parent)
+    assert run("lab", "--folder", str(mine)) == 2
+    assert capsys.readouterr().err == f"kdl lab: {mine}: File exists\n"
+
+
+@pytest.mark.parametrize(("name", "needed"), [("app", "voila"), ("lab", "jupyterlab")])
+def test_what_is_not_installed_is_named_and_nothing_is_written(
+    name: str, needed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def gone(_: str) -> None:
+        raise ModuleNotFoundError(name=needed)
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(commands, "CLONE", None)
+    monkeypatch.setattr(commands, "resolve", gone)
+    assert run(name) == 2
+    assert capsys.readouterr().err == (
+        f"kdl {name}: the package '{needed}' is not installed; "
+        "install all that is needed with: pip install 'kdl[app]'\n"
+    )
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_sheets_are_written_filled_in_and_marked(

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kdl import words
 from kdl.cli.replay import read_eyes
 from kdl.core.resolve import resolve
 from kdl.errors import KdlError
+from kdl_widgets.packaged import CLONE, NOTEBOOKS, SETTINGS, lay_out
 
-CLONE = Path(__file__).resolve().parents[2]
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+#: Where the notebooks are laid out to be changed, if nobody says where.
+_LAID_OUT = Path("kdl-notebooks")
 
 _EXPORT = """\
 write a playthrough into a file, of the kind that its name says
@@ -94,42 +100,61 @@ def app(given: argparse.Namespace) -> int:
     Returns:
         0, or 2 if that cannot be done.
     """
-    return _serve("app", "kdl_widgets.server.app:App", given, ())
+    return _serve("app", "kdl_widgets.server.app:App", given, lambda: ())
 
 
 def add_lab(commands: Any) -> None:
     """Add ``kdl lab`` to the commands of a parser."""
-    _add_server(commands, "lab", "open the notebooks in JupyterLab, to read, change and run", lab)
+    parser = _add_server(commands, "lab", "open the notebooks in JupyterLab, to read, change and run", lab)
+    told = f"copy them there first; what is there stays as it is (in a clone none, else {_LAID_OUT})"
+    parser.add_argument("--folder", type=Path, help=told)
 
 
 def lab(given: argparse.Namespace) -> int:
-    """Open the notebooks in JupyterLab, until it is stopped.
+    """Open the notebooks in JupyterLab, until it is stopped; those of a wheel are copied to where they can be changed.
 
     Returns:
         0, or 2 if that cannot be done.
     """
-    settings = ("--ip=127.0.0.1", f"--ServerApp.root_dir={CLONE}", "--LabApp.default_url=/lab/tree/notebooks")
-    return _serve("lab", "jupyterlab.labapp:LabApp", given, settings)
+    return _serve("lab", "jupyterlab.labapp:LabApp", given, lambda: _at_desk(given.folder))
 
 
-def _add_server(commands: Any, name: str, told: str, run: Any) -> None:
+def _at_desk(folder: Path | None) -> tuple[str, ...]:
+    """Lay the notebooks out, and return what JupyterLab is told to open them."""
+    if folder is None and CLONE is not None:
+        root, opened = CLONE, "/lab/tree/notebooks"
+    else:
+        root, opened = (folder or _LAID_OUT).absolute(), "/lab"
+        copied, kept = lay_out(root)
+        sys.stdout.write(f"{root}: {copied} notebooks copied, {kept} left as they were\n")
+    given = os.environ.get("JUPYTER_CONFIG_PATH")
+    os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, (given, str(SETTINGS))))
+    return ("--ip=127.0.0.1", f"--ServerApp.root_dir={root}", f"--LabApp.default_url={opened}")
+
+
+def _add_server(commands: Any, name: str, told: str, run: Any) -> Any:
     parser = commands.add_parser(name, help=told)
     parser.description = f"{told}; it prints its address, and Ctrl+C stops it"
     parser.add_argument("--port", type=int, help="the port on this machine (any that is free)")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.add_argument("more", nargs="*", metavar="-- ...", help="anything else that the server can be asked for")
     parser.set_defaults(run=run)
+    return parser
 
 
-def _serve(name: str, server: str, given: argparse.Namespace, settings: tuple[str, ...]) -> int:
-    if not (CLONE / "notebooks").is_dir():
-        return _refused(name, "there are no notebooks here; they come with a clone of the kit")
-    port = (f"--port={given.port}",) if given.port else ()
-    closed = ("--no-browser",) if given.no_browser else ()
+def _serve(name: str, server: str, given: argparse.Namespace, prepare: Callable[[], tuple[str, ...]]) -> int:
+    if not NOTEBOOKS.is_dir():
+        return _refused(name, "there are no notebooks here; they come with the wheel of the kit, or with a clone of it")
     try:
-        served = resolve(server)
+        served, settings = resolve(server), prepare()
     except ModuleNotFoundError as error:
         return _refused(name, _missing(error))
+    except KdlError as error:
+        return _refused(name, str(error))
+    except OSError as error:
+        return _refused(name, f"{error.filename}: {error.strerror}")
+    port = (f"--port={given.port}",) if given.port else ()
+    closed = ("--no-browser",) if given.no_browser else ()
     served.launch_instance(argv=[*settings, *port, *closed, *given.more])
     return 0
 

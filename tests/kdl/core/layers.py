@@ -64,7 +64,8 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.beats": (*LIVE, "kdl_widgets.playback", "kdl_widgets.matches", "kdl_widgets.sheets"),
     "kdl_widgets.server": ("kdl.core.resolve", "kdl_widgets"),
     "kdl_widgets.app": ("kdl.core.resolve",),
-    "kdl_widgets.commands": ("kdl.errors", "kdl.words", "kdl.core.resolve", "kdl.cli"),
+    "kdl_widgets.packaged": ("kdl.core.saving",),
+    "kdl_widgets.commands": ("kdl.errors", "kdl.words", "kdl.core.resolve", "kdl.cli", "kdl_widgets.packaged"),
     "kdl_widgets.calls": ("kdl", "kdl_widgets"),
     "kdl_widgets": ("kdl", "kdl_widgets"),
 }

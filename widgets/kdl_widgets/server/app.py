@@ -10,6 +10,7 @@ from threading import Thread
 from typing import Any
 
 from jinja2 import FileSystemBytecodeCache
+from jupyter_core.paths import jupyter_config_path
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.routing import Rule
 from tornado.web import ErrorHandler, RedirectHandler, RequestHandler, StaticFileHandler
@@ -18,6 +19,7 @@ from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
+from kdl_widgets.packaged import NOTEBOOKS, SETTINGS
 from kdl_widgets.server.files import Kept
 from kdl_widgets.server.guarded import Guarded, StrangeHost, guarded
 from kdl_widgets.server.kernels import ReaderKernels, has_room, most_kernels, warm_up
@@ -25,7 +27,6 @@ from kdl_widgets.server.line import Line
 from kdl_widgets.server.pages import Behind, NoSuchPage, Page, Waiting
 from kdl_widgets.server.sockets import LONGEST, GuardedConnection, KernelSocket
 
-NOTEBOOKS = Path(__file__).resolve().parents[3] / "notebooks"
 #: What takes the place of what Voilà serves.
 _OURS: dict[type[RequestHandler], type[RequestHandler]] = {
     KernelHandler: Behind,
@@ -54,7 +55,11 @@ class Text(Guarded):
 
 
 class App(Voila):  # type: ignore[misc]  # voila has no type hints
-    """Voilà on the kit's notebooks: on kernels that start warm, as many as there is room for."""
+    """Voilà on the kit's notebooks: on kernels that start warm, as many as there is room for.
+
+    It brings its settings along. A site changes them in a ``kdl_config.json`` among its settings of Jupyter; a
+    ``voila.json`` there is meant for other pages, and left alone.
+    """
 
     hosts = List(Unicode(), help="Names of this host beside its address, as readers type them; '*' for any.").tag(
         config=True
@@ -67,6 +72,10 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
     def _notebooks(self) -> str:
         return str(NOTEBOOKS)
 
+    @default("config_file_paths")
+    def _folders_of_settings(self) -> list[str]:
+        return [*jupyter_config_path()]  # and not the folder that it happens to be started in
+
     @default("kernel_websocket_connection_class")
     def _connection(self) -> type[GuardedConnection]:
         return GuardedConnection
@@ -75,6 +84,16 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         """Read the settings; what the command line says wins over files."""
         super().initialize(argv)
         self.update_config(self.cli_config)
+
+    def load_config_file(self, filename: str, path: Any = None) -> None:
+        """Read the kit's settings, then those of the site for the kit, in place of those for Voilà.
+
+        Args:
+            filename: The name of Voilà's settings.
+            path: The folders of the site's settings.
+        """
+        super().load_config_file(filename, path=[str(SETTINGS)])
+        super().load_config_file("kdl_config", path=path)
 
     def init_settings(self) -> dict[str, Any]:
         """Have answers compressed, cookies kept to this site, and messages bounded; and begin to warm up."""
