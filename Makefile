@@ -3,18 +3,18 @@
 VENV := .venv
 BIN := $(VENV)/bin
 # The first Python on the path that is new enough; `make app PYTHON=...` chooses another.
-PYTHON ?= $(firstword $(foreach p,python3 python3.13 python3.12 python3.11 python,$(if $(shell \
+PYTHON ?= $(firstword $(foreach p,python3 python3.14 python3.13 python3.12 python3.11 python,$(if $(shell \
 	$(p) -c 'import sys; print(sys.version_info >= (3, 11) or "")' 2>/dev/null | grep True),$(p))))
 UV_VERSION := 0.13.8
 
-# Voilà and Jupyter read these from the environment, so the kit is installed again when one of them changes.
-INSTALLED := pyproject.toml $(shell find etc share -type f)
+# Voilà reads these from the environment, so the kit is installed again when one of them changes.
+INSTALLED := pyproject.toml hatch_build.py $(shell find share -type f)
 LANGUAGES := $(wildcard kdl/locale/*/LC_MESSAGES/*.po)
 NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help app lab test notebooks words clauses lint format bench lock clean
+.PHONY: help app lab test notebooks words clauses lint format bench lock audit wheel clean
 
 help: ## Say what can be made.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -23,7 +23,7 @@ app: $(VENV)/.app ## Start the web app (Voilà) and open the browser.
 	@$(BIN)/python -m kdl_widgets.app $(ARGS)
 
 lab: $(VENV)/.app ## Open the notebooks in JupyterLab.
-	@$(BIN)/jupyter lab --ip=127.0.0.1 --ServerApp.root_dir='$(CURDIR)' --LabApp.default_url=/lab/tree/notebooks $(ARGS)
+	@$(BIN)/python -m kdl lab -- $(ARGS)
 
 test: $(VENV)/.dev ## Run all tests.
 	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile $(ARGS)
@@ -57,30 +57,46 @@ bench: $(VENV)/.bench ## Measure the engine beside another one.
 lock: $(BIN)/uv ## Write the lock files anew (newest versions: ARGS=--upgrade).
 	tools/lock.sh $(BIN)/uv $(ARGS)
 
+audit: $(VENV)/.dev $(VENV)/audit/.made ## Ask whether holes are known in what the lock files hold.
+	@$(BIN)/python -m tools.audit $(VENV)/audit/bin/pip-audit
+
+wheel: $(VENV)/.dev ## Build the wheel and the source archive into dist/.
+	$(BIN)/python -m hatchling build --directory dist
+
 clean: ## Remove the environment and what the tools left.
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks screenshots
+	rm -rf $(VENV) dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks screenshots
 
 $(BIN)/python:
 	@$(if $(PYTHON),,echo 'This kit needs Python 3.11 or newer; none was found.' >&2; exit 1)
 	$(PYTHON) -m venv $(VENV)
 
-# Locked packages first, without asking for more than the lock holds; then the kit itself, as it stands in this folder.
+# Locked packages first, each as its hash says, and none beside them; then the kit itself, as it stands in this folder.
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+LOCKED := --no-deps --require-hashes --requirement
 define install
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --requirement $(1)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	$(PIP) install $(LOCKED) $(1)
+	$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $@
 endef
 
 $(VENV)/.app: binder/requirements.txt $(INSTALLED) | $(BIN)/python
 	$(call install,binder/requirements.txt)
+	$(PIP) uninstall --yes rfc3987-syntax lark
+	@touch $@
 
 $(VENV)/.dev: requirements.lock $(INSTALLED) | $(BIN)/python
 	$(call install,requirements.lock)
 	@touch $(VENV)/.app
 
 $(VENV)/.bench: benchmarks/requirements.lock | $(VENV)/.dev
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --requirement benchmarks/requirements.lock
+	$(PIP) install $(LOCKED) $<
+	@touch $@
+
+# What looks for holes has an environment of its own: it is no part of what it looks at.
+$(VENV)/audit/.made: audit.lock | $(BIN)/python
+	$(BIN)/python -m venv $(VENV)/audit
+	$(VENV)/audit/bin/python -m pip install --quiet --disable-pip-version-check $(LOCKED) $<
 	@touch $@
 
 $(BIN)/uv: | $(BIN)/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	$(PIP) install uv==$(UV_VERSION)

@@ -1,12 +1,14 @@
 """What Binder builds from ``binder/`` works, as far as that can be seen without Docker."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from kdl_widgets.packaged import SETTINGS
 
 from tests.browser import servers
 
@@ -56,15 +58,15 @@ def test_the_environment_needs_nothing_that_is_not_locked(environment: dict[str,
         text=True,
         check=True,
     ).stdout.split()
-    locked = {line.split(" ; ")[0] for line in (ROOT / "binder/requirements.txt").read_text("utf-8").splitlines()}
+    locked = set(re.findall(r"^\S+==\S+", (ROOT / "binder/requirements.txt").read_text("utf-8"), re.MULTILINE))
     assert {line.lower().replace("_", "-") for line in listed} <= locked
 
 
 def test_the_kits_pages_and_settings_are_in_the_environment(environment: dict[str, str]) -> None:
     prefix = Path(environment["PATH"].split(os.pathsep)[0]).parent
-    for folder in ("share/jupyter", "etc/jupyter"):
-        for file in (file for file in (ROOT / folder).rglob("*") if file.is_file()):
-            assert (prefix / file.relative_to(ROOT)).read_bytes() == file.read_bytes()
+    for folder, place in ((ROOT / "share", "share"), (SETTINGS, "etc/jupyter")):
+        for file in (file for file in folder.rglob("*") if file.is_file()):
+            assert (prefix / place / file.relative_to(folder)).read_bytes() == file.read_bytes()
 
 
 def test_a_notebook_opens_in_it_as_on_binder(clone: Path, environment: dict[str, str], tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The lock files hold one exact version of everything that pyproject.toml asks for, and nothing else."""
+"""The lock files hold one exact version of everything that pyproject.toml asks for, with hashes, and nothing else."""
 
 import re
 import tomllib
@@ -12,27 +12,43 @@ LOCK = ROOT / "requirements.lock"
 BINDER = ROOT / "binder/requirements.txt"
 BENCH = ROOT / "benchmarks/requirements.lock"
 TEACHERS = ROOT / "teachers.lock"
-EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+AUDIT = ROOT / "audit.lock"
+ALL = [LOCK, BINDER, BENCH, TEACHERS, AUDIT]
+FACTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+EXTRAS = {**FACTS["project"]["optional-dependencies"], "building": FACTS["build-system"]["requires"]}
+#: What costs every start of Jupyter a second or more.
+SLOW = {"rfc3987-syntax", "lark"}
+
+
+def entries(path: Path) -> list[str]:
+    """Read what is locked, each with its hashes in one line."""
+    return path.read_text("utf-8").replace(" \\\n    ", " ").splitlines()
 
 
 def pins(path: Path) -> list[Requirement]:
-    return [Requirement(line) for line in path.read_text("utf-8").splitlines()]
+    return [Requirement(entry.partition(" --hash")[0]) for entry in entries(path)]
 
 
 def names(path: Path) -> set[str]:
     return {pin.name for pin in pins(path)}
 
 
-@pytest.mark.parametrize("path", [LOCK, BINDER, BENCH, TEACHERS], ids=lambda path: str(path.relative_to(ROOT)))
-def test_every_line_is_an_exact_version_and_no_line_an_address(path: Path) -> None:
-    for line in path.read_text("utf-8").splitlines():
-        assert re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*( ; .+)?", line)
-        assert "://" not in line
+@pytest.mark.parametrize("path", ALL, ids=lambda path: str(path.relative_to(ROOT)))
+def test_every_entry_is_an_exact_version_with_hashes_and_holds_no_address(path: Path) -> None:
+    for entry in entries(path):
+        assert re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*( ; .+?)?( --hash=sha256:[0-9a-f]{64})+", entry)
+        assert "://" not in entry
 
 
 @pytest.mark.parametrize(
     ("path", "extras"),
-    [(LOCK, ("app", "test", "dev")), (BINDER, ("app",)), (BENCH, ("bench",)), (TEACHERS, ("app", "teachers"))],
+    [
+        (LOCK, ("building", "app", "test", "dev")),
+        (BINDER, ("building", "app")),
+        (BENCH, ("bench",)),
+        (TEACHERS, ("building", "app", "teachers")),
+        (AUDIT, ("audit",)),
+    ],
     ids=lambda value: value.name if isinstance(value, Path) else "",
 )
 def test_what_is_asked_for_is_locked(path: Path, extras: tuple[str, ...]) -> None:
@@ -42,23 +58,28 @@ def test_what_is_asked_for_is_locked(path: Path, extras: tuple[str, ...]) -> Non
 
 
 def test_the_environments_of_binder_and_of_the_tests_agree() -> None:
-    assert set(map(str, pins(BINDER))) <= set(map(str, pins(LOCK)))
+    assert {entry for entry in entries(BINDER) if entry.partition("==")[0] not in SLOW} <= set(entries(LOCK))
 
 
 def test_bench_adds_to_the_tests_environment_without_changing_it() -> None:
-    locked = {pin.name: str(pin) for pin in pins(LOCK)}
-    assert {str(pin) for pin in pins(BENCH) if pin.name in locked} <= set(map(str, pins(LOCK)))
+    assert {entry for entry in entries(BENCH) if entry.partition("==")[0] in names(LOCK)} <= set(entries(LOCK))
     assert "catanatron" in names(BENCH) - names(LOCK)
 
 
-@pytest.mark.parametrize("path", [LOCK, BINDER, TEACHERS], ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [LOCK, TEACHERS], ids=lambda path: path.name)
 def test_packages_that_slow_every_start_are_left_out(path: Path) -> None:
-    assert names(path).isdisjoint({"rfc3987-syntax", "lark"})
+    assert names(path).isdisjoint(SLOW)
+
+
+@pytest.mark.parametrize("way", ["Makefile", "binder/postBuild", "deploy/Containerfile"])
+def test_who_installs_what_binder_does_takes_them_away(way: str) -> None:
+    """Binder asks for what packages ask for, so its file has to hold them."""
+    assert names(BINDER) >= SLOW
+    assert re.search(r"uninstall .*--yes rfc3987-syntax lark$", (ROOT / way).read_text("utf-8"), re.MULTILINE)
 
 
 def test_the_grader_stands_in_no_lock_but_its_own() -> None:
     """It switches extensions of Jupyter on wherever it is installed."""
     assert "nbgrader" in names(TEACHERS)
-    assert all("nbgrader" not in names(path) for path in (LOCK, BINDER, BENCH))
-    known = names(LOCK)
-    assert {str(pin) for pin in pins(TEACHERS) if pin.name in known} <= set(map(str, pins(LOCK)))
+    assert all("nbgrader" not in names(path) for path in ALL if path != TEACHERS)
+    assert {entry for entry in entries(TEACHERS) if entry.partition("==")[0] in names(LOCK)} <= set(entries(LOCK))

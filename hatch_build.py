@@ -1,0 +1,82 @@
+"""What a wheel holds in another shape than this folder: short notebooks, and a README without dead links.
+
+The address of the repository, where there is one, stands in ``pyproject.toml`` alone: ``Repository`` in
+``[project.urls]``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+#: A link of markdown, and a picture: as text, or as the tags that know the reader's theme.
+_LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\((?![a-z]+:|#)([^()\s]+)\)")
+_PICTURE = re.compile(r"!\[([^\[\]]*)\]\((?![a-z]+:)([^()\s]+)\)")
+_TAGS = re.compile(r"<picture>.*?</picture>\s*", re.DOTALL)
+_SOURCE = re.compile(r'(srcset|src)="(?![a-z]+:)([^"]+)"')
+
+
+class Notebooks(BuildHookInterface):  # type: ignore[type-arg]
+    """Puts the notebooks into the wheel, as data of the widgets."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Lay the notebooks out as a wheel has them; an editable installation reads them where they are."""
+        if version == "editable":
+            return
+        self._folder = Path(tempfile.mkdtemp())
+        notebooks = Path(self.root) / "notebooks"
+        for file in sorted(notebooks.rglob("*.ipynb")):
+            if ".ipynb_checkpoints" not in file.parts:
+                short = self._folder / file.relative_to(notebooks)
+                short.parent.mkdir(parents=True, exist_ok=True)
+                short.write_text(shortened(file.read_text("utf-8")), "utf-8")
+        build_data["force_include"][str(self._folder)] = "kdl_widgets/notebooks"
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Take what was laid out away."""
+        del build_data, artifact_path
+        if version != "editable":
+            shutil.rmtree(self._folder)
+
+
+class Readme(MetadataHookInterface):
+    """Makes the text that stands beside the wheel where it is offered."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add the README."""
+        text = (Path(self.root) / "README.md").read_text("utf-8")
+        address = metadata.get("urls", {}).get("Repository", "")
+        metadata["readme"] = {"content-type": "text/markdown", "text": readable_anywhere(text, address)}
+
+
+def shortened(notebook: str) -> str:
+    """Return a notebook of which only the first output is kept: pages begin with it before a kernel has started."""
+    told = json.loads(notebook)
+    kept = False
+    for cell in told["cells"]:
+        if cell["cell_type"] == "code":
+            cell["outputs"] = [] if kept else cell["outputs"][:1]
+            kept = kept or bool(cell["outputs"])
+            cell["execution_count"] = 1 if cell["outputs"] else None
+    return json.dumps(told, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+
+
+def readable_anywhere(text: str, address: str = "") -> str:
+    """Return a text of markdown that can be read outside of its folder.
+
+    Args:
+        text: The text, with links and pictures from its folder.
+        address: Where the folder can be looked at; without one, what leads into it is left out.
+    """
+    if not address:
+        return _LINK.sub(r"\1", _PICTURE.sub("", _TAGS.sub("", text)))
+    shown, read = f"{address}/raw/HEAD/", f"{address}/blob/HEAD/"
+    text = _SOURCE.sub(rf'\1="{shown}\2"', _PICTURE.sub(rf"![\1]({shown}\2)", text))
+    return _LINK.sub(rf"[\1]({read}\2)", text)
