@@ -10,6 +10,7 @@ from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person
 from kdl.narration.reasons import tell_reason
+from kdl.narration.wording import group_of
 from kdl.words import language, say
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ def tell_goal(goal: Goal, game: Any) -> str:
         parts.append("more")
     if "act" in args:
         parts.append(args["act"])
-    told = sentence("goal", ".".join(parts), **_values(args, game, count=_count(goal)))
+    key = ".".join(parts)
+    told = sentence(group_of("goal", key, game), key, **_values(args, game, count=_count(goal)))
     if goal.turns is None or goal.turns == 1:
         return told
     return say("goal", "within", goal=told, n=goal.turns)
@@ -52,7 +54,8 @@ def tell_verdict(progress: Progress, game: Any) -> str:
     if isinstance(why, Reason):
         return say("goal", "missed", why=tell_reason(why, game))
     facts = progress.verdict.facts
-    return say("goal", "missed", why=sentence("goal.missed", why, **_values(facts, game, count=facts.get("n"))))
+    reason = sentence(group_of("goal.missed", why, game), why, **_values(facts, game, count=facts.get("n")))
+    return say("goal", "missed", why=reason)
 
 
 def _count(goal: Goal) -> int | None:

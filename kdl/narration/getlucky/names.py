@@ -39,11 +39,18 @@ def card_note(card: GetLuckyCard, _game: GetLuckyGame, language: str | None = No
 
     The name of spite is its type, and it is perfect for nobody.
     """
-    clovers = say("control", "note.clovers", language=language, n=card.luck)
+    clovers = tell_clovers(card, language)
     if card.kind == SPITE:
         return clovers
     perfect = say("control", "note.perfect", language=language, number=card.perfect_for)
     return ", ".join((say("control", f"note.{card.kind}", language=language), perfect, clovers))
+
+
+def tell_clovers(card: GetLuckyCard, language: str | None = None) -> str:
+    """Say how many clovers a card bears."""
+    if not card.luck:
+        return say("control", "note.no-clover", language=language)
+    return say("control", "note.clovers", language=language, n=card.luck)
 
 
 def card_in_full(card: GetLuckyCard, game: GetLuckyGame, language: str) -> str:

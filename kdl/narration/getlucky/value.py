@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.value import parts_of_value
+from kdl.games.getlucky.cards import SPITE
 from kdl.narration.getlucky.names import typed_card
 from kdl.narration.grammar import joined
 from kdl.narration.numbers import signed
@@ -25,8 +27,13 @@ def tell_value(state: GetLuckyState, character: str) -> str:
 
 def tell_parts(state: GetLuckyState, character: str) -> Iterator[str]:
     """Yield how a value is made up, each part in a few words."""
-    for part in parts_of_value(state, character):
-        yield say("teach", "worth.line", part=_named(state, part), points=signed(part.points))
+    for kind, group in groupby(parts_of_value(state, character), lambda part: part.kind):
+        parts = list(group)
+        if kind == SPITE and len(parts) > 1:
+            yield say("teach", "worth.spites", n=len(parts), points=signed(sum(part.points for part in parts)))
+            continue
+        for part in parts:
+            yield say("teach", "worth.line", part=_named(state, part), points=signed(part.points))
 
 
 def _named(state: GetLuckyState, part: Part) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.games.getlucky.cards import SPITE, TYPES
-from kdl.narration.getlucky.names import character_name, typed_card
+from kdl.narration.getlucky.names import character_name, tell_clovers, typed_card
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.options import NOBODY
@@ -63,11 +63,7 @@ def hand_cards(state: GetLuckyState, cards: Iterable[str], *, clovers: bool = Fa
 
     def option(card: str) -> Option:
         held = state.game.cards_by_id[card]
-        what = (
-            say("control", "note.clovers", n=held.luck)
-            if clovers or not held.perfect_for
-            else say("control", f"note.{held.kind}")
-        )
+        what = tell_clovers(held) if clovers or not held.perfect_for else say("control", f"note.{held.kind}")
         if not held.perfect_for:
             return Option(card, card_name(held, state.game), what if clovers else "")
         key = "card.clovers" if clovers else "card.made-for"

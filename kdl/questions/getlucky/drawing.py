@@ -42,7 +42,8 @@ def who_draws(state: GetLuckyState, character: str) -> Solution:
         text = say(WORDS, key, n=held, number=number)
         return Remark(text, error="not-fewer" if held == number else error, drawing=Drawing(crossed=mine))
 
-    told = say(WORDS, "draws.told", number=number, names=joined(seat_name(seat, state.game) for seat in visit.draws))
+    drawn = joined(seat_name(seat, state.game) for seat in visit.draws)
+    told = say(WORDS, "draws.told.one" if len(visit.draws) == 1 else "draws.told", number=number, names=drawn)
     key = "draws.now" if len(ahead) == 1 else "draws.later"
     return Solution(
         "seats", say(WORDS, key, name=actor(state), character=named(state, character)), frozenset(visit.draws),

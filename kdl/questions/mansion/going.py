@@ -9,8 +9,8 @@ from kdl.core.evolve import fold
 from kdl.engine.step import apply, legal_actions
 from kdl.narration.events import tell
 from kdl.narration.grammar import Nouns
-from kdl.narration.mansion.names import room
 from kdl.narration.names import card_in_full, person
+from kdl.questions.mansion.rooms import nouns
 from kdl.questions.solution import Option
 from kdl.words import language
 
@@ -91,7 +91,7 @@ def spots(state: State, seats: Iterable[int]) -> frozenset[str]:
 
 def names(state: State, spaces: Iterable[str]) -> Nouns:
     """Name some rooms, to be put into a text."""
-    return Nouns([room(state.game.board, space) for space in spaces], language())
+    return nouns(state.game.board, spaces)
 
 
 def hand_options(state: State, cards: Sequence[str]) -> tuple[Option, ...]:

@@ -18,7 +18,7 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, person
 from kdl.narration.reasons import tell_reason
 from kdl.questions.mansion.going import reached, walk
-from kdl.questions.mansion.rooms import rooms
+from kdl.questions.mansion.rooms import nouns, rooms
 from kdl.questions.options import sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -121,7 +121,7 @@ def move_with(state: State, cards: Collection[str] = ()) -> Solution:
             return Remark(sentence(_GROUP, "reach.way", room=room(board, there), how=how))
         return _out_of_reach(state, now, tuple(cards), there)
 
-    told = say(_GROUP, "reach.told", n=len(ways), names=joined(room_name(board, each, "the") for each in sorted(ways)))
+    told = say(_GROUP, "reach.told", n=len(ways), names=nouns(board, sorted(ways)))
     return Solution(
         "rooms", asks, frozenset(ways), state.game.clauses["walk" if cards else "adjacent"], told, rooms(board), remark,
         shows=now, about=(state.pawns[seat],), drawing=Drawing(lit=frozenset(ways)),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.visibility import law, seen_by
-from kdl.narration.grammar import sentence
+from kdl.narration.grammar import Nouns, sentence
 from kdl.narration.mansion.names import pickable, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.questions.solution import Drawing, Option, Remark
-from kdl.words import say
+from kdl.words import language, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,6 +33,11 @@ ERRORS = {
 def rooms(board: Board, those: Iterable[str] | None = None) -> tuple[Option, ...]:
     """Offer rooms, and halls where one can stand there: all that can be picked in the picture, closed ones too."""
     return tuple(Option(each, room_name(board, each)) for each in (pickable(board) if those is None else those))
+
+
+def nouns(board: Board, spaces: Iterable[str]) -> Nouns:
+    """Name some rooms, to be put into a text in the form that it asks for."""
+    return Nouns([room(board, space) for space in spaces], language())
 
 
 def view(now: Observation, viewer: str, target: str) -> Remark:

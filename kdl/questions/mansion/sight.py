@@ -11,7 +11,7 @@ from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import seat_name
-from kdl.questions.mansion.rooms import asked, rooms, view
+from kdl.questions.mansion.rooms import asked, nouns, rooms, view
 from kdl.questions.options import seats, yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -32,7 +32,7 @@ def seen_from(subject: MansionSubject, space: str) -> Solution:
     board, seen = now.board, seen_by(now, space)
     dimmed = sorted(board.sees(space) - seen)
     rule = rule_of_sight(now, space, dimmed[0]) if dimmed else "sight-line"
-    names = joined(room_name(board, each, "the") for each in sorted(seen))
+    names = nouns(board, sorted(seen))
     told = capital(
         asked(board, "seen-from.told", space, names=names) if seen else asked(board, "seen-from.none", space)
     )
@@ -153,7 +153,8 @@ def safe_rooms(state: State) -> Solution:
                 looks = ((at, str(value)),) if at != value else ()
                 return Remark(told, error="dog" if at in dog else "watched", drawing=Drawing(looks=looks))
         if not board.is_open(str(value)):
-            return view(now, state.pawns[mover], str(value))._replace(error="closed")
+            shut = sentence("question-order", "closed", room=room(board, str(value)))
+            return view(now, state.pawns[mover], str(value))._replace(text=shut, error="closed")
         return Remark(sentence("question", "unwatched", room=room(board, str(value))))
 
     facts = say("question", "safe.dog" if dog else "safe.facts")

@@ -113,7 +113,7 @@ def test_german_pages_are_german() -> None:
     found = check(tries.crowd_by_seat)
     assert "Deine Funktion sagt" in found.html
     assert "deine: " in drawing(found.html)
-    assert "Dein Spieler gewann" in challenge(first, games=2).html
+    assert "Dein Programm gewann" in challenge(first, games=2).html
 
 
 def test_what_stands_in_a_sentence_is_no_html() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import traitlets
 
 from kdl.core.outside import MOST_REPLAY
-from kdl.errors import KdlError
+from kdl.errors import KdlError, LinkError, ReplayError
 from kdl.words import language, say
 from kdl_widgets.live.scripted import Filed
 
@@ -21,6 +21,9 @@ _WORDS = (
     "made", "making",
     "cannot", "too-large",
 )  # fmt: skip
+
+#: What is said of an error beside its own sentence, which is in English.
+_KINDS = (ReplayError, LinkError)
 
 
 class Keeper(Filed):
@@ -102,4 +105,10 @@ class Keeper(Filed):
                     pass
         except KdlError as error:
             self.problem = ""
-            self.problem = say("keep", "problem", why=str(error))
+            self.problem = say("keep", "problem", why=_why(error))
+
+
+def _why(error: KdlError) -> str:
+    """Say why something cannot be opened; errors speak English, so other languages say of what kind it is."""
+    kind = next((each.__name__ for each in _KINDS if isinstance(error, each)), KdlError.__name__)
+    return say("keep", f"why.{kind}", why=str(error))

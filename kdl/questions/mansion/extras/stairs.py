@@ -56,7 +56,10 @@ def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
     name, there = room(board, stairs), room(board, right)
     told = sentence(_GROUP, f"stairs.told.{'half' if board.floor else 'whole'}", stairs=name, there=there, n=name.count)
     drawing = Drawing(lit=_touching(board, stairs) | _touching(board, right))
-    labels: dict[Value, str] = {**{each: room_name(board, each) for each in flights}, "": say(_GROUP, "stairs.nowhere")}
+    labels: dict[Value, str] = {
+        **{each: say(_GROUP, "stairs.option", there=room(board, each)) for each in flights},
+        "": say(_GROUP, "stairs.nowhere"),
+    }
     return Solution(
         "choice", say(_GROUP, "stairs", stairs=name, n=name.count), frozenset({right}), board.clauses["stairs"], told,
         sentences(labels), remark, hint=say(_GROUP, "stairs.hint"), shows=_without_signs(board),
