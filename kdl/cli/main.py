@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from kdl.cli import clauses, further, plan, play, players, practice, replay
+from kdl.cli import clauses, further, glossary, plan, play, players, practice, replay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,6 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     players.add_to(commands)
     clauses.add_to(commands)
     plan.add_to(commands)
+    glossary.add_to(commands)
     further.add_to(commands)
     given = parser.parse_args(arguments)
     run: clauses.Run = given.run
