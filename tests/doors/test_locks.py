@@ -43,7 +43,7 @@ def test_every_entry_is_an_exact_version_with_hashes_and_holds_no_address(path: 
 @pytest.mark.parametrize(
     ("path", "extras"),
     [
-        (LOCK, ("building", "app", "test", "dev")),
+        (LOCK, ("building", "app", "test", "dev", "docs")),
         (BINDER, ("building", "app")),
         (BENCH, ("bench",)),
         (TEACHERS, ("building", "app", "teachers")),
