@@ -30,7 +30,7 @@ def test_it_speaks_the_language_that_is_set() -> None:
     assert shown.text != english
     assert "Es bleiben" in shown.text
     bundle, _ = shown._repr_mimebundle_()
-    assert "Für immer fort" in bundle["text/plain"]
+    assert "Für immer weg" in bundle["text/plain"]
     assert "<details>" in bundle["text/html"]
     shown.close()
 

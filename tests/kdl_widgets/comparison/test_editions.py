@@ -95,7 +95,7 @@ def test_board_facts_are_counted(both) -> None:
 
 
 def test_actions_conditions_and_rules_come_from_the_rulesets(both) -> None:
-    assert "with the option strangers" in [there for _, _, there in both.tables["actions"].rows]
+    assert "with the option Strangers" in [there for _, _, there in both.tables["actions"].rows]
     draw = rows("checks", both)["Draw a card"]
     assert "[classic.turn.choice]" in draw[0]
     assert "[deluxe.draw.unseen]" in draw[1]

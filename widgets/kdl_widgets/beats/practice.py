@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from kdl.course import page, pages, tracks
+from kdl.course import pages, tracks
 from kdl.errors import UnknownNameError
 from kdl.questions.drill import Drill
 from kdl.questions.registry import LEVELS
@@ -164,7 +164,7 @@ class Practice(Asked):
         """Return the formats; where no kernel runs, there is nothing to practise with, and words say so."""
         bundle, metadata = super()._repr_mimebundle_(**kwargs)
         live = {kind: shown for kind, shown in bundle.items() if kind != "text/html"}
-        about = page(self.topic).title() if self.topic in {each.id for each in pages()} else self.topic
+        about = {each.id: each.title() for each in (*pages(), *tracks())}.get(self.topic, self.topic)
         return {**live, "text/plain": say("practice", "saved", about=about or say("practice", "everything"))}, metadata
 
 

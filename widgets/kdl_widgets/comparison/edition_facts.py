@@ -15,7 +15,7 @@ from kdl.games.mansion.cards import Card
 from kdl.games.mansion.edition import MansionEdition
 from kdl.games.mansion.edition import Row as Start
 from kdl.narration import room_name
-from kdl.words import language, say
+from kdl.words import has_text, language, say
 from kdl_widgets.output import NOTHING, Row
 
 if TYPE_CHECKING:
@@ -74,7 +74,12 @@ def _each(dealt: Mapping[int, int]) -> str:
 def option_rows(one: Edition, other: Edition) -> Iterator[Row]:
     """Yield the options that only one of the editions has, with the clauses that they bring."""
     for name in sorted({*_options(one)} | {*_options(other)}):
-        yield from _row(name, _options(one).get(name, NOTHING), _options(other).get(name, NOTHING))
+        yield from _row(option_title(name), _options(one).get(name, NOTHING), _options(other).get(name, NOTHING))
+
+
+def option_title(name: str) -> str:
+    """Name an option or a module in a word or two; one that a data file has made up is called by its id."""
+    return say("edition", f"option.{name}") if has_text("edition", f"option.{name}") else name
 
 
 def _options(edition: Edition) -> dict[str, str]:
@@ -131,7 +136,7 @@ def number_rows(a: Board, b: Board) -> Iterator[Row]:
     """Yield the rooms that have another number on the other board."""
     for room in _by_name(a, _shared(a, b)):
         here, there = a.space(room).number, b.space(room).number
-        yield from _row(room_name(a, room), _number(here), _number(there))
+        yield from _row(_of_both(a, b, room), _number(here), _number(there))
 
 
 def pair_rows(a: Board, b: Board, relation: str) -> Iterator[Row]:
@@ -145,7 +150,12 @@ def pair_rows(a: Board, b: Board, relation: str) -> Iterator[Row]:
     shared = _shared(a, b)
     here, there = (_pairs(getattr(board, relation), shared) for board in (a, b))
     for room in _by_name(a, shared):
-        yield from _row(room_name(a, room), _partners(a, here - there, room), _partners(a, there - here, room))
+        yield from _row(_of_both(a, b, room), _partners(a, here - there, room), _partners(b, there - here, room))
+
+
+def _of_both(a: Board, b: Board, room: str) -> str:
+    """Name a room as both boards call it."""
+    return " / ".join(dict.fromkeys((room_name(a, room), room_name(b, room))))
 
 
 def _partners(board: Board, pairs: AbstractSet[frozenset[str]], room: str) -> str:

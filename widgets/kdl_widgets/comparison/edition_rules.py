@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any
 from kdl.clauses import Clause, clauses
 from kdl.narration import tell_clause
 from kdl.narration.actions import Words, tell_kind
+from kdl.narration.grammar import joined
 from kdl.words import say
+from kdl_widgets.comparison.edition_facts import option_title
 from kdl_widgets.output import NOTHING, Row
 
 if TYPE_CHECKING:
@@ -48,7 +50,10 @@ def _kinds(edition: Edition) -> dict[ActionKind, str]:
     for name, module in edition.modules.items():
         for kind in module.plays:
             added.setdefault(kind, []).append(name)
-    with_options = {kind: say("edition", "with-option", names=", ".join(names)) for kind, names in added.items()}
+    with_options = {
+        kind: say("edition", "with-option", names=joined(map(option_title, names), "or"))
+        for kind, names in added.items()
+    }
     return with_options | {kind: say("edition", "always") for kind in edition.rules.plays}
 
 

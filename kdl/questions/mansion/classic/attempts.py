@@ -150,6 +150,8 @@ def _slips(state: State, card: str, space: str, right: int) -> dict[int, tuple[s
     now, other = observe(state), weapon.value if weapon.room == space else weapon.best
     base = right - weapon.value_in(space)
     found = {other + base: ("low", "best-forgotten") if weapon.room == space else ("high", "wrong-room")}
+    if not weapon.room:
+        found = {}
     if now.weapon_bonus:
         return {right - now.weapon_bonus: ("plus-forgotten", "plus-one-forgotten"), **found}
     if now.has_motives:

@@ -134,7 +134,7 @@ def lead_to_call(state: State, card: str, seat: int) -> Solution:
             return Remark(text, law_of_kind("whose_turn", state.game), "mid-turn", drawing)
         return Remark(text, clause_of(began, state.game), "walks-elsewhere", drawing)
 
-    names = joined(sorted(room_name(board, each, "into") for each in right), "or")
+    names = joined(sorted(room_name(board, each, "in") for each in right), "or")
     told = sentence(_GROUP, "lead.told", names=names, who=who)
     asks = sentence(
         _GROUP, "lead", name=name, who=who, n=driven.lucky_steps, lucky=room(board, state.lucky),
