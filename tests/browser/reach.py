@@ -64,23 +64,23 @@ LOOK = """() => {
 
 #: How wide and high whatever can be picked in a picture has to be at least, in pixels.
 TARGET = 24
-#: What is found at each pixel of the pictures in which something can be picked: for each room or character the side of
-#: the largest square in which all is the room, and who is found at its middle.
+#: What is found at every other pixel of the pictures in which something can be picked: for each room or character the
+#: side of the largest square in which all is the room, and who is found at its middle.
 PICKED = """picture => {
     picture.scrollIntoView({ block: "start" });
     scrollBy(0, -60);
     const meant = here => here?.closest("[data-space], [data-of], [data-id]")?.dataset ?? {};
     const { left, top, width, height } = picture.getBoundingClientRect();
-    const sides = {}, beyond = 30;
+    const sides = {}, beyond = 30, step = 2;
     let above = [];
-    for (let y = -beyond; y < height + beyond; y++) {
+    for (let y = -beyond; y < height + beyond; y += step) {
         const row = [];
-        for (let x = -beyond; x < width + beyond; x++) {
+        for (let x = -beyond; x < width + beyond; x += step) {
             const here = document.elementFromPoint(left + x + 0.5, top + y + 0.5);
             const { space, of, id } = picture.contains(here) ? meant(here) : {};
             const name = space ?? of ?? id, at = row.length;
             const around = [row[at - 1], above[at], above[at - 1]];
-            const side = 1 + Math.min(...around.map(each => (each && each.name === name ? each.side : 0)));
+            const side = step + Math.min(...around.map(each => (each && each.name === name ? each.side : 0)));
             row.push({ name, side });
             if (name) sides[name] = Math.max(sides[name] ?? 0, side);
         }
