@@ -75,10 +75,10 @@ function render({ model, el }) {
     const row = make("p", "kdl-debrief-links", root);
     const { next, practice, sheet } = model.get("links");
     if (next.length) link(row, next[0], `${word("next")} ${next[1]}${next[2] ? ` (${word("minutes").replace("{minutes}", next[2])})` : ""}`, "kdl-debrief-next");
-    link(row, practice, word("practice"));
-    const base = document.body.dataset.baseUrl;
-    if (base && sheet) {
-      const file = `${base}templates/kdl/static/cheatsheets/${sheet}.${document.documentElement.lang === "de" ? "de" : "en"}.html`;
+    if (practice) link(row, practice, word("practice"));
+    const { baseUrl, sheets = baseUrl && `${baseUrl}templates/kdl/static/cheatsheets/` } = document.body.dataset;
+    if (sheets && sheet) {
+      const file = `${sheets}${sheet}.${document.documentElement.lang === "de" ? "de" : "en"}.html`;
       const opened = make("a", "", row, word("sheet"));
       Object.assign(opened, { href: file, target: "_blank", rel: "noopener" });
     }

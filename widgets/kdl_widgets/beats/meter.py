@@ -99,6 +99,10 @@ class Meter(Listener, Scripted):
             self._played = self._source.branch(self._first)
             self._show()
 
+    def as_shown(self) -> Meter:
+        """Return the same attempt for readers who only look on: as it was played, or as careful players answer it."""
+        return Meter(self._source, self._first)
+
     @property
     def words(self) -> tuple[str, ...]:
         """What has been told so far."""

@@ -100,6 +100,11 @@ class Parts:
         return day if day == night else f"var({self._inks.setdefault((day, night), f'--k{len(self._inks)}')})"
 
     @property
+    def inks(self) -> list[tuple[str, str]]:
+        """The colours that differ, on a light and on a dark page, in the order of their names."""
+        return list(self._inks)
+
+    @property
     def style(self) -> str:
         """The style sheet that gives the names their colours."""
         named = "".join(f"{name}:light-dark({day},{night});" for (day, night), name in self._inks.items())

@@ -12,7 +12,8 @@
   const NEED_SPACE = "button, select, summary, textarea";
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   let step = data.at;
-  let language = data.language;
+  const asked = location.hash.slice(1); // "#de" opens the page in German
+  let language = Object.hasOwn(data.stories, asked) ? asked : data.language;
   let speed = 1;
   let timer = null;
 

@@ -1,0 +1,1 @@
+"""The kit as a site without a server: pages to read, with questions that are answered without a kernel."""

@@ -1,0 +1,143 @@
+"""Bets and switches with everything that can be said to them, so that they are answered without a kernel."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+from kdl_widgets.beats.asked import Asked
+from kdl_widgets.pictures.answer_marks import marks_of
+
+from kdl.narration.actions import tell_clause
+from kdl.questions.solution import Drawing
+from kdl.questions.verdict import mark
+from kdl.rule_cards import rule_card
+from kdl.words import has_text, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kdl_widgets.beats.bet import Bet
+    from kdl_widgets.beats.twist import Twist
+
+    from kdl.questions.solution import Solution, Value
+    from tools.site.pictures import Pictures
+
+Json = dict[str, Any]
+
+#: What the script of a question asks its model for, before there is an answer.
+_ASKED = ("words", "asks", "facts", "form", "options", "span", "ratio", "locked", "given", "reveal", "news")
+_TURNED = ("words", "labels", "ratio", "asks", "told", "marks", "at")
+
+
+def bet_data(bet: Bet, pictures: Pictures) -> Json:
+    """Return what a page needs to ask a bet, and to answer back as the kit does."""
+    asked = Asked(bet.question)
+    solution = asked.solution._replace(remark=cache(asked.solution.remark))
+    data = {"state": _state(asked, _ASKED), "marking": marking(solution)}
+    if asked.shown is not None:
+        data["open"] = pictures.still(*asked.shown)
+        data["shut"] = _revealed(solution, pictures)
+    asked.close()
+    return data
+
+
+def values_of(solution: Solution) -> tuple[Value, ...]:
+    """Return everything that can be answered, in the order of its places on the page."""
+    if solution.form == "number":
+        return tuple(range(solution.span[0], solution.span[1] + 1))
+    return tuple(option.value for option in solution.options)
+
+
+def marking(solution: Solution) -> Json:
+    """Return what an answer is marked with, and what is said of everything that can be answered."""
+    values = values_of(solution)
+    right = [value for value in values if value in solution.right]
+    remarks = [solution.remark(value) for value in values]
+    clauses = [remark.clause or solution.clause for remark in remarks]
+    low, high = solution.span
+    return {
+        "many": solution.many,
+        "right": [place for place, value in enumerate(values) if value in solution.right],
+        "labels": [solution.label(value) for value in values],
+        "texts": [remark.text for remark in remarks],
+        "clauses": clauses,
+        "errors": [remark.error for remark in remarks],
+        "heads": heads(solution, right, [value for value in values if value not in solution.right]),
+        "said": say("question", "said", answer="{answer}"),
+        "nothing": say("question", "nothing"),
+        "list": {step: say("list", step, first="{first}", last="{last}") for step in ("comma", "and")},
+        "told": solution.told,
+        "clause": solution.clause,
+        "laws": {clause: tell_clause(clause) for clause in dict.fromkeys((solution.clause, *clauses)) if clause},
+        "drawing": _lit(solution.drawing),
+        "drawings": [_lit(remark.drawing) for remark in remarks],
+        "refused": say("bet", "number.refused", low=low, high=high) if solution.form == "number" else "",
+        "looks": looks(solution, [remark.error for remark in remarks]),
+    }
+
+
+def heads(solution: Solution, right: Sequence[Value], wrong: Sequence[Value]) -> list[list[str]]:
+    """Return what is said first: for each number of things that were found, and in there of wrong ones."""
+    if not solution.many:
+        some = wrong[0] if wrong else None
+        return [[mark(solution, some).head if some is not None else ""], [mark(solution, right[0]).head]]
+    table: list[list[str]] = [[] for _ in range(len(right) + 1)]
+    for found, more in product(range(len(right) + 1), range(len(wrong) + 1)):
+        table[found].append(mark(solution, frozenset((*right[:found], *wrong[:more]))).head)
+    return table
+
+
+def looks(solution: Solution, errors: Sequence[str]) -> Json:
+    """Return what is to be looked at again when a page is over: typical errors, or else the rule."""
+    card = rule_card(solution.clause) if solution.clause else None
+    named = {error: say("error", error) for error in dict.fromkeys(errors) if error and has_text("error", error)}
+    return {"title": card.title if card else "", "text": card.text if card else "", "errors": named}
+
+
+def _lit(drawing: Drawing) -> list[list[str]]:
+    """Return what lights up, and what is crossed out: the page draws it by itself."""
+    return [sorted(drawing.lit), sorted(drawing.crossed)]
+
+
+def _revealed(solution: Solution, pictures: Pictures) -> Json:
+    """Draw what is shown with the answer, and what each wrong or missing thing adds."""
+    now = solution.shows if solution.reveals is None else solution.reveals
+    bare, values = solution.drawing, values_of(solution)
+    said = [solution.remark(value).drawing for value in values]
+    if not solution.many:
+        said = [Drawing() if value in solution.right else each for value, each in zip(values, said, strict=True)]
+    # Of several paths the first is drawn: what has one can be drawn with it and without it.
+    late = [place for place, each in enumerate(said) if solution.many and each.path and not bare.path]
+    each = [bare.with_(drawing) for drawing in (*said, *(said[place]._replace(path=()) for place in late))]
+    whole = bare
+    for drawing in each:
+        whole = whole.with_(drawing)
+    all_, base, *marks = (marks_of(now, drawing, solution.about) for drawing in (whole, bare, *each))
+    drawn = pictures.answered(now, base, all_, marks, one=not solution.many)
+    return drawn | {"late": {place: len(values) + number for number, place in enumerate(late)}}
+
+
+def twist_data(twist: Twist, pictures: Pictures) -> Json:
+    """Return what a page needs to turn a switch: what it shows at each of its places, and while it waits."""
+    state, waiting = _state(twist, _TURNED), _turned(twist, pictures)
+    twist.reveal()
+    places = []
+    for place in range(len(twist.labels)):
+        twist.turn(place)
+        places.append(_turned(twist, pictures))
+    waits = waiting["state"] != places[0]["state"]
+    return {"state": state, "places": places, "waits": waits, "waiting": waiting if waits else None}
+
+
+def _turned(twist: Twist, pictures: Pictures) -> Json:
+    shown = twist.shown
+    return {
+        "state": _state(twist, ("asks", "told", "marks", "at")),
+        "picture": None if shown is None else pictures.still(*shown),
+    }
+
+
+def _state(widget: Any, names: Sequence[str]) -> Json:
+    return {name: getattr(widget, name) for name in names}

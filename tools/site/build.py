@@ -1,0 +1,196 @@
+"""Write the site: the front page, every notebook as a page in each of its languages, playthroughs, and cheat sheets."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader
+from kdl_widgets.exports.html import as_html
+from kdl_widgets.server.stills import Script
+from kdl_widgets.spoken import SOURCE, language_of, tongues
+from markupsafe import Markup
+from nbconvert.filters.markdown import markdown2html
+
+from kdl.words import languages, say
+from tools import frontpage
+from tools.site.beats import SCRIPTS, Beats
+from tools.site.cells import at_home, cells
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl_widgets.playback.player import Player
+
+HERE = Path(__file__).parent
+#: What the pages of the web app are made with, too.
+STATIC = ("kdl.css", "language.js", "front.js", "page.js")
+#: A link to a notebook, as the app's templates and the notebooks write it.
+_LINK = re.compile(r'(href|data-href-\w+)="(?:[\w/]*voila/render/)?([\w./]*?)(\w+)\.ipynb(\?[^"]*)?"')
+
+
+class FolderError(ValueError):
+    """The site cannot be written into a folder without something being lost."""
+
+
+class Task(NamedTuple):
+    """A page to be written.
+
+    Attributes:
+        notebook: The notebook.
+        root: Where all notebooks lie.
+        to: The folder of the site.
+        course: What the app's templates know of the front page and of the pages' order, as a template.
+    """
+
+    notebook: Path
+    root: Path
+    to: Path
+    course: str
+
+    @property
+    def language(self) -> str:
+        """The language of the page."""
+        return language_of(self.notebook)
+
+    @property
+    def way(self) -> str:
+        """The way from the page to the folder of the site."""
+        return "" if self.language == SOURCE else "../"
+
+    @property
+    def file(self) -> Path:
+        """The file of the page."""
+        return self.to / self.notebook.relative_to(self.root).with_suffix(".html")
+
+
+def build(to: Path, notebooks: Path = frontpage.NOTEBOOKS) -> list[Path]:
+    """Write the site into a folder, in place of what is there, and return its files.
+
+    Args:
+        to: The folder.
+        notebooks: The folder of the notebooks, with those of other languages in folders named after them.
+    """
+    _empty(to)
+    front = frontpage.written(notebooks, frontpage.TEMPLATE)
+    course = front[frontpage.TEMPLATE / "course.html"].decode()
+    folders = [notebooks, *(notebooks / each for each in languages())]
+    tasks = [Task(path, notebooks, to, course) for folder in folders for path in sorted(folder.glob("*.ipynb"))]
+    for folder in {task.file.parent for task in tasks} | {to / "games"}:
+        folder.mkdir(parents=True, exist_ok=True)
+    _write_static(to, {path.name: drawn for path, drawn in front.items() if path.parent.name == "cards"})
+    _write_front(to, notebooks, course)
+    with ProcessPoolExecutor(os.cpu_count()) as workers:
+        list(workers.map(write_page, tasks))
+    return sorted(path for path in to.rglob("*") if path.is_file())
+
+
+def _empty(to: Path) -> None:
+    """Take away what was written before, and nothing else."""
+    if to.exists() and any(to.iterdir()) and not (to / "static/site.js").is_file():
+        raise FolderError(f"{to} holds something else: name a folder that is empty, or one that holds a site")
+    shutil.rmtree(to, ignore_errors=True)
+
+
+def _write_static(to: Path, cards: dict[str, bytes]) -> None:
+    """Write what all pages share."""
+    static = to / "static"
+    (static / "cards").mkdir(parents=True)
+    shutil.copytree(frontpage.SHEETS, static / "cheatsheets")
+    for path in (*(frontpage.TEMPLATE / "static" / name for name in STATIC), *(HERE / "static").iterdir()):
+        shutil.copy(path, static)
+    for name, drawn in cards.items():
+        (static / "cards" / name).write_bytes(drawn)
+    scripts = {kind: Script(widget.code, widget.sheet) for kind, widget in SCRIPTS.items()}
+    called = ",\n".join(f"{kind}: {script.called}" for kind, script in scripts.items())
+    (static / "beats.js").write_text(f'"use strict";\nwindow.kdlScripts = {{\n{called},\n}};\n', "utf-8")
+    (static / "beats.css").write_text("\n".join(script.sheet for script in scripts.values()), "utf-8")
+
+
+def _write_front(to: Path, notebooks: Path, course: str) -> None:
+    """Write the front page."""
+    found = [{"type": "notebook", "name": path.name, "path": path.name} for path in sorted(notebooks.glob("*.ipynb"))]
+    said = {word: {code: say("site", word, language=code) for code in languages()} for word in ("about", "start")}
+    template = _environment(course, "").get_template("front.html")
+    html = template.render(contents={"content": found}, base_url="", **said)
+    (to / "index.html").write_text(_linked(html, notebooks, notebooks), "utf-8")
+
+
+@cache
+def _environment(course: str, root: str) -> Environment:
+    """Return the templates of the web app and of the site, for pages from which it is so far to the site's folder."""
+    loaders = [DictLoader({"course.html": course}), FileSystemLoader([HERE / "templates", frontpage.TEMPLATE])]
+    found = Environment(loader=ChoiceLoader(loaders), autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    found.globals |= {
+        "root": root,
+        "say": say,
+        "include_url": lambda path: f"{root}{path}",
+        "include_css": lambda path: Markup('<link rel="stylesheet" href="{}{}">').format(root, path),
+        "include_js": lambda path: Markup('<script src="{}{}"></script>').format(root, path),
+    }
+    return found
+
+
+def write_page(task: Task) -> None:
+    """Write a page, and in the first language its playthroughs."""
+    with at_home(task.notebook):
+        html = _page(task)
+    task.file.write_text(_linked(html, task.notebook.parent, task.root), "utf-8")
+
+
+def _page(task: Task) -> str:
+    name = task.notebook.stem
+    games = _games(task)
+    next(games)
+    beats = Beats(name, games.send, lambda page: (task.notebook.parent / f"{page}.ipynb").is_file())
+    shown = [
+        _prose(cell.prose) if cell.prose else Markup(beats.html(cell))  # noqa: S704  # our own HTML
+        for cell in cells(task.notebook)
+    ]
+    data = {"pictures": beats.pictures.data, "beats": beats.data}
+    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    heading = next((found[1] for cell in shown if (found := re.search(r"<h1[^>]*>([^<]+)<", cell))), name)
+    template = _environment(task.course, task.way).get_template("notebook.html")
+    return template.render(
+        name=name,
+        heading=heading,
+        tongue=task.language,
+        tongues=tongues(task.notebook.relative_to(task.root), task.root),
+        cells=list(filter(None, shown)),
+        data=Markup(written.replace("</", "<\\/").replace("<!--", "\\u003c!--")),  # noqa: S704  # it is JSON
+    )
+
+
+def _prose(source: str) -> Markup:
+    html = markdown2html(source)
+    return Markup(f'<div class="jp-RenderedHTMLCommon jp-RenderedMarkdown jp-MarkdownOutput">{html}</div>')  # noqa: S704
+
+
+def _games(task: Task) -> Iterator[str]:
+    """Take players, and give the address of each playthrough; all languages share its page."""
+    address = ""
+    for number in range(1, 1000):
+        player: Player = yield address
+        name = f"{task.notebook.stem}-{number}.html"
+        if task.language == SOURCE:
+            html = as_html(player.timeline, at=max(player.at, 0), hands=player.eyes, language=SOURCE)
+            (task.to / "games" / name).write_text(html, "utf-8")
+        address = f"{task.way}games/{name}#{task.language}"
+
+
+def _linked(html: str, folder: Path, root: Path) -> str:
+    """Let links to notebooks lead to their pages: in the same language where there is one, else in the first."""
+
+    def page(link: re.Match[str]) -> str:
+        name, before, stem, query = link.groups()
+        there = (folder / before / f"{stem}.ipynb").is_file()
+        way = before if there else os.path.relpath(root, folder) + "/"
+        return f'{name}="{way}{stem}.html{query or ""}"'
+
+    return _LINK.sub(page, html)

@@ -1,0 +1,259 @@
+"use strict";
+// A page of the site: what lives in the app by a kernel lives here by what was worked out when the page was made.
+
+(() => {
+  const data = JSON.parse(document.getElementById("kdl-site").textContent);
+  const { widths, outlines, parts, inks, lists, shapes } = data.pictures;
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const contrast = ["(prefers-contrast: more)", "(forced-colors: active)"].map((query) => matchMedia(query));
+
+  /** What a widget's script asks and tells, as a kernel would answer it. */
+  class Model {
+    constructor(state) {
+      this.state = { ...state };
+      this.handlers = new Map();
+      this.hear = () => {};
+    }
+
+    get(name) { return this.state[name]; }
+    on(name, handler) { this.handlers.set(name, [...(this.handlers.get(name) ?? []), handler]); }
+    off(name, handler) { this.handlers.set(name, (this.handlers.get(name) ?? []).filter((each) => each !== handler)); }
+    send(message) { this.hear(message); }
+
+    /** Change several things at once, and then tell of each. */
+    set(state) {
+      const changed = Object.keys(state).filter((name) => JSON.stringify(state[name]) !== JSON.stringify(this.state[name]));
+      Object.assign(this.state, state);
+      for (const name of changed) for (const handler of this.handlers.get(`change:${name}`) ?? []) handler();
+    }
+  }
+
+  // ---- Pictures: put together from parts, as they would have been drawn.
+
+  const coloured = (ink, isDark) => ink.replace(/^var\(--k(\d+)\)$/, (_, number) => inks[number][Number(isDark)]);
+
+  const svg = (numbers, { view }, isDark) => {
+    const drawn = numbers.map((number) => {
+      const [outline, fill, stroke] = parts[number];
+      return outlines[outline].replace("@fill", () => coloured(fill, isDark)).replace("@stroke", () => coloured(stroke, isDark));
+    });
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" preserveAspectRatio="none"`
+      + ` font-family="Liberation Sans, Arial, Helvetica, sans-serif" stroke-linejoin="round">${drawn.join("\n")}</svg>`;
+  };
+
+  /** The parts of a picture above its floor, with what was said of some answers. */
+  const above = (look, answers) => {
+    if (look.each && answers.length) return lists[look.each[answers[0]]];
+    if (!look.of) return lists[look.above];
+    const all = lists[look.above];
+    const kept = new Set(lists[look.bare]);
+    for (const answer of answers) for (const place of look.of[answer][1]) kept.delete(place);
+    for (const answer of answers) for (const place of look.of[answer][0]) kept.add(place);
+    return all.filter((_, place) => kept.has(place));
+  };
+
+  /** What can be picked: as it is, but for what answers move. */
+  const shaped = (look, answers) => {
+    const shape = shapes[look.shape];
+    const moved = answers.map((answer) => shapes[look.shapes?.[answer] ?? look.shape].rooms);
+    const other = (room, place) => moved.map((each) => each[place]).find((each) => JSON.stringify(each) !== JSON.stringify(room));
+    return { ...shape, rooms: shape.rooms.map((room, place) => other(room, place) ?? room) };
+  };
+
+  /** Draw a picture as it looks on a page. */
+  const drawn = (picture, { width, dark: isDark, contrast: asks }, answers = []) => {
+    const far = widths.map((each) => Math.abs(Math.log(each / width)));
+    const look = picture.looks[far.indexOf(Math.min(...far))];
+    const { view, ...shape } = shaped(look, answers);
+    return {
+      floor: svg(lists[look.floor[Number(asks)]], { view }, isDark),
+      above: svg(above(look, answers), { view }, isDark),
+      ...shape,
+      names: picture.names,
+      title: picture.title,
+      dark: isDark,
+    };
+  };
+
+  // ---- What was answered, and what waits for it.
+
+  const session = { answers: new Map(), waiting: [], listeners: [] };
+
+  const answered = (key, { right, errors = [] }) => {
+    const before = session.answers.get(key);
+    const known = new Set([...(before?.errors ?? []), ...errors]);
+    session.answers.set(key, { first: before?.first ?? right, right, errors: [...known] });
+    for (const each of session.waiting.filter(({ above: waits }) => waits === key)) each.opens();
+    session.waiting = session.waiting.filter(({ above: waits }) => waits !== key);
+    for (const listener of session.listeners) listener();
+  };
+
+  const waitFor = (key, opens) => session.waiting.push({ above: key, opens });
+
+  // ---- Bets.
+
+  const enumerated = (names, { comma, and }) => {
+    const fill = (text, first, last) => text.replace("{first}", () => first).replace("{last}", () => last);
+    return names.reduce((said, name, place) => fill(place === names.length - 1 ? and : comma, said, name));
+  };
+
+  /** Mark an answer, a set of places, as the kit does: what is said, and which answers change the picture. */
+  const marked = (marking, given) => {
+    const right = new Set(marking.right);
+    const places = marking.labels.map((_, place) => place);
+    const wrong = places.filter((place) => given.has(place) && !right.has(place));
+    const missed = places.filter((place) => !given.has(place) && right.has(place));
+    const found = places.filter((place) => given.has(place) && right.has(place));
+    const told = marking.many ? missed : [];
+    const lines = [...wrong.map((place) => ["wrong", place]), ...told.map((place) => ["missed", place]), ...found.map((place) => ["right", place])];
+    const named = [marking.clause, ...lines.filter(([mark]) => mark !== "right").map(([, place]) => marking.clauses[place])];
+    const drawings = [marking.drawing, ...[...wrong, ...told].map((place) => marking.drawings[place])];
+    const ids = (which) => [...new Set(drawings.flatMap((each) => each[which]))].sort();
+    const names = places.filter((place) => given.has(place)).map((place) => marking.labels[place]);
+    return {
+      answers: [...wrong, ...told],
+      errors: [...new Set(wrong.map((place) => marking.errors[place]).filter(Boolean))],
+      reveal: {
+        right: !wrong.length && !missed.length,
+        head: marking.many ? marking.heads[found.length][wrong.length] : marking.heads[found.length][0],
+        said: marking.said.replace("{answer}", () => (names.length ? enumerated(names, marking.list) : marking.nothing)),
+        lines: lines.map(([mark, place]) => ({ mark, label: marking.labels[place], text: marking.texts[place], place })),
+        told: marking.told,
+        laws: [...new Set(named.filter(Boolean))].map((clause) => [clause, marking.laws[clause]]),
+        answer: marking.right,
+        lit: ids(0),
+        crossed: ids(1),
+      },
+    };
+  };
+
+  const bet = ({ key, marking, open, shut }, model) => {
+    const number = model.get("form") === "number";
+    const [low, high] = model.get("span");
+    let look = null;
+    let answers = [];
+    const picture = (locked) => {
+      if (!look || !open) return {};
+      return { picture: locked ? drawn(shut, look, answers) : drawn(open, look) };
+    };
+    const lock = (given) => {
+      const verdict = marked(marking, new Set(number ? [given - low] : given));
+      // Of several paths the first is drawn.
+      const first = verdict.answers.find((place) => shut?.late[place] !== undefined);
+      answers = verdict.answers.map((place) => (place === first ? place : (shut?.late[place] ?? place)));
+      model.set({ given, locked: true, news: "", reveal: verdict.reveal, ...picture(true) });
+      answered(key, { right: verdict.reveal.right, errors: verdict.errors });
+    };
+    model.hear = (message) => {
+      const locked = model.get("locked");
+      if (message.near) {
+        look = message.near;
+        model.set(picture(locked));
+      } else if (message.again && locked) {
+        model.set({ given: null, locked: false, reveal: {}, ...picture(false) });
+      } else if ("lock" in message && !locked) {
+        if (!number || (message.lock >= low && message.lock <= high)) lock(message.lock);
+        else model.set({ news: marking.refused });
+      }
+    };
+  };
+
+  // ---- Everything else that needs no engine.
+
+  const twist = ({ places, waiting, waits, above: key }, model) => {
+    let look = null;
+    let hidden = waits;
+    const show = (at) => {
+      const { state, picture } = hidden ? waiting : places[at];
+      model.set({ ...state, ...(look && picture ? { picture: drawn(picture, look) } : {}) });
+    };
+    const turn = (at) => {
+      hidden = false;
+      show(at);
+    };
+    if (waits) waitFor(key, () => turn(model.get("at")));
+    model.hear = (message) => {
+      if (message.near) {
+        look = message.near;
+        show(model.get("at"));
+      } else turn(message.turn);
+    };
+  };
+
+  const rule = ({ shown, above: key }, model) => {
+    const open = () => model.set(shown);
+    if (model.get("waits") && key) waitFor(key, open);
+    model.hear = (message) => message.open && open();
+  };
+
+  const meter = ({ key }, model) => {
+    model.hear = (message) => message.seen && !session.answers.has(key) && answered(key, { right: true });
+  };
+
+  const debrief = ({ told }, model) => {
+    const beats = data.beats.filter((each) => each.key).map((each) => [each.key, each.marking?.looks]);
+    const change = () => {
+      const known = beats.filter(([key]) => session.answers.has(key));
+      const all = new Map(known.map(([key, looks]) => [key, { ...session.answers.get(key), looks }]));
+      const missed = [...all.values()].filter(({ first }) => !first);
+      const named = missed.map(({ errors, looks }) => {
+        const error = errors.find((each) => looks.errors[each]);
+        return [error ? looks.errors[error] : looks.title, looks.text];
+      });
+      const found = new Map(named.reverse().filter(([name]) => name).map(([name, text]) => [text, name]));
+      const bets = Object.fromEntries([...all].map(([key, { first, right }]) => [key, { first, right }]));
+      model.set({ bets, told: told[all.size][all.size - missed.length], looks: [...found].reverse().map(([text, name]) => [name, text]) });
+    };
+    session.listeners.push(change);
+    model.hear = (message) => {
+      if (!message.clear) return;
+      session.answers.clear();
+      change();
+    };
+  };
+
+  /** A picture that stays as it is. */
+  const still = ({ open, told }, element) => {
+    const picture = document.createElement("div");
+    picture.className = "kdl-drawn";
+    const layers = ["floor", "above"].map((name) => Object.assign(new Image(), { alt: name === "above" ? told : "" }));
+    picture.append(...layers);
+    element.append(picture);
+    const [, , wide, high] = shapes[open.looks.at(-1).shape].frame;
+    picture.style.aspectRatio = `${wide} / ${high}`;
+    let near = false;
+    const show = () => {
+      const width = element.clientWidth;
+      if (!near || !width) return;
+      const now = drawn(open, { width, dark: dark.matches, contrast: contrast.some((each) => each.matches) });
+      picture.style.aspectRatio = `${now.frame[2]} / ${now.frame[3]}`;
+      layers.forEach((layer, place) => {
+        const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent([now.floor, now.above][place])}`;
+        if (layer.src !== source) layer.src = source;
+      });
+    };
+    const sight = new IntersectionObserver((seen) => {
+      if (!seen.at(-1).isIntersecting) return;
+      sight.disconnect();
+      near = true;
+      show();
+    }, { rootMargin: "900px 0px" });
+    sight.observe(element);
+    new ResizeObserver(show).observe(element);
+    for (const wish of [dark, ...contrast]) wish.addEventListener("change", show);
+  };
+
+  const hear = { bet, twist, rule, meter, debrief, pile: () => {} };
+  window.kdlModels = data.beats.map((beat, place) => {
+    const element = document.querySelector(`[data-beat="${place}"]`);
+    if (beat.kind === "still") {
+      still(beat, element);
+      return null;
+    }
+    const model = new Model({ picture: {}, ...beat.state });
+    hear[beat.kind](beat, model);
+    element.replaceChildren();
+    window.kdlScripts[beat.kind].render({ model, el: element });
+    return model;
+  });
+})();
