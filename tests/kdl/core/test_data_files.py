@@ -41,7 +41,7 @@ BOARD_DAMAGE = [
     ("flooring is a number", 'flooring = "rug"', "flooring = 7", "spaces[0].flooring", "must be of type str"),
     ("hue beyond the circle", "hue = 18\n", "hue = 360\n", "spaces[0].hue", "must be 0 to 359 degrees, not 360"),
     ("hue is a text", "hue = 18\n", 'hue = "red"\n', "spaces[0].hue", "must be of type int"),
-    ("breaks spell another name", '"Empfangs|raum"', '"Emp|fang"', "spaces[0].name.breaks_de", "with bars where"),
+    ("breaks spell another name", '"Emp¦fangs|raum"', '"Emp|fang"', "spaces[0].name.breaks_de", "with bars where"),
     ("no name", 'en = "Drawing Room", ', "", "spaces[0].name.en", "is missing"),
     ("no rectangle", "rects = [[30, 29, 48, 36]]", "rects = []", "spaces[0].rects", "one or more rectangles"),
     ("rectangle of three", "[[30, 29, 48, 36]]", "[[30, 29, 48]]", "spaces[0].rects[0]", "must be [left, top"),

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.games.mansion.observation import Observation
 
+#: Bars and broken bars in names, as a page understands them.
+_SOFT = str.maketrans(dict.fromkeys("|\N{BROKEN BAR}", "\N{SOFT HYPHEN}"))
+
 
 def _moves(observation: Observation, legal: tuple[Action, ...]) -> Iterator[Move]:
     """Yield the ways into every room in reach, then all that is no step."""
@@ -62,7 +65,7 @@ def _face(observation: Observation, card: str) -> Face:
 def _breakable(observation: Observation, room: str) -> str:
     """Name a room with soft hyphens where its name can be broken."""
     names = observation.board.space(room).name
-    return names.get(f"breaks_{language()}", names[language()]).replace("|", "\N{SOFT HYPHEN}")
+    return names.get(f"breaks_{language()}", names[language()]).translate(_SOFT)
 
 
 def _named(observation: Observation, picked: str) -> str:

@@ -103,7 +103,7 @@ class _Reader(Facts):
         """Check that a name that can be broken spells the name itself."""
         for language in LANGUAGES:
             broken = str(names.get(f"breaks_{language}", names[language]))
-            if broken.replace("|", "") != names[language]:
+            if broken.replace("|", "").replace("\N{BROKEN BAR}", "") != names[language]:
                 problem = f"must be {told(names[language])} with bars where it can be broken, not {told(broken)}"
                 raise BoardError(self.file, f"{place}.breaks_{language}", problem)
         return names

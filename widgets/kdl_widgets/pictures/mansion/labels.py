@@ -27,6 +27,10 @@ ROOMY = 7.5
 NUMBER, UNNAMED = 60, 64
 
 
+#: What it costs to break a word at a bar, between its parts, and at a broken bar, inside of one.
+_BREAKS = {"|": 1, "\N{BROKEN BAR}": 2}
+
+
 class Word(NamedTuple):
     """A line of a label.
 
@@ -126,7 +130,9 @@ def _names(space: Space, language: str) -> list[tuple[tuple[str, ...], float]]:
 
 
 def wraps(name: str) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Yield a name in one line, and broken into as many as it can have, with the number of words that are broken.
+    """Yield a name in one line, and broken into as many as it can have, with what the breaks cost.
+
+    A word that is broken between its parts costs 1, one that is broken inside a part costs 2.
 
     >>> list(wraps("Win|ter Garden"))[1:]
     [(('Winter', 'Garden'), 0), (('Win-', 'ter Garden'), 1), (('Win-', 'ter', 'Garden'), 1)]
@@ -138,9 +144,9 @@ def wraps(name: str) -> Iterator[tuple[tuple[str, ...], int]]:
             if not at:
                 lines[-1] += f"{' ' if joint == ' ' else ''}{piece}"
                 continue
-            if joint == "|":
+            if joint in _BREAKS:
                 lines[-1] += "-"
-                cuts += 1
+                cuts += _BREAKS[joint]
             lines.append(piece)
         yield tuple(lines), cuts
 
@@ -149,7 +155,7 @@ def _pieces(name: str) -> tuple[list[str], list[str]]:
     """Take a name apart where it can be broken; say what stands at each of these places."""
     pieces, joints = [""], []
     for char in name:
-        if char in " |":
+        if char in (" ", *_BREAKS):
             pieces.append("")
             joints.append(char)
             continue
