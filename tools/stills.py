@@ -11,6 +11,7 @@ import ast
 import io
 import json
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ from PIL import Image
 
 from kdl.engine.observe import observe
 from kdl.questions.solution import Drawing
-from kdl.words import language, languages, set_language
+from kdl.words import language, languages, set_language, speaking
 from tools.frontpage import NOTEBOOKS, TEMPLATE
 
 #: Where the pictures lie, in the template.
@@ -45,7 +46,7 @@ ASKED = (
 )
 UNANSWERED = ("lock", "again", "number", "more", "less", "pick")
 
-#: What is kept of a page: what shows it, the state of its widgets by language, and its pictures by look.
+#: What is kept of a page: what shows it, the state of its widgets by language, and its pictures by language and look.
 Kept = dict[str, Any]
 
 
@@ -71,9 +72,10 @@ def written(notebooks: Path = NOTEBOOKS, template: Path = TEMPLATE) -> dict[Path
     for path in sorted(notebooks.glob("*.ipynb")):
         source = first_code(path)
         widget = made(source) if source else None
-        pictures = dict(_pictures(path.stem, widget))
-        files |= {template / FOLDER / name: drawn for _, name, drawn in pictures.values()}
-        looks = {look: {"file": name, "ratio": ratio} for look, (ratio, name, _) in pictures.items()}
+        looks: dict[str, dict[str, Any]] = {}
+        for code, look, (ratio, name, drawn) in _pictures(path.stem, widget):
+            files[template / FOLDER / name] = drawn
+            looks.setdefault(code, {})[look] = {"file": name, "ratio": ratio}
         if kept := _kept(widget) | ({"pictures": looks} if looks else {}):
             stills[source] = kept
     said = json.dumps(stills, indent=1, ensure_ascii=False, sort_keys=True)
@@ -112,20 +114,20 @@ def _said(widget: Any, *names: str) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _pictures(name: str, widget: Any) -> Iterator[tuple[str, tuple[float, str, bytes]]]:
-    """Yield the pictures that the notebook has not: the look, the ratio, the name of the file, and the file."""
+def _pictures(name: str, widget: Any) -> Iterator[tuple[str, str, tuple[float, str, bytes]]]:
+    """Yield the pictures that the notebook has not: language, look, and the ratio, the name of the file, the file."""
     now, marks = _drawn(widget)
     if now is None:
         return
     renderer = renderer_of(now)
-    for size, (width, pixels) in LAID_OUT.items():
-        for theme in ("light", "dark"):
-            if renderer.narrow or (size, theme) != ("wide", "light"):
-                layout, colours = renderer.lay_out(now, width, "en"), THEMES[theme]
+    for code, (size, (width, pixels)), theme in product(languages(), LAID_OUT.items(), ("light", "dark")):
+        if renderer.narrow or (size, theme) != ("wide", "light"):
+            with speaking(code):
+                layout, colours = renderer.lay_out(now, width, code), THEMES[theme]
                 scene = renderer.scene(now, layout, colours, marks)
-                image = png.reduced(png.large(scene, layout, width=pixels, ground=colours.ground))
-                look = f"{size}-{theme}"
-                yield look, (round(layout.ratio, 4), f"{name}-{look}.webp", _packed(image))
+            image = png.reduced(png.large(scene, layout, width=pixels, ground=colours.ground))
+            look = f"{size}-{theme}"
+            yield code, look, (round(layout.ratio, 4), f"{name}-{code}-{look}.webp", _packed(image))
 
 
 def _drawn(widget: Any) -> tuple[Any, Marks]:

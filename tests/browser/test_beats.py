@@ -6,15 +6,17 @@ import re
 from typing import TYPE_CHECKING
 
 import pytest
+from kdl_widgets.spoken import SOURCE, way_to
 from playwright.sync_api import expect
 
+from kdl.words import languages, say, speaking
 from tests.browser.beats import BETS, OUT, SMALL, VISIBLE, answer, bets, drawn, marks, told
 from tests.browser.pages import axe, open_notebook, resize
 from tests.kdl.questions.laws import wrong_answers
 from tests.notebooks.pages import CODE, LESSONS, asked
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Page
 
@@ -25,21 +27,33 @@ THOROUGH = ("01_sight_lines", "05_the_dog_and_the_cat", "12_failure_cards_and_th
 SIZES = ((1280, 900), (360, 780))
 
 
+def address(voila: Server, file: str, tongue: str) -> str:
+    return f"{voila.url}/voila/render/{way_to(f'{file}.ipynb', SOURCE, tongue)}"
+
+
 def show(page: Page, url: str) -> None:
     open_notebook(page, url)
     page.locator(BETS).first.wait_for()
 
 
+@pytest.fixture(params=languages())
+def tongue(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The language of the page that is opened, and of what is expected of it."""
+    with speaking(request.param):
+        yield request.param
+
+
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda page: page.file)
 def test_each_question_is_seen_whole_with_its_picture_and_nothing_tells_the_answer(
-    lesson: object, voila: Server, new_page: Callable[..., Page]
+    lesson: object, tongue: str, voila: Server, new_page: Callable[..., Page]
 ) -> None:
     """One page, one visit: opening it costs more than all that is looked at."""
     file = lesson.file  # type: ignore[attr-defined]
     page = new_page(width=1280, height=900)
-    show(page, f"{voila.url}/voila/render/{file}.ipynb")
+    show(page, address(voila, file, tongue))
     solutions = [solution for _, solution in asked(file)]
     found = bets(page)
+    assert page.locator("html").get_attribute("lang") == tongue
     assert len(found) == len(solutions)
     for width, height in SIZES:
         resize(page, width, height)
@@ -58,10 +72,10 @@ def test_each_question_is_seen_whole_with_its_picture_and_nothing_tells_the_answ
 
 @pytest.mark.parametrize("file", THOROUGH)
 def test_every_question_answers_a_wrong_and_a_right_answer(
-    file: str, voila: Server, new_page: Callable[..., Page]
+    file: str, tongue: str, voila: Server, new_page: Callable[..., Page]
 ) -> None:
     page = new_page(width=1280, height=900)
-    show(page, f"{voila.url}/voila/render/{file}.ipynb")
+    show(page, address(voila, file, tongue))
     for bet, (_, solution) in zip(bets(page), asked(file), strict=True):
         drawn(bet)
         before = marks(bet) if solution.shows is not None else (0, "")
@@ -69,15 +83,16 @@ def test_every_question_answers_a_wrong_and_a_right_answer(
         answer(bet, solution, wrong)
         expect(bet.locator(".kdl-bet-verdict")).to_contain_text("✗")
         said = told(bet)
-        assert "You said" in said
+        assert say("question", "said", answer="").rstrip(" .") in said
         assert solution.told in said
         assert solution.shows is None or marks(bet) != before, solution.asks
-        bet.get_by_role("button", name="Try again").click()
+        bet.get_by_role("button", name=say("bet", "again")).click()
         expect(bet.locator(".kdl-bet-body")).to_have_class("kdl-bet-body")
         answer(bet, solution, solution.right if solution.many else next(iter(solution.right)))
         expect(bet.locator(".kdl-bet-verdict")).to_contain_text("✓")
         assert solution.told in told(bet)
-    expect(page.locator(".kdl-debrief")).to_contain_text("0 right at once")
+    hits = say("debrief", "some", answered=0, of=0, hits=0).split(", ")[-1]
+    expect(page.locator(".kdl-debrief")).to_contain_text(hits)
     kept = page.evaluate("JSON.parse(localStorage.getItem('kdl.progress'))")
     (answers,) = kept.values()
     assert {(each["first"], each["right"]) for each in answers["bets"].values()} == {(False, True)}

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kdl_widgets.spoken import SOURCE, way_to
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.servers import Server
@@ -39,6 +40,10 @@ PAGES = (
     ("16_spite", 1280, "light"),
     ("17_howard", 360, "light"),
     ("19_practice", 360, "light"),
+    ("de/00_play", 360, "light"),
+    ("de/01_sight_lines", 360, "light"),
+    ("de/03_motives", 1280, "light"),
+    ("de/14_lucky_counts_to_fifteen", 1280, "dark"),
 )
 #: Where the parts are that can be seen, and what they say.
 PLACES = """parts => {
@@ -113,17 +118,17 @@ def test_nothing_jumps_when_the_living_page_takes_the_place_of_the_still_one(
 @pytest.mark.parametrize(
     ("width", "scheme", "picture"),
     [
-        (1280, "light", "wide-light"),
-        (1280, "dark", "wide-dark"),
-        (360, "light", "narrow-light"),
-        (360, "dark", "narrow-dark"),
+        (1280, "light", "en-wide-light"),
+        (1280, "dark", "en-wide-dark"),
+        (360, "light", "en-narrow-light"),
+        (360, "dark", "de-narrow-dark"),
     ],
 )
-def test_the_card_table_is_laid_out_for_the_window_and_its_theme(
+def test_the_card_table_is_laid_out_for_the_window_and_its_theme_in_the_language_of_the_page(
     voila: Server, new_page: Callable[..., Page], width: int, scheme: str, picture: str
 ) -> None:
     page = new_page(width=width, scheme=scheme)
-    Still(page, voila, "18_who_should_pass.ipynb")
+    Still(page, voila, way_to("18_who_should_pass.ipynb", SOURCE, picture[:2]))
     assert f"18_who_should_pass-{picture}.webp" in page.evaluate(SHOWN)
 
 

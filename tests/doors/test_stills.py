@@ -18,7 +18,7 @@ from PIL import Image, ImageChops, ImageStat
 from tools.frontpage import NOTEBOOKS, TEMPLATE
 from tools.stills import FOLDER, written
 
-MOST_BYTES = 1_000_000
+MOST_BYTES = 2_000_000
 #: Of 255: how far a picture may be from the one that is drawn today; fonts differ from machine to machine.
 NEAR = 8
 
