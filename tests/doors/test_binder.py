@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -11,20 +10,13 @@ import pytest
 from kdl_widgets.packaged import SETTINGS
 
 from tests.browser import servers
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.clone import ROOT, clone_to
 
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The kit's files, without what git ignores, in a folder of their own."""
-    copy = tmp_path_factory.mktemp("clone")
-    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    for name in subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines():
-        if (ROOT / name).exists():
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, copy / name)
-    return copy
+    return clone_to(tmp_path_factory.mktemp("clone"))
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,118 @@
+"""What the wheel and the source archive hold: all that is needed, and nothing else."""
+
+import json
+import tomllib
+from functools import cache
+from pathlib import Path
+from zipfile import ZipFile
+
+import nbformat
+import pytest
+from jinja2 import Environment, FileSystemLoader, Template
+from kdl_widgets.server.stills import scripts
+from packaging.metadata import Metadata
+
+from hatch_build import shortened
+from tests.clone import ROOT, files
+from tools.frontpage import TEMPLATE
+
+VERSION = str(tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"])
+INFO, DATA = f"kdl-{VERSION}.dist-info", f"kdl-{VERSION}.data/data"
+MOST_BYTES = 6_000_000
+NOTEBOOKS = [name for name in files() if name.startswith("notebooks/") and name.endswith(".ipynb")]
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    """Read all files of a folder."""
+    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.fixture(scope="module")
+def here(clone: Path) -> dict[str, bytes]:
+    """The files of the kit."""
+    return held(clone)
+
+
+@pytest.fixture(scope="module")
+def inside(wheel: Path) -> dict[str, bytes]:
+    """The files of the wheel."""
+    with ZipFile(wheel) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}
+
+
+def test_the_wheel_holds_packages_pages_and_notebooks_and_nothing_else(
+    inside: dict[str, bytes], here: dict[str, bytes]
+) -> None:
+    expected = {f"{INFO}/{name}" for name in ("METADATA", "RECORD", "WHEEL", "entry_points.txt")}
+    expected |= {f"{INFO}/licenses/{name}" for name in ("LICENSE", "NOTICE")}
+    for name in here:
+        if name.startswith(("kdl/", "widgets/kdl_widgets/")) and not name.endswith(".po"):
+            expected.add(name.removeprefix("widgets/"))
+        elif name.startswith("share/"):
+            expected.add(f"{DATA}/{name}")
+        elif name in NOTEBOOKS:
+            expected.add(f"kdl_widgets/{name}")
+    assert set(inside) == expected
+    assert {"kdl/py.typed", "kdl_widgets/py.typed", "kdl/locale/de/LC_MESSAGES/kdl.mo"} <= expected
+    assert {"kdl_widgets/notebooks/01_sight_lines.ipynb", "kdl_widgets/notebooks/de/01_sight_lines.ipynb"} <= expected
+
+
+def test_what_it_holds_is_what_stands_here(inside: dict[str, bytes], here: dict[str, bytes]) -> None:
+    for name, contents in here.items():
+        assert inside.get(name.removeprefix("widgets/"), inside.get(f"{DATA}/{name}", contents)) == contents, name
+
+
+def test_it_stays_small(wheel: Path) -> None:
+    assert wheel.stat().st_size < MOST_BYTES
+
+
+def test_nothing_is_laid_where_other_apps_look_for_settings(inside: dict[str, bytes]) -> None:
+    laid = {name.removeprefix(f"{DATA}/") for name in inside if name.startswith(DATA)}
+    assert all(name.startswith("share/jupyter/voila/templates/kdl/") for name in laid)
+
+
+def test_what_it_says_of_itself_is_valid(inside: dict[str, bytes]) -> None:
+    told = Metadata.from_email(inside[f"{INFO}/METADATA"], validate=True)
+    assert (told.name, str(told.version)) == ("kdl", VERSION)
+    assert all("extra ==" in str(needed.marker) for needed in told.requires_dist or [])
+    assert set(told.provides_extra or []) >= {"app", "teachers"}
+    assert told.description
+    assert "](docs/" not in told.description
+    assert 'src="docs/' not in told.description
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_a_notebook_is_short_and_its_page_begins_as_before(
+    name: str, inside: dict[str, bytes], here: dict[str, bytes]
+) -> None:
+    whole, short = (nbformat.reads(text.decode(), as_version=4) for text in (here[name], inside[f"kdl_widgets/{name}"]))
+    nbformat.validate(short)
+    assert [cell.source for cell in short.cells] == [cell.source for cell in whole.cells]
+    assert sum(len(cell.get("outputs", ())) for cell in short.cells) <= 1
+    assert still(short) == still(whole)
+
+
+@cache
+def page() -> Template:
+    """Return what writes what stands on a page before a kernel has started."""
+    environment = Environment(loader=FileSystemLoader(TEMPLATE))  # noqa: S701  # as Voilà has it for notebooks
+    call = "{% from 'still.html' import still %}{% call(source) still(nb, scripts, address) %}{{ source }}{% endcall %}"
+    return environment.from_string(call)
+
+
+def still(notebook: nbformat.NotebookNode) -> str:
+    return page().render(nb=notebook, scripts=scripts(), address=str)
+
+
+def test_of_a_notebook_the_first_output_is_kept() -> None:
+    def cell(*outputs: str) -> dict[str, object]:
+        return {"cell_type": "code", "execution_count": 7, "outputs": [*outputs], "source": "x"}
+
+    told = json.dumps({"cells": [{"cell_type": "markdown", "source": "# A"}, cell(), cell("a", "b"), cell("c")]})
+    kept = json.loads(shortened(told))["cells"]
+    assert [each.get("outputs") for each in kept] == [None, [], ["a"], []]
+    assert [each.get("execution_count") for each in kept] == [None, None, 1, None]
+
+
+def test_the_source_archive_holds_what_git_does(unpacked: Path, here: dict[str, bytes]) -> None:
+    assert {name: contents for name, contents in held(unpacked).items() if name != "PKG-INFO"} == here

@@ -1,0 +1,177 @@
+"""The wheel is installed into empty environments and used in other folders, as a stranger would."""
+
+import os
+import re
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Iterator
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from kdl.cli.further import WITH_WIDGETS
+from tests.browser.servers import NOTEBOOKS, Server, free_port, running
+
+#: Imports all of a package but what makes a kernel of the process, and says where its modules lie.
+EVERYTHING = """
+import importlib, pkgutil, {package}
+names = [each.name for each in pkgutil.walk_packages({package}.__path__, "{package}.")]
+for name in names:
+    if name not in ("kdl.__main__", "kdl_widgets.server.warm"):
+        print(importlib.import_module(name).__file__)
+"""
+#: Each of the packages has more modules.
+MANY = 100
+#: What each command is asked, in an environment that has the engine alone.
+IN_VAIN = {
+    "export": ("game.json", "film.gif"),
+    "app": (),
+    "lab": (),
+}
+
+
+def environment_with(wheel: Path, folder: Path) -> Path:
+    """Make an environment that holds the wheel and nothing else."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
+    pip = [sys.executable, "-m", "pip", "--python", folder, "install", "--quiet", "--no-index", "--no-deps", wheel]
+    subprocess.run(pip, check=True)
+    return folder
+
+
+def bare(folder: Path) -> dict[str, str]:
+    """Return the variables of somebody who has set nothing for Python or Jupyter, and whose home is a folder."""
+    told = ("JUPYTER", "PYTHON", "VIRTUAL", "XDG")
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(told)}
+    return kept | {"HOME": str(folder), "LANG": "C.UTF-8"}
+
+
+@pytest.fixture(scope="module")
+def alone(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the engine alone."""
+    return environment_with(wheel, tmp_path_factory.mktemp("alone") / "env")
+
+
+def run(environment: Path, folder: Path, *command: str, said: str = "") -> subprocess.CompletedProcess[str]:
+    program, env = [str(environment / "bin" / command[0]), *command[1:]], bare(folder)
+    return subprocess.run(program, cwd=folder, env=env, input=said, capture_output=True, text=True, check=False)
+
+
+def test_the_engine_alone_needs_nothing_else(alone: Path, tmp_path: Path) -> None:
+    listed = "from importlib.metadata import distributions as d; print(*(each.name for each in d()))"
+    assert run(alone, tmp_path, "python", "-c", listed).stdout == "kdl\n"
+    done = run(alone, tmp_path, "python", "-c", EVERYTHING.format(package="kdl"))
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) > MANY
+    assert all(file.startswith(str(alone)) for file in done.stdout.splitlines())
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_it_plays_a_game_and_reads_it_again(alone: Path, tmp_path: Path) -> None:
+    played = run(alone, tmp_path, "kdl", "play", "--edition", "classic", said="save\nquit\n")
+    assert (played.returncode, played.stderr) == (0, "")
+    assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
+    read = run(alone, tmp_path, "kdl", "replay", "game.json")
+    assert (read.returncode, read.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("name", WITH_WIDGETS)
+def test_what_needs_more_says_so_in_a_sentence_or_does_without(name: str, alone: Path, tmp_path: Path) -> None:
+    done = run(alone, tmp_path, "kdl", name, *IN_VAIN.get(name, ("--help",)))
+    if name in IN_VAIN:
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.endswith("is not installed; install all that is needed with: pip install 'kdl[app]'\n")
+        assert done.stderr.count("\n") == 1
+    else:
+        assert done.returncode == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.fixture(scope="module")
+def complete(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An environment with the wheel, which finds all packages of this one but the kit as it stands here."""
+    folder = tmp_path_factory.mktemp("complete")
+    environment = environment_with(wheel, folder / "env")
+    (packages,) = (environment / "lib").glob("python*/site-packages")
+    (packages / "of_others.pth").write_text(sysconfig.get_path("purelib"), "utf-8")
+    ours, theirs = Path(sys.prefix), folder / "others"
+    (theirs / "share/jupyter/voila/templates").mkdir(parents=True)
+    (theirs / "etc/jupyter").mkdir(parents=True)
+    places = [*(ours / "share/jupyter").iterdir(), *(ours / "share/jupyter/voila/templates").iterdir()]
+    for place in [*places, ours / "etc/jupyter/jupyter_server_config.d"]:
+        if place.name not in ("voila", "kdl"):
+            (theirs / place.relative_to(ours)).symlink_to(place)
+    return environment
+
+
+@pytest.fixture(scope="module")
+def variables(complete: Path) -> dict[str, str]:
+    """What it takes to find the packages of others."""
+    others = complete.parent / "others"
+    found = {"JUPYTER_PATH": str(others / "share/jupyter"), "JUPYTER_CONFIG_PATH": str(others / "etc/jupyter")}
+    return bare(complete.parent) | found
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """An empty folder to work in."""
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def app(complete: Path, variables: dict[str, str], elsewhere: Path, tmp_path: Path) -> Iterator[Server]:
+    """The app, started in that folder."""
+    port = free_port()
+    command = [str(complete / "bin/kdl"), "app", "--port", str(port), "--no-browser"]
+    with running(command, port, elsewhere, tmp_path / "log", variables) as server:
+        yield server
+
+
+def test_the_kit_is_that_of_the_wheel(complete: Path, variables: dict[str, str], elsewhere: Path) -> None:
+    command = [complete / "bin/python", "-c", EVERYTHING.format(package="kdl_widgets")]
+    done = subprocess.run(command, cwd=elsewhere, env=variables, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert len(done.stdout.splitlines()) > MANY
+    assert all(file.startswith(str(complete)) for file in done.stdout.splitlines())
+
+
+def test_the_app_runs_in_any_folder_in_both_languages(app: Server, elsewhere: Path) -> None:
+    front = app.text("/")
+    assert front.count('class="kdl-card"') > 20
+    for path, language in (("01_sight_lines.ipynb", "en"), ("de/01_sight_lines.ipynb", "de")):
+        page = app.text(f"/voila/render/{path}")
+        assert f'<html lang="{language}"' in page
+        assert 'class="kdl-bar"' in page
+        assert re.search(rf"<h1[^>]*>{nbformat.read(NOTEBOOKS / path, as_version=4).metadata.title}", page)
+        assert 'kdl-failure" role' not in page
+    assert list(elsewhere.iterdir()) == []
+
+
+def test_the_lab_has_copies_to_change_and_the_pages_beside_them(
+    complete: Path, variables: dict[str, str], elsewhere: Path, tmp_path: Path
+) -> None:
+    port = free_port()
+    command = [str(complete / "bin/kdl"), "lab", "--port", str(port), "--no-browser", "--"]
+    command += ["--allow-root", "--IdentityProvider.token="]
+    with running(command, port, elsewhere, tmp_path / "log", variables) as server:
+        assert 'class="kdl-card"' in server.text("/voila/tree")
+        assert server.status("/lab/tree/de/01_sight_lines.ipynb") == 200
+    assert [file.name for file in elsewhere.iterdir()] == ["kdl-notebooks"]
+    assert (elsewhere / "kdl-notebooks/de/01_sight_lines.ipynb").is_file()
+
+
+def test_other_apps_stay_as_they_were(complete: Path, variables: dict[str, str], elsewhere: Path) -> None:
+    code = (
+        "from jupyter_server.serverapp import ServerApp; from voila.app import Voila\n"
+        "v = Voila(); v.initialize([]); print(v.voila_configuration.template, v.config)\n"
+        "s = ServerApp(); s.initialize([], find_extensions=False); print(s.config)\n"
+    )
+    done = subprocess.run(
+        [complete / "bin/python", "-c", code], cwd=elsewhere, env=variables, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "cull" not in done.stdout
+    assert "kdl" not in done.stdout.replace(str(complete.parent), "")
