@@ -28,7 +28,7 @@ NUMBER, UNNAMED = 60, 64
 
 
 #: What it costs to break a word at a bar, between its parts, and at a broken bar, inside of one.
-_BREAKS = {"|": 1, "\N{BROKEN BAR}": 2}
+_BREAKS = {"|": 1, "\N{BROKEN BAR}": 3}
 
 
 class Word(NamedTuple):
@@ -132,7 +132,7 @@ def _names(space: Space, language: str) -> list[tuple[tuple[str, ...], float]]:
 def wraps(name: str) -> Iterator[tuple[tuple[str, ...], int]]:
     """Yield a name in one line, and broken into as many as it can have, with what the breaks cost.
 
-    A word that is broken between its parts costs 1, one that is broken inside a part costs 2.
+    A word that is broken between its parts costs 1, one that is broken inside of a part costs 3.
 
     >>> list(wraps("Win|ter Garden"))[1:]
     [(('Winter', 'Garden'), 0), (('Win-', 'ter Garden'), 1), (('Win-', 'ter', 'Garden'), 1)]
