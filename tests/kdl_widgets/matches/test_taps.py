@@ -11,7 +11,8 @@ from kdl_widgets.matches.table import Table
 import kdl
 from kdl import words
 from kdl.clauses import clause
-from kdl.engine.match import Match
+from kdl.engine.match import Match, Seat
+from kdl.narration import seat_name
 from tests.kdl_widgets.matches.at_table import GAMES, ask, pick, playthrough, running, send, sit
 
 BOARDS = [game for game in GAMES if "cards" not in game and "Howard" not in game]
@@ -241,3 +242,19 @@ def test_a_second_click_does_not_decide_for_the_next_seat() -> None:
     ask(table, tool="take_over")
     assert (table.end, table.sitting.taken) == (at, 0)
     assert table.seat == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", words.languages())
+@running
+def test_a_card_that_is_tapped_while_somebody_else_decides_gets_who_that_is(game: str, language: str) -> None:
+    words.set_language(language)
+    states = [state for state in playthrough(game).states if state.to_act and state.hands[0]]
+    for state in Random(3).sample(states, 3):
+        table = Table(Match(kdl.Timeline(state), [Seat(), *(Seat(player="careful") for _ in state.hands[1:])]))
+        card = table.desk.desk["hand"][0]["id"]
+        ask(table, tap=card)
+        who = seat_name(state.to_act, state.game)
+        assert table.desk.news["text"] == words.say("coach", "why.waiting", who=who)
+        assert (table.at, table.selection) == (0, ())
+        table.close()

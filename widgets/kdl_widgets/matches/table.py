@@ -11,6 +11,7 @@ from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.errors import KdlError, OptionError
+from kdl.narration.why_not import tell_waiting
 from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.drawing.marks import NO_MARKS
@@ -303,7 +304,11 @@ class Table(Played):
         self.view.show(self._observation(), marks)
 
     def _say_of(self, picked: str) -> None:
-        super()._picked(picked)
+        """Say what is to be said of what does nothing: of a card of the hand, who is to decide before."""
+        if picked not in self.offers.observation.hand:
+            super()._picked(picked)
+        elif waiting := tell_waiting(self.offers.observation):
+            self._tell(text=waiting)
 
     def __repr__(self) -> str:
         """Say which step is shown."""
