@@ -164,7 +164,7 @@ def rules() -> str:
     plays = Box(215, 108, 185, "plays", ("one kind of action", "each: phase, checks,", "list of choices,", "decide"))
     modules = Box(20, 262, 185, "modules", ("an option adds plays", "and gates, and wraps", "slots: pets, strangers"))
     clauses = Box(215, 262, 185, "clauses", ("which rule stands", "behind each check", "and each event"))
-    ruleset = Box(20, 387, 380, "Ruleset", ("tests and lists of actions, made once for each game",), "done")
+    ruleset = Box(20, 387, 380, "Ruleset", ("tests and lists of actions, made once",), "done")
     return _draw(
         file, slots, plays, modules, clauses, ruleset,
         Way(((112, 57), (112, 107)), "module:name"), Way(((308, 57), (308, 107)), "module:name"),
@@ -178,14 +178,14 @@ def timeline() -> str:
     states = [Box(10 + 102 * place, 10, 92, f"state {place}", (), "data") for place in range(4)]
     branch = [Box(214 + 102 * place, 100, 92, f"state {place + 2}b", (), "data") for place in range(2)]
     steps = [Way(((x, 27), (x + 9, 27))) for x in (102, 204, 306)]
-    line = Box(10, 180, 400, "Timeline", ("never changes; .then(action) and .branch(2) give others",))
-    match = Box(10, 262, 400, "Match", ("the tree of all of them, with a place, seats and names",))
+    line = Box(10, 180, 400, "Timeline", ("never changes; then and branch give others",))
+    match = Box(10, 262, 400, "Match", ("the tree of all of them, with seats and names",))
     out = Box(
         10,
         344,
         400,
         "Replay file, link, log, film, page",
-        ("events hold results, so no chance is needed again",),
+        ("events hold results: no chance needed",),
         "done",
     )
     return _draw(

@@ -7,7 +7,6 @@ import builtins
 import collections.abc
 import contextlib
 import io
-import json
 import re
 import typing
 from html import escape
@@ -29,9 +28,6 @@ if TYPE_CHECKING:
 
 #: Where the names of types in signatures may come from.
 _NAMESPACES = (builtins, typing, collections.abc, kdl, kdl_widgets)
-#: The commands in the order in which they are met, see ``kdl --help``.
-COMMANDS = ("play", "practice", "replay", "players", "clauses", "plan", "app", "lab", "export", "cheatsheet", "sheet",
-            "mark", "assignment")  # fmt: skip
 
 
 class Drawings(SphinxPostTransform):
@@ -66,15 +62,20 @@ class Commands(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Make a part for each command."""
-        text = "".join(f"## kdl {name}\n\n```text\n{help_of(name)}```\n\n" for name in COMMANDS)
+        text = "".join(f"## kdl {name}\n\n```text\n{help_of(name)}```\n\n" for name in commands())
         return self.parse_text_to_nodes(text, allow_section_headings=True)
 
 
-def help_of(command: str) -> str:
-    """Return what a command of ``kdl`` says to ``--help``."""
+def commands() -> list[str]:
+    """List the commands of ``kdl``, those of the widgets too, as it lists them itself."""
+    return re.findall(r"^    (\w+)(?: |$)", help_of(), re.MULTILINE)
+
+
+def help_of(*command: str) -> str:
+    """Return what ``kdl``, or a command of it, says to ``--help``."""
     said = io.StringIO()
     with contextlib.redirect_stdout(said), contextlib.suppress(SystemExit):
-        main([command, "--help"])
+        main([*command, "--help"])
     return said.getvalue()
 
 
@@ -208,4 +209,4 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("autodoc-process-docstring", tell_rule)
     app.connect("html-page-context", set_language)
     app.connect("build-finished", mend)
-    return {"parallel_read_safe": True, "parallel_write_safe": True, "version": json.dumps(COMMANDS)}
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
