@@ -41,6 +41,7 @@ html_title = "Kill Doctor Lucky and Get Lucky, explained"
 html_static_path = ["_static"]
 html_css_files = ["kit.css"]
 html_copy_source = False
+html_show_search_summary = False  # a page from disk may not fetch the others
 html_show_sphinx = False
 html_show_copyright = False
 pygments_style = "a11y-high-contrast-light"

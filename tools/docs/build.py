@@ -34,7 +34,7 @@ def main() -> int:
     except subprocess.CalledProcessError as error:
         return int(error.returncode)
     found = check(BUILT)
-    print(f"{BUILT.relative_to(ROOT)}/index.html: {found.count} links inside lead somewhere, or are listed here.")
+    print(f"{BUILT.relative_to(ROOT)}/index.html: {found.inside} links inside lead somewhere, or are listed here.")
     print(f"Not followed, because they lead to other servers:\n{told(found.outside)}", end="")
     for problem, links in (("lead nowhere", found.broken), ("would be fetched from elsewhere", found.fetched)):
         if links:

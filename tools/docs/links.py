@@ -39,13 +39,13 @@ class Checked(NamedTuple):
         broken: Links inside that lead nowhere.
         fetched: What pages would fetch from another server.
         outside: Addresses that readers can go to, each with a page where it stands.
-        count: How many links inside were followed.
+        inside: How many links inside were followed.
     """
 
     broken: tuple[Found, ...]
     fetched: tuple[Found, ...]
     outside: tuple[Found, ...]
-    count: int
+    inside: int
 
 
 class _Reader(HTMLParser):
@@ -82,14 +82,15 @@ def check(folder: Path) -> Checked:
     """Follow every link of the pages below a folder, as far as it stays there; files to take along are no pages."""
     files = (file for file in sorted(folder.rglob("*.html")) if "_downloads" not in file.parts)
     pages = {file: _Reader(file.read_text("utf-8")) for file in files}
-    broken, fetched, outside, count = [], [], {}, 0
+    broken, fetched, inside = [], [], 0
+    outside: dict[str, Found] = {}
     for file, read in pages.items():
         name = file.relative_to(folder).as_posix()
         for link in read.links:
             if _leads_out(link):
                 outside.setdefault(link, Found(name, link))
                 continue
-            count += 1
+            inside += 1
             if not _is_there(file, link, pages):
                 broken.append(Found(name, link))
         for target in read.fetches:
@@ -98,7 +99,7 @@ def check(folder: Path) -> Checked:
             elif not target.startswith("data:") and not _is_there(file, target, pages):
                 broken.append(Found(name, target))
     fetched += _styles(folder)
-    return Checked(tuple(broken), tuple(fetched), tuple(outside.values()), count)
+    return Checked(tuple(broken), tuple(fetched), tuple(outside.values()), inside)
 
 
 def _styles(folder: Path) -> Iterator[Found]:

@@ -124,8 +124,9 @@ def _write(block: Block, kit: Path) -> None:
 
 def _add_cell(file: Path, block: Block) -> None:
     notebook = nbformat.read(file, as_version=4) if file.exists() else nbformat.v4.new_notebook()
-    make = nbformat.v4.new_markdown_cell if block.kind == "markdown" else nbformat.v4.new_code_cell
-    notebook.cells.append(make(block.text.removesuffix("\n")))
+    text = block.text.removesuffix("\n")
+    prose = block.kind == "markdown"
+    notebook.cells.append(nbformat.v4.new_markdown_cell(text) if prose else nbformat.v4.new_code_cell(text))
     nbformat.write(notebook, file)
 
 
