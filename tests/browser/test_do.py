@@ -12,7 +12,7 @@ from kdl_widgets import do, meter
 from IPython.display import display
 start = kdl.new_game("deluxe", seats=4, seed=7, closed=("east",))
 game = kdl.play("deluxe", seats=4, seed=7)
-display(do(start, "stop_at", room="parlor"), meter(game, 15), meter(game, 15, decide=True))"""
+display(do(start, "stop_at", room="parlor"), meter(game, 15), meter(game, 15, decide=True), do(game.at(16), "foil"))"""
 
 SIZES = [{"width": 1280, "height": 720}, {"width": 360, "height": 780, "scheme": "dark", "has_touch": True}]
 
@@ -30,7 +30,7 @@ def beats(one_cell: str, new_page: Callable[..., Page]) -> Callable[..., Page]:
 
 
 def bar(page: Page) -> Locator:
-    return page.locator(".kdl-do-bar")
+    return page.locator(".kdl-do-bar").first
 
 
 def press(inside: Locator, name: str) -> None:
@@ -44,7 +44,7 @@ def test_a_goal_is_missed_taken_back_and_reached(beats: Callable[..., Page], siz
     expect(bar(page)).to_contain_text("End your movement in the Parlor.")
     expect(bar(page).get_by_role("button", name="Play it")).to_be_in_viewport()
     press(bar(page), "Play it")
-    table = page.locator(".kdl-trial")
+    table = page.locator(".kdl-trial").first
     expect(table.locator("canvas").first).to_be_visible()
     wait_until_settled(page)
     table.get_by_role("button", name="Stop moving").click()
@@ -61,6 +61,20 @@ def test_a_goal_is_missed_taken_back_and_reached(beats: Callable[..., Page], siz
     expect(table.locator(".kdl-head")).to_have_text("Reached!")
     assert page.evaluate("document.documentElement.scrollWidth") <= int(str(size["width"]))
     assert axe(page) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
+def test_who_is_asked_stands_at_the_table(beats: Callable[..., Page], size: dict[str, object]) -> None:
+    page = beats(**size)
+    press(page.locator(".kdl-do-bar").last, "Play it")
+    asked = page.locator(".kdl-asked")
+    expect(asked.locator("li").first).to_be_visible()
+    inside = """asked => {
+        const whole = asked.getBoundingClientRect();
+        return [...asked.children].map(each => each.getBoundingClientRect())
+            .every(each => each.top >= whole.top - 1 && each.bottom <= whole.bottom + 1 && each.right <= whole.right + 1);
+    }"""
+    assert asked.evaluate(inside)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))

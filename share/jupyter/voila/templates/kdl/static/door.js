@@ -19,7 +19,7 @@
   const box = () => {
     let found = document.getElementById("kdl-lost");
     if (!found) {
-      found = Object.assign(document.createElement("p"), { id: "kdl-lost", className: "kdl-now kdl-failure", hidden: true });
+      found = Object.assign(document.createElement("p"), { id: "kdl-lost", className: "kdl-notice kdl-failure", hidden: true });
       found.setAttribute("role", "alert");
       document.body.append(found);
     }
