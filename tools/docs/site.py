@@ -109,18 +109,22 @@ def _public(target: str) -> str:
 
 def _exists(target: str, module: str | None) -> bool:
     """Whether a name leads anywhere: a type of Python, a module, or something in one."""
-    if any(hasattr(space, target) for space in _NAMESPACES) or target in {"None", "StateT", "Any"}:
-        return True
     parts = target.split(".")
+    if any(_leads(space, parts) for space in _NAMESPACES) or target in {"None", "StateT", "Any"}:
+        return True
     for length in range(len(parts), 0, -1):
         with contextlib.suppress(ImportError):
-            found: Any = import_module(".".join(parts[:length]))
-            for name in parts[length:]:
-                if not hasattr(found, name) and name not in getattr(found, "__annotations__", {}):
-                    return False
-                found = getattr(found, name, None)
-            return True
+            return _leads(import_module(".".join(parts[:length])), parts[length:])
     return target in _named_in_signatures(module or "")
+
+
+def _leads(found: Any, names: list[str]) -> bool:
+    """Whether names lead on from something, one from the other; the field of a class counts as one."""
+    for name in names:
+        if not hasattr(found, name) and name not in getattr(found, "__annotations__", {}):
+            return False
+        found = getattr(found, name, None)
+    return True
 
 
 def _named_in_signatures(module: str) -> frozenset[str]:
