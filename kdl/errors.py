@@ -45,6 +45,9 @@ class ArgumentError(KdlError):
         given: What was given.
     """
 
+    needed: str
+    given: object
+
     def __init__(self, needed: str, given: object) -> None:
         super().__init__(f"{needed} is needed here, not {told(given)}")
         self.needed, self.given = needed, given
@@ -58,6 +61,10 @@ class DataError(KdlError):
         key: Where in the file, for example ``spaces[3].rects``.
         problem: What is wrong there and what would be right.
     """
+
+    file: str
+    key: str
+    problem: str
 
     def __init__(self, file: str, key: str, problem: str) -> None:
         key = _short(key)
@@ -81,6 +88,10 @@ class UnknownNameError(KdlError):
         given: The name that was given.
         known: Everything that would have been right.
     """
+
+    what: str
+    given: object
+    known: tuple[object, ...]
 
     def __init__(self, what: str, given: object, known: tuple[object, ...]) -> None:
         super().__init__(f"no {what} is called {told(given)}; the choices are: {', '.join(map(str, known))}")
@@ -114,6 +125,9 @@ class ArrangeError(OptionError):
         **facts: What the sentence needs to know: seats, cards, spaces, characters, numbers.
     """
 
+    name: str
+    facts: dict[str, object]
+
     def __init__(self, name: str, problem: str, clause: str = "", **facts: object) -> None:
         super().__init__(problem, clause)
         self.name, self.facts = name, facts
@@ -128,6 +142,10 @@ class ReplayError(KdlError):
         problem: What is wrong there and what would be right.
     """
 
+    file: str
+    place: str
+    problem: str
+
     def __init__(self, file: str, place: str, problem: str) -> None:
         place = _short(place)
         super().__init__(f"{file}: {place}: {problem}")
@@ -141,6 +159,9 @@ class SaveError(KdlError):
         file: The file.
         problem: Why not.
     """
+
+    file: object
+    problem: str
 
     def __init__(self, file: object, problem: str) -> None:
         name = str(file)

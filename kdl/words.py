@@ -28,6 +28,10 @@ class WordsError(KdlError):
         problem: What is wrong.
     """
 
+    group: str
+    key: str
+    problem: str
+
     def __init__(self, group: str, key: str, problem: str) -> None:
         super().__init__(f"the text {key!r} of the group {group!r} {problem}")
         self.group, self.key, self.problem = group, key, problem

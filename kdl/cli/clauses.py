@@ -134,12 +134,14 @@ class Table:
 
     def __init__(self, rows: Sequence[Clause], mentions: Sequence[Mention]) -> None:
         known = {each.id for each in clauses()}
-        self.rows = tuple(rows)
+        self.rows: tuple[Clause, ...] = tuple(rows)
         self.places: dict[str, dict[str, list[str]]] = {column: {} for column in COLUMNS}
         for name, column, place in mentions:
             there = self.places[column].setdefault(name, [])
             there += [place] if place not in there else []
-        self.unknown = tuple((name, place) for name, _, place in mentions if name not in known)
+        self.unknown: tuple[tuple[str, str], ...] = tuple(
+            (name, place) for name, _, place in mentions if name not in known
+        )
 
     def holes(self, column: str) -> tuple[str, ...]:
         """List the clauses for which a column has nothing; what has a reason not to be asked about is no hole."""

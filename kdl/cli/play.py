@@ -10,7 +10,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kdl import words
 from kdl.cli import options
@@ -29,6 +29,9 @@ from kdl.narration import seat_name, tell_action, tell_outcome, tell_position, t
 from kdl.narration.log import log_lines, said
 from kdl.players.levels import LEVELS, computer
 from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.engine.play import PlayerFunction
 
 
 def add_to(commands: Any) -> None:
@@ -80,11 +83,16 @@ class Table:
         level: How well the others play.
     """
 
+    match: Match[Any]
+    seat: int | None
+
     def __init__(self, match: Match[Any], seat: int | None, level: str) -> None:
         self.match, self.seat = match, seat
         start, seats = match.start.state, match.state.seats
         match.seats = [Seat(old.name, PERSON if each == seat else level) for each, old in enumerate(match.seats)]
-        self.players = {each: computer(start.game, level, start.seed * seats + each) for each in start.game.players}
+        self.players: dict[int, PlayerFunction] = {
+            each: computer(start.game, level, start.seed * seats + each) for each in start.game.players
+        }
         self.commands: dict[str, Callable[[Sequence[str]], bool]] = {
             "why": self.why, "undo": self.undo, "log": self.log, "save": self.save, "link": self.link,
             "help": self.help, "quit": self.leave,

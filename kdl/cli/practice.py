@@ -87,6 +87,9 @@ class Lesson:
         asked: How many were asked and answered.
     """
 
+    asked: int
+    right: int
+
     def __init__(self, drill: Drill) -> None:
         self.drill = drill
         self.right = self.asked = 0

@@ -14,7 +14,7 @@ from kdl.core.frozen import frozen
 
 if TYPE_CHECKING:
     from kdl.core.edition import Edition, Family, Options
-    from kdl.core.ruleset import Module, Ruleset
+    from kdl.core.ruleset import Course, Module, Offer, Ruleset
 
 
 class Game:
@@ -45,6 +45,13 @@ class Game:
         cards_of: Gives the ids of the cards in a bit mask, sorted; it remembers the latest.
     """
 
+    seats: int
+    strangers: tuple[int, ...]
+    slots: Any
+    offers: dict[str, Offer]
+    courses: dict[str, Course]
+    clauses: dict[str, str]
+
     def __init__(
         self,
         source: Edition,
@@ -57,23 +64,27 @@ class Game:
         modules: Iterable[Module],
     ) -> None:
         self.source = source
-        self.edition = source.id
+        self.edition: str = source.id
         self.family: Family = source.family
         self.options: Mapping[str, object] = dict(options)
-        self.key = (source.id, options)
-        self.changes = source.family.changes
+        self.key: tuple[str, Options] = (source.id, options)
+        self.changes: Mapping[type, Callable[[list[Any], Any], None]] = source.family.changes
         self.seats, self.strangers = seats, strangers
-        self.players = tuple(seat for seat in range(seats) if seat not in absent and seat not in strangers)
+        self.players: tuple[int, ...] = tuple(
+            seat for seat in range(seats) if seat not in absent and seat not in strangers
+        )
         self._take(source, list(modules))
         self.cards: tuple[Any, ...] = tuple(cards)
-        self.card_ids = tuple(card.id for card in self.cards)
-        self.card_ix = {card: number for number, card in enumerate(self.card_ids)}
-        self.card_bit = {card: 1 << number for card, number in self.card_ix.items()}
-        self.cards_of = lru_cache(maxsize=1 << 12)(self._cards_of)
-        self.cards_by_id = frozen({card.id: card for card in self.cards})
-        self.seat_ids = tuple(f"seat_{seat}" for seat in range(seats))
-        self.everyone = (1 << seats) - 1
-        self.left_of = tuple(tuple((s + i) % seats for i in range(1, seats + 1)) for s in range(seats))
+        self.card_ids: tuple[Any, ...] = tuple(card.id for card in self.cards)
+        self.card_ix: dict[Any, int] = {card: number for number, card in enumerate(self.card_ids)}
+        self.card_bit: dict[Any, int] = {card: 1 << number for card, number in self.card_ix.items()}
+        self.cards_of: Callable[[int], CardIds] = lru_cache(maxsize=1 << 12)(self._cards_of)
+        self.cards_by_id: Mapping[Any, Any] = frozen({card.id: card for card in self.cards})
+        self.seat_ids: tuple[str, ...] = tuple(f"seat_{seat}" for seat in range(seats))
+        self.everyone: int = (1 << seats) - 1
+        self.left_of: tuple[tuple[int, ...], ...] = tuple(
+            tuple((s + i) % seats for i in range(1, seats + 1)) for s in range(seats)
+        )
 
     def _take(self, source: Edition, modules: list[Module]) -> None:
         """Take the rules of the edition, with modules added."""

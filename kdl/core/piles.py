@@ -65,6 +65,9 @@ class Moved:
         discards: The discards, as a bit mask.
     """
 
+    stock: tuple[int, ...]
+    discards: int
+
     def __init__(self, state: Any, news: Mapping[str, Mapping[int, Iterable[str]]], deck: Sequence[str] | None) -> None:
         game = state.game
         numbers = {field: {at: card_numbers(game, pile) for at, pile in new.items()} for field, new in news.items()}
@@ -73,7 +76,7 @@ class Moved:
         if twice := [card for card in moved if moved.count(card) > 1]:
             card = game.card_ids[twice[0]]
             raise ArrangeError("card-twice", f"the card {card!r} has been put in two places", card=card)
-        self.gone = bits_of(tuple(moved))
+        self.gone: int = bits_of(tuple(moved))
         self.piles: dict[str, tuple[int, ...]] = {}
         displaced = 0
         for field, new in numbers.items():

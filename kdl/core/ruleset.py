@@ -117,14 +117,14 @@ class Ruleset:
     """
 
     def __init__(self, plays: Mapping[ActionKind, Play], slots: Any) -> None:
-        self.plays = dict(sorted(plays.items()))
+        self.plays: dict[ActionKind, Play] = dict(sorted(plays.items()))
         self.slots = slots
-        self.is_open = {kind: every(_tests(play.gates)) for kind, play in plays.items()}
-        self.courses = {kind: _course(kind, play) for kind, play in plays.items()}
-        self.offers_of = {kind: _offer(kind, play) for kind, play in self.plays.items()}
-        self.offers = {phase: together(self._offers_in(phase)) for phase in PHASES}
+        self.is_open: dict[str, Test] = {kind: every(_tests(play.gates)) for kind, play in plays.items()}
+        self.courses: dict[str, Course] = {kind: _course(kind, play) for kind, play in plays.items()}
+        self.offers_of: dict[str, Offer] = {kind: _offer(kind, play) for kind, play in self.plays.items()}
+        self.offers: dict[str, Offer] = {phase: together(self._offers_in(phase)) for phase in PHASES}
         acts = [self.is_open[kind] for kind, play in self.plays.items() if play.phase == "action" and kind != "end"]
-        self.can_act = some(acts)
+        self.can_act: Test = some(acts)
 
     def with_modules(self, modules: Sequence[Module]) -> Ruleset:
         """Return this ruleset with modules added, in their order."""

@@ -23,6 +23,9 @@ class StateError(KdlError):
         problem: What is wrong there and what would be right.
     """
 
+    key: str
+    problem: str
+
     def __init__(self, key: str, problem: str) -> None:
         super().__init__(f"{key}: {problem}")
         self.key, self.problem = key, problem
@@ -30,6 +33,9 @@ class StateError(KdlError):
 
 class Reader:
     """Read the entries of one object, each with its check."""
+
+    game: Any
+    facts: Mapping[str, Any]
 
     def __init__(self, game: Any, facts: Mapping[str, Any]) -> None:
         self.game, self.facts = game, facts

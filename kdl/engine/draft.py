@@ -57,7 +57,7 @@ class Draft(Generic[StateT]):
         self._old: dict[str, Any] = {**self._laid.figures, **self._laid.piles, **self._laid.turn}
         self.parts: Mapping[str, Any] = frozen(self._old if parts is None else self._whole(parts))
         self.problem: ArrangeError | None = None
-        self.near = base if near is None else near
+        self.near: StateT = base if near is None else near
         try:
             self.near = arrange(base, **self._changes())
         except ArrangeError as problem:

@@ -42,6 +42,9 @@ class Match(Generic[StateT]):
         OptionError: There is not one for each seat, or a player is no word in small letters.
     """
 
+    start: Node[StateT]
+    here: Node[StateT]
+
     def __init__(self, timeline: Timeline[StateT], seats: Sequence[Seat] = ()) -> None:
         if not isinstance(timeline, Timeline):
             raise ArgumentError("a kdl.Timeline", timeline)

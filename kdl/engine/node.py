@@ -25,6 +25,9 @@ class Node(Generic[StateT]):
         note: What somebody has noted here, or ``""``.
     """
 
+    parent: Node[StateT] | None
+    step: Step[StateT] | None
+
     def __init__(self, state: StateT, parent: Node[StateT] | None = None, step: Step[StateT] | None = None) -> None:
         self.state, self.parent, self.step = state, parent, step
         self.children: list[Node[StateT]] = []

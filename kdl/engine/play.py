@@ -35,6 +35,9 @@ class PlayerError(KdlError):
         timeline: Everything that was played before.
     """
 
+    seat: int
+    timeline: Timeline[Any]
+
     def __init__(self, seat: int, problem: str, timeline: Timeline[Any]) -> None:
         super().__init__(f"the player in seat {seat + 1} {problem}; the playthrough so far is in .timeline")
         self.seat, self.timeline = seat, timeline

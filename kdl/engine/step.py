@@ -24,6 +24,9 @@ class IllegalActionError(KdlError):
         reasons: The failed reasons, at least one.
     """
 
+    action: Action
+    reasons: tuple[Reason, ...]
+
     def __init__(self, action: Action, reasons: tuple[Reason, ...], words: str) -> None:
         super().__init__(words)
         self.action, self.reasons = action, reasons

@@ -48,7 +48,7 @@ class Timeline(Generic[StateT]):
         if not isinstance(steps, (list, tuple)) or not {Step}.issuperset(map(type, steps)):
             raise ArgumentError("a list of steps (kdl.apply gives them)", steps)
         self.start = start
-        self.steps = tuple(steps)
+        self.steps: tuple[Step[StateT], ...] = tuple(steps)
 
     @property
     def game(self) -> Any:

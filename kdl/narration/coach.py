@@ -30,6 +30,10 @@ def tell_coach(hint: Hint, observation: HasFamily, *, language: str | None = Non
 class Coach:
     """Tells the hint for one observation in one language."""
 
+    hint: Hint
+    seen: Any
+    language: str
+
     def __init__(self, hint: Hint, seen: Any, language: str) -> None:
         self.hint, self.seen, self.language = hint, seen, language
         self.found: dict[str, Any] = dict(hint.facts)

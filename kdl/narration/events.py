@@ -72,6 +72,9 @@ def clause_of(event: Event, game: Game) -> str:
 class Teller:
     """Tells the events of one game to one viewer in one language."""
 
+    game: Any
+    language: str
+
     def __init__(self, game: Any, viewer: Viewer, language: str) -> None:
         self.game, self.viewer, self.language = game, viewer, language
 

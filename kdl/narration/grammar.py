@@ -75,6 +75,10 @@ class Noun:
     'in der Küche'
     """
 
+    name: Name
+    language: str
+    usual: str
+
     def __init__(self, name: Name, language: str, usual: str = "plain") -> None:
         self.name, self.language, self.usual = name, language, usual
 
@@ -95,6 +99,9 @@ class Noun:
 
 class Nouns:
     """An enumeration of names, which all take the form that its placeholder asks for."""
+
+    nouns: tuple[Noun, ...]
+    language: str
 
     def __init__(self, nouns: Iterable[Noun], language: str) -> None:
         self.nouns, self.language = tuple(nouns), language

@@ -28,6 +28,10 @@ def tell_reason(reason: Reason, game: Game, *, language: str | None = None) -> s
 class Facts:
     """The facts of a reason, put into words."""
 
+    reason: Reason
+    game: Any
+    language: str
+
     def __init__(self, reason: Reason, game: Any, language: str | None) -> None:
         self.reason, self.game, self.language = reason, game, language or current_language()
         self.found: dict[str, Any] = dict(reason.facts)

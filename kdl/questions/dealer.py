@@ -31,6 +31,10 @@ class Dealer:
         table: The name of the table at which the games are played.
     """
 
+    chance: Random
+    level: int
+    table: str
+
     def __init__(self, chance: Random, level: int, table: str) -> None:
         self.chance, self.level, self.table = chance, level, table
 

@@ -71,6 +71,11 @@ class Drill:
         UnknownNameError: There is no such topic or level.
     """
 
+    topic: str
+    level: int
+    asked: int
+    right: int
+
     def __init__(self, topic: str = "", seed: int = 0, level: int = 1) -> None:
         self._kinds = kinds_about(topic)
         self._played = _played_by(topic)

@@ -31,6 +31,9 @@ class Question:
     ['master_suite', 'trophy_room', 'wine_cellar', 'winter_garden']
     """
 
+    args: tuple[Any, ...]
+    options: dict[str, Any]
+
     def __init__(self, kind: str, *args: Any, **options: Any) -> None:
         self.kind: Kind = kind_of(kind)
         self.args, self.options = args, options

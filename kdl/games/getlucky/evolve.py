@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kdl.core.bits import NONE, bits_of
 from kdl.core.events import (
     Arranged,
@@ -16,7 +18,7 @@ from kdl.core.events import (
     Shuffled,
     TurnBegan,
 )
-from kdl.core.evolve import Change, Fields, entering, put
+from kdl.core.evolve import E_, Change, Fields, entering, put
 from kdl.core.fast import make
 from kdl.games.getlucky.events import (
     CharacterAttempted,
@@ -44,7 +46,7 @@ from kdl.games.getlucky.state import Attempt, GetLuckyState
 ) = range(len(GetLuckyState._fields))  # fmt: skip
 
 CHANGES: dict[type, Change] = {}
-on = entering(CHANGES)
+on: Callable[[type], Callable[[E_], E_]] = entering(CHANGES)
 
 
 @on(CharactersDealt)

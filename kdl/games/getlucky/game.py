@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from operator import itemgetter
 from pathlib import Path
@@ -18,7 +18,7 @@ from kdl.core.frozen import frozen
 from kdl.core.game import Game
 from kdl.core.given import is_text
 from kdl.errors import OptionError, UnknownNameError, told
-from kdl.games.getlucky.cards import SPITE, TYPES, GetLuckyDeck, read_deck
+from kdl.games.getlucky.cards import SPITE, TYPES, Character, GetLuckyDeck, read_deck
 from kdl.games.getlucky.events import LuckyVisited
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class GetLuckyGame(Game):
 
     def __init__(self, source: GetLuckyEdition, options: Options) -> None:
         chosen = dict(options)
-        self.deck = load_getlucky_deck(str(chosen["deck"]))
+        self.deck: GetLuckyDeck = load_getlucky_deck(str(chosen["deck"]))
         check_unchanged(str(chosen["deck"]), chosen["deck_checksum"])
         players = int(str(chosen["seats"]))
         howard = (players,) if chosen.get("howard") else ()
@@ -81,24 +81,28 @@ class GetLuckyGame(Game):
             absent=(),
             modules=[module for name, module in source.modules.items() if chosen.get(name) is True],
         )
-        self.characters = self.deck.characters
-        self.characters_each = source.characters[players]
-        self.taking_part = self.characters_each * players + IN_DRAWING_ROOM
-        self.character_ids = tuple(each.id for each in self.characters)
-        self.characters_by_id = frozen({each.id: each for each in self.characters})
-        self.character_ix = {each: number for number, each in enumerate(self.character_ids)}
-        self.of_type = tuple(self._cards_with("kind", kind) for kind in TYPES)
-        self.spites = self.cards_that(lambda card: card.kind == SPITE)
-        self.improvements = self.cards_that(lambda card: card.kind != SPITE)
-        self.with_clovers = self.cards_that(lambda card: card.luck > 0)
-        self.perfect = tuple(self._cards_with("perfect_for", each.number) for each in self.characters)
-        self.type_of = tuple(TYPES.index(card.kind) if card.kind in TYPES else -1 for card in self.cards)
-        self.asked = tuple(tuple(s for s in self.left_of[seat][:-1] if s in self.players) for seat in self.players)
-        self.lucks = {bit: Action("luck", card) for card, bit in self.card_bit.items()}
-        self.plays = tuple(
+        self.characters: tuple[Character, ...] = self.deck.characters
+        self.characters_each: int = source.characters[players]
+        self.taking_part: int = self.characters_each * players + IN_DRAWING_ROOM
+        self.character_ids: tuple[str, ...] = tuple(each.id for each in self.characters)
+        self.characters_by_id: Mapping[str, Character] = frozen({each.id: each for each in self.characters})
+        self.character_ix: dict[str, int] = {each: number for number, each in enumerate(self.character_ids)}
+        self.of_type: tuple[int, ...] = tuple(self._cards_with("kind", kind) for kind in TYPES)
+        self.spites: int = self.cards_that(lambda card: card.kind == SPITE)
+        self.improvements: int = self.cards_that(lambda card: card.kind != SPITE)
+        self.with_clovers: int = self.cards_that(lambda card: card.luck > 0)
+        self.perfect: tuple[int, ...] = tuple(self._cards_with("perfect_for", each.number) for each in self.characters)
+        self.type_of: tuple[int, ...] = tuple(
+            TYPES.index(card.kind) if card.kind in TYPES else -1 for card in self.cards
+        )
+        self.asked: tuple[tuple[int, ...], ...] = tuple(
+            tuple(s for s in self.left_of[seat][:-1] if s in self.players) for seat in self.players
+        )
+        self.lucks: dict[int, Action] = {bit: Action("luck", card) for card, bit in self.card_bit.items()}
+        self.plays: tuple[tuple[Action, ...], ...] = tuple(
             tuple(Action("play", card, "", "", character) for card in self.card_ids) for character in self.character_ids
         )
-        self.swaps = tuple(
+        self.swaps: tuple[tuple[Action, ...], ...] = tuple(
             tuple(Action("swap", "", "", "", character, taken) for taken in self.character_ids)
             for character in self.character_ids
         )
@@ -108,22 +112,24 @@ class GetLuckyGame(Game):
         """Make what depends on who owns what and on what lies where, or remember it once it is known."""
         remember = lru_cache(maxsize=1 << 12)
         numbers = tuple(range(len(self.characters)))
-        self.places = (*range(self.seats), ABSENT, DRAWING_ROOM)
-        self.in_turn = tuple(
+        self.places: tuple[int, ...] = (*range(self.seats), ABSENT, DRAWING_ROOM)
+        self.in_turn: tuple[tuple[int, ...], ...] = tuple(
             tuple(s for s in (seat, *self.left_of[seat][:-1]) if s in self.players) for seat in self.players
         )
-        self.rounds_from = tuple(numbers[number + 1 :] + numbers[: number + 1] for number in numbers)
-        self.turns_by_visit = tuple(
+        self.rounds_from: tuple[tuple[int, ...], ...] = tuple(
+            numbers[number + 1 :] + numbers[: number + 1] for number in numbers
+        )
+        self.turns_by_visit: tuple[tuple[TurnBegan, ...], ...] = tuple(
             tuple(TurnBegan(seat, "again" if seat == last else "visited", (), False) for seat in range(self.seats))
             for last in range(self.seats)
         )
-        self.by_id = remember(self._by_id)
-        self.pick_by_id = remember(self._pick_by_id)
-        self.nobody_owns = self.owned((ABSENT,) * len(self.characters))
-        self.characters_of = remember(self._characters_of)
-        self.lucky_moves = remember(self._lucky_moves)
-        self.value = remember(self._value)
-        self.takes = remember(self._takes)
+        self.by_id: Callable[[int], tuple[int, ...]] = remember(self._by_id)
+        self.pick_by_id: Callable[[int], Callable[[Sequence[Action]], tuple[Action, ...]]] = remember(self._pick_by_id)
+        self.nobody_owns: tuple[int, ...] = self.owned((ABSENT,) * len(self.characters))
+        self.characters_of: Callable[[int], CardIds] = remember(self._characters_of)
+        self.lucky_moves: Callable[[int, int, int], LuckyVisited] = remember(self._lucky_moves)
+        self.value: Callable[[int, int], int] = remember(self._value)
+        self.takes: Callable[[int, int], int] = remember(self._takes)
 
     def owned(self, owner_at: Sequence[int]) -> tuple[int, ...]:
         """Return the characters in each place as bit masks, from the place where each of them is."""

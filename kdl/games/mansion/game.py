@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
@@ -13,7 +13,7 @@ from kdl.core.game import Game
 from kdl.errors import DataError
 from kdl.games.mansion.cards import read_deck
 from kdl.games.mansion.events.turn import LuckyMoved
-from kdl.games.mansion.options import board_of, seats_at_table, start_of
+from kdl.games.mansion.options import Start, board_of, seats_at_table, start_of
 
 if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
@@ -41,10 +41,10 @@ class Mansion(Game):
 
     def __init__(self, source: MansionEdition, options: Options) -> None:
         chosen = dict(options)
-        self.board = board_of(chosen)
-        self.deck = _fitting(read_deck(open_deck(source.deck)), self.board)
-        self.start = start_of(source, chosen)
-        self.pets = tuple(sorted(self.start.pets))
+        self.board: Board = board_of(chosen)
+        self.deck: Deck = _fitting(read_deck(open_deck(source.deck)), self.board)
+        self.start: Start = start_of(source, chosen)
+        self.pets: tuple[str, ...] = tuple(sorted(self.start.pets))
         seats = seats_at_table(chosen)
         super().__init__(
             source,
@@ -55,10 +55,10 @@ class Mansion(Game):
             absent=[seat for seat, space in enumerate(self.start.pawns) if not space],
             modules=[m for name, m in source.modules.items() if name in self.pets or chosen.get(name) is True],
         )
-        self.space_ids = tuple(sorted(space.id for space in self.board.spaces))
-        self.space_ix = {space: number for number, space in enumerate(self.space_ids)}
-        self.pawn_ids = (*self.seat_ids, "lucky", *self.pets)
-        self.free_steps = tuple(int(seat not in self.strangers) for seat in range(self.seats))
+        self.space_ids: tuple[str, ...] = tuple(sorted(space.id for space in self.board.spaces))
+        self.space_ix: dict[str, int] = {space: number for number, space in enumerate(self.space_ids)}
+        self.pawn_ids: tuple[str, ...] = (*self.seat_ids, "lucky", *self.pets)
+        self.free_steps: tuple[int, ...] = tuple(int(seat not in self.strangers) for seat in range(self.seats))
         self.views: dict[object, Mapping[str, frozenset[str]]] = {}
         self._build_tables()
 
@@ -89,31 +89,41 @@ class Mansion(Game):
 
     def _build_tables(self) -> None:
         board, ids = self.board, self.space_ids
-        self.rooms = frozenset(space.id for space in board.spaces if space.kind in board.stops)
-        self.open_spaces = frozenset(space for space in ids if board.is_open(space))
-        self.step_targets = tuple(board.steps(space) for space in ids)
-        self.step_actions = tuple(tuple(Action("step", "", to) for to in sorted(out)) for out in self.step_targets)
-        self.seen_from_by_sight = tuple(
+        self.rooms: frozenset[str] = frozenset(space.id for space in board.spaces if space.kind in board.stops)
+        self.open_spaces: frozenset[str] = frozenset(space for space in ids if board.is_open(space))
+        self.step_targets: tuple[frozenset[str], ...] = tuple(board.steps(space) for space in ids)
+        self.step_actions: tuple[tuple[Action, ...], ...] = tuple(
+            tuple(Action("step", "", to) for to in sorted(out)) for out in self.step_targets
+        )
+        self.seen_from_by_sight: tuple[frozenset[int], ...] = tuple(
             frozenset(self.space_ix[s] for s in {space, *board.sees(space)}) for space in ids
         )
-        self.seen_from_inside = tuple(frozenset({number}) for number in range(len(ids)))
-        self.lucky_moves = {self.space_ix[space]: self._next_on_path(space) for space in board.path}
-        self.roams = {self.space_ix[space]: self._lower_number(space) for space in board.path} if self.strangers else {}
-        self.turns_to_the_left = tuple(TurnBegan(order[0], "clockwise", (), False) for order in self.left_of)
-        self.named = frozenset(self.space_ix[space.id] for space in board.spaces if space.kind == "room")
-        self.lucky_leads = tuple(
+        self.seen_from_inside: tuple[frozenset[int], ...] = tuple(frozenset({number}) for number in range(len(ids)))
+        self.lucky_moves: dict[int, LuckyMoved] = {
+            self.space_ix[space]: self._next_on_path(space) for space in board.path
+        }
+        self.roams: dict[int, tuple[int, tuple[int, ...]]] = (
+            {self.space_ix[space]: self._lower_number(space) for space in board.path} if self.strangers else {}
+        )
+        self.turns_to_the_left: tuple[TurnBegan, ...] = tuple(
+            TurnBegan(order[0], "clockwise", (), False) for order in self.left_of
+        )
+        self.named: frozenset[int] = frozenset(
+            self.space_ix[space.id] for space in board.spaces if space.kind == "room"
+        )
+        self.lucky_leads: tuple[tuple[Action, ...], ...] = tuple(
             tuple(Action("lead", "", to, "lucky") for to in sorted(out)) for out in self.step_targets
         )
-        self.moves = self.cards_that(lambda card: card.steps > 0)
-        self.jumps = self.cards_that(lambda card: card.kind in ("move", "room") and card.room in board.rooms)
-        self.weapons = self.cards_that(lambda card: card.kind == "weapon")
-        self.lucky_cards = self.cards_that(lambda card: card.luck > 0)
-        self.jumps_into = tuple(self._jumps_into(space) for space in ids)
-        self.drives_with = self.lister("drive", self.moves)
-        self.jumps_with = self.lister("jump", self.jumps)
-        self.walks_with = self.lister("walk", self.moves)
-        self.attempts_with = self.lister("attempt", self.weapons)
-        self.lucks_with = self.lister("luck", self.lucky_cards)
+        self.moves: int = self.cards_that(lambda card: card.steps > 0)
+        self.jumps: int = self.cards_that(lambda card: card.kind in ("move", "room") and card.room in board.rooms)
+        self.weapons: int = self.cards_that(lambda card: card.kind == "weapon")
+        self.lucky_cards: int = self.cards_that(lambda card: card.luck > 0)
+        self.jumps_into: tuple[int, ...] = tuple(self._jumps_into(space) for space in ids)
+        self.drives_with: Callable[[int], tuple[Action, ...]] = self.lister("drive", self.moves)
+        self.jumps_with: Callable[[int], tuple[Action, ...]] = self.lister("jump", self.jumps)
+        self.walks_with: Callable[[int], tuple[Action, ...]] = self.lister("walk", self.moves)
+        self.attempts_with: Callable[[int], tuple[Action, ...]] = self.lister("attempt", self.weapons)
+        self.lucks_with: Callable[[int], tuple[Action, ...]] = self.lister("luck", self.lucky_cards)
 
     def weapon_value(self, card: str, space: str) -> int:
         """Return what a weapon is worth in a space.

@@ -30,13 +30,20 @@ _HOPEFUL = 0.05
 class Foresight:
     """The worth of actions to the seat to act."""
 
+    now: GetLuckyObservation
+    me: int
+    stake: float
+    visits: float
+
     def __init__(self, now: GetLuckyObservation) -> None:
         self.now, self.me = now, now.to_act
         players = len(now.hand_sizes) - len(now.strangers)
         self.stake, self.visits = _STAKE / (players - 1), _VISITS * (players - 1)
-        self.others = frozenset(c for seat, held in enumerate(now.characters) if seat != self.me for c in held)
+        self.others: frozenset[str] = frozenset(
+            c for seat, held in enumerate(now.characters) if seat != self.me for c in held
+        )
         taking_part = sorted((now.deck[c].number, c) for c in now.tucked)
-        self.order = [c for _, c in taking_part]
+        self.order: list[str] = [c for _, c in taking_part]
         self._attempts: dict[tuple[str, int], float] = {}
 
     def price(self, card: str) -> float:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.players.mansion.odds import success_chance
 from kdl.players.mansion.outlook import Outlook, Setting
 from kdl.players.mansion.plans import Plan
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.observation import Observation
 
 
 class Weights(NamedTuple):
@@ -48,10 +51,14 @@ _ERRAND = 0.1
 class Foresight:
     """The worth of plans to the seat to act."""
 
+    look: Outlook
+    now: Observation
+    me: int
+
     def __init__(self, look: Outlook) -> None:
         self.look, self.now, self.me = look, look.now, look.me
-        self.weights = _WITH_MOTIVES if look.now.has_motives else _WITHOUT_MOTIVES
-        self.stake = self.weights.stake / look.seats
+        self.weights: Weights = _WITH_MOTIVES if look.now.has_motives else _WITHOUT_MOTIVES
+        self.stake: float = self.weights.stake / look.seats
         self._attempts: dict[str, tuple[float, float]] = {}
         self._after: dict[tuple[Setting, int, int, int], float] = {}
 

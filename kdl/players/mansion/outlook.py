@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.edition_file import load_edition
 from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.rules.lucky import to_the_nearest_number
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.board.board import Board
 
 
 class Setting(NamedTuple):
@@ -46,14 +49,22 @@ class Outlook:
         now: What the seat to act knows.
     """
 
+    now: Observation
+    me: int
+    seats: int
+    path: tuple[str, ...]
+    rooms: tuple[str, ...]
+
     def __init__(self, now: Observation) -> None:
         self.now, self.me, self.seats = now, now.to_act, len(now.pawns)
-        self.board = now.board
+        self.board: Board = now.board
         self.path, self.rooms = now.board.path, now.board.rooms
-        self.place = {room: number for number, room in enumerate(self.path)}
-        self.here = Setting(now.pawns, now.lucky, now.pets.get("cat", ""), now.pets.get("dog", ""))
-        self.left_of = tuple(tuple((s + i) % self.seats for i in range(1, self.seats + 1)) for s in range(self.seats))
-        self.waits = "first-round" in load_edition(now.edition).clauses
+        self.place: dict[str, int] = {room: number for number, room in enumerate(self.path)}
+        self.here: Setting = Setting(now.pawns, now.lucky, now.pets.get("cat", ""), now.pets.get("dog", ""))
+        self.left_of: tuple[tuple[int, ...], ...] = tuple(
+            tuple((s + i) % self.seats for i in range(1, self.seats + 1)) for s in range(self.seats)
+        )
+        self.waits: bool = "first-round" in load_edition(now.edition).clauses
         self._views: dict[tuple[str, str], frozenset[str]] = {}
         self._next: dict[str, str] = {}
 

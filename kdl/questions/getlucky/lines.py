@@ -63,8 +63,8 @@ class Line:
                 self.payers = tuple(dict.fromkeys((*self.payers, there.to_act)))
             _, events, there = apply(there, action)
             self.happened += events
-        self.end = there
-        self.saved = any(isinstance(event, Foiled) for event in self.happened)
+        self.end: GetLuckyState = there
+        self.saved: bool = any(isinstance(event, Foiled) for event in self.happened)
 
 
 def best_of(state: GetLuckyState) -> Action:

@@ -9,7 +9,9 @@ from kdl.core.fast import make
 from kdl.games.mansion.state import Attempt, State
 
 if TYPE_CHECKING:
-    from kdl.core.evolve import Change, Fields
+    from collections.abc import Callable
+
+    from kdl.core.evolve import E_, Change, Fields
 
 #: The places of the fields in a state.
 (
@@ -18,9 +20,7 @@ if TYPE_CHECKING:
 ) = range(len(State._fields))  # fmt: skip
 
 CHANGES: dict[type, Change] = {}
-
-
-on = entering(CHANGES)
+on: Callable[[type], Callable[[E_], E_]] = entering(CHANGES)
 
 
 def end_movement(fields: Fields) -> None:

@@ -68,7 +68,7 @@ def nobody_in_the_first_round(inner: Callable[[State, int], TurnBegan]) -> Calla
 
 
 #: With the exception for the first round.
-whom_lucky_calls_later = nobody_in_the_first_round(whom_lucky_calls)
+whom_lucky_calls_later: Callable[[State, int], TurnBegan] = nobody_in_the_first_round(whom_lucky_calls)
 
 
 def on_or_off_the_numbers(state: State) -> LuckyMoved:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kdl.core.actions import Action
 from kdl.players.mansion.escape.chase import company, first_met, ghost_strength, ghost_to, living
 from kdl.players.mansion.odds import success_chance
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan
+
+if TYPE_CHECKING:
+    from kdl.games.mansion.observation import Observation
 
 #: What the last one living has won, and what a motive is worth.
 _VICTORY, _MOTIVE = 60.0, 4.0
@@ -24,12 +29,16 @@ _COMES = 0.4
 class Foresight:
     """The worth of rooms, attacks and drives to the seat to act."""
 
+    look: Outlook
+    now: Observation
+    me: int
+
     def __init__(self, look: Outlook) -> None:
         self.look, self.now, self.me = look, look.now, look.me
-        self.alive = living(self.now)
-        self.life = _VICTORY / self.alive
-        self.kill = _VICTORY / max(1, self.alive - 1) - self.life
-        self.luck = sum(self.now.cards[card].luck for card in self.now.hand)
+        self.alive: int = living(self.now)
+        self.life: float = _VICTORY / self.alive
+        self.kill: float = _VICTORY / max(1, self.alive - 1) - self.life
+        self.luck: int = sum(self.now.cards[card].luck for card in self.now.hand)
 
     def price(self, card: str) -> float:
         """Return what it costs to part with a card."""

@@ -134,7 +134,7 @@ def card_uses(state: State, card: str) -> Solution:
     board, printed = state.game.board, state.game.cards_by_id[card]
     name, here = seat_name(state.on_turn, state.game), state.pawns[state.on_turn]
     known = [use for use in USES if use in state.game.rules.plays]
-    tried = {use: Action(use, card, "", LUCKY if use == "send" else "") for use in known}  # type: ignore[arg-type]
+    tried: dict[str, Action] = {use: Action(use, card, "", LUCKY if use == "send" else "") for use in known}
     right = frozenset(use for use, action in tried.items() if is_legal(state, action))
     card_named = quoted_card(printed, state.game)
     lit = frozenset({printed.room} if printed.room in board.rooms else {here})
