@@ -14,7 +14,7 @@ NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help app lab test notebooks words clauses lint format bench docs lock audit wheel clean
+.PHONY: help app lab test notebooks words clauses lint format bench docs site lock audit wheel clean
 
 help: ## Say what can be made.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -57,6 +57,9 @@ bench: $(VENV)/.bench ## Measure the engine beside another one.
 docs: $(VENV)/.dev ## Build the documentation into docs/_build/html, and check its links.
 	$(BIN)/python -m tools.docs.build $(ARGS)
 
+site: $(VENV)/.dev ## Write the kit as a site without a server into site/, to be read from disk.
+	$(BIN)/python -m tools.site site $(ARGS)
+
 lock: $(BIN)/uv ## Write the lock files anew (newest versions: ARGS=--upgrade).
 	tools/lock.sh $(BIN)/uv $(ARGS)
 
@@ -67,7 +70,7 @@ wheel: $(VENV)/.dev ## Build the wheel and the source archive into dist/.
 	$(BIN)/python -m hatchling build --directory dist
 
 clean: ## Remove the environment and what the tools left.
-	rm -rf $(VENV) dist docs/_build .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks screenshots
+	rm -rf $(VENV) dist docs/_build site .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks screenshots
 
 $(BIN)/python:
 	@$(if $(PYTHON),,echo 'This kit needs Python 3.11 or newer; none was found.' >&2; exit 1)

@@ -7,7 +7,10 @@ from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from kdl_widgets.beats.asked import Asked
+from kdl_widgets.beats.drawn import ratio
+from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.pictures.answer_marks import marks_of
+from kdl_widgets.pictures.registry import renderer_of
 
 from kdl.narration.actions import tell_clause
 from kdl.questions.solution import Drawing
@@ -18,9 +21,10 @@ from kdl.words import has_text, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl_widgets.beats.bet import Bet
     from kdl_widgets.beats.twist import Twist
+    from kdl_widgets.explore.explorer import Explorer
 
+    from kdl.questions.question import Question
     from kdl.questions.solution import Solution, Value
     from tools.site.pictures import Pictures
 
@@ -31,9 +35,9 @@ _ASKED = ("words", "asks", "facts", "form", "options", "span", "ratio", "locked"
 _TURNED = ("words", "labels", "ratio", "asks", "told", "marks", "at")
 
 
-def bet_data(bet: Bet, pictures: Pictures) -> Json:
-    """Return what a page needs to ask a bet, and to answer back as the kit does."""
-    asked = Asked(bet.question)
+def bet_data(question: Question, pictures: Pictures) -> Json:
+    """Return what a page needs to ask a question, and to answer back as the kit does."""
+    asked = Asked(question)
     solution = asked.solution._replace(remark=cache(asked.solution.remark))
     data = {"state": _state(asked, _ASKED), "marking": marking(solution)}
     if asked.shown is not None:
@@ -129,6 +133,21 @@ def twist_data(twist: Twist, pictures: Pictures) -> Json:
         places.append(_turned(twist, pictures))
     waits = waiting["state"] != places[0]["state"]
     return {"state": state, "places": places, "waits": waits, "waiting": waiting if waits else None}
+
+
+def sight_data(explorer: Explorer, pictures: Pictures) -> Json:
+    """Return what a page needs to show what follows for each room that can be picked in a picture."""
+    rooms, first = {}, explorer.picks[:1]
+    marks = []
+    for room in renderer_of(explorer.observation).pickable(explorer.observation):
+        explorer.clear()
+        explorer.pick(room)
+        rooms[room] = explorer.text.splitlines()
+        marks.append(explorer.answer.marks)
+    picture = pictures.answered(explorer.observation, NO_MARKS, NO_MARKS, marks)
+    picked = first[0] if first else next(iter(rooms))
+    state = {"ratio": ratio(explorer.observation), "picked": picked, "told": rooms[picked]}
+    return {"state": state, "picture": picture, "rooms": rooms}
 
 
 def _turned(twist: Twist, pictures: Pictures) -> Json:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kdl_widgets.beats import asked
 from kdl_widgets.beats.asked import answer_lines, in_full
 from kdl_widgets.beats.bet import Bet
 from kdl_widgets.beats.debrief import Debrief
@@ -16,14 +18,17 @@ from kdl_widgets.beats.rule import Rule
 from kdl_widgets.beats.twist import Twist
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.explore.explorer import Explorer
+from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted, joined_files
 from kdl_widgets.matches.play import Play
 from kdl_widgets.output import Shown
 from kdl_widgets.playback.player import Player
+from kdl_widgets.server.stills import Script
 
 from kdl.engine.observe import observe
 from kdl.narration import tell_position
+from kdl.questions.drill import Drill
 from kdl.words import say
-from tools.site.asked import bet_data, twist_data
+from tools.site.asked import bet_data, sight_data, twist_data
 from tools.site.debriefed import debrief_data
 from tools.site.pictures import Pictures
 
@@ -32,12 +37,30 @@ if TYPE_CHECKING:
 
     from kdl_widgets.pictures.registry import Observed
 
+    from kdl.questions.question import Question
     from tools.site.cells import Cell
 
 Json = dict[str, Any]
 
-#: What is rendered by the script of its widget, and what such a script asks its model for.
-SCRIPTS = {"bet": Bet, "twist": Twist, "rule": Rule, "meter": Meter, "pile": Pile, "debrief": Debrief}
+WIDGETS: dict[str, type[Scripted]] = {
+    "bet": Bet,
+    "twist": Twist,
+    "rule": Rule,
+    "meter": Meter,
+    "pile": Pile,
+    "debrief": Debrief,
+}
+PICTURE = Path(asked.__file__).parent / "picture.js"
+#: What shows the beats of a page: the scripts of the widgets, and one of the site for what is more than a beat there.
+SCRIPTS = {
+    **{kind: Script(widget.code, widget.sheet) for kind, widget in WIDGETS.items()},
+    "sight": Script(joined_files(Path(__file__).parent, PAGE, TARGETS, PICTURE, "scripts/sight.js"), ""),
+}
+
+
+def dealt_about(topic: str) -> int:
+    """Return how many questions are dealt about a topic, ``""`` for all of them, where the app deals without end."""
+    return 3 if topic else 9
 
 
 class UnknownCellError(ValueError):
@@ -94,9 +117,11 @@ class Beats:
                 return self._game(player)
             case Explorer() as explorer:
                 said = "".join(f"<p>{escape(line)}</p>" for line in explorer.text.splitlines())
-                return self._kept(said, "sight", explorer.observation, explorer.answer.marks)
-            case Practice():
-                return self._kept("", "practice")
+                return self._beat("sight", sight_data(explorer, self.pictures), said) + _note("sight")
+            case Practice() as practice:
+                drill = Drill(practice.topic, level=practice.level)
+                dealt = "".join(self._question(drill.next()) for _ in range(dealt_about(practice.topic)))
+                return f"{dealt}{_note('practice')}"
             case Play():
                 return self._kept("", "play")
             case Shown() as shown:
@@ -107,13 +132,18 @@ class Beats:
     def _beat(self, kind: str, data: Json, html: str, above: str = "", key: str = "") -> str:
         """Put a beat on the page: HTML to read, in whose place its script puts what lives."""
         self.data.append({"kind": kind, "key": key, "above": above, **data})
-        bare = " kdl-beat" if kind in ("bet", "twist", "pile", "debrief") else ""
+        bare = " kdl-beat" if kind in ("bet", "twist", "sight", "pile", "debrief") else ""
         return f'<div class="kdl-site-beat{bare}" data-beat="{len(self.data) - 1}">{html}</div>'
 
     def _bet(self, bet: Bet) -> str:
         self._answered.append(bet)
-        folded = _folded(say("bet", "answer"), answer_lines(bet.solution))
-        return self._beat("bet", bet_data(bet, self.pictures), f"{_strong(in_full(bet.solution))}{folded}", key=bet.key)
+        return self._question(bet.question, bet.key)
+
+    def _question(self, question: Question, key: str = "") -> str:
+        """Ask a question; what is answered counts for the page if it has a key."""
+        solution = question.solution
+        folded = _folded(say("bet", "answer"), answer_lines(solution))
+        return self._beat("bet", bet_data(question, self.pictures), f"{_strong(in_full(solution))}{folded}", key=key)
 
     def _rule(self, rule: Rule, above: str) -> str:
         html, names = rule.html, ("waits", "name", "strip", "told", "picture")

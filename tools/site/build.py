@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader
 from kdl_widgets.exports.html import as_html
-from kdl_widgets.server.stills import Script
 from kdl_widgets.spoken import SOURCE, language_of, tongues
 from markupsafe import Markup
 from nbconvert.filters.markdown import markdown2html
@@ -107,10 +106,9 @@ def _write_static(to: Path, cards: dict[str, bytes]) -> None:
         shutil.copy(path, static)
     for name, drawn in cards.items():
         (static / "cards" / name).write_bytes(drawn)
-    scripts = {kind: Script(widget.code, widget.sheet) for kind, widget in SCRIPTS.items()}
-    called = ",\n".join(f"{kind}: {script.called}" for kind, script in scripts.items())
+    called = ",\n".join(f"{kind}: {script.called}" for kind, script in SCRIPTS.items())
     (static / "beats.js").write_text(f'"use strict";\nwindow.kdlScripts = {{\n{called},\n}};\n', "utf-8")
-    (static / "beats.css").write_text("\n".join(script.sheet for script in scripts.values()), "utf-8")
+    (static / "beats.css").write_text("\n".join(script.sheet for script in SCRIPTS.values()), "utf-8")
 
 
 def _write_front(to: Path, notebooks: Path, course: str) -> None:

@@ -10,6 +10,7 @@ import json
 from difflib import SequenceMatcher
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.svg import number
 from kdl_widgets.drawing.theme import DARK, LIGHT
 from kdl_widgets.exports.interned import Parts, Texts
@@ -61,6 +62,7 @@ class Pictures:
         """What the script of the page needs to put pictures together."""
         return {
             "widths": WIDTHS,
+            "family": FAMILY,
             "outlines": self._parts.outlines.rows,
             "parts": self._parts.rows,
             "inks": self._parts.inks,

@@ -3,7 +3,7 @@
 
 (() => {
   const data = JSON.parse(document.getElementById("kdl-site").textContent);
-  const { widths, outlines, parts, inks, lists, shapes } = data.pictures;
+  const { family, widths, outlines, parts, inks, lists, shapes } = data.pictures;
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const contrast = ["(prefers-contrast: more)", "(forced-colors: active)"].map((query) => matchMedia(query));
 
@@ -38,7 +38,7 @@
       return outlines[outline].replace("@fill", () => coloured(fill, isDark)).replace("@stroke", () => coloured(stroke, isDark));
     });
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" preserveAspectRatio="none"`
-      + ` font-family="Liberation Sans, Arial, Helvetica, sans-serif" stroke-linejoin="round">${drawn.join("\n")}</svg>`;
+      + ` font-family="${family}" stroke-linejoin="round">${drawn.join("\n")}</svg>`;
   };
 
   /** The parts of a picture above its floor, with what was said of some answers. */
@@ -80,6 +80,7 @@
   const session = { answers: new Map(), waiting: [], listeners: [] };
 
   const answered = (key, { right, errors = [] }) => {
+    if (!key) return; // practice does not count
     const before = session.answers.get(key);
     const known = new Set([...(before?.errors ?? []), ...errors]);
     session.answers.set(key, { first: before?.first ?? right, right, errors: [...known] });
@@ -180,6 +181,16 @@
     };
   };
 
+  const sight = ({ picture, rooms }, model) => {
+    let look = null;
+    model.hear = (message) => {
+      if (message.near) look = message.near;
+      const picked = message.pick ?? model.get("picked");
+      const answers = [Object.keys(rooms).indexOf(picked)];
+      model.set({ picked, told: rooms[picked], ...(look ? { picture: drawn(picture, look, answers) } : {}) });
+    };
+  };
+
   const rule = ({ shown, above: key }, model) => {
     const open = () => model.set(shown);
     if (model.get("waits") && key) waitFor(key, open);
@@ -243,7 +254,7 @@
     for (const wish of [dark, ...contrast]) wish.addEventListener("change", show);
   };
 
-  const hear = { bet, twist, rule, meter, debrief, pile: () => {} };
+  const hear = { bet, twist, sight, rule, meter, debrief, pile: () => {} };
   window.kdlModels = data.beats.map((beat, place) => {
     const element = document.querySelector(`[data-beat="${place}"]`);
     if (beat.kind === "still") {

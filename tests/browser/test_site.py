@@ -1,0 +1,319 @@
+"""The kit as a site, opened from disk without a network: what it says is what the kit says."""
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from itertools import chain
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from kdl_widgets.beats.asked import Asked
+from kdl_widgets.beats.bet import Bet
+from kdl_widgets.beats.drawn import PageLook, drawn
+from kdl_widgets.beats.practice import Practice
+from kdl_widgets.beats.twist import Twist
+from playwright.sync_api import Locator, Page, expect
+
+from kdl.narration.log import said
+from kdl.questions.drill import Drill
+from kdl.questions.question import Question
+from kdl.questions.solution import Value
+from kdl.words import say
+from tests.browser.beats import VISIBLE, answer, bets
+from tests.browser.pages import axe, screenshots
+from tools.frontpage import NOTEBOOKS
+from tools.site.asked import values_of
+from tools.site.beats import dealt_about
+from tools.site.build import FolderError, build
+from tools.site.cells import at_home, cells
+
+#: Pages with every form of question that there is on boards and card tables, and with whatever needs an engine.
+SAMPLE = ("01_sight_lines.ipynb", "03_motives.ipynb", "14_lucky_counts_to_fifteen.ipynb")
+PAGES = ("01_sight_lines", "03_motives", "de/14_lucky_counts_to_fifteen")
+FORMS = {"rooms", "seats", "seat", "card", "cards", "character", "choice", "choices", "number", "yes"}
+#: How a page looks: as wide as pictures are laid out, so that they can be compared.
+LOOKS = (PageLook(320, dark=True), PageLook(760))
+SENT = """([place, ...messages]) => {
+    const model = window.kdlModels[place];
+    for (const message of messages) model.send(message);
+    return model.state;
+}"""
+KINDS = "() => JSON.parse(document.getElementById('kdl-site').textContent).beats.map(({ kind }) => kind)"
+NAMESPACES = ("http://www.w3.org/2000/svg",)
+DATA = re.compile(r'(?s)<script type="application/json".*?</script>|<script id="data".*?</script>')
+LINK = re.compile(r'\b(?:href|src|srcset|data-href-\w+)="([^"]*)"')
+
+
+@pytest.fixture(scope="module")
+def notebooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("notebooks")
+    (folder / "de").mkdir()
+    for name in SAMPLE:
+        shutil.copy(NOTEBOOKS / name, folder)
+    shutil.copy(NOTEBOOKS / "de" / SAMPLE[-1], folder / "de")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(notebooks: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site")
+    build(folder, notebooks)
+    return folder
+
+
+@pytest.fixture
+def opened(new_page: Callable[..., Page], site: Path) -> Callable[..., Page]:
+    """Return a page opened from disk, offline; it may ask for files of the site only."""
+
+    def open_file(name: str, **options: object) -> Page:
+        page = new_page(allow=(re.escape(site.as_uri()),), offline=True, **options)
+        page.goto((site / f"{name}.html").as_uri())
+        return page
+
+    return open_file
+
+
+def asked_on(notebook: Path) -> Iterator[Question]:
+    """Yield the questions of a page, in order: its bets, and what is dealt for practice."""
+    for cell in cells(notebook):
+        if isinstance(cell.shows, Bet):
+            yield cell.shows.question
+        elif isinstance(cell.shows, Practice):
+            drill = Drill(cell.shows.topic, level=cell.shows.level)
+            yield from (drill.next() for _ in range(dealt_about(cell.shows.topic)))
+
+
+def answers(question: Question, chance: Random) -> list[Any]:
+    """Return answers to a question: the right one, and some that are wrong."""
+    solution, values = question.solution, values_of(question.solution)
+    if not solution.many:
+        wrong = [value for value in values if value not in solution.right]
+        return [*solution.right, *chance.sample(wrong, min(3, len(wrong)))]
+    some = [frozenset(value for value in values if chance.random() < share) for share in (0.0, 0.3, 0.6, 1.0)]
+    return [solution.right, *some]
+
+
+def places_of(question: Question, given: Any) -> list[int] | int:
+    """Return an answer as a page sends it."""
+    values: list[Value] = list(values_of(question.solution))
+    if question.solution.form == "number":
+        return int(given)
+    return sorted(values.index(each) for each in (given if question.solution.many else [given]))
+
+
+def parts(picture: dict[str, Any]) -> dict[str, Any]:
+    """Return a picture without the order of what lies above its floor: of two lines that cross, either is above."""
+    return {**picture, "above": sorted(re.sub(r"</?svg[^>]*>", "", picture["above"]).split("\n"))}
+
+
+def as_json(value: Any) -> Any:
+    """Return something as it comes out of a page."""
+    match value:
+        case dict():
+            return {key: as_json(each) for key, each in value.items()}
+        case list() | tuple():
+            return [as_json(each) for each in value]
+    return value
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_answer_gets_the_words_and_the_picture_that_the_kit_gives_it(
+    opened: Callable[..., Page], notebooks: Path, name: str
+) -> None:
+    page, path = opened(name), notebooks / f"{name}.ipynb"
+    places = [place for place, kind in enumerate(page.evaluate(KINDS)) if kind == "bet"]
+    with at_home(path):
+        questions = list(asked_on(path))
+        assert len(places) == len(questions)
+        for number, (place, question) in enumerate(zip(places, questions, strict=True)):
+            for given in answers(question, Random(f"{name} {number}")):
+                asked = Asked(question)
+                asked.lock(given)
+                lock = {"lock": places_of(question, given)}
+                for look in LOOKS:
+                    shown = page.evaluate(SENT, [place, {"again": True}, {"near": look._asdict()}, lock])
+                    assert shown["reveal"] == as_json(asked.reveal)
+                    if asked.shown is not None:
+                        assert parts(shown["picture"]) == parts(as_json(drawn(*asked.shown, look)))
+                asked.close()
+
+
+def test_the_sample_has_questions_of_every_form(notebooks: Path) -> None:
+    forms = set()
+    for name in PAGES:
+        path = notebooks / f"{name}.ipynb"
+        with at_home(path):
+            forms |= {question.solution.form for question in asked_on(path)}
+    assert forms >= FORMS
+
+
+def test_a_number_that_cannot_be_meant_is_refused_in_the_words_of_the_kit(
+    opened: Callable[..., Page], notebooks: Path
+) -> None:
+    page, path = opened(PAGES[1]), notebooks / f"{PAGES[1]}.ipynb"
+    places = [place for place, kind in enumerate(page.evaluate(KINDS)) if kind == "bet"]
+    with at_home(path):
+        questions = list(asked_on(path))
+    place, question = next(each for each in zip(places, questions, strict=True) if each[1].solution.form == "number")
+    low, high = question.solution.span
+    shown = page.evaluate(SENT, [place, {"lock": high + 1}])
+    assert (shown["news"], shown["locked"]) == (say("bet", "number.refused", low=low, high=high), False)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_switch_says_and_shows_at_each_place_what_the_kit_does(
+    opened: Callable[..., Page], notebooks: Path, name: str
+) -> None:
+    page, path = opened(name), notebooks / f"{name}.ipynb"
+    places = [place for place, kind in enumerate(page.evaluate(KINDS)) if kind == "twist"]
+    with at_home(path):
+        twists = [cell.shows for cell in cells(path) if isinstance(cell.shows, Twist)]
+        for place, twist in zip(places, twists, strict=True):
+            before = page.evaluate(SENT, [place, {"near": LOOKS[0]._asdict()}])
+            assert (before["told"], before["asks"]) == (twist.told, twist.asks)
+            for at in (*range(1, len(twist.labels)), 0):
+                twist.turn(at)
+                shown = page.evaluate(SENT, [place, {"turn": at}])
+                assert [shown[each] for each in ("told", "asks", "marks")] == [twist.told, twist.asks, twist.marks]
+                if twist.shown is not None:
+                    assert parts(shown["picture"]) == parts(as_json(drawn(*twist.shown, LOOKS[0])))
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_a_reader_answers_and_the_page_answers_back(
+    opened: Callable[..., Page], notebooks: Path, site: Path, width: int
+) -> None:
+    name = PAGES[0]
+    page, path = opened(name, width=width), notebooks / f"{name}.ipynb"
+    with at_home(path):
+        question = next(asked_on(path))
+    solution = question.solution
+    bet, rule = bets(page)[0], page.locator(".kdl-rule").first
+    assert solution.told not in page.evaluate(VISIBLE)
+    expect(rule).to_have_class(re.compile("kdl-rule-waits"))
+    wrong = frozenset(values_of(solution)[:2])
+    answer(bet, solution, wrong)
+    verdict = question.mark(wrong)
+    expect(bet.locator(".kdl-bet-verdict")).to_have_text(f"✗ {verdict.head} {verdict.said}")
+    expect(bet.locator(".kdl-bet-solution")).to_have_text(solution.told)
+    assert bet.locator(".kdl-mark-wrong").count() == len(verdict.of("wrong"))
+    expect(rule).not_to_have_class(re.compile("kdl-rule-waits"))
+    bet.get_by_role("button", name=say("bet", "again"), exact=True).click()
+    expect(bet.locator(".kdl-bet-solution")).to_have_count(0)
+    answer(bet, solution, solution.right)
+    expect(bet.locator(".kdl-bet-verdict")).to_contain_text(question.mark(solution.right).head)
+    looks = page.locator(".kdl-debrief li")
+    expect(looks).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    page.goto((site / "index.html").as_uri())
+    expect(page.locator("[data-page=sight_lines]")).to_be_visible()
+
+
+def test_an_attempt_is_looked_at_card_by_card_and_counts(opened: Callable[..., Page]) -> None:
+    page = opened(PAGES[1])
+    meter, told = page.locator(".kdl-meter-beat"), page.locator(".kdl-debrief-told")
+    before = told.inner_text()
+    while meter.locator(".kdl-meter-next").is_enabled():
+        meter.locator(".kdl-meter-next").click()
+    assert meter.get_attribute("data-over") in ("saved", "killed")
+    assert told.inner_text() != before
+
+
+def test_a_playthrough_steps_in_the_page_in_its_language(opened: Callable[..., Page], notebooks: Path) -> None:
+    name = PAGES[2]
+    page, path = opened(name), notebooks / f"{name}.ipynb"
+    with at_home(path):
+        player = next(each.shows for each in cells(path) if type(each.shows).__name__ == "Watched")
+        after = said(player.timeline, player.at + 1)
+    frame = page.locator(".kdl-site-game")
+    frame.scroll_into_view_if_needed()
+    game = page.frame_locator(".kdl-site-game")
+    game.get_by_role("button", name="Nächster Schritt", exact=True).click()
+    expect(game.get_by_role("status")).to_have_text(after)
+    page.get_by_role("link", name=say("site", "alone", language="de")).click()
+    expect(page.get_by_role("button", name="Nächster Schritt", exact=True)).to_be_visible()
+
+
+def test_a_room_that_is_picked_shows_what_it_sees(opened: Callable[..., Page], notebooks: Path) -> None:
+    page, path = opened(PAGES[0]), notebooks / f"{PAGES[0]}.ipynb"
+    with at_home(path):
+        explorer = next(cell.shows for cell in cells(path) if cell.shows is not None)
+    explorer.pick("library")
+    sight = page.locator(".kdl-site-sight")
+    before = picture_of(sight)
+    sight.locator('.kdl-drawn-room[data-id="library"]').dispatch_event("click")
+    expect(sight.locator(".kdl-bet-reveal > strong")).to_have_text(explorer.text.splitlines()[0])
+    expect(sight.locator("li")).to_have_text(explorer.text.splitlines()[1:])
+    assert picture_of(sight) != before
+
+
+def picture_of(beat: Locator) -> str:
+    """Return what is drawn above the floor, once it is."""
+    above = beat.locator(".kdl-drawn-above")
+    expect(above).to_have_attribute("src", re.compile("^data:image/svg"))
+    return str(above.get_attribute("src"))
+
+
+def test_one_language_leads_to_the_other_and_the_front_page_follows(opened: Callable[..., Page]) -> None:
+    page = opened("14_lucky_counts_to_fifteen")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.locator(".kdl-languages").get_by_role("link", name="Deutsch").click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("page", "lucky_counts_to_fifteen", language="de"))
+    page.locator(".kdl-bar > a").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("front", "site", language="de"))
+    page.get_by_role("link", name=say("page", "lucky_counts_to_fifteen", language="de")).click()
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (360, "dark")])
+@pytest.mark.parametrize("name", ["index", *PAGES])
+def test_it_can_be_read_by_everybody(opened: Callable[..., Page], name: str, width: int, scheme: str) -> None:
+    page = opened(name, width=width, scheme=scheme)
+    assert page.evaluate("document.documentElement.scrollWidth") == width
+    assert axe(page) == []
+
+
+@pytest.mark.parametrize("name", ["index", PAGES[1]])
+def test_it_is_looked_at(opened: Callable[..., Page], name: str) -> None:
+    assert len(screenshots(f"site-{name}", opened(name))) == 4
+
+
+def test_without_scripts_questions_and_answers_can_be_read(opened: Callable[..., Page], notebooks: Path) -> None:
+    page, path = opened(PAGES[1], java_script_enabled=False), notebooks / f"{PAGES[1]}.ipynb"
+    with at_home(path):
+        solution = next(asked_on(path)).solution
+    asked = page.locator(".kdl-site-beat", has_text=solution.asks).first
+    expect(asked.get_by_text(solution.asks)).to_be_visible()
+    expect(asked.get_by_text(solution.told)).to_be_hidden()
+    asked.locator("summary").click()
+    expect(asked.get_by_text(solution.told)).to_be_visible()
+
+
+def test_every_link_leads_to_a_file_of_the_site_and_no_address_is_elsewhere(site: Path) -> None:
+    pages = sorted(site.rglob("*.html"))
+    assert len(pages) > len(PAGES)
+    for file in pages:
+        for link in LINK.findall(
+            re.sub(r'(?s)<script type="application/json".*?</script>', "", file.read_text("utf-8"))
+        ):
+            parts = urlsplit(link)
+            assert parts.scheme in ("", "data"), f"{file}: {link}"
+            if parts.path and not parts.scheme:
+                assert Path(os.path.normpath(file.parent / unquote(parts.path))).is_file(), f"{file}: {link}"
+    for file in chain.from_iterable(site.rglob(f"*.{ending}") for ending in ("html", "js", "css", "svg")):
+        text = file.read_text("utf-8")
+        for known in NAMESPACES:
+            text = text.replace(known, "")
+        assert re.findall(r"\w+://[^\s\"']*|[\"'(]//\w[^\s\"']*", text.replace("file:///", "")) == [], file
+
+
+def test_a_folder_that_holds_something_else_is_left_alone(tmp_path: Path, notebooks: Path) -> None:
+    (tmp_path / "letter.txt").write_text("mine", "utf-8")
+    with pytest.raises(FolderError):
+        build(tmp_path, notebooks)
+    assert (tmp_path / "letter.txt").read_text("utf-8") == "mine"
