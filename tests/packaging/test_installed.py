@@ -1,5 +1,6 @@
 """The wheel is installed into empty environments and used in other folders, as a stranger would."""
 
+import json
 import os
 import re
 import subprocess
@@ -74,6 +75,17 @@ def test_it_plays_a_game_and_reads_it_again(alone: Path, tmp_path: Path) -> None
     assert [file.name for file in tmp_path.iterdir()] == ["game.json"]
     read = run(alone, tmp_path, "kdl", "replay", "game.json")
     assert (read.returncode, read.stderr) == (0, "")
+
+
+def test_type_checkers_know_every_public_name_of_the_engine(alone: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "basedpyright", "--verifytypes", "kdl", "--ignoreexternal", "--outputjson"]
+    env = bare(tmp_path) | {"PATH": f"{alone / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    told = json.loads(done.stdout)["typeCompleteness"]
+    assert told["packageRootDirectory"].startswith(str(alone))
+    unknown = [each["name"] for each in told["symbols"] if not each["isTypeKnown"] or each["isTypeAmbiguous"]]
+    assert unknown == []
+    assert told["exportedSymbolCounts"]["withKnownType"] > 20 * MANY
 
 
 @pytest.mark.parametrize("name", WITH_WIDGETS)
