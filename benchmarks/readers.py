@@ -18,7 +18,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from statistics import median, quantiles
-from threading import Barrier
+from threading import Barrier, BrokenBarrierError
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 from uuid import uuid4
@@ -63,19 +63,32 @@ def measure(readers: int) -> Load:
     """Have so many readers come at once.
 
     Raises:
-        RuntimeError: The web app does not start.
+        RuntimeError: The web app does not start, or somebody did not get through.
     """
     wanted = _outputs(json.loads((ROOT / "notebooks" / f"{PAGE}.ipynb").read_text("utf-8")))
     with served(ROOT / "notebooks") as app, ThreadPoolExecutor(readers) as crowd:
         before, there = _memory(app), Barrier(readers + 1)
         visits = [crowd.submit(_visit, app, wanted, there) for _ in range(readers)]
-        there.wait(SECONDS)
-        memory = (_memory(app) - before) / readers
-        there.wait(SECONDS)
+        try:
+            there.wait(SECONDS)
+            memory = (_memory(app) - before) / readers
+            there.wait(SECONDS)
+        except BrokenBarrierError:
+            causes = [cause for each in visits if not isinstance(cause := each.exception(), BrokenBarrierError | None)]
+            raise RuntimeError(f"not all {readers} readers got through") from next(iter(causes), None)
         return Load(tuple(each.result() for each in visits), memory)
 
 
 def _visit(app: Served, wanted: int, there: Barrier) -> Visit:
+    """Visit the page; who fails is not waited for by the others."""
+    try:
+        return _visited(app, wanted, there)
+    except BaseException:
+        there.abort()
+        raise
+
+
+def _visited(app: Served, wanted: int, there: Barrier) -> Visit:
     start = time.perf_counter()
     page = _page(app, lambda: time.perf_counter() - start)
     seconds = time.perf_counter() - start
