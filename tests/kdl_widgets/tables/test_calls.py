@@ -1,5 +1,7 @@
 """The teaching calls: what they show is what the engine says."""
 
+import sys
+
 import kdl_widgets
 import kdl_widgets as calls
 import pytest
@@ -32,6 +34,16 @@ def test_voila_forgets_outputs_and_gets_no_png(monkeypatch) -> None:
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
     assert "image/png" not in calls.sight(BOARD)._repr_mimebundle_()
     assert set(calls.show(BOARD)._repr_mimebundle_()) == {"text/plain", "image/svg+xml"}
+
+
+def test_where_nothing_paints_a_png_pictures_and_questions_do_without(monkeypatch) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.delitem(sys.modules, "kdl_widgets.drawing.png", raising=False)
+    assert set(calls.show(BOARD)._repr_mimebundle_()) == {"text/plain", "image/svg+xml"}
+    assert "image/png" not in calls.sight(BOARD)._repr_mimebundle_()
+    asked, _ = calls.bet.seen_from(BOARD, "trophy_room")._repr_mimebundle_()
+    assert "<img" not in asked["text/html"]
+    assert "Trophy Room" in asked["text/html"]
 
 
 @pytest.mark.parametrize("room", BOARD.rooms)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from base64 import b64encode
 from html import escape
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
 from kdl.core.resolve import resolve
@@ -22,15 +23,15 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.registry import Observed
 
 
-#: What paints a PNG; it is loaded where one is kept.
-PAINT = "kdl_widgets.drawing.png:paint"
+#: What paints a PNG, and what it needs for that; it is loaded where one is kept.
+PAINT, PAINTER = "kdl_widgets.drawing.png:paint", "PIL"
 #: The width in pixels of the picture of a question in a saved notebook.
 _SMALL = 640
 
 
 def picture(observation: Observed, marks: Marks | None = None, text: str = "") -> Picture:
     """Draw an observation with marks, and say the same in words."""
-    image = _image(observation, marks) if kept() else ""
+    image = _image(observation, marks) if _is_painted() else ""
     return Picture(text or tell_position(observation), still(observation, marks), image)
 
 
@@ -38,7 +39,7 @@ def with_picture(
     bundle: Mapping[str, Any], observation: Observed, marks: Marks | None = None, text: str = ""
 ) -> dict[str, Any]:
     """Add to a widget's formats a picture for where no kernel runs, and words; SVG would win over the live widget."""
-    image = {"image/png": _image(observation, marks)} if kept() else {}
+    image = {"image/png": _image(observation, marks)} if _is_painted() else {}
     return {**bundle, **image, "text/plain": text or tell_position(observation)}
 
 
@@ -66,7 +67,7 @@ def folded_bundle(
     if not kept():
         return {**bundle, "text/plain": words}
     image = ""
-    if observation is not None:
+    if observation is not None and _is_painted():
         small = b64encode(png(observation, marks, width=_SMALL, plain=True)).decode()
         image = f'<img src="data:image/png;base64,{small}" alt="" style="max-width:100%">'
     told = f"<p><strong>{escape(asked)}</strong></p>"
@@ -79,6 +80,11 @@ def folded_bundle(
 
 def _image(observation: Observed, marks: Marks | None) -> str:
     return b64encode(png(observation, marks, width=renderer_of(observation).still)).decode()
+
+
+def _is_painted() -> bool:
+    """Whether a PNG is wanted, and there is what paints it; a browser's Python may have none, and shows the SVG."""
+    return kept() and find_spec(PAINTER) is not None
 
 
 def kept() -> bool:
