@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "widgets")]
 # Help texts of commands are as wide as a page, and plain.
-os.environ |= {"COLUMNS": "96", "NO_COLOR": "1"}
+os.environ |= {"COLUMNS": "86", "NO_COLOR": "1"}
 
 project = "Kill Doctor Lucky and Get Lucky, explained"
 author = "the makers of the kit"

@@ -22,6 +22,7 @@ from sphinx.util.docutils import SphinxDirective
 import kdl
 from kdl.cli.main import main
 from tools.docs.rulings import rulings
+from tools.house import draw
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -55,6 +56,20 @@ class Rulings(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Make the list."""
         return self.parse_text_to_nodes(rulings(self.arguments[0]), allow_section_headings=True)
+
+
+class House(SphinxDirective):
+    """Show the map of the house, a table for each package."""
+
+    def run(self) -> list[nodes.Node]:
+        """Make the tables."""
+        tables = self.parse_text_to_nodes("\n".join(map(_table, draw().strip().split("\n\n"))))
+        return [nodes.container("", *tables, classes=["house"])]
+
+
+def _table(package: str) -> str:
+    rows = [re.split(r" {2,}(?=\S)", line.replace("│  ", "│\xa0\xa0"), maxsplit=1) for line in package.split("\n")]
+    return "| room | what it is for |\n|---|---|\n" + "".join(f"| `{place}` | {told} |\n" for place, told in rows)
 
 
 class Commands(SphinxDirective):
@@ -205,6 +220,7 @@ def mend(app: Sphinx, error: Exception | None) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Add all of it."""
     app.add_directive("rulings", Rulings)
+    app.add_directive("house", House)
     app.add_directive("commands", Commands)
     app.add_post_transform(Drawings)
     app.connect("missing-reference", refer)
