@@ -13,7 +13,7 @@ slow=(--no-emit-package lark --no-emit-package rfc3987-syntax)
 
 # What the kit itself is built with is locked like all else.
 built_with() {
-    sed -n 's/^requires = \["\(.*\)"\]$/\1/p' pyproject.toml
+    sed -n '/^requires = /s/[^"]*"\([^"]*\)"[^"]*/\1\n/gp' pyproject.toml
 }
 
 compile() {
