@@ -168,7 +168,10 @@ def _head(solution: Solution, found: int, wrong: Collection[Value], right: bool)
     head = say("question", "found", found=found, of=of)
     if found in (0, of):
         head = say("question", "found.all" if found else "found.none", n=of)
-    return f"{head} {say('question', 'too-many', n=len(wrong))}" if wrong else head
+    if found == of == 2:
+        head = say("question", "found.both")
+    too_many = "too-many.but" if found == of else "too-many"
+    return f"{head} {say('question', too_many, n=len(wrong))}" if wrong else head
 
 
 def _said(solution: Solution, given: frozenset[Value]) -> str:

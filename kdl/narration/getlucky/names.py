@@ -56,4 +56,5 @@ def tell_clovers(card: GetLuckyCard, language: str | None = None) -> str:
 def card_in_full(card: GetLuckyCard, game: GetLuckyGame, language: str) -> str:
     """Name a card with all that is printed on it, which is what one needs to answer."""
     named = card_name(card, game, language=language)
-    return say("answer", "card", language=language, card=named, note=card_note(card, game, language))
+    key = "card.unnamed" if card.kind == SPITE else "card"
+    return say("answer", key, language=language, card=named, note=card_note(card, game, language))

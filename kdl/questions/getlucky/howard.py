@@ -152,7 +152,8 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
     state = apply(state, Action("attempt")).state if state.phase == "action" else state
     _, state = carried_out(state, (paid,) if paid else ())
     now = observe(state, state.to_act)
-    right = round(100 * later_odds(now))
+    chance = later_odds(now)
+    right = round(100 * chance)
     options = dict(sorted(_percentages(state, right).items()))
 
     def remark(value: Value) -> Remark:
@@ -170,7 +171,7 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
     }
     key = "chance" if state.game.strangers else "chance.table"
     clause = state.game.clauses["howard" if state.game.strangers else "luck"]
-    told = say(WORDS, "chance.told", percent=right)
+    told = say(WORDS, "chance.told", percent=right) if chance else say(WORDS, "chance.never")
     return Solution(
         "choice", say(WORDS, key, **values), frozenset({right}), clause,
         told, sentences({each: say(WORDS, "chance.about", percent=each) for each in options}), remark,

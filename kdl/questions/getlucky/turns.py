@@ -47,7 +47,7 @@ def may_be_done(state: GetLuckyState) -> Solution:
         text, clause = _hindrance(state, str(value))
         return Remark(text, clause, _WRONG[str(value)], Drawing(crossed=mine))
 
-    told = say(WORDS, "may-do.told", names=joined(labels[each] for each in _TURNS if each in right))
+    told = say(WORDS, "may-do.told", names=joined((labels[each] for each in _TURNS if each in right), "or"))
     asks = say(WORDS, "may-do", name=actor(state))
     return Solution(
         "choices", asks, right, clauses["phase"], told, sentences(labels), remark,

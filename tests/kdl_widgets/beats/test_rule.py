@@ -81,7 +81,7 @@ def test_the_conditions_stand_with_the_clause_that_makes_one() -> None:
 
 def test_where_all_conditions_hold_none_is_missed() -> None:
     (told,) = kdl_widgets.rule("getlucky.draw", subject=TABLE, action="draw").told
-    assert (told["failing"], told["more"]) == ([], "All 2 conditions hold")
+    assert (told["failing"], told["more"]) == ([], "Both conditions hold")
 
 
 def test_two_rooms_show_the_look_between_them() -> None:

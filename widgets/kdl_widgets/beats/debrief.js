@@ -68,7 +68,7 @@ function render({ model, el }) {
       const list = make("ul", "", root);
       for (const [name, text] of looks) {
         const item = make("li", "", list);
-        make("strong", "", item, `${name}: `);
+        make("strong", "", item, `${name} – `);
         item.append(text);
       }
     }

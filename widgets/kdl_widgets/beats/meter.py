@@ -13,6 +13,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, OptionError
+from kdl.narration.wording import group_of
 from kdl.players.levels import computer
 from kdl.words import language, say
 from kdl_widgets.beats.answers import Answering, attempt_at
@@ -130,7 +131,8 @@ class Meter(Listener, Scripted):
 
     def _reword(self) -> None:
         names = ("title", "next", "back", "again", "as-played", "played", "no-cards")
-        self.book = {name: say("meter", name, cards="{cards}") for name in names} | {
+        game = self._source.game
+        self.book = {name: say(group_of("meter", name, game), name, cards="{cards}") for name in names} | {
             "language": language(),
             "decide": self.decides,
         }

@@ -175,6 +175,8 @@ def _checks(reasons: Reasons) -> dict[str, Any]:
     failing = [row for row, reason in zip(rows, reasons.reasons, strict=True) if not reason.ok]
     holding = [row for row, reason in zip(rows, reasons.reasons, strict=True) if reason.ok]
     more = say("rule", "more" if failing else "hold", n=len(holding)) if holding else ""
+    if len(holding) == 2 and not failing:
+        more = say("rule", "hold.both")
     return {"verdict": reasons.verdict, "failing": failing, "more": more, "holding": holding}
 
 

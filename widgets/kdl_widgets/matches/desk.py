@@ -11,6 +11,7 @@ import traitlets
 from kdl.narration import card_name, room_name, tell_action
 from kdl.narration.grammar import capital
 from kdl.narration.names import pawn_noun
+from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches import counsel
@@ -94,13 +95,18 @@ def hand(now: Any, offers: Offers, game: Any, selection: Collection[str]) -> lis
         usable = [card for card in alike if offers.about((card,))]
         card = (usable or alike)[0]
         moves = offers.about((card,))
-        worth = [[what, number, say("play", f"worth.{what}", n=number)] for what, number in face.worth.items()]
+        worth = [[what, number, _worth(what, number, game)] for what, number in face.worth.items()]
         does, on = does_now(moves, game, now), any(each in selection for each in alike)
         found.append(
             {"id": card, "name": face.name, "count": len(alike), "kind": face.kind, "worth": worth, "where": face.where,
              "can": bool(moves), "on": on, "does": does}
         )  # fmt: skip
     return found
+
+
+def _worth(what: str, number: int, game: Any) -> str:
+    """Say what is printed on a card, in the words of the edition."""
+    return say(group_of("play", f"worth.{what}", game), f"worth.{what}", n=number)
 
 
 def does_now(moves: Sequence[Move], game: Any, now: Any) -> str:

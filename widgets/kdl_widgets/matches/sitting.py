@@ -10,6 +10,7 @@ from kdl.engine.seats import PERSON
 from kdl.engine.step import legal_actions
 from kdl.narration import seat_name
 from kdl.narration.grammar import capital
+from kdl.narration.wording import group_of
 from kdl.players.levels import computer
 from kdl.words import say
 
@@ -107,10 +108,14 @@ class Sitting:
         if self.hides(state):
             return say("play", "take-over", who=who)
         if level == PERSON:
-            return say("play", "decide.stop" if stuck else f"decide.{state.phase}", who=who)
+            return self._say("decide.stop" if stuck else f"decide.{state.phase}", state, who=who)
         if not playing:
             return say("play", "waiting", who=who)
-        return say("play", "thinking" if level else "by-rule", who=who)
+        return self._say("thinking" if level else "by-rule", state, who=who)
+
+    def _say(self, key: str, state: Position, **values: object) -> str:
+        """Say something in the words of the edition that is played."""
+        return say(group_of("play", key, state.game), key, **values)
 
     def _only_person(self) -> int | None:
         """Return the seat of the only person in the match; None if there are several, or none."""
