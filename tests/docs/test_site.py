@@ -106,6 +106,17 @@ def test_german_pages_say_that_they_are_german(site: Path) -> None:
         assert re.search(r'<html[^>]* lang="(\w+)"', page.read_text("utf-8"))[1] == wanted, page.name
 
 
+def test_german_pages_have_one_word_for_an_idea_and_call_nobody_by_a_gender(site: Path) -> None:
+    for page in (site / "de").glob("*.html"):
+        text = page.read_text("utf-8").partition('<article role="main"')[2].partition("</article>")[0]
+        text = re.sub(r"„[^“]*“", "", text)  # headings of rulebooks are theirs
+        assert len(text) > 1000
+        found = re.findall(
+            r"\b(?:Klausel|Anschl[aä]g|abgesperrt|gesperrt|Spieler|Sch[uü]ler|Lehrer)\w*|\w+[*:_]innen", text
+        )
+        assert found == [], page.name
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", ["index", "engine", "recipes/board", "api/kdl", "de/rulings"])
 def test_a_page_opens_from_disk_without_a_network(
