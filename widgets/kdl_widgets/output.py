@@ -8,6 +8,7 @@ from html import escape
 from typing import Any
 
 from kdl.narration import tell_clause
+from kdl.narration.soft import softened
 
 Row = tuple[str, ...]
 
@@ -101,7 +102,7 @@ class Table(Shown):
 
 def breakable(text: str) -> str:
     """Write a text as HTML that can break behind the points of ids such as those of clauses."""
-    return re.sub(r"(?<=[a-z])\.(?=[a-z])", ".<wbr>", escape(text))
+    return re.sub(r"(?<=[a-z])\.(?=[a-z])", ".<wbr>", escape(softened(text)))
 
 
 def laws(clauses: Iterable[str]) -> str:

@@ -34,7 +34,8 @@ def may_strike(state: GetLuckyState, character: str) -> Solution:
     decisive = worth if here and not worth.ok else visited
     values = {"name": actor(state), "character": named(state, character), "lucky": named(state, state.lucky)}
     if here:
-        told = f"{capital(tell_reason(decisive, state.game))} {tell_value(state, character)}"
+        why = say(WORDS, "strike.here", **values) if right else capital(tell_reason(decisive, state.game))
+        told = f"{why} {tell_value(state, character)}"
     else:
         told = say(WORDS, "strike.elsewhere", **values)
     error = "too-careful" if right else "worth-nothing" if here else "other-character"

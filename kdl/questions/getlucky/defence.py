@@ -112,6 +112,8 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
 
     clovers = sum(luck_of(state, card) for card in played)
     told = say(WORDS, "lacking.told", value=attempt.strength, luck=clovers, n=right)
+    if not right:
+        told = say(WORDS, "lacking.nothing", value=attempt.strength, luck=clovers)
     values: dict[str, Any] = {"name": actor(state), "cards": listed(state, cards), "value": attempt.strength,
               "before": listed(state, played[: len(played) - len(cards)])}  # fmt: skip
     key = "lacking.after" if cards else "lacking"

@@ -23,10 +23,10 @@ LABELS = {
     Action("attempt"): ("Attempt with bare hands", "Mordversuch mit bloßen Händen"),
     Action("attempt", "trowel"): ("Attempt with the Trowel", "Mordversuch mit der Kelle"),
     Action("end"): ("End the turn", "Zug beenden"),
-    Action("luck", "oops"): ("Play “Oops”: 2 luck", "„Hoppla“ spielen: Glück 2"),
+    Action("luck", "oops"): ("Play “Oops”: 2 luck", "„Hoppla“ spielen: 2 Glück"),
     Action("luck", "move_foyer"): (
         "Play the move card “Foyer”: 2 luck",
-        "Die Bewegungskarte „Foyer“ spielen: Glück 2",
+        "Die Bewegungskarte „Foyer“ spielen: 2 Glück",
     ),
     Action("pass"): ("Pass", "Passen"),
     Action("attempt", "bats"): ("Attempt the murder: “Bats”", "Einen Mordversuch unternehmen: „Fledermäuse“"),

@@ -12,6 +12,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
 from kdl.narration import card_name, pawn_name, seat_name, tell, tell_action
 from kdl.narration.grammar import capital
+from kdl.narration.soft import softened
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.drawing.theme import LIGHT, PAWNS
@@ -159,7 +160,10 @@ class Answering:
         game = state.game
         lucks = {action.card: action for action in legal_actions(state) if action.kind == "luck"}
         found = [_card(state, card, lucks.get(card)) for card in state.hands[state.to_act]]
-        named = [{"name": capital(card_name(game.cards[game.card_ix[each["card"]]], game)), **each} for each in found]
+        cards = (game.cards[game.card_ix[each["card"]]] for each in found)
+        named = [
+            {"name": softened(capital(card_name(card, game))), **each} for card, each in zip(cards, found, strict=True)
+        ]
         return sorted(named, key=lambda each: (not each["do"], -each["luck"], each["name"]))
 
     def _whose(self, seat: int) -> str:

@@ -122,7 +122,9 @@ class Practice(Asked):
         self._count()
 
     def _count(self) -> None:
-        self.told = say("practice", "count", right=self.drill.right, asked=self.drill.asked)
+        asked = self.drill.asked
+        none = say("practice", "count.none")
+        self.told = say("practice", "count", right=self.drill.right, asked=asked) if asked else none
 
     def _helped(self, verdict: Verdict) -> dict[str, Any]:
         """Return what a wrong answer is met with: what is wrong, a hint, the second time one thing that was missed."""

@@ -11,6 +11,7 @@ import traitlets
 from kdl.narration import card_name, room_name, tell_action
 from kdl.narration.grammar import capital
 from kdl.narration.names import pawn_noun
+from kdl.narration.soft import softened
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.live.scripted import Filed
@@ -80,7 +81,7 @@ def pawns(offers: Offers, selection: Collection[str]) -> list[Json]:
     """List the other pawns that can be moved, each to be picked first."""
     now = offers.observation
     return [
-        {"id": pawn, "label": say("play", "move-pawn", pawn=pawn_noun(pawn, now)), "on": pawn in selection}
+        {"id": pawn, "label": capital(say("play", "move-pawn", pawn=pawn_noun(pawn, now))), "on": pawn in selection}
         for pawn in offers.pawns()
     ]
 
@@ -98,8 +99,8 @@ def hand(now: Any, offers: Offers, game: Any, selection: Collection[str]) -> lis
         worth = [[what, number, _worth(what, number, game)] for what, number in face.worth.items()]
         does, on = does_now(moves, game, now), any(each in selection for each in alike)
         found.append(
-            {"id": card, "name": face.name, "count": len(alike), "kind": face.kind, "worth": worth, "where": face.where,
-             "can": bool(moves), "on": on, "does": does}
+            {"id": card, "name": softened(face.name), "count": len(alike), "kind": face.kind, "worth": worth,
+             "where": face.where, "can": bool(moves), "on": on, "does": does}
         )  # fmt: skip
     return found
 
@@ -165,7 +166,8 @@ def rings(offers: Offers, selection: Collection[str], game: Any) -> dict[str, Js
     for goal, move in offers.goals(selection).items():
         steps = move.steps or (1 if not move.card else 0)
         key = "ring.card" if move.card else "ring"
-        found[goal] = {"n": steps, "card": bool(move.card), "note": say("play", key, n=steps)}
+        note = say("play", key, n=steps) if steps else say("play", "ring.card.alone")
+        found[goal] = {"n": steps, "card": bool(move.card), "note": note}
     for move in offers.about(selection):
         action = move.actions[-1]
         for character in {action.character, action.taken} - {"", *selection}:

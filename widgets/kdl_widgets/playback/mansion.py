@@ -12,6 +12,7 @@ from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import card_note, pickable
 from kdl.narration.mansion.picked import tell_place
 from kdl.narration.names import pawn_name
+from kdl.narration.soft import softened
 from kdl.words import say
 from kdl_widgets.playback.sidebar import BEST, CLOVER, STEPS, Cells, Sidebar
 
@@ -33,7 +34,7 @@ def _cells(observation: Observation, seat: int) -> Cells:
     here = observation.pawns[seat]
     if not here:
         return say("control", "out"), "", ""
-    return room_name(observation.board, here), _strength(observation, seat), str(observation.hand_sizes[seat])
+    return softened(room_name(observation.board, here)), _strength(observation, seat), str(observation.hand_sizes[seat])
 
 
 def _strength(observation: Observation, seat: int) -> str:

@@ -32,7 +32,7 @@ LABELS = {
     ),
     "attempt": ("Attempt the murder", "Mordversuch unternehmen"),
     "attempt weapon_5": ("Attempt the murder: “Rusty Sabre”", "Einen Mordversuch unternehmen: „Rostiger Säbel“"),
-    "luck weapon_5": ("Play “Rusty Sabre”: 2 luck", "„Rostiger Säbel“ spielen: Glück 2"),
+    "luck weapon_5": ("Play “Rusty Sabre”: 2 luck", "„Rostiger Säbel“ spielen: 2 Glück"),
     "pass": ("Pass", "Passen"),
     "flip": ("Turn up the top card", "Oberste Karte aufdecken"),
 }
