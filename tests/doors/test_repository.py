@@ -117,6 +117,11 @@ def test_links_and_pictures_are_led_or_left_out(text: str, without: str, with_on
         assert readable_anywhere(text, SOMEWHERE) == with_one
 
 
+def test_the_readme_names_the_wheel_that_is_built() -> None:
+    wheels = set(re.findall(r"kdl-[^\s\"-]+-py3-none-any\.whl", README.read_text("utf-8")))
+    assert wheels == {f"kdl-{project()['version']}-py3-none-any.whl"}
+
+
 def test_a_citation_names_what_is_there() -> None:
     told = yaml.safe_load(CITATION.read_text("utf-8"))
     assert told["cff-version"] == "1.2.0"

@@ -69,6 +69,13 @@ def test_the_engine_alone_needs_nothing_else(alone: Path, tmp_path: Path) -> Non
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_folder_that_is_gone_is_in_nobodys_way(alone: Path, tmp_path: Path) -> None:
+    (tmp_path / "gone").mkdir()
+    command = f"cd gone && rmdir ../gone && {alone / 'bin/kdl'} cheatsheet --help"
+    done = subprocess.run(["sh", "-c", command], cwd=tmp_path, env=bare(tmp_path), capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_it_plays_a_game_and_reads_it_again(alone: Path, tmp_path: Path) -> None:
     played = run(alone, tmp_path, "kdl", "play", "--edition", "classic", said="save\nquit\n")
     assert (played.returncode, played.stderr) == (0, "")

@@ -9,6 +9,7 @@ The calls are loaded when they are first asked for, so that still pictures can b
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -84,4 +85,5 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(f"kdl_widgets.calls.{_HOMES[name]}"), name)
 
 
-speak_as(Path.cwd())
+with suppress(FileNotFoundError):  # the folder may be gone
+    speak_as(Path.cwd())
