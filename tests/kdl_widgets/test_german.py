@@ -1,0 +1,145 @@
+"""In German mode nothing that a reader sees is English, and numbers are German."""
+
+import ast
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import kdl_widgets
+import pytest
+from kdl_widgets.exports.files import write as export
+from kdl_widgets.sheets.cheatsheet import write as write_cheatsheets
+
+import kdl
+from kdl import words
+
+ROOT = Path(__file__).resolve().parents[2]
+#: Words that stand in nearly every English sentence and in no German one; "in", "was" and "so" stand in both.
+_WORDS = re.findall(
+    r"\w+",
+    """the and of with is are you your not this that these there nobody everybody player players none yes no to from has
+have what who which where card cards room rooms turn step value strength attempt deck""",
+)
+ENGLISH = re.compile(rf"\b(?:{'|'.join([*_WORDS, *map(str.capitalize, _WORDS)])})\b")
+#: What is a name, or code: ids of clauses, names of functions, placeholders, and one house.
+NAMES = re.compile(r"\b[a-z]+(?:\.\s?[a-z0-9-]+)+|\b[a-z]+(?:_[a-z0-9]+)+\b|Bed and Breakfast|`[^`]*`|\{[a-z]+\}")
+
+
+@cache
+def playthrough(edition: str) -> Any:
+    return kdl.play(edition, seats=4, seed=2)
+
+
+def tried(edition: str) -> int:
+    """The first position in which an attempt can be made."""
+    states = playthrough(edition).states
+    return next(at for at, state in enumerate(states) if any(a.kind == "attempt" for a in kdl.legal_actions(state)))
+
+
+def state(edition: str) -> Any:
+    return playthrough(edition).states[tried(edition)]
+
+
+CALLS: dict[str, Callable[[], Any]] = {
+    "sight": lambda: kdl_widgets.sight(kdl.load_board("deluxe"), "foyer"),
+    "classic sight": lambda: kdl_widgets.sight(kdl.load_board("classic"), "hall_w"),
+    "odds": lambda: kdl_widgets.odds(state("deluxe"), 0),
+    "classic odds": lambda: kdl_widgets.odds(state("classic"), 0),
+    "walk": lambda: kdl_widgets.lucky_walk(state("get_lucky")),
+    "worth": lambda: kdl_widgets.worth(state("get_lucky")),
+    "why": lambda: kdl_widgets.why(state("deluxe"), "attempt"),
+    "classic why": lambda: kdl_widgets.why(state("classic"), "attempt"),
+    "card why": lambda: kdl_widgets.why(state("get_lucky"), "attempt"),
+    "loser": lambda: kdl_widgets.loser(playthrough("deluxe")),
+    "pile": lambda: kdl_widgets.pile(playthrough("classic")),
+    "differences": lambda: kdl_widgets.differences("classic", "deluxe"),
+    "clause": lambda: kdl_widgets.clause("deluxe.sight.straight"),
+    "deluxe picture": lambda: kdl_widgets.show(state("deluxe")),
+    "classic picture": lambda: kdl_widgets.show(state("classic")),
+    "table": lambda: kdl_widgets.show(state("get_lucky")),
+    "practice": lambda: kdl_widgets.practice("sight_lines", seed=1),
+    "meter": lambda: kdl_widgets.meter(playthrough("deluxe"), tried("deluxe") + 1),
+}
+
+
+def english(text: str) -> list[str]:
+    """List what is English in a text, each word with what stands round it."""
+    bare = NAMES.sub(" ", text)
+    return [bare[max(0, found.start() - 30) : found.end() + 30] for found in ENGLISH.finditer(bare)]
+
+
+def visible(html: str) -> str:
+    """Return what is read of a page, aloud or on the screen."""
+    bare = re.sub(r"<(style|script)\b.*?</\1>|data:[^\"']*", " ", html, flags=re.DOTALL)
+    said = re.findall(r'\b(?:alt|title|aria-label|placeholder)="([^"]*)"', bare)
+    return " ".join([re.sub(r"<[^>]+>", " ", bare), *said])
+
+
+def shown(thing: Any) -> str:
+    """Return all that a result of a call shows: as text, as HTML, and as the values that its widget sends."""
+    told = str(thing)
+    texts = [] if re.match(r"[A-Z]\w+\(", told) else [told]  # what Python says of an object is for programmers
+    texts += _strings(thing.get_state()) if hasattr(thing, "get_state") else ()
+    texts += [thing._repr_html_()] if hasattr(thing, "_repr_html_") else []
+    return visible(" ".join(texts))
+
+
+def _strings(value: Any, key: str = "") -> Iterator[str]:
+    if isinstance(value, str):
+        if " " in value and key not in ("_esm", "_css", "code", "sheet", "do"):
+            yield value
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            yield from _strings(each, name)
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _strings(each, key)
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_what_a_call_shows_is_german(call: str) -> None:
+    words.set_language("en")
+    assert english(shown(CALLS[call]())), "nothing English was found where everything is"
+    words.set_language("de")
+    assert english(shown(CALLS[call]())) == []
+
+
+@pytest.mark.parametrize("edition", ["classic", "deluxe", "get_lucky"])
+@pytest.mark.parametrize("kind", ["txt", "svg"])
+def test_what_is_taken_along_is_german(edition: str, kind: str, tmp_path: Path) -> None:
+    file = export(playthrough(edition), tmp_path / f"game.{kind}", language="de")
+    assert english(visible(file.read_text("utf-8"))) == []
+
+
+def test_cheat_sheets_are_german(tmp_path: Path) -> None:
+    sheets = [file for file in write_cheatsheets(tmp_path) if ".de." in file.name]
+    assert len(sheets) == 3
+    for file in sheets:
+        text = re.sub(r"<nav\b.*?</nav>", " ", file.read_text("utf-8"), flags=re.DOTALL)
+        assert english(visible(text)) == [], file.name
+
+
+def formats(file: Path) -> Iterator[tuple[int, str]]:
+    """Yield the formats of numbers in the f-strings of a module, with their lines."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.FormattedValue) and isinstance(node.format_spec, ast.JoinedStr):
+            parts = node.format_spec.values
+            yield node.lineno, "".join(part.value for part in parts if isinstance(part, ast.Constant))
+
+
+#: Where numbers are no text: styles, drawings, and a table in English for those who work on the kit.
+NO_TEXT = ("drawing/svg.py", "live/view.py", "written/challenged.py", "cli/players.py", "core/outside.py")
+
+
+def test_numbers_with_a_decimal_mark_are_written_by_the_one_function_for_it() -> None:
+    found = [
+        f"{file.relative_to(ROOT)}:{line}"
+        for folder in ("kdl", "widgets/kdl_widgets")
+        for file in (ROOT / folder).rglob("*.py")
+        if not str(file).endswith(NO_TEXT)
+        for line, spec in formats(file)
+        if re.search(r"\.[1-9]\d*[feg%]?|[,%g]", spec)
+    ]
+    assert found == []
