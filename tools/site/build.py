@@ -33,6 +33,9 @@ STATIC = ("kdl.css", "language.js", "front.js", "page.js")
 #: A link to a notebook, as the app's templates and the notebooks write it.
 _LINK = re.compile(r'(href|data-href-\w+)="(?:[\w/]*voila/render/)?([\w./]*?)(\w+)\.ipynb(\?[^"]*)?"')
 
+#: What Jupyter puts behind a heading to link to it.
+_ANCHOR = re.compile(r'<a class="anchor-link"[^>]*>[^<]*</a>')
+
 
 class FolderError(ValueError):
     """The site cannot be written into a folder without something being lost."""
@@ -166,7 +169,7 @@ def _page(task: Task) -> str:
 
 
 def _prose(source: str) -> Markup:
-    html = markdown2html(source)
+    html = _ANCHOR.sub("", markdown2html(source))
     return Markup(f'<div class="jp-RenderedHTMLCommon jp-RenderedMarkdown jp-MarkdownOutput">{html}</div>')  # noqa: S704
 
 

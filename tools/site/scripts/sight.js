@@ -1,7 +1,7 @@
 // A picture in which a room is picked: what follows is drawn, and told beside it.
 
 function render({ model, el }) {
-  el.classList.add("kdl-bet", "kdl-site-sight");
+  el.classList.add("kdl-site-sight");
   const root = make("section", "kdl-bet-body", el);
   const place = make("div", "kdl-bet-picture", root);
   place.style.setProperty("--kdl-ratio", model.get("ratio"));
