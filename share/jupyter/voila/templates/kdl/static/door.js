@@ -5,6 +5,7 @@
   const LONGEST = 15_000; // how long the living page, when all of it has come, is waited for
   const CALM = 3; // frames for which it keeps its height, when its picture is there
   const STILL = 60; // and when there is none
+  const COMES_BACK = ["away", "back"]; // what is said of a server that is waited for, and with it for the living page
   const BASE = () => document.body.dataset.baseUrl;
 
   // Who has waited comes with a ticket, which is of no more use.
@@ -97,7 +98,7 @@
     const first = cells.querySelector(".jp-CodeCell:not(.jp-mod-noOutputs)");
     if (!first) return true;
     if (first.querySelector('script[type^="application/vnd.voila"]')) return false;
-    if (said.word || first.querySelector(".kdl-failure")) return true;
+    if ((said.word && !COMES_BACK.includes(said.word)) || first.querySelector(".kdl-failure")) return true;
     if (!wanted || first.querySelector(".kdl-setup, .kdl-meter-beat")) return first.offsetHeight > 0;
     const pictures = [...first.querySelectorAll("canvas, img, svg")];
     return pictures.some((picture) => picture.complete !== false && picture.getBoundingClientRect().height > 80);
@@ -128,7 +129,8 @@
       else requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-    setTimeout(show, LONGEST);
+    const end = () => (COMES_BACK.includes(said.word) ? setTimeout(end, LONGEST) : show());
+    setTimeout(end, LONGEST);
   };
 
   window.kdlDoor = { part, finish, broken: () => giveUp("broken-off") };
