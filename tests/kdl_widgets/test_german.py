@@ -126,7 +126,7 @@ def formats(file: Path) -> Iterator[tuple[int, str]]:
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(node, ast.FormattedValue) and isinstance(node.format_spec, ast.JoinedStr):
             parts = node.format_spec.values
-            yield node.lineno, "".join(part.value for part in parts if isinstance(part, ast.Constant))
+            yield node.lineno, "".join(str(part.value) for part in parts if isinstance(part, ast.Constant))
 
 
 #: Where numbers are no text: styles, drawings, and a table in English for those who work on the kit.

@@ -51,7 +51,7 @@ def view(now: Observation, viewer: str, target: str) -> Remark:
     drawing = Drawing(looks=((viewer, target),))
     if target in seen_by(now, viewer):
         return Remark(told, law(now, rule), drawing=drawing)
-    error = ERRORS.get(rule, "")
+    error = "uncounted" if rule == "sight-dark" and not now.lights_out else ERRORS.get(rule, "")
     if error in ("slantwise", "wall", "rail") and target in now.board.steps(viewer):
         near = sentence("question", "near", room=room(now.board, target), here=room(now.board, viewer))
         return Remark(f"{near} {told}", law(now, rule), "adjacent", drawing)

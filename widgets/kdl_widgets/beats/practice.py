@@ -166,7 +166,8 @@ class Practice(Asked):
         """Return the formats; where no kernel runs, there is nothing to practise with, and words say so."""
         bundle, metadata = super()._repr_mimebundle_(**kwargs)
         live = {kind: shown for kind, shown in bundle.items() if kind != "text/html"}
-        about = {each.id: each.title() for each in (*pages(), *tracks())}.get(self.topic, self.topic)
+        titles = {each.id: each.title() for each in pages()} | {each.id: each.title() for each in tracks()}
+        about = titles.get(self.topic, self.topic)
         return {**live, "text/plain": say("practice", "saved", about=about or say("practice", "everything"))}, metadata
 
 

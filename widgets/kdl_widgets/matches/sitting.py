@@ -108,14 +108,14 @@ class Sitting:
         if self.hides(state):
             return say("play", "take-over", who=who)
         if level == PERSON:
-            return self._say("decide.stop" if stuck else f"decide.{state.phase}", state, who=who)
+            return self._say("decide.stop" if stuck else f"decide.{state.phase}", state, who)
         if not playing:
             return say("play", "waiting", who=who)
-        return self._say("thinking" if level else "by-rule", state, who=who)
+        return self._say("thinking" if level else "by-rule", state, who)
 
-    def _say(self, key: str, state: Position, **values: object) -> str:
+    def _say(self, key: str, state: Position, who: str) -> str:
         """Say something in the words of the edition that is played."""
-        return say(group_of("play", key, state.game), key, **values)
+        return say(group_of("play", key, state.game), key, who=who)
 
     def _only_person(self) -> int | None:
         """Return the seat of the only person in the match; None if there are several, or none."""

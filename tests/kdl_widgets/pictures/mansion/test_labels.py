@@ -15,7 +15,7 @@ HOUSES = [
 #: Pixels: the board on a phone of 360, and on desktops from the narrowest to 1280.
 PHONE, DESKTOPS = 328, (545, 640, 960, 1280)
 #: On a phone these rooms have no room for their names, whatever the breaks, and show their numbers.
-NUMBERS = {
+NUMBERS: dict[str, dict[str, set[str]]] = {
     "classic": {"en": {"drawing_room"}, "de": {"drawing_room", "trophy_room", "armory"}},
     "deluxe": {
         "en": {"drawing_room", "wine_cellar", "white_room", "foyer"},
