@@ -8,6 +8,7 @@ import re
 import shutil
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,8 +24,6 @@ from tools.site.beats import SCRIPTS, Beats
 from tools.site.cells import at_home, cells
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kdl_widgets.playback.player import Player
 
 HERE = Path(__file__).parent
@@ -145,11 +144,29 @@ def write_page(task: Task) -> None:
     task.file.write_text(_linked(html, task.notebook.parent, task.root), "utf-8")
 
 
+class Games:
+    """The playthroughs of a page; all its languages share the pages that step through them.
+
+    Args:
+        task: The page.
+    """
+
+    def __init__(self, task: Task) -> None:
+        self._task, self._numbers = task, count(1)
+
+    def written(self, player: Player) -> str:
+        """Write a playthrough, and return its address seen from the page."""
+        task = self._task
+        name = f"{task.notebook.stem}-{next(self._numbers)}.html"
+        if task.language == SOURCE:
+            html = as_html(player.timeline, at=max(player.at, 0), hands=player.seat, language=SOURCE)
+            (task.to / "games" / name).write_text(html, "utf-8")
+        return f"{task.way}games/{name}#{task.language}"
+
+
 def _page(task: Task) -> str:
     name = task.notebook.stem
-    games = _games(task)
-    next(games)
-    beats = Beats(name, games.send, lambda page: (task.notebook.parent / f"{page}.ipynb").is_file())
+    beats = Beats(name, Games(task).written, lambda page: (task.notebook.parent / f"{page}.ipynb").is_file())
     shown = [
         _prose(cell.prose) if cell.prose else Markup(beats.html(cell))  # noqa: S704  # our own HTML
         for cell in cells(task.notebook)
@@ -171,18 +188,6 @@ def _page(task: Task) -> str:
 def _prose(source: str) -> Markup:
     html = _ANCHOR.sub("", markdown2html(source))
     return Markup(f'<div class="jp-RenderedHTMLCommon jp-RenderedMarkdown jp-MarkdownOutput">{html}</div>')  # noqa: S704
-
-
-def _games(task: Task) -> Iterator[str]:
-    """Take players, and give the address of each playthrough; all languages share its page."""
-    address = ""
-    for number in range(1, 1000):
-        player: Player = yield address
-        name = f"{task.notebook.stem}-{number}.html"
-        if task.language == SOURCE:
-            html = as_html(player.timeline, at=max(player.at, 0), hands=player.eyes, language=SOURCE)
-            (task.to / "games" / name).write_text(html, "utf-8")
-        address = f"{task.way}games/{name}#{task.language}"
 
 
 def _linked(html: str, folder: Path, root: Path) -> str:
