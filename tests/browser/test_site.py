@@ -65,7 +65,7 @@ def notebooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def site(notebooks: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    build(folder, notebooks)
+    build(folder, notebooks, shared_by=2)
     return folder
 
 

@@ -6,11 +6,12 @@ import json
 import os
 import re
 import shutil
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from jinja2 import ChoiceLoader, DictLoader, Environment, FileSystemLoader
 from kdl_widgets.exports.html import as_html
@@ -32,6 +33,9 @@ STATIC = ("kdl.css", "language.js", "front.js", "page.js")
 #: A link to a notebook, as the app's templates and the notebooks write it.
 _LINK = re.compile(r'(href|data-href-\w+)="(?:[\w/]*voila/render/)?([\w./]*?)(\w+)\.ipynb(\?[^"]*)?"')
 
+#: What stands in a page for its data until all pages are made.
+DATA = "@kdl-data@"
+Json = dict[str, Any]
 #: What Jupyter puts behind a heading to link to it.
 _ANCHOR = re.compile(r'<a class="anchor-link"[^>]*>[^<]*</a>')
 
@@ -71,12 +75,16 @@ class Task(NamedTuple):
         return self.to / self.notebook.relative_to(self.root).with_suffix(".html")
 
 
-def build(to: Path, notebooks: Path = frontpage.NOTEBOOKS) -> list[Path]:
+def build(to: Path, notebooks: Path = frontpage.NOTEBOOKS, shared_by: int = 4) -> list[Path]:
     """Write the site into a folder, in place of what is there, and return its files.
 
     Args:
         to: The folder.
         notebooks: The folder of the notebooks, with those of other languages in folders named after them.
+        shared_by: What pictures are made of is kept for all pages together if so many have it.
+
+    Raises:
+        FolderError: The folder holds something else.
     """
     _empty(to)
     front = frontpage.written(notebooks, frontpage.TEMPLATE)
@@ -88,7 +96,11 @@ def build(to: Path, notebooks: Path = frontpage.NOTEBOOKS) -> list[Path]:
     _write_static(to, {path.name: drawn for path, drawn in front.items() if path.parent.name == "cards"})
     _write_front(to, notebooks, course)
     with ProcessPoolExecutor(os.cpu_count()) as workers:
-        list(workers.map(write_page, tasks))
+        made = list(workers.map(make_page, tasks))
+    outlines = shared([data["pictures"] for _, data in made], shared_by)
+    (to / "static/outlines.js").write_text(f'"use strict";\nwindow.kdlOutlines = {_json(outlines)};\n', "utf-8")
+    for task, (html, data) in zip(tasks, made, strict=True):
+        task.file.write_text(html.replace(DATA, _json(data)), "utf-8")
     return sorted(path for path in to.rglob("*") if path.is_file())
 
 
@@ -137,11 +149,26 @@ def _environment(course: str, root: str) -> Environment:
     return found
 
 
-def write_page(task: Task) -> None:
-    """Write a page, and in the first language its playthroughs."""
+def make_page(task: Task) -> tuple[str, Json]:
+    """Make a page without its data, and these; in the first language its playthroughs are written, too."""
     with at_home(task.notebook):
-        html = _page(task)
-    task.file.write_text(_linked(html, task.notebook.parent, task.root), "utf-8")
+        html, data = _page(task)
+    return _linked(html, task.notebook.parent, task.root), data
+
+
+def shared(pictures: list[Json], by: int) -> list[str]:
+    """Take the outlines out of the pictures of pages that many of them have, and leave their numbers there."""
+    found = Counter(outline for each in pictures for outline in each["outlines"])
+    numbers = {outline: number for number, outline in enumerate(each for each in found if found[each] >= by)}
+    for each in pictures:
+        each["outlines"] = [numbers.get(outline, outline) for outline in each["outlines"]]
+    return list(numbers)
+
+
+def _json(data: object) -> str:
+    """Write JSON so that nothing in it can end the element in which it stands."""
+    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return written.replace("</", "<\\/").replace("<!--", "\\u003c!--")
 
 
 class Games:
@@ -164,25 +191,24 @@ class Games:
         return f"{task.way}games/{name}#{task.language}"
 
 
-def _page(task: Task) -> str:
+def _page(task: Task) -> tuple[str, Json]:
     name = task.notebook.stem
     beats = Beats(name, Games(task).written, lambda page: (task.notebook.parent / f"{page}.ipynb").is_file())
     shown = [
         _prose(cell.prose) if cell.prose else Markup(beats.html(cell))  # noqa: S704  # our own HTML
         for cell in cells(task.notebook)
     ]
-    data = {"pictures": beats.pictures.data, "beats": beats.data}
-    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     heading = next((found[1] for cell in shown if (found := re.search(r"<h1[^>]*>([^<]+)<", cell))), name)
     template = _environment(task.course, task.way).get_template("notebook.html")
-    return template.render(
+    html = template.render(
         name=name,
         heading=heading,
         tongue=task.language,
         tongues=tongues(task.notebook.relative_to(task.root), task.root),
         cells=list(filter(None, shown)),
-        data=Markup(written.replace("</", "<\\/").replace("<!--", "\\u003c!--")),  # noqa: S704  # it is JSON
+        data=DATA,
     )
+    return html, {"pictures": beats.pictures.data, "beats": beats.data}
 
 
 def _prose(source: str) -> Markup:

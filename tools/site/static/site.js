@@ -3,7 +3,8 @@
 
 (() => {
   const data = JSON.parse(document.getElementById("kdl-site").textContent);
-  const { family, widths, outlines, parts, inks, lists, shapes } = data.pictures;
+  const { family, widths, parts, inks, lists, shapes } = data.pictures;
+  const outlines = data.pictures.outlines.map((each) => (typeof each === "number" ? window.kdlOutlines[each] : each));
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const contrast = ["(prefers-contrast: more)", "(forced-colors: active)"].map((query) => matchMedia(query));
 
