@@ -82,7 +82,7 @@ def translated(page: str, language: str, folder: Path = NOTEBOOKS) -> NotebookNo
         UntranslatedError: Some of its prose is missing, or was made for another English text.
     """
     said = catalogue(page, language, folder)
-    notebook = nbformat.read(folder / f"{page}.ipynb", as_version=4)
+    notebook: NotebookNode = nbformat.read(folder / f"{page}.ipynb", as_version=4)
     texts = [text for _, text in prose(notebook)]
     missing = [text for text in texts if not said[text].string or said[text].fuzzy]
     if missing:
