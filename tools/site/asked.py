@@ -112,15 +112,27 @@ def _revealed(solution: Solution, pictures: Pictures) -> Json:
     said = [solution.remark(value).drawing for value in values]
     if not solution.many:
         said = [Drawing() if value in solution.right else each for value, each in zip(values, said, strict=True)]
-    # Of several paths the first is drawn: what has one can be drawn with it and without it.
-    late = [place for place, each in enumerate(said) if solution.many and each.path and not bare.path]
-    each = [bare.with_(drawing) for drawing in (*said, *(said[place]._replace(path=()) for place in late))]
+    slots = {place: slot for place, each in enumerate(said) if solution.many and (slot := _slot(each, bare, said))}
+    bare_of = [
+        said[place]._replace(path=()) if slot == "path" else said[place]._replace(tags=())
+        for place, slot in slots.items()
+    ]
+    each = [bare.with_(drawing) for drawing in (*said, *bare_of)]
     whole = bare
     for drawing in each:
         whole = whole.with_(drawing)
     all_, base, *marks = (marks_of(now, drawing, solution.about) for drawing in (whole, bare, *each))
     drawn = pictures.answered(now, base, all_, marks, one=not solution.many)
-    return drawn | {"late": {place: len(values) + number for number, place in enumerate(late)}}
+    late = {place: [slot, len(values) + number] for number, (place, slot) in enumerate(slots.items())}
+    return drawn | {"late": late}
+
+
+def _slot(drawing: Drawing, bare: Drawing, others: Sequence[Drawing]) -> str:
+    """Name what one of several answers can draw: a path (the first), a text in a place (the last); else ``""``."""
+    if drawing.path and not bare.path:
+        return "path"
+    tagged = [dict(each.tags) for each in others]
+    return next((f"tags {space}" for space in dict(drawing.tags) if sum(space in each for each in tagged) > 1), "")
 
 
 def twist_data(twist: Twist, pictures: Pictures) -> Json:

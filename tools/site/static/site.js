@@ -140,9 +140,13 @@
     };
     const lock = (given) => {
       const verdict = marked(marking, new Set(number ? [given - low] : given));
-      // Of several paths the first is drawn.
-      const first = verdict.answers.find((place) => shut?.late[place] !== undefined);
-      answers = verdict.answers.map((place) => (place === first ? place : (shut?.late[place] ?? place)));
+      // Of several paths the first is drawn, and of texts in one place the last.
+      const slot = (place) => shut?.late[place]?.[0];
+      const keeps = (place) => {
+        const rivals = verdict.answers.filter((each) => slot(each) === slot(place));
+        return place === (slot(place) === "path" ? rivals[0] : rivals.at(-1));
+      };
+      answers = verdict.answers.map((place) => (slot(place) && !keeps(place) ? shut.late[place][1] : place));
       model.set({ given, locked: true, news: "", reveal: verdict.reveal, ...picture(true) });
       answered(key, { right: verdict.reveal.right, errors: verdict.errors });
     };
