@@ -157,7 +157,7 @@ def test_under_a_veil_strength_and_luck_of_an_attempt_are_not_told(
 def test_luck_is_told_in_the_language_of_the_picture() -> None:
     here = attempted(5, 1)
     commands = scene(here, lay_out(here.board, 760, "de"), LIGHT)
-    assert [c.text for c in commands if c.key == "luck/text" and isinstance(c, Text)] == ["1 von 5"]
+    assert [c.text for c in commands if c.key == "luck/text" and isinstance(c, Text)] == ["1 gegen 5"]
 
 
 def test_pawns_of_a_step_stand_where_the_picture_has_them() -> None:
