@@ -32,16 +32,15 @@ MISSED = """page => [...page.querySelectorAll("button, input, select, a[href]")]
 
 
 @pytest.fixture(scope="module", params=NAMES)
-def address(request: pytest.FixtureRequest, voila: Server) -> Iterator[str]:
-    """The address of a page; what is expected of it is said in its language."""
-    with speaking(language_of(Path(request.param))):
-        yield f"{voila.url}/voila/render/{request.param}"
+def address(request: pytest.FixtureRequest, voila: Server) -> str:
+    return f"{voila.url}/voila/render/{request.param}"
 
 
 @pytest.fixture
-def shown(address: str, shared_page: Callable[..., Page]) -> Page:
-    """The page of a notebook, opened once for all tests of it."""
-    return wait_until_settled(shared_page(show, address, height=900))
+def shown(address: str, shared_page: Callable[..., Page]) -> Iterator[Page]:
+    """The page of a notebook, opened once for all tests of it; what is expected of it is said in its language."""
+    with speaking(language_of(Path(address))):
+        yield wait_until_settled(shared_page(show, address, height=900))
 
 
 def show(page: Page, url: str) -> None:
