@@ -11,6 +11,10 @@ SCREENSHOTS = Path(__file__).resolve().parents[2] / "screenshots"
 # Voilà's own scripts are built against other versions of JupyterLab's parts and say so; these are warnings, not errors.
 LOCAL = re.compile(r"(https?|wss?)://127\.0\.0\.1[:/]|data:|blob:|about:")
 
+IN_WINDOW = """(element) => {
+    const { top, bottom, left, right, width } = element.getBoundingClientRect();
+    return width > 0 && top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+}"""
 COUNT_COLOURS = """canvas => {
     const { width, height } = canvas;
     if (!width || !height) return 0;
@@ -187,6 +191,11 @@ def resize(page: Page, width: int, height: int) -> None:
     if page.viewport_size != wanted:
         page.set_viewport_size(wanted)
         page.wait_for_function("wanted => innerWidth === wanted.width && innerHeight === wanted.height", arg=wanted)
+
+
+def wait_until_in_window(found: Locator) -> None:
+    """Wait until the whole of an element stands in the window, give or take a pixel of rounding."""
+    found.page.wait_for_function(IN_WINDOW, arg=found.element_handle())
 
 
 def dress(page: Page, scheme: str) -> None:

@@ -10,7 +10,7 @@ from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
 from tests.browser import servers
-from tests.browser.pages import axe, dress, open_notebook, resize, screenshots, wait_until_settled
+from tests.browser.pages import axe, dress, open_notebook, resize, screenshots, wait_until_in_window, wait_until_settled
 from tests.browser.servers import Server
 
 NOTEBOOK = "/voila/render/player.ipynb"
@@ -207,7 +207,7 @@ def test_picture_turn_and_hand_are_seen_together_and_so_is_a_clause_that_is_open
     page.locator(".kdl-player").evaluate("player => player.scrollIntoView({ block: 'start' })")
     parts = [".kdl-picture", ".kdl-steps", ".kdl-turn", ".kdl-said", *([".kdl-hands"] if width > 1000 else [])]
     for part in parts:
-        expect(page.locator(part)).to_be_in_viewport(ratio=0.999)  # a pixel of rounding
+        wait_until_in_window(page.locator(part))
     clause = page.locator(".kdl-log .kdl-clause").last
     clause.click()
     expect(page.locator(".kdl-sentence").last).to_be_in_viewport(ratio=1)
