@@ -36,6 +36,9 @@ def _short(place: str) -> str:
 class KdlError(Exception):
     """Everything that this package raises on bad input."""
 
+    #: What is wrong, in one word where narration has a sentence for it; else ``""``.
+    name: str = ""
+
 
 class ArgumentError(KdlError):
     """Something was given that is of another kind than what is needed.
@@ -108,11 +111,14 @@ class OptionError(KdlError):
     Args:
         problem: What is wrong and what would be right.
         clause: Id of the rule clause that forbids it, or ``""`` when no rule is involved.
+        name: What is wrong, in one word where narration has a sentence for it.
     """
 
-    def __init__(self, problem: str, clause: str = "") -> None:
+    clause: str
+
+    def __init__(self, problem: str, clause: str = "", name: str = "") -> None:
         super().__init__(f"{problem} [{clause}]" if clause else problem)
-        self.clause = clause
+        self.clause, self.name = clause, name
 
 
 class ArrangeError(OptionError):
@@ -125,12 +131,11 @@ class ArrangeError(OptionError):
         **facts: What the sentence needs to know: seats, cards, spaces, characters, numbers.
     """
 
-    name: str
     facts: dict[str, object]
 
     def __init__(self, name: str, problem: str, clause: str = "", **facts: object) -> None:
-        super().__init__(problem, clause)
-        self.name, self.facts = name, facts
+        super().__init__(problem, clause, name)
+        self.facts = facts
 
 
 class ReplayError(KdlError):
@@ -140,16 +145,17 @@ class ReplayError(KdlError):
         file: Name of the file.
         place: Where in the file, for example ``actions[12]``.
         problem: What is wrong there and what would be right.
+        name: What kind of file it is instead: ``"replay.damaged"``, ``"replay.newer"`` or ``"replay.foreign"``.
     """
 
     file: str
     place: str
     problem: str
 
-    def __init__(self, file: str, place: str, problem: str) -> None:
+    def __init__(self, file: str, place: str, problem: str, name: str = "replay.damaged") -> None:
         place = _short(place)
         super().__init__(f"{file}: {place}: {problem}")
-        self.file, self.place, self.problem = file, place, problem
+        self.file, self.place, self.problem, self.name = file, place, problem, name
 
 
 class SaveError(KdlError):
@@ -174,11 +180,12 @@ class LinkError(KdlError):
 
     Args:
         problem: What is wrong with it.
+        name: The same in one word: ``"link.damaged"``, ``"link.cut"``, ``"link.newer"`` or ``"link.foreign"``.
     """
 
-    def __init__(self, problem: str) -> None:
+    def __init__(self, problem: str, name: str = "link.damaged") -> None:
         super().__init__(f"this link cannot be opened: {problem}")
-        self.problem = problem
+        self.problem, self.name = problem, name
 
 
 class NothingToUndoError(KdlError):

@@ -53,7 +53,7 @@ def read_fragment(text: str) -> tuple[Timeline[Any], int | None, Eyes]:
     if not isinstance(text, str):
         raise LinkError(f"it must be a text, not {told(text)}")
     if len(text) > _LONGEST:
-        raise LinkError(f"an address with a link has at most {_LONGEST} characters")
+        raise LinkError(f"an address with a link has at most {_LONGEST} characters", "link.foreign")
     said = _said("".join(text.split()).rpartition("#")[2])
     timeline = load_link(said["g"])
     at, seat = said.get("at"), said.get("seat")
@@ -66,7 +66,7 @@ def _said(fragment: str) -> dict[str, str]:
     parts = [part.partition("=") for part in fragment.split("&")] if "=" in fragment else [("g", "=", fragment)]
     said = {key: value for key, _, value in parts}
     if len(said) != len(parts) or not {"g"} <= set(said) <= {"g", "at", "seat"}:
-        raise LinkError("after the # it must say g=..., and may say at=... and seat=..., each once")
+        raise LinkError("after the # it must say g=..., and may say at=... and seat=..., each once", "link.foreign")
     return said
 
 

@@ -90,16 +90,16 @@ def _packed(facts: dict[str, Any]) -> bytes:
 def _opened(text: object) -> tuple[bytes, bytes]:
     """Return the checksum that a link bears, and the rest of it."""
     if not isinstance(text, str) or len(text) > MOST_LINK:
-        raise LinkError(f"it must be a text of at most {MOST_LINK} characters")
+        raise LinkError(f"it must be a text of at most {MOST_LINK} characters", "link.foreign")
     try:
         given = text.strip().encode("ascii")
         whole = b64decode(given + b"=" * (-len(given) % 4), b"-_", validate=True)
     except ValueError as error:
-        raise LinkError("it holds signs that no link has; was something else copied?") from error
+        raise LinkError("it holds signs that no link has; was something else copied?", "link.foreign") from error
     if len(whole) < 1 + _CHECKED + 2:
-        raise LinkError("it is cut off")
+        raise LinkError("it is cut off", "link.cut")
     if whole[0] != FORMAT:
-        raise LinkError(f"it is of format {whole[0]}, and this version reads format {FORMAT}")
+        raise LinkError(f"it is of format {whole[0]}, and this version reads format {FORMAT}", "link.newer")
     return whole[1 : 1 + _CHECKED], whole[1 + _CHECKED :]
 
 

@@ -128,10 +128,11 @@ def _facts(text: str, file: str) -> dict[str, Any]:
     """Read the JSON and check everything that needs no game."""
     facts = read_json(text, MOST_REPLAY, file, ReplayError)
     if not isinstance(facts, dict) or not isinstance(facts.get("format"), int):
-        raise ReplayError(file, "format", "is missing; this is not a replay file")
+        raise ReplayError(file, "format", "is missing; this is not a replay file", "replay.foreign")
     if facts["format"] not in _NEEDED:
         newer = "a newer version of this kit wrote the file" if facts["format"] > FORMAT else "no such format exists"
-        raise ReplayError(file, "format", f"is {facts['format']}, but this version reads 1 to {FORMAT}: {newer}")
+        problem = f"is {facts['format']}, but this version reads 1 to {FORMAT}: {newer}"
+        raise ReplayError(file, "format", problem, "replay.newer" if facts["format"] > FORMAT else "replay.damaged")
     _check_keys(file, facts)
     if facts["checksum"] != checksum({key: value for key, value in facts.items() if key != "checksum"}):
         raise ReplayError(file, "checksum", "does not match the contents; the file was edited or damaged")

@@ -22,6 +22,7 @@ from tests.kdl_widgets.kinds import HOUSE, KINDS, Kind, make_player
 from tests.kdl_widgets.strangers import LOOK, SAYINGS, Line, deep, listening, running, sent, stranger, told
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 
@@ -170,11 +171,21 @@ def test_a_page_asks_for_everything_on_so_many_lines_and_no_more(monkeypatch: py
         assert [each["method"] for each in answers] == ["update_states"]
 
 
+@pytest.fixture
+def frozen() -> Iterator[None]:
+    """Let what other tests have left out of the search for what nobody holds any more: there is much of it."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
 def _counted() -> int:
     gc.collect()
     return len(_instances)
 
 
+@pytest.mark.usefixtures("frozen")
 def test_what_is_begun_again_and_again_leaves_nothing_behind() -> None:
     def begin() -> None:
         app = kdl_widgets.match()
@@ -204,6 +215,7 @@ def test_what_is_begun_again_and_again_leaves_nothing_behind() -> None:
     assert _counted() == before
 
 
+@pytest.mark.usefixtures("frozen")
 def test_closing_what_is_shown_closes_all_of_it() -> None:
     for name in ("player", "table", "app", "builder", "explorer", "planner", "do"):
         KINDS[name].make().close()  # scripts stay for the next of a kind

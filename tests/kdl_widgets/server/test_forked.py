@@ -1,17 +1,20 @@
-"""A forked kernel steps back behind the server, and further the more it has done."""
+"""A forked kernel steps back behind the server, further the more it has done, and ends when it is told to."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+import time
 from typing import TYPE_CHECKING
 
 import pytest
 from kdl_widgets.server.forked import _SESSION, FURTHEST, stand_behind
-from kdl_widgets.server.kernels import can_fork
+from kdl_widgets.server.kernels import Forked, can_fork, end_forked
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 pytestmark = pytest.mark.skipif(not can_fork(), reason="kernels are forked on Linux alone")
 #: In seconds of a processor's time: when a process here steps back by one, and when it gives up.
@@ -60,3 +63,35 @@ def test_a_kernel_stands_behind_from_the_start_and_further_the_more_it_has_worke
 
 def test_nobody_steps_back_further_than_there_is_room() -> None:
     assert worked(FURTHEST - 1, 5, FURTHEST + 1) == (FURTHEST, FURTHEST, FURTHEST)
+
+
+def asleep() -> BaseProcess:
+    process = multiprocessing.get_context("forkserver").Process(target=time.sleep, args=(60,), daemon=True)
+    process.start()
+    return process
+
+
+def test_who_has_ended_hears_no_signal_and_nor_does_whoever_has_its_number_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    kernel = Forked(asleep())
+    assert kernel.poll() is None
+    os.kill(kernel.pid, signal.SIGKILL)
+    assert kernel.wait() == -signal.SIGKILL
+    sent: list[tuple[int, int]] = []
+    monkeypatch.setattr(os, "kill", lambda *told: sent.append(told))
+    for ask in (kernel.kill, kernel.terminate, lambda: kernel.send_signal(signal.SIGINT)):
+        ask()
+    assert sent == []
+
+
+def test_a_signal_to_who_is_just_ending_is_no_error() -> None:
+    kernel = Forked(asleep())
+    os.kill(kernel.pid, signal.SIGKILL)
+    for _ in range(1000):
+        kernel.send_signal(signal.SIGINT)
+    kernel.wait()
+
+
+def test_at_the_end_all_end_that_were_forked() -> None:
+    processes = [asleep() for _ in range(2)]
+    end_forked()
+    assert [process.exitcode for process in processes] == [-signal.SIGKILL] * 2

@@ -9,8 +9,8 @@ from typing import Any
 import traitlets
 
 from kdl.core.outside import MOST_REPLAY
-from kdl.errors import KdlError, LinkError, ReplayError
-from kdl.words import language, say
+from kdl.errors import KdlError
+from kdl.words import has_text, language, say
 from kdl_widgets.live.scripted import Filed
 
 _HERE = Path(__file__).parent
@@ -21,9 +21,6 @@ _WORDS = (
     "made", "making",
     "cannot", "too-large",
 )  # fmt: skip
-
-#: What is said of an error beside its own sentence, which is in English.
-_KINDS = (ReplayError, LinkError)
 
 
 class Keeper(Filed):
@@ -109,6 +106,6 @@ class Keeper(Filed):
 
 
 def _why(error: KdlError) -> str:
-    """Say why something cannot be opened; errors speak English, so other languages say of what kind it is."""
-    kind = next((each.__name__ for each in _KINDS if isinstance(error, each)), KdlError.__name__)
-    return say("keep", f"why.{kind}", why=str(error))
+    """Say why something cannot be opened: most have a sentence of their own, as errors speak English."""
+    key = f"why.{error.name}"
+    return say("keep", key if has_text("keep", key) else "why.other", why=str(error))

@@ -265,7 +265,7 @@ class Table(Played):
         match, at, eyes = opened(text, (deck,))
         game = match.start.state.game
         if game.family is not self.timeline.game.family:
-            raise OptionError(f"{game!r} is a game of another kind, which needs a table of its own")
+            raise OptionError(f"{game!r} is a game of another kind, which needs a table of its own", name="table")
         self.settings.game = game
         self.sitting, self.map.held = Sitting(match, study=self.sitting.study), None
         self._key = key or uuid4().hex

@@ -22,7 +22,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from kdl_widgets.packaged import NOTEBOOKS, SETTINGS
 from kdl_widgets.server.files import Kept
 from kdl_widgets.server.guarded import Guarded, StrangeHost, guarded
-from kdl_widgets.server.kernels import ReaderKernels, has_room, most_kernels, warm_up
+from kdl_widgets.server.kernels import ReaderKernels, end_forked, has_room, most_kernels, warm_up
 from kdl_widgets.server.line import Line
 from kdl_widgets.server.pages import Behind, NoSuchPage, Page, Waiting
 from kdl_widgets.server.sockets import LONGEST, GuardedConnection, KernelSocket
@@ -144,6 +144,7 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
     def stop(self) -> None:
         """Let everything go; kernels that were about to start may have written something meanwhile."""
         super().stop()
+        end_forked()
         shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     def launch_browser(self) -> None:

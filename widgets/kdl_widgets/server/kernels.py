@@ -9,6 +9,7 @@ import signal
 import sys
 from collections import deque
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -56,6 +57,13 @@ def warm_up(app: Configurable) -> None:
     multiprocessing.forkserver.ensure_running()
 
 
+def end_forked() -> None:
+    """End every process that was forked here, those that were about to become kernels too, and wait for it."""
+    for process in multiprocessing.active_children():
+        process.kill()
+        process.join()
+
+
 def most_kernels() -> int:
     """Return how many kernels the memory holds that is there now, at least one."""
     there: int = min((psutil.virtual_memory().available, *memory_limits()))
@@ -100,27 +108,36 @@ class ReaderKernels(AsyncMappingKernelManager):
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)  # type: ignore[no-untyped-call]
         self.idle: deque[str] = deque(maxlen=_REMEMBERED)
-        self.spare = ""
+        self.spare = self._kind = ""
 
     @property
     def taken(self) -> int:
         """How many kernels readers have."""
         return len(self) - (self.spare in self)
 
-    def take(self) -> str:
-        """Return the id of a kernel for a reader: of the spare one, or of one that is still to be started."""
-        taken, self.spare = self.spare, ""
-        return taken if taken in self else str(uuid4())
-
-    async def keep_spare(self, **given: Any) -> None:
-        """Start a kernel for whoever comes next, if there is none, and room for one.
+    def take(self, kind: str) -> str:
+        """Return the id of a kernel for a reader: of the spare one, or of one that is still to be started.
 
         Args:
-            **given: How kernels are started.
+            kind: What kind of kernel the page asks for; a spare one of another kind is no help.
         """
+        if self._kind != kind or self.spare not in self:
+            return str(uuid4())
+        taken, self.spare = self.spare, ""
+        return taken
+
+    async def keep_spare(self, kernel_name: str, **given: Any) -> None:
+        """Start a kernel for whoever comes next, if there is none of the kind, and room for one.
+
+        Args:
+            kernel_name: The kind; a spare one of another kind goes.
+            **given: How kernels are started, beside that.
+        """
+        if self.spare in self and self._kind != kernel_name:
+            await self.shutdown_kernel(self.spare, now=True)  # type: ignore[no-untyped-call]
         if self.spare not in self and has_room():
-            self.spare = str(uuid4())
-            await self.start_kernel(kernel_id=self.spare, **given)
+            self.spare, self._kind = str(uuid4()), kernel_name
+            await self.start_kernel(kernel_id=self.spare, kernel_name=kernel_name, **given)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Let a kernel go if nothing was done with it for a while, and remember that."""
@@ -156,8 +173,10 @@ class Forked:
         return self._process.exitcode
 
     def send_signal(self, number: int) -> None:
-        """Send it a signal."""
-        os.kill(self.pid, number)
+        """Send it a signal; one that has ended hears none, and nor does whoever has its number now."""
+        if self.poll() is None:
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, number)
 
     def kill(self) -> None:
         """End it at once."""

@@ -166,7 +166,7 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
     async def _serve(self, renderer: Written, path: str) -> None:
         manager: Any = self.kernel_manager
         name, folder = renderer.notebook.metadata.kernelspec.name, str(Path(path).parent)
-        kernel = manager.take()
+        kernel = manager.take(name)
         starting = asyncio.ensure_future(self._start(kernel, name, folder))
         whole = False
         try:
@@ -180,6 +180,7 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         if not whole:
             await asyncio.gather(starting, return_exceptions=True)
             await self._let_go(kernel)
+            return
         IOLoop.current().call_later(_NO_SHOW, self._expect, kernel)
         self._look_ahead(name)
 

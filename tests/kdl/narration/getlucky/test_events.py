@@ -69,7 +69,7 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
             "Lucky beginnt bei Rosa Roux (1), der niedrigsten Nummer, die jemandem gehört.",
         ),
         FirstPlayerChosen(2): ("Cleo begins.", "Cleo beginnt."),
-        Arranged(()): ("The position was set up by hand.", "Die Stellung wurde von Hand aufgebaut."),
+        Arranged(()): ("Play goes on from here.", "Von hier an wird gespielt."),
         Drew(1, cleaver): ("Bruno draws a card.", "Bruno zieht eine Karte."),
         Improved(0, cleaver, MAJOR, perfect=False, replaced=NONE): (
             "Ada puts the weapon “Meat Cleaver” under Major Mayhem (5).",
