@@ -100,7 +100,7 @@ def hand(now: Any, offers: Offers, game: Any, selection: Collection[str]) -> lis
         does, on = does_now(moves, game, now), any(each in selection for each in alike)
         found.append(
             {"id": card, "name": softened(face.name), "count": len(alike), "kind": face.kind, "worth": worth,
-             "where": face.where, "can": bool(moves), "on": on, "does": does}
+             "where": face.where, "can": bool(moves), "on": on, "does": softened(does)}
         )  # fmt: skip
     return found
 
