@@ -115,6 +115,7 @@ class OptionError(KdlError):
     """
 
     clause: str
+    name: str
 
     def __init__(self, problem: str, clause: str = "", name: str = "") -> None:
         super().__init__(f"{problem} [{clause}]" if clause else problem)
@@ -151,6 +152,7 @@ class ReplayError(KdlError):
     file: str
     place: str
     problem: str
+    name: str
 
     def __init__(self, file: str, place: str, problem: str, name: str = "replay.damaged") -> None:
         place = _short(place)
@@ -182,6 +184,9 @@ class LinkError(KdlError):
         problem: What is wrong with it.
         name: The same in one word: ``"link.damaged"``, ``"link.cut"``, ``"link.newer"`` or ``"link.foreign"``.
     """
+
+    problem: str
+    name: str
 
     def __init__(self, problem: str, name: str = "link.damaged") -> None:
         super().__init__(f"this link cannot be opened: {problem}")
