@@ -5,15 +5,17 @@ from __future__ import annotations
 import os
 import shutil
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
 from jinja2 import FileSystemBytecodeCache
 from jupyter_core.paths import jupyter_config_path
+from jupyter_core.utils import run_sync
 from jupyter_server.services.kernels.handlers import KernelHandler
 from tornado.routing import Rule
-from tornado.web import ErrorHandler, RedirectHandler, RequestHandler, StaticFileHandler
+from tornado.web import ErrorHandler, HTTPError, RedirectHandler, RequestHandler, StaticFileHandler
 from traitlets import Bool, Int, List, Unicode, default
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
@@ -142,10 +144,16 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         super().listen()
 
     def stop(self) -> None:
-        """Let everything go; kernels that were about to start may have written something meanwhile."""
-        super().stop()
-        end_forked()
-        shutil.rmtree(self.connection_dir, ignore_errors=True)
+        """Let the kernels go, those that are about to start too, and then what they have written.
+
+        Voilà removes the files first, and fails if a kernel writes one meanwhile.
+        """
+        try:
+            with suppress(HTTPError):  # of a kernel that is about to start, and not known yet
+                run_sync(self.kernel_manager.shutdown_all)()
+        finally:
+            end_forked()
+            shutil.rmtree(self.connection_dir, ignore_errors=True)
 
     def launch_browser(self) -> None:
         """Open the front page where there is a browser; the address has been printed anyway."""
