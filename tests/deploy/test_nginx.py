@@ -5,12 +5,12 @@ import re
 import ssl
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.client import RemoteDisconnected
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from kdl.words import languages, say
 from tests.browser.pages import axe, open_notebook
@@ -27,6 +27,9 @@ STRIPS = "    proxy_http_version 1.1;\n"
 ASKING = STRIPS + '    proxy_set_header Sec-WebSocket-Protocol "";\n'
 BOTH_WAYS = ASKING + "    proxy_hide_header Sec-WebSocket-Protocol;\n"
 
+#: What a page writes into the console before it has found another way to its kernel, and of widgets it asks for then.
+LINE_FAILS = "console: (WebSocket connection .* failed: Error during WebSocket handshake|Error: widget model not found)"
+
 
 def hashed() -> str:
     """Return the address of a script whose name holds a checksum."""
@@ -35,9 +38,10 @@ def hashed() -> str:
     return f"/kdl/voila/labextensions/{largest.relative_to(LABEXTENSIONS)}"
 
 
-def open_page(browser: Browser) -> tuple[Page, list[str]]:
+def open_page(new_page: Callable[..., Page], *allow: str) -> tuple[Page, list[str]]:
     """Open an empty page, and return with it the addresses that it will have asked for, those of websockets, too."""
-    page = browser.new_context(ignore_https_errors=True, viewport={"width": 1280, "height": 900}).new_page()
+    site = f"request to another machine: https://{re.escape(HOST)}:"
+    page = new_page(height=900, allow=(site, *allow), ignore_https_errors=True)
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.on("websocket", lambda socket: asked.append(socket.url))
@@ -134,8 +138,8 @@ def test_nothing_large_is_taken_and_nothing_beside_the_base(before: Proxy) -> No
     assert before.ask("/other").status == 404
 
 
-def test_a_page_is_read_and_stepped_by_tls(browser: Browser, before: Proxy) -> None:
-    page, asked = open_page(browser)
+def test_a_page_is_read_and_stepped_by_tls(new_page: Callable[..., Page], before: Proxy) -> None:
+    page, asked = open_page(new_page)
     open_notebook(page, before.url + PAGE)
     step(page)
     sockets = [url for url in asked if url.startswith("wss://")]
@@ -155,18 +159,20 @@ def stripping(app: Server, request: pytest.FixtureRequest) -> Iterator[Proxy]:
         yield found
 
 
-def test_behind_a_proxy_that_strips_the_protocol_a_page_works(browser: Browser, stripping: Proxy) -> None:
-    page, _ = open_page(browser)
+def test_behind_a_proxy_that_strips_the_protocol_a_page_works(new_page: Callable[..., Page], stripping: Proxy) -> None:
+    page, _ = open_page(new_page, LINE_FAILS)
     open_notebook(page, stripping.url + PAGE)
     expect(page.locator(".kdl-player")).to_be_visible(timeout=60_000)
     step(page)
     page.context.close()
 
 
-def test_behind_a_proxy_without_websockets_a_page_says_why_it_does_not_answer(browser: Browser, app: Server) -> None:
+def test_behind_a_proxy_without_websockets_a_page_says_why_it_does_not_answer(
+    new_page: Callable[..., Page], app: Server
+) -> None:
     refused = {"        limit_conn kdl_sockets 200;\n": "        return 403;\n"}
     with proxy.running(int(app.url.rpartition(":")[2]), refused) as before:
-        page, _ = open_page(browser)
+        page, _ = open_page(new_page, LINE_FAILS)
         page.goto(before.url + PAGE)
         told = page.locator("#kdl-lost")
         expect(told).to_contain_text(say("front", "blocked"), use_inner_text=True, timeout=90_000)
@@ -185,10 +191,10 @@ def test_who_asks_for_too_many_pages_is_told_in_words(app: Server) -> None:
         assert before.ask("/kdl/").status == 200
 
 
-def test_without_an_app_readers_are_told_in_their_language(browser: Browser) -> None:
+def test_without_an_app_readers_are_told_in_their_language(new_page: Callable[..., Page]) -> None:
     with proxy.running(free_port()) as before:
         assert before.ask("/kdl/").status == 503
-        page, _ = open_page(browser)
+        page, _ = open_page(new_page, "console: .* status of 503")
         page.goto(f"{before.url}/kdl/")
         for language in languages():
             told = page.locator(f"section[lang={language}]")

@@ -79,9 +79,9 @@ class Caller:
         """Tell a widget something."""
         return self.say("comm_msg", {"comm_id": widget, "data": {"method": "custom", "content": content}})
 
-    def hear(self) -> Heard:
+    def hear(self, seconds: float = SECONDS) -> Heard:
         """Hear the next thing that the kernel says."""
-        _, parts = deserialize_msg_from_ws_v1(self._line.recv(timeout=SECONDS))
+        _, parts = deserialize_msg_from_ws_v1(self._line.recv(timeout=seconds))
         header, parent, _, content = map(json.loads, parts[:4])
         return Heard(header["msg_type"], parent.get("msg_id", ""), content)
 

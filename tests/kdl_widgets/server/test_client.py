@@ -8,6 +8,8 @@ import pytest
 from jupyter_client.manager import AsyncKernelManager
 from kdl_widgets.server.client import PromptClient
 
+SECONDS = 120
+
 
 @asynccontextmanager
 async def started():
@@ -25,7 +27,7 @@ async def started():
 async def run(client, code):
     asked = client.execute(code)
     said = []
-    while (message := await client.get_iopub_msg(timeout=30))["content"].get("execution_state") != "idle":
+    while (message := await client.get_iopub_msg(timeout=SECONDS))["content"].get("execution_state") != "idle":
         assert message["parent_header"]["msg_id"] == asked
         said.append(message)
     return said
@@ -34,7 +36,7 @@ async def run(client, code):
 def test_a_kernel_that_is_ready_has_nothing_left_to_say_and_answers_from_its_first_word_on():
     async def ask():
         async with started() as (_, client):
-            await client.wait_for_ready(timeout=30)
+            await client.wait_for_ready(timeout=SECONDS)
             with pytest.raises(Empty):
                 await client.get_iopub_msg(timeout=0.3)
             said = await run(client, "6 * 7")
@@ -46,11 +48,11 @@ def test_a_kernel_that_is_ready_has_nothing_left_to_say_and_answers_from_its_fir
 def test_a_kernel_can_be_met_again_while_others_hear_it():
     async def ask():
         async with started() as (manager, client):
-            await client.wait_for_ready(timeout=30)
+            await client.wait_for_ready(timeout=SECONDS)
             second = manager.client()
             second.start_channels()
             try:
-                await second.wait_for_ready(timeout=30)
+                await second.wait_for_ready(timeout=SECONDS)
                 assert await run(second, "pass")
             finally:
                 second.stop_channels()
@@ -61,7 +63,7 @@ def test_a_kernel_can_be_met_again_while_others_hear_it():
 def test_a_kernel_that_stands_still_is_given_up():
     async def ask():
         async with started() as (manager, client):
-            await client.wait_for_ready(timeout=30)
+            await client.wait_for_ready(timeout=SECONDS)
             os.kill(manager.provisioner.pid, signal.SIGSTOP)
             with pytest.raises(RuntimeError, match=r"respond in 0\.5 seconds"):
                 await client.wait_for_ready(timeout=0.5)
@@ -72,9 +74,9 @@ def test_a_kernel_that_stands_still_is_given_up():
 def test_a_kernel_that_has_ended_is_not_waited_for():
     async def ask():
         async with started() as (manager, client):
-            await client.wait_for_ready(timeout=30)
+            await client.wait_for_ready(timeout=SECONDS)
             os.kill(manager.provisioner.pid, signal.SIGKILL)
             with pytest.raises(RuntimeError, match="died"):
-                await client.wait_for_ready(timeout=30)
+                await client.wait_for_ready(timeout=SECONDS)
 
     asyncio.run(ask())

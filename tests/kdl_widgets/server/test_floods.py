@@ -11,7 +11,7 @@ import psutil
 import pytest
 from kdl_widgets.server.forked import BEHIND
 from kdl_widgets.server.kernels import can_fork
-from kdl_widgets.server.sockets import MOST_LINES, MOST_MESSAGES
+from kdl_widgets.server.visitors import PAGE as LIMITS
 from nbformat.v4 import new_code_cell, new_notebook
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
@@ -22,6 +22,8 @@ from tools.notebooks import KERNEL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from tests.faults import Faults
 
 PAGE = "/voila/render/table.ipynb"
 #: A whole game at a table, which can be had as a page in one file: nothing else takes a kernel as long.
@@ -66,15 +68,16 @@ def test_hundreds_of_wishes_for_the_dearest_thing_end_with_the_last_and_another_
 
 def test_of_many_messages_at_once_none_is_lost(page: Caller) -> None:
     desk = page.widget("desk", "news")
-    told = [page.tell(desk, tap="nothing of that name") for _ in range(5 * MOST_MESSAGES)]
+    told = [page.tell(desk, tap="nothing of that name") for _ in range(5 * int(LIMITS.messages))]
     heard = page.until(lambda heard: heard.is_done(told[-1]))
     done = [each.upon for each in heard if each.content.get("execution_state") == "idle" and each.upon in {*told}]
     assert done == told
 
 
-def test_messages_that_a_kernel_cannot_read_keep_nobody_waiting_for_long(page: Caller) -> None:
+def test_messages_that_a_kernel_cannot_read_keep_nobody_waiting_for_long(page: Caller, faults: Faults) -> None:
+    faults.allow("Invalid message")
     desk = page.widget("desk", "news")
-    for _ in range(MOST_MESSAGES // 2):
+    for _ in range(int(LIMITS.messages) // 2):
         page.say("comm_msg", {"comm_id": "no such line", "data": {}})
         page.say("comm_open", {"comm_id": "x", "target_name": "no such target", "data": {}})
         page.say("comm_msg", [])
@@ -90,7 +93,7 @@ def test_one_line_too_many_to_a_kernel_is_refused(app: Server, page: Caller) -> 
             more.enter_context(connect(f"{url}{number}", subprotocols=[V1], max_queue=None))  # type: ignore[list-item]
             return number
 
-        assert [opened(number) for number in range(1, MOST_LINES)] == [*range(1, MOST_LINES)]
+        assert [opened(number) for number in range(1, int(LIMITS.lines))] == [*range(1, int(LIMITS.lines))]
         with pytest.raises(InvalidStatus) as refused:
             opened(0)
         assert refused.value.response.status_code == 429

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from jupyter_server.services.kernels.connection.base import serialize_binary_message, serialize_msg_to_ws_v1
-from kdl_widgets.server.messages import DEEPEST, MANY, Sent, Unanswered, is_deep, offsets, read_plain, read_v1
+from kdl_widgets.server.messages import DEEPEST, MANY, SIZES, Sent, Unanswered, is_deep, offsets, read_plain, read_v1
+from kdl_widgets.server.visitors import Account, Limits
 
 PARTS = [b'{"msg_id": "1"}', b"{}", b"{}", b'{"data": 1}']
 HEADER = {"msg_id": "1", "msg_type": "comm_msg"}
@@ -148,12 +149,27 @@ def test_an_upload_full_of_brackets_is_a_text_and_lists_without_end_are_refused(
     assert is_deep(b'[{"' * 2**19)
 
 
+@pytest.mark.parametrize("kind", ["execute_request", "debug_request", "x" * 41, "comm_close"])
+def test_what_is_not_meant_for_a_kernel_is_known_by_its_header_and_nothing_else_is_read(
+    monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    header = json.dumps(HEADER | {"msg_type": kind}).encode()
+    content = b'{"x": [' + b"1," * SIZES["comm_close"] + b"1]}"
+    read: list[int] = []
+    monkeypatch.setattr("kdl_widgets.server.messages.is_deep", lambda text: bool(read.append(len(text))))
+    found = read_v1(written([header, b"{}", b"{}", content]))
+    assert found is not None
+    assert not found.is_meant
+    assert read_plain(f'{{"header": {header.decode()}, "content": {content.decode()}}}') is None
+    assert read == [len(header)]
+
+
 def sent(name: str, channel: str = "shell", size: int = 10) -> Sent:
     return Sent(channel, name, "comm_msg", size)
 
 
 def test_a_kernel_has_enough_to_do_with_so_many_messages_or_so_long_ones_until_they_are_answered() -> None:
-    waiting = Unanswered(3, 100)
+    waiting = Unanswered(Account(Limits(messages=3, received=80)))
     assert [waiting.add(sent(name)) for name in "abc"] == [True] * 3
     assert waiting.is_full
     waiting.answered("a")
@@ -165,7 +181,7 @@ def test_a_kernel_has_enough_to_do_with_so_many_messages_or_so_long_ones_until_t
 
 
 def test_what_is_answered_answers_what_came_before_on_its_channel_and_there_alone() -> None:
-    waiting = Unanswered(4, 1000)
+    waiting = Unanswered(Account(Limits()))
     for name in "abc":
         waiting.add(sent(name))
     waiting.add(sent("d", "control"))

@@ -7,6 +7,7 @@ import re
 import socket
 import struct
 import time
+from contextlib import ExitStack
 from http.client import HTTPConnection
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 PAGE = "/voila/render/14_lucky_counts_to_fifteen.ipynb"
 V1 = "v1.kernel.websocket.jupyter.org"
 HEADER = b'{"msg_id": "1", "msg_type": "comm_msg", "session": "test", "username": "", "version": "5.3"}'
-SECONDS = 20
+SECONDS = 120
 
 
 @pytest.fixture(scope="module")
@@ -174,7 +175,7 @@ def test_head_is_answered_without_contents_and_starts_nothing(app: Server, path:
     before = kernels(app)
     status, _, body = ask(app, path, "HEAD")
     assert (status in (200, 302), body) == (True, b"")
-    assert kernels(app) == before
+    assert kernels(app) <= before
 
 
 @pytest.mark.parametrize("path", [
@@ -182,6 +183,9 @@ def test_head_is_answered_without_contents_and_starts_nothing(app: Server, path:
     "/voila/templates/x", "/voila/templates/", "/voila/render/none.ipynb", "/voila/render/", "/voila/render/..%2fetc",
     "/voila/files/../../etc/passwd", "/voila/static/..%2f..%2f..%2fsetup.py", "/kdl", "/%ff%fe",
     "/voila/api/contents/%00", "/voila/api/themes/x", "/voila/labextensions/%00",
+    *(f"/voila/{place}/{path}" for place in ("templates/kdl", "templates/x", "static", "labextensions", "api/themes")
+      for path in ("static/../x", "static/..", "..", "../..", ".", "", "static/./x", "static//x", "%2e%2e/x", "static",
+                   "static/x", "static/%2e%2e%2fx", "static/..%5cx", "static/" + 300 * "x", "static/" + 2000 * "x/")),
 ])  # fmt: skip
 def test_what_there_is_not_is_not_found(app: Server, path: str) -> None:
     status, _, body = ask(app, path)
@@ -210,17 +214,19 @@ def test_a_reader_who_leaves_while_a_page_is_prepared_leaves_no_kernel_behind(ap
     with socket.create_connection((host, int(port)), timeout=SECONDS) as line:
         line.sendall(f"GET {PAGE} HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
         assert line.recv(100).startswith(b"HTTP/1.1 200")
-    until(lambda: kernels(app) == before)
     ticket = json.loads(ask(app, "/kdl/place")[2])["ticket"]
     until(lambda: json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])["ready"])  # nor is the place in the line kept
-    assert ask(app, f"{PAGE}?ticket={ticket}")[0] == 200
+    assert kernels(app) <= before  # one fewer if it was that for whoever comes next
+    assert patient(app, ticket)[0] == 200
 
 
-def patient(app: Server) -> tuple[int, bytes]:
+def patient(app: Server, ticket: str = "") -> tuple[int, bytes]:
     """Ask for a page as a browser does: with one's ticket, until it comes, or there is no kernel left."""
-    status, _, body = ask(app, PAGE)
-    ticket = ticket_of(body)
+    status, _, body = ask(app, f"{PAGE}?ticket={ticket}")
+    ticket, deadline = ticket_of(body), time.monotonic() + SECONDS
     while status == 503 and not (place := json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2]))["full"]:
+        assert time.monotonic() < deadline
+        ticket = place["ticket"]
         if place["ready"]:
             status, _, body = ask(app, f"{PAGE}?ticket={ticket}")
         time.sleep(0.2)
@@ -243,23 +249,25 @@ def test_one_after_the_other_is_prepared_and_the_next_waits_in_line(app: Server)
         place = json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])
         assert (place["ticket"], place["ahead"], place["ready"], place["full"]) == (ticket, 0, False, False)
     until(lambda: json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])["ready"])
-    assert ask(app, f"{PAGE}?ticket={ticket}")[0] == 200
+    assert patient(app, ticket)[0] == 200
 
 
 def test_a_full_house_says_so_in_words_and_lets_in_who_waits(app: Server) -> None:
     opened = []
-    while (answer := patient(app))[0] == 200:
-        found = re.search(rb'"kernelId": "([0-9a-f-]+)"', answer[1])
-        assert found
-        opened.append(found[1].decode())
-        assert len(opened) <= 6
-    ticket = ticket_of(answer[1])
-    place = json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])
-    assert (place["full"], place["readers"]) in {(True, 6), (True, 5)}  # the last may still be prepared
-    for each in opened:
-        ask(app, f"/voila/api/shutdown/{each}", "POST")
+    with ExitStack() as lines:  # a page that nobody comes to is let go
+        while (answer := patient(app))[0] == 200:
+            found = re.search(rb'"kernelId": "([0-9a-f-]+)"', answer[1])
+            assert found
+            opened.append(found[1].decode())
+            lines.enter_context(channels(app, opened[-1], V1))
+            assert len(opened) <= 6
+        ticket = ticket_of(answer[1])
+        place = json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])
+        assert (place["full"], place["readers"]) in {(True, 6), (True, 5)}  # the last may still be prepared
+        for each in opened:
+            ask(app, f"/voila/api/shutdown/{each}", "POST")
     until(lambda: json.loads(ask(app, f"/kdl/place?ticket={ticket}")[2])["ready"])
-    assert ask(app, f"{PAGE}?ticket={ticket}")[0] == 200
+    assert patient(app, ticket)[0] == 200
 
 
 def test_nobody_else_on_this_host_can_listen_to_a_kernel(app: Server, kernel: str) -> None:
@@ -271,7 +279,7 @@ def test_nobody_else_on_this_host_can_listen_to_a_kernel(app: Server, kernel: st
 
 
 def test_a_page_that_is_left_alone_is_let_go_and_is_told_why(tmp_path: Path) -> None:
-    options = ("--ReaderKernels.cull_open_timeout=1", "--MappingKernelManager.cull_interval=1")
+    options = ("--ReaderKernels.cull_open_timeout=5", "--MappingKernelManager.cull_interval=1")
     with voila(NOTEBOOKS, tmp_path / "log", *options) as app:
         found = re.search(r'"kernelId": "([0-9a-f-]+)"', app.text(PAGE))
         assert found

@@ -4,30 +4,39 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import webbrowser
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from jinja2 import FileSystemBytecodeCache
+from jinja2 import BytecodeCache
 from jupyter_core.paths import jupyter_config_path
 from jupyter_core.utils import run_sync
+from jupyter_events import EventLogger
 from jupyter_server.services.kernels.handlers import KernelHandler
+from tornado.ioloop import IOLoop
 from tornado.routing import Rule
 from tornado.web import ErrorHandler, HTTPError, RedirectHandler, RequestHandler, StaticFileHandler
-from traitlets import Bool, Int, List, Unicode, default
+from traitlets import Bool, Float, Int, List, Unicode, default
 from voila.app import Voila
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from kdl_widgets.packaged import NOTEBOOKS, SETTINGS
-from kdl_widgets.server.files import Kept
+from kdl_widgets.server.files import Kept, preloads
 from kdl_widgets.server.guarded import Guarded, StrangeHost, guarded
 from kdl_widgets.server.kernels import ReaderKernels, end_forked, has_room, most_kernels, warm_up
 from kdl_widgets.server.line import Line
+from kdl_widgets.server.messages import LONGEST
 from kdl_widgets.server.pages import Behind, NoSuchPage, Page, Waiting
-from kdl_widgets.server.sockets import LONGEST, GuardedConnection, KernelSocket
+from kdl_widgets.server.sockets import GuardedConnection, KernelSocket
+from kdl_widgets.server.visitors import Visitors
+
+if TYPE_CHECKING:
+    from jinja2.bccache import Bucket
 
 #: What takes the place of what Voilà serves.
 _OURS: dict[type[RequestHandler], type[RequestHandler]] = {
@@ -37,10 +46,28 @@ _OURS: dict[type[RequestHandler], type[RequestHandler]] = {
 }
 #: What search engines are asked to leave alone: each visit of a page starts a kernel.
 _ROBOTS = "User-agent: *\nDisallow: {base}voila/render/\nDisallow: {base}voila/api/\nDisallow: {base}api/\n"
+#: In bytes: how long the head of a request and its body may be, and how much is taken of one before it is looked at.
+_SIZES = {"max_header_size": 2**14, "max_body_size": 2**16, "max_buffer_size": 2 * LONGEST}
 #: How long the path of a folder may be in which sockets with the names of kernels lie.
 _SHORT = 50
 #: Addresses of accounts, which nobody has here where no password is asked for.
 _ACCOUNTS = ("/login", "/logout")
+
+
+class Compiled(BytecodeCache):
+    """Templates that are compiled already: pages are written with new ones each, from the same few files."""
+
+    def __init__(self) -> None:
+        self._compiled: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Take what was compiled before from the memory, so that a full disk keeps nobody from reading."""
+        if bucket.key in self._compiled:
+            bucket.bytecode_from_string(self._compiled[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what was compiled."""
+        self._compiled[bucket.key] = bucket.bytecode_to_string()
 
 
 class Text(Guarded):
@@ -68,6 +95,12 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
     )
     readers = Int(0, min=0, help="How many kernels there may be; 0 for as many as the memory holds.").tag(config=True)
     at_once = Int(0, min=0, help="How many pages are prepared at once; 0 for one on each processor.").tag(config=True)
+    proxies = List(
+        Unicode(), help="Addresses of proxies whose word is taken for whom they ask for (X-Forwarded-For)."
+    ).tag(config=True)
+    patience = Float(
+        30.0, help="After how many seconds a request that has not come whole, or does not come at all, is given up."
+    ).tag(config=True)
     warm = Bool(True, help="Whether kernels are forked from a process that has everything imported.").tag(config=True)
 
     @default("root_dir")
@@ -86,6 +119,8 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         """Read the settings; what the command line says wins over files."""
         super().initialize(argv)
         self.update_config(self.cli_config)
+        if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # else nohup(1) is meant
+            signal.signal(signal.SIGHUP, lambda *_: IOLoop.current().add_callback_from_signal(self.ioloop.stop))
 
     def load_config_file(self, filename: str, path: Any = None) -> None:
         """Read the kit's settings, then those of the site for the kit, in place of those for Voilà.
@@ -105,13 +140,14 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         if self.warm:
             warm_up(self)
         self.voila_configuration.multi_kernel_manager_class = ReaderKernels
+        self.event_logger = EventLogger(parent=self)  # each kernel would make one of its own, which stays for good
         settings: dict[str, Any] = super().init_settings()
-        compiled = Path(self.connection_dir) / "templates"
-        compiled.mkdir()
+        scripts = {"voila/static/": self.static_paths, "voila/labextensions/": self.labextensions_path}
         self.identity_provider.cookie_options = {"samesite": "Strict"}
         return settings | {
             "compress_response": True,
-            "kdl_compiled_templates": FileSystemBytecodeCache(str(compiled)),
+            "kdl_compiled_templates": Compiled(),
+            "kdl_preloads": [f"{self.server_url}{each}" for each in preloads(scripts)],
             "websocket_max_message_size": LONGEST,
             "xsrf_cookie_kwargs": {"samesite": "Strict"},
         }
@@ -120,27 +156,30 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         """Put ours in place of Voilà's, guard all of them, and have a page at every address."""
         at_once, most = self.at_once or os.cpu_count() or 1, self.readers or most_kernels()
         line = Line(at_once, most, lambda: self.kernel_manager.taken, has_room=has_room)
+        queue = {"line": line, "visitors": Visitors(most, self.proxies)}
         named = {"voila_configuration": self.voila_configuration}
         handlers = []
         for pattern, handler, *rest in super().init_handlers():
             if not (pattern.endswith(_ACCOUNTS) and not self.identity_provider.auth_enabled):
                 ours = _OURS.get(handler, handler)
-                given = [rest[0] | {"line": line}] if ours is Page else rest
+                given = [rest[0] | queue] if ours is Page else rest
                 handlers.append((pattern, _before(ours), *given))
         base = self.server_url
         return [
             (f"{base}robots.txt", Text, {"text": _ROBOTS.format(base=base)}),
             (f"{base}health", Text, {"text": "ok"}),
-            (f"{base}kdl/place", guarded(Waiting), named | {"line": line}),
+            (f"{base}kdl/place", guarded(Waiting), named | queue),
             *handlers,
             (r".*", guarded(NoSuchPage), named),
         ]
 
     def listen(self) -> None:
-        """Refuse whoever asks for a strange host, and listen."""
+        """Refuse whoever asks for a strange host, bound what is asked, and listen."""
         names = frozenset({"localhost", "127.0.0.1", "::1", self.ip.lower(), *(each.lower() for each in self.hosts)})
         refused = Rule(StrangeHost(names), guarded(ErrorHandler), {"status_code": 421})
         self.app.default_router.rules.insert(0, refused)
+        seconds = {"idle_connection_timeout": self.patience, "body_timeout": self.patience}
+        self.app.listen = partial(self.app.listen, **_SIZES, **seconds)
         super().listen()
 
     def stop(self) -> None:
@@ -150,7 +189,7 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         """
         try:
             with suppress(HTTPError):  # of a kernel that is about to start, and not known yet
-                run_sync(self.kernel_manager.shutdown_all)()
+                run_sync(self.kernel_manager.shutdown_all)(now=True)
         finally:
             end_forked()
             shutil.rmtree(self.connection_dir, ignore_errors=True)

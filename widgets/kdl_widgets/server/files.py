@@ -6,22 +6,25 @@ import gzip
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
-from tornado.web import HTTPError, StaticFileHandler
+from tornado.web import HTTPError, RequestHandler, StaticFileHandler
 
 from kdl_widgets.server.guarded import Guarded
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterable, Mapping
 
 #: A file whose name holds a checksum never changes.
 _CHECKSUM = re.compile(r"[.-][0-9a-f]{8,}\.")
+#: Names in a row, none of which leads anywhere but down.
+_FILE = re.compile(r"(?:(?!\.{1,2}/)[^/\\]+/)*(?!\.{1,2}$)[^/\\]+")
 #: In seconds: how long browsers keep a file that never changes, and any other.
 _FOR_GOOD, _A_WHILE = 31_536_000, 3600
 _TEXTS = frozenset({".js", ".css", ".json", ".svg", ".html", ".map", ".txt"})
-#: How many scripts are remembered.
-_MANY = 300
+#: The scripts that pages run, in the order in which they ask for them; a test in a browser holds it against them.
+_PRELOADS = Path(__file__).with_name("preloads.txt")
 #: In bytes: less is not worth compressing.
 _LEAST = 1024
 
@@ -37,6 +40,23 @@ def compressed(file: str, changed: float) -> bytes:  # noqa: ARG001  # another t
     return gzip.compress(Path(file).read_bytes(), compresslevel=6, mtime=0)
 
 
+def preloads(folders: Mapping[str, Iterable[str]]) -> list[str]:
+    """Return the addresses, below that of the app, of what every page can ask for at once.
+
+    They are written down, and not learned from what is asked for: whoever asks could be anybody.
+
+    Args:
+        folders: Where files lie, by how their addresses begin. Another version of what is installed has other files.
+    """
+    return [
+        address
+        for address in _PRELOADS.read_text("ascii").split()
+        for start, places in folders.items()
+        if address.startswith(start)
+        and any(Path(place, urlsplit(address).path.removeprefix(start)).is_file() for place in places)
+    ]
+
+
 class Packed(str):
     """The path of a file that is sent compressed."""
 
@@ -44,19 +64,15 @@ class Packed(str):
 
 
 class Kept(Guarded, StaticFileHandler):
-    """Comes before a handler of files.
-
-    Attributes:
-        scripts: The addresses of the scripts that pages have asked for, which the next page can ask for at once.
-    """
-
-    scripts: ClassVar[dict[str, None]] = {}
+    """Comes before a handler of files."""
 
     def parse_url_path(self, url_path: str) -> str:
-        """Return the path of a file on the disk; what can be none is not found."""
+        """Return the path of a file on the disk; what can be none, or leads elsewhere, is not found."""
+        if not _FILE.fullmatch(url_path):
+            raise HTTPError(404)
         try:
             return super().parse_url_path(url_path)
-        except (ValueError, AssertionError):
+        except (ValueError, AssertionError):  # Voilà asks itself so whether a template can be meant
             raise HTTPError(404) from None
 
     def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
@@ -69,6 +85,10 @@ class Kept(Guarded, StaticFileHandler):
         worth = path.suffix in _TEXTS and path.stat().st_size >= _LEAST
         return worth and "gzip" in taken and "Range" not in self.request.headers
 
+    def write_error(self, status_code: int, **given: Any) -> None:
+        """Answer with the status alone: Jupyter's page for errors needs a folder of files that Voilà does not serve."""
+        RequestHandler.write_error(self, status_code, **given)
+
     def set_headers(self) -> None:
         """Say how long browsers can keep the file, and how it is packed."""
         super().set_headers()
@@ -76,8 +96,6 @@ class Kept(Guarded, StaticFileHandler):
         kept = f"max-age={_FOR_GOOD}, immutable" if never_changes else f"max-age={_A_WHILE}"
         self.set_header("Cache-Control", f"public, {kept}")
         self.set_header("Vary", "Accept-Encoding")
-        if self.path.endswith(".js") and "/templates/" not in self.request.path and len(self.scripts) < _MANY:
-            self.scripts[self.request.uri or ""] = None
         if isinstance(self.absolute_path, Packed):
             self.set_header("Content-Encoding", "gzip")
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import multiprocessing
 import multiprocessing.forkserver
 import os
+import re
 import signal
 import sys
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterator
 from contextlib import suppress
+from contextvars import Context
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,9 +23,11 @@ import psutil
 from jupyter_client.provisioning.factory import KernelProvisionerFactory
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from tornado.ioloop import IOLoop
 from traitlets import Int
 
 from kdl_widgets.server.forked import run_kernel
+from kdl_widgets.server.visitors import PAGE, Account
 
 if TYPE_CHECKING:
     from multiprocessing.process import BaseProcess
@@ -37,6 +42,8 @@ _NAME = "kdl-warm"
 KERNEL, SPARED = 64 * 2**20, 512 * 2**20
 #: Where Linux tells how much memory a group of processes may have, and which group is one's own.
 _CONTROL, _OWN = Path("/sys/fs/cgroup"), Path("/proc/self/cgroup")
+#: In seconds: after so long a kernel goes that no reader comes to.
+_NO_SHOW = 60.0
 #: How many kernels are remembered that were let go.
 _REMEMBERED = 1000
 
@@ -66,18 +73,22 @@ def end_forked() -> None:
 
 def most_kernels() -> int:
     """Return how many kernels the memory holds that is there now, at least one."""
-    there: int = min((psutil.virtual_memory().available, *memory_limits()))
-    return max(1, (there - SPARED) // KERNEL)
+    return max(1, (free_memory() - SPARED) // KERNEL)
 
 
 def has_room() -> bool:
     """Whether the memory that is there now holds one more kernel, whoever has filled the rest."""
-    there: int = psutil.virtual_memory().available
-    return there >= SPARED + KERNEL
+    return free_memory() >= SPARED + KERNEL
 
 
-def memory_limits(root: Path = _CONTROL, own: Path = _OWN) -> Iterator[int]:
-    """Yield the limits, in bytes, that a container or a service sets to the memory of this process.
+def free_memory() -> int:
+    """Return how much memory is there, in bytes: of the machine, and of what a container or a service may have."""
+    there: int = min((psutil.virtual_memory().available, *free_by_limits()))
+    return there
+
+
+def free_by_limits(root: Path = _CONTROL, own: Path = _OWN) -> Iterator[int]:
+    """Yield what is left, in bytes, of each limit that a container or a service sets to the memory of this process.
 
     Args:
         root: Where control groups are found.
@@ -86,17 +97,30 @@ def memory_limits(root: Path = _CONTROL, own: Path = _OWN) -> Iterator[int]:
     group = own.read_text().rpartition("::")[2].strip().strip("/") if own.is_file() else ""
     place = root / group
     for folder in (place, *place.parents):
-        file = folder / "memory.max"
-        if file.is_file() and (limit := file.read_text().strip()).isdigit():
-            yield int(limit)
+        limit = _number(folder / "memory.max")
+        if limit is not None:
+            kept = re.search(r"^inactive_file (\d+)$", _text(folder / "memory.stat"), re.MULTILINE)
+            # What was read from disks gives way to whatever else is needed.
+            yield max(0, limit - (_number(folder / "memory.current") or 0) + int(kept[1] if kept else 0))
         if folder == root:
             return
+
+
+def _number(file: Path) -> int | None:
+    text = _text(file).strip()
+    return int(text) if text.isdigit() else None
+
+
+def _text(file: Path) -> str:
+    return file.read_text() if file.is_file() else ""
 
 
 class ReaderKernels(AsyncMappingKernelManager):
     """The kernels of readers.
 
     Attributes:
+        awaited: Those that no reader has come to yet.
+        accounts: What belongs to the page of each.
         idle: Those that were let go because nothing was done with them for a while, the latest last.
         spare: One that nobody has yet, for whoever comes next, ``""`` if there is none.
     """
@@ -107,24 +131,83 @@ class ReaderKernels(AsyncMappingKernelManager):
 
     def __init__(self, **given: Any) -> None:
         super().__init__(**given)  # type: ignore[no-untyped-call]
+        self.awaited: set[str] = set()
+        self.accounts: dict[str, Account] = {}
         self.idle: deque[str] = deque(maxlen=_REMEMBERED)
         self.spare = self._kind = ""
+        self._kept: Counter[str] = Counter()  # how much is kept of each kernel, in bytes
 
     @property
     def taken(self) -> int:
         """How many kernels readers have."""
         return len(self) - (self.spare in self)
 
-    def take(self, kind: str) -> str:
+    def take(self, kind: str, visitor: Account) -> str:
         """Return the id of a kernel for a reader: of the spare one, or of one that is still to be started.
 
         Args:
             kind: What kind of kernel the page asks for; a spare one of another kind is no help.
+            visitor: Who gets it.
         """
-        if self._kind != kind or self.spare not in self:
-            return str(uuid4())
-        taken, self.spare = self.spare, ""
+        if self._kind == kind and self.spare in self:
+            taken, self.spare = self.spare, ""
+        else:
+            taken = str(uuid4())
+        self.accounts[taken] = Account(PAGE, visitor)
+        self.accounts[taken].take("pages")
         return taken
+
+    def forget(self, kernel_id: str) -> None:
+        """Note that nobody has a kernel any more."""
+        self.awaited.discard(kernel_id)
+        self._give_back(kernel_id)
+        if account := self.accounts.pop(kernel_id, None):
+            account.give("pages")
+
+    def await_reader(self, kernel_id: str) -> None:
+        """Let a kernel go if no reader comes to it; nothing of its page is kept for that."""
+        self.awaited.add(kernel_id)
+        Context().run(IOLoop.current().call_later, _NO_SHOW, self._miss, kernel_id)
+
+    async def _miss(self, kernel_id: str) -> None:
+        if kernel_id in self.awaited and kernel_id in self:
+            await self.shutdown_kernel(kernel_id, now=True)  # type: ignore[no-untyped-call]
+
+    def remove_kernel(self, kernel_id: str) -> Any:
+        """Take a kernel that has ended off the list, and throw away what was kept of it."""
+        if kernel_id in self:
+            self.stop_buffering(kernel_id)
+        self.forget(kernel_id)
+        return super().remove_kernel(kernel_id)
+
+    def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
+        """Keep what a kernel says while its page is away, as long as it is not too much."""
+        super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
+        for channel, stream in channels.items():
+            stream.on_recv(partial(self._keep, kernel_id, channel))
+
+    def _keep(self, kernel_id: str, channel: str, parts: list[bytes]) -> None:
+        size = sum(map(len, parts))
+        account = self.accounts.get(kernel_id)
+        if account and account.take("unsent", size):
+            self._kept[kernel_id] += size
+            self._kernel_buffers[kernel_id]["buffer"].append((channel, parts))
+        else:
+            self.stop_buffering(kernel_id)
+
+    def get_buffer(self, kernel_id: str, session_key: str) -> Any:
+        """Hand out what was kept for a page, or throw it away if it is another page that comes."""
+        self._give_back(kernel_id)
+        return super().get_buffer(kernel_id, session_key)  # type: ignore[no-untyped-call]
+
+    def stop_buffering(self, kernel_id: str) -> None:
+        """Throw away what was kept."""
+        self._give_back(kernel_id)
+        super().stop_buffering(kernel_id)  # type: ignore[no-untyped-call]
+
+    def _give_back(self, kernel_id: str) -> None:
+        if (kept := self._kept.pop(kernel_id, 0)) and (account := self.accounts.get(kernel_id)):
+            account.give("unsent", kept)
 
     async def keep_spare(self, kernel_name: str, **given: Any) -> None:
         """Start a kernel for whoever comes next, if there is none of the kind, and room for one.
@@ -142,12 +225,16 @@ class ReaderKernels(AsyncMappingKernelManager):
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """Let a kernel go if nothing was done with it for a while, and remember that."""
         there = kernel_id in self and kernel_id != self.spare
-        if there and self._kernel_connections.get(kernel_id) and self._rests(self._kernels[kernel_id]):
+        if there and self._is_read(kernel_id) and self._rests(self.get_kernel(kernel_id)):
             await self.shutdown_kernel(kernel_id)  # type: ignore[no-untyped-call]
         elif there:
             await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
         if there and kernel_id not in self:
             self.idle.append(kernel_id)
+
+    def _is_read(self, kernel_id: str) -> bool:
+        account = self.accounts.get(kernel_id)
+        return account is not None and account.held["lines"] > 0
 
     def _rests(self, kernel: Any) -> bool:
         idle = datetime.now(UTC) - getattr(kernel, "last_activity", datetime.now(UTC))
@@ -199,8 +286,16 @@ class WarmProvisioner(LocalProvisioner):
         """
         file = cmd[cmd.index("-f") + 1]
         asked = (file, dict(given.get("env") or os.environ), given.get("cwd") or str(Path.cwd()))
-        process = multiprocessing.get_context("forkserver").Process(target=run_kernel, args=asked, daemon=True)
-        process.start()
+        try:
+            process = _forked(asked)
+        except (EOFError, ConnectionError):  # who forks has just ended; the next time another one begins
+            process = _forked(asked)
         self.process = Forked(process)  # type: ignore[assignment]  # it is made for processes of another module
         self.pid = self.pgid = process.pid
         return self.connection_info
+
+
+def _forked(asked: tuple[str, dict[str, str], str]) -> BaseProcess:
+    process = multiprocessing.get_context("forkserver").Process(target=run_kernel, args=asked, daemon=True)
+    process.start()
+    return process

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
+from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, NamedTuple
+
+from kdl_widgets.server.visitors import Account
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -12,18 +16,19 @@ if TYPE_CHECKING:
 #: In seconds: who has not asked for so long is passed over, as a page that is not looked at asks once a minute, or has
 #: left the line.
 ATTENTION, PATIENCE = 10.0, 75.0
-#: How many can wait; whoever comes then is told to come back.
-LONGEST = 1000
+#: In seconds: who was told to come in, and has not come for so long, is passed over, or has lost the place.
+HOLD, GRACE = 1.0, 5.0
 
 
 class Place(NamedTuple):
     """A place in the line.
 
     Attributes:
-        ticket: What names it.
+        ticket: What names it, ``""`` for whoever has as many already as one may have.
         ahead: How many are served before.
         ready: Whether it is served now.
         full: Whether all kernels are taken; else only others are being prepared.
+        own: Whether whoever waits has as many pages open as one may have.
         readers: How many kernels run.
     """
 
@@ -31,11 +36,30 @@ class Place(NamedTuple):
     ahead: int
     ready: bool
     full: bool
+    own: bool
     readers: int
 
 
+@dataclass(slots=True)
+class _Waiting:
+    """Somebody who waits: on whose account, when they asked last, and when they were told first to come in."""
+
+    account: Account
+    asked: float
+    told: float | None = None
+
+    def attends(self, now: float) -> bool:
+        """Whether others wait for them."""
+        stays = now - self.asked < ATTENTION and (self.told is None or now - self.told < HOLD)
+        return stays and self.account.has_room("pages")
+
+    def has_gone(self, now: float) -> bool:
+        """Whether they have left the line, or do not come in."""
+        return now - self.asked >= PATIENCE or (self.told is not None and now - self.told >= GRACE)
+
+
 class Line:
-    """Lets readers in, in the order in which they came.
+    """Lets readers in: visitors take turns, and each visitor's places are served in the order in which they were taken.
 
     Args:
         at_once: How many pages are prepared at the same time.
@@ -58,25 +82,59 @@ class Line:
     ) -> None:
         self.at_once, self.most, self.preparing = at_once, most, 0
         self._running, self._clock, self._has_room = running, clock, has_room
-        self._places: dict[str, float] = {}
+        self._places: dict[str, _Waiting] = {}
 
-    def ask(self, ticket: str = "") -> Place:
+    def ask(self, account: Account, ticket: str = "", *, comes: bool = False) -> Place:
         """Ask for one's place, which keeps it; without a ticket, or with one that has lapsed, one comes last.
 
-        A place is ready if there is room for it and for all before it. Whoever is ready calls :meth:`enter`.
+        A place is ready if there is room for it and for all before it. Whoever is ready calls :meth:`enter`, or is
+        passed over soon.
+
+        Args:
+            account: Whose account the place is on.
+            ticket: What names it.
+            comes: Whether whoever asks would come in now.
         """
         now = self._clock()
-        self._places = {each: asked for each, asked in self._places.items() if now - asked < PATIENCE}
-        if ticket not in self._places:
+        ticket = self._kept(account, ticket, now)
+        mine = self._places.get(ticket)
+        ahead, free = self._ahead(ticket, now), self._free()
+        own = not account.has_room("pages")
+        ready = mine is not None and not own and ahead < min(free, self.at_once - self.preparing)
+        if mine and (ready or comes):
+            first = now if mine.told is None else mine.told
+            mine.told = first if ready else None
+        return Place(ticket, ahead, ready, free <= ahead, own, self._running())
+
+    def _kept(self, account: Account, ticket: str, now: float) -> str:
+        """Return the ticket of a place that is kept, ``""`` if there is no room for one more."""
+        for each in [each for each, waiting in self._places.items() if waiting.has_gone(now)]:
+            self._leave(each)
+        mine = self._places.get(ticket)
+        if mine is None:
+            if not account.take("places"):
+                return ""
             ticket = token_urlsafe(12)
-        self._places[ticket] = now
-        before = list(self._places)[: list(self._places).index(ticket)]
-        ahead = sum(now - self._places[each] < ATTENTION for each in before)
-        free = self._free()
-        ready = ahead < min(free, self.at_once - self.preparing)
-        if ahead >= LONGEST and not ready:
-            del self._places[ticket]
-        return Place(ticket, ahead, ready, free <= ahead, self._running())
+            self._places[ticket] = _Waiting(account, now)
+        else:
+            mine.asked = now
+            if mine.account is not account and account.take("places"):  # who was new is known now
+                mine.account.give("places")
+                mine.account = account
+        return ticket
+
+    def _ahead(self, ticket: str, now: float) -> int:
+        """Return how many are served before a place; whoever has many of them lets others go between."""
+        turns: Counter[Account] = Counter()
+        ranks: list[tuple[int, str]] = []
+        for each, waiting in self._places.items():
+            if each == ticket or waiting.attends(now):
+                ranks.append((turns[waiting.account], each))
+            if each == ticket or waiting.attends(now) or waiting.told is not None:  # who was told has had a turn
+                turns[waiting.account] += 1
+        mine = next((at for at, (_, each) in enumerate(ranks) if each == ticket), len(ranks))
+        rank = ranks[mine][0] if ticket else max(turns.values(), default=0)
+        return sum(other < rank or (other == rank and at < mine) for at, (other, _) in enumerate(ranks))
 
     def _free(self) -> int:
         """Return how many can still be let in: none while the machine has no room, but one where nobody is."""
@@ -85,8 +143,12 @@ class Line:
 
     def enter(self, ticket: str) -> None:
         """Begin to be served: the place in the line is free again."""
-        self._places.pop(ticket, None)
+        self._leave(ticket)
         self.preparing += 1
+
+    def _leave(self, ticket: str) -> None:
+        if gone := self._places.pop(ticket, None):
+            gone.account.give("places")
 
     def leave(self) -> None:
         """Have been served."""

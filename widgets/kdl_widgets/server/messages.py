@@ -1,13 +1,33 @@
-"""Messages of a page to its kernel: looked at before anybody reads them, so that what is none goes no further."""
+"""Messages of a page to its kernel: looked at before anybody reads them, so that what is none goes no further.
+
+What can be seen without reading them comes first: their kind and their size.
+"""
 
 from __future__ import annotations
 
 import json
+import re
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from kdl_widgets.server.visitors import Account
+
+#: In bytes: what a page may say at once. Uploads are the longest.
+LONGEST = 4 * 2**20
+#: What a page says to its kernel, and how long that may be, in bytes; what else the protocol knows is not passed on.
+SIZES = {
+    "comm_msg": LONGEST,
+    "comm_open": LONGEST,
+    "comm_close": 2**16,
+    "comm_info_request": 2**16,
+    "kernel_info_request": 2**16,
+    "shutdown_request": 2**16,
+}
+#: How messages without the protocol name their kind.
+_KIND = re.compile(rb'"msg_type"\s*:\s*"(\w{1,40})"')
 
 #: The parts of a message before its buffers with the channel first, and how many buffers there may be.
 _PARTS, _MOST = 5, 64
@@ -35,24 +55,34 @@ class Sent(NamedTuple):
     kind: str
     size: int
 
+    @property
+    def is_meant(self) -> bool:
+        """Whether it is of a kind that is passed on, and no longer than those are."""
+        return self.size <= SIZES.get(self.kind, 0)
+
 
 def read_v1(message: str | bytes) -> Sent | None:
-    """Look at a message of the first version of the protocol, None if it is none."""
+    """Look at a message of the first version of the protocol, None if it is none; what is not meant is not read."""
     if not isinstance(message, bytes):
         return None
     places = offsets(message, size=8, order="little", more=1)
     if places is None or len(places) <= _PARTS:
         return None
-    channel, *parts = (message[start:end] for start, end in pairwise(places[: _PARTS + 1]))
-    if places[2] - places[1] > _HEADER or any(is_deep(part) for part in parts):
+    if places[2] - places[1] > _HEADER:
         return None
-    return _sent(channel, parts[0], len(message))
+    channel, header, *parts = (message[start:end] for start, end in pairwise(places[: _PARTS + 1]))
+    sent = None if is_deep(header) else _sent(channel, header, len(message))
+    if sent is None or not sent.is_meant:
+        return sent
+    return None if any(is_deep(part) for part in parts) else sent
 
 
 def read_plain(message: str | bytes) -> Sent | None:
     """Look at a message as it is sent without the protocol: JSON, or before buffers JSON; None if it is none."""
     text = message.encode("utf-8", "replace") if isinstance(message, str) else _before_buffers(message)
-    if text is None or is_deep(text):
+    if text is None or not any(len(message) <= SIZES.get(kind[1].decode("ascii"), 0) for kind in _KIND.finditer(text)):
+        return None
+    if is_deep(text):
         return None
     try:
         said = json.loads(text)
@@ -117,26 +147,25 @@ def _told(channel: object, header: object, size: int) -> Sent | None:
 class Unanswered:
     """Messages that a kernel has not answered yet; they are answered in order on each channel.
 
-    Attributes:
-        most: How many there may be.
-        longest: How long all of them may be, in bytes.
+    Args:
+        account: Who holds them until they are answered.
     """
 
-    def __init__(self, most: int, longest: int) -> None:
-        self.most, self.longest = most, longest
+    def __init__(self, account: Account) -> None:
+        self._account = account
         self._sent: dict[str, dict[str, int]] = {channel: {} for channel in _CHANNELS}
 
     @property
     def is_full(self) -> bool:
         """Whether the kernel has enough to do."""
-        sizes = [size for each in self._sent.values() for size in each.values()]
-        return len(sizes) >= self.most or sum(sizes) >= self.longest
+        return not (self._account.has_room("messages") and self._account.has_room("received"))
 
     def add(self, sent: Sent) -> bool:
         """Note a message that is handed on; return whether no other has its name."""
         if any(sent.name in each for each in self._sent.values()):
             return False
         self._sent[sent.channel][sent.name] = sent.size
+        self._count(1, sent.size)
         return True
 
     def answered(self, name: object) -> None:
@@ -145,4 +174,14 @@ class Unanswered:
             if name in waiting:
                 names = list(waiting)
                 for each in names[: names.index(str(name)) + 1]:
-                    del waiting[each]
+                    self._count(-1, -waiting.pop(each))
+
+    def clear(self) -> None:
+        """Wait for no answer any more."""
+        for waiting in self._sent.values():
+            self._count(-len(waiting), -sum(waiting.values()))
+            waiting.clear()
+
+    def _count(self, messages: int, size: int) -> None:
+        self._account.give("messages", -messages)
+        self._account.give("received", -size)

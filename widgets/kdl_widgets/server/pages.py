@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 from http import HTTPStatus
 from pathlib import Path
@@ -14,14 +15,12 @@ from nbconvert.filters.markdown_mistune import markdown2html_mistune
 from tornado.ioloop import IOLoop
 from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
-from voila._version import __version__
+from voila import __version__
 from voila.handler import BaseVoilaHandler
 from voila.notebook_renderer import NotebookRenderer
 from voila.utils import get_page_config
 
 from kdl_widgets.server.client import PromptClient
-from kdl_widgets.server.files import Kept
-from kdl_widgets.server.sockets import GuardedConnection
 from kdl_widgets.server.stills import scripts
 from kdl_widgets.spoken import language_of, tongues
 
@@ -29,11 +28,20 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from kdl_widgets.server.line import Line, Place
+    from kdl_widgets.server.visitors import Account, Visitors
 
-#: In seconds: after so long without a word a page gets a sign of life, and a kernel that no reader comes to goes.
-_BEAT, _NO_SHOW = 5.0, 60.0
+#: In seconds: after so long without a word a page gets a sign of life.
+_BEAT = 5.0
 #: In seconds: when to come back to a full house.
 _RETRY = 5
+
+
+def is_full(error: BaseException | None) -> bool:
+    """Whether something failed because a disk is full, or what one may have of it."""
+    if error is None:
+        return False
+    full = isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)
+    return full or is_full(error.__cause__ or error.__context__)
 
 
 class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
@@ -48,14 +56,14 @@ class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type h
 class Waiting(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
     """Tells those who wait where they stand in the line."""
 
-    def initialize(self, line: Line, **given: Any) -> None:
+    def initialize(self, line: Line, visitors: Visitors, **given: Any) -> None:
         """Take what is served from."""
         super().initialize(**given)
-        self.line = line
+        self.line, self.visitors = line, visitors
 
     def get(self) -> None:
         """Answer with the place of a ticket."""
-        place = self.line.ask(self.get_query_argument("ticket", ""))
+        place = self.line.ask(self.visitors.of(self).in_line, self.get_query_argument("ticket", ""))
         self.set_header("Cache-Control", "no-store")
         self.finish(place._asdict())
 
@@ -92,10 +100,10 @@ class Written(NotebookRenderer):  # type: ignore[misc]  # voila has no type hint
 class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
     """A notebook as a page: its text at once, then what its kernel makes of it."""
 
-    def initialize(self, line: Line, template_paths: list[str], config: Any, **given: Any) -> None:
+    def initialize(self, line: Line, visitors: Visitors, template_paths: list[str], config: Any, **given: Any) -> None:
         """Take what is served from, and how pages are written."""
         super().initialize(**given)
-        self.line, self._template_paths, self._written = line, template_paths, config
+        self.line, self.visitors, self._template_paths, self._written = line, visitors, template_paths, config
         self._left: asyncio.Future[Any] = asyncio.Future()
 
     def on_connection_close(self) -> None:
@@ -113,13 +121,14 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         """Write a page, or say where its reader stands in the line."""
         renderer = await self._renderer(path)
         self._describe()
-        place = self.line.ask(self.get_query_argument("ticket", ""))
+        visitor = self.visitors.of(self)
+        place = self.line.ask(visitor.in_line, self.get_query_argument("ticket", ""), comes=True)
         if not place.ready:
             self._have_wait(place, renderer.notebook, Path(path))
             return
         self.line.enter(place.ticket)
         try:
-            await self._serve(renderer, path)
+            await self._serve(renderer, path, visitor.account)
         finally:
             self.line.leave()
 
@@ -156,17 +165,17 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
             contents_manager=self.contents_manager, kernel_spec_manager=self.kernel_spec_manager, **told,
         )  # fmt: skip
         await renderer.initialize()
-        renderer.resources["scripts"] = list(Kept.scripts)
+        renderer.resources["scripts"] = self.settings["kdl_preloads"]
         renderer.resources["tongues"] = self._tongues(Path(path))
         renderer.exporter.language_code = language_of(Path(path))
         renderer.resources["still_scripts"] = scripts()
         renderer.exporter.environment.bytecode_cache = self.settings["kdl_compiled_templates"]
         return renderer
 
-    async def _serve(self, renderer: Written, path: str) -> None:
+    async def _serve(self, renderer: Written, path: str, visitor: Account) -> None:
         manager: Any = self.kernel_manager
         name, folder = renderer.notebook.metadata.kernelspec.name, str(Path(path).parent)
-        kernel = manager.take(name)
+        kernel = manager.take(name, visitor)
         starting = asyncio.ensure_future(self._start(kernel, name, folder))
         whole = False
         try:
@@ -174,14 +183,14 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
             whole = True
         except StreamClosedError:
             self.log.info("A reader left before the page was whole.")
-        except Exception:  # whatever it is: the reader is told, and the log has it
+        except Exception as error:  # whatever it is: the reader is told, and the log has it
             self.log.exception("A page could not be prepared.")
-            self.write(self.render_template("broken.html"))
+            self.write(self.render_template("broken.html", why="disk-full" if is_full(error) else "server-failed"))
         if not whole:
             await asyncio.gather(starting, return_exceptions=True)
             await self._let_go(kernel)
             return
-        IOLoop.current().call_later(_NO_SHOW, self._expect, kernel)
+        manager.await_reader(kernel)
         self._look_ahead(name)
 
     def _look_ahead(self, name: str) -> None:
@@ -221,11 +230,6 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
             self.write(piece[0])
 
     async def _let_go(self, kernel: str) -> None:
+        self.kernel_manager.forget(kernel)
         if kernel in self.kernel_manager:
             await ensure_async(self.kernel_manager.shutdown_kernel(kernel, now=True))
-
-    def _expect(self, kernel: str) -> None:
-        """Let a kernel go whose reader has not come, nor has been there."""
-        manager = self.kernel_manager
-        if kernel in manager and kernel not in GuardedConnection.met:
-            IOLoop.current().add_callback(self._let_go, kernel)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import tempfile
 from importlib import import_module
 
@@ -10,6 +11,7 @@ import ipykernel.kernelapp
 import ipykernel.zmqshell
 
 import kdl_widgets
+from kdl_widgets.server.forked import end_with
 
 #: What pages come to later, beside the calls themselves. ipycanvas is not among it, which makes a widget when it is
 #: imported, and so has to be in the kernel; what it stands on is.
@@ -28,4 +30,5 @@ def warm_up() -> None:
 
 
 __all__ = ["LATER", "ipykernel", "warm_up"]
+end_with(os.getppid())
 warm_up()
