@@ -1,5 +1,6 @@
 """What one does with a match beside playing it: go on, share, branch, build, export, study, and sit at one screen."""
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +10,22 @@ from playwright.sync_api import Locator, Page, expect
 
 import kdl
 from kdl.engine.link import write_fragment
-from tests.browser.games import NOTEBOOK, begin, by_mouse, expect_step, go, hurry, laid, open_play, play, set_up, step
+from tests.browser.faults import FILL, FORBID, MAKE_ROOM
+from tests.browser.games import (
+    KEPT,
+    NOTEBOOK,
+    begin,
+    by_mouse,
+    choose,
+    expect_step,
+    go,
+    hurry,
+    laid,
+    open_play,
+    play,
+    set_up,
+    step,
+)
 from tests.browser.pages import axe, screenshots, wait_until_settled
 from tests.browser.servers import Server
 
@@ -17,7 +33,15 @@ GAME = kdl.play("deluxe", seats=3, seed=2)
 #: Steps at which somebody is to go or stop, and at which somebody is asked for luck.
 GOING = next(at for at in range(20, len(GAME)) if GAME.at(at).phase == "movement")
 ASKED = next(at for at in range(20, len(GAME)) if GAME.at(at).attempt)
-KEPT = "() => JSON.parse(localStorage.getItem('kdl games') ?? '[]').map((game) => game.title)"
+#: What is kept when the desk is laid anew for the first time.
+LAID_ANEW = f"""() => {{
+    window.keptThen = null;
+    const desk = document.querySelector(".kdl-table .kdl-play-body");
+    new MutationObserver((_, watch) => {{
+        window.keptThen = ({KEPT})();
+        watch.disconnect();
+    }}).observe(desk, {{ childList: true }});
+}}"""
 BAD = {
     "a link that is cut off": f"{GAME.link()[:40]}",
     "a link that is no link": "https://127.0.0.1/#g=%%%",
@@ -54,23 +78,131 @@ def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).click()
 
 
-def test_a_game_goes_on_after_a_reload(voila: Server, page: Page) -> None:
+def kept(page: Page) -> list[str]:
+    """Return what is kept, by its titles."""
+    found: list[str] = page.evaluate(KEPT)
+    return found
+
+
+def keeping(page: Page) -> Locator:
+    return page.locator(".kdl-table .kdl-keeping")
+
+
+def reload(page: Page, *, at_click: str = "") -> None:
+    """Reload the page, at the very moment at which something is clicked if that is said."""
+    if at_click:
+        page.evaluate("document.addEventListener('click', () => location.reload())")
+        with page.expect_navigation():
+            by_mouse(page, at_click)
+    else:
+        page.reload()
+    expect(page.locator(".kdl-form")).to_be_visible()
+    page.wait_for_selector("#loading", state="detached")
+
+
+def move(page: Page, steps: int = 1) -> None:
+    """Decide until so many steps were made."""
+    for _ in range(steps):
+        before = step(page).input_value()
+        while step(page).input_value() == before:
+            play(page, by_mouse, most=1)
+            laid(page)
+
+
+def go_on(page: Page, name: str = "Go on: ") -> None:
+    page.get_by_role("button", name=re.compile(f"^{name}")).first.click()
+    hurry(page)
+
+
+def test_a_move_is_kept_before_the_next_and_after_a_reload_the_game_goes_on_and_another_begins(
+    voila: Server, page: Page
+) -> None:
     open_play(page, voila.url)
     set_up(page, "Escape", 6, ("a person here", "computer, careful"))
     begin(page)
-    play(page, by_mouse, most=5)
+    now = laid(page)
+    page.evaluate(LAID_ANEW)
+    by_mouse(page, choose(now))
+    (title,) = page.wait_for_function("window.keptThen").json_value()
+    assert title.endswith("step 1")
+    play(page, by_mouse, until=lambda now: "S" in now.keys)
+    at = int(step(page).input_value())
+    reload(page, at_click="S")
+    set_up(page, "Escape", 6, ("computer, careful", "a person here"))
+    begin(page)
+    play(page, by_mouse, most=1)  # who is at a later step of another game does not stop the computer of this one
+    press(page, "Another game")
+    unfold(page, "Older games")
+    go_on(page, rf"Go on: Escape.*step {at},")
     laid(page)
-    at, told = step(page).input_value(), head(page).inner_text()
-    page.wait_for_function(f"at => ({KEPT})().some((title) => title.endsWith(`step ${{at}}`))", arg=at)
-    open_play(page, voila.url)
-    kept = page.get_by_role("button", name=re.compile(rf"^Go on: Escape.*step {at}"))
-    kept.click()
-    expect_step(page, int(at))
-    expect(head(page)).to_have_text(told)
-    hurry(page)
+    assert int(step(page).input_value()) > at
     play(page, by_mouse)
     expect(head(page)).to_contain_text("wins")
-    page.wait_for_function(f"() => ({KEPT})().length === 1")
+    assert len(kept(page)) == 2
+    press(page, "Another game")
+    expect(page.locator(".kdl-kept [aria-label^='Go on']")).to_have_count(1)
+    unfold(page, "Finished games")
+    go_on(page, "Look at it: Escape")
+    expect(head(page)).to_contain_text("wins")
+
+
+def test_what_is_wrong_with_the_storage_is_told_and_costs_nothing_else(voila: Server, page: Page) -> None:
+    open_play(page, voila.url)
+    set_up(page, "Escape", 6, ("a person here", "a person here"))
+    begin(page)
+    move(page, 2)
+    good = kept(page)
+    page.evaluate(FILL)
+    move(page)
+    expect(keeping(page)).to_contain_text("not being kept: the browser's storage is full")
+    assert kept(page) == good
+    page.evaluate(MAKE_ROOM)
+    move(page)
+    expect(keeping(page)).to_be_empty()
+    assert kept(page) != good
+    for key, value in (("kdl games", "[{"), ("kdl game x", json.dumps({"id": "x"}))):
+        page.evaluate("([key, value]) => localStorage.setItem(key, value)", [key, value])
+    reload(page)
+    told = page.get_by_role("status").filter(has_text="is damaged and cannot be read")
+    expect(told).to_be_in_viewport()
+    expect(page.get_by_role("button", name=re.compile("^Go on: Escape"))).to_be_visible()
+    assert axe(page) == []
+    press(page, "Remove what is damaged")
+    expect(told).to_have_count(0)
+    go_on(page)
+    move(page)
+
+
+def test_a_forbidden_storage_is_told_and_one_plays_all_the_same(voila: Server, page: Page) -> None:
+    page.add_init_script(FORBID)
+    open_play(page, voila.url)
+    expect(page.get_by_role("status").filter(has_text="lets the page store nothing")).to_be_in_viewport()
+    set_up(page, "Escape", 6, ("a person here", "a person here"))
+    begin(page)
+    move(page, 2)
+    expect(keeping(page)).to_contain_text("lets the page store nothing")
+
+
+def test_two_tabs_of_a_game_know_of_each_other_and_neither_writes_over_the_other(voila: Server, page: Page) -> None:
+    open_play(page, voila.url)
+    set_up(page, "Escape", 6, ("a person here", "a person here"))
+    begin(page)
+    move(page, 2)
+    at = int(step(page).input_value())
+    other = open_play(page.context.new_page(), voila.url)
+    go_on(other)
+    for each in (page, other):
+        expect(keeping(each)).to_contain_text("open in another tab, too")
+    move(other, 2)
+    expect(keeping(page)).to_contain_text("Another tab has gone on with this game")
+    expect(keeping(other)).to_contain_text("open in another tab, too")
+    move(page)
+    expect_step(page, at + 1)
+    steps = {step(each).input_value() for each in (page, other)}
+    assert {title.rpartition(" ")[2] for title in kept(page)} == steps
+    assert len(kept(page)) == len(steps) == 2
+    other.close()
+    expect(keeping(page)).to_contain_text("kept as a game of its own")
 
 
 def test_a_link_opens_at_a_step_in_another_browser(opened: Callable[..., Page], new_page: Callable[..., Page]) -> None:

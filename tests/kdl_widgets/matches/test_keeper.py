@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from kdl_widgets.matches.keeper import KEEPING
 from kdl_widgets.matches.sharing import KINDS, given, opened
 from kdl_widgets.matches.table import Table
+from kdl_widgets.playback.player import Player
 
 import kdl
 from kdl import words
@@ -17,8 +19,9 @@ from kdl.engine.link import write_fragment
 from kdl.engine.match import Match, read_match
 from kdl.errors import UnknownNameError
 from kdl.packaged import DATA
+from kdl.words import say
 from tests.kdl.engine.trees import grow, shape
-from tests.kdl_widgets.matches.at_table import ask, playthrough, running, send, sit
+from tests.kdl_widgets.matches.at_table import HOT_SEAT, ONE, ask, playthrough, running, send, sit
 
 BEGINNINGS = {"html": b"<!", "gif": b"GIF8", "svg": b"<svg", "png": b"\x89PNG", "txt": b""}
 
@@ -176,3 +179,132 @@ def test_a_file_from_elsewhere_opens_no_deck_file_on_this_machine(tmp_path: Path
     send(table.keeper, open=mine.text(), id="")
     assert (table.keeper.problem, table.match is before) == ("", False)
     assert shape(table.match) == shape(mine)
+
+
+def watched(table: Table, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Note in which order the page gets what is to be kept and what is to be done next."""
+    noted: list[str] = []
+    monkeypatch.setattr(table.keeper, "send", lambda content, _: noted.append(content["have"]))
+    table.desk.observe(lambda _: noted.append("desk"), "desk")
+    return noted
+
+
+@running
+def test_a_move_is_kept_before_the_page_shows_what_can_be_done_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = sit("deluxe", ONE, seats=4, seed=7, study=True)
+    noted, laid_anew = watched(table, monkeypatch), 0
+    for doing in (lambda: ask(table, do="stop"), table.next, table.undo, table.redo):
+        table.pause()
+        noted.clear()
+        doing()
+        assert noted[0] == "keep", "it is on its way first"
+        assert noted.count("keep") == 1
+        laid_anew += "desk" in noted
+    assert laid_anew >= 2
+
+
+@running
+def test_what_is_kept_says_whose_it_is_which_version_and_whether_the_game_is_over(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = table.keeper.game
+    told, data = wanted(table, "keep", monkeypatch)
+    assert told["have"] == "keep"
+    assert (before["id"] != before["session"], before["since"], before["over"]) == (True, "", False)
+    ask(table, do="stop")
+    first = table.keeper.game
+    table.undo()
+    second = table.keeper.game
+    assert first["serial"] < second["serial"]
+    same = ("id", "session", "since")
+    assert [first[each] for each in same] == [second[each] for each in same] == [before[each] for each in same]
+    finished = Table(Match(playthrough("deluxe")), study=True)
+    assert finished.keeper.game["over"] is True
+    finished.go(3)
+    another = next(move for move in finished.offers.moves if move.actions[0] != finished.timeline.steps[3].action)
+    ask(finished, do=another.notation)
+    assert finished.keeper.game["over"] is False, "another branch is gone on with"
+    assert json.loads(data)
+
+
+@running
+def test_who_opens_a_game_goes_on_from_its_version_and_changes_nothing_by_looking(table: Table) -> None:
+    text = Match(playthrough("deluxe")).text()
+    began, changed = table.keeper.game, table.keeper.changed
+    send(table.keeper, open=text, id="mine", since="theirs 7")
+    game = table.keeper.game
+    assert (game["id"], game["since"], table.keeper.changed) == ("mine", "theirs 7", changed)
+    assert game["session"] != began["session"]
+    for strange in (None, 7, ["theirs 7"], "x" * 9000):
+        send(table.keeper, open=text, id="mine", since=strange)
+        assert (table.keeper.game["since"], table.keeper.problem) == ("", "")
+    known = table.keeper.game
+    send(table.keeper, open=text, id="x" * 9000, since="")
+    assert table.keeper.game == known
+    send(table.keeper, open=text, id="yours", key="mine")
+    assert table.keeper.game["id"] == "yours", "what no page says is left out"
+
+
+@pytest.mark.parametrize("how", KEEPING)
+def test_how_a_game_is_kept_is_told_where_one_plays_in_the_language_that_is_set(alone: Table, how: str) -> None:
+    assert alone.desk.desk["keeping"] == ""
+    told = []
+    for language in words.languages():
+        words.set_language(language)
+        send(alone.keeper, keeping=how)
+        told.append(alone.desk.desk["keeping"])
+        send(alone.keeper, keeping="nonsense")
+        send(alone.keeper, keeping=None)
+        assert alone.desk.desk["keeping"] == told[-1] == say("keep", f"keeping.{how}")
+    assert len(set(told)) == len(told)
+    alone.previous()
+    assert alone.desk.desk["keeping"] == told[-1]
+    send(alone.keeper, keeping="")
+    assert alone.desk.desk["keeping"] == ""
+
+
+def test_a_place_in_a_game_is_remembered_where_it_is_watched_and_not_where_one_plays() -> None:
+    """After a reload another game stands where one played."""
+    timeline = playthrough("deluxe")
+    watching, playing = Player(timeline), [sit("deluxe", seats=4, seed=7), Table(Match(timeline))]
+    assert watching.panel.key
+    assert [table.panel.key for table in playing] == ["", ""]
+
+
+def resumed(table: Table, text: str, *asked: object) -> Table:
+    send(table.keeper, open=text, id="mine", since="", asked=list(asked))
+    table.pause()
+    assert table.keeper.problem == ""
+    return table
+
+
+@running
+def test_what_was_asked_for_when_the_page_was_left_is_done_when_the_game_goes_on(alone: Table) -> None:
+    before, text = alone.state, alone.match.text()
+    room = next(iter(alone.offers.goals(())))
+    for asked in ({"do": "stop"}, {"tap": room}):
+        resumed(alone, text, {"tap": "nobody"}, asked)
+        assert (alone.timeline.start, alone.end >= 1) == (before, True)
+        assert alone.keeper.changed > 0, "it is kept now"
+
+
+@running
+def test_what_was_asked_for_and_is_no_move_is_forgotten_and_opens_no_hand() -> None:
+    table = sit("flight", HOT_SEAT[:2], seats=2, seed=6)
+    text, card = table.match.text(), table.match.state.hands[0][0]
+    strange = ({"tool": "take_over"}, {"tool": "undo"}, {"do": 7}, {"do": "nonsense"}, "stop", None, ["stop"])
+    for asked in ([{"tap": card}], [{"tap": card}, {"tool": "drop"}], strange):
+        resumed(table, text, *asked)
+        assert (table.end, table.hidden, table.selection, table.keeper.changed) == (0, True, (), 0)
+        assert table.desk.news == {}
+    resumed(table, text, {"do": "stop"})
+    assert (table.end, table.sitting.taken) == (1, None)
+    resumed(table, text, *[{"tap": "nobody"}] * 19, {"do": "stop"})
+    assert table.end == 1
+    resumed(table, text, {"do": "stop"}, *[{"tap": "nobody"}] * 20)
+    assert table.end == 0, "no page keeps so much"
+    for none in ("stop", 7, {"do": "stop"}, None):
+        send(table.keeper, open=text, id="mine", asked=none)
+        assert table.end == 0

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from kdl_widgets.matches.keeper import Slot
 from kdl_widgets.matches.table import Table
 
 import kdl
@@ -25,7 +26,7 @@ def pair(game: str, part: float, seat: int | None, people: tuple[int, ...], **mo
     whole = playthrough(game)
     timelines = twins(whole.branch(int(part * (len(whole) - 2))), seat, Random(3))
     seats = [Seat(player="person" if each in people else "careful") for each in range(whole.start.seats)]
-    one, other = (Table(Match(timeline, seats), key="kept", **more) for timeline in timelines)
+    one, other = (Table(Match(timeline, seats), kept=Slot("kept", "here", ""), **more) for timeline in timelines)
     return one, other
 
 

@@ -10,7 +10,7 @@ from kdl import words
 from kdl.clauses import clause
 from kdl.core.edition_file import edition_names
 from kdl.engine.seats import Seat
-from kdl.engine.setups import SetUp
+from kdl.engine.setups import SetUp, choices
 
 
 @pytest.fixture
@@ -136,7 +136,7 @@ def test_a_deal_that_is_no_number_gets_a_sentence_and_loses_nothing(form, begun,
     tell(form, seed=typed)
     tell(form, do="begin")
     assert begun == []
-    assert form.shown["problem"].startswith("The number of the deal is a whole number")
+    assert form.shown["problem"].startswith("The seed is a whole number")
     assert (form.shown["seed"], form.chosen.seed, len(form.chosen.seats)) == (typed, 7, 5)
     tell(form, seed=" -12 ")
     tell(form, do="begin")
@@ -164,7 +164,7 @@ def test_a_set_up_can_be_shown_again(form: SetupForm) -> None:
 @pytest.mark.parametrize(
     "message",
     [
-        {"edition": 4},
+        {"edition": len(edition_names())},
         {"edition": "deluxe"},
         {"option": "closed", "value": 9, "on": True},
         {"option": "closed", "value": 0, "on": True},
@@ -198,6 +198,9 @@ def test_the_form_speaks_the_language_that_is_set(form: SetupForm) -> None:
 def test_every_option_of_every_game_has_its_words(form: SetupForm, edition: str, language: str) -> None:
     words.set_language(language)
     pick_game(form, edition)
+    assert form.chosen.edition == edition
+    boxes = [each for group_of in form.shown["options"] for each in group_of["boxes"]]
+    assert {each["option"] for each in boxes} == {each.name for each in choices(edition, {})} - {"seats"}
     for group_of in form.shown["options"]:
         assert group_of["legend"]
         assert all(each["label"] for each in group_of["boxes"])

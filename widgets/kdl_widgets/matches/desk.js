@@ -50,7 +50,9 @@ class Desk {
     this.news.setAttribute("role", "alert");
     this.body = make("div", "kdl-play-body");
     this.note = make("p", "kdl-note kdl-past");
-    el.append(make("div", "kdl-top-row", this.head, this.tools), this.note, this.news, this.body);
+    this.keeping = make("p", "kdl-note kdl-keeping");
+    this.keeping.setAttribute("role", "status");
+    el.append(make("div", "kdl-top-row", this.head, this.tools), this.note, this.keeping, this.news, this.body);
     el.addEventListener("click", (event) => this.clicked(event));
     this.update();
   }
@@ -104,6 +106,7 @@ class Desk {
     const opens = here && now.title && !this.body.querySelector(".kdl-sheet");
     write(this.head, now.head);
     write(this.note, now.note);
+    write(this.keeping, now.keeping);
     const parts = now.hidden
       ? [this.curtain(now)]
       : [this.meter(now.meter), this.choices(now), this.hand(now), this.sheet(now), this.coach(now)];

@@ -160,7 +160,7 @@ def named(picked: str, now: Any) -> str:
 def rings(offers: Offers, selection: Collection[str], game: Any) -> dict[str, Json]:
     """Return what to ring: rooms with the number of steps, whether it takes a card, and both in words.
 
-    At the card table these are the characters that what is selected can be done with.
+    At the card table these are the characters that what is selected can be done with; it takes no card beside it.
     """
     found: dict[str, Json] = {}
     for goal, move in offers.goals(selection).items():
@@ -171,7 +171,7 @@ def rings(offers: Offers, selection: Collection[str], game: Any) -> dict[str, Js
     for move in offers.about(selection):
         action = move.actions[-1]
         for character in {action.character, action.taken} - {"", *selection}:
-            found[character] = {"n": 0, "card": True, "note": told(move, game, offers.observation)}
+            found[character] = {"n": 0, "card": False, "note": told(move, game, offers.observation)}
     return found
 
 

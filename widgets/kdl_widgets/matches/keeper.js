@@ -1,4 +1,4 @@
-// Keeping and sharing: the browser keeps the last games, hands out files and links, and opens them again.
+// Keeping and sharing: what is kept is listed and opened again, and files and links go out and in.
 
 const make = (tag, className, ...children) => {
   const element = document.createElement(tag);
@@ -7,42 +7,26 @@ const make = (tag, className, ...children) => {
   return element;
 };
 
-const MOST = 10;
-const SHELF = "kdl games";
+const ASKS = 20; // what leads to one move is never so much
 
-/** The games that this browser keeps, the newest first; a browser that keeps nothing has an empty shelf. */
-const shelf = {
-  all() {
-    try {
-      return JSON.parse(localStorage.getItem(SHELF) ?? "[]");
-    } catch {
-      return [];
-    }
-  },
-  write(games) {
-    try {
-      localStorage.setItem(SHELF, JSON.stringify(games));
-    } catch {
-      // A browser that keeps nothing plays on all the same.
-    }
-  },
-  of: (app) => shelf.all().filter((game) => game.app === app),
-  keep(game) {
-    const others = shelf.all().filter(({ id }) => id !== game.id);
-    const same = (each) => each.app === game.app && each.edition === game.edition;
-    const kept = others.filter(same).slice(0, MOST - 1);
-    shelf.write([game, ...others.filter((each) => !same(each) || kept.includes(each))]);
-  },
-  forget(id) {
-    shelf.write(shelf.all().filter((game) => game.id !== id));
-  },
-};
+/** What a click at the table asks for that can be a move, or be needed for one. */
+function askedBy(target) {
+  const { act, tap, space, tool } = target.closest("[data-act], [data-tap], [data-tool], .kdl-room")?.dataset ?? {};
+  if (act) return { do: act };
+  if (tap || space) return { tap: tap ?? space };
+  return tool === "drop" ? { tool } : null;
+}
 
 const app = () => location.pathname.split("/").pop() || "page";
 
 class Keeper {
   constructor(model, el) {
     this.model = model;
+    this.tabs = new Tabs(() => this.standing());
+    this.fault = storage.list(app()).fault;
+    this.asked = [];
+    this.trouble = make("div", "kdl-news");
+    this.trouble.setAttribute("role", "status");
     this.kept = make("div", "kdl-kept");
     this.summary = make("summary");
     this.problem = make("p", "kdl-news");
@@ -64,7 +48,7 @@ class Keeper {
     this.box = make("details", "kdl-keep", this.summary, this.warning, this.out, this.status, this.in);
     el.classList.add("kdl-play");
     el.dataset.lmSuppressShortcuts = "true";
-    el.append(this.kept, this.problem, this.box);
+    el.append(this.trouble, this.kept, this.problem, this.box);
     this.rewrite();
   }
 
@@ -84,7 +68,7 @@ class Keeper {
     const { words } = this;
     if (!words.title) return;
     const kinds = this.model.get("kinds");
-    this.summary.textContent = this.model.get("kinds").length ? words.title : words.open_title;
+    this.summary.textContent = kinds.length ? words.title : words.open_title;
     this.warning.textContent = kinds.length ? words.shows_all : "";
     this.out.replaceChildren(...kinds.map(([kind, label]) => this.button(label, () => this.ask(kind))));
     this.upload.firstChild.textContent = words.open;
@@ -94,36 +78,58 @@ class Keeper {
     this.list();
   }
 
-  /** List the games that can be gone on with, but the one that is played. */
+  /** List the games that are kept, but the one that is played: those to go on with, and apart from them the finished. */
   list() {
     const { words } = this;
     const mine = this.model.get("game").id;
-    const fresh = !mine || !this.model.get("changed");
-    const games = fresh ? shelf.of(app()).filter(({ id }) => id !== mine) : [];
-    const rows = games.map((game) => {
-      const when = new Date(game.when).toLocaleString(words.language, { dateStyle: "medium", timeStyle: "short" });
-      const go = this.button(words.go_on, () => this.open(game.text, game.id), "kdl-first");
-      const forget = this.button(words.forget, () => {
-        shelf.forget(game.id);
-        this.list();
-      });
-      for (const button of [go, forget]) button.setAttribute("aria-label", `${button.textContent}: ${game.title}, ${when}`);
-      return make("li", "", make("span", "", `${game.title} · ${when}`), go, forget);
+    const begun = mine && this.model.get("changed");
+    const { games, damaged, fault } = begun ? { games: [], damaged: [], fault: "" } : storage.list(app());
+    this.tellTrouble(damaged, mine ? "" : fault);
+    const others = games.filter(({ id }) => id !== mine);
+    const [newest, ...older] = others.filter(({ over }) => !over).map((game) => this.row(game, words.go_on, "kdl-first"));
+    const finished = others.filter(({ over }) => over).map((game) => this.row(game, words.look));
+    this.kept.replaceChildren(
+      ...(newest ? [make("h2", "kdl-title", words.kept), make("ul", "", newest)] : []),
+      ...this.folded(words.older, older),
+      ...this.folded(words.finished, finished),
+    );
+  }
+
+  row(game, label, className = "") {
+    const { words } = this;
+    const when = new Date(game.when).toLocaleString(words.language, { dateStyle: "medium", timeStyle: "short" });
+    const go = this.button(label, () => this.open(game.text, game), className);
+    const forget = this.button(words.forget, () => {
+      storage.forget(game.id);
+      this.list();
     });
-    if (!rows.length) {
-      this.kept.replaceChildren();
-      return;
-    }
-    const [newest, ...older] = rows;
-    const more = make("details", "", make("summary", "", words.older), make("ul", "", ...older));
-    const title = make("h2", "kdl-title", words.kept);
-    this.kept.replaceChildren(title, make("ul", "", newest), ...(older.length ? [more] : []));
+    for (const button of [go, forget]) button.setAttribute("aria-label", `${button.textContent}: ${game.title}, ${when}`);
+    return make("li", "", make("span", "", `${game.title} · ${when}`), go, forget);
+  }
+
+  folded(title, rows) {
+    return rows.length ? [make("details", "", make("summary", "", title), make("ul", "", ...rows))] : [];
+  }
+
+  /** Say what is wrong with what is kept; what is damaged can be removed. */
+  tellTrouble(damaged, fault) {
+    const { words } = this;
+    const remove = this.button(words.remove_damaged, () => {
+      storage.clear(damaged);
+      this.list();
+    });
+    this.trouble.replaceChildren(
+      ...(fault ? [make("p", "", words.forbidden)] : []),
+      ...(damaged.length ? [make("p", "", words.damaged), remove] : []),
+    );
   }
 
   /** Open what is not too large; what is would only be refused, and may not even arrive. */
-  open(text, id = "") {
+  open(text, game) {
     this.tell(text.length > this.words.most ? this.words.too_large : "");
-    if (text.trim() && text.length <= this.words.most) this.model.send({ open: text.trim(), id });
+    if (!text.trim() || text.length > this.words.most) return;
+    const kept = game && { id: game.id, since: versionOf(game), asked: game.asked };
+    this.model.send({ open: text.trim(), id: "", ...kept });
   }
 
   async opened() {
@@ -139,17 +145,44 @@ class Keeper {
     this.model.send({ want: kind });
   }
 
-  /** Keep the game a moment after its last change, not with every step of a computer. */
-  soon() {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.model.send({ want: "keep" }), 500);
+  /** Say which game is played here, and to the kernel how it is kept, which says so where one plays. */
+  standing() {
+    const game = this.model.get("game");
+    if (!game.id) return;
+    this.tabs.play(game);
+    const how = this.fault || (storage.isCopy(game) ? "copy" : this.tabs.others.size ? "shared" : "");
+    if (how !== this.how) this.model.send({ keeping: (this.how = how) });
+  }
+
+  keep() {
+    const { match: text, asked } = this;
+    this.fault = storage.keep({ ...this.model.get("game"), app: app(), when: Date.now(), text, asked });
+    this.standing();
+  }
+
+  /** Keep what is asked for at once, as the page may be left before it is done; but not what is asked in the past. */
+  remember({ target, currentTarget: table }) {
+    const asked = askedBy(target);
+    if (!asked || !this.match || this.model.get("game").over || table.querySelector(".kdl-past:not(:empty)")) return;
+    this.asked = [...this.asked, asked].slice(-ASKS);
+    this.keep();
+  }
+
+  /** Have the kernel say how the game is now: to be kept, if something was done here, and else to be known. */
+  learn() {
+    const { id, serial } = this.model.get("game");
+    if (id) this.model.send({ want: serial ? "keep" : "hold" });
   }
 
   async received(message, buffers) {
     const data = buffers[0];
     if (message.have === "keep") {
-      const { id, edition, title } = this.model.get("game");
-      shelf.keep({ app: app(), id, edition, title, when: Date.now(), text: new TextDecoder().decode(data) });
+      this.match = new TextDecoder().decode(data);
+      this.asked = [];
+      this.keep();
+      this.tabs.tell("here"); // others ask then whether theirs has become a copy
+    } else if (message.have === "hold") {
+      this.match = new TextDecoder().decode(data);
     } else if (message.have === "link") {
       await this.copy(`${location.origin}${location.pathname}#${message.fragment}`);
     } else if (message.name) {
@@ -194,21 +227,34 @@ function keepKeys(el) {
 }
 
 function render({ model, el }) {
-  requestAnimationFrame(() => keepKeys(el));
+  requestAnimationFrame(() => {
+    keepKeys(el);
+    table = el.closest(".kdl-table");
+    table?.addEventListener("click", clicked, true); // before the desk is laid anew
+  });
   const keeper = new Keeper(model, el);
   const written = () => keeper.rewrite();
   const told = () => keeper.tellProblem();
-  const changed = () => {
+  const listed = () => keeper.list();
+  const named = () => {
     keeper.list();
-    keeper.soon();
+    keeper.standing();
+    if (!model.get("game").serial) keeper.learn(); // another game was opened at this table
   };
+  const clicked = (event) => keeper.remember(event);
+  let table;
+  const left = () => keeper.tabs.tell("gone");
   const received = (message, buffers) => keeper.received(message, buffers);
   model.on("change:book", written);
   model.on("change:kinds", written);
   model.on("change:problem", told);
-  model.on("change:changed", changed);
+  model.on("change:changed", listed);
+  model.on("change:game", named);
   model.on("msg:custom", received);
-  if (model.get("changed")) keeper.soon(); // a game that began while the page was still being built
+  window.addEventListener("storage", listed);
+  window.addEventListener("pagehide", left);
+  keeper.standing();
+  keeper.learn(); // it may have begun while the page was still being built
   // What one part of the page has read, another that takes its place does not read again.
   const address = () => {
     const said = location.hash.slice(1);
@@ -220,12 +266,15 @@ function render({ model, el }) {
   address();
   window.addEventListener("hashchange", address);
   return () => {
-    clearTimeout(keeper.timer);
-    for (const [name, callback] of Object.entries({ book: written, kinds: written, problem: told, changed })) {
+    keeper.tabs.close();
+    table?.removeEventListener("click", clicked, true);
+    for (const [name, callback] of Object.entries({ book: written, kinds: written, problem: told, changed: listed, game: named })) {
       model.off(`change:${name}`, callback);
     }
     model.off("msg:custom", received);
     window.removeEventListener("hashchange", address);
+    window.removeEventListener("storage", listed);
+    window.removeEventListener("pagehide", left);
   };
 }
 

@@ -15,7 +15,7 @@ from kdl.words import say
 from kdl_widgets.live.box import Living
 from kdl_widgets.live.stock import Button, HBox, VBox
 from kdl_widgets.matches.builder import Builder
-from kdl_widgets.matches.keeper import Keeper
+from kdl_widgets.matches.keeper import Keeper, Kept, slot
 from kdl_widgets.matches.setup import SetupForm
 from kdl_widgets.matches.sharing import opened
 from kdl_widgets.matches.table import Table
@@ -79,19 +79,19 @@ class Play(Living):
         people = sum(seat.player == PERSON for seat in seats)
         self._sit(Match(Timeline(start), seats), set_up, study=not people)
 
-    def resume(self, text: str, key: str = "") -> None:
+    def resume(self, text: str, kept: Kept = Kept()) -> None:  # noqa: B008 (it is frozen)
         """Go on with a match: the contents of a replay file, a link, or an address.
 
         Args:
             text: The match.
-            key: Under what the browser keeps it, if it does.
+            kept: What the browser says of it, if it keeps it.
 
         Raises:
             KdlError: It is none of these.
         """
         match, at, eyes = opened(text)
         linked = not text.lstrip().startswith("{")
-        self._sit(match, at=at, eyes=OWN if eyes is None else eyes, study=linked, key=key)
+        self._sit(match, at=at, eyes=OWN if eyes is None else eyes, study=linked, kept=slot(kept)).ask_again(kept.asked)
 
     def build(self, state: Any = None) -> None:
         """Build a position by hand, beginning with the one that is shown."""
@@ -102,13 +102,14 @@ class Play(Living):
         builder = Builder(state, lambda built: self._sit(Match(Timeline(built)), study=True))
         self._show([builder], ("back" if self.table else "another",))
 
-    def _sit(self, match: Match[Any], set_up: SetUp | None = None, eyes: Any = OWN, **options: Any) -> None:
+    def _sit(self, match: Match[Any], set_up: SetUp | None = None, eyes: Any = OWN, **options: Any) -> Table:
         """Sit down at a match, with the set-up with which it can be played once more."""
         if self.table is not None:
             self.table.close()
         self.table, self._set_up = Table(match, eyes, **options), set_up
         self.table.keeper.reads_address, self.table.keeper.take = True, self.resume
         self._return()
+        return self.table
 
     def _after(self) -> dict[str, Callable[[], object]]:
         """Return what is offered when a game is over."""

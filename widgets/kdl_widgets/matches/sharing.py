@@ -39,7 +39,7 @@ def given(kind: str, match: Match[Any], timeline: Timeline[Any], at: int, hands:
     """Return a match as the page asks for it: what the page has to know, and the data.
 
     Args:
-        kind: One of :data:`KINDS`, or ``"keep"`` for what the browser keeps.
+        kind: One of :data:`KINDS`, or ``"keep"`` for what the browser keeps, and ``"hold"`` for what it would.
         match: The match.
         timeline: The playthrough that is shown, from the start to its end.
         at: The index of the state that is shown.
@@ -49,7 +49,7 @@ def given(kind: str, match: Match[Any], timeline: Timeline[Any], at: int, hands:
         UnknownNameError: There is no such kind.
     """
     name = f"{timeline.game.edition}_{timeline.start.seed}"
-    if kind in ("keep", "json"):
+    if kind in ("keep", "hold", "json"):
         return {"name": f"{name}.json", "mime": "application/json"}, match.text().encode()
     if kind == "link":
         return {"fragment": write_fragment(timeline, at=at)}, b""

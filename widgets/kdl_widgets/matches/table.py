@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
-from uuid import uuid4
 
 from kdl.analysis.milestones import since_attempt
 from kdl.core.outcome import is_terminal
@@ -20,7 +19,7 @@ from kdl_widgets.live.stock import Checkbox
 from kdl_widgets.matches import counsel, desk
 from kdl_widgets.matches.branches import Branches, index_of
 from kdl_widgets.matches.desk import Desk
-from kdl_widgets.matches.keeper import Keeper
+from kdl_widgets.matches.keeper import Keeper, Kept, Slot, slot
 from kdl_widgets.matches.offers import Offers, read_moves
 from kdl_widgets.matches.played import Played
 from kdl_widgets.matches.sharing import KINDS, given, opened
@@ -49,7 +48,7 @@ class Table(Played):
         at: Index of the state to begin with, None for the place of the match.
         animate: Whether what moves glides.
         study: Whether everything may be taken back, and no hand is hidden from those at the screen.
-        key: Under what the browser keeps the match; without it, under a new name.
+        kept: Under what the browser keeps the match; without it, under a new name.
         after: What is offered when the game is over, by its name in the catalogue of words.
 
     Attributes:
@@ -66,19 +65,21 @@ class Table(Played):
         at: int | None = None,
         animate: bool = True,
         study: bool = False,
-        key: str = "",
+        kept: Slot | None = None,
         after: Mapping[str, Callable[[], object]] = MappingProxyType({}),
     ) -> None:
         self._after = after
-        self._key, self._refused, self.coaching = key or uuid4().hex, 0, False
+        self._slot, self._refused, self.coaching = kept or slot(), 0, False
         self.selection: tuple[str, ...] = ()
         self.offers = Offers(observe(match.state), ())
         self.studying = Checkbox(value=study, indent=False)
         self.studying.observe(self._studied, "value")
         self.desk, self.map, self.comparison = Desk(), Branches(self.visit, self._noted), Speech()
         self.keeper = Keeper(self.resume, self._give)
+        self.keeper.observe(lambda _: self._show_desk(), "keeping")
         self.desk.on_msg(self._asked)
         super().__init__(match, eyes, at=at, animate=animate, study=study)
+        self.keeper.game = self._kept()
         self.add_class("kdl-table")
 
     def pick(self, picked: str) -> None:
@@ -131,17 +132,22 @@ class Table(Played):
     def _reached(self) -> None:
         self.selection = ()
 
-    def _reach_end(self) -> None:
-        """Let the controls know where the line ends, and the browser keep what was played."""
-        super()._reach_end()
+    def _follow(self, came_from: int) -> None:
+        """Show what was done; the browser keeps it before the page shows it, and so before the next can be done."""
         self.keeper.keep(self._kept())
+        super()._follow(came_from)
+
+    def _return(self, eyes: Eyes = None) -> None:
+        self.keeper.keep(self._kept())
+        super()._return(eyes)
 
     def _kept(self) -> dict[str, Any]:
         """Return under what the browser keeps the match."""
-        game = self.timeline.game
+        line = self.match.line
+        game, end = line[0].state.game, line[-1]
         edition, seats = game.source.name[language()], str(len(game.players))
-        title = say("keep", "game", edition=edition, seats=seats, step=str(self.end))
-        return {"id": self._key, "edition": game.edition, "title": title}
+        title = say("keep", "game", edition=edition, seats=seats, step=str(index_of(end)))
+        return {**self._slot._asdict(), "edition": game.edition, "title": title, "over": is_terminal(end.state)}
 
     def _show(self, moves: tuple[Any, ...] = (), *, anew: bool = False) -> None:
         self._forget()
@@ -168,6 +174,7 @@ class Table(Played):
         game, offers, selection = self.timeline.game, self.offers, self.selection
         return {
             **self._head(),
+            "keeping": say("keep", f"keeping.{self.keeper.keeping}") if self.keeper.keeping else "",
             "hidden": self.hidden,
             "after": [[name, say("play", f"app.{name}")] for name in self._after] if is_terminal(self.state) else [],
             "undo": self.match.undo_to() is not None,
@@ -250,12 +257,12 @@ class Table(Played):
         self._show_map()
         self.keeper.keep(self._kept())
 
-    def resume(self, text: str, key: str = "") -> None:
+    def resume(self, text: str, kept: Kept = Kept()) -> None:  # noqa: B008 (it is frozen)
         """Go on with a match that was kept: the contents of a replay file, a link, or an address with one.
 
         Args:
             text: The match.
-            key: Under what the browser keeps it, if it does.
+            kept: What the browser says of it, if it keeps it.
 
         Raises:
             KdlError: It is none; the match that is played stays.
@@ -268,11 +275,35 @@ class Table(Played):
             raise OptionError(f"{game!r} is a game of another kind, which needs a table of its own", name="table")
         self.settings.game = game
         self.sitting, self.map.held = Sitting(match, study=self.sitting.study), None
-        self._key = key or uuid4().hex
+        self._slot = slot(kept)
         if at is not None:
             self.match.go(self.match.line[at])
         self._own = eyes is None
-        self._return(eyes)
+        self.keeper.game = self._kept()  # to look at it changes nothing, neither here nor in another tab
+        super()._return(eyes)
+        self.ask_again(kept.asked)
+
+    def ask_again(self, asked: Sequence[dict[str, Any]]) -> None:
+        """Do what was asked for before the page was left; what has led to no move is forgotten, and no hand lies open.
+
+        Args:
+            asked: Messages of the desk that can be a move, in their order.
+        """
+        if not asked or not self.deciding:
+            return
+        end, taken = self.end, self.sitting.taken
+        self.sitting.taken = self.state.to_act
+        self.look(self.eyes)
+        for message in asked:
+            match message:
+                case {"do": str()} | {"tap": str()} | {"tool": "drop"}:
+                    self._asked(self.desk, message, [])
+                case _:
+                    pass
+        self.sitting.taken = taken
+        if self.end == end:
+            self.select()
+        self.look(self.eyes)
 
     def _give(self, kind: str) -> tuple[dict[str, Any], bytes]:
         """Give the page the match as a file, a link, or what the browser keeps."""
