@@ -35,6 +35,8 @@ class Renderer(NamedTuple):
         pickable: Lists what a reader can pick, by id.
         outlines: Gives the outline of each of these, as the overlay wants them: its ``rings``, whether it is
             ``unnamed`` in the picture, and if those who stand there are drawn beside it, where that is, as ``bubble``.
+        badges: Finds for some of these where it can be said how they are reached: the middle of each badge, and how
+            many drawing units a pixel of it is; nothing where that is not said.
         title: Says what the picture is, in a few words.
         names: Names everything that can be picked.
         notes: Says of some of that what is not always so.
@@ -49,6 +51,7 @@ class Renderer(NamedTuple):
     figures: Callable[[Any, Any, Theme, Marks], Figures]
     pickable: Callable[[Any], tuple[str, ...]]
     outlines: Callable[[Any, Any, Marks], list[dict[str, Any]]]
+    badges: Callable[[Any, Any, Marks, Iterable[str]], dict[str, tuple[float, float, float]]]
     title: Callable[[Any], str]
     names: Callable[[Any], dict[str, str]]
     notes: Callable[[Any, Marks], dict[str, str]]

@@ -89,6 +89,7 @@ RENDERER = Renderer(
     figures=_figures,
     pickable=characters_by_number,
     outlines=_outlines,
+    badges=lambda *_: {},  # a ring says all, and every corner of a character is taken
     title=title,
     names=character_titles,
     notes=character_notes,

@@ -3,34 +3,24 @@
 from __future__ import annotations
 
 from math import dist
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Circle, Lines, Shape, plate, polygon
+from kdl_widgets.pictures.mansion.obstacles import shared
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from kdl_widgets.drawing.commands import Command, Point
     from kdl_widgets.drawing.theme import Theme
+    from kdl_widgets.pictures.mansion.obstacles import Obstacle
 
 #: Steps in which a place is sought, and how far from the edge of the picture it stays, in drawing units.
 _STEP, _EDGE = 1.5, 0.3
 #: Half the width of the pointer where it leaves the box, how far into the room it points, and its dot.
 _POINTER, _INTO, _DOT = 1.0, 0.9, 0.42
 _ROUND, _BORDER = 1.1, 0.22
-
-
-class Obstacle(NamedTuple):
-    """What a callout had better not lie upon.
-
-    Attributes:
-        area: Where it is.
-        weight: How bad it is to cover a square unit of it.
-    """
-
-    area: Rect
-    weight: float
 
 
 def find_place(
@@ -66,19 +56,12 @@ def _along(first: float, last: float, least: float, most: float) -> list[float]:
 def _near(obstacles: Sequence[Obstacle], room: Rect, size: tuple[float, float]) -> list[Obstacle]:
     wide, high = (each + 2 * _STEP for each in size)
     reach = Rect(room.left - wide, room.top - high, room.right + wide, room.bottom + high)
-    return [each for each in obstacles if _shared(each.area, reach)]
+    return [each for each in obstacles if shared(each.area, reach)]
 
 
 def _cost(box: Rect, room: Rect, obstacles: Sequence[Obstacle]) -> float:
-    covered = sum(each.weight * _shared(each.area, box) for each in obstacles)
+    covered = sum(each.weight * shared(each.area, box) for each in obstacles)
     return covered + 0.4 * dist(_middle(box), _middle(room))
-
-
-def _shared(one: Rect, other: Rect) -> float:
-    """Return how large the area is that two rectangles share."""
-    wide = min(one.right, other.right) - max(one.left, other.left)
-    high = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return wide * high if wide > 0 and high > 0 else 0.0
 
 
 def _middle(rect: Rect) -> Point:
@@ -90,7 +73,7 @@ def callout(key: str, box: Rect, room: Rect, theme: Theme, edge: str) -> Iterato
     parts = (plate(box, _ROUND), _pointer(box, tip := _tip(box, room)))
     yield Shape(f"{key}/edge", "marks", parts, "", edge, 2 * _BORDER)
     yield Shape(key, "marks", parts, theme.floors[0])
-    if not _shared(box, Rect(tip[0] - _DOT, tip[1] - _DOT, tip[0] + _DOT, tip[1] + _DOT)):
+    if not shared(box, Rect(tip[0] - _DOT, tip[1] - _DOT, tip[0] + _DOT, tip[1] + _DOT)):
         yield Shape(f"{key}/dot", "marks", (Circle(*tip, _DOT),), edge)
 
 
@@ -105,6 +88,7 @@ def _tip(box: Rect, room: Rect) -> Point:
 
 
 def _pointer(box: Rect, tip: Point) -> Lines:
+    """Outline the pointer, clockwise like its box: where two outlines run against each other, a page fills nothing."""
     x, y = _middle(box)
     far = dist((x, y), tip) or 1.0
     along = (tip[0] - x) / far, (tip[1] - y) / far
@@ -113,5 +97,5 @@ def _pointer(box: Rect, tip: Point) -> Lines:
         min(max(tip[1], box.top + _ROUND), box.bottom - _ROUND),
     )
     return polygon(
-        (x - _POINTER * along[1], y + _POINTER * along[0]), tip, (x + _POINTER * along[1], y - _POINTER * along[0])
+        (x + _POINTER * along[1], y - _POINTER * along[0]), tip, (x - _POINTER * along[1], y + _POINTER * along[0])
     )

@@ -11,9 +11,10 @@ from kdl.games.mansion.observation import order
 from kdl.geometry import Rect
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.pictures.mansion.callouts import Obstacle, callout, find_place
+from kdl_widgets.pictures.mansion.callouts import callout, find_place
 from kdl_widgets.pictures.mansion.layout import SLIM, Layout, spots
 from kdl_widgets.pictures.mansion.mark_scene import below_texts
+from kdl_widgets.pictures.mansion.obstacles import Obstacle, label_obstacles, obstacles_of
 from kdl_widgets.pictures.mansion.outline import largest_rects
 
 if TYPE_CHECKING:
@@ -29,9 +30,7 @@ SMALLEST = 12.0
 #: Room between the pawns of a bubble and its border.
 _PADDING = 0.6
 #: How bad it is to cover a square unit of what lies in the picture.
-_PAWNS, _BUBBLE, _TEXTS, _OWN_LABEL, _LABEL, _ROOM = 12.0, 40.0, 12.0, 12.0, 3.0, 0.6
-#: In the upper right corner of a room stands in how many steps it is reached.
-_CORNER = 4.5
+_TEXTS, _OWN_LABEL, _ROOM = 12.0, 12.0, 0.6
 #: In how many rows the pawns of a bubble can stand.
 _ROWS = (1, 2, 3)
 
@@ -75,10 +74,12 @@ def _crowds(layout: Layout, standing: _Standing, texts: _Texts) -> Crowds:
             crowded.append((space, everybody))
     stands, bubbles = dict(at_home), dict[str, Rect]()
     tagged = [Obstacle(layout.place(space, 1).pawns, _TEXTS) for space, _ in texts]
+    counts = dict.fromkeys(dict(texts), 1) | {space: len(who) for space, who in standing}
+    counts |= {space: 0 for space, _ in crowded}
     for space, everybody in crowded:
         inside = [spot for who, spot in stands.items() if who not in everybody]
-        others = [*tagged, *(Obstacle(box, _BUBBLE) for box in bubbles.values())]
-        bubbles[space] = box = _bubble(layout, space, len(everybody), [*obstacles_of(layout, inside), *others])
+        others = [*obstacles_of(layout, inside, bubbles.values(), counts), *tagged]
+        bubbles[space] = box = _bubble(layout, space, len(everybody), others)
         stands |= _gathered(everybody, box, layout.pawn)
     return Crowds(MappingProxyType(at_home), MappingProxyType(stands), MappingProxyType(bubbles))
 
@@ -88,7 +89,7 @@ def _bubble(layout: Layout, space: str, count: int, obstacles: list[Obstacle]) -
     rows = [each for each in _ROWS if each <= count]
     sizes = [_size(-(-count // each), each, layout.pawn) for each in rows]
     room = largest_rects(layout.board.space(space).rects)[0]
-    obstacles += [Obstacle(room, _ROOM), *_names(layout, space, _OWN_LABEL)]
+    obstacles += [Obstacle(room, _ROOM), *label_obstacles(layout, space, 0, _OWN_LABEL)]
     return find_place(sizes, room, layout.frame, obstacles)[0]
 
 
@@ -100,21 +101,6 @@ def _gathered(everybody: tuple[Who, ...], box: Rect, pawn: float) -> dict[Who, S
     inner = Rect(box.left + _PADDING, box.top + _PADDING, box.right - _PADDING, box.bottom - _PADDING)
     size, places = spots(inner, len(everybody), pawn)
     return {who: Spot(x, y, size) for who, (x, y) in zip(everybody, places, strict=True)}
-
-
-def obstacles_of(layout: Layout, pawns: list[Spot]) -> Iterator[Obstacle]:
-    """Yield what a callout had better not cover: pawns, the names of rooms, and the corners for steps."""
-    for x, y, size in pawns:
-        yield Obstacle(Rect(x - size / 2, y - size / 2, x + size / 2, y + size / 2), _PAWNS)
-    for space in layout.board.shown:
-        yield from _names(layout, space.id, _LABEL)
-        right, top = max(rect.right for rect in space.rects), min(rect.top for rect in space.rects)
-        yield Obstacle(Rect(right - _CORNER, top, right, top + _CORNER), _LABEL)
-
-
-def _names(layout: Layout, space: str, weight: float) -> Iterator[Obstacle]:
-    for word in layout.place(space).label:
-        yield Obstacle(Rect(word.left, word.y - word.size, word.left + word.length, word.y), weight)
 
 
 def bubble_commands(found: Crowds, layout: Layout, theme: Theme) -> Iterator[Command]:

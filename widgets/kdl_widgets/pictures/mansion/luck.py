@@ -11,12 +11,12 @@ from kdl_widgets.drawing.clover import clover
 from kdl_widgets.drawing.commands import Text
 from kdl_widgets.drawing.fonts import CAPITALS, text_width
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.pictures.mansion.callouts import Obstacle, callout, find_place
-from kdl_widgets.pictures.mansion.crowds import obstacles_of
+from kdl_widgets.pictures.mansion.callouts import callout, find_place
+from kdl_widgets.pictures.mansion.obstacles import Obstacle, obstacles_of
 from kdl_widgets.pictures.mansion.outline import largest_rects
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from kdl.games.mansion.observation import Observation, OpenAttempt
     from kdl_widgets.drawing.commands import Command
@@ -30,12 +30,17 @@ _CLOVER, _SMALL_CLOVER, _TYPE, _SMALL_TYPE = 19.0, 15.0, 14.0, 12.0
 _WIDE = 7.5
 #: How many clovers lie in a row, and the room around them in drawing units.
 _IN_A_ROW, _PADDING = 8, 0.7
-#: How bad it is to cover a square unit of a bubble, and of the room itself.
-_BUBBLE, _ROOM = 40.0, 1.5
+#: How bad it is to cover a square unit of the room itself.
+_ROOM = 1.5
 
 
 def luck_commands(
-    observation: Observation, found: Crowds, layout: Layout, theme: Theme, veil: frozenset[str] = frozenset()
+    observation: Observation,
+    found: Crowds,
+    layout: Layout,
+    theme: Theme,
+    counts: Mapping[str, int],
+    veil: frozenset[str] = frozenset(),
 ) -> Iterator[Command]:
     """Draw a clover for each luck that would foil the attempt, full where it was played; nothing of what is veiled."""
     attempt = observation.attempt
@@ -44,9 +49,8 @@ def luck_commands(
         return
     room = largest_rects(layout.board.space(space).rects)[0]
     sizes = _Sizes(attempt, layout, veil)
-    obstacles = [*obstacles_of(layout, list(found.stands.values())), Obstacle(room, _ROOM)]
-    obstacles += [Obstacle(box, _BUBBLE) for box in found.bubbles.values()]
-    box, _ = find_place([sizes.box], room, layout.frame, obstacles)
+    obstacles = obstacles_of(layout, found.stands.values(), found.bubbles.values(), counts)
+    box, _ = find_place([sizes.box], room, layout.frame, [*obstacles, Obstacle(room, _ROOM)])
     yield from callout("luck", box, room, theme, theme.blocked)
     yield from sizes.draw(box, theme)
 

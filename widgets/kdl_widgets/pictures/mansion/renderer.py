@@ -13,6 +13,7 @@ from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.glides import Ground, Moves, Walk, glides, join
 from kdl_widgets.pictures.mansion import alt_text, routes
+from kdl_widgets.pictures.mansion.badges import badges
 from kdl_widgets.pictures.mansion.crowds import Crowds, crowds
 from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.outline import rings
@@ -89,6 +90,7 @@ RENDERER = Renderer(
     figures=_figures,
     pickable=lambda observation: pickable(observation.board),
     outlines=_outlines,
+    badges=badges,
     title=lambda observation: alt_text.title(observation.board),
     names=lambda observation: alt_text.room_titles(observation.board),
     notes=alt_text.room_notes,

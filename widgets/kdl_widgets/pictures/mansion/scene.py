@@ -53,7 +53,7 @@ def above(observation: Observation, layout: Layout, theme: Theme, marks: Marks =
         *label_commands(layout, shown, counts),
         *mark_commands(layout, shown, marks, counts),
         *bubble_commands(found, layout, shown),
-        *luck_commands(observation, found, layout, shown, marks.veil),
+        *luck_commands(observation, found, layout, shown, counts, marks.veil),
         *(each for who, spot in found.stands.items() for each in token(who, spot, shown, observation)),
     )
 
