@@ -16,9 +16,9 @@ kdl COMMAND --help says what a command can be asked for.
 
   kdl play                          play in the terminal; "save" there writes game.json
   kdl replay game.json              read what happened, with the rules behind it
-  kdl export game.json page.html    take it along as a page
+  kdl export game.json page.html    make a page of it to keep or send
   kdl cheatsheet --game classic     all rules on a page to print
-  kdl practice --topic sight_lines  questions without end, in the terminal
+  kdl practice --topic sight_lines  as many questions as you like, in the terminal
   kdl sheet --topic motives         an exercise sheet to print
 
 Exit codes: 0 all is well; 1 a check has found something; 2 what was asked cannot be done, and a sentence says why.
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     parser = argparse.ArgumentParser(
         prog="kdl",
-        description="Kill Doctor Lucky and Get Lucky, explained: play, read, show and take along.",
+        description="Kill Doctor Lucky and Get Lucky, explained: play, read, show and share.",
         epilog=_MORE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 WIDTH = 100
 _SIGN = 2
 _LARGEST = 1.4
-#: What stands in the wall where one can look through, but not go.
+#: What stands in the wall where people can look through, but not go.
 RAIL = ":"
 
 
@@ -75,7 +75,7 @@ class _Plan:
         return "|" if right != here == below else "-" if below != here == right else "+"
 
     def open(self, opening: Opening) -> None:
-        """Take a wall away where one can go through, or look."""
+        """Take a wall away where people can go through, or look."""
         sign = " " if opening.walkable else RAIL
         low, high = opening.span
         if opening.wall == "v":

@@ -1,6 +1,6 @@
-"""``kdl players``: computer players of several levels against each other, with their shares of victory.
+"""``kdl players``: computer players of several levels against each other, with their win rates.
 
-Each level has each seat equally often, and each deal is played once for each way of sitting. A share of victory is
+Each level has each seat equally often, and each deal is played once for each way of sitting. A win rate is
 shown with its 95 % confidence interval, beside what the level would win if all were equally strong.
 """
 

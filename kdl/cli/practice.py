@@ -36,11 +36,11 @@ _PATIENCE = 60
 
 def add_to(commands: Any) -> None:
     """Add the command to those of a parser."""
-    parser = commands.add_parser("practice", help="answer questions in the terminal, without end")
+    parser = commands.add_parser("practice", help="answer as many questions as you like, in the terminal")
     parser.description = __doc__
     topic = "the id of a page, a track or a rule, or a kind of questions; `kdl plan` lists them (everything)"
     parser.add_argument("--topic", default="", help=topic)
-    parser.add_argument("--level", type=int, choices=LEVELS, default=1, help="easy, usual or hard (1)")
+    parser.add_argument("--level", type=int, choices=LEVELS, default=1, help="easy, medium or hard (1)")
     parser.add_argument("--seed", type=int, default=0, help="decides all chance; another number, other questions (0)")
     parser.add_argument("--language", choices=words.languages(), default="en", help="the language (en)")
     parser.set_defaults(run=run)
@@ -83,7 +83,7 @@ class Lesson:
         drill: Where they come from.
 
     Attributes:
-        right: How many were answered right at once.
+        right: How many were answered right first time.
         asked: How many were asked and answered.
     """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +34,13 @@ def arrange(state: StateT, **changes: Any) -> StateT:
     """
     check_state(state)
     change: Callable[..., StateT] = state.game.family.arrange
-    if unknown := sorted(set(changes) - set(known := list(signature(change).parameters)[1:])):
+    if unknown := sorted(set(changes) - set(known := _parameters(change))):
         offered = ", ".join(known)
         raise OptionError(f"there is no {told(unknown[0])} to arrange in this game; these can be arranged: {offered}")
     return change(state, **changes)
+
+
+@cache
+def _parameters(change: Callable[..., Any]) -> tuple[str, ...]:
+    """Return what a function changes of a state, by name."""
+    return tuple(signature(change).parameters)[1:]

@@ -25,7 +25,8 @@ TERMS = (
     "wing", "closed", "floor", "place", "pawn", "character", "player", "stranger", "pet", "turn", "lucky-turn",
     "movement", "step", "goes", "draw", "snoop", "deck", "discards", "hand", "luck", "clover", "failure-point",
     "motive", "weapon", "opportunity", "improvement", "perfect", "spite", "bare-hands", "sight", "line", "lights-out",
-    "escape", "game", "position", "question", "lock", "hint", "sheet", "exercise", "coach", "kit",
+    "escape", "game", "position", "question", "lock", "hint", "sheet", "exercise", "level", "seed",
+    "coach", "kit",
 )  # fmt: skip
 #: Where the words stand that hold in every edition.
 EVERYWHERE = "everywhere"

@@ -80,12 +80,12 @@ class Share(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The share of victory."""
+        """The win rate."""
         return self.wins / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the share of victory, by Wilson's formula."""
+        """The 95 % confidence interval of the win rate, by Wilson's formula."""
         spread, share, games = _DEVIATIONS**2, self.share, self.games
         middle = share + spread / (2 * games)
         reach = _DEVIATIONS * sqrt(share * (1 - share) / games + spread / (4 * games**2))

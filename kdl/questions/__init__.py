@@ -1,4 +1,4 @@
-"""Questions: what is asked, what is right, and what is said of every answer; dealt without end; no widgets, no HTML.
+"""Questions: what is asked, what is right, and what is said of every answer; as many as wanted; no widgets, no HTML.
 
 >>> import kdl
 >>> from kdl.questions import Question

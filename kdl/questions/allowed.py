@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.why_not import decisive, shown
 from kdl.core.actions import Action, as_action
 from kdl.core.outcome import is_terminal
+from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.engine.step import explain, legal_actions
 from kdl.narration.actions import tell_action
@@ -47,7 +48,7 @@ _ASKED: tuple[ActionKind, ...] = ("draw", "attempt")
 def may(state: Position, action: Action | str) -> Solution:
     """Ask whether the seat to act may do something.
 
-    Rule: deluxe.action.one, deluxe.draw.unseen, deluxe.attempt.alone, pets.dog
+    Rule: deluxe.action.one, deluxe.draw.unseen, deluxe.attempt.alone, deluxe.turn.phases
     """
     wanted = as_action(action)
     reasons = explain(state, wanted)
@@ -106,14 +107,26 @@ def which_condition(state: Position, action: Action | str) -> Solution:
 
 
 def deal_which_condition(dealer: Dealer) -> tuple[Any, str] | None:
-    """Find a position in which just one condition is in the way."""
+    """Find a position in which just one condition is in the way; each as often as any other that can be."""
     wanted = Action(dealer.chance.choice(_ASKED))
-    found = []
-    for state, failed in _tried(dealer.game().states, wanted):
-        if len(failed) == 1 and len(_askable(explain(state, wanted))) > 1 and _askable(failed):
-            found.append(state)
-    state = dealer.any(found)
-    return None if state is None else (state, str(wanted))
+    check = dealer.any(sorted(_askable(explain(dealer.game().states[0], wanted))))
+    changes: dict[str, Any] = {"phase": "action"} | ({"deck": ()} if check == _DECK else {})
+    for _ in range(_GAMES):
+        moving = [
+            each for each in dealer.game().states if each.phase == "movement" and each.to_act in each.game.players
+        ]
+        dealer.chance.shuffle(moving)
+        for state in moving:
+            there = state if check == "phase" else arrange(state, **changes)
+            if [reason.check for reason in explain(there, wanted) if not reason.ok] == [check]:
+                return there, str(wanted)
+    return None
+
+
+#: In how many games a condition is looked for that is in the way.
+_GAMES = 6
+#: The condition that there is a card to draw; it is asked about where the deck is used up.
+_DECK = "deck-left"
 
 
 def _askable(reasons: Sequence[Reason]) -> set[str]:

@@ -6,10 +6,10 @@ The tables at which they play are named in ``kdl/data/tables.toml``, for each le
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from kdl.core.resolve import resolve
 from kdl.engine.play import play_on
@@ -18,8 +18,12 @@ from kdl.engine.timeline import Timeline
 from kdl.errors import UnknownNameError
 from kdl.packaged import DATA
 
+T = TypeVar("T")
+
 #: How many different games are played at a table.
 _GAMES = 40
+#: In how many games an answer is looked for that is wanted.
+_LOOKS = 20
 
 
 class Dealer:
@@ -43,9 +47,29 @@ class Dealer:
         setups = _setups(self.table, self.level)
         return _played(self.table, self.level, self.chance.randrange(len(setups)), self.chance.randrange(_GAMES))
 
-    def state(self, fits: Callable[[Any], object] = bool) -> Any | None:
-        """Return a position in which something holds, out of a game; None if it never does in that game."""
-        return self.any([state for state in self.game().states if fits(state)])
+    def state(self, fits: Callable[[Any], object] = bool, games: int = 1) -> Any | None:
+        """Return a position in which something holds, out of a game or one of several; None if it never does there."""
+        found = (self.any([state for state in self.game().states if fits(state)]) for _ in range(games))
+        return next((state for state in found if state is not None), None)
+
+    def wanted(self, answers: Sequence[T], find: Callable[[T], Any | None]) -> Any | None:
+        """Choose by chance what the answer shall be, and look for it in several games, so that what is rare comes up.
+
+        Args:
+            answers: What the answer can be, all equally likely; what shall come up more often stands there more often.
+            find: Returns what is asked about so that it is the answer, out of one game; None if there is nothing.
+        """
+        answer = answers[self.chance.randrange(len(answers))]
+        return next((found for _ in range(_LOOKS) if (found := find(answer)) is not None), None)
+
+    def placed(self, found: Callable[[Callable[[int, int], bool]], Any | None]) -> Any | None:
+        """Find something whose right answer stands at a place that was chosen by chance, whatever the number of places.
+
+        Args:
+            found: Is handed what says of a place, and of how many there are, whether it is the chosen one.
+        """
+        share = self.chance.random()
+        return self.wanted((lambda place, several: place == int(share * several),), found)
 
     def any(self, found: Any) -> Any | None:
         """Return one of several things by chance, None if there is none."""

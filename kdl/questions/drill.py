@@ -65,7 +65,7 @@ class Drill:
         topic: What it is about.
         level: How much is asked; a change holds from the next question on.
         asked: How many questions were answered so far.
-        right: How many of them were answered right at once.
+        right: How many of them were answered right first time.
 
     Raises:
         UnknownNameError: There is no such topic or level.
@@ -100,15 +100,16 @@ class Drill:
         return self._now
 
     def note(self, *, right: bool) -> None:
-        """Note whether the question was answered right at once; if not, it will come back."""
+        """Note whether the question was answered right first time; if not, it will come back."""
         self.asked += 1
         self.right += right
         if not right and self._now is not None:
             self._missed.append((self._posed + _BACK_AFTER, self._now))
 
     def _draw(self) -> Kind:
-        """Draw a kind, every one once before any comes again."""
+        """Draw a kind, every one once before any comes again; facts do not, unless there is nothing else to ask."""
         if not self._bag:
-            self._bag = list(self._kinds)
+            again = self._posed and any(not kind.fact for kind in self._kinds)
+            self._bag = [kind for kind in self._kinds if not (again and kind.fact)]
             self._chance.shuffle(self._bag)
         return self._bag.pop()

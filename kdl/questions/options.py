@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from kdl.narration.grammar import capital
@@ -32,6 +33,13 @@ def cards(state: Any, those: Iterable[str], *, nothing: bool = False) -> tuple[O
     deck = state.game.cards_by_id
     found = tuple(Option(card, card_in_full(deck[card], state.game)) for card in those)
     return (*found, Option("", say("question", "no-card"))) if nothing else found
+
+
+def scattered(those: Iterable[str]) -> tuple[str, ...]:
+    """Return some things in an order that tells nothing about them, always the same for the same things."""
+    found = sorted(those)
+    Random(" ".join(found)).shuffle(found)
+    return tuple(found)
 
 
 def yes_or_no() -> tuple[Option, ...]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 #: How much is asked of a reader: a small house, a usual game, or all that there is.
 LEVELS = (1, 2, 3)
-_KEYS = {"solve", "deal", "clauses", "tables", "levels"}
+_KEYS = {"solve", "deal", "clauses", "tables", "levels", "fact"}
 
 
 class Kind(NamedTuple):
@@ -31,6 +31,8 @@ class Kind(NamedTuple):
         clauses: Ids of the clauses that it asks about.
         tables: The tables at which such positions come up, by name, see :mod:`kdl.questions.dealer`.
         levels: The levels at which it is asked.
+        fact: Whether it asks about a fact that is the same in all games: it has so few questions that somebody who
+            practises is asked but one of them.
     """
 
     id: str
@@ -39,6 +41,7 @@ class Kind(NamedTuple):
     clauses: tuple[str, ...]
     tables: tuple[str, ...]
     levels: tuple[int, ...]
+    fact: bool = False
 
     @property
     def solve(self) -> Callable[..., Solution]:
@@ -86,4 +89,7 @@ def _read(file: str, name: str, facts: Mapping[str, Any]) -> Kind:
     if "solve" not in facts or not facts.get("clauses"):
         raise DataError(file, name, "needs the name of its function (solve) and clauses")
     tables, levels = tuple(facts.get("tables", ())), tuple(facts.get("levels", LEVELS))
-    return Kind(name, facts["solve"], facts.get("deal", ""), tuple(facts["clauses"]), tables, levels)
+    fact = facts.get("fact", False)
+    if not isinstance(fact, bool):
+        raise DataError(file, f"{name}.fact", "must be true or false")
+    return Kind(name, facts["solve"], facts.get("deal", ""), tuple(facts["clauses"]), tables, levels, fact)

@@ -158,14 +158,14 @@ def _best_attack(now: Observation, seat: int) -> Preview | None:
     weapon, here = _best_weapon(now, seat), now.pawns[seat]
     others = [other for other, at in enumerate(now.pawns) if at == here and other != seat]
     attacks = [foresee(now, Action("attack", weapon, "", f"seat_{other}")) for other in others]
-    return max(attacks, key=lambda attack: attack.odds, default=None)
+    return max(attacks, key=lambda each: (each.odds, -now.hand_sizes[each.victim or 0], each.victim), default=None)
 
 
 def _best_weapon(now: Observation, seat: int) -> str:
     """Return the weapon that is worth most where the seat stands, ``""`` for bare hands."""
     weapons = [name for name in now.hand if now.cards[name].kind == "weapon"]
     worth = {card: _strength(now, seat, card) for card in ("", *weapons)}
-    return max(worth, key=worth.__getitem__)
+    return max(worth, key=lambda card: (worth[card], card))
 
 
 def _strength(now: Observation, seat: int, card: str) -> int:

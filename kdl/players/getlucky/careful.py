@@ -9,11 +9,14 @@ from kdl.core.advice import Advice, advice
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import tie_breaker
 from kdl.players.getlucky.hint import AVERAGE_LUCK
-from kdl.players.getlucky.odds import cheapest_sets, seats_after
+from kdl.players.getlucky.odds import cheapest_sets, saving_chance, seats_after
 from kdl.players.player import any_of
 
 #: Above this value an attempt is worth a turn: the others have to give more cards for it than a turn draws.
 _WORTH_IT = 2
+
+#: From this chance on something is called probable.
+_PROBABLE = 0.5
 
 #: How many cards one keeps for the defence.
 _KEPT = 2
@@ -73,8 +76,20 @@ def _answer(now: GetLuckyObservation, legal: tuple[Action, ...]) -> Advice:
     later = seats_after(now)
     held = sum(min(lacking, now.deck_size) if seat in now.strangers else now.hand_sizes[seat] for seat in later)
     if held * AVERAGE_LUCK >= 2 * lacking:
-        return advice(passing, "leave-it-to-others", count=len(later))
+        return advise_pass(now, lacking)
     return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
+
+
+def advise_pass(now: GetLuckyObservation, lacking: int) -> Advice:
+    """Return the advice to pass although one could do something: others probably can, or it is a risk."""
+    if now.attempt is None:
+        raise AssertionError("luck is asked for in an attempt only")
+    later = seats_after(now)
+    turned = min(lacking, now.deck_size) if set(later) & set(now.strangers) else 0
+    cards = turned + sum(now.hand_sizes[seat] for seat in later)
+    if saving_chance(now, now.attempt.character, lacking, cards) < _PROBABLE:
+        return advice(Action("pass"), "risk")
+    return advice(Action("pass"), "leave-it-to-others", count=len(later))
 
 
 def price(now: GetLuckyObservation, card: str) -> float:

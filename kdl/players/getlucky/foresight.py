@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kdl.analysis.getlucky.preview import foresee
 from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.getlucky.observation import GetLuckyObservation
@@ -115,7 +116,7 @@ class Foresight:
         match action.kind:
             case "attempt":
                 value = now.values[now.lucky]
-                chance = success_chance(now, now.lucky, value)
+                chance = float(foresee(now, action).odds)
                 motive = "attempt-odds" if chance >= _HOPEFUL else "attempt-drain"
                 return advice(action, motive, character=now.lucky, value=value, chance=chance)
             case "play":

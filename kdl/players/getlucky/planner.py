@@ -6,8 +6,9 @@ from kdl.core.actions import Action
 from kdl.core.advice import Advice, advice
 from kdl.games.getlucky.observation import GetLuckyObservation
 from kdl.players.adviser import tie_breaker
+from kdl.players.getlucky.careful import advise_pass
 from kdl.players.getlucky.foresight import Foresight
-from kdl.players.getlucky.odds import chance_after, cheapest_sets, seats_after
+from kdl.players.getlucky.odds import chance_after, cheapest_sets
 
 
 def advise(now: GetLuckyObservation, legal: tuple[Action, ...], seed: int) -> Advice:
@@ -35,9 +36,7 @@ def _answer(ahead: Foresight, legal: tuple[Action, ...]) -> Advice:
     luck = min(sets, key=lambda luck: (sets[luck][0] + ahead.stake * risks[luck], luck))
     played = sets[luck][1]
     if not played and passing in legal:
-        if risks[0] == 1:
-            return advice(passing, "cannot-save")
-        return advice(passing, "leave-it-to-others", count=len(seats_after(now)))
+        return advise_pass(now, lacking) if lacking in sets else advice(passing, "cannot-save")
     if not played:
         enough = sets.get(lacking, (0.0, (legal[0].card,)))[1]
         return advice(Action("luck", enough[0]), "last-must-save")

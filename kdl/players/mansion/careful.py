@@ -9,7 +9,7 @@ from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
 from kdl.players.mansion.motives import advise_plan
-from kdl.players.mansion.odds import cards_after, cheapest_sets, seats_after
+from kdl.players.mansion.odds import cards_after, chance_of, cheapest_sets, seats_after
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import Plan, plans
 
@@ -27,6 +27,9 @@ _CARD, _ERRAND = 10.0, 0.5
 
 #: What luck is worth beside a card that is good for something else.
 _LUCK = 0.01
+
+#: From this chance on something is called probable.
+_PROBABLE = 0.5
 
 #: How often one goes somewhere else where nothing tempts, so that nobody waits for ever.
 _WANDERS = 0.1
@@ -55,7 +58,7 @@ def _move(now: Observation, legal: tuple[Action, ...], chance: Random) -> Advice
     wanders = best < _ATTEMPT / 2 and chance.random() < _WANDERS
     tempting = [plan for worth, plan in found if worth == best or (wanders and not plan.cards and not plan.errand)]
     plan = tempting[int(chance.random() * len(tempting))]
-    return advise_plan(look, plan)
+    return advise_plan(look, plan, wanders=_worth(look, plan) < best)
 
 
 def _worth(look: Outlook, plan: Plan) -> float:
@@ -78,7 +81,9 @@ def act(now: Observation, legal: tuple[Action, ...]) -> Advice:
         best = max(attempts, key=lambda action: (weapon_value(now, action), action))
         return advice(best, "attempt-armed" if best.card else "attempt", card=best.card)
     draws = [action for action in legal if action.kind == "draw"]
-    return advice(draws[0], "draw") if draws else advice(legal[0], "rest")
+    if not draws:
+        return advice(legal[0], "rest")
+    return advice(draws[0], "draw-snoop" if now.snoops else "draw")
 
 
 def weapon_value(now: Observation, action: Action) -> int:
@@ -96,8 +101,15 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
     if passing not in legal:
         return advice(Action("luck", (enough or (legal[0].card,))[0]), "last-must-save")
     if cards_after(now) * average_luck(now) >= 2 * lacking:
-        return advice(passing, "leave-it-to-others", count=len(seats_after(now)))
+        return advise_pass(now, lacking)
     return advice(Action("luck", enough[0]), "save-cheaply", count=len(enough))
+
+
+def advise_pass(now: Observation, lacking: int) -> Advice:
+    """Return the advice to pass although one could do something: others probably can, or it is a risk."""
+    if chance_of(now, cards_after(now), lacking) < _PROBABLE:
+        return advice(Action("pass"), "risk")
+    return advice(Action("pass"), "leave-it-to-others", count=len(seats_after(now)))
 
 
 def cheapest(now: Observation, legal: tuple[Action, ...], lacking: int) -> tuple[str, ...]:

@@ -10,14 +10,22 @@ from kdl.players.mansion.plans import Plan
 _ON_HIS_WAY = 3
 
 
-def advise_plan(look: Outlook, plan: Plan) -> Advice:
-    """Return the advice to take a way through the movement, with what it is good for."""
+def advise_plan(look: Outlook, plan: Plan, *, wanders: bool = False) -> Advice:
+    """Return the advice to take a way through the movement, with what it is good for.
+
+    Args:
+        look: What the seat can see coming.
+        plan: The way.
+        wanders: Whether it is taken for a change, though another one is better.
+    """
     facts: dict[str, object] = {"room": plan.setting.pawns[look.me]}
     if plan.cards:
         facts["card"] = plan.cards[0]
     if plan.errand is not None:
         facts |= {"pawn": plan.errand.pawn or "lucky", "space": plan.errand.space}
     motive = _motive(look, plan)
+    if wanders and motive == "look-out":
+        motive = "wander"
     if motive == "ahead":
         facts["count"] = look.steps_until_lucky(plan.setting.pawns[look.me], plan.setting.lucky)
     return advice(plan.first, motive, **facts)
@@ -33,7 +41,7 @@ def _motive(look: Outlook, plan: Plan) -> str:
     there, seat = look.next_turn(setting, me)
     if seat == me and there.pawns[me] == there.lucky:
         return "lucky-turn" if look.may_attempt(there, me) else "lucky-comes"
-    if look.may_draw(setting, me) and not plan.cards:
+    if look.may_draw(setting, me) and not plan.cards and not (look.now.snoops and look.now.acted):
         return "snoop" if look.now.snoops else "draw-unseen"
     away = look.steps_until_lucky(setting.pawns[me], setting.lucky)
     return "ahead" if away is not None and away <= _ON_HIS_WAY else "look-out"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.edition_file import load_edition
 from kdl.games.mansion.observation import Observation
 from kdl.games.mansion.rules.lucky import to_the_nearest_number
 
@@ -64,7 +63,6 @@ class Outlook:
         self.left_of: tuple[tuple[int, ...], ...] = tuple(
             tuple((s + i) % self.seats for i in range(1, self.seats + 1)) for s in range(self.seats)
         )
-        self.waits: bool = "first-round" in load_edition(now.edition).clauses
         self._views: dict[tuple[str, str], frozenset[str]] = {}
         self._next: dict[str, str] = {}
 
@@ -129,10 +127,10 @@ class Outlook:
             seat: Whose turn ends.
             ahead: How many turns after the one that is under way this turn is.
 
-        Rule: deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round
+        Rule: deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round, classic.order.first-round
         """
         order = self.left_of[seat]
-        if not (self.waits and self.now.turn + ahead < self.seats):
+        if ahead >= self.now.first_turns:
             for called in order:
                 if setting.pawns[called] == setting.lucky:
                     return called

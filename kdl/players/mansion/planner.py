@@ -7,9 +7,10 @@ from kdl.core.advice import Advice, advice
 from kdl.games.mansion.observation import Observation
 from kdl.players.adviser import tie_breaker
 from kdl.players.mansion.careful import act as act_carefully
+from kdl.players.mansion.careful import advise_pass
 from kdl.players.mansion.foresight import Foresight
 from kdl.players.mansion.motives import advise_plan
-from kdl.players.mansion.odds import chance_after, cheapest_sets, seats_after, success_chance
+from kdl.players.mansion.odds import chance_after, cheapest_sets, success_chance
 from kdl.players.mansion.outlook import Outlook
 from kdl.players.mansion.plans import plans
 
@@ -60,9 +61,7 @@ def _answer(now: Observation, legal: tuple[Action, ...]) -> Advice:
     luck = min(sets, key=lambda luck: (sets[luck][0] + ahead.stake * risks[luck], luck))
     played = sets[luck][1]
     if not played and passing in legal:
-        if risks[0] == 1:
-            return advice(passing, "cannot-save")
-        return advice(passing, "leave-it-to-others", count=len(seats_after(now)))
+        return advise_pass(now, lacking) if lacking in sets else advice(passing, "cannot-save")
     if not played:
         return advice(legal[0], "last-must-save")
     motive = "save-cheaply" if luck >= lacking else "help-save"

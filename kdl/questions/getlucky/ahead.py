@@ -13,7 +13,8 @@ from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.names import seat_name
 from kdl.narration.numbers import decimal, percent
-from kdl.questions.getlucky.answering import asked_now, listed
+from kdl.questions.getlucky.answering import asked_now, given, listed
+from kdl.questions.getlucky.chances import FIFTHS, fifth_of, fifths
 from kdl.questions.getlucky.characters import WORDS, actor, of_seat
 from kdl.questions.options import NOBODY, seats, sentences
 from kdl.questions.solution import Drawing, Remark, Solution
@@ -31,23 +32,23 @@ _PASS = Action("pass")
 
 
 def relied_on(state: GetLuckyState) -> Solution:
-    """Ask how likely it is, as the one who is asked can work it out, that those who are asked later save Lucky.
+    """Ask how likely it is, as the one who is asked can work it out, that those who are asked later can save Lucky.
 
     Rule: getlucky.defence.order, getlucky.defence.luck, getlucky.defence.perfect
+
+    Raises:
+        OptionError: Nobody is asked later.
     """
+    if not _later(state):
+        raise OptionError("nobody is asked later there; choose somebody who is not the last to be asked")
     odds, later = later_odds(observe(state, state.to_act)), _later(state)
-    half = Fraction(1, 2)
-    others = {odds, 1 - odds, half} if odds not in (0, half, 1) else {odds, Fraction(1, 4), half, Fraction(3, 4)}
-    offered = sorted({*others, Fraction(0), Fraction(1)})
-    options: dict[Value, str] = {
-        str(each): _percent(each) for each in offered if each == odds or _percent(each) != _percent(odds)
-    }
+    right = fifth_of(odds)
     behind = frozenset(each for seat in later for each in of_seat(state, seat))
 
     def remark(value: Value) -> Remark:
-        if value == str(odds):
+        if value == right:
             return Remark()
-        error = "too-sure" if Fraction(str(value)) > odds else "too-careful"
+        error = "too-sure" if int(value) > right else "too-careful"
         return Remark(say(WORDS, f"relied.{error}", name=actor(state)), error=error, drawing=Drawing(crossed=behind))
 
     attempt = open_attempt(state)
@@ -58,19 +59,26 @@ def relied_on(state: GetLuckyState) -> Solution:
     }
     told = say(WORDS, "relied.told", odds=_percent(odds), **values)
     return Solution(
-        "choice", say(WORDS, "relied" if later else "relied.last", **values), frozenset({str(odds)}),
-        state.game.clauses["pass"], told, sentences(options), remark,
-        say(WORDS, "relied.hint"), Drawing(lit=behind), observe(state), about=_murderer(state), facts=_own(state),
+        "choice", say(WORDS, "relied", **values), frozenset({right}), state.game.clauses["pass"], told, fifths(),
+        remark, say(WORDS, "relied.hint"), Drawing(lit=behind), observe(state), about=_murderer(state),
+        facts=_own(state),
     )  # fmt: skip
 
 
 def deal_relied_on(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find somebody who is asked and on whom others follow, where it is not certain."""
-    state = dealer.state(lambda each: asked_now(each) and not each.game.strangers and _later(each))
-    if state is None:
-        return None
-    sure = later_odds(observe(state, state.to_act)) in (0, 1)
-    return None if sure and dealer.chance.random() < 0.8 else (state,)
+    """Find somebody who is asked and on whom others follow; mostly where it is not certain."""
+    sure = dealer.chance.random() < 0.1
+
+    def found(fifth: int) -> GetLuckyState | None:
+        def fits(state: GetLuckyState) -> bool:
+            if not asked_now(state) or state.game.strangers or not _later(state):
+                return False
+            odds = later_odds(observe(state, state.to_act))
+            return fifth_of(odds) == fifth and (sure or odds not in (0, 1))
+
+        return dealer.state(fits)
+
+    return given(dealer.wanted(FIFTHS, found))
 
 
 def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = False) -> Solution:
@@ -93,7 +101,7 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
             return Remark()
         error = f"{value}-not-{right}"
         crossed = frozenset(murderer) if value == "pass" else of_seat(state, state.to_act)
-        return Remark(say(WORDS, f"ahead.no.{value}", **values), error=error, drawing=Drawing(crossed=crossed))
+        return Remark(say(WORDS, f"ahead.{error}", **values), error=error, drawing=Drawing(crossed=crossed))
 
     told = f"{say(WORDS, 'ahead.told', **values)} {say(WORDS, f'ahead.{right}.told', **values)}"
     facts = _everything(state) if open_hands else f"{_own(state)} {_unseen(state)}"
@@ -112,8 +120,8 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
     Rule: getlucky.win
     """
     found = solve(state, turns, without=WITHOUT)
-    best = found[best_actions(state, found)[0]]
-    if not all(set(each) <= {Fraction(0), Fraction(1)} or len(set(each)) == 1 for each in found.values()):
+    (best, *others) = {found[action] for action in best_actions(state, found)}
+    if others or (not set(best) <= {Fraction(0), Fraction(1)} and len(set(best)) > 1):
         raise OptionError("this far ahead it depends on which of several best choices is made")
     players = state.game.players
     right = next((seat for seat, share in zip(players, best, strict=True) if share == 1), NOBODY)

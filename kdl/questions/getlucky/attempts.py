@@ -52,18 +52,24 @@ def may_strike(state: GetLuckyState, character: str) -> Solution:
 
 def deal_may_strike(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
     """Find a turn, and a character: the one that Lucky visits, one that is worth nothing, or another one."""
-    wish = dealer.chance.random()
-    states = [state for state in dealer.game().states if state.phase == "action"]
-    if wish < 0.3:
-        poor = dealer.any(state for state in states if state.value(state.lucky) == 0)
-        if poor is not None:
-            return poor, poor.lucky
-    state = dealer.any(states)
+    found: tuple[GetLuckyState, str] | None = dealer.wanted(_WISHES, lambda wish: _to_strike(dealer, wish))
+    return found
+
+
+#: With which characters it is asked whether they may attempt: half of them may.
+_WISHES = ("visited", "visited", "visited", "worthless", "own", "another's")
+
+
+def _to_strike(dealer: Dealer, wish: str) -> tuple[GetLuckyState, str] | None:
+    poor = wish == "worthless"
+    state = dealer.state(
+        lambda each: each.phase == "action" and (wish not in _WISHES[:4] or (each.value(each.lucky) == 0) is poor)
+    )
     if state is None:
         return None
-    if wish < 0.65:
+    if wish in _WISHES[:4]:
         return state, state.lucky
-    mine = [each for each in state.characters[state.to_act] if each != state.lucky]
-    others = [each for each in taking_part(state) if each not in state.characters[state.to_act]]
-    other = dealer.any(mine if wish < 0.9 else others)
+    mine = state.characters[state.to_act]
+    strangers = [each for each in taking_part(state) if each not in mine]
+    other = dealer.any([each for each in mine if each != state.lucky] if wish == "own" else strangers)
     return None if other is None else (state, other)

@@ -20,7 +20,7 @@ from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
@@ -81,10 +81,14 @@ def _ranked(state: GetLuckyState) -> Mapping[str, tuple[Fraction, int]]:
 def deal_best_answer(dealer: Dealer) -> tuple[GetLuckyState] | None:
     """Find somebody with several cards, of which, or of passing, just one is best."""
 
-    def fits(state: GetLuckyState) -> bool:
-        if len(_labels(state)) < min(dealer.level + 1, 3):
-            return False
-        ranked = sorted(_ranked(state).values())
-        return ranked[-1] > ranked[-2] and ranked[-1][0] > 0
+    def find(fits: Callable[[int, int], bool]) -> GetLuckyState | None:
+        def telling(state: GetLuckyState) -> bool:
+            if len(_labels(state)) < min(dealer.level + 1, 3):
+                return False
+            ranks = [*_ranked(state).values()]
+            best = max(ranks)
+            return ranks.count(best) == 1 and best[0] > 0 and fits(ranks.index(best), len(ranks))
 
-    return given(dealer.any(found_late(dealer, fits)))
+        return dealer.any(found_late(dealer, telling))
+
+    return given(dealer.placed(find))

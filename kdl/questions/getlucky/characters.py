@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.games.getlucky.cards import SPITE, TYPES
@@ -13,8 +14,6 @@ from kdl.questions.solution import Drawing, Option
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from kdl.analysis.getlucky.forecast import Visit
     from kdl.games.getlucky.state import GetLuckyState
 
@@ -96,6 +95,30 @@ def tell_hand(state: GetLuckyState) -> str:
 def way(visits: Iterable[Visit]) -> Drawing:
     """Draw where Lucky goes, number by number."""
     return Drawing(path=tuple(visit.character for visit in visits))
+
+
+#: The errors by the wrong number, or the wrong seat, to which they lead.
+Slips = Mapping[int, tuple[str, ...]]
+
+
+def slips_of(tries: Iterable[tuple[str, int | None]]) -> Slips:
+    """Return the errors by the wrong number, never less than 0, to which they lead; several can lead to the same one.
+
+    >>> slips_of([("doubled", 4), ("forgotten", None), ("added", 4), ("halved", 1)])
+    {4: ('doubled', 'added'), 1: ('halved',)}
+    """
+    found: dict[int, tuple[str, ...]] = {}
+    for error, number in tries:
+        if number is not None:
+            at = max(number, 0)
+            found[at] = tuple(dict.fromkeys((*found.get(at, ()), error)))
+    return found
+
+
+def tell_slips(texts: Iterable[str]) -> str:
+    """Tell the errors that lead to an answer: the one, or that it can have been any of several."""
+    told = tuple(texts)
+    return told[0] if len(told) == 1 else say(WORDS, "slips", slips=" ".join(told))
 
 
 def slip(more: int) -> str:

@@ -29,16 +29,17 @@ from kdl.questions.getlucky.answering import (
     there,
     working,
 )
-from kdl.questions.getlucky.characters import actor, named, of_seat
+from kdl.questions.getlucky.characters import actor, named, of_seat, slips_of, tell_slips
 from kdl.questions.options import NOBODY, seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.getlucky.characters import Slips
     from kdl.questions.solution import Value
 
 
@@ -48,11 +49,10 @@ def asked_at_table(state: GetLuckyState) -> Solution:
     Rule: getlucky.defence.order, howard.defence
     """
     first = state.phase == "action"
-    after = apply(state, Action("attempt") if first else PASS).state
-    now = observe(after)
-    asked, attacker = now.attempt.asked, now.attempt.attacker
-    right = after.to_act if after.phase == "luck" else NOBODY
-    done = () if first else asked[: asked.index(state.to_act) + 1]
+    now = observe(apply(state, Action("attempt")).state if first else state)
+    attacker, right = now.attempt.attacker, _asked_next(state)
+    asked = [seat for seat in now.attempt.asked if state.deck_ix or seat not in state.game.strangers]
+    done = [] if first else asked[: asked.index(state.to_act) + 1]
     who = {seat: seat_name(seat, state.game) for seat in range(state.seats)}
 
     def remark(value: Value) -> Remark:
@@ -63,7 +63,8 @@ def asked_at_table(state: GetLuckyState) -> Solution:
         if value == NOBODY:
             return Remark(say(WORDS, "asked.open"), error="nobody-left", drawing=drawing)
         kind = "murderer" if value == attacker else "twice" if value in done else "order"
-        kind = "howard" if value in state.game.strangers and kind == "order" else kind
+        if value in state.game.strangers and kind == "order":
+            kind = "howard" if state.deck_ix else "no-deck"
         text = say(WORDS, f"asked.{kind}", name=who[int(value)], attacker=who[attacker])
         return Remark(text, error=f"asked-{kind}", drawing=drawing)
 
@@ -81,11 +82,25 @@ def asked_at_table(state: GetLuckyState) -> Solution:
 
 def deal_asked_at_table(dealer: Dealer) -> tuple[GetLuckyState] | None:
     """Find an attempt that is about to be made, or somebody who is asked."""
-    game = dealer.game()
-    steps = zip(game.states, game.steps, strict=False)
-    if dealer.chance.random() < 0.4:
-        return given(dealer.any(state for state, step in steps if step.action.kind == "attempt"))
-    return given(dealer.any(state for state in game.states if asked_now(state)))
+    early = dealer.chance.random() < 0.4
+
+    def find(fits: Callable[[int, int], bool]) -> tuple[GetLuckyState] | None:
+        game = dealer.game()
+        steps = zip(game.states, game.steps, strict=False)
+        begun = [state for state, step in steps if step.action.kind == "attempt"]
+        asked = [state for state in game.states if asked_now(state)]
+        several = game.end.seats + 1
+        groups = [[state for state in group if fits(_asked_next(state) % several, several)] for group in (begun, asked)]
+        return given(dealer.any(groups[0] if early and groups[0] else groups[1]))
+
+    found: tuple[GetLuckyState] | None = dealer.placed(find)
+    return found
+
+
+def _asked_next(state: GetLuckyState) -> int:
+    """Return who is asked first, or next when the one who is asked passes; nobody if there is nobody left."""
+    after = apply(state, PASS if state.phase == "luck" else Action("attempt")).state
+    return after.to_act if after.phase == "luck" else NOBODY
 
 
 def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
@@ -106,9 +121,9 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark()
-        error = slips.get(int(value), "miscounted")
-        text = say(WORDS, f"lacking.{error}")
-        return Remark(text, error=error, drawing=struck(state))
+        errors = slips.get(int(value), ("miscounted",))
+        text = tell_slips(say(WORDS, f"lacking.{error}") for error in errors)
+        return Remark(text, error=errors[0], drawing=struck(state))
 
     clovers = sum(luck_of(state, card) for card in played)
     told = say(WORDS, "lacking.told", value=attempt.strength, luck=clovers, n=right)
@@ -125,25 +140,20 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
     )  # fmt: skip
 
 
-def _slips(state: GetLuckyState, played: tuple[str, ...], cards: tuple[str, ...], strength: int) -> Mapping[int, str]:
-    """Return wrong numbers, each with the error by which one comes to it; what is likelier comes first."""
+def _slips(state: GetLuckyState, played: tuple[str, ...], cards: tuple[str, ...], strength: int) -> Slips:
+    """Return wrong numbers, each with the errors by which one comes to it."""
     spite = sum(is_spite(state, card) for card in played)
     luck = sum(luck_of(state, card) for card in played)
     now = sum(luck_of(state, card) for card in cards)
-    tries = {
-        "spite-zero": strength - luck + spite if spite else None,
-        "earlier-forgotten": strength - now if now != luck and cards else None,
-        "later-forgotten": strength - luck + now if cards else None,
-        "cards-counted": strength - len(played) if len(played) != luck else None,
-        "played-forgotten": strength if luck else None,
-        "luck-itself": luck,
-        "added": strength + luck,
-    }
-    found: dict[int, str] = {}
-    for error, number in tries.items():
-        if number is not None:
-            found.setdefault(max(number, 0), error)
-    return found
+    return slips_of((
+        ("spite-zero", strength - luck + spite if spite else None),
+        ("earlier-forgotten", strength - now if now != luck and cards else None),
+        ("later-forgotten", strength - luck + now if cards else None),
+        ("cards-counted", strength - len(played) if len(played) != luck else None),
+        ("played-forgotten", strength if luck > now > 0 or (luck and not cards) else None),
+        ("luck-itself", luck),
+        ("added", strength + luck),
+    ))  # fmt: skip
 
 
 def deal_still_lacking(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:

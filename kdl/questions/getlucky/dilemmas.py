@@ -19,6 +19,8 @@ from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
@@ -137,12 +139,16 @@ def _unpaid(state: GetLuckyState, seat: int, right: int) -> str:
 
 def deal_who_must_save(dealer: Dealer) -> tuple[GetLuckyState] | None:
     """Find an attempt of which several are still asked, where just one has to pay, or now and then nobody can."""
-    dead = dealer.chance.random() < 0.15
 
-    def fits(state: GetLuckyState) -> bool:
-        if len(asked_later(state)) < 2:
-            return False
-        line = Line(state)
-        return not line.saved if dead else line.saved and len(line.payers) == 1
+    def find(fits: Callable[[int, int], bool]) -> GetLuckyState | None:
+        def telling(state: GetLuckyState) -> bool:
+            later = asked_later(state)
+            if len(later) < 2:
+                return False
+            line = Line(state)
+            place = later.index(line.payers[0]) if line.saved else len(later)
+            return (not line.saved or len(line.payers) == 1) and fits(place, len(later) + 1)
 
-    return given(dealer.any(found_late(dealer, fits)))
+        return dealer.any(found_late(dealer, telling))
+
+    return given(dealer.placed(find))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 def who_draws(state: GetLuckyState, character: str) -> Solution:
     """Ask who draws a card when Lucky comes to a character in the Drawing Room, which is ahead of him.
 
-    Rule: getlucky.lucky.drawing-room, getlucky.draw
+    Rule: getlucky.lucky.drawing-room
     """
     ahead = _to_the_drawing_room(state, character)
     visit, number = ahead[-1], number_of(state, character)
@@ -43,7 +43,9 @@ def who_draws(state: GetLuckyState, character: str) -> Solution:
         return Remark(text, error="not-fewer" if held == number else error, drawing=Drawing(crossed=mine))
 
     drawn = joined(seat_name(seat, state.game) for seat in visit.draws)
-    told = say(WORDS, "draws.told.one" if len(visit.draws) == 1 else "draws.told", number=number, names=drawn)
+    short = any(held < number for seat, held in waits.items() if seat not in visit.draws)
+    told = say(WORDS, f"draws.told{'.empty' if short else '.one' if len(visit.draws) == 1 else ''}",
+               number=number, names=drawn)  # fmt: skip
     key = "draws.now" if len(ahead) == 1 else "draws.later"
     return Solution(
         "seats", say(WORDS, key, name=actor(state), character=named(state, character)), frozenset(visit.draws),

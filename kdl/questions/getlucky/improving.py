@@ -38,7 +38,7 @@ _ERRORS = {"is-improvement": "spite-played", "own-character": "not-own", "held":
 def cards_under(state: GetLuckyState, character: str) -> Solution:
     """Ask which cards of the hand of the player to act may be put under a character.
 
-    Rule: getlucky.play, getlucky.play.replace
+    Rule: getlucky.play, getlucky.play.replace, getlucky.defence.spite
     """
     hand = different(state, state.hands[state.to_act])
     remarks = {card: _may_play(state, card, character) for card in hand}
@@ -100,7 +100,7 @@ def deal_places_for(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
 def perfect_cards(state: GetLuckyState) -> Solution:
     """Ask which cards of the player to act are perfect for a character that takes part, whoever has it.
 
-    Rule: getlucky.play.perfect
+    Rule: getlucky.play.perfect, getlucky.setup.deal
     """
     game, hand = state.game, different(state, state.hands[state.to_act])
     target = {card: _made_for(state, card) for card in hand}

@@ -8,7 +8,6 @@ from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
-from kdl.narration.grammar import joined
 from kdl.questions.getlucky.answering import (
     WORDS,
     asked_now,
@@ -26,17 +25,17 @@ from kdl.questions.getlucky.answering import (
     there,
     working,
 )
-from kdl.questions.getlucky.characters import actor, different, named
-from kdl.questions.options import cards as offered
+from kdl.questions.getlucky.characters import actor, named, slips_of, tell_slips
 from kdl.questions.options import yes_or_no
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.getlucky.characters import Slips
     from kdl.questions.solution import Value
 
 #: The most that a character can be worth.
@@ -70,8 +69,9 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark()
-        error = slips.get(int(value), "miscounted")
-        return Remark(say(WORDS, f"worth.{error}"), error=error, drawing=struck(state))
+        errors = slips.get(int(value), ("miscounted",))
+        text = tell_slips(say(WORDS, f"worth.{error}") for error in errors)
+        return Remark(text, error=errors[0], drawing=struck(state))
 
     values: dict[str, Any] = {"name": actor(state), "cards": listed(state, cards), "before": listed(state, earlier),
               "character": named(state, who)}  # fmt: skip
@@ -85,23 +85,19 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
     )  # fmt: skip
 
 
-def _slips(state: GetLuckyState, before: int, earlier: Iterable[str], cards: tuple[str, ...]) -> Mapping[int, str]:
-    """Return wrong values, each with the error by which one comes to it; what is likelier comes first."""
+def _slips(state: GetLuckyState, before: int, earlier: Iterable[str], cards: tuple[str, ...]) -> Slips:
+    """Return wrong values, each with the errors by which one comes to it."""
     played = (*earlier, *cards)
     spite = sum(is_spite(state, card) for card in played)
     now = sum(is_spite(state, card) for card in cards)
-    tries = {
-        "spite-forgotten": before if spite else None,
-        "earlier-forgotten": before - now if now != spite else None,
-        "clovers-taken": before - sum(luck_of(state, card) for card in played),
-        "all-stay": before - len(played),
-        "spite-added": before + spite,
-    }
-    found: dict[int, str] = {}
-    for error, number in tries.items():
-        if number is not None:
-            found.setdefault(max(number, 0), error)
-    return found
+    clovers = sum(luck_of(state, card) for card in played)
+    return slips_of((
+        ("spite-forgotten", before if spite else None),
+        ("earlier-forgotten", before - now if now != spite else None),
+        ("clovers-taken", before - clovers),
+        ("all-stay", before - len(played)),
+        ("spite-added", before + spite if spite else None),
+    ))  # fmt: skip
 
 
 def deal_worth_afterwards(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
@@ -131,49 +127,6 @@ def _answer(state: GetLuckyState) -> tuple[str, ...]:
     return ()
 
 
-def stays_behind(state: GetLuckyState, cards: Iterable[str] | str) -> Solution:
-    """Ask which of the cards that were played against an attempt lie under the murderer from then on.
-
-    Rule: getlucky.defence.spite
-    """
-    cards = several(cards)
-    happened, _ = carried_out(state, cards)
-    after, who = just_after(state, happened), murderer(state)
-    earlier = tuple(state.game.card_ids[card] for card in open_attempt(state).played)
-    shown = different(state, (*earlier, *cards))
-    right = frozenset(card for card in shown if card in after.tucked[who])
-    if not right or len(shown) < len(right) + 1:
-        raise OptionError("spite and another card must be among those that were played")
-
-    def remark(value: Value) -> Remark:
-        card = str(value)
-        if card in right:
-            return Remark(say(WORDS, "stays.spite"), drawing=there(state))
-        key = "perfect" if is_perfect(state, card) else "other"
-        return Remark(say(WORDS, f"stays.{key}"), error=f"{key}-kept", drawing=struck(state))
-
-    asks = say(WORDS, "stays", cards=listed(state, (*earlier, *cards)), character=named(state, who))
-    told = say(WORDS, "stays.told", cards=joined(briefly(state, card) for card in shown if card not in right))
-    return Solution(
-        "cards", asks, right, state.game.clauses["spite"], told, offered(state, shown), remark,
-        say(WORDS, "stays.hint"), there(state), observe(state), observe(after), (who,),
-    )  # fmt: skip
-
-
-def deal_stays_behind(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
-    """Find somebody who foils an attempt against which spite is played, and other cards."""
-
-    def fits(state: GetLuckyState, cards: tuple[str, ...]) -> bool:
-        played = (*(state.game.card_ids[card] for card in open_attempt(state).played), *cards)
-        return len({is_spite(state, card) for card in played}) > 1
-
-    return dealer.any(
-        (state, cards)
-        for state in dealer.game().states
-        if asked_now(state) and (cards := _answer(state)) and fits(state, cards)
-    )
-
-
 def spite_on_top(state: GetLuckyState, card: str) -> Solution:
     """Ask whether somebody can lay spite down after another card, to leave it with the murderer.
 
@@ -199,14 +152,18 @@ def spite_on_top(state: GetLuckyState, card: str) -> Solution:
 
 
 def deal_spite_on_top(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
-    """Find somebody who is asked and holds spite and another card that counts; often one that is enough."""
-    enough = dealer.chance.random() < 0.6
-    found = []
-    for state in dealer.game().states:
-        if asked_now(state) and any(is_spite(state, each) for each in working(state)):
-            for card in working(state):
-                over = is_perfect(state, card) or luck_of(state, card) >= lacking(state)
-                if over is enough and not is_spite(state, card):
-                    found.append((state, card))
-    picked: tuple[GetLuckyState, str] | None = dealer.any(found)
-    return picked
+    """Find somebody who is asked and holds spite, and another card that is enough, or one that is not."""
+
+    def find(enough: bool) -> tuple[GetLuckyState, str] | None:
+        found = []
+        for state in dealer.game().states:
+            if asked_now(state) and any(is_spite(state, each) for each in working(state)):
+                for card in working(state):
+                    over = is_perfect(state, card) or luck_of(state, card) >= lacking(state)
+                    if over is enough and not is_spite(state, card):
+                        found.append((state, card))
+        picked: tuple[GetLuckyState, str] | None = dealer.any(found)
+        return picked
+
+    wanted: tuple[GetLuckyState, str] | None = dealer.wanted((True, False), find)
+    return wanted

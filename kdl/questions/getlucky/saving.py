@@ -24,7 +24,7 @@ from kdl.questions.getlucky.answering import (
     there,
     working,
 )
-from kdl.questions.getlucky.characters import actor, named
+from kdl.questions.getlucky.characters import actor, named, slips_of, tell_slips
 from kdl.questions.options import yes_or_no
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
@@ -97,23 +97,24 @@ def fewest_cards(state: GetLuckyState) -> Solution:
     """
     if not can_save(state, state.to_act):
         raise OptionError("this hand cannot save Lucky alone; choose another position")
-    hand = working(state)
-    best = sorted(hand, key=lambda card: (not is_perfect(state, card), -luck_of(state, card), card))
+    hand, best = working(state), _by_luck(state)
     right = _needed(state, best)
     clovers = [card for card in best if not is_perfect(state, card)]
     rising = sorted(hand, key=lambda card: luck_of(state, card))
-    tries = {"perfect-overlooked": _count(state, clovers), "one-each": lacking(state), "all-cards": len(hand),
-             "small-first": _count(state, rising)}  # fmt: skip
-    slips: dict[int, str] = {}
-    for error, number in tries.items():
-        slips.setdefault(number, error)
+    slips = slips_of((
+        ("perfect-overlooked", _count(state, clovers) if clovers != best else None),
+        ("one-each", lacking(state)),
+        ("all-cards", len(hand)),
+        ("small-first", _count(state, rising)),
+    ))  # fmt: skip
 
     def remark(value: Value) -> Remark:
         number = int(value)
         if number == right:
             return Remark()
-        error = "not-so-few" if number < right else slips.get(number, "miscounted")
-        return Remark(say(WORDS, f"fewest.{error}"), error=error, drawing=struck(state))
+        errors = ("not-so-few",) if number < right else slips.get(number, ("miscounted",))
+        text = tell_slips(say(WORDS, f"fewest.{error}") for error in errors)
+        return Remark(text, error=errors[0], drawing=struck(state))
 
     values = _values(state)
     told = say(WORDS, "fewest.told", n=right, cards=listed(state, best[:right]))
@@ -123,6 +124,11 @@ def fewest_cards(state: GetLuckyState) -> Solution:
         say(WORDS, "fewest.hint"), there(state), observe(state), about=(murderer(state),), span=(1, 9),
         facts=_hand(state),
     )  # fmt: skip
+
+
+def _by_luck(state: GetLuckyState) -> list[str]:
+    """List the cards that can be played, what helps most first."""
+    return sorted(working(state), key=lambda card: (not is_perfect(state, card), -luck_of(state, card), card))
 
 
 def _needed(state: GetLuckyState, cards: list[str]) -> int:
@@ -152,7 +158,9 @@ def deal_fewest_cards(dealer: Dealer) -> tuple[GetLuckyState] | None:
         several = len(working(state)) > dealer.level and lacking(state) > 1
         return several and (dealer.level == 1 or len({luck_of(state, card) for card in working(state)}) > 1)
 
-    return given(dealer.state(fits))
+    return given(
+        dealer.wanted((1, 2, 3), lambda n: dealer.state(lambda each: fits(each) and _needed(each, _by_luck(each)) == n))
+    )
 
 
 def last_may_pass(state: GetLuckyState) -> Solution:
@@ -178,12 +186,14 @@ def last_may_pass(state: GetLuckyState) -> Solution:
 
 def deal_last_may_pass(dealer: Dealer) -> tuple[GetLuckyState] | None:
     """Find somebody who is last in line and can save Lucky, or cannot, or somebody who is not the last."""
-    wish = dealer.any(("must", "must", "unable", "not-last"))
 
-    def fits(state: GetLuckyState) -> bool:
-        if not asked_now(state) or not _tellable(state):
-            return False
-        last, able = is_last(state), can_save(state, state.to_act)
-        return wish == ("not-last" if not last and able else "must" if last and able else "unable" if last else "")
+    def find(wish: tuple[bool, bool]) -> GetLuckyState | None:
+        return dealer.state(
+            lambda each: asked_now(each) and _tellable(each) and (is_last(each), can_save(each, each.to_act)) == wish
+        )
 
-    return given(dealer.state(fits))
+    return given(dealer.wanted(_LAST_AND_ABLE, find))
+
+
+#: Whether one is the last in line, and can save Lucky: where both is so is asked most often, as it alone can bind.
+_LAST_AND_ABLE = ((True, True), (True, True), (True, True), (True, True), (True, False), (False, True))

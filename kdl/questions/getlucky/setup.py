@@ -9,15 +9,23 @@ from kdl.engine.observe import observe
 from kdl.games.getlucky.cards import SPITES
 from kdl.games.getlucky.game import DRAWING_ROOM, IN_DRAWING_ROOM
 from kdl.narration.names import seat_name
-from kdl.questions.getlucky.characters import WORDS, characters, named, number_of, slip, taking_part
+from kdl.questions.getlucky.characters import (
+    WORDS,
+    characters,
+    named,
+    number_of,
+    slip,
+    slips_of,
+    taking_part,
+    tell_slips,
+)
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.getlucky.characters import Slips
     from kdl.questions.solution import Value
 
 
@@ -65,7 +73,9 @@ def how_many_absent(start: GetLuckyState) -> Solution:
     """
     game, here = start.game, taking_part(start)
     owned, absent = len(here) - IN_DRAWING_ROOM, len(start.absent)
-    slips = {len(game.characters) - owned: "room-forgotten", len(game.characters) - len(game.players): "one-each"}
+    slips = slips_of(
+        (("room-forgotten", len(game.characters) - owned), ("one-each", len(game.characters) - len(game.players)))
+    )
     told = say(WORDS, "absent.told", all=len(game.characters), owned=owned, room=IN_DRAWING_ROOM, absent=absent)
     return _counted(start, say(WORDS, "absent", all=len(game.characters), players=len(game.players)), absent,
                     (game.clauses["absent"], told, "absent"), slips, Drawing(path=here))  # fmt: skip
@@ -79,7 +89,9 @@ def cards_left(start: GetLuckyState) -> Solution:
     game, left = start.game, len(start.deck)
     dealt, each = sum(map(len, start.hands)), len(start.hands[0])
     kinds: dict[str, Any] = Counter(card.kind for card in game.cards)
-    slips = {len(game.cards): "hands-forgotten", left - SPITES: "spite-left-out", len(game.cards) - each: "one-hand"}
+    slips = slips_of(
+        (("hands-forgotten", len(game.cards)), ("spite-left-out", left - SPITES), ("one-hand", len(game.cards) - each))
+    )
     told = say(WORDS, "deck.told", all=len(game.cards), dealt=dealt, left=left)
     tags = {held[0]: str(each) for held in start.characters if held}
     return _counted(start, say(WORDS, "deck", each=each, **kinds), left, (game.clauses["deck"], told, "deck"), slips,
@@ -87,7 +99,7 @@ def cards_left(start: GetLuckyState) -> Solution:
 
 
 def _counted(
-    start: GetLuckyState, asks: str, right: int, reason: tuple[str, str, str], slips: Mapping[int, str], drawn: Drawing
+    start: GetLuckyState, asks: str, right: int, reason: tuple[str, str, str], slips: Slips, drawn: Drawing
 ) -> Solution:
     """Ask for a number that the picture does not tell: the reason has the clause, the answer, and what is veiled."""
     clause, told, veil = reason
@@ -95,8 +107,9 @@ def _counted(
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark()
-        error = slips.get(int(value), "")
-        return Remark(say(WORDS, error) if error else slip(int(value) - right), error=error or "miscounted")
+        errors = slips.get(int(value), ())
+        text = tell_slips(say(WORDS, error) for error in errors) if errors else slip(int(value) - right)
+        return Remark(text, error=errors[0] if errors else "miscounted")
 
     most = len(start.game.cards) if veil == "deck" else len(start.game.characters)
     return Solution(

@@ -13,7 +13,7 @@ from kdl.games.getlucky.events import LuckyVisited
 from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
-from kdl.questions.getlucky.characters import WORDS, actor, named, number_of, of_seat
+from kdl.questions.getlucky.characters import WORDS, actor, named, number_of, of_seat, tell_slips
 from kdl.questions.options import seats, sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -28,23 +28,25 @@ if TYPE_CHECKING:
 def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
     """Ask whose turn is next after a swap.
 
-    Rule: getlucky.swap, getlucky.lucky.moves, getlucky.lucky.player, getlucky.lucky.again
+    Rule: getlucky.swap, getlucky.lucky.moves, getlucky.lucky.player
     """
     action = as_action(swap)
     if action.kind != "swap" or not is_legal(state, action):
         raise OptionError(f"{str(action)!r} is not a legal swap in this position")
     _, events, there = apply(state, action)
     right = there.on_turn
-    slips = {state.game.left_of[state.on_turn][0]: "to-the-left", lucky_walk(state, 1)[-1].owner: "swap-forgotten"}
+    slips = [("to-the-left", state.game.left_of[state.on_turn][0]), ("swap-forgotten", lucky_walk(state, 1)[-1].owner)]
     if action.character == state.lucky and (stayed := visits_until(there, action.taken)):
-        slips[lucky_walk(there, len(stayed) + 1)[len(stayed)].owner] = "lucky-stayed"
+        onwards = lucky_walk(there, len(stayed) + len(state.game.characters))[len(stayed) :]
+        slips.append(("lucky-stayed", next(visit.owner for visit in onwards if visit.owner is not None)))
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark()
-        error = slips.get(int(value), "miscounted")
-        text = say(WORDS, f"swap.{error}", name=seat_name(int(value), state.game))
-        return Remark(text, error=error, drawing=Drawing(crossed=of_seat(there, int(value))))
+        errors = [error for error, seat in slips if seat == value] or ["miscounted"]
+        name = seat_name(int(value), state.game)
+        text = tell_slips(say(WORDS, f"swap.{error}", name=name) for error in errors)
+        return Remark(text, error=errors[0], drawing=Drawing(crossed=of_seat(there, int(value))))
 
     told = " ".join(tell(event, state.game) for event in events)
     asks = say(WORDS, "swap", name=actor(state), given=named(state, action.character), taken=named(state, action.taken))

@@ -2,80 +2,128 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
 
+from kdl.analysis.why_not import decisive
 from kdl.core.actions import Action, as_action
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
+from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
-from kdl.engine.step import apply, explain, is_legal, legal_actions
+from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
+from kdl.games.getlucky.cards import SPITE, SPITES
 from kdl.games.getlucky.rules.lucky import could_change
+from kdl.narration.actions import tell_action
 from kdl.narration.events import tell
-from kdl.narration.grammar import joined
+from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_in_full, seat_name
 from kdl.narration.reasons import tell_reason
-from kdl.questions.getlucky.characters import WORDS, actor, of_seat, taking_part, tell_hand
-from kdl.questions.options import NOBODY, seats, sentences
+from kdl.questions.getlucky.answering import asked_now, given, is_perfect, lacking, luck_of, working
+from kdl.questions.getlucky.characters import WORDS, actor, different, in_full, named, of_seat, taking_part, tell_hand
+from kdl.questions.options import sentences, yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
 
-#: What a turn might be, in the eyes of somebody who does not know the rules.
-_TURNS = ("draw", "play", "swap", "pass", "attempt", "two")
 #: What might keep the game going.
-_KEEPS = ("deck", "value", "improvement", "discards", "clovers")
+_KEEPS = ("deck", "value", "improvement")
 
 
-def may_be_done(state: GetLuckyState) -> Solution:
-    """Ask what the player on turn may do.
+def may_be_done(state: GetLuckyState, actions: Iterable[Action | str]) -> Solution:
+    """Ask which of some actions the player on turn may take.
 
     Rule: getlucky.turn.one-action, getlucky.turn.no-pass, getlucky.draw, getlucky.play, getlucky.attempt.zero
     """
-    labels: dict[Value, str] = {each: say(WORDS, f"turn.{each}") for each in _TURNS}
-    right = frozenset(action.kind for action in legal_actions(state))
-    clauses = state.game.clauses
+    offered = {str(action): action for action in map(as_action, actions)}
+    reasons = {name: explain(state, action) for name, action in offered.items()}
+    right = frozenset(name for name, each in reasons.items() if all(reason.ok for reason in each))
+    labels: dict[Value, str] = {name: _label(state, action) for name, action in offered.items()}
 
     def remark(value: Value) -> Remark:
-        mine = of_seat(state, state.to_act) if value != "attempt" else frozenset({state.lucky})
-        if value in right:
-            return Remark(say(WORDS, f"turn.{value}.yes"), drawing=Drawing(lit=mine))
-        text, clause = _hindrance(state, str(value))
-        return Remark(text, clause, _WRONG[str(value)], Drawing(crossed=mine))
+        telling = reasons[str(value)][-1] if value in right else decisive(reasons[str(value)]).reason
+        error = "" if value in right else _WRONG.get(telling.check, "not-allowed")
+        drawing = Drawing(**{"lit" if value in right else "crossed": _touched(state, offered[str(value)])})  # type: ignore[arg-type]
+        return Remark(capital(tell_reason(telling, state.game)), telling.clause, error, drawing)
 
-    told = say(WORDS, "may-do.told", names=joined((labels[each] for each in _TURNS if each in right), "or"))
-    asks = say(WORDS, "may-do", name=actor(state))
+    told = say(WORDS, "may-do.told", names=joined((labels[each] for each in offered if each in right), "or"))
     return Solution(
-        "choices", asks, right, clauses["phase"], told, sentences(labels), remark,
-        say(WORDS, "may-do.hint"), Drawing(lit=frozenset({state.lucky})), observe(state), about=(state.lucky,),
-        facts=tell_hand(state),
+        "choices", say(WORDS, "may-do", name=actor(state)), right, state.game.clauses["phase"], told,
+        sentences(labels), remark, say(WORDS, "may-do.hint"), Drawing(lit=frozenset({state.lucky})), observe(state),
+        about=(state.lucky,), facts=tell_hand(state),
     )  # fmt: skip
 
 
-def _hindrance(state: GetLuckyState, what: str) -> tuple[str, str]:
-    """Say why something cannot be done in this turn, with the clause behind it."""
-    if what in ("play", "two"):
-        return say(WORDS, f"turn.{what}.no"), state.game.clauses["play" if what == "play" else "phase"]
-    reason = next(each for each in explain(state, as_action(what)) if not each.ok)
-    return tell_reason(reason, state.game), reason.clause
+def _label(state: GetLuckyState, action: Action) -> str:
+    if action.kind != "play":
+        return tell_action(action, state.game)
+    return say(WORDS, "may-do.play", card=in_full(state, action.card), character=named(state, action.character))
 
 
-#: The error of somebody who takes something for allowed that is not.
-_WRONG = {"draw": "refilled", "play": "nothing-to-play", "swap": "nothing-to-swap", "attempt": "worth-nothing",
-          "two": "two-actions", "pass": "passing"}  # fmt: skip
+def _touched(state: GetLuckyState, action: Action) -> frozenset[str]:
+    """Return the characters that an action is about."""
+    about = {action.character, action.taken} - {""}
+    return frozenset(about or ({state.lucky} if action.kind == "attempt" else of_seat(state, state.to_act)))
 
 
-def deal_may_be_done(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find a turn; often one in which something is not possible."""
-    hampered = dealer.chance.random() < 0.7
-    state = dealer.state(
-        lambda each: each.phase == "action" and (not hampered or len({a.kind for a in legal_actions(each)}) < 4)
-    )
-    return None if state is None else (state,)
+#: The error of somebody who takes something for allowed that is not, by the check that forbids it.
+_WRONG = {"deck-left": "refilled", "value-left": "worth-nothing", "type-free": "no-room", "own-character": "not-own",
+          "is-improvement": "spite-played", "in-drawing-room": "not-in-drawing-room"}  # fmt: skip
+
+
+def deal_may_be_done(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+    """Find a turn in which there is a deck or none, and Lucky's character is worth something or nothing."""
+
+    def found(able: bool) -> GetLuckyState | None:
+        return dealer.state(
+            lambda each: each.phase == "action" and each.deck_ix and (each.value(each.lucky) > 0) is able
+        )
+
+    # Games in which Lucky's character is never worth nothing are left out, so that is wanted more often.
+    state = dealer.wanted((True, False, False), found)
+    if state is None:
+        return None
+    state = state if dealer.chance.random() < 0.5 else arrange(state, deck=())
+    actions = (Action("draw"), *_some(dealer, state, _plays(state)), *_some(dealer, state, _swaps(state)))
+    offered = tuple(map(str, (*actions, Action("attempt"))))
+    return (state, offered) if any(is_legal(state, as_action(each)) for each in offered) else None
+
+
+def _plays(state: GetLuckyState) -> list[Action]:
+    """List every way to put a card under a character, allowed or not."""
+    return [
+        Action("play", card, character=character)
+        for card in different(state, state.hands[state.to_act])
+        for character in taking_part(state)
+    ]
+
+
+def _swaps(state: GetLuckyState) -> list[Action]:
+    """List every way to take a character for one of one's own, allowed or not."""
+    mine = state.characters[state.to_act]
+    others = [each for each in taking_part(state) if each not in mine]
+    return [Action("swap", character=given, taken=taken) for given in mine for taken in others]
+
+
+def _some(dealer: Dealer, state: GetLuckyState, actions: list[Action]) -> list[Action]:
+    """Choose two of some actions, each with the same chance an allowed one or one that something forbids."""
+    groups: dict[bool, dict[str, list[Action]]] = {True: {}, False: {}}
+    for action in actions:
+        failed = next((reason.check for reason in explain(state, action) if not reason.ok), "")
+        groups[not failed].setdefault(failed, []).append(action)
+    found: list[Action] = []
+    for _ in range(2):
+        wanted = groups[dealer.chance.random() < 0.5] or groups[True] or groups[False]
+        picked = dealer.any(dealer.any(wanted.values())) if wanted else None
+        found += [picked] if picked and picked not in found else []
+    return sorted(found)
 
 
 def keeps_going(state: GetLuckyState) -> Solution:
@@ -118,14 +166,34 @@ def _keeps(state: GetLuckyState, what: str) -> bool:
 
 
 def deal_keeps_going(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find a position in which something keeps the game going, and not everything; often with the deck empty."""
-    empty = dealer.chance.random() < 0.7
-    state = dealer.state(lambda each: each.phase == "action" and (not empty or not each.deck_ix))
-    return (state,) if state is not None and any(_keeps(state, each) for each in _KEEPS) else None
+    """Find a turn, and take away from it what shall not keep the game going."""
+    found: tuple[GetLuckyState] | None = dealer.wanted(_KEPT, lambda kept: given(_stripped(dealer, kept)))
+    return found
+
+
+#: What is left in the positions that are asked about; one thing alone more often than several.
+_KEPT = (*[(each,) for each in _KEEPS] * 2, *combinations(_KEEPS, 2), _KEEPS)
+
+
+def _stripped(dealer: Dealer, kept: tuple[str, ...]) -> GetLuckyState | None:
+    """Find a turn and leave only some things in it; there must be no more characters than spite cards."""
+    state = dealer.state(lambda each: each.phase == "action" and each.hand_bits[each.to_act] & each.game.improvements)
+    if state is None or len(state.tucked) > SPITES:
+        return None
+    spite = [card.id for card in state.game.cards if card.kind == SPITE]
+    changes: dict[str, Any] = {} if "deck" in kept else {"deck": ()}
+    held = {seat: list(state.hands[seat]) for seat in state.game.players}
+    if "value" not in kept:
+        changes["tucked"] = {character: [card] for character, card in zip(state.tucked, spite, strict=False)}
+        held = {seat: [card for card in hand if card not in spite] for seat, hand in held.items()}
+    if "improvement" not in kept:
+        held[state.to_act] = [card for card in held[state.to_act] if card in spite]
+    there = arrange(state, hands=held, **changes)
+    return there if all(_keeps(there, each) is (each in kept) for each in _KEEPS) else None
 
 
 def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
-    """Ask who has won once the last in line has answered an attempt.
+    """Ask whether the murderer has won once the last in line has answered an attempt.
 
     Rule: getlucky.win, getlucky.defence.luck
     """
@@ -139,36 +207,39 @@ def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
         events = (*events, *more)
     if there.phase == "luck":
         raise OptionError("somebody else is still to be asked")
-    winner = there.winner if there.phase == "over" else NOBODY
-    murderer, last = frozenset({state.game.character_ids[attempt.character]}), state.to_act
+    won = there.phase == "over" and there.winner == attempt.attacker
+    murderer = frozenset({state.game.character_ids[attempt.character]})
 
     def remark(value: Value) -> Remark:
-        if value == winner:
+        if value is won:
             return Remark()
-        error = "murderer" if value == attempt.attacker else "nobody" if value == NOBODY else "saviour"
-        crossed = murderer if error == "nobody" else of_seat(state, int(value))
-        text = say(WORDS, f"wins.{error}", name=seat_name(last, state.game))
-        return Remark(text, error=f"{error}-wins", drawing=Drawing(crossed=crossed))
+        error = "nobody" if won else "murderer"
+        return Remark(say(WORDS, f"wins.{error}"), error=f"{error}-wins", drawing=Drawing(crossed=murderer))
 
     played = card_in_full(state.game.cards_by_id[action.card], state.game) if action.card else ""
+    attacker = seat_name(attempt.attacker, state.game)
     key = "wins.luck" if action.kind == "luck" else "wins.pass"
     told = " ".join(tell(event, state.game) for event in events[: 2 + (action.kind == "luck")])
-    clause = state.game.clauses["kill" if winner != NOBODY else "foil"]
+    clause = state.game.clauses["kill" if won else "foil"]
     return Solution(
-        "seat", say(WORDS, key, name=actor(state), card=played), frozenset({winner}), clause, told,
-        seats(state, state.game.players, nobody=True), remark, say(WORDS, "wins.hint"), Drawing(lit=murderer),
-        observe(state), about=tuple(murderer),
+        "yes", say(WORDS, key, name=actor(state), card=played, attacker=attacker), frozenset({won}), clause, told,
+        yes_or_no(), remark, say(WORDS, "wins.hint"), Drawing(lit=murderer), observe(state), about=tuple(murderer),
     )  # fmt: skip
 
 
 def deal_wins_then(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
-    """Find an answer of the last in line, out of a game."""
-    game = dealer.game()
-    found = []
-    for state, step in zip(game.states, game.steps, strict=False):
-        if state.attempt is None or state.phase != "luck" or step.action.kind not in ("luck", "pass"):
-            continue
-        if state.to_act == state.game.asked[state.attempt.attacker][-1]:
-            found.append((state, str(step.action)))
-    picked: tuple[GetLuckyState, str] | None = dealer.any(found)
-    return picked
+    """Find a card of the last in line that is enough, or one that is not."""
+
+    def find(enough: bool) -> tuple[GetLuckyState, str] | None:
+        answers = (
+            (state, str(Action("luck", card)))
+            for state in dealer.game().states
+            if asked_now(state) and state.to_act == state.game.asked[state.attempt.attacker][-1]
+            for card in working(state)
+            if (is_perfect(state, card) or luck_of(state, card) >= lacking(state)) is enough
+        )
+        picked: tuple[GetLuckyState, str] | None = dealer.any(answers)
+        return picked
+
+    wanted: tuple[GetLuckyState, str] | None = dealer.wanted((True, False), find)
+    return wanted

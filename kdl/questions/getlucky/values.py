@@ -11,16 +11,17 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
-from kdl.questions.getlucky.characters import WORDS, actor, in_full, named, slip, taking_part
+from kdl.questions.getlucky.characters import WORDS, actor, in_full, named, slip, slips_of, taking_part, tell_slips
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Iterator
 
     from kdl.analysis.getlucky.value import Part
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.getlucky.characters import Slips
     from kdl.questions.solution import Value
 
 #: The most that a character can be worth: itself, and three perfect cards.
@@ -60,13 +61,9 @@ def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
     if not is_legal(state, action):
         raise OptionError(f"{str(action)!r} is not a legal action in this position")
     played = apply(state, action).events[0]
-    after, before = fold(state, (played,)), state.value(character)
-    value = after.value(character)
-    slips = {value - 1: "perfect-forgotten"} if _is_perfect(state, card, character) else {}
-    if after.discard_bits != state.discard_bits:
-        slips[before + value - _without(state, character, card)] = "replaced-forgotten"
-    slips.setdefault(before, "card-forgotten")
-    parts = parts_of_value(after, character)
+    after = fold(state, (played,))
+    value, parts = after.value(character), parts_of_value(after, character)
+    slips = slips_of(_slips_after(state, after, card, character))
     asks = say(WORDS, "value-after", name=actor(state), card=in_full(state, card),
                character=named(state, character))  # fmt: skip
     return Solution(
@@ -95,9 +92,9 @@ def attempt_now(state: GetLuckyState) -> Solution:
     """
     value, mine = state.value(state.lucky), state.characters[state.to_act]
     clause = next(each.clause for each in explain(state, Action("attempt")) if each.check == "visited-character")
-    others = {state.value(each): "other-character" for each in mine if each != state.lucky}
-    all_of_them = {sum(map(state.value, mine)): "all-characters"}
-    slips = {**_slips(parts_of_value(state, state.lucky)), **all_of_them, **others}
+    others = [("other-character", state.value(each)) for each in mine if each != state.lucky]
+    slips = slips_of((*_single_slips(parts_of_value(state, state.lucky)), *others,
+                      ("all-characters", sum(map(state.value, mine)))))  # fmt: skip
     told = f"{say(WORDS, 'attempt.told', character=named(state, state.lucky))} {tell_value(state, state.lucky)}"
     return Solution(
         "number", say(WORDS, "attempt", name=actor(state)), frozenset({value}), clause, told, (),
@@ -111,7 +108,7 @@ def deal_attempt_now(dealer: Dealer) -> tuple[GetLuckyState] | None:
 
     def telling(state: GetLuckyState) -> bool:
         own = state.characters[state.to_act]
-        return state.phase == "action" and max(map(state.value, own)) > state.value(state.lucky)
+        return state.phase == "action" and max(map(state.value, own)) > state.value(state.lucky) > 0
 
     state = dealer.state(telling)
     return None if state is None else (state,)
@@ -121,10 +118,16 @@ def _is_perfect(state: GetLuckyState, card: str, character: str) -> bool:
     return state.game.perfect[state.game.character_number(character)] & state.game.card_bit[card] != 0
 
 
-def _without(state: GetLuckyState, character: str, card: str) -> int:
-    """Return what a character is worth without its card of the type of another one."""
-    game, number = state.game, state.game.character_number(character)
-    return game.value(number, state.tucked_bits[number] & ~game.of_type[game.type_of[game.card_ix[card]]])
+def _slips_after(
+    state: GetLuckyState, after: GetLuckyState, card: str, character: str
+) -> Iterator[tuple[str, int | None]]:
+    """Yield wrong values of a character under which a card was put, each after the error by which one comes to it."""
+    was, parts = parts_of_value(state, character), parts_of_value(after, character)
+    points = sum(part.points for part in parts if part.kind != "floor")
+    gone = [part.points for part in was if part.card not in {each.card for each in parts}]
+    yield "perfect-forgotten", points - 1 if _is_perfect(state, card, character) else None
+    yield "replaced-forgotten", points + sum(gone) if gone else None
+    yield "card-forgotten", state.value(character)
 
 
 def _weight(state: GetLuckyState, character: str) -> int:
@@ -133,35 +136,42 @@ def _weight(state: GetLuckyState, character: str) -> int:
     return sum(weights[part.kind] for part in parts_of_value(state, character))
 
 
-def _slips(parts: tuple[Part, ...]) -> dict[int, str]:
-    """Return wrong values, each with the error by which one comes to it; what is likelier comes first."""
-    kinds = [part.kind for part in parts]
-    points = {kind: sum(part.points for part in parts if part.kind == kind) for kind in kinds}
-    cards = sum(part.points for part in parts if part.kind not in ("spite", "floor"))
-    perfect, spite = kinds.count("perfect"), points.get("spite", 0)
-    tries = {
-        "perfect-forgotten": cards - perfect + spite if perfect else None,
-        "spite-forgotten": cards if spite else None,
-        "base-forgotten": cards - 1 + spite,
-        "perfect-spite-forgotten": cards - perfect if perfect and spite else None,
-        "perfect-base-forgotten": cards - 1 - perfect + spite if perfect else None,
-        "spite-base-forgotten": cards - 1 if spite else None,
-        "spite-added": cards - spite if spite else None,
-    }
-    found: dict[int, str] = {}
-    for error, number in tries.items():
-        if number is not None:
-            found.setdefault(max(number, 0), error)
-    return found
+def _single_slips(parts: Iterable[Part]) -> Iterator[tuple[str, int | None]]:
+    """Yield wrong values, each after the one error by which one comes to it."""
+    perfect, spite, cards = _summed(parts)
+    yield "perfect-forgotten", cards - perfect + spite if perfect else None
+    yield "spite-forgotten", cards if spite else None
+    yield "base-forgotten", cards - 1 + spite
+    yield "spite-added", cards - spite if spite else None
 
 
-def _counted(state: GetLuckyState, character: str, value: int, slips: Mapping[int, str]) -> Callable[[Value], Remark]:
+def _slips(parts: tuple[Part, ...]) -> Slips:
+    """Return wrong values with the errors by which one comes to them: by one, or where none leads there, by two."""
+    perfect, spite, cards = _summed(parts)
+    single = slips_of(_single_slips(parts))
+    double = slips_of((
+        ("perfect-spite-forgotten", cards - perfect if perfect and spite else None),
+        ("perfect-base-forgotten", cards - 1 - perfect + spite if perfect else None),
+        ("spite-base-forgotten", cards - 1 if spite else None),
+    ))  # fmt: skip
+    return {**double, **single}
+
+
+def _summed(parts: Iterable[Part]) -> tuple[int, int, int]:
+    """Return how many cards are perfect, what spite takes off, and what all else is worth."""
+    listed = tuple(parts)
+    spite = sum(part.points for part in listed if part.kind == "spite")
+    cards = sum(part.points for part in listed if part.kind not in ("spite", "floor"))
+    return sum(part.kind == "perfect" for part in listed), spite, cards
+
+
+def _counted(state: GetLuckyState, character: str, value: int, slips: Slips) -> Callable[[Value], Remark]:
     def remark(given: Value) -> Remark:
         if given == value:
             return Remark()
-        error = slips.get(int(given), "")
-        text = say(WORDS, error) if error else slip(int(given) - value)
-        return Remark(text, error=error or "miscounted", drawing=Drawing(lit=frozenset({character})))
+        errors = slips.get(int(given), ())
+        text = tell_slips(say(WORDS, error) for error in errors) if errors else slip(int(given) - value)
+        return Remark(text, error=errors[0] if errors else "miscounted", drawing=Drawing(lit=frozenset({character})))
 
     return remark
 

@@ -13,6 +13,7 @@ from kdl.questions.getlucky.characters import (
     actor,
     characters,
     named,
+    tell_slips,
     way,
 )
 from kdl.questions.options import seats
@@ -37,15 +38,16 @@ def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
     ahead, right = there[:visits], there[visits - 1].character
     order = {visit.character: place for place, visit in reversed(list(enumerate(there, 1)))}
     players = [visit.character for visit in there if visit.owner is not None]
-    slips = {players[visits - 1]: "drawing-room-skipped"} | dict.fromkeys(_with_absent(state, visits), "absent-counted")
+    slips = [("drawing-room-skipped", players[visits - 1])]
+    slips += [("absent-counted", each) for each in _with_absent(state, visits)]
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark()
-        error = slips.get(str(value), "miscounted")
+        errors = [error for error, place in slips if place == value]
         come = say(WORDS, "stop.there", character=named(state, str(value)), n=order[str(value)])
-        text = come if error == "miscounted" else f"{say(WORDS, error)} {come}"
-        return Remark(text, error=error, drawing=way(there[: max(visits, order[str(value)])]))
+        text = f"{tell_slips(say(WORDS, error) for error in errors)} {come}" if errors else come
+        return Remark(text, error=[*errors, "miscounted"][0], drawing=way(there[: max(visits, order[str(value)])]))
 
     told = say(WORDS, "stop.told", names=joined(named(state, visit.character) for visit in ahead))
     return Solution(
@@ -82,18 +84,18 @@ def next_at_table(state: GetLuckyState) -> Solution:
     right, clause = calling[0].owner or 0, calling[0].clause
     ahead = there[: there.index(calling[0]) + 1]
     others = (visit.owner or 0 for visit in calling if visit.owner != state.on_turn)
-    slips = {state.game.left_of[state.on_turn][0]: "to-the-left"}
-    slips |= {next(others): "own-forgotten"} if right == state.on_turn else {}
+    slips = [("to-the-left", state.game.left_of[state.on_turn][0])]
+    slips += [("own-forgotten", next(others))] if right == state.on_turn else []
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark()
         first = next(place for place, visit in enumerate(there) if visit.owner == value)
-        error = slips.get(int(value), "miscounted")
+        errors = [error for error, seat in slips if seat == value]
         come = say(WORDS, "turn.later", character=named(state, there[first].character), n=first + 1)
-        text = come if error == "miscounted" else f"{say(WORDS, error)} {come}"
-        crossed = frozenset({there[first].character})
-        return Remark(text, error=error, drawing=way(ahead).with_(Drawing(crossed=crossed)))
+        text = f"{tell_slips(say(WORDS, error) for error in errors)} {come}" if errors else come
+        drawing = way(ahead).with_(Drawing(crossed=frozenset({there[first].character})))
+        return Remark(text, error=[*errors, "miscounted"][0], drawing=drawing)
 
     told = _tell_calls(state, ahead)
     return Solution(

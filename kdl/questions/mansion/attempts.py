@@ -13,11 +13,11 @@ from kdl.narration.mansion.names import room
 from kdl.questions.mansion.clovers import (
     WORDS,
     counted,
-    first_of,
     held_weapons,
     motives_of,
     name_of,
     printed,
+    slips_of,
     tagged,
     title,
     to_hold,
@@ -30,6 +30,7 @@ from kdl.words import say
 if TYPE_CHECKING:
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
+    from kdl.questions.mansion.clovers import Slips
     from kdl.questions.solution import Value
 
 _VEIL = frozenset({"strength", "luck"})
@@ -85,16 +86,16 @@ def strongest(state: State) -> Solution:
     right, space = worth[best], state.lucky
     base = state.strength(state.on_turn)
     deck = state.game.cards_by_id
-    printed_most = max(deck[card].best for card in worth)
-    slips = first_of(
+    slips = slips_of(
         (
             ("two-weapons", base + sum(sorted(each - base for each in worth.values())[-2:])),
             ("two-weapons", base + sum(each - base for each in worth.values())),
-            ("best-elsewhere", base + printed_most),
+            *(("best-elsewhere", base + deck[card].best) for card in worth if deck[card].room != space),
             ("base-forgotten", right - 1),
             ("motives-forgotten", right - base + 1),
             ("weapon-only", right - base),
             *(("weaker-weapon", each) for each in worth.values()),
+            ("best-forgotten", base + deck[best].value if deck[best].room == space else -1),
             ("weapon-forgotten", base),
         ),
         right,
@@ -193,7 +194,7 @@ def _clause(state: State, card: str) -> str:
     return clauses["is-weapon"] if card and state.game.cards_by_id[card].room else clauses["attempt"]
 
 
-def _slips(state: State, card: str, space: str) -> dict[int, str]:
+def _slips(state: State, card: str, space: str) -> Slips:
     """Return the numbers to which typical errors lead, each with its error."""
     base, motives, worth = state.strength(state.on_turn), len(state.motives[state.on_turn]), _worth(state, card, space)
     right = base + worth
@@ -209,4 +210,4 @@ def _slips(state: State, card: str, space: str) -> dict[int, str]:
             ("weapon-only", worth), ("weapon-forgotten", base), ("both-values", right + other),
             ("clovers-counted", base + weapon.luck),
         ]  # fmt: skip
-    return first_of(slips, right)
+    return slips_of(slips, right)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.position import open_attempt
@@ -9,15 +10,18 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import card_note
 from kdl.narration.names import card_name, quoted_card, seat_name
+from kdl.questions.options import scattered
 from kdl.questions.solution import Drawing, Option, Remark
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable
 
     from kdl.games.mansion.state import Attempt, State
     from kdl.questions.solution import Value
 
+#: Numbers, each with the errors that lead to it.
+Slips = Mapping[int, tuple[str, ...]]
 #: The group of the catalogue with what these questions say.
 WORDS = "question-attempts"
 
@@ -82,7 +86,7 @@ def titles(state: State, cards: Iterable[str]) -> str:
 
 def to_hold(state: State, cards: Iterable[str]) -> tuple[Option, ...]:
     """Offer cards, each with what it is worth and its clovers."""
-    found = [state.game.cards_by_id[card] for card in cards]
+    found = [state.game.cards_by_id[card] for card in scattered(cards)]
     return tuple(Option(each.id, card_name(each, state.game), card_note(each, state.game)) for each in found)
 
 
@@ -102,27 +106,32 @@ def tagged(state: State, text: object) -> Drawing:
     return Drawing(lit=frozenset({state.lucky}), tags={state.lucky: str(text)})
 
 
-def counted(state: State, right: int, slips: Mapping[int, str], **values: Any) -> Callable[[Value], Remark]:
-    """Return what is said of each number: which error leads to it, or that it is too much or too little."""
+def counted(state: State, right: int, slips: Slips, **values: Any) -> Callable[[Value], Remark]:
+    """Return what is said of each number: every error that leads to it, or that it is too much or too little."""
 
     def remark(given: Value) -> Remark:
         if given == right:
             return Remark()
-        key = slips.get(int(given), "")
-        text = key or ("too-much" if int(given) > right else "too-little")
-        error = key.partition(".")[0] or "miscounted"
         drawing = tagged(state, f"{given} ≠ {right}")
-        return Remark(sentence(WORDS, text, given=given, right=right, **values), error=error, drawing=drawing)
+        error = slips.get(int(given), ("miscounted",))[0].partition(".")[0]
+        return Remark(tell_slips(slips, right, int(given), **values), error=error, drawing=drawing)
 
     return remark
 
 
-def first_of(slips: Iterable[tuple[str, int]], right: int) -> dict[int, str]:
-    """Return the numbers to which errors lead, the likelier errors first; none of them is the right one."""
-    found: dict[int, str] = {}
+def tell_slips(slips: Slips, right: int, given: int, prefix: str = "", **values: Any) -> str:
+    """Tell every error that leads to a number, or that it is too much or too little."""
+    keys = [f"{prefix}{error}" for error in slips.get(given, ())] or ["too-much" if given > right else "too-little"]
+    said = [sentence(WORDS, key, given=given, right=right, **values) for key in keys]
+    return " ".join((said[0], *(say(WORDS, "or", text=text) for text in said[1:])))
+
+
+def slips_of(slips: Iterable[tuple[str, int]], right: int) -> Slips:
+    """Return the numbers to which errors lead, each with its errors, the likelier first; none is the right one."""
+    found: dict[int, tuple[str, ...]] = {}
     for error, number in slips:
-        if number != right and number >= 0:
-            found.setdefault(number, error)
+        if number != right and number >= 0 and error not in found.get(number, ()):
+            found[number] = (*found.get(number, ()), error)
     return found
 
 

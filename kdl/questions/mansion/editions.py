@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 from kdl.analysis.mansion.transfer import home, set_up
 from kdl.analysis.mansion.visibility import law, seen_by
 from kdl.analysis.subjects import observation_of
+from kdl.core.actions import Action
 from kdl.core.edition_file import load_edition
 from kdl.errors import KdlError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
+from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.classic.setup import other_editions
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.registry import kind_of
@@ -37,8 +39,7 @@ def by_the_rules_of(edition: str, kind: str, state: State, *args: Any) -> Soluti
         state: The position, of any edition.
         *args: More that is asked about.
 
-    Rule: classic.order.first-round, classic.sight.doors, classic.lucky.unnumbered, deluxe.order.first-round,
-        deluxe.sight.straight, deluxe.lucky.moves
+    Rule: classic.order.first-round, classic.sight.doors, classic.lucky.unnumbered, classic.snoop.draw
     """
     solution: Solution = kind_of(kind).solve(set_up(edition, state), *args)
     return solution._replace(asks=f"{sentence(_GROUP, 'rules-of', edition=_name(edition))} {solution.asks}")
@@ -59,6 +60,8 @@ def deal_by_the_rules_of(dealer: Dealer) -> tuple[Any, ...] | None:
         here, there = kind_of(kind).solve(state), by_the_rules_of(other, kind, state)
     except KdlError:
         return None
+    if kind == "murder_allowed" and len(hindrances(stopped(set_up(other, state)), Action("attempt"))) > 1:
+        return None
     differs = here.right != there.right
     return (other, kind, state) if differs and there.right and (there.many or len(there.right) == 1) else None
 
@@ -66,7 +69,7 @@ def deal_by_the_rules_of(dealer: Dealer) -> tuple[Any, ...] | None:
 def seen_in_one_only(one: str, other: str, space: str) -> Solution:
     """Ask which rooms that both editions have are seen from a room in the first edition, but not in the other.
 
-    Rule: classic.sight.doors, classic.sight.gallery, deluxe.sight.straight, deluxe.sight.rail-blocks
+    Rule: classic.sight.doors, classic.sight.gallery
     """
     here, there = observation_of(home(one)), observation_of(home(other))
     both = {*here.board.rooms} & {*there.board.rooms}

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
 from kdl.core.outcome import outcome
+from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
-from kdl.engine.step import apply
+from kdl.engine.step import apply, is_legal, legal_actions
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.questions.mansion.clovers import WORDS, luck_of, name_of, printed, so_far, tagged, under_way
@@ -28,7 +29,7 @@ def who_wins(state: State, card: str = "") -> Solution:
     Rule: deluxe.win, deluxe.luck.value
     """
     attempt, now = under_way(state), state.to_act
-    after = apply(state, Action("luck", card) if card else Action("pass")).state
+    after = _after(state, card)
     right = after.winner
     values: dict[str, Any] = {
         "name": name_of(state, now),
@@ -58,14 +59,23 @@ def who_wins(state: State, card: str = "") -> Solution:
     asks = sentence(WORDS, "wins.card" if card else "wins.pass", name=values["name"], card=played)
     return Solution(
         "seat", asks, frozenset({right}), state.game.clauses["kill"], answer,
-        (*seats(state), Option(NOBODY, say(WORDS, "nobody-yet"))), remark, say(WORDS, "wins.hint"),
+        (*_three(state), Option(NOBODY, say(WORDS, "nobody-yet"))), remark, say(WORDS, "wins.hint"),
         tagged(state, f"{values['luck']}/{attempt.strength}"), observe(state), about=(state.lucky,),
         facts=so_far(state),
     )  # fmt: skip
 
 
+def _three(state: State) -> tuple[Option, ...]:
+    """Offer who attempts, who is asked, and another one, in the order of the table, beginning with any of them."""
+    attacker, now = under_way(state).attacker, state.to_act
+    third = next(seat for seat in state.game.left_of[attacker] if seat not in (attacker, now))
+    round_table, first = sorted((attacker, now, third)), state.turn % 3
+    return seats(state, round_table[first:] + round_table[:first])
+
+
 def deal_who_wins(dealer: Dealer) -> tuple[State, str] | None:
     """Find the last in line, who plays a card or passes."""
+    wins = dealer.chance.random() >= _SHARE_GOES_ON
 
     def last(state: State) -> bool:
         return (
@@ -74,13 +84,20 @@ def deal_who_wins(dealer: Dealer) -> tuple[State, str] | None:
             and state.to_act == state.game.left_of[state.on_turn][-2]
         )
 
-    game = dealer.game()
-    states = [at for at in range(len(game.steps)) if last(game.states[at])]
-    at = dealer.any(states)
-    if at is None:
+    state = dealer.state(last, games=12)
+    if state is None:
         return None
-    state, action = game.states[at], game.steps[at].action
-    return state, "" if dealer.chance.random() < 0.5 else action.card
+    plays = [each.card for each in legal_actions(state) if each.kind in ("luck", "pass")]
+    card = dealer.any(card for card in plays if (_after(state, card).winner != NOBODY) is wins)
+    return None if card is None else (state, card)
+
+
+#: How often the game goes on in what is asked about.
+_SHARE_GOES_ON = 0.38
+
+
+def _after(state: State, card: str) -> State:
+    return apply(state, Action("luck", card) if card else Action("pass")).state
 
 
 def who_loses(state: State) -> Solution:
@@ -147,11 +164,32 @@ def _slip(seat: int, end: Outcome) -> str:
 
 
 def deal_who_loses(dealer: Dealer) -> tuple[State] | None:
-    """Find an attempt, and let everybody who is asked from then on pass."""
-    state = dealer.state(lambda each: each.phase == "luck" and each.attempt is not None and not each.game.strangers)
+    """Find an attempt, and let everybody who is asked from then on pass; now and then nobody has any luck."""
+    without = dealer.chance.random() < _SHARE_NO_LUCK
+    state = dealer.state(_without_luck if without else _is_answered)
     if state is None:
         return None
+    if without:
+        state = apply(arrange(state, hands=_no_luck(state)), Action("attempt")).state
     while state.phase == "luck":
         state = apply(state, Action("pass")).state
     keeping = sum(bool(each.cards) for each in _ended(state).missed)
     return (state,) if keeping != 1 or dealer.level == 1 else None
+
+
+def _is_answered(state: State) -> bool:
+    return state.phase == "luck" and state.attempt is not None and not state.game.strangers
+
+
+def _without_luck(state: State) -> bool:
+    """Whether an attempt can be made by which nobody would be the loser, if nobody had any luck."""
+    return state.phase == "action" and not state.game.strangers and is_legal(state, Action("attempt"))
+
+
+def _no_luck(state: State) -> dict[int, list[str]]:
+    deck = state.game.cards_by_id
+    return {seat: [card for card in hand if not deck[card].luck] for seat, hand in enumerate(state.hands)}
+
+
+#: How often nobody has any luck left in what is asked about.
+_SHARE_NO_LUCK = 0.2

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.analysis.mansion.forecast import plan
 from kdl.analysis.mansion.visibility import law, safe_from, seen_by
 from kdl.core.actions import Action
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
-from kdl.engine.step import apply, is_legal
+from kdl.engine.step import is_legal
 from kdl.errors import OptionError
-from kdl.games.mansion.events.turn import LightsWentOut, LuckyMoved
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import rule_of_sight
 from kdl.narration.names import person, seat_name
+from kdl.questions.mansion.clovers import slips_of
+from kdl.questions.mansion.going import people
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms, view
-from kdl.questions.options import seats, sentences
+from kdl.questions.options import seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -29,50 +31,48 @@ if TYPE_CHECKING:
 
 _GROUP = "question-more"
 _DRAW = Action("draw")
-#: When the lights go out, as an answer.
-_MOMENTS = ("at-once", "lucky", "missing", "not-yet", "never")
 
 
 def goes_dark(state: State) -> Solution:
-    """Ask when it gets dark, if the seat to act draws.
+    """Ask whose draw puts out the lights, if from now on everybody stays put and draws a card in each turn.
 
-    Rule: deluxe.lights-out.when
+    Rule: deluxe.lights-out.when, deluxe.order.lucky-visits
     """
-    left, here = len(state.deck), state.pawns[state.to_act]
-    events = apply(state, _DRAW).events
-    kinds = [type(event) for event in events]
-    right = "not-yet"
-    if LightsWentOut in kinds:
-        right = "at-once" if kinds.index(LightsWentOut) < kinds.index(LuckyMoved) else "lucky"
-    told = sentence(_GROUP, f"goes-dark.{right}.why", n=left - 1)
-    drawing = Drawing(lit=frozenset({here}))
+    left, here, game = len(state.deck), state.pawns[state.to_act], state.game
+    after = [turn.seat for turn in plan(state, turns=left + 1).ahead]
+    drawing = [state.to_act, *after[: left - 1]]
+    right, missing, early = drawing[-1], after[left - 1], drawing[-2] if left > 1 else None
+    order = people(state, drawing)
+    told = sentence(_GROUP, "goes-dark.told" if left > 1 else "goes-dark.told.one", names=order)
+    shown = Drawing(lit=frozenset({here}))
 
     def remark(value: Value) -> Remark:
         if value == right:
-            return Remark(told, drawing=drawing)
-        wrong = "too-early" if value == "at-once" else str(value)
-        return Remark(sentence(_GROUP, f"goes-dark.{wrong}.not"), error=wrong, drawing=drawing)
+            return Remark(told, drawing=shown)
+        keys = [key for key, seat in (("missing", missing), ("too-early", early)) if value == seat]
+        keys = keys or ["too-early" if value in drawing else "not-reached"]
+        who = person(int(value), game)
+        return Remark(" ".join(sentence(_GROUP, f"goes-dark.{key}", who=who) for key in keys), error=keys[0],
+                      drawing=shown)  # fmt: skip
 
-    labels: dict[Value, str] = {each: say(_GROUP, f"goes-dark.{each}") for each in _MOMENTS}
     return Solution(
-        "choice", sentence(_GROUP, "goes-dark", who=person(state.to_act, state.game), n=left), frozenset({right}),
-        state.game.clauses["lights-out"], told, sentences(labels), remark, hint=say(_GROUP, "goes-dark.hint"),
-        shows=observe(state), reveals=observe(apply(state, _DRAW).state) if right != "not-yet" else None,
-        about=(here,), drawing=drawing,
+        "seat", sentence(_GROUP, "goes-dark", who=person(state.to_act, game), n=left), frozenset({right}),
+        game.clauses["lights-out"], told, seats(state), remark, hint=say(_GROUP, "goes-dark.hint"),
+        shows=observe(state), about=(here,), drawing=shown,
     )  # fmt: skip
 
 
 def deal_goes_dark(dealer: Dealer) -> tuple[State] | None:
     """Find somebody who can draw, and let the deck be at its end, or nearly so."""
     state = dealer.state(lambda each: each.phase == "action" and is_legal(each, _DRAW))
-    left = dealer.any((1, 1, 2, 3))
-    return None if state is None or left is None else (arrange(state, deck=state.deck[-left:]),)
+    left = dealer.chance.randint(1, 2 + dealer.level)
+    return None if state is None else (arrange(state, deck=state.deck[-left:]),)
 
 
 def freed_by_dark(state: State) -> Solution:
     """Ask which rooms become safe for the seat on turn when the lights go out, and are not safe now.
 
-    Rule: deluxe.lights-out.effect, deluxe.attempt.alone, pets.dog
+    Rule: deluxe.lights-out.effect, deluxe.attempt.alone
     """
     if state.lights_out:
         raise OptionError("the lights are out already: choose a position in the light")
@@ -95,37 +95,51 @@ def freed_by_dark(state: State) -> Solution:
     return Solution(
         "rooms", sentence(_GROUP, "freed", who=person(state.on_turn, state.game)), right, law(now, "sight-dark"), told,
         rooms(now.board), remark, hint=say(_GROUP, "freed.hint"), shows=now, reveals=dark,
-        drawing=Drawing(lit=right),
+        drawing=Drawing(lit=right), facts=_what_is_safe(now),
     )  # fmt: skip
 
 
 def safe_in_dark(state: State) -> Solution:
     """Ask how many rooms are safe for the seat on turn when the lights have gone out.
 
-    Rule: deluxe.lights-out.effect, deluxe.attempt.alone, pets.dog
+    Rule: deluxe.lights-out.effect, deluxe.attempt.alone
     """
     now, dark = observe(state), observe(arrange(state, deck=()))
     others = [at for seat, at in enumerate(state.pawns) if at and seat != state.on_turn]
-    safe, taken = safe_from(dark, others), sorted({*others, *(at for pet, at in now.pets.items() if pet == "dog")})
+    dog = [at for pet, at in now.pets.items() if pet == "dog"]
+    safe, taken = safe_from(dark, others), sorted({*others, *dog})
     right, whole = len(safe), len(now.board.rooms)
-    slips = {
-        whole: "all", whole - 1: "all", right - 1: "own-room", whole - len(others): "one-room-each",
-        len(safe_from(now, others)): "as-in-the-light",
-    }  # fmt: skip
-    told = sentence(_GROUP, "in-dark.told", n=right, whole=whole, taken=len(taken))
+    slips = slips_of(
+        (
+            ("one-room-each", whole - len(others) - len(dog)),
+            ("dog-forgotten", whole - len(set(others))),
+            ("own-room", right - 1 if state.pawns[state.on_turn] in safe else -1),
+            ("as-in-the-light", len(safe_from(now, others))),
+            ("all", whole),
+        ),
+        right,
+    )
+    told = sentence(_GROUP, "in-dark.told.dog" if dog else "in-dark.told", n=right, whole=whole, taken=len(taken))
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark(told)
-        error = slips.get(int(value), "miscounted")
+        errors = slips.get(int(value), ("miscounted",))
         drawing = Drawing(crossed=frozenset(taken), tags={taken[0]: str(value)})
-        return Remark(sentence(_GROUP, f"in-dark.{error}"), error=error, drawing=drawing)
+        return Remark(
+            " ".join(sentence(_GROUP, f"in-dark.{each}") for each in errors), error=errors[0], drawing=drawing
+        )
 
     return Solution(
         "number", sentence(_GROUP, "in-dark", who=person(state.on_turn, state.game)), frozenset({right}),
         law(now, "sight-dark"), told, (), remark, hint=say(_GROUP, "in-dark.hint"), shows=now, reveals=dark,
-        drawing=Drawing(lit=safe), span=(0, whole),
+        drawing=Drawing(lit=safe), span=(0, whole), facts=_what_is_safe(now),
     )  # fmt: skip
+
+
+def _what_is_safe(now: Observation) -> str:
+    """Say whose eyes make a room unsafe."""
+    return say(_GROUP, "safe-is.dog" if "dog" in now.pets else "safe-is")
 
 
 def deal_safe_in_dark(dealer: Dealer) -> tuple[State] | None:

@@ -11,12 +11,12 @@ from kdl.narration.grammar import sentence
 from kdl.questions.mansion.clovers import (
     WORDS,
     counted,
-    first_of,
     is_asked,
     lacking,
     laid,
     luck_of,
     name_of,
+    slips_of,
     so_far,
     tagged,
     title,
@@ -47,7 +47,7 @@ def luck_needed(state: State) -> Solution:
     """
     attempt, right, cards = under_way(state), lacking(state), laid(state)
     weapon = state.game.cards[attempt.weapon].luck if attempt.weapon >= 0 else 0
-    slips = first_of(
+    slips = slips_of(
         (
             ("strength-given", attempt.strength if attempt.luck else -1),
             ("one-more", right + 1),

@@ -1,4 +1,4 @@
-"""Questions on what a failed attempt leaves behind: motives, and the strength that they give."""
+"""Questions on what a failed attempt leaves behind: a motive, and the strength that it gives."""
 
 from __future__ import annotations
 
@@ -9,95 +9,74 @@ from kdl.core.events import Foiled
 from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.errors import OptionError
-from kdl.games.mansion.events.attempts import MotiveGained
 from kdl.narration.grammar import sentence
+from kdl.narration.mansion.names import room
 from kdl.questions.mansion.clovers import (
     WORDS,
     counted,
-    first_of,
     motives_of,
     name_of,
+    printed,
+    slips_of,
     tagged,
     title,
-    titles,
-    to_hold,
     under_way,
 )
-from kdl.questions.solution import Option, Remark, Solution
+from kdl.questions.solution import Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.core.events import Event
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
+    from kdl.questions.mansion.clovers import Slips
 
 
-def strength_after(state: State, card: str) -> Solution:
-    """Ask how strong the attacker is from now on, with bare hands, when a card foils the attempt.
+def strength_after(state: State, card: str, weapon: str, space: str) -> Solution:
+    """Ask how strong the next attempt of the attacker is, with a weapon in a room, when a card foils this one.
 
-    Rule: deluxe.motive.gain, deluxe.setup.strength
+    Rule: deluxe.motive.gain, deluxe.attempt.weapon, deluxe.setup.strength
     """
-    attempt, (after, _) = under_way(state), _foiling(state, card)
-    attacker = attempt.attacker
-    before, right = state.strength(attacker), after.strength(attacker)
-    played = len(attempt.played) + 1
-    slips = first_of(
-        (
-            ("motive-forgotten", before),
-            ("weapon-kept", attempt.strength + 1 if attempt.weapon >= 0 else -1),
-            ("weapon-kept.strength", attempt.strength if attempt.weapon >= 0 else -1),
-            ("card-each", before + played),
-            ("base-forgotten", right - 1),
-        ),
-        right,
-    )
+    attempt, after = under_way(state), _foiling(state, card)
+    attacker, board = attempt.attacker, state.game.board
+    base, worth = after.strength(attacker), state.game.cards_by_id[weapon].value_in(space)
+    right = base + worth
     values: dict[str, Any] = {
         "name": name_of(state, attacker),
         "who": name_of(state, state.to_act),
         "card": title(state, card),
+        "room": room(board, space),
+        "worth": worth,
     }
+    armed = say(WORDS, "armed", weapon=printed(state, weapon))
     facts = sentence(WORDS, "after.facts", **values, strength=attempt.strength, motives=motives_of(state))
     return Solution(
-        "number", sentence(WORDS, "after", name=values["name"]), frozenset({right}), state.game.clauses["motive"],
-        sentence(WORDS, "after.told", name=values["name"], before=before, right=right), (),
-        counted(state, right, slips, name=values["name"], before=before), say(WORDS, "after.hint"),
-        tagged(state, f"{before} + 1"), observe(state), about=(state.lucky,), span=(0, 20), facts=facts,
+        "number", sentence(WORDS, "after", **values, armed=armed), frozenset({right}), state.game.clauses["motive"],
+        sentence(WORDS, "after.told", **values, n=base - 1, sum=f"1 + {base - 1} + {worth} = {right}"), (),
+        counted(state, right, _slips(state, right, base, weapon, space), **values), say(WORDS, "after.hint"),
+        tagged(state, f"{base - 1} + 1"), observe(state), about=(state.lucky,), span=(0, 20), facts=facts,
     )  # fmt: skip
 
 
-def motive_card(state: State, card: str) -> Solution:
-    """Ask which card the attacker keeps as a motive, when a card foils the attempt.
-
-    Rule: deluxe.motive.which, deluxe.motive.gain
-    """
-    attempt, (_, events) = under_way(state), _foiling(state, card)
-    ids = state.game.card_ids
-    laid = (*(ids[each] for each in attempt.played), card)
-    right = next(ids[event.card] for event in events if isinstance(event, MotiveGained))
-    values: dict[str, Any] = {"name": name_of(state, attempt.attacker), "who": name_of(state, state.to_act)}
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(answer, drawing=tagged(state, "+1"))
-        error = "no-motive" if not value else "last-card" if value == card else "another-card"
-        text = sentence(
-            WORDS, error, **values, card=title(state, str(value)) if value else "", right=title(state, right)
-        )
-        return Remark(text, error=error, drawing=tagged(state, "+1"))
-
-    answer = sentence(WORDS, "motive.told", **values, card=title(state, right))
-    options = (*to_hold(state, laid), Option("", say("question", "no-card")))
-    asks = sentence(WORDS, "motive", name=values["name"])
-    facts = sentence(WORDS, "motive.facts", **values, card=title(state, card), cards=titles(state, laid[:-1]))
-    return Solution(
-        "card", asks, frozenset({right}), state.game.clauses["which-motive"], answer, options, remark,
-        say(WORDS, "motive.hint"), tagged(state, "+1"), observe(state), about=(state.lucky,), facts=facts,
-    )  # fmt: skip
+def _slips(state: State, right: int, base: int, weapon: str, space: str) -> Slips:
+    """Return the numbers to which typical errors lead, each with its errors."""
+    attempt, deck = under_way(state), state.game.cards_by_id
+    printed_on, here = deck[weapon], deck[weapon].room == space
+    kept = state.game.cards[attempt.weapon].value_in(state.lucky) if attempt.weapon >= 0 else 0
+    return slips_of(
+        (
+            ("motive-forgotten", right - 1),
+            ("best-forgotten", base + printed_on.value) if here else ("best-elsewhere", base + printed_on.best),
+            ("weapon-kept", right + kept if kept else -1),
+            ("card-each", right + len(attempt.played)),
+            ("weapon-forgotten", base),
+            ("base-forgotten", right - 1),
+        ),
+        right,
+    )
 
 
-def deal_foiling(dealer: Dealer) -> tuple[State, str] | None:
-    """Find a card that foiled an attempt, with others played before it."""
+def deal_strength_after(dealer: Dealer) -> tuple[State, str, str, str] | None:
+    """Find a card that foiled an attempt, and a weapon for the next one, as often as not in its own room."""
     game = dealer.game()
     found = [
         at for at, step in enumerate(game.steps)
@@ -105,12 +84,27 @@ def deal_foiling(dealer: Dealer) -> tuple[State, str] | None:
         and under_way(game.states[at]).played
     ]  # fmt: skip
     at = dealer.any(found)
-    return None if at is None else (game.states[at], game.steps[at].action.card)
+    if at is None:
+        return None
+    state: State = game.states[at]
+    gone = {*state.discards, *(card for motives in state.motives for card in motives)}
+    gone |= {state.game.card_ids[each] for each in under_way(state).played}
+    rooms = state.game.board.rooms
+    weapons = [card for card in state.game.cards if card.kind == "weapon" and card.id not in gone]
+    weapon = dealer.any([card for card in weapons if card.room in rooms] or weapons)
+    if weapon is None:
+        return None
+    own = weapon.room in rooms and dealer.chance.random() < _SHARE_OWN
+    return state, game.steps[at].action.card, weapon.id, weapon.room if own else str(dealer.any(rooms))
 
 
-def _foiling(state: State, card: str) -> tuple[State, tuple[Event, ...]]:
-    """Play a card that foils the attempt."""
+#: How often the next attempt is made in the room that its weapon names.
+_SHARE_OWN = 0.5
+
+
+def _foiling(state: State, card: str) -> State:
+    """Return the position after a card that foils the attempt."""
     _, events, after = apply(state, Action("luck", card))
     if not any(isinstance(event, Foiled) for event in events):
         raise OptionError("that card does not foil the attempt; choose one that does")
-    return after, events
+    return after

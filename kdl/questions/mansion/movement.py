@@ -38,7 +38,7 @@ _GROUP = "question-order"
 def one_step(subject: MansionSubject, space: str) -> Solution:
     """Ask which rooms are one step away.
 
-    Rule: deluxe.move.step, deluxe.move.hallways, bnb.stairs
+    Rule: deluxe.move.step, deluxe.move.hallways, deluxe.wings.closed
     """
     now = observation_of(subject)
     board = now.board
@@ -105,7 +105,7 @@ def deal_one_step(dealer: Dealer) -> tuple[State, str] | None:
 def move_with(state: State, cards: Collection[str] = ()) -> Solution:
     """Ask where the seat on turn can end its movement, with its steps and some cards of its hand.
 
-    Rule: deluxe.move.step, deluxe.card.move, deluxe.move.hallways
+    Rule: deluxe.card.move, deluxe.move.step
     """
     seat, now, board = state.to_act, observe(state), state.game.board
     _in_movement(state)
@@ -167,7 +167,7 @@ def _moves(state: State) -> list[str]:
 def may_now(state: State) -> Solution:
     """Ask what the seat to act may do at this moment of its turn.
 
-    Rule: deluxe.turn.phases, deluxe.action.one, deluxe.move.step, deluxe.draw.unseen, deluxe.attempt.alone
+    Rule: deluxe.turn.phases, deluxe.action.one
     """
     offered: dict[str, Action] = {action.kind: action for action in _candidates(state)}
     right = frozenset(kind for kind, action in offered.items() if is_legal(state, action))

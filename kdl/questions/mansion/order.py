@@ -153,7 +153,7 @@ def _after(state: State, wanted: str) -> bool:
 def call_rooms(state: State) -> Solution:
     """Ask in which rooms the seat on turn would have to end its turn for Lucky to call it at once.
 
-    Rule: deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round
+    Rule: deluxe.order.lucky-visits, deluxe.order.crowd
     """
     seat, board, now = state.on_turn, state.game.board, observe(state)
     found = {each: plan(state, each, turns=1).ahead[0] for each in board.rooms}
@@ -210,47 +210,55 @@ def deal_call_rooms(dealer: Dealer) -> tuple[State] | None:
 
 
 def wait(state: State, space: str = "") -> Solution:
-    """Ask after how many turns it is the turn of the seat on turn again, if it ends its turn in a room.
+    """Ask how many turns the others have before the seat on turn has another, if it ends its turn in a room.
 
-    Rule: deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.setup.first-player, deluxe.lucky.moves
+    Rule: deluxe.order.lucky-visits, deluxe.lucky.moves, deluxe.setup.first-player
     """
     seat, board = state.on_turn, state.game.board
     check_seat(state, seat)
     planned = plan(state, space or None)
     if planned.next_turn is None:
         raise OptionError("everybody stays put, and this seat is not on turn again: choose another room")
-    ahead, turns = planned.ahead, planned.next_turn
+    ahead, right = plan(state, space or None, turns=_MOST_WAITED + 1).ahead, planned.next_turn - 1
     there = arrange(state, pawns={seat: planned.room})
     facts: dict[str, Any] = {"who": person(seat, state.game), "room": room(board, planned.room)}
 
     def remark(value: Value) -> Remark:
-        if value == turns:
+        if value == right:
             return Remark()
-        turn = ahead[min(max(int(value), 1), len(ahead)) - 1]
+        turn = ahead[int(value)]
         tag = say(_GROUP, "wait.tag", turn=value, who=capital(seat_name(turn.seat, state.game)))
-        key, error = _miscounted(state, turns, planned.reached, int(value))
-        text = sentence(_GROUP, f"wait.{key}", who=person(turn.seat, state.game))
-        return Remark(text, error=error, drawing=Drawing(tags={turn.lucky: tag}))
+        slips = _miscounted(state, ahead, right, planned.reached, int(value))
+        names: dict[str, Any] = {"who": person(seat, state.game), "then": person(turn.seat, state.game)}
+        text = " ".join(sentence(_GROUP, f"wait.{key}", **names) for key in slips)
+        return Remark(text, error=slips[0], drawing=Drawing(tags={turn.lucky: tag}))
 
-    on_the_way = tuple(turn.lucky for turn in ahead[:turns])
-    events = " ".join(_told_turn(state, turn) for turn in ahead[:turns])
+    events = " ".join(_told_turn(state, turn) for turn in ahead[: right + 1])
     return Solution(
-        "number", sentence(_GROUP, "wait", **facts), frozenset({turns}), ahead[turns - 1].clause,
-        say(_GROUP, "wait.told", n=turns, events=events), (), remark,
-        shows=observe(there), about=(planned.room,), drawing=Drawing(path=on_the_way), span=(1, 30),
+        "number", sentence(_GROUP, "wait", **facts), frozenset({right}), ahead[right].clause,
+        sentence(_GROUP, "wait.told", n=right, events=events) if right else say(_GROUP, "wait.at-once", events=events),
+        (), remark,
+        hint=say(_GROUP, "wait.hint"), shows=observe(there), about=(planned.room,),
+        drawing=Drawing(path=tuple(turn.lucky for turn in ahead[: right + 1])), span=(0, _MOST_WAITED),
     )  # fmt: skip
+
+
+#: How many turns of others are counted at most.
+_MOST_WAITED = 29
 
 
 def _told_turn(state: State, turn: Ahead) -> str:
     return sentence(_GROUP, "wait.turn", room=room(state.game.board, turn.lucky), who=person(turn.seat, state.game))
 
 
-def _miscounted(state: State, turns: int, reached: int | None, value: int) -> tuple[str, str]:
-    if abs(value - turns) == 1:
-        return "off", "off-by-one"
-    if value == state.seats:
-        return "left-only", "left-only"
-    return ("lucky-only", "lucky-only") if value == reached else ("other", "miscounted")
+def _miscounted(state: State, ahead: tuple[Ahead, ...], right: int, reached: int | None, value: int) -> list[str]:
+    """Return the slips by which one comes to a number of turns that is not the right one."""
+    slips = {
+        "left-only": value == state.seats - 1 and any(turn.why in _CALLED for turn in ahead[: right + 1]),
+        "lucky-only": reached is not None and value == reached - 1,
+        "off-by-one": abs(value - right) == 1,
+    }
+    return [key for key, fits in slips.items() if fits] or ["other"]
 
 
 def deal_wait(dealer: Dealer) -> tuple[State, str] | None:

@@ -9,7 +9,7 @@ from kdl.errors import KdlError, OptionError
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, wing_name
-from kdl.questions.mansion.clovers import WORDS, first_of
+from kdl.questions.mansion.clovers import WORDS, slips_of, tell_slips
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.options import sentences
 from kdl.questions.registry import kind_of
@@ -21,10 +21,13 @@ if TYPE_CHECKING:
 
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
+    from kdl.questions.mansion.clovers import Slips
     from kdl.questions.solution import Value
 
 #: The numbers of players that are asked about.
 TABLES = range(1, 11)
+#: How so many people can play.
+ANSWERS = ("as-they-are", "with-strangers", "not-at-all")
 #: The kinds of cards that are asked about; ``""`` for all of them.
 KINDS = ("", "weapon", "move", "failure")
 
@@ -46,9 +49,7 @@ def may_play(state: State, people: int) -> Solution:
         return Remark(sentence(WORDS, f"table.not.{value}", people=people), error=f"not-{value}", drawing=lit)
 
     answer = sentence(WORDS, f"table.told.{right}", people=people, least=least, most=most)
-    labels: dict[Value, str] = {
-        each: sentence(WORDS, f"table.{each}") for each in ("as-they-are", "with-strangers", "not-at-all")
-    }
+    labels: dict[Value, str] = {each: sentence(WORDS, f"table.{each}") for each in ANSWERS}
     return Solution(
         "choice", sentence(WORDS, "table", n=people), frozenset({right}), state.game.clauses["seats"], answer,
         sentences(labels), remark, say(WORDS, "table.hint"), lit, observe_board(board),
@@ -66,7 +67,9 @@ def _table(edition: str, people: int) -> str:
 
 def deal_may_play(dealer: Dealer) -> tuple[State, Any]:
     """Find a number of people."""
-    return dealer.game().states[0], dealer.any(TABLES if dealer.level > 1 else TABLES[1:8])
+    state = dealer.game().states[0]
+    wanted = dealer.any(ANSWERS)
+    return state, dealer.any(people for people in TABLES if _table(state.game.edition, people) == wanted)
 
 
 def starts_where(state: State, who: str) -> Solution:
@@ -129,7 +132,7 @@ def hand_size(state: State) -> Solution:
     start = _beginning(state)
     people, right = len(start.game.players), len(start.hands[start.game.players[0]])
     sizes = sorted({*start.game.source.hand_size.values()} - {right})
-    slips = first_of([*(("other-table", each) for each in sizes), ("people", people)], right)
+    slips = slips_of([*(("other-table", each) for each in sizes), ("people", people)], right)
     return _number(
         start, "hand", right, slips, "deal", span=(2, 9), people=people,
         told="hand.told.few" if any(right < each for each in sizes) else "hand.told",
@@ -144,13 +147,12 @@ def deck_after_dealing(state: State) -> Solution:
     start = _beginning(state)
     cards, people = len(start.game.cards), len(start.game.players)
     hands, closed, right = sum(map(len, start.hands)), len(start.removed), len(start.deck)
-    slips = first_of(
+    slips = slips_of(
         (
             ("wings-forgotten", cards - hands),
             ("all-cards", cards),
             ("hands-forgotten", cards - closed),
             ("one-card-a-wing", cards - hands - len(start.game.board.closed)),
-            *(("other-hand", cards - closed - people * each) for each in {*start.game.source.hand_size.values()}),
         ),
         right,
     )
@@ -159,7 +161,7 @@ def deck_after_dealing(state: State) -> Solution:
     return _number(
         start, "deck", right, slips, "close-wing" if closed else "deal", span=(0, 99), people=people, wings=wings,
         cards=cards, hands=hands, closed=closed, each=each, told="deck.told" if closed else "deck.told.open",
-        facts=sentence(WORDS, "deck.facts", people=people, wings=wings),
+        facts=sentence(WORDS, "deck.facts", people=people, wings=wings, each=each),
     )  # fmt: skip
 
 
@@ -172,7 +174,7 @@ def cards_of_kind(state: State, kind: str = "") -> Solution:
     counts = {each: sum(card.kind == each for card in cards) for each in KINDS if each} | {"": len(cards)}
     right, board = counts[kind], state.game.board
     rooms_in_play = len(board.rooms)
-    slips = first_of(
+    slips = slips_of(
         (
             ("open-rooms", rooms_in_play if kind in ("weapon", "move") else -1),
             ("all-kinds", counts[""] if kind else -1),
@@ -194,7 +196,7 @@ def most_clovers(state: State, kind: str) -> Solution:
     most = {each: max(card.luck for card in cards if card.kind == each) for each in KINDS if each}
     least = min(card.luck for card in cards if card.kind == kind)
     right = most[kind]
-    slips = first_of(
+    slips = slips_of(
         [
             *(("other-kind", each) for name, each in most.items() if name != kind),
             ("no-luck", 0 if kind != "failure" else -1),
@@ -223,7 +225,7 @@ def deal_most_clovers(dealer: Dealer) -> tuple[State, Any]:
 
 
 def _number(
-    state: State, key: str, right: int, slips: Mapping[int, str], rule: str, *, span: tuple[int, int], told: str,
+    state: State, key: str, right: int, slips: Slips, rule: str, *, span: tuple[int, int], told: str,
     facts: str = "", **values: Any,
 ) -> Solution:  # fmt: skip
     """Ask for a number that is fixed when a game begins, beside its board with nobody on it."""
@@ -239,14 +241,12 @@ def _number(
 
 
 def _counted(
-    state: State, right: int, slips: Mapping[int, str], drawing: Drawing, values: Mapping[str, Any]
+    state: State, right: int, slips: Slips, drawing: Drawing, values: Mapping[str, Any]
 ) -> Callable[[Value], Remark]:
     def remark(given: Value) -> Remark:
         if given == right:
             return Remark()
-        error = slips.get(int(given), "")
-        text = f"count.{error}" if error else "too-much" if int(given) > right else "too-little"
-        said = sentence(WORDS, text, **{**values, "given": given, "right": right, "rooms": len(state.game.board.rooms)})
-        return Remark(said, error=error or "miscounted", drawing=drawing)
+        error = slips.get(int(given), ("miscounted",))[0]
+        return Remark(tell_slips(slips, right, int(given), "count.", **values), error=error, drawing=drawing)
 
     return remark

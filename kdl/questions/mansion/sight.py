@@ -8,7 +8,7 @@ from kdl.analysis.mansion.visibility import law, safe_from, seen_by
 from kdl.analysis.subjects import observation_of
 from kdl.engine.observe import observe
 from kdl.narration.grammar import capital, joined, sentence
-from kdl.narration.mansion.names import room, room_name
+from kdl.narration.mansion.names import kind_of_place, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import seat_name
 from kdl.questions.mansion.rooms import asked, nouns, rooms, view
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 def seen_from(subject: MansionSubject, space: str) -> Solution:
     """Ask which other rooms one sees who is in a room.
 
-    Rule: deluxe.sight.straight, deluxe.sight.gallery, classic.sight.doors, classic.sight.no-diagonal
+    Rule: deluxe.sight.straight, deluxe.sight.gallery, classic.sight.doors, classic.sight.no-diagonal,
+        classic.sight.gallery
     """
     now = observation_of(subject)
     board, seen = now.board, seen_by(now, space)
@@ -34,10 +35,12 @@ def seen_from(subject: MansionSubject, space: str) -> Solution:
     rule = rule_of_sight(now, space, dimmed[0]) if dimmed else "sight-line"
     names = nouns(board, sorted(seen))
     told = capital(
-        asked(board, "seen-from.told", space, names=names) if seen else asked(board, "seen-from.none", space)
+        asked(board, "seen-from.told", space, names=names)
+        if seen
+        else asked(board, f"seen-from.none{kind_of_place(board)}", space)
     )
     return Solution(
-        "rooms", asked(board, "seen-from", space), seen, law(now, rule), told, rooms(board),
+        "rooms", asked(board, f"seen-from{kind_of_place(board)}", space), seen, law(now, rule), told, rooms(board),
         lambda value: view(now, space, str(value)),
         shows=now, about=(space,), drawing=Drawing(lit=seen),
     )  # fmt: skip
@@ -56,7 +59,8 @@ def deal_seen_from(dealer: Dealer) -> tuple[State, str] | None:
 def see_each_other(subject: MansionSubject, one: str, other: str) -> Solution:
     """Ask whether somebody in a room sees another room.
 
-    Rule: deluxe.sight.straight, deluxe.sight.rail-blocks, deluxe.sight.gallery
+    Rule: deluxe.sight.straight, deluxe.sight.rail-blocks, deluxe.sight.gallery, classic.sight.mutual,
+        classic.sight.no-diagonal, classic.sight.gallery, deluxe.wings.closed
     """
     now = observation_of(subject)
     now.board.space(one), now.board.space(other)
@@ -93,7 +97,7 @@ def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution
         space: The room.
         seat: Ask who sees this player, in place of a room.
 
-    Rule: deluxe.sight.straight, deluxe.lights-out.effect, pets.cat
+    Rule: deluxe.sight.straight, pets.cat
     """
     now = observe(state)
     board, space = now.board, space if seat is None else state.pawns[seat]

@@ -67,7 +67,7 @@ def starts_in(subject: MansionSubject, who: str) -> Solution:
         others = [each for each in _WHO if each != who and _place(row, each) == space]
         if others:
             return Remark(sentence(_GROUP, f"starts.{others[0]}"), error="other-pawn", drawing=crossed)
-        return Remark(say(_GROUP, "starts.nobody"), error="no-start", drawing=crossed)
+        return Remark(sentence(_GROUP, "starts.nobody", part=_part(row)), error="no-start", drawing=crossed)
 
     return Solution(
         "room", sentence(_GROUP, f"starts.asks.{who}", part=_part(row)), frozenset({right}), clause, told, rooms(board),

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.visibility import law
 from kdl.analysis.subjects import board_of
+from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.games.mansion.edition import editions_on
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import Noun, capital, joined, sentence
 from kdl.narration.mansion.names import room, room_name
-from kdl.questions.mansion.rooms import rooms
+from kdl.questions.mansion.rooms import nouns, rooms
 from kdl.questions.options import sentences
 from kdl.questions.registry import kind_of
 from kdl.questions.solution import Drawing, Remark, Solution
@@ -191,23 +192,21 @@ def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
     )  # fmt: skip
 
 
-def skips(state: State) -> Solution:
-    """Ask which rooms Lucky skips with his next move.
+def skips(state: State, turns: int = 1) -> Solution:
+    """Ask which rooms Lucky skips with his next moves.
 
     Rule: deluxe.wings.closed, deluxe.lucky.moves
 
     Raises:
         OptionError: He skips none.
     """
-    game, board = state.game, state.game.board
-    moved = game.slots.lucky_step(state)
-    right = frozenset(game.space_ids[each] for each in moved.skipped)
+    board, moves = state.game.board, _moves(state, turns)
+    stops, right = [stop for stop, _ in moves], frozenset(each for _, skipped in moves for each in skipped)
     if not right:
         raise OptionError("Lucky skips no room with his next move: choose another position")
-    goal = game.space_ids[moved.space]
-    number = str(board.space(goal).number)
-    told = say(_GROUP, "skips.told", room=room(board, goal), number=number,
-               names=joined(room_name(board, each, "the") for each in sorted(right)))  # fmt: skip
+    number = str(board.space(stops[-1]).number)
+    told = sentence(_GROUP, "skips.told", stops=nouns(board, stops),
+                    names=joined(room_name(board, each, "the") for each in sorted(right)))  # fmt: skip
 
     def remark(value: Value) -> Remark:
         space = str(value)
@@ -216,18 +215,30 @@ def skips(state: State) -> Solution:
             return Remark(sentence(_GROUP, "skips.right"), drawing=crossed)
         if not board.is_open(space):
             return Remark(say(_GROUP, "skips.later", number=number), error="not-on-his-way", drawing=crossed)
-        if space == goal:
-            return Remark(say(_GROUP, "skips.goal"), error="open", drawing=crossed)
-        return Remark(say(_GROUP, "skips.open"), error="open", drawing=crossed)
+        key = "skips.goal" if space in stops else "skips.open"
+        return Remark(say(_GROUP, key), error="open", drawing=crossed)
 
     now = observe(state)
     return Solution(
-        "rooms", say(_GROUP, "skips"), right, law(now, "open"), told, rooms(board), remark,
-        hint=say(_GROUP, "skips.hint"), shows=now, about=(state.lucky,), drawing=Drawing(path=(goal,)),
+        "rooms", say(_GROUP, "skips", n=turns), right, law(now, "open"), told, rooms(board), remark,
+        hint=say(_GROUP, "skips.hint"), shows=now, about=(state.lucky,), drawing=Drawing(path=tuple(stops)),
     )  # fmt: skip
 
 
-def deal_skips(dealer: Dealer) -> tuple[State] | None:
-    """Find a position in which Lucky is before a closed wing."""
-    state = dealer.state(lambda each: each.phase != "over" and bool(each.game.slots.lucky_step(each).skipped))
-    return None if state is None else (state,)
+def _moves(state: State, turns: int) -> list[tuple[str, list[str]]]:
+    """Return Lucky's next moves: where each one ends, and what it skips."""
+    ids, found = state.game.space_ids, []
+    for _ in range(turns):
+        moved = state.game.slots.lucky_step(state)
+        found.append((ids[moved.space], [ids[each] for each in moved.skipped]))
+        state = arrange(state, lucky=ids[moved.space])
+    return found
+
+
+def deal_skips(dealer: Dealer) -> tuple[State, int] | None:
+    """Find a position in which Lucky comes to a closed wing before long."""
+    turns = dealer.chance.randint(1, 2 + 2 * dealer.level)
+    state = dealer.state(
+        lambda each: each.phase in ("movement", "action") and any(skipped for _, skipped in _moves(each, turns))
+    )
+    return None if state is None else (state, turns)

@@ -39,5 +39,15 @@ def texts(message: Message) -> tuple[str, ...]:
     return message.string if message.pluralizable else (message.string,)
 
 
+def place(language: str, group: str, key: str) -> tuple[Path, int]:
+    """Return the file and the line at which a text stands."""
+    return next(
+        (file, message.lineno or 1)
+        for file in files(language)
+        for message in catalogue(file)
+        if message.id and (message.context, key_of(message)) == (group, key)
+    )
+
+
 def placeholders(text: str) -> set[tuple[str, str]]:
     return {(name, form) for _, name, form, _ in Formatter().parse(text) if name is not None}

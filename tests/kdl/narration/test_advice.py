@@ -29,7 +29,7 @@ def told(edition: str, motive: str, **facts: object) -> tuple[str, str]:
             "murder-unseen",
             {"room": "kitchen"},
             "Go for the murder: in the Kitchen nobody would see you and Lucky.",
-            "Geh auf den Mord aus: Niemand sähe dich und Lucky in der Küche.",
+            "Wag den Mord: Niemand sähe dich und Lucky in der Küche.",
         ),
         (
             "deluxe",
@@ -56,8 +56,8 @@ def told(edition: str, motive: str, **facts: object) -> tuple[str, str]:
             "deluxe",
             "attempt-odds",
             {"card": "", "chance": 0.256},
-            "Attempt the murder: whatever the others hold, its chance is at least 26 %.",
-            "Versuch den Mord: Was die anderen auch haben, er gelingt mit mindestens 26 %.",
+            "Attempt the murder: even if the others play all that helps, its chance is 26 %.",
+            "Unternimm den Mordversuch: Selbst wenn die anderen alles spielen, was hilft, gelingt er mit 26 %.",
         ),
         (
             "flight",
@@ -71,7 +71,7 @@ def told(edition: str, motive: str, **facts: object) -> tuple[str, str]:
             "swap-better",
             {"character": "character_1", "taken": "character_11", "value": 3},
             "Take Mumfort Consequence (11), who is worth 3, for Rosa Roux (1).",
-            "Nimm Mumfort Consequence (11), 3 wert, für Rosa Roux (1).",
+            "Nimm Mumfort Konsequenz (11), 3 wert, für Rosa Roux (1).",
         ),
     ],
 )

@@ -2,18 +2,20 @@
 
 import ast
 import re
+from collections.abc import Callable, Iterator
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Message
 from babel.messages.mofile import write_mo
 
 from kdl import words
 from kdl.narration.grammar import FORMS
-from tests.kdl.narration.catalogues import PACKAGE, catalogue, files, messages, placeholders, texts
+from tests.kdl.narration.catalogues import catalogue, files, key_of, messages, placeholders, texts
+from tests.laws import ROOT, assert_none, breach
 
-ROOT = PACKAGE.parent
 LANGUAGES = words.languages()
 
 
@@ -36,70 +38,125 @@ def test_what_is_compiled_is_what_is_written(written: Path) -> None:
     assert committed._catalog == wanted._catalog, "run: make words"
 
 
+Law = Callable[[Message], str]
+
+
+def broken(language: str, law: Law, remedy: str) -> Iterator[str]:
+    """Tell of the texts of a language of which a law says that something is wrong."""
+    for file in files(language):
+        for message in catalogue(file):
+            if message.id and (wrong := law(message)):
+                name = f"{message.context} {key_of(message)}"
+                yield breach(file, message.lineno or 1, f"{name} {wrong}", remedy)
+
+
+def english(message: Message) -> Message | None:
+    """Return a text in English."""
+    return messages("en").get((message.context, key_of(message)))
+
+
+def names(message: Message) -> set[str]:
+    """Return what a text has placeholders for, ``n`` aside."""
+    return {placeholder for text in texts(message) for placeholder, _ in placeholders(text)} - {"n"}
+
+
 def test_all_languages_have_the_same_keys() -> None:
-    for language in LANGUAGES:
-        assert messages(language).keys() == messages("en").keys()
+    def alone(message: Message) -> str:
+        missing = [each for each in LANGUAGES if (message.context, key_of(message)) not in messages(each)]
+        return f"is not there in {', '.join(missing)}" if missing else ""
+
+    assert_none(each for one in LANGUAGES for each in broken(one, alone, "write it there, or take it out here"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_there(language: str) -> None:
-    for name, message in messages(language).items():
-        assert all(text.strip() for text in texts(message)), f"{name} is empty"
-        assert not message.fuzzy, f"{name} is marked as fuzzy"
-        assert message.context, f"{name} has no group"
-    assert not any(catalogue(file).obsolete for file in files(language))
+    def lacks(message: Message) -> str:
+        empty = "is empty" if not all(text.strip() for text in texts(message)) else ""
+        fuzzy = "is marked as fuzzy" if message.fuzzy else ""
+        return " and ".join(filter(None, [empty, fuzzy, "" if message.context else "has no group"]))
+
+    assert_none(
+        [
+            *broken(language, lacks, "write it, look it through, or give it a msgctxt"),
+            *(
+                breach(file, message.lineno or 1, f"{message.id} is obsolete", "take it out")
+                for file in files(language)
+                for message in catalogue(file).obsolete.values()
+            ),
+        ]
+    )
 
 
 def test_a_group_lies_in_one_file_only_and_in_every_language_in_the_same() -> None:
-    said = [(file, message) for file in FILES for message in catalogue(file) if message.id]
-    homes = {(file.parts[-3], message.context): file.stem for file, message in said}
+    homes: dict[str, set[str]] = {}
     for file in FILES:
         for message in catalogue(file):
             if message.id:
-                assert {homes[language, message.context] for language in LANGUAGES} == {file.stem}, message.context
+                homes.setdefault(str(message.context), set()).add(file.stem)
+
+    def apart(message: Message) -> str:
+        found = homes[str(message.context)]
+        return f"lies, as its group, in {', '.join(sorted(found))}" if len(found) > 1 else ""
+
+    assert_none(each for one in LANGUAGES for each in broken(one, apart, "move the group into one of these files"))
 
 
 def test_texts_that_count_count_in_every_language() -> None:
-    for name, english in messages("en").items():
-        for language in LANGUAGES:
-            assert messages(language)[name].pluralizable == english.pluralizable, name
+    def differs(message: Message) -> str:
+        other = english(message)
+        return "counts in one language only" if other and other.pluralizable != message.pluralizable else ""
+
+    assert_none(
+        each for one in LANGUAGES for each in broken(one, differs, "give it forms in every language, or in none")
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_placeholder_n_stands_only_where_it_chooses_the_form(language: str) -> None:
-    for name, message in messages(language).items():
-        counts = any(placeholder == "n" for text in texts(message) for placeholder, _ in placeholders(text))
-        assert not counts or message.pluralizable, name
+    def counts(message: Message) -> str:
+        found = any(placeholder == "n" for text in texts(message) for placeholder, _ in placeholders(text))
+        return "has {n} and one form only" if found and not message.pluralizable else ""
+
+    assert_none(broken(language, counts, "give it forms for one and for many, or call the number something else"))
 
 
 def test_all_languages_fill_the_same_placeholders() -> None:
-    for name, english in messages("en").items():
-        wanted = {placeholder for text in texts(english) for placeholder, _ in placeholders(text)}
-        for language in LANGUAGES:
-            for text in texts(messages(language)[name]):
-                found = {placeholder for placeholder, _ in placeholders(text)}
-                assert found - {"n"} == wanted - {"n"}, f"{name} in {language}: {text}"
+    def differs(message: Message) -> str:
+        wanted = names(english(message) or message)
+        found = [{each for each, _ in placeholders(text)} - {"n"} for text in texts(message)]
+        odd = sorted({name for each in found for name in each ^ wanted})
+        return f"has {', '.join(odd)} not in all forms and languages" if odd else ""
+
+    assert_none(each for one in LANGUAGES for each in broken(one, differs, "let all have the same placeholders"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_placeholders_ask_for_forms_that_names_have(language: str) -> None:
-    for name, message in messages(language).items():
-        for text in texts(message):
-            odd = {form for _, form in placeholders(text)} - {"", *FORMS}
-            assert all(re.fullmatch(r"[.,\d]*[df%]", form) for form in odd), f"{name}: {odd}"
+    def odd(message: Message) -> str:
+        asked = {form for text in texts(message) for _, form in placeholders(text)} - {"", *FORMS}
+        found = sorted(form for form in asked if not re.fullmatch(r"[.,\d]*[df%]", form))
+        return f"asks for {', '.join(found)}" if found else ""
+
+    assert_none(broken(language, odd, f"ask for one of {', '.join(FORMS)}, or for the form of a number"))
 
 
-def asked_for(file: Path) -> set[tuple[str, str]]:
-    """Return the texts that a module asks for by a literal group and key."""
-    calls = (node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call))
+def asked_for(file: Path) -> Iterator[tuple[tuple[str, str], int]]:
+    """Yield the texts that a module asks for by a literal group and key, with the lines."""
     named = {"say", "sentence"}
-    found = (c.args[:2] for c in calls if getattr(c.func, "id", getattr(c.func, "attr", "")) in named)
-    literal = (args for args in found if len(args) == 2 and all(isinstance(arg, ast.Constant) for arg in args))
-    return {(args[0].value, args[1].value) for args in literal}
+    for call in (node for node in ast.walk(ast.parse(file.read_text("utf-8"))) if isinstance(node, ast.Call)):
+        match call.args:
+            case [ast.Constant(value=group), ast.Constant(value=key), *_] if (
+                getattr(call.func, "id", getattr(call.func, "attr", "")) in named
+            ):
+                yield (group, key), call.lineno
 
 
 @pytest.mark.parametrize("source", ["kdl", "widgets"])
 def test_no_text_is_asked_for_that_does_not_exist(source: str) -> None:
-    asked = set().union(*(asked_for(file) for file in (ROOT / source).rglob("*.py")))
+    asked = [(file, *each) for file in sorted((ROOT / source).rglob("*.py")) for each in asked_for(file)]
     assert asked
-    assert asked - messages("en").keys() == set()
+    assert_none(
+        breach(file, line, f"asks for the text {name}, which there is not", "write it into kdl/locale")
+        for file, name, line in asked
+        if name not in messages("en")
+    )

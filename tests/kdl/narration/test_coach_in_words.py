@@ -120,7 +120,9 @@ def test_the_meter_of_an_attempt() -> None:
     told = tell_meter(meter(kdl.observe(passed.end), since_attempt(passed, 4)), kdl.observe(passed.end))
     assert told[1:3] == ("Bruno: “Bats”.", "Cleo: nothing.")
     last = after(timeline.end, "pass", "pass")
-    assert tell_meter(meter(kdl.observe(last, 3)), kdl.observe(last, 3))[2] == "Dora is asked now, as the last one."
+    assert (
+        tell_meter(meter(kdl.observe(last, 3)), kdl.observe(last, 3))[2] == "Dora is asked now, and nobody after that."
+    )
 
 
 def test_a_value_at_the_card_table_is_told_part_by_part() -> None:
@@ -211,7 +213,7 @@ def test_the_coach_at_the_card_table() -> None:
     assert advice(state, "en")["lucky"].startswith(
         f"Lucky counts on to {names[6]} (6), value 1; then it is Bruno's turn."
     )
-    assert advice(with_howard(), "de")["last"] == "Zuletzt gefragt würde Howard und deckt Karten vom Stapel auf."
+    assert advice(with_howard(), "de")["last"] == "Zuletzt wäre Howard dran und würde Karten vom Stapel aufdecken."
     drawing_room = advice(card_table(lucky="character_6"), "en")["lucky"]
     assert "in the Drawing Room, where cards are drawn." in drawing_room
 

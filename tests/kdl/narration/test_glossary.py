@@ -9,7 +9,7 @@ import kdl
 from kdl.cli.main import main
 from kdl.core.edition_file import edition_facts, edition_names
 from kdl.narration.glossary import EVERYWHERE, PARTS, glossary, places, title
-from kdl.words import languages
+from kdl.words import languages, say
 from tools import glossary as tool
 
 #: Names of rooms as the German rulebook of the game has them.
@@ -77,6 +77,20 @@ def test_the_drawing_room_of_each_game_stands_side_by_side() -> None:
         "bed_and_breakfast": "Empfangsraum (1)", "classic": "Empfangsraum (0)", "deluxe": "Empfangsraum (1)",
         "get_lucky": "Salon",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_name_that_rooms_of_two_games_share_is_told(language: str) -> None:
+    rooms = {
+        (row.english, name.split(" (")[0])
+        for row in glossary("de")
+        if row.part == "rooms"
+        for name in row.names.values()
+    }
+    shared = [name for name, times in Counter(german for _, german in rooms).items() if times > 1]
+    assert shared == ["Salon"]
+    told = say("glossary", "about", language=language)
+    assert all(name in told for german in shared for name in (german, *(en for en, de in rooms if de == german)))
 
 
 @pytest.mark.parametrize("part", PARTS)

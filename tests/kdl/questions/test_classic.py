@@ -9,6 +9,7 @@ from kdl.errors import OptionError
 from kdl.questions.question import Question
 from tests.kdl.mansion.classic_positions import house, pawns
 from tests.kdl.mansion.positions import after
+from tests.kdl.questions.claims.checking import broken_claims
 
 HAND = {0: ["move_1_1", "move_2_1", "room_parlor", "room_billiard_room", "monkey_hand", "chain_saw"]}
 
@@ -73,7 +74,7 @@ CASES = [
         "whose_turn",
         (house(pawns=pawns(s0="kitchen", s2="billiard_room"), hands=HAND), "send lucky room_parlor", True),
         2,
-        [(0, "turn-is-over"), (1, "order")],
+        [(0, "turn-is-over"), (1, "visit-forgotten"), (3, "order")],
     ),
     (
         "lead_to_call",
@@ -115,9 +116,9 @@ CASES = [
         "attempt_ends",
         (with_lucky(), ("attempt", "pass", "pass", "pass")),
         "killed",
-        [("foiled", "misjudged"), ("open", "misjudged"), ("again", "once-more")],
+        [("foiled", "misjudged"), ("more", "misjudged"), ("next", "misjudged")],
     ),
-    ("may_pass", (answered(),), True, [(False, "must-help")]),
+    ("may_pass", (after(answered(), "pass", "pass"),), True, [(False, "must-help")]),
     ("cards_leave", (answered(), "luck failure_2_1"), {"failure_2_1"},
      [({"monkey_hand", "failure_2_1"}, "all-cards-leave")]),
     ("points_left", (after(answered(4), "luck failure_2_1", "luck failure_2_2"),), 58,
@@ -131,7 +132,7 @@ CASES = [
         [(83, "already-drawn"), (96, "everything-comes-back")],
     ),
     ("in_the_box", ("classic", "places"), 32, [(24, "other-edition")]),
-    ("in_the_box", ("classic", "deck"), 96, [(72, "other-edition"), (98, "unknown")]),
+    ("in_the_box", ("classic", "deck"), 96, [(72, "other-edition"), (98, "miscounted")]),
     ("in_the_box", ("classic", "numbered"), 20, [(24, "other-edition"), (32, "something-else")]),
     ("in_the_box", ("classic", "failures"), 42, [(24, "other-edition")]),
     ("in_the_box", ("classic", "hand"), 6, [(8, "something-else")]),
@@ -144,6 +145,8 @@ CASES = [
      [("ok", "watched")]),
     ("by_the_rules_of", ("deluxe", "murder_allowed", kdl.arrange(meeting(), phase="action")), "ok",
      [("alone", "scared")]),
+    ("by_the_rules_of", ("deluxe", "attempt_value", with_lucky(), "chain_saw"), 4,
+     [(3, "base-forgotten"), (7, "wrong-room")]),
     ("seen_in_one_only", ("classic", "deluxe", "dining_hall"), {"piazza"},
      [({"foyer"}, "seen-in-both"), ({"hall_w"}, "no-room-there")]),
     ("seen_in_one_only", ("deluxe", "classic", "armory"), {"gallery"}, [({"armory"}, "own-room")]),
@@ -163,6 +166,48 @@ def test_the_right_answer_is_right_and_every_error_has_its_name(
         assert verdict.told_lines
 
 
+@pytest.mark.parametrize(("kind", "args"), [case[:2] for case in CASES], ids=[case[0] for case in CASES])
+def test_every_sentence_about_these_positions_is_true(kind: str, args: tuple, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = list(broken_claims(Question(kind, *args), monkeypatch))
+    assert broken == [], "\n".join(broken)
+
+
+def said_of(question: Question, answer: object) -> str:
+    return question.mark(answer).lines[0].text
+
+
+def test_where_two_slips_lead_to_a_number_both_are_told() -> None:
+    """The pan is worth 3, in the Kitchen 4: with 1 more, 4 is what the card says, and its usual value with 1 more."""
+    pan = {0: ["crepe_pan"]}
+    faster = house(
+        pawns=pawns(s0="kitchen"), lucky="kitchen", hands=pan, phase="action", options={"weapons_plus_one": True}
+    )
+    question = Question("attempt_value", faster, "crepe_pan")
+    assert question.mark(5).right
+    assert said_of(question, 4) == (
+        "That is what the card says here; the variant adds 1 to it. Or: "
+        "That counts the card's usual value, but the Kitchen is its own room."
+    )
+    three = kdl.arrange(with_lucky(), hands={0: ["chain_saw", "bad_cream", "trowel"]})
+    best = Question("best_attempt", three)
+    assert "several weapons" in said_of(best, 6)
+    assert said_of(best, 6).endswith("another room: Trowel.")
+    assert "another room: Bad Cream. Or: That adds bare hands" in said_of(best, 5)
+    assert "bare hands" in said_of(best, 1)
+    assert said_of(best, 0) == "That is too little."
+
+
+@pytest.mark.clause("classic.turn.choice", "classic.act.move")
+def test_who_has_not_stopped_may_go_on() -> None:
+    fresh = Question("still_open", in_the_kitchen(), "", False)
+    assert fresh.mark({"draw", "step", "card"}).right
+    moved = Question("still_open", in_the_kitchen(), "walk move_1_1; step wine_cellar; step kitchen", False)
+    assert moved.mark({"card"}).right
+    assert set(moved.mark({"card", "step", "draw", "attempt"}).errors) == {"no-step-left", "snoops-and-acts", "apart"}
+    bare = kdl.arrange(in_the_kitchen(), hands={0: ["monkey_hand"]})
+    assert Question("still_open", bare, "", False).mark({"draw", "step", "card"}).errors == ("no-card",)
+
+
 @pytest.mark.clause("classic.variant.last-must")
 def test_by_the_variant_whoever_is_last_and_able_must_save_lucky() -> None:
     strict = house(options={"last_must": True}, pawns=pawns(s0="kitchen"), lucky="kitchen", phase="action",
@@ -178,8 +223,7 @@ def test_by_the_variant_whoever_is_last_and_able_must_save_lucky() -> None:
 def test_reaching_the_value_is_enough_and_ends_the_turn() -> None:
     question = Question("attempt_ends", with_lucky_and_saviour(), ("attempt monkey_hand", "luck failure_2_1"))
     assert question.mark("foiled").right
-    assert question.mark("killed").errors == question.mark("open").errors == ("must-exceed",)
-    assert question.mark("again").errors == ("once-more",)
+    assert question.mark("killed").errors == question.mark("next").errors == ("must-exceed",)
 
 
 def with_lucky_and_saviour() -> kdl.State:
@@ -201,6 +245,7 @@ def test_what_cannot_be_asked_is_refused() -> None:
         ("best_attempt", (kdl.arrange(with_lucky(), hands={0: []}),)),
         ("fewest_points", (answered(4, luck=("failure_1_1",)),)),
         ("cards_leave", (answered(4), "luck failure_1_1")),
+        ("may_pass", (answered(),)),
         ("new_deck", (in_the_kitchen(),)),
         ("in_the_box", ("classic", "dice")),
         ("opening", (kdl.new_game("deluxe"), "who")),

@@ -2,30 +2,84 @@
 
 from __future__ import annotations
 
+import os
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from kdl.clauses import clauses
-from kdl.questions import LEVELS, deal, kinds
+from kdl.questions import LEVELS, Question, deal, dealer, kinds
+from tests.kdl.questions import balance
+from tests.kdl.questions.claims.checking import broken_claims
 from tests.kdl.questions.laws import check
 
-KINDS = [kind.id for kind in kinds() if kind.deals]
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: Kinds that are dealt at the same tables stand together, so that their games are played once.
+KINDS = [kind.id for kind in sorted(kinds(), key=lambda kind: kind.tables[::-1]) if kind.deals]
+#: How many questions of a kind are dealt, how many of them are held against the laws, and how many against the claims:
+#: more than 2,000 of all kinds together.
+DEALT, CHECKED, JUDGED = 150, 40, 16
+if os.environ.get("HYPOTHESIS_PROFILE") == "thorough":
+    CHECKED = JUDGED = DEALT
+#: How many games are kept: those of all levels of some tables.
+GAMES = 384
 
 
-@pytest.mark.parametrize("kind", KINDS)
-@given(seed=st.integers(0, 10**6), level=st.sampled_from(LEVELS))
-def test_every_question_has_one_right_answer_and_a_word_for_every_other(kind: str, seed: int, level: int) -> None:
-    check(deal(kind, seed, level))
+@pytest.fixture(scope="module", autouse=True)
+def _games_that_are_played_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(dealer, "_played", lru_cache(GAMES)(dealer._played.__wrapped__))
+        yield
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_same_seed_deals_the_same_question(kind: str) -> None:
-    one, other = deal(kind, 5, 2).solution, deal(kind, 5, 2).solution
-    assert (one.asks, one.right, one.options) == (other.asks, other.right, other.options)
-    assert len({deal(kind, seed, 2).solution.asks for seed in range(12)} | {
-        str(deal(kind, seed, 2).solution.right) for seed in range(12)
-    }) > 1  # fmt: skip
+@pytest.fixture(scope="module", params=KINDS)
+def dealt(request: pytest.FixtureRequest) -> list[Question]:
+    """Questions of a kind, of all its levels in turn; dealt once for all tests."""
+    return [deal(request.param, seed, LEVELS[seed % len(LEVELS)]) for seed in range(DEALT)]
+
+
+def test_every_question_has_one_right_answer_and_a_word_for_every_other(dealt: list[Question]) -> None:
+    for question in dealt[:CHECKED]:
+        check(question)
+
+
+def test_every_sentence_is_true(dealt: list[Question], monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = [
+        f"seed {seed}: {text}"
+        for seed, question in enumerate(dealt[:JUDGED])
+        for text in broken_claims(question, monkeypatch)
+    ]
+    assert broken == [], "\n".join(broken)
+
+
+def test_no_answer_can_be_guessed_from_how_often_it_is_right(dealt: list[Question]) -> None:
+    broken = list(balance.imbalances(question.solution for question in dealt))
+    assert broken == [], "\n".join(broken)
+
+
+def test_no_answer_can_be_copied_from_the_question(dealt: list[Question]) -> None:
+    broken = list(balance.copied(question.solution for question in dealt))
+    assert bool(broken) is (dealt[0].kind.id in balance.COPIED), "\n".join(broken)
+
+
+def test_a_kind_with_few_questions_is_marked_as_a_fact(dealt: list[Question]) -> None:
+    few = balance.questions(question.solution for question in dealt) < balance.FEW
+    assert dealt[0].kind.fact is few, f"set fact = {str(few).lower()} for {dealt[0].kind.id} in kdl/data/kinds"
+
+
+def test_the_same_seed_deals_the_same_question(dealt: list[Question]) -> None:
+    for seed, question in enumerate(dealt[:3]):
+        one, other = question.solution, deal(question.kind, seed, LEVELS[seed]).solution
+        assert (one.asks, one.right, one.options) == (other.asks, other.right, other.options)
+    asked = [question.solution for question in dealt[:36]]
+    assert len({(each.asks, str(each.right)) for each in asked}) > 1
+
+
+def test_more_than_two_thousand_questions_are_judged() -> None:
+    assert JUDGED * len(KINDS) > 2_000
 
 
 def test_kinds_name_clauses_that_there_are() -> None:

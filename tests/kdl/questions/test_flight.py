@@ -5,6 +5,7 @@ import pytest
 import kdl
 from kdl.questions import Question
 from kdl.questions.options import NOBODY
+from tests.kdl.questions.claims.checking import broken_claims
 
 
 def errors(question: Question, answer: object) -> tuple[str, ...]:
@@ -28,16 +29,25 @@ def _trap() -> kdl.State:
     return kdl.new_game("flight", seats=4, seed=1, closed=("east",), pawns=pawns, lucky="wine_cellar", first=1)
 
 
+def without_cards(escape: kdl.Timeline, at: int) -> kdl.State:
+    """Let an attack of the escape be made on somebody who holds no card."""
+    before = kdl.arrange(escape.at(at - 1), hands={escape.at(at).to_act: []})
+    return kdl.apply(before, escape.steps[at - 1].action).state
+
+
 @pytest.mark.clause("flight.start")
 def test_the_winner_begins_the_escape() -> None:
     end = kdl.play("deluxe", seats=4, seed=7).end
     asked = Question("escape_begins", end)
     assert asked.mark(1).right
-    assert errors(asked, 2) == ("left",)
-    assert errors(asked, 0) == ("chance",)
+    third = Question("escape_begins", end, 3)
+    assert third.mark(3).right
+    assert errors(third, 1) == ("first-again",)
+    assert errors(third, 0) == ("order",)
+    assert errors(Question("escape_begins", end, 2), 0) == ("other-way-round",)
     strange = Question("escape_begins", kdl.play("deluxe", seats=2, seed=27).end)
     assert strange.mark(2).right
-    assert errors(strange, 1) == ("stranger",)
+    assert [option.value for option in strange.solution.options] == [0, 2]
 
 
 @pytest.mark.clause("flight.order")
@@ -56,6 +66,11 @@ def test_a_turn_opens_with_a_card(trap: kdl.State) -> None:
     asked = Question("cards_in_escape", kdl.arrange(trap, lucky="gallery"))
     assert asked.mark(7).right
     assert errors(asked, 6) == ("no-draw",)
+    assert errors(asked, 8) == ("two-cards",)
+    uneven = Question("cards_in_escape", kdl.arrange(trap, lucky="gallery", hands={0: [], 1: ["letter_opener"]}))
+    assert uneven.mark(7).right
+    assert errors(uneven, 2) == ("same-player",)
+    assert errors(uneven, 1) == ("other-way-round",)
 
 
 @pytest.mark.clause("flight.goal")
@@ -120,17 +135,18 @@ def test_an_attack_reaches_the_same_room_only(escape: kdl.Timeline) -> None:
 
 @pytest.mark.clause("flight.lucky.motive")
 def test_failing_makes_stronger_and_killing_does_not(escape: kdl.Timeline) -> None:
-    foiled = Question("after_withstanding", escape.at(3))
+    foiled = Question("after_attack", escape.at(3))
     assert foiled.mark(2).right
     assert errors(foiled, 1) == ("no-motive",)
-    killed = Question("after_killing", escape.at(10))
+    killed = Question("after_attack", without_cards(escape, 10))
     assert killed.mark(2).right
     assert errors(killed, 3) == ("motive-for-kill",)
+    assert errors(killed, 1) == ("base-forgotten",)
 
 
 @pytest.mark.clause("flight.attack")
 def test_a_weapon_does_not_stay(escape: kdl.Timeline) -> None:
-    asked = Question("after_killing", escape.at(8))
+    asked = Question("after_attack", without_cards(escape, 8))
     assert asked.mark(1).right
     assert errors(asked, 3) == ("weapon-kept",)
 
@@ -138,9 +154,13 @@ def test_a_weapon_does_not_stay(escape: kdl.Timeline) -> None:
 @pytest.mark.clause("flight.defence")
 def test_the_victim_alone_defends(escape: kdl.Timeline) -> None:
     asked = Question("who_defends", escape.at(8))
-    assert asked.mark({0}).right
-    assert errors(asked, {0, 1}) == ("others-help",)
-    assert errors(asked, {0, 2}) == ("attacker",)
+    assert asked.mark(0).right
+    assert errors(asked, 1) == ("others-help",)
+    assert errors(asked, 2) == ("attacker",)
+    assert errors(asked, NOBODY) == ("gives-up",)
+    helpless = Question("who_defends", without_cards(escape, 8))
+    assert helpless.mark(NOBODY).right
+    assert errors(helpless, 0) == ("too-little",)
     enough = Question("can_withstand", escape.at(8))
     assert enough.mark(True).right
     assert errors(enough, False) == ("miscounted",)
@@ -160,3 +180,20 @@ def test_attacks_are_asked_about_where_there_are_any(trap: kdl.State) -> None:
     for kind in ("wins_escape", "who_defends", "loot"):
         with pytest.raises(kdl.OptionError):
             _ = Question(kind, trap).solution
+
+
+def test_every_sentence_about_a_whole_escape_is_true(escape: kdl.Timeline, monkeypatch: pytest.MonkeyPatch) -> None:
+    attacked = [state for state in escape.states if state.phase == "luck"]
+    walking = [state for state in escape.states if state.phase in ("movement", "action")][::4]
+    asked = [
+        Question(kind, state)
+        for states, kinds in (
+            (attacked, ("wins_escape", "after_attack", "who_defends", "can_withstand", "loot")),
+            (walking, ("next_in_escape", "ghost_attacks", "whom_to_attack")),
+        )
+        for state in states
+        for kind in kinds
+    ]
+    broken = [each for question in asked for each in broken_claims(question, monkeypatch)]
+    assert len(asked) > 40
+    assert broken == [], "\n".join(broken)

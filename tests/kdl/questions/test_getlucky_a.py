@@ -219,15 +219,21 @@ def test_some_swaps_bring_the_turn_back(start: kdl.GetLuckyState) -> None:
 
 
 @pytest.mark.clause("getlucky.turn.one-action", "getlucky.turn.no-pass")
-def test_a_turn_is_one_action_and_never_none(start: kdl.GetLuckyState) -> None:
-    state = kdl.arrange(under(start, "spite_1"), deck=())
-    asked = Question("may_be_done", state)
-    assert asked.mark({"swap"}).right
-    assert set(errors(asked, {"draw", "play", "swap", "attempt", "two", "pass"})) == {
-        "refilled", "nothing-to-play", "worth-nothing", "two-actions", "passing",
+def test_what_a_turn_may_be_is_asked_action_by_action(start: kdl.GetLuckyState) -> None:
+    hand = ["weapon_3", "motive_9", "spite_4"]
+    state = kdl.arrange(under(start, "weapon_10", "spite_1", "spite_2"), hands={2: hand}, deck=())
+    allowed = {"play motive_9 character_2", "swap character_1 character_5"}
+    errors_of = {
+        "draw": "refilled", "attempt": "worth-nothing", "play weapon_3 character_2": "no-room",
+        "play motive_9 character_4": "not-own", "play spite_4 character_2": "spite-played",
+        "swap character_1 character_4": "not-in-drawing-room",
     }  # fmt: skip
-    free = Question("may_be_done", start)
-    assert free.mark({"draw", "play", "swap", "attempt"}).right
+    asked = Question("may_be_done", state, (*allowed, *errors_of))
+    assert asked.mark(allowed).right
+    assert {each: errors(asked, {*allowed, each}) for each in errors_of} == {
+        each: (error,) for each, error in errors_of.items()
+    }
+    assert Question("may_be_done", start, ("draw", "attempt")).mark({"draw", "attempt"}).right
 
 
 @pytest.mark.clause("getlucky.stalemate")
@@ -235,9 +241,7 @@ def test_what_keeps_the_game_going(start: kdl.GetLuckyState) -> None:
     state = kdl.arrange(under(start, "weapon_10"), hands={2: ["spite_2"], 0: ["weapon_2"]}, deck=())
     asked = Question("keeps_going", state)
     assert asked.mark({"value"}).right
-    assert set(errors(asked, {"deck", "improvement", "discards", "clovers"})) == {
-        "deck-kept", "improvement-kept", "discards-kept", "clovers-kept",
-    }  # fmt: skip
+    assert set(errors(asked, {"deck", "improvement"})) == {"deck-kept", "improvement-kept"}
     assert Question("keeps_going", start).mark({"deck", "value", "improvement"}).right
 
 
@@ -247,14 +251,13 @@ def test_only_a_murder_wins(start: kdl.GetLuckyState) -> None:
     for action in ("attempt", "pass", "pass"):
         state = kdl.apply(state, kdl.parse_action(action)).state
     lost = Question("wins_then", state, Action("pass"))
-    assert lost.mark(2).right
-    assert errors(lost, NOBODY) == ("nobody-wins",)
-    assert errors(lost, 1) == ("saviour-wins",)
+    assert lost.mark(True).right
+    assert errors(lost, False) == ("nobody-wins",)
     too_little = Question("wins_then", state, Action("luck", "spite_1"))
-    assert too_little.mark(2).right
+    assert too_little.mark(True).right
     saved = Question("wins_then", kdl.apply(state, Action("luck", "spite_1")).state, Action("luck", "spite_2"))
-    assert saved.mark(NOBODY).right
-    assert errors(saved, 2) == ("murderer-wins",)
+    assert saved.mark(False).right
+    assert errors(saved, True) == ("murderer-wins",)
 
 
 @pytest.mark.clause("getlucky.setup.start")
@@ -313,11 +316,14 @@ def test_the_first_in_line_can_rely_on_more_than_the_next() -> None:
     )  # fmt: skip
     bruno = attempted(four)
     first = Question("relied_on", bruno)
-    assert first.mark("4/5").right
-    assert errors(first, "1") == ("too-sure",)
-    assert errors(first, "1/5") == ("too-careful",)
+    assert first.mark(80).right
+    assert errors(first, 60) == ("too-careful",)
     then = Question("relied_on", kdl.apply(bruno, Action("pass")).state)
-    assert then.mark("1/5").right
+    assert then.mark(20).right
+    assert errors(then, 40) == ("too-sure",)
+    last = kdl.apply(kdl.apply(bruno, Action("pass")).state, Action("pass")).state
+    with pytest.raises(OptionError, match="nobody is asked later"):
+        assert Question("relied_on", last).solution
 
 
 @pytest.mark.clause("getlucky.defence.last-must")

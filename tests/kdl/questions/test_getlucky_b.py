@@ -179,17 +179,16 @@ def test_spite_stays_and_all_else_is_discarded(start: kdl.GetLuckyState) -> None
     assert errors(asked, 0) == ("clovers-taken",)
     assert errors(asked, 1) == ("all-stay",)
     assert errors(asked, 6) == ("spite-added",)
-    cards = Question("stays_behind", answered, ["spite_2", "weapon_5"])
-    assert cards.mark({"spite_1"}).right
-    assert errors(cards, {"spite_1", "weapon_5"}) == ("other-kept",)
     with pytest.raises(OptionError, match="does not fail"):
         assert Question("worth_afterwards", answered, ["spite_2"]).solution
 
 
 def test_a_perfect_card_does_not_stay_either(start: kdl.GetLuckyState) -> None:
     state = attempt(start, {3: ["spite_1", "opportunity_2"]}, "motive_2", "weapon_10")
-    asked = Question("stays_behind", state, ["spite_1", "opportunity_2"])
-    assert errors(asked, {"spite_1", "opportunity_2"}) == ("perfect-kept",)
+    asked = Question("worth_afterwards", state, ["spite_1", "opportunity_2"])
+    assert asked.mark(3).right
+    assert errors(asked, 2) == ("clovers-taken",)
+    assert asked.mark(2).text.count("stay") >= 2, "two slips lead there, and both are named"
 
 
 @pytest.mark.clause("getlucky.defence.enough")
@@ -247,23 +246,13 @@ def test_spite_that_howard_turns_up_stays(two: kdl.GetLuckyState) -> None:
     assert asked.solution.clause == "howard.defence"
 
 
-@pytest.mark.clause("howard.setup")
-def test_howard_has_no_characters_no_hand_and_no_turn() -> None:
-    asked = Question("howard_has", kdl.new_game("get_lucky", seats=2, seed=1))
-    assert asked.mark({"answers"}).right
-    assert set(errors(asked, {"answers", "characters", "hand", "turn", "draws", "first"})) == {
-        f"{each}-of-howard" for each in ("characters", "hand", "turn", "draws", "first")
-    }  # fmt: skip
-    with pytest.raises(OptionError, match="two players"):
-        assert Question("howard_has", kdl.new_game("get_lucky", seats=3, seed=1)).solution
-
-
 def test_how_likely_howard_saves_lucky_is_counted(two: kdl.GetLuckyState) -> None:
     asked = Question("howard_chance", two)
-    assert asked.mark(72).right
-    assert errors(asked, 28) == ("turned-round",)
-    assert errors(asked, 50) == ("half",)
-    assert errors(asked, 12) == ("coins",)
+    assert asked.mark(60).right
+    assert "72 per cent" in asked.solution.told
+    assert errors(asked, 20) == ("turned-round",)
+    assert errors(asked, 0) == errors(asked, 40) == ("too-careful",)
+    assert errors(asked, 80) == ("too-sure",)
 
 
 @pytest.fixture(name="dilemma")

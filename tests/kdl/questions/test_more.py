@@ -94,12 +94,16 @@ def _evening() -> kdl.State:
 def test_it_gets_dark_at_once_with_the_last_card(evening: kdl.State) -> None:
     quiet = kdl.arrange(evening, pawns={0: "trophy_room"}, on_turn=0, phase="action")
     last, two = (Question("goes_dark", kdl.arrange(quiet, deck=quiet.deck[-left:])) for left in (1, 2))
-    assert last.mark("at-once").right
-    assert last.mark("missing").errors == ("missing",)
-    assert last.mark("never").errors == ("never",)
-    assert last.mark("lucky").errors == ("lucky",)
-    assert two.mark("not-yet").right
-    assert two.mark("at-once").errors == ("too-early",)
+    assert last.mark(0).right
+    assert last.mark(1).errors == ("missing",)
+    assert last.mark(2).errors == ("not-reached",)
+    assert two.mark(1).right
+    assert two.mark(0).errors == ("too-early",)
+    called = Question(
+        "goes_dark", kdl.arrange(quiet, pawns={2: "armory"}, lucky="gallery", deck=quiet.deck[-2:], first_round=False)
+    )
+    (second,) = called.solution.right
+    assert second == kdl.plan(called.args[0], turns=1).ahead[0].seat
 
 
 @pytest.mark.clause("deluxe.lights-out.effect", "deluxe.attempt.alone")
@@ -164,13 +168,14 @@ def test_the_cat_helps_beside_the_watcher_and_nowhere_else(evening: kdl.State) -
 @pytest.mark.clause("pets.move")
 def test_a_pet_costs_one_step_however_far_it_goes(evening: kdl.State) -> None:
     turn = kdl.arrange(evening, on_turn=0)
-    one = Question("steps_for_pets", turn, (("dog", "nursery"),))
-    assert one.mark(1).right
-    assert one.mark(0).errors == ("for-nothing",)
-    assert one.mark(3).errors == ("walked",)
-    both = Question("steps_for_pets", turn, (("dog", "library"), ("cat", "foyer")))
-    assert both.mark(2).right
-    assert both.mark(1).errors == ("one-for-both",)
+    one = Question("steps_for_pets", turn, (("dog", "nursery"),), "gallery")
+    assert one.mark(2).right
+    assert one.mark(1).errors == ("for-nothing",)
+    assert "left out the steps" in one.mark(1).text
+    assert one.mark(4).errors == ("walked",)
+    both = Question("steps_for_pets", turn, (("dog", "library"), ("cat", "foyer")), "gallery")
+    assert both.mark(3).right
+    assert both.mark(2).errors == ("one-for-both",)
     assert Question("may_place", turn, "place dog hedge_maze").mark(True).errors == ("closed",)
     spent = kdl.apply(turn, kdl.parse_action("place dog library")).state
     assert Question("may_place", spent, "place cat foyer").mark(True).errors == ("no-step-left",)
@@ -265,7 +270,7 @@ def test_stairs_lead_to_the_other_floor_or_on_half_a_board_to_each_other() -> No
     assert whole.mark("stairs_up_w").errors == ("crosswise",)
     assert whole.mark("stairs_low_w").errors == ("same-floor",)
     assert half.mark("stairs_low_w").right
-    assert half.mark("").errors == ("dead-end",)
+    assert half.mark("stairs_up_e").errors == half.mark("stairs_up_w").errors == ("folded",)
     up = Question("over_stairs", HOUSE, "parlor")
     assert up.mark({"armory", "lancaster_room", "library"}).right
     astray = Question("over_stairs", LOWER, "parlor").solution.right

@@ -132,10 +132,12 @@ def test_one_is_called_where_lucky_goes_next(start: kdl.State) -> None:
 
 def test_the_wait_is_counted_in_turns(start: kdl.State) -> None:
     near = Question("wait", start, "carriage_house")
-    assert near.mark(2).right
-    assert errors(near, 4) == ("left-only",)
+    assert near.mark(1).right
+    assert errors(near, 3) == ("left-only",)
     far = Question("wait", start, "parlor")
-    assert far.mark(5).right
-    assert errors(far, 6) == ("off-by-one",)
-    assert errors(far, 4) == ("off-by-one",)
-    assert errors(Question("wait", start, "dining_hall"), 8) == ("lucky-only",)
+    assert far.mark(4).right
+    assert errors(far, 5) == ("lucky-only",)
+    assert far.mark(5).text.count(".") > near.mark(3).text.count("."), "two slips lead to one number: both are named"
+    assert errors(far, 6) == ("other",)
+    assert errors(Question("wait", start, "dining_hall"), 7) == ("lucky-only",)
+    assert Question("wait", start, "library").mark(0).right, "whom Lucky calls at once waits for nobody"

@@ -225,6 +225,14 @@ def test_the_rail_lets_looks_down_the_house_but_not_across() -> None:
     assert marked("see_each_other", DELUXE, "gallery", "foyer", answer=False).errors == ("overlooked",)
 
 
+def test_where_one_can_stand_in_halls_the_question_asks_for_them() -> None:
+    classic, deluxe = kdl.load_board("classic"), kdl.load_board("deluxe")
+    asked = Question("seen_from", classic, "kitchen").solution
+    assert asked.asks == "Which other rooms, halls and stairs can you see from the Kitchen?"
+    assert {"hall_w", "stairs_w"} <= asked.right
+    assert "halls" not in Question("seen_from", deluxe, "kitchen").solution.asks
+
+
 @pytest.mark.clause("classic.sight.no-diagonal", "classic.sight.mutual")
 def test_the_foyer_of_1996_does_not_see_the_carriage_house() -> None:
     classic = kdl.load_board("classic")

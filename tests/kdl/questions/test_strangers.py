@@ -3,7 +3,8 @@
 import pytest
 
 import kdl
-from kdl.questions import Question
+from kdl.questions import Question, deal
+from kdl.questions.mansion.going import end_turn
 
 
 def errors(question: Question, answer: object) -> tuple[str, ...]:
@@ -65,15 +66,7 @@ def test_what_a_stranger_does_is_asked_in_its_turn(quiet: kdl.State) -> None:
         _ = Question("stranger_goes", kdl.arrange(quiet, on_turn=0)).solution
 
 
-@pytest.mark.clause("strangers.setup")
-def test_strangers_have_no_hand_to_answer_with() -> None:
-    attempted = kdl.play("deluxe", seats=2, seed=27).at(77)
-    asked = Question("answers_by_hand", attempted)
-    assert asked.mark({0}).right
-    assert errors(asked, {0, 1}) == ("stranger-hand",)
-
-
-@pytest.mark.clause("strangers.luck")
+@pytest.mark.clause("strangers.luck", "strangers.setup")
 def test_the_clovers_of_the_top_card_count() -> None:
     state = kdl.play("deluxe", seats=2, seed=27).at(77)
     asked = Question("flip_lacking", state)
@@ -102,3 +95,19 @@ def test_a_stranger_is_led_away_from_lucky(quiet: kdl.State) -> None:
     assert errors(asked, right | {"foyer"}) == ("attempts",)
     with pytest.raises(kdl.OptionError):
         _ = Question("lead_away", kdl.arrange(ambush, lucky="kitchen", pawns={0: "armory"}), 1).solution
+
+
+def test_another_stranger_may_be_next_and_attempt_it() -> None:
+    found = 0
+    for seed in range(60):
+        state, _ = (question := deal("lead_away", seed, seed % 3 + 1)).args
+        legal = {each.space: each for each in kdl.legal_actions(state) if each.kind == "lead"
+                 and each.pawn == state.game.seat_ids[question.args[1]]}  # fmt: skip
+        for space, action in legal.items():
+            _, after = end_turn(kdl.apply(state, action).state)
+            attempts = (
+                after.on_turn in state.game.strangers and kdl.apply(after, kdl.Action("roam")).state.phase == "action"
+            )
+            assert (space in question.solution.right) is not attempts, (seed, space)
+            found += attempts and after.on_turn != question.args[1]
+    assert found, "another stranger must be next somewhere"

@@ -52,7 +52,7 @@ def to_safety(look: Outlook, plan: Plan) -> Advice:
     if _is_near(look, here) and not _is_near(look, room):
         motive = "flee"
     else:
-        motive = "to-attack" if company(look, room) else "keep-away"
+        motive = "to-attack" if company(look, room) else "last-away" if _is_near(look, room) else "keep-away"
     return advice(plan.first, motive, room=room)
 
 
@@ -75,7 +75,7 @@ def _fight(now: Observation, legal: tuple[Action, ...]) -> Advice:
     if not attacks:
         return advice(legal[0], "rest")
     sizes = {f"seat_{seat}": size for seat, size in enumerate(now.hand_sizes)}
-    best = min(attacks, key=lambda action: (sizes[action.pawn], -weapon_value(now, action), action))
+    best = max(attacks, key=lambda action: (-sizes[action.pawn], weapon_value(now, action), action))
     return advice(best, "attack-armed" if best.card else "attack", pawn=best.pawn, card=best.card)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.odds import strength_of_attempt
@@ -13,11 +14,14 @@ from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.mansion.carried_out import hindrances, law_of_kind, stopped
 from kdl.questions.mansion.classic.turns import hindered
+from kdl.questions.mansion.slips import Slip, slipped
 from kdl.questions.options import seats, sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
@@ -27,12 +31,14 @@ _GROUP = "question-classic"
 _ATTEMPT = Action("attempt")
 #: What an attempt with bare hands can fail by before it is made, in the order in which one looks.
 CONDITIONS = ("with-lucky", "alone", "unseen-to-attempt")
+#: In how many games something is looked for that does not come up in every one.
+_GAMES = 12
 
 
 def murder_allowed(state: State) -> Solution:
     """Ask whether the seat on turn may attempt the murder where it stands, or else what stands in the way.
 
-    Rule: classic.attempt.alone, classic.attempt.unseen, classic.attempt.no-move-needed, deluxe.attempt.alone
+    Rule: classic.attempt.alone, classic.attempt.unseen, classic.attempt.no-move-needed
     """
     there = stopped(state)
     failed = {reason.check: reason for reason in hindrances(there, _ATTEMPT)}
@@ -49,8 +55,9 @@ def murder_allowed(state: State) -> Solution:
             return Remark(told, drawing=drawing)
         if value == "ok":
             return hindered(there, kept) if kept is not None else Remark()
-        unseen = right == "ok" and value == CONDITIONS[-1]
-        text = sentence(_GROUP, f"murder.{value}.{'none' if unseen else 'holds'}", **values)
+        if value in failed:
+            return hindered(there, failed[str(value)])._replace(error="other-condition")
+        text = sentence(_GROUP, f"murder.{value}.holds", **values)
         return Remark(text, error="scared" if right == "ok" else "other-condition", drawing=drawing)
 
     labels: dict[Value, str] = {each: sentence(_GROUP, f"murder.{each}", name=name) for each in ("ok", *CONDITIONS)}
@@ -63,33 +70,28 @@ def murder_allowed(state: State) -> Solution:
 
 
 def deal_murder_allowed(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn in which an attempt may be made, or fails by one condition alone."""
-    wanted = dealer.any(("", "unseen-to-attempt") if dealer.level < 3 else ("", "alone", "unseen-to-attempt"))
-    if dealer.chance.random() < 0.15:
-        wanted = "with-lucky"
-    state = dealer.state(
-        lambda each: each.phase in ("movement", "action") and each.on_turn == each.to_act
-        and "".join(_failing(each)) == wanted
-    )  # fmt: skip
-    return None if state is None else (state,)
-
-
-def _failing(state: State) -> list[str]:
-    if state.pawns[state.on_turn] != state.lucky:
-        return ["with-lucky"]
-    return [reason.check for reason in hindrances(stopped(state), _ATTEMPT)]
+    """Find a turn in which an attempt may be made, or fails by one condition alone; each of them is found alike."""
+    wanted = dealer.any(([], *([check] for check in CONDITIONS)))
+    for _ in range(_GAMES):
+        state = dealer.state(
+            lambda each: each.phase in ("movement", "action") and each.on_turn == each.to_act
+            and [reason.check for reason in hindrances(stopped(each), _ATTEMPT)] == wanted
+        )  # fmt: skip
+        if state is not None:
+            return (state,)
+    return None
 
 
 def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
     """Ask what an attempt of the seat on turn is worth with a weapon, or (``""``) bare hands, in a space.
 
-    Rule: classic.attempt.bare-hands, classic.attempt.weapon, classic.attempt.one-weapon,
-        classic.variant.weapons-plus-one, deluxe.attempt.strength, deluxe.attempt.weapon
+    Rule: classic.attempt.weapon, classic.attempt.bare-hands, classic.attempt.one-weapon,
+        classic.variant.weapons-plus-one
     """
     seat, game = state.on_turn, state.game
     space = game.board.space(space or state.lucky).id
     right = strength_of_attempt(state, seat, card, space)
-    slips = _slips(state, card, space, right)
+    slips = _slips(state, card, space)
     name, where = seat_name(seat, game), room(game.board, space)
     weapon = _printed(state, card) if card else ""
     told = _tell_value(state, card, space, right)
@@ -98,8 +100,7 @@ def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark(told, drawing=drawing)
-        key, error = slips.get(int(value), ("other", "miscounted"))
-        text = sentence(_GROUP, f"value.{key}", name=name, room=where)
+        text, error = slipped(_GROUP, slips, int(value), right, name=name, room=where)
         return Remark(text, error=error, drawing=drawing._replace(tags={space: str(value)}))
 
     key = "value" if card else "value.bare"
@@ -141,22 +142,24 @@ def _printed(state: State, card: str) -> str:
     return say(_GROUP, "printed.best", **values, room=room(state.game.board, weapon.room))
 
 
-def _slips(state: State, card: str, space: str, right: int) -> dict[int, tuple[str, str]]:
-    """Return the numbers that typical errors lead to: the text for each, and its class."""
-    game = state.game
+def _slips(state: State, card: str, space: str) -> list[Slip]:
+    """Return the slips that one can make with an attempt, and the numbers that they lead to."""
+    game, right = state.game, strength_of_attempt(state, state.on_turn, card, space)
     if not card:
-        return {right - 1: ("nothing", "bare-hands-forgotten"), right + 1: ("no-weapon", "plus-one-for-hands")}
+        return [Slip(right - 1, "value.nothing", "bare-hands-forgotten"),
+                Slip(right + 1, "value.no-weapon", "plus-one-for-hands")]  # fmt: skip
     weapon: Card = game.cards_by_id[card]
-    now, other = observe(state), weapon.value if weapon.room == space else weapon.best
-    base = right - weapon.value_in(space)
-    found = {other + base: ("low", "best-forgotten") if weapon.room == space else ("high", "wrong-room")}
-    if not weapon.room:
-        found = {}
+    now, here, base = observe(state), weapon.value_in(space), right - weapon.value_in(space)
+    found = []
+    if weapon.room == space:
+        found.append(Slip(weapon.value + base, "value.low", "best-forgotten"))
+    elif weapon.room:
+        found.append(Slip(weapon.best + base, "value.high", "wrong-room"))
     if now.weapon_bonus:
-        return {right - now.weapon_bonus: ("plus-forgotten", "plus-one-forgotten"), **found}
+        return [Slip(here, "value.plus-forgotten", "plus-one-forgotten"), *found]
     if now.has_motives:
-        return {right - base: ("base-forgotten", "base-forgotten"), **found}
-    return {right + 1: ("added", "bare-hands-added"), **found}
+        return [Slip(here, "value.base-forgotten", "base-forgotten"), *found]
+    return [Slip(right + 1, "value.added", "bare-hands-added"), *found]
 
 
 def deal_attempt_value(dealer: Dealer) -> tuple[State, str] | None:
@@ -184,27 +187,16 @@ def best_attempt(state: State) -> Solution:
         raise OptionError("the seat on turn holds no weapon; choose another position")
     worth = {card: strength_of_attempt(state, seat, card, space) for card in held}
     best = max(held, key=worth.__getitem__)
-    right, together = worth[best], sum(worth.values())
+    right = worth[best]
     name, where = seat_name(seat, game), room(game.board, space)
     told = f"{_tell_value(state, best, space, right)} {sentence(_GROUP, 'best.one')}"
-    drawing = Drawing(lit=frozenset({space}))
-    most = max(
-        game.cards_by_id[card].best if game.cards_by_id[card].room else game.cards_by_id[card].value for card in held
-    )
-    slips = {
-        right + 1: ("value.added", "bare-hands-added"), most: ("value.high", "wrong-room"),
-        together: ("best.both", "two-weapons"), together + 1: ("best.both", "two-weapons"),
-    }  # fmt: skip
+    drawing, slips = Drawing(lit=frozenset({space})), _slips_of_best(state, worth, best)
+    better = card_name(game.cards_by_id[best], game)
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark(told, drawing=drawing)
-        weaker = next((card for card in held if worth[card] == value), "")
-        key, error = (
-            ("best.weaker", "weaker-weapon") if weaker else slips.get(int(value), ("value.other", "miscounted"))
-        )
-        named = card_name(game.cards_by_id[best], game)
-        text = sentence(_GROUP, key, name=name, room=where, weapon=named)
+        text, error = slipped(_GROUP, slips, int(value), right, room=where, weapon=better)
         return Remark(text, error=error, drawing=drawing._replace(tags={space: str(value)}))
 
     weapons = joined((_printed(state, card) for card in held), "semicolon", between="semicolon")
@@ -215,6 +207,23 @@ def best_attempt(state: State) -> Solution:
         remark, hint=say(_GROUP, "value.hint"), shows=observe(state), about=(space,), drawing=drawing, span=(0, 20),
         facts=facts,
     )  # fmt: skip
+
+
+def _slips_of_best(state: State, worth: Mapping[str, int], best: str) -> list[Slip]:
+    """Return the slips that one can make in choosing a weapon, and the numbers that they lead to."""
+    deck, right, plus = state.game.cards_by_id, worth[best], observe(state).weapon_bonus
+    sums = {sum(some) for size in range(2, len(worth) + 1) for some in combinations(worth.values(), size)}
+    elsewhere = [deck[card] for card in worth if deck[card].room not in ("", state.lucky)]
+    weaker = [(card, value) for card, value in worth.items() if value < right]
+    return [
+        *(Slip(value, "best.weaker", "weaker-weapon") for _, value in weaker),
+        *(Slip(number, "best.both", "two-weapons") for both in sums for number in (both, both + 1)),
+        *(Slip(card.best + plus, "best.elsewhere", "wrong-room", (("other", card_name(card, state.game)),))
+          for card in elsewhere),
+        Slip(right + 1, "value.added", "bare-hands-added"),
+        Slip(1, "best.bare", "bare-hands"),
+        *((Slip(right - plus, "value.plus-forgotten", "plus-one-forgotten"),) if plus else ()),
+    ]  # fmt: skip
 
 
 def _weapons(state: State) -> list[str]:
@@ -233,7 +242,7 @@ def deal_best_attempt(dealer: Dealer) -> tuple[State] | None:
 def asked_in_line(state: State, place: int) -> Solution:
     """Ask who is asked first, second, ... or (-1) last to save Lucky, when the seat on turn attempts the murder.
 
-    Rule: classic.defence.order, deluxe.luck.order
+    Rule: classic.defence.order
     """
     order = state.game.left_of[state.on_turn][:-1]
     right, name = order[place], seat_name(state.on_turn, state.game)

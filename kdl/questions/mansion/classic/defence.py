@@ -15,20 +15,24 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.names import seat_name
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.classic.piles import listed
+from kdl.questions.mansion.slips import Slip, slipped
 from kdl.questions.options import sentences, yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from kdl.core.events import Event
+    from kdl.engine.timeline import Timeline
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
 
 _GROUP = "question-classic"
 _PASS = Action("pass")
+#: What can become of an attempt: it fails, Lucky is dead, whoever has just answered may play more, the next is asked.
+ENDS = ("foiled", "killed", "more", "next")
 
 
 def _there(state: State) -> Drawing:
@@ -42,7 +46,7 @@ def _counted(state: State, number: Value) -> Drawing:
 def points_needed(state: State) -> Solution:
     """Ask how many points are still needed to save Lucky from the attempt that is being answered.
 
-    Rule: classic.defence.value, deluxe.luck.value
+    Rule: classic.defence.value
     """
     attempt = open_attempt(state)
     right, game = attempt.strength - attempt.luck, state.game
@@ -51,15 +55,16 @@ def points_needed(state: State) -> Solution:
         "value": attempt.strength,
         "luck": attempt.luck,
     }
-    slips = {attempt.strength: ("whole", "played-forgotten"), right + 1: ("more", "must-exceed"),
-             attempt.strength + attempt.luck: ("sum", "played-added")}  # fmt: skip
+    slips = (Slip(right + 1, "needed.more", "must-exceed"),
+             Slip(attempt.strength, "needed.whole", "played-forgotten"),
+             Slip(attempt.strength + attempt.luck, "needed.sum", "played-added"))  # fmt: skip
     told = sentence(_GROUP, "needed.told", n=right, **values)
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark(told, drawing=_there(state))
-        key, error = slips.get(int(value), ("other", "miscounted"))
-        return Remark(sentence(_GROUP, f"needed.{key}", **values), error=error, drawing=_counted(state, value))
+        text, error = slipped(_GROUP, slips, int(value), right, **values)
+        return Remark(text, error=error, drawing=_counted(state, value))
 
     return Solution(
         "number", sentence(_GROUP, "needed"), frozenset({right}), game.clauses["foil"], told, (), remark,
@@ -70,8 +75,8 @@ def points_needed(state: State) -> Solution:
 
 
 def deal_points_needed(dealer: Dealer) -> tuple[State] | None:
-    """Find an attempt that is being answered, above the first level after something has been played."""
-    state = dealer.state(lambda each: each.phase == "luck" and (dealer.level == 1 or each.attempt.luck))
+    """Find an attempt that is being answered, after something has been played."""
+    state = dealer.state(lambda each: each.phase == "luck" and each.attempt.luck)
     return None if state is None else (state,)
 
 
@@ -144,13 +149,13 @@ def _has_choice(state: State, level: int, whole: bool) -> bool:
 
 
 def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
-    """Ask what becomes of an attempt after some answers: it fails, Lucky is dead, or somebody else is asked.
+    """Ask what becomes of an attempt after some answers: it fails, Lucky is dead, or it is still being answered.
 
     Args:
         state: The position before the attempt is made, or one in which it is answered.
         answers: What is done, in the notation of actions, the attempt itself first.
 
-    Rule: classic.defence.value, classic.attempt.once, classic.win, deluxe.luck.value, deluxe.win
+    Rule: classic.attempt.once, classic.defence.value, classic.win
     """
     there, happened = state, []
     events: tuple[Event, ...] = ()
@@ -158,25 +163,23 @@ def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
         _, events, there = apply(there, Action(*answer.split()))  # type: ignore[arg-type]
         happened.append(events)
     killed, foiled = (any(isinstance(each, kind) for each in events) for kind in (Killed, Foiled))
-    right = "killed" if killed else "foiled" if foiled else "open"
+    right = "killed" if killed else "foiled" if foiled else "more" if answers[-1].startswith("luck") else "next"
     told_before = " ".join(tell_all(state, each[:1]) for each in happened)
-    name, attempt = seat_name(state.on_turn, state.game), _attempt_of(state, answers)
-    values: dict[str, Any] = {"name": name, "value": attempt[0], "luck": attempt[1]}
+    name, (strength, luck) = seat_name(state.on_turn, state.game), _attempt_of(state, answers)
+    values: dict[str, Any] = {"name": name, "value": strength, "luck": luck}
+    values["who"] = seat_name(there.to_act, state.game)
     told = sentence(_GROUP, f"ends.{right}.told", **values)
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark(told, drawing=_there(state))
-        error = "must-exceed" if right == "foiled" and attempt[0] == attempt[1] and value != "again" else "misjudged"
-        if value == "again":
-            return Remark(sentence(_GROUP, "ends.again.not", **values), error="once-more", drawing=_there(state))
-        return Remark(
-            sentence(_GROUP, f"ends.not-{value}", value=attempt[0], luck=attempt[1]), error=error, drawing=_there(state)
-        )
+        error = "must-exceed" if right == "foiled" and strength == luck else "misjudged"
+        if value in ("more", "next") and not (killed or foiled):
+            return Remark(told, error="who-is-asked", drawing=_there(state))
+        key = "open" if value in ("more", "next") else value
+        return Remark(sentence(_GROUP, f"ends.not-{key}", **values), error=error, drawing=_there(state))
 
-    labels: dict[Value, str] = {
-        each: sentence(_GROUP, f"ends.{each}", name=name) for each in ("foiled", "again", "killed", "open")
-    }
+    labels: dict[Value, str] = {each: sentence(_GROUP, f"ends.{each}", name=name) for each in ENDS}
     clause = state.game.clauses["kill" if killed else "foil" if foiled else "pass"]
     return Solution(
         "choice", sentence(_GROUP, "ends"), frozenset({right}), clause, told, sentences(labels),
@@ -198,28 +201,48 @@ def _attempt_of(state: State, answers: tuple[str, ...]) -> tuple[int, int]:
 
 
 def deal_attempt_ends(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
-    """Find an attempt that was made, told to its end or, now and then, to shortly before it."""
-    game = dealer.game()
-    made = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
-    at = made[-1] if made and dealer.chance.random() < 0.25 else dealer.any(made)
-    if at is None:
-        return None
-    answers = [game.steps[at]]
-    for step in game.steps[at + 1 :]:
-        if step.action.kind not in ("luck", "pass"):
-            break
-        answers.append(step)
-    if len(answers) > 3 and dealer.chance.random() < 0.3:
-        answers = answers[:-1]
-    return game.states[at], tuple(str(step.action) for step in answers)
+    """Find an attempt that was made, told to its end or to some answer before it; each outcome is found alike."""
+    wanted = dealer.any(ENDS)
+    for _ in range(_GAMES):
+        game = dealer.game()
+        told = dealer.any(each for each in _answers(game) if _outcome(game, each[-1]) == wanted)
+        if told is not None:
+            return game.states[told[0]], tuple(str(game.steps[at].action) for at in told)
+    return None
+
+
+#: In how many games an outcome is looked for.
+_GAMES = 12
+
+
+def _answers(game: Timeline[Any]) -> Iterator[range]:
+    """Yield the steps of each attempt, up to each of its answers."""
+    begun = 0
+    for at, step in enumerate(game.steps):
+        if step.action.kind == "attempt":
+            begun = at
+        elif step.action.kind in ("luck", "pass"):
+            yield range(begun, at + 1)
+
+
+def _outcome(game: Timeline[Any], at: int) -> str:
+    """Return what the answer that was given in a step leads to."""
+    if game.states[at + 1].phase != "luck":
+        return "killed" if game.states[at + 1].phase == "over" else "foiled"
+    return "more" if game.steps[at].action.kind == "luck" else "next"
 
 
 def may_pass(state: State) -> Solution:
-    """Ask whether the seat to answer, which is last in line or alone, may pass, with its hand open.
+    """Ask whether the seat to answer, which is last in line, may pass, with its hand open.
 
     Rule: classic.variant.last-must, classic.defence.order
+
+    Raises:
+        OptionError: Somebody is asked after it.
     """
     attempt, game, seat = open_attempt(state), state.game, state.to_act
+    if not _is_last(state):
+        raise OptionError("somebody is asked after the seat to answer; choose one in which it is last in line")
     failed = [reason for reason in explain(state, _PASS) if not reason.ok]
     right, name = not failed, seat_name(seat, game)
     values: dict[str, Any] = {"name": name, "lacking": attempt.strength - attempt.luck, "own": _own(state)}
@@ -243,16 +266,20 @@ def may_pass(state: State) -> Solution:
     )  # fmt: skip
 
 
+def _is_last(state: State) -> bool:
+    return state.to_act == state.game.left_of[state.on_turn][-2]
+
+
 def _own(state: State) -> int:
     return sum(state.game.cards_by_id[card].luck for card in _failures(state))
 
 
 def deal_may_pass(dealer: Dealer) -> tuple[State] | None:
-    """Find somebody who is last in line to save Lucky."""
-    able = dealer.chance.random() < 0.6
+    """Find somebody who is last in line to save Lucky, and who is able to in half of the cases where that matters."""
+    able = dealer.chance.random() < 0.75
 
     def fits(state: State) -> bool:
-        if state.phase != "luck" or state.to_act != state.game.left_of[state.on_turn][-2]:
+        if state.phase != "luck" or not _is_last(state):
             return False
         attempt = open_attempt(state)
         return (_own(state) >= attempt.strength - attempt.luck) is able

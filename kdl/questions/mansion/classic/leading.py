@@ -33,7 +33,8 @@ _GROUP = "question-classic"
 def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
     """Ask whose turn it is when cards have moved Lucky: at once, or when the turn ends without anything else.
 
-    Rule: classic.act.lucky-mid-turn, classic.card.room, classic.order.lucky-visits, classic.lucky.moves
+    Rule: classic.act.lucky-mid-turn, classic.card.room, classic.card.move, classic.order.lucky-visits,
+        classic.lucky.moves
     """
     there, events = carried_out(state, plays)
     name, board = seat_name(state.on_turn, state.game), state.game.board
@@ -53,9 +54,8 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
             return Remark(text, law_of_kind("whose_turn", state.game), "mid-turn", lit)
         if seat == began.seat:
             return Remark(sentence(_GROUP, "turn.not-yet", name=name, who=who), error="too-early", drawing=lit)
-        if seat == state.on_turn:
-            return Remark(sentence(_GROUP, "turn.over", name=name), error="turn-is-over", drawing=lit)
-        return Remark(sentence(_GROUP, "turn.other", who=who), error="order", drawing=lit)
+        key, error = _not_next(state, began, seat)
+        return Remark(sentence(_GROUP, f"turn.{key}", name=name, who=who), error=error, drawing=lit)
 
     asks = sentence(_GROUP, "turn.next" if ended else "turn.now", name=name)
     clause = clause_of(walked[-1], state.game) if ended else law_of_kind("whose_turn", state.game)
@@ -64,6 +64,15 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
         shows=observe(state), reveals=observe(there), about=(there.lucky,), facts=tell_all(state, events),
         drawing=Drawing(lit=frozenset({there.lucky})),
     )  # fmt: skip
+
+
+def _not_next(state: State, began: TurnBegan, seat: int) -> tuple[str, str]:
+    """Tell why a seat is not the next after the turn: the text for it, and the error to think so."""
+    if seat in began.present:
+        return "crowd", "crowd"
+    if seat == state.on_turn:
+        return "over", "turn-is-over"
+    return ("called", "visit-forgotten") if seat == state.game.left_of[state.on_turn][0] else ("other", "order")
 
 
 def _end(state: State) -> tuple[TurnBegan, tuple[LuckyMoved, TurnBegan]]:
@@ -98,6 +107,8 @@ def _drives(state: State, most: int) -> list[str]:
 
 def _is_telling(state: State, plays: str) -> bool:
     there, _ = carried_out(state, plays)
+    if there.lucky == state.lucky:
+        return False
     began, _ = _end(there)
     return any(at == there.lucky for seat, at in enumerate(there.pawns) if seat != there.on_turn) or began.why in (
         "visited",

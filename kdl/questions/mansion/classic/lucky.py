@@ -34,7 +34,7 @@ CALLED = ("visited", "crowd")
 def lucky_goes(state: State, plays: Plays = "") -> Solution:
     """Ask where Lucky goes by himself when the turn ends, perhaps after plays that have led him.
 
-    Rule: classic.lucky.moves, classic.lucky.numbered, classic.lucky.unnumbered, deluxe.lucky.moves
+    Rule: classic.lucky.moves, classic.lucky.numbered, classic.lucky.unnumbered, classic.setup.numbers
     """
     there, events = carried_out(state, plays)
     board, here = there.game.board, there.lucky
@@ -64,15 +64,17 @@ def lucky_goes(state: State, plays: Plays = "") -> Solution:
 def _slip(state: State, right: str, space: str) -> tuple[str, str]:
     """Tell the slip by which one takes Lucky to a room where he does not go: the text for it, and its class."""
     board, here = state.game.board, state.lucky
-    number, numbers = board.space(space).number, {each: board.space(each).number for each in board.rooms}
+    near, numbers = board.steps(here), {each: board.space(each).number for each in board.rooms}
     if space == here:
         return "stays", "stays"
-    if space in board.steps(here):
-        if numbers[here] is not None:
-            return ("door", "door") if number is not None else ("numberless", "numberless")
-        return ("lower", "lowest-number") if number is not None else ("numberless", "numberless")
-    if numbers[here] is None and right in board.steps(here):
-        return "far", "not-adjacent"
+    if numbers[space] is None:
+        return "numberless", "numberless"
+    if numbers[here] is None:
+        if right not in near:
+            return "nearest", "not-nearest"
+        return ("lower", "lowest-number") if space in near else ("far", "not-adjacent")
+    if space in near:
+        return "door", "door"
     return ("back", "backwards") if next_room(board, space) == here else ("other", "miscounted")
 
 
@@ -101,7 +103,7 @@ def on_turn_after(state: State, turns: int = 1) -> Solution:
     """Ask whose turn it is after some turns, if the one under way ends now and everybody stays put.
 
     Rule: classic.order.clockwise, classic.order.lucky-visits, classic.order.crowd, classic.order.continues,
-        classic.order.first-round, deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round
+        classic.order.first-round
     """
     ahead = plan(state, turns=turns).ahead
     last, board = ahead[-1], state.game.board

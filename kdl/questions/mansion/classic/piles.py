@@ -15,6 +15,7 @@ from kdl.games.mansion.events.attempts import LeftGame
 from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all
+from kdl.questions.mansion.slips import Slip, slipped
 from kdl.questions.options import sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -98,11 +99,11 @@ def points_left(state: State) -> Solution:
     gone = [game.cards_by_id[card].luck for card in state.removed]
     right = whole - sum(gone)
     cards = sum(card.luck > 0 for card in game.cards)
-    slips = {
-        whole: ("whole", "nothing-leaves"), sum(gone): ("gone", "what-is-gone"),
-        whole - len(gone): ("counted", "cards-not-points"), cards - len(gone): ("counted", "cards-not-points"),
-    }  # fmt: skip
-    slips.pop(right, None)
+    slips = (
+        Slip(whole, "left.whole", "nothing-leaves"), Slip(sum(gone), "left.gone", "what-is-gone"),
+        Slip(whole - len(gone), "left.counted", "cards-not-points"),
+        Slip(cards - len(gone), "left.cards-left", "cards-not-points"),
+    )  # fmt: skip
     return _number(state, "left", right, slips, law_of_kind("points_left", game),
                    {"whole": whole, "listed": listed(gone), "gone": sum(gone)})  # fmt: skip
 
@@ -114,7 +115,7 @@ def listed(points: Iterable[int]) -> str:
     return joined(counts) if counts else say(_GROUP, "left.none")
 
 
-def _number(state: State, key: str, right: int, slips: dict[int, tuple[str, str]], clause: str,
+def _number(state: State, key: str, right: int, slips: Iterable[Slip], clause: str,
             values: dict[str, Any]) -> Solution:  # fmt: skip
     """Ask for a number of points or cards."""
     told, place = sentence(_GROUP, f"{key}.told", right=right, **values), state.lucky
@@ -123,8 +124,7 @@ def _number(state: State, key: str, right: int, slips: dict[int, tuple[str, str]
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark(told, drawing=drawing)
-        slip, error = slips.get(int(value), ("other", "miscounted"))
-        text = sentence(_GROUP, f"{key}.{slip}", **values)
+        text, error = slipped(_GROUP, slips, int(value), right, **values)
         return Remark(text, error=error, drawing=drawing._replace(tags={place: str(value)}))
 
     return Solution(
@@ -152,9 +152,9 @@ def points_hidden(state: State, seat: int) -> Solution:
     gone = sum(game.cards_by_id[card].luck for card in state.removed)
     held = [game.cards_by_id[card].luck for card in state.hands[seat] if game.cards_by_id[card].luck]
     right = sum(luck * number for luck, number in unseen_pool(observe(state, seat)).items())
-    slips = {whole - gone: ("own", "own-hand-forgotten"), whole - sum(held): ("whole", "nothing-leaves"),
-             whole: ("whole", "nothing-leaves")}  # fmt: skip
-    slips.pop(right, None)
+    slips = (Slip(whole - gone, "hidden.own", "own-hand-forgotten"),
+             Slip(whole - sum(held), "hidden.whole", "nothing-leaves"),
+             Slip(whole, "hidden.every", "nothing-leaves"))  # fmt: skip
     values: dict[str, Any] = {
         "name": seat_name(seat, game),
         "whole": whole,
@@ -184,12 +184,11 @@ def new_deck(state: State) -> Solution:
         raise OptionError("nobody is to draw from an empty deck here; choose another position")
     discards, gone, every = len(state.discards), len(state.removed), len(state.game.cards)
     hands = sum(map(len, state.hands))
-    slips = {
-        discards + gone: ("gone", "failure-cards-come-back"), every: ("every", "everything-comes-back"),
-        every - hands: ("gone", "failure-cards-come-back"), gone: ("only-gone", "wrong-pile"),
-        discards - 1: ("drawn", "already-drawn"),
-    }  # fmt: skip
-    slips.pop(discards, None)
+    slips = (
+        Slip(discards + gone, "new-deck.gone", "failure-cards-come-back"),
+        Slip(every, "new-deck.every", "everything-comes-back"), Slip(gone, "new-deck.only-gone", "wrong-pile"),
+        Slip(discards - 1, "new-deck.drawn", "already-drawn"),
+    )  # fmt: skip
     values: dict[str, Any] = {
         "name": seat_name(state.on_turn, state.game),
         "gone": gone,

@@ -13,12 +13,12 @@ from kdl.errors import OptionError
 from kdl.games.mansion.edition import load_mansion_edition
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp
 from kdl.games.mansion.observation import observe_board
-from kdl.narration.events import tell
-from kdl.narration.grammar import sentence
+from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
-from kdl.narration.names import seat_name
+from kdl.narration.names import card_name, seat_name
 from kdl.questions.mansion.carried_out import law_of_kind
 from kdl.questions.mansion.rooms import rooms
+from kdl.questions.mansion.slips import Slip, slipped
 from kdl.questions.options import seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import language, say
@@ -44,6 +44,8 @@ COUNTED: dict[str, tuple[Callable[[State], int], str]] = {
     "numbered": (lambda state: len(home(state.game.edition).path), "lucky-moves"),
 }
 
+#: How many cards that were turned up a question lists at most.
+_MOST = 12
 #: What of it can be looked for in a picture.
 ON_THE_BOARD = ("places", "named", "numbered")
 
@@ -58,9 +60,12 @@ def in_the_box(edition: str, what: str) -> Solution:
     count, rule = COUNTED[what]
     start = new_game(edition)
     right, board = count(start), home(edition)
-    elsewhere = {count(new_game(other)): _name(other) for other in other_editions(edition)}
-    elsewhere.pop(right, None)
-    mixed = {other(start): key for key, (other, _) in COUNTED.items() if key != what and other(start) != right}
+    others = [(each, start if each == edition else new_game(each)) for each in (edition, *other_editions(edition))]
+    slips = [
+        *(Slip(count(other), "box.elsewhere", "other-edition", (("edition", _name(each)),)) for each, other in others),
+        *(Slip(other(start), "box.mixed", "something-else", (("what", say(_GROUP, f"box.{key}.what")),))
+          for key, (other, _) in COUNTED.items()),
+    ]  # fmt: skip
     told = sentence(_GROUP, f"box.{what}.told", n=right)
     here = start.pawns[start.on_turn]
 
@@ -68,16 +73,8 @@ def in_the_box(edition: str, what: str) -> Solution:
         tags = Drawing(tags={here: str(value)})
         if value == right:
             return Remark(told)
-        if value in elsewhere:
-            return Remark(
-                sentence(_GROUP, "box.elsewhere", edition=elsewhere[int(value)]), error="other-edition", drawing=tags
-            )
-        if value in mixed:
-            counted = say(_GROUP, f"box.{mixed[int(value)]}.what")
-            return Remark(sentence(_GROUP, "box.mixed", what=counted), error="something-else", drawing=tags)
-        return Remark(
-            sentence(_GROUP, "box.more" if int(value) < right else "box.fewer"), error="unknown", drawing=tags
-        )
+        text, error = slipped(_GROUP, slips, int(value), right)
+        return Remark(text, error=error, drawing=tags)
 
     asks = sentence(_GROUP, f"box.{what}", edition=_name(edition))
     return Solution(
@@ -116,15 +113,15 @@ def opening(start: State, what: str = "who") -> Solution:
 
     With ``"pawns"`` it is asked where all the players begin.
 
-    Rule: classic.setup.first-player, classic.setup.start, deluxe.setup.start
+    Rule: classic.setup.first-player, classic.setup.start
     """
     opened = Timeline(start).opening
     found = next((at for at, each in enumerate(opened) if isinstance(each.event, StartFound)), None)
     if found is None:
         raise OptionError("no cards are turned up in this game; choose one in which they are")
     turned = [each.event for each in opened[:found] if isinstance(each.event, TurnedFaceUp)]
-    told = " ".join(tell(event, start.game) for event in turned[-4:])
-    told = f"{sentence(_GROUP, 'opening.turned', n=len(turned))} {told}"
+    named = joined((card_name(start.game.cards[event.card], start.game) for event in turned), "comma")
+    told = sentence(_GROUP, "opening.turned", name=seat_name(turned[0].seat, start.game), cards=named)
     law, board = start.game.clauses, start.game.board
     if what == "who":
         return _who_begins(start, turned, told)
@@ -174,5 +171,7 @@ def _who_begins(start: State, turned: list[TurnedFaceUp], told: str) -> Solution
 
 
 def deal_opening(dealer: Dealer) -> tuple[State, str] | None:
-    """Choose the beginning of a game, and what is asked about it."""
-    return dealer.game().start, str(dealer.any(("who", "who", "lucky", "pawns")))
+    """Choose the beginning of a game for which more than a card was turned up, and what is asked about it."""
+    start = dealer.game().start
+    turned = sum(isinstance(each.event, TurnedFaceUp) for each in Timeline(start).opening)
+    return (start, str(dealer.any(("who", "who", "lucky")))) if 1 < turned <= _MOST else None

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from kdl.core.actions import Action
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
-from kdl.engine.step import explain
+from kdl.engine.step import explain, is_legal, legal_actions
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
-from kdl.narration.names import seat_name
+from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.mansion.carried_out import carried_out, hindrances, stopped, tell_all
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.options import sentences
@@ -19,7 +19,7 @@ from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from kdl.core.reasons import Reason
     from kdl.engine.timeline import Timeline
@@ -30,11 +30,14 @@ if TYPE_CHECKING:
 
 _GROUP = "question-classic"
 _DRAW, _ATTEMPT = Action("draw"), Action("attempt")
+#: What may be open in a turn, and the kinds of actions by which a card moves somebody.
+OPEN, USES = ("draw", "attempt", "step", "card"), ("walk", "jump", "drive", "send")
 #: The picture says below the house which floors have no card; that is not shown while it is asked.
 VEIL = frozenset({"legend"})
 #: The typical error of somebody who does not see a condition.
 ERRORS = {
     "phase": "moves-after-stopping",
+    "step-left": "no-step-left",
     "snoops": "snoops-and-acts",
     "named-room": "hall",
     "card-left": "empty-deck",
@@ -45,40 +48,62 @@ ERRORS = {
 }
 
 
-def still_open(state: State, plays: Plays = "") -> Solution:
-    """Ask what may still be done in a turn, when the movement has ended after some plays.
+def still_open(state: State, plays: Plays = "", stops: bool = True) -> Solution:
+    """Ask what may be done next in a turn, after some plays; the movement has ended then, or it has not.
 
-    Rule: classic.turn.choice, classic.act.steps, classic.act.after-attempt, classic.attempt.no-move-needed
+    Rule: classic.turn.choice, classic.act.steps, classic.act.after-attempt, classic.attempt.no-move-needed,
+        classic.snoop.draw
     """
-    there, events = carried_out(state, plays)
-    there, now = stopped(there), observe(there)
+    moving, events = carried_out(state, plays)
+    there = stopped(moving)
     name, here = seat_name(there.on_turn, there.game), there.pawns[there.on_turn]
-    beside = min(there.game.board.steps(here))
-    card = next((card.id for card in there.game.cards if card.kind == "move"), "")
-    tried = {"draw": _DRAW, "attempt": _ATTEMPT, "step": Action("step", space=beside), "card": Action("walk", card)}
-    failed = {each: _failed(there, action) for each, action in tried.items()}
-    right = frozenset(each for each, reason in failed.items() if reason is None)
+    failed = {each: _failed(there, action) for each, action in (("draw", _DRAW), ("attempt", _ATTEMPT))}
+    hindering = {each: hindered(there, reason) for each, reason in failed.items() if reason is not None}
+    hindering |= _moves_hindered(there if stops else moving)
+    right = frozenset(each for each in OPEN if each not in hindering)
     found = room(there.game.board, here)
 
     def remark(value: Value) -> Remark:
-        reason = failed[str(value)]
-        if reason is None:
-            text = sentence(_GROUP, f"still.{value}.why", name=name, room=found)
-            return Remark(text, drawing=Drawing(lit=frozenset({here})))
-        return hindered(there, reason)
+        if value in hindering:
+            return hindering[str(value)]
+        text = sentence(_GROUP, f"still.{value}.why", name=name, room=found)
+        return Remark(text, drawing=Drawing(lit=frozenset({here})))
 
-    asks = sentence(_GROUP, "still", name=name, room=found)
-    labels: dict[Value, str] = {each: sentence(_GROUP, f"still.{each}") for each in tried}
-    names = joined(say(_GROUP, f"still.{each}") for each in tried if each in right)
+    asks = sentence(_GROUP, "still" if stops else "still.moving", name=name, room=found)
+    labels: dict[Value, str] = {each: sentence(_GROUP, f"still.{each}") for each in OPEN}
+    names = joined(say(_GROUP, f"still.{each}") for each in OPEN if each in right)
     told = sentence(_GROUP, "still.told" if right else "still.none", name=name, names=names)
-    kept = [reason for each in ("draw", "attempt") if (reason := failed[each]) is not None]
-    told = " ".join((told, *(hindered(there, reason).text for reason in kept)))
-    clause = next((reason.clause for reason in kept), there.game.clauses["draw"])
+    kept = [hindering[each] for each in ("draw", "attempt") if each in hindering]
+    told = " ".join((told, *(each.text for each in kept)))
+    clause = next((each.clause for each in kept), there.game.clauses["draw"])
     return Solution(
         "choices", asks, right, clause, told, sentences(labels), remark, hint=say(_GROUP, "still.hint"),
-        shows=now, about=(here,), drawing=Drawing(lit=frozenset({here})), veil=VEIL,
-        facts=tell_all(there, events),
+        shows=observe(moving), about=(here,), drawing=Drawing(lit=frozenset({here})), veil=VEIL,
+        facts=f"{tell_all(moving, events)} {_tell_movers(moving)}".strip(),
     )  # fmt: skip
+
+
+def _moves_hindered(state: State) -> dict[str, Remark]:
+    """Say what keeps the seat on turn from one more step, and from playing a card that moves somebody."""
+    board, here = state.game.board, state.pawns[state.on_turn]
+    name, lit = seat_name(state.on_turn, state.game), Drawing(lit=frozenset({here}))
+    step = _failed(state, Action("step", space=min(board.steps(here))))
+    found = {} if step is None else {"step": hindered(state, step)}
+    if any(action.kind in USES for action in legal_actions(state)):
+        return found
+    if state.phase != "movement" and step is not None:
+        return {**found, "card": hindered(state, step)}
+    text = sentence(_GROUP, "not.mover", name=name)
+    return {**found, "card": Remark(text, state.game.clauses["walk"], "no-card", lit)}
+
+
+def _tell_movers(state: State) -> str:
+    """Tell with which cards the seat on turn could move somebody."""
+    deck = state.game.cards_by_id
+    held = [deck[card] for card in state.hands[state.on_turn] if deck[card].kind in ("move", "room")]
+    cards = joined(quoted_card(card, state.game) for card in held)
+    return sentence(_GROUP, "still.cards" if held else "still.no-cards", name=seat_name(state.on_turn, state.game),
+                    cards=cards)  # fmt: skip
 
 
 def _failed(state: State, action: Action) -> Reason | None:
@@ -122,31 +147,46 @@ def _watched(state: State, reason: Reason) -> Remark:
     return Remark(" ".join(told), reason.clause, "watched", Drawing(lit=frozenset({here}), looks=looks))
 
 
-def deal_still_open(dealer: Dealer) -> tuple[State, str] | None:
-    """Find a turn under way in which something may still be done, and not everything."""
-    game = dealer.game()
-    begins = [at for at, state in enumerate(game.states) if state.phase == "movement" and state.steps_left == 1]
-    begins = [at for at in begins if not game.states[at].acted]
-    if dealer.chance.random() < 0.7:
-        begins = [at for at in begins if _cards_played(game, at)] or begins
-    at = dealer.any(begins)
-    if at is None:
-        return None
-    plays = [str(step.action) for step in game.steps[at : at + 5]]
-    plays = plays[: next((n for n, play in enumerate(plays) if play.split()[0] not in ("step", "walk", "jump")), 0)]
-    there = stopped(carried_out(game.states[at], "; ".join(plays))[0])
-    fits = any(not hindrances(there, each) for each in (_DRAW, _ATTEMPT))
-    return (game.states[at], "; ".join(plays)) if fits else None
+def deal_still_open(dealer: Dealer) -> tuple[State, str, bool] | None:
+    """Find a turn in which something is open, another thing is not, and the movement has ended or not."""
+    stops = dealer.chance.random() < _SHARE_STOPPED
+    some = dealer.any(OPEN[:2] if stops else OPEN)
+    other = dealer.any(each for each in (OPEN[:2] if stops else _SHUT) if each != some)
+    for _ in range(_GAMES):
+        under_way = _under_way(dealer.game(), stops)
+        found = dealer.any(each for each in under_way if some in each[-1] and other not in each[-1])
+        if found is not None:
+            return (*found[:2], stops)
+    return None
 
 
-def _cards_played(game: Timeline[Any], at: int) -> bool:
-    return any(step.action.card for step in game.steps[at : at + 3] if step.action.kind in ("walk", "jump"))
+#: How often the movement has ended, and in how many games something is looked for.
+_SHARE_STOPPED, _GAMES = 0.3, 12
+#: What is not open while one moves: what is nearly always open else comes more than once.
+_SHUT = ("draw", "draw", "draw", "card", "card", "card", "step", "attempt")
+
+
+def _under_way(game: Timeline[Any], stops: bool) -> Iterator[tuple[State, str, frozenset[str]]]:
+    """Yield turns up to each play of their movement: where they begin, the plays, and what is open then."""
+    begin = 0
+    for at, state in enumerate(game.states):
+        begin = at if state.turn != game.states[begin].turn else begin
+        if state.phase == "movement" and not state.lucky_steps:
+            plays = "; ".join(str(step.action) for step in game.steps[begin:at])
+            yield game.states[begin], plays, _open_in(state, stops)
+
+
+def _open_in(state: State, stops: bool) -> frozenset[str]:
+    there = stopped(state)
+    found = {str(each) for each in (_DRAW, _ATTEMPT) if is_legal(there, each)}
+    kinds = set() if stops else {action.kind for action in legal_actions(state)}
+    return frozenset(found | ({"step"} & kinds) | ({"card"} if kinds & {*USES} else set()))
 
 
 def snoop_where(state: State) -> Solution:
     """Ask where the seat on turn can find a card with its free step, or without one.
 
-    Rule: classic.snoop.move, classic.snoop.draw, classic.setup.spaces, deluxe.draw.unseen
+    Rule: classic.snoop.move, classic.snoop.draw, classic.setup.spaces
     """
     board, seat = state.game.board, state.on_turn
     here, name = state.pawns[seat], seat_name(seat, state.game)

@@ -81,7 +81,7 @@ def deal_floors_for(dealer: Dealer) -> tuple[Board, int]:
 def rooms_without_cards(state: State) -> Solution:
     """Ask which rooms in play are on no move card.
 
-    Rule: bnb.setup, deluxe.setup.deck
+    Rule: bnb.setup
     """
     board, now = state.game.board, observe_board(state.game.board)
     named = {card.room for card in state.game.cards}

@@ -30,20 +30,20 @@ _GROUP = "question-strangers"
 def lead_to_be_called(state: State, stranger: int) -> Solution:
     """Ask into which room a stranger has to be led, with one step, for Lucky to call it next.
 
-    Rule: strangers.moved-by-player, deluxe.order.lucky-visits, deluxe.order.crowd
+    Rule: strangers.moved-by-player, deluxe.order.lucky-visits
     """
     right = frozenset(space for space in state.game.board.rooms if _called(state, stranger, space))
     return _leading(state, stranger, "called", right)
 
 
 def lead_away(state: State, stranger: int) -> Solution:
-    """Ask into which rooms a stranger can be led, with one step, so that it makes no attempt next.
+    """Ask into which rooms a stranger can be led, with one step, so that no stranger makes an attempt next.
 
     In the position the stranger must be next, and able to attempt if nobody leads it away.
 
     Rule: strangers.moved-by-player, strangers.turn.attempt
     """
-    if not _attempts(state, stranger):
+    if _attempting(state) != stranger:
         raise OptionError("the stranger would make no attempt anyway")
     right = frozenset(space for space in state.game.board.rooms if _is_saved(state, stranger, space))
     return _leading(state, stranger, "away", right)
@@ -73,9 +73,12 @@ def _follows(state: State, stranger: int, right: frozenset[str]) -> Callable[[Va
         there = apply(state, action).state
         events, after = end_turn(there)
         follows = told(state, events)
-        if after.on_turn == stranger:
+        if after.on_turn in state.game.strangers:
             follows = f"{follows} {told(after, [roamed(after)])}"
-        error = "" if value in right else "attempts" if _attempts(there, stranger) else "not-called"
+        attempting = _attempting(there)
+        if attempting is not None:
+            follows = f"{follows} {sentence(_GROUP, 'lead.attempts', stranger=person(attempting, state.game))}"
+        error = "" if value in right else "not-called" if attempting is None else "attempts"
         return Remark(follows, error=error, drawing=crossed if error else Drawing())
 
     return remark
@@ -107,15 +110,17 @@ def _called(state: State, stranger: int, space: str) -> bool:
 
 
 def _is_saved(state: State, stranger: int, space: str) -> bool:
-    """Whether a stranger that is led into a room makes no attempt next."""
+    """Whether no stranger makes an attempt next, if this one is led into a room."""
     action = _lead(state, stranger, space)
-    return is_legal(state, action) and not _attempts(apply(state, action).state, stranger)
+    return is_legal(state, action) and _attempting(apply(state, action).state) is None
 
 
-def _attempts(state: State, stranger: int) -> bool:
-    """Whether a stranger is on turn next, and makes an attempt then."""
+def _attempting(state: State) -> int | None:
+    """Return the stranger who is on turn next, and makes an attempt then; None if nobody is who does."""
     _, after = end_turn(state)
-    return after.on_turn == stranger and apply(after, Action("roam")).state.phase == "action"
+    if after.on_turn not in state.game.strangers:
+        return None
+    return after.on_turn if apply(after, Action("roam")).state.phase == "action" else None
 
 
 def _leaders(state: State) -> bool:
@@ -137,7 +142,7 @@ def deal_lead_away(dealer: Dealer) -> tuple[State, int] | None:
     """Find a stranger that will attempt the murder if nobody leads it away."""
     for _ in range(6):
         stranger = dealer.chance.choice((1, 3))
-        state = dealer.state(lambda each, who=stranger: _leaders(each) and _attempts(each, who))  # type: ignore[misc]
+        state = dealer.state(lambda each, who=stranger: _leaders(each) and _attempting(each) == who)  # type: ignore[misc]
         if state is not None:
             return state, stranger
     return None

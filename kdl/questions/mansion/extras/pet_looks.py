@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.analysis.mansion.visibility import law, seen_by
+from kdl.analysis.mansion.visibility import law
 from kdl.engine.observe import observe
 from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room
@@ -16,6 +16,7 @@ from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
@@ -26,7 +27,7 @@ _GROUP = "question-more"
 def dog_sees(state: State, seat: int) -> Solution:
     """Ask whether the dog sees a player.
 
-    Rule: pets.dog, pets.both, pets.cat, deluxe.lights-out.effect
+    Rule: pets.dog, pets.both, pets.cat
     """
     now, at, here = observe(state), state.pets["dog"], state.pawns[seat]
     seen = at in now.seen_from[here]
@@ -43,26 +44,34 @@ def dog_sees(state: State, seat: int) -> Solution:
 
 def deal_dog_sees(dealer: Dealer) -> tuple[State, int] | None:
     """Find somebody in the dog's sight, or who would be but for something in the way."""
-    state = dealer.state(lambda each: "dog" in each.game.pets and each.phase != "over")
+    seen = dealer.chance.random() < 0.5
+    state = dealer.state(lambda each: "dog" in each.game.pets and each.phase != "over" and _looked_at(each, seen), 12)
     if state is None:
         return None
-    now, dog = observe(state), state.pets["dog"]
-    seen = dealer.chance.random() < 0.5
-    found = [seat for seat, at in enumerate(state.pawns) if at and at != dog and (dog in now.seen_from[at]) is seen]
-    telling = [seat for seat in found if seen or view(now, dog, state.pawns[seat]).error not in ("slantwise", "")]
-    seat = dealer.any(telling or found)
+    found = _looked_at(state, seen)
+    near = [seat for seat in found if view(observe(state), state.pets["dog"], state.pawns[seat]).error not in _PLAIN]
+    seat = dealer.any(found if seen else near or found)
     return None if seat is None else (state, seat)
+
+
+#: What is plainly not seen.
+_PLAIN = ("slantwise", "")
+
+
+def _looked_at(state: State, seen: bool) -> list[int]:
+    """Return the players in other rooms whom the dog sees, or whom it does not see."""
+    dog, lookouts = state.pets["dog"], observe(state).seen_from
+    return [seat for seat, at in enumerate(state.pawns) if at and at != dog and (dog in lookouts[at]) is seen]
 
 
 def who_sees_whom(state: State, one: int, other: int) -> Solution:
     """Ask whether two players see each other, only one the other, or neither.
 
-    Rule: pets.cat, deluxe.sight.straight, deluxe.lights-out.effect
+    Rule: pets.cat
     """
     now, a, b = observe(state), state.pawns[one], state.pawns[other]
     names: dict[str, Any] = {"one": person(one, state.game), "other": person(other, state.game)}
-    forth, back = a in now.seen_from[b], b in now.seen_from[a]
-    right = "both" if forth and back else "one" if forth else "other" if back else "neither"
+    right = _who_sees(now, a, b)
     told = _tell_pair(state, one, other)
     drawing = Drawing(looks=((a, b), (b, a)) if a != b else (), lit=frozenset({a, b}))
 
@@ -99,20 +108,22 @@ def _tell_pair(state: State, one: int, other: int) -> str:
 
 
 def deal_who_sees_whom(dealer: Dealer) -> tuple[State, int, int] | None:
-    """Find two players on one line, one of them beside the cat in most cases."""
-    state = dealer.state(lambda each: "cat" in each.game.pets and each.phase != "over")
-    if state is None:
-        return None
-    now, board, placed = observe(state), state.game.board, {s: at for s, at in enumerate(state.pawns) if at}
-    in_line = [(s, t) for s in placed for t in placed if s != t and placed[t] in board.sees(placed[s])]
-    one_way = [
-        (s, t)
-        for s, t in in_line
-        if (placed[t] in seen_by(now, placed[s])) is not (placed[s] in seen_by(now, placed[t]))
-    ]
-    pair = dealer.any(one_way or (in_line if dealer.chance.random() < _SHARE_MUTUAL else []))
-    return None if pair is None else (state, *pair)
+    """Find two players on one line, or on none, and of whom the cat blinds one as often as not."""
+    wanted = dealer.chance.choice(_PAIRS)
+    state = dealer.state(lambda each: "cat" in each.game.pets and each.phase != "over" and _pairs(each, wanted), 12)
+    return None if state is None else (state, *(dealer.any(_pairs(state, wanted)) or ()))
 
 
-#: How often both see each other in what is asked about, where the cat has no part in it.
-_SHARE_MUTUAL = 0.2
+def _pairs(state: State, wanted: str) -> list[tuple[int, int]]:
+    """Return the pairs of players in different rooms who see each other so."""
+    now, placed = observe(state), {seat: at for seat, at in enumerate(state.pawns) if at}
+    return [
+        (one, other) for one in placed for other in placed
+        if placed[one] != placed[other] and _who_sees(now, placed[one], placed[other]) == wanted
+    ]  # fmt: skip
+
+
+def _who_sees(now: Observation, one: str, other: str) -> str:
+    """Return who of two in some spaces sees the other."""
+    forth, back = one in now.seen_from[other], other in now.seen_from[one]
+    return "both" if forth and back else "one" if forth else "other" if back else "neither"

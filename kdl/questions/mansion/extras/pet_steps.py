@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.visibility import law
 from kdl.core.actions import Action
 from kdl.engine.observe import observe
-from kdl.engine.step import apply, explain
+from kdl.engine.step import explain
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import pawn_noun, person
 from kdl.questions.allowed import may
+from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import walk
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -26,59 +27,62 @@ if TYPE_CHECKING:
 _GROUP = "question-more"
 
 
-def steps_for_pets(state: State, places: Sequence[tuple[str, str]]) -> Solution:
-    """Ask how many steps it costs to put pets into rooms.
+def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -> Solution:
+    """Ask how many steps it takes to put pets into rooms, and to go somewhere oneself.
 
     Args:
-        state: A position in the movement of a turn, with a step left.
+        state: A position in the movement of a turn.
         places: Each pet with its room.
+        goal: The room into which the seat to act goes.
 
-    Rule: pets.move
+    Rule: pets.move, deluxe.move.step
     """
-    now, tours = observe(state), {pet: walk(state.game.board, state.pets[pet], there) for pet, there in places}
-    right = sum(_cost(state, pet, there) for pet, there in places)
-    far = sum(map(len, tours.values()))
-    told = sentence(_GROUP, "steps.told", n=right)
-    goal = frozenset(there for _, there in places)
+    now, board, here = observe(state), state.game.board, state.pawns[state.to_act]
+    tours = {pet: walk(board, state.pets[pet], there) for pet, there in places}
+    own, far = len(walk(board, here, goal)), sum(map(len, tours.values()))
+    right = len(places) + own
+    slips = slips_of(
+        (("walked", own + far), ("for-nothing", own), ("one-for-both", own + 1), ("own-forgotten", len(places))), right
+    )
+    told = sentence(_GROUP, "steps.told", n=right, pets=len(places), own=own)
+    shown = Drawing(path=walk(board, here, goal), lit=frozenset(there for _, there in places))
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark(told)
-        error = (
-            "walked" if value == far else "for-nothing" if not value else "one-for-both" if value == 1 else "miscounted"
-        )
-        path = next(iter(tours.values())) if error == "walked" else ()
-        return Remark(say(_GROUP, f"steps.{error}"), error=error, drawing=Drawing(path=path, lit=goal))
+        errors = slips.get(int(value), ("miscounted",))
+        drawing = shown._replace(path=next(iter(tours.values()))) if errors[0] == "walked" else shown
+        return Remark(" ".join(say(_GROUP, f"steps.{each}") for each in errors), error=errors[0], drawing=drawing)
 
     moves = joined(
-        say(_GROUP, "steps.move", pet=pawn_noun(pet, now), room=room(now.board, there), origin=room(now.board, at))
-        for (pet, there), at in ((each, state.pets[each[0]]) for each in places)
+        say(_GROUP, "steps.move", pet=pawn_noun(pet, now), room=room(board, there), origin=room(board, state.pets[pet]))
+        for pet, there in places
     )  # fmt: skip
+    asks = sentence(_GROUP, "steps", who=person(state.to_act, state.game), moves=moves, goal=room(board, goal))
     return Solution(
-        "number", sentence(_GROUP, "steps", who=person(state.to_act, state.game), moves=moves), frozenset({right}),
-        law(now, "place"), told, (), remark, hint=say(_GROUP, "steps.hint"), shows=now,
-        about=tuple(state.pets.values()), drawing=Drawing(lit=goal), span=(0, 20),
+        "number", asks, frozenset({right}), law(now, "place"), told, (), remark, hint=say(_GROUP, "steps.hint"),
+        shows=now, about=(here, *state.pets.values()), drawing=shown, span=(0, 30),
     )  # fmt: skip
 
 
-def _cost(state: State, pet: str, there: str) -> int:
-    after: State = apply(state, Action("place", "", there, pet)).state
-    return state.steps_left - after.steps_left
-
-
-def deal_steps_for_pets(dealer: Dealer) -> tuple[State, tuple[tuple[str, str], ...]] | None:
-    """Find somebody who has not moved yet, and rooms for the pets that are some steps away."""
+def deal_steps_for_pets(dealer: Dealer) -> tuple[State, tuple[tuple[str, str], ...], str] | None:
+    """Find somebody who moves, a room some steps away, and rooms for the pets that are some steps away, too."""
     state = dealer.state(
-        lambda each: each.game.pets and each.phase == "movement" and each.steps_left
-        and each.to_act not in each.game.strangers
+        lambda each: each.game.pets and each.phase == "movement" and each.to_act not in each.game.strangers
     )  # fmt: skip
     if state is None:
         return None
-    board, places = state.game.board, []
-    for pet in dealer.several(state.game.pets, dealer.any((1, 2)) or 1):
-        far = [each for each in board.rooms if len(walk(board, state.pets[pet], each)) > 1]
-        places.append((pet, str(dealer.any(far))))
-    return state, tuple(places)
+    places = tuple(
+        (pet, str(dealer.any(_away(state, state.pets[pet], 2, 9))))
+        for pet in dealer.several(state.game.pets, dealer.any((1, 2)) or 1)
+    )
+    return state, places, str(dealer.any(_away(state, state.pawns[state.to_act], 1, 1 + dealer.level)))
+
+
+def _away(state: State, start: str, least: int, most: int) -> list[str]:
+    """Return the rooms that are so many steps away from another one."""
+    board = state.game.board
+    return [each for each in board.rooms if least <= len(walk(board, start, each)) <= most]
 
 
 def may_place(state: State, action: Action | str) -> Solution:

@@ -35,7 +35,7 @@ _ACTS = (Action("draw"), Action("attempt"))
 def dog_stops_from(state: State, action: Action | str) -> Solution:
     """Ask in which rooms the dog would keep the seat to act from something where it stands.
 
-    Rule: pets.dog, pets.cat, deluxe.lights-out.effect
+    Rule: pets.dog, pets.both
     """
     state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
     right = _stopping(state, wanted)
@@ -95,7 +95,7 @@ def _but_for_dog(state: State, wanted: Action) -> bool:
 def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> Solution:
     """Ask in which one of some rooms the dog would keep the seat to act from something.
 
-    Rule: pets.dog, pets.cat
+    Rule: pets.dog
 
     Raises:
         OptionError: None of them would do, or more than one.

@@ -17,7 +17,7 @@ from kdl.questions.mansion.going import walk
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.mansion.sight import see_each_other
-from kdl.questions.options import sentences
+from kdl.questions.options import scattered, sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -41,25 +41,20 @@ def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
     if link is None:
         raise OptionError(f"{stairs!r} are no stairs in play")
     right = link.beyond(stairs)
-    flights = [each.id for each in board.shown if each.kind == "stairs" and each.id != stairs]
+    flights = scattered(each.id for each in board.spaces if each.kind == "stairs" and each.id != stairs)
 
     def remark(value: Value) -> Remark:
         chosen = str(value)
         if chosen == right:
             return Remark(told, drawing=drawing)
-        if not chosen:
-            return Remark(say(_GROUP, "stairs.nowhere.not"), error="dead-end", drawing=drawing)
         same = board.space(chosen).floor == board.space(stairs).floor
-        error = "same-floor" if same else "crosswise"
+        error = "folded" if board.floor else "same-floor" if same else "crosswise"
         return Remark(say(_GROUP, f"stairs.{error}"), error=error, drawing=Drawing(lit=_touching(board, chosen)))
 
     name, there = room(board, stairs), room(board, right)
     told = sentence(_GROUP, f"stairs.told.{'half' if board.floor else 'whole'}", stairs=name, there=there, n=name.count)
     drawing = Drawing(lit=_touching(board, stairs) | _touching(board, right))
-    labels: dict[Value, str] = {
-        **{each: say(_GROUP, "stairs.option", there=room(board, each)) for each in flights},
-        "": say(_GROUP, "stairs.nowhere"),
-    }
+    labels: dict[Value, str] = {each: say(_GROUP, "stairs.option", there=room(board, each)) for each in flights}
     return Solution(
         "choice", say(_GROUP, "stairs", stairs=name, n=name.count), frozenset({right}), board.clauses["stairs"], told,
         sentences(labels), remark, hint=say(_GROUP, "stairs.hint"), shows=_without_signs(board),
@@ -86,7 +81,7 @@ def deal_stairs_lead(dealer: Dealer) -> tuple[Board, str]:
 
 
 def over_stairs(subject: MansionSubject, space: str) -> Solution:
-    """Ask which rooms are one step away over the stairs.
+    """Ask which rooms are one step away over the stairs, and not without them.
 
     Rule: bnb.stairs, deluxe.move.hallways
 
@@ -153,25 +148,26 @@ def sees_over_stairs(subject: MansionSubject, one: str, other: str) -> Solution:
 
 
 def deal_sees_over_stairs(dealer: Dealer) -> tuple[Board, str, str] | None:
-    """Choose two rooms on different floors: as often as not a pair that is seen where sight goes over the stairs."""
+    """Choose two rooms on different floors: one sees the other, or would by another rule, or is but a step away."""
     board = dealer.game().states[0].game.board
-    opened = load_board(board.id, stair_sight=True)
+    opened, usual = load_board(board.id, stair_sight=True), board.fold(None)
     one = str(
         dealer.any(each for each in opened.rooms if any(_apart(opened, each, there) for there in opened.sees(each)))
     )
-    seen = dealer.chance.random() < _SHARE_IN_LINE
-    far = [each for each in opened.rooms if _apart(opened, one, each) and (each in opened.sees(one)) is seen]
-    near = [each for each in far if seen or each in opened.steps(one)]
-    other = dealer.any(near or far)
-    on = dealer.chance.random() < _SHARE_ON
-    return None if other is None else (opened if on else board.fold(None), one, str(other))
+    far = [each for each in opened.rooms if _apart(opened, one, each)]
+    seen = [each for each in far if each in opened.sees(one)]
+    near = [each for each in far if each not in seen and each in opened.steps(one)]
+    if dealer.chance.random() < _SHARE_SEEN:
+        return opened, one, str(dealer.any(seen))
+    house, those = (usual, seen) if dealer.chance.random() < _SHARE_USUAL else (opened, near or far)
+    return house, one, str(dealer.any([each for each in those if house is usual or each not in seen] or near or far))
 
 
 def _apart(board: Board, one: str, other: str) -> bool:
     return board.space(one).floor != board.space(other).floor
 
 
-#: How often two rooms are asked about that are in line with each other over the stairs.
-_SHARE_IN_LINE = 0.7
-#: How often sight goes over the stairs.
-_SHARE_ON = 0.5
+#: How often one of the two rooms sees the other.
+_SHARE_SEEN = 0.5
+#: How often, where it does not, that is because the usual rule is played.
+_SHARE_USUAL = 0.6

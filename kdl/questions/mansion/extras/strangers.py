@@ -16,10 +16,10 @@ from kdl.games.mansion.events.pets_and_strangers import Roamed, Stayed
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person
-from kdl.questions.mansion.going import people, place, spots, told
+from kdl.questions.mansion.going import place, told
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms
-from kdl.questions.options import seats, sentences
+from kdl.questions.options import sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -82,11 +82,11 @@ def _tells(state: State) -> bool:
 def stranger_does(state: State) -> Solution:
     """Ask whether the stranger on turn attempts the murder, and whether it moves before.
 
-    Rule: strangers.turn.attempt, strangers.turn.move, deluxe.attempt.alone
+    Rule: strangers.turn.attempt, strangers.turn.move
     """
     seat, moved = on_turn(state), roamed(state)
     after = apply(state, _ROAM).state
-    right = "stays" if isinstance(moved, Stayed) else "then" if after.phase == "action" else "walks"
+    right = _does(state)
     there = place(after, seat)
     who = person(seat, state.game)
     here = _hindrance(state, seat)
@@ -105,7 +105,7 @@ def stranger_does(state: State) -> Solution:
         crossed = Drawing(crossed=frozenset({there}))
         return Remark(sentence(_GROUP, "does.there", who=who), error="waits", drawing=crossed)
 
-    offered: dict[Value, str] = {key: say(_GROUP, f"does.{key}") for key in ("stays", "then", "walks")}
+    offered: dict[Value, str] = {key: say(_GROUP, f"does.{key}") for key in _DOES}
     reasons = {"stays": "", "then": here.text, "walks": arrived.text}[right]
     return Solution(
         "choice", sentence(_GROUP, "does", who=who), frozenset({right}), state.game.clauses["stays"],
@@ -135,57 +135,34 @@ def _hindrance(state: State, seat: int) -> Remark:
 
 
 def deal_stranger_does(dealer: Dealer) -> tuple[State] | None:
-    """Find a stranger on turn that meets Lucky, or attempts the murder."""
-    near = dealer.chance.random() < 0.8
+    """Find a stranger on turn that attempts the murder here, or in the next room, or meets Lucky and may not."""
+    wanted = dealer.chance.choice(_DOES)
 
     def fits(state: State) -> bool:
-        if not is_legal(state, _ROAM):
+        if not is_legal(state, _ROAM) or _does(state) != wanted:
             return False
-        after = apply(state, _ROAM).state
-        meets = state.lucky in (place(state, state.on_turn), place(after, state.on_turn))
-        return meets or after.phase == "action" or not near
+        there = place(apply(state, _ROAM).state, state.on_turn)
+        return wanted != "walks" or state.lucky in (place(state, state.on_turn), there)
 
-    state = dealer.state(fits)
+    state = dealer.state(fits, games=40)
     return None if state is None else (state,)
 
 
-def answers_by_hand(state: State) -> Solution:
-    """Ask who may answer an attempt with cards of a hand.
-
-    Rule: strangers.setup, strangers.luck, deluxe.luck.order
-    """
-    attacker, game = open_attempt(state).attacker, state.game
-    order = [seat for seat in game.left_of[state.on_turn] if seat != attacker]
-    right = frozenset(seat for seat in order if seat in game.players)
-
-    def remark(value: Value) -> Remark:
-        who, at = person(int(value), game), place(state, int(value))
-        if value in right:
-            return Remark(sentence(_GROUP, "answers.hand", who=who), drawing=Drawing(lit=frozenset({at})))
-        drawing = Drawing(tags={at: say(_GROUP, "answers.tag")})
-        return Remark(sentence(_GROUP, "answers.deck", who=who), game.clauses["flip"], "stranger-hand", drawing)
-
-    return Solution(
-        "seats", sentence(_GROUP, "answers", who=person(attacker, game)), right, game.clauses["strangers"],
-        sentence(_GROUP, "answers.told", names=people(state, sorted(right))), seats(state, order), remark,
-        shows=observe(state), about=(state.lucky,), drawing=Drawing(lit=spots(state, right)),
-    )  # fmt: skip
+#: What a stranger can do in its turn.
+_DOES = ("stays", "then", "walks")
 
 
-def deal_answers_by_hand(dealer: Dealer) -> tuple[State] | None:
-    """Find the beginning of an attempt."""
-    state = dealer.state(
-        lambda each: (
-            each.phase == "luck" and each.attempt.luck == 0 and each.to_act == each.game.left_of[each.on_turn][0]
-        )
-    )
-    return None if state is None else (state,)
+def _does(state: State) -> str:
+    """Return what the stranger on turn does."""
+    if isinstance(roamed(state), Stayed):
+        return "stays"
+    return "then" if apply(state, _ROAM).state.phase == "action" else "walks"
 
 
 def flip_lacking(state: State) -> Solution:
     """Ask how much luck is still missing when a stranger turns up a card.
 
-    Rule: strangers.luck, deluxe.luck.value
+    Rule: strangers.luck, strangers.setup
     """
     attempt, flip = open_attempt(state), Action("flip")
     if not is_legal(state, flip):
@@ -195,21 +172,18 @@ def flip_lacking(state: State) -> Solution:
     shown = [event for event in step.events if isinstance(event, Flipped | Foiled)]
     card, lacking = state.game.cards[flipped.card], attempt.strength - attempt.luck
     right = max(0, attempt.strength - flipped.luck)
+    slips = {"ignored": lacking, "forgotten": max(0, attempt.strength - card.luck) if attempt.luck else -1,
+             "per-card": lacking - 1}  # fmt: skip
     facts: dict[str, Any] = {"who": person(state.to_act, state.game), "attacker": person(attempt.attacker, state.game),
              "card": card_name(card, state.game), "strength": attempt.strength, "luck": attempt.luck}  # fmt: skip
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark()
-        key, error = ("ignored", "flip-ignored") if value == lacking else ("miscounted", "miscounted")
-        if value == attempt.strength - card.luck != lacking:
-            key, error = "forgotten", "played-forgotten"
-        elif value == lacking - 1:
-            key, error = "per-card", "one-per-card"
+        keys = [key for key, number in slips.items() if number == value] or ["miscounted"]
         tag = say(_GROUP, "flip.tag", luck=flipped.luck, strength=attempt.strength)
-        return Remark(
-            sentence(_GROUP, f"flip.{key}", clovers=card.luck), error=error, drawing=Drawing(tags={state.lucky: tag})
-        )
+        text = " ".join(sentence(_GROUP, f"flip.{key}", clovers=card.luck) for key in keys)
+        return Remark(text, error=f"flip-{keys[0]}", drawing=Drawing(tags={state.lucky: tag}))
 
     return Solution(
         "number", sentence(_GROUP, "flip", n=card.luck, **facts), frozenset({right}), state.game.clauses["flip"],

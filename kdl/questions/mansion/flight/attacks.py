@@ -72,13 +72,26 @@ def _not_attacked(state: State, seat: int, met: str) -> tuple[str, str]:
 
 
 def deal_ghost_attacks(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn after which the ghost meets somebody; at the higher levels several."""
-    least = dealer.chance.choice((0, 1, 1, 2) if dealer.level == 1 else (1, 2, 2, 2))
-    for _ in range(8):
-        state = dealer.state(lambda each: each.phase in ("movement", "action") and _met(each) >= least)
+    """Find a turn after which the ghost attacks each of the living, or nobody, alike; now and then in a crowd."""
+    living = dealer.chance.randint(3, dealer.game().start.seats)
+    wanted = dealer.chance.randint(0, living)
+    crowd = wanted < living and dealer.chance.random() < 0.1
+    for _ in range(12):
+        state = dealer.state(
+            lambda each: each.phase in ("movement", "action") and _attacked(each) == (living, wanted)
+            and (_met(each) > 1 if crowd else _met(each) or each.lucky_at in each.pawn_at)
+        )  # fmt: skip
         if state is not None:
             return (state,)
     return None
+
+
+def _attacked(state: State) -> tuple[int, int]:
+    """Return how many are alive, and who of them is attacked when the turn ends: 0 for the first, nobody last."""
+    living = [seat for seat, at in enumerate(state.pawn_at) if at != NONE]
+    attack = ghost_attack(state, state.game.slots.lucky_step(state).space)
+    victim = next((each.victim for each in attack if isinstance(each, Attacked)), NOBODY)
+    return len(living), living.index(victim) if victim in living else len(living)
 
 
 def _met(state: State) -> int:
@@ -130,37 +143,61 @@ def deal_whom_to_attack(dealer: Dealer) -> tuple[State] | None:
 
 
 def who_defends(state: State) -> Solution:
-    """Ask who may play luck against an attack.
+    """Ask who can stop an attack with the luck in the hand, which is told of everybody.
 
     Rule: flight.defence
     """
     attempt = attack_of(state)
-    right = frozenset({state.to_act})
+    lacking, victim = attempt.strength - attempt.luck, attempt.target
     living = [seat for seat in range(state.seats) if place(state, seat)]
+    luck = {seat: state.game.luck_of(state.hand_bits[seat]) for seat in living}
+    right = victim if luck[victim] >= lacking else NOBODY
 
     def remark(value: Value) -> Remark:
-        seat, who = int(value), person(int(value), state.game)
-        if seat in right:
-            return Remark(
-                sentence(_GROUP, "defends.right", who=who), drawing=Drawing(lit=frozenset({place(state, seat)}))
+        seat = int(value)
+        if seat == right:
+            return Remark()
+        if seat == NOBODY:
+            text = sentence(
+                _GROUP, "defends.can", victim=person(victim, state.game), luck=luck[victim], lacking=lacking
             )
-        key, error = ("attacker", "attacker") if seat == attempt.attacker else ("other", "others-help")
+            return Remark(text, error="gives-up", drawing=Drawing(lit=frozenset({place(state, victim)})))
+        facts: dict[str, Any] = {"who": person(seat, state.game), "luck": luck[seat], "lacking": lacking}
+        key, error = ("short", "too-little") if seat == victim else ("other", "others-help")
+        if seat == attempt.attacker:
+            key, error = "attacker", "attacker"
         tag = Drawing(tags={place(state, seat): capital(seat_name(seat, state.game))})
-        return Remark(sentence(_GROUP, f"defends.{key}", who=who), error=error, drawing=tag)
+        return Remark(sentence(_GROUP, f"defends.{key}", **facts), error=error, drawing=tag)
 
-    facts: dict[str, Any] = {"attacker": attacker_noun(state, attempt), "victim": person(attempt.target, state.game)}
+    facts: dict[str, Any] = {"attacker": attacker_noun(state, attempt), "victim": person(victim, state.game)}
+    hands = joined(say(_GROUP, "defends.hand", who=seat_name(seat, state.game), count=luck[seat]) for seat in living)
+    told = "defends.told" if right == victim else "defends.none"
     return Solution(
-        "seats", sentence(_GROUP, "defends", **facts), right, state.game.clauses["luck"],
-        sentence(_GROUP, "defends.told", **facts), seats(state, living), remark,
-        shows=observe(state), about=(place(state, attempt.target),),
+        "seat", sentence(_GROUP, "defends", lacking=lacking, **facts), frozenset({right}), state.game.clauses["luck"],
+        sentence(_GROUP, told, luck=luck[victim], lacking=lacking, **facts), seats(state, living, nobody=True), remark,
+        shows=observe(state), about=(place(state, victim),), drawing=Drawing(lit=frozenset({place(state, victim)})),
+        facts=sentence(_GROUP, "defends.facts", hands=hands),
     )  # fmt: skip
 
 
 def deal_who_defends(dealer: Dealer) -> tuple[State] | None:
-    """Find an attack at which others look on."""
+    """Find an attack at which others look on; each of them can stop it, or nobody, alike."""
+    wanted = dealer.chance.choice((*range(dealer.game().start.seats), NOBODY))
     living = 2 + (dealer.level > 1)
-    state = dealer.state(lambda each: each.phase == "luck" and sum(at != NONE for at in each.pawn_at) >= living)
-    return None if state is None else (state,)
+    for _ in range(12):
+        state = dealer.state(
+            lambda each: each.phase == "luck" and sum(at != NONE for at in each.pawn_at) >= living
+            and _defender(each) == wanted
+        )  # fmt: skip
+        if state is not None:
+            return (state,)
+    return None
+
+
+def _defender(state: State) -> int:
+    attempt = attack_of(state)
+    enough = state.game.luck_of(state.hand_bits[attempt.target]) >= attempt.strength - attempt.luck
+    return attempt.target if enough else NOBODY
 
 
 def attack_of(state: State) -> Attempt:

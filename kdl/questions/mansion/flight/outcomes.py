@@ -14,11 +14,14 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.names import card_name, person
 from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun
 from kdl.questions.mansion.going import hand_options, place
+from kdl.questions.mansion.slips import Slip, slipped
 from kdl.questions.options import yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kdl.games.mansion.state import Attempt, State
     from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Value
@@ -28,39 +31,54 @@ _GROUP = "question-flight"
 MOST = 7
 
 
-def strength_after(state: State, *, withstood: bool) -> Solution:
-    """Ask how strong an attacker is after the attack that is being answered, without a weapon.
+def after_attack(state: State) -> Solution:
+    """Ask how strong an attacker is, without a weapon, when the victim has played its luck, if that is enough.
 
     Rule: flight.lucky.motive, flight.attack, flight.defence
     """
-    attempt = attack_of(state)
-    before = strength_of(state, attempt.attacker)
+    attempt, deck = attack_of(state), state.game.cards_by_id
+    before, withstood = strength_of(state, attempt.attacker), withstands(state)
     right = strength_of(_resolved(state, withstood=withstood), attempt.attacker)
-    facts: dict[str, Any] = {
-        "attacker": attacker_noun(state, attempt),
-        "victim": person(attempt.target, state.game),
-        "n": before,
-    }
+    facts: dict[str, Any] = {**_both(state, attempt), "strength": attempt.strength}
     at, ending = place(state, attempt.target), "withstood" if withstood else "slain"
+    slips = [
+        Slip(before, "after.no-motive", "no-motive")
+        if withstood
+        else Slip(before + 1, "after.no-gain", "motive-for-kill"),
+        Slip(right - 1, "after.motives-only", "base-forgotten"),
+    ]  # fmt: skip
+    if attempt.weapon != NONE:
+        slips += [Slip(attempt.strength + more, "after.weapon", "weapon-kept") for more in (0, 1)]
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark()
-        key, error = ("other", "miscounted")
-        if value == before and withstood:
-            key, error = "no-motive", "no-motive"
-        elif value == before + 1 and not withstood:
-            key, error = "no-gain", "motive-for-kill"
-        elif value in (attempt.strength, attempt.strength + 1) and attempt.weapon != NONE:
-            key, error = "weapon", "weapon-kept"
-        return Remark(sentence(_GROUP, f"after.{key}"), error=error, drawing=Drawing(tags={at: f"{before} → {right}"}))
+        text, error = slipped(_GROUP, slips, int(value), right)
+        return Remark(text, error=error, drawing=Drawing(tags={at: f"{before} → {right}"}))
 
+    armed = say(_GROUP, "after.armed", weapon=card_name(state.game.cards[attempt.weapon], state.game))
+    armed = armed if attempt.weapon != NONE else say(_GROUP, "after.bare")
+    asks, facing = (
+        sentence(_GROUP, "after", **facts),
+        sentence(_GROUP, "after.facts", armed=armed, n=before - 1, **facts),
+    )
+    played = say(_GROUP, "after.played", luck=attempt.luck) if attempt.luck else ""
+    cards = _listed(state, (card for card in state.hands[state.to_act] if deck[card].luck))
+    told = sentence(_GROUP, f"after.{ending}.told", strength=right)
     clause = "withstand" if not withstood else "ghost-motive" if attempt.attacker == NONE else "motive"
+    hand = sentence(_GROUP, "after.hand" if cards else "after.no-hand", cards=cards, **facts)
     return Solution(
-        "number", sentence(_GROUP, f"after.{ending}", **facts), frozenset({right}), state.game.clauses[clause],
-        sentence(_GROUP, f"after.{ending}.told", attacker=facts["attacker"], strength=right), (), remark,
-        shows=observe(state), about=(at,), span=(0, 30), veil=frozenset({"strength"}),
+        "number", asks, frozenset({right}), state.game.clauses[clause], told, (), remark,
+        shows=observe(state), about=(at,), span=(0, 30),
+        drawing=Drawing(lit=frozenset({at})),
+        facts=" ".join(filter(None, (facing, played, hand))),
     )  # fmt: skip
+
+
+def _listed(state: State, cards: Iterable[str]) -> str:
+    """List cards with their luck."""
+    named = ((card_name(state.game.cards_by_id[card], state.game), state.game.cards_by_id[card].luck) for card in cards)
+    return joined(say(_GROUP, "withstand.card", card=name, luck=luck) for name, luck in named)
 
 
 def _resolved(state: State, *, withstood: bool) -> State:
@@ -82,32 +100,18 @@ def _best_luck(state: State) -> Action:
     return max(legal_actions(state), key=lambda action: deck[action.card].luck if action.card else 0)
 
 
-def deal_strength_after(dealer: Dealer) -> tuple[State] | None:
-    """Find an attack; whether it is withstood is for the kinds that ask so."""
-    state = dealer.state(lambda each: each.phase == "luck" and each.attempt.luck == 0)
-    return None if state is None else (state,)
-
-
-def after_withstanding(state: State) -> Solution:
-    """Ask how strong an attacker is once the attack has been withstood.
-
-    Rule: flight.lucky.motive, flight.attack
-    """
-    return strength_after(state, withstood=True)
-
-
-def after_killing(state: State) -> Solution:
-    """Ask how strong an attacker is once the victim is dead.
-
-    Rule: flight.lucky.motive, flight.defence
-    """
-    return strength_after(state, withstood=False)
-
-
-def deal_after_withstanding(dealer: Dealer) -> tuple[State] | None:
-    """Find an attack that can be withstood."""
-    state = dealer.state(lambda each: each.phase == "luck" and each.attempt.luck == 0 and withstands(each))
-    return None if state is None else (state,)
+def deal_after_attack(dealer: Dealer) -> tuple[State] | None:
+    """Find an attack that is withstood or not; both are found alike, above the first level rather on the strong."""
+    right = dealer.chance.random() < 0.5
+    least = 1 + (dealer.level > 1 and dealer.chance.random() < 0.6)
+    for _ in range(8):
+        state = dealer.state(
+            lambda each: each.phase == "luck" and _fits_a_page(each) and withstands(each) is right
+            and strength_of(each, attack_of(each).attacker) >= least
+        )  # fmt: skip
+        if state is not None:
+            return (state,)
+    return None
 
 
 def withstands(state: State) -> bool:
@@ -122,15 +126,13 @@ def withstands(state: State) -> bool:
 def can_withstand(state: State) -> Solution:
     """Ask whether a hand can withstand an attack.
 
-    Rule: flight.defence, deluxe.luck.cards
+    Rule: flight.defence
     """
     attempt, right, deck = attack_of(state), withstands(state), state.game.cards_by_id
     hand = state.hands[state.to_act]
     luck = attempt.luck + sum(deck[card].luck for card in hand)
     useful = attempt.luck + sum(deck[card].luck > 0 for card in hand)
-    cards = joined(
-        say(_GROUP, "withstand.card", card=card_name(deck[card], state.game), luck=deck[card].luck) for card in hand
-    )
+    cards = _listed(state, hand)
     facts: dict[str, Any] = {**_both(state, attempt), "strength": attempt.strength, "luck": luck}
 
     def remark(value: Value) -> Remark:
@@ -139,7 +141,8 @@ def can_withstand(state: State) -> Solution:
         tag = say(_GROUP, "withstand.tag", luck=luck, strength=attempt.strength)
         error = "counts-cards" if (useful >= attempt.strength) is not right else "miscounted"
         drawing = Drawing(tags={place(state, attempt.target): tag})
-        return Remark(sentence(_GROUP, "withstand.wrong", **facts), error=error, drawing=drawing)
+        key = "withstand.counted" if error == "counts-cards" else "withstand.wrong"
+        return Remark(sentence(_GROUP, key, cards=useful, **facts), error=error, drawing=drawing)
 
     asks = sentence(_GROUP, "withstand" if hand else "withstand.empty", cards=cards, **facts)
     return Solution(

@@ -13,9 +13,10 @@ from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.games.mansion.escape import escape
 from kdl.games.mansion.rules.flight import begin_turn
-from kdl.narration.grammar import capital, sentence
+from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.names import person, seat_name
-from kdl.questions.mansion.going import end_turn, place
+from kdl.questions.mansion.going import end_turn, people, place
+from kdl.questions.mansion.slips import Slip, slipped
 from kdl.questions.options import seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -28,38 +29,58 @@ if TYPE_CHECKING:
 _GROUP = "question-flight"
 
 
-def escape_begins(state: State) -> Solution:
-    """Ask who begins the escape that follows a game.
+def escape_begins(state: State, turn: int = 1) -> Solution:
+    """Ask whose one of the first turns of the escape is that follows a game, if nobody dies before.
 
-    Rule: flight.start
+    Rule: flight.start, flight.order
     """
     start = escape(state, seed=0)
-    begins, clause = start.on_turn, start.game.clauses["start"]
-    left = state.game.left_of[state.winner][0]
-    facts: dict[str, Any] = {"winner": person(state.winner, state.game), "who": person(begins, state.game)}
+    players = [seat for seat in (start.on_turn, *start.game.left_of[start.on_turn][:-1]) if place(start, seat)]
+    right, stranger = players[(turn - 1) % len(players)], state.winner in state.game.strangers
+    facts: dict[str, Any] = {"winner": person(state.winner, state.game), "who": person(players[0], state.game)}
+    answer = sentence(_GROUP, f"begins.told{'.left' if stranger else ''}", **facts)
+    if turn > 1:
+        answer += f" {sentence(_GROUP, 'begins.order', names=people(state, players))}"
 
     def remark(value: Value) -> Remark:
-        who = person(int(value), state.game)
-        if value == begins:
+        seat = int(value)
+        who, tag = person(seat, state.game), {place(state, seat): capital(seat_name(seat, state.game))}
+        if value == right:
             return Remark(sentence(_GROUP, "begins.right", who=who))
-        stranger = value in state.game.strangers
-        key, error = (
-            ("stranger", "stranger") if stranger else ("left", "left") if value == left else ("other", "chance")
-        )
-        tag = {place(state, int(value)): capital(seat_name(int(value), state.game))}
+        key, error = "other", "order"
+        if seat == players[0]:
+            key, error = "first", "first-again"
+        elif seat == players[1 - turn]:
+            key, error = "round", "other-way-round"
         return Remark(sentence(_GROUP, f"begins.{key}", who=who), error=error, drawing=Drawing(tags=tag))
 
     return Solution(
-        "seat", sentence(_GROUP, "begins", **facts), frozenset({begins}), clause,
-        sentence(_GROUP, f"begins.told{'' if begins == state.winner else '.left'}", **facts), seats(state), remark,
-        shows=observe(state), about=(state.lucky,), drawing=Drawing(lit=frozenset({place(state, begins)})),
+        "seat", sentence(_GROUP, "begins" if turn == 1 else "begins.later", turn=turn, **facts), frozenset({right}),
+        start.game.clauses["start" if turn == 1 else "clockwise"], answer, seats(state, state.game.players), remark,
+        shows=observe(state), about=(state.lucky,), drawing=Drawing(lit=frozenset({place(state, right)})),
     )  # fmt: skip
 
 
-def deal_escape_begins(dealer: Dealer) -> tuple[State] | None:
-    """Find the end of a game that somebody has won."""
-    state = dealer.game().end
-    return (state,) if state.winner != NONE else None
+def deal_escape_begins(dealer: Dealer) -> tuple[State, int] | None:
+    """Find the end of a game that somebody has won; who has the turn that is asked about is found alike."""
+    seats = len(dealer.game().start.game.players)
+    wanted = dealer.chance.randrange(seats)
+    for _ in range(_GAMES):
+        state = dealer.game().end
+        players = state.game.players
+        if state.winner == NONE or len(players) != seats:
+            continue
+        if state.winner in state.game.strangers:
+            first = next(seat for seat in state.game.left_of[state.winner] if seat in players)
+            if first == players[wanted]:
+                return state, 1
+        elif (turns := (wanted - players.index(state.winner)) % seats) and (seats > 2 or dealer.chance.random() < 0.2):
+            return state, turns + 1
+    return None
+
+
+#: In how many games something is looked for that does not come up in every one.
+_GAMES = 12
 
 
 def next_in_escape(state: State) -> Solution:
@@ -112,26 +133,31 @@ def deal_next_in_escape(dealer: Dealer) -> tuple[State] | None:
 def cards_in_escape(state: State) -> Solution:
     """Ask how many cards the next player of the escape holds when the movement of that turn begins.
 
-    Rule: flight.draw
+    Rule: flight.draw, flight.order
     """
     moved = state.game.slots.lucky_step(state)
     after = fold(state, begin_turn(fold(state, (moved,))))
-    seat, before = after.on_turn, state.hand_bits[after.on_turn].bit_count()
-    right, at = after.hand_bits[seat].bit_count(), place(after, seat)
-    who = person(seat, state.game)
+    seat, held = after.on_turn, [bits.bit_count() for bits in state.hand_bits]
+    right, at, who = after.hand_bits[seat].bit_count(), place(state, seat), person(seat, state.game)
+    living = [each for each in range(state.seats) if place(state, each)]
+    order = [each for each in state.game.left_of[state.on_turn] if each in living]
+    slips = [Slip(held[seat], "draw.none", "no-draw"), Slip(held[seat] + 2, "draw.more", "two-cards")]
+    for error, other in (("same-player", order[-1]), ("other-way-round", order[-2])):
+        if other != seat:
+            slips.append(Slip(held[other] + 1, "draw.other", error, (("other", seat_name(other, state.game)),)))
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark()
-        key, error = ("none", "no-draw") if value == before else ("more", "miscounted")
-        return Remark(
-            sentence(_GROUP, f"draw.{key}", who=who), error=error, drawing=Drawing(tags={at: f"{before} → {right}"})
-        )
+        text, error = slipped(_GROUP, slips, int(value), right, who=who)
+        return Remark(text, error=error, drawing=Drawing(tags={at: f"{held[seat]} → {right}"}))
 
+    hands = joined(say(_GROUP, "draw.hand", who=seat_name(each, state.game), count=held[each]) for each in living)
     return Solution(
-        "number", sentence(_GROUP, "draw", who=who, n=before), frozenset({right}), state.game.clauses["draw"],
-        sentence(_GROUP, "draw.told", who=who, n=right), (), remark,
-        shows=observe(state), about=(at,), span=(0, 72),
+        "number", sentence(_GROUP, "draw", who=person(state.on_turn, state.game)), frozenset({right}),
+        state.game.clauses["draw"], sentence(_GROUP, "draw.told", who=who, n=right), (), remark,
+        shows=observe(state), about=(place(state, state.on_turn),), span=(0, 72),
+        drawing=Drawing(lit=frozenset({at})), facts=sentence(_GROUP, "draw.facts", hands=hands),
     )  # fmt: skip
 
 
@@ -167,19 +193,17 @@ def wins_escape(state: State) -> Solution:
         if seat == NONE:
             over = Drawing(crossed=frozenset({place(state, attempt.target)}))
             return Remark(say(_GROUP, "wins.over"), error="last-one", drawing=over)
-        key, error = (
-            ("killer", "killer-wins")
-            if seat == attempt.attacker
-            else ("victim", "dead")
-            if seat == attempt.target
-            else ("alive", "early")
-        )
+        key, error = "alive", "early"
+        if not place(state, seat):
+            key, error = "dead", "dead"
+        elif seat in (attempt.attacker, attempt.target):
+            key, error = ("killer", "killer-wins") if seat == attempt.attacker else ("victim", "dead")
         tags = {
             place(state, other): capital(seat_name(other, state.game))
             for other in living
             if other not in (seat, attempt.target)
         }
-        crossed = frozenset({place(state, seat)} if not tags else ())
+        crossed = frozenset({place(state, seat or attempt.target)} if not tags else ()) - {""}
         return Remark(
             sentence(_GROUP, f"wins.{key}", who=person(seat, state.game)),
             error=error,
@@ -191,13 +215,23 @@ def wins_escape(state: State) -> Solution:
     winner: dict[str, Any] = {} if right == NONE else {"winner": person(right, state.game)}
     return Solution(
         "seat", sentence(_GROUP, "wins", victim=victim), frozenset({right}), state.game.clauses["escape"],
-        sentence(_GROUP, key, victim=victim, **winner), seats(state, living, nobody=True), remark,
+        sentence(_GROUP, key, victim=victim, **winner), seats(state, nobody=True), remark,
         shows=observe(state), about=(place(state, attempt.target),),
     )  # fmt: skip
 
 
 def deal_wins_escape(dealer: Dealer) -> tuple[State] | None:
-    """Find an attack; in half of the cases one that can end the escape."""
-    last = dealer.chance.random() < 0.5
-    state = dealer.state(lambda each: each.phase == "luck" and (sum(at != NONE for at in each.pawn_at) == 2) is last)
-    return None if state is None else (state,)
+    """Find an attack; one that ends the escape for each of the players, and for nobody, alike."""
+    seats = dealer.game().start.seats
+    wanted = dealer.chance.choice((*range(seats), NONE))
+    for _ in range(_GAMES):
+        state: State | None = dealer.state(lambda each: each.phase == "luck" and _survivor(each) == wanted)
+        if state is not None and state.seats == seats:
+            return (state,)
+    return None
+
+
+def _survivor(state: State) -> int:
+    """Return who is left alive alone if the victim of an attack dies, -1 if there are several."""
+    living = [seat for seat, at in enumerate(state.pawn_at) if at != NONE and seat != state.to_act]
+    return living[0] if len(living) == 1 else NONE

@@ -48,7 +48,7 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
     return {
         CharactersDealt(0, (ROSA, MUMFORT)): (
             "Ada is dealt Rosa Roux (1) and Mumfort Consequence (11), face up.",
-            "Ada bekommt Rosa Roux (1) und Mumfort Consequence (11) offen ausgeteilt.",
+            "Ada bekommt Rosa Roux (1) und Mumfort Konsequenz (11) offen ausgeteilt.",
         ),
         DrawingRoomFilled((ROSA, NORA, MAJOR)): (
             "In the Drawing Room: Rosa Roux (1), Nurse Needle (4) and Major Mayhem (5).",
@@ -99,7 +99,7 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
         ),
         CharacterAttempted(0, MUMFORT, 3): (
             "Ada attempts the murder with Mumfort Consequence (11): value 3.",
-            "Ada unternimmt mit Mumfort Consequence (11) einen Mordversuch: Wert 3.",
+            "Ada unternimmt mit Mumfort Konsequenz (11) einen Mordversuch: Wert 3.",
         ),
         LuckPlayed(1, thesis, 2): (
             "Bruno plays the motive “Stolen Thesis”: Lucky's luck is now 2.",
@@ -137,7 +137,7 @@ def examples(game) -> dict[GetLuckyEvent, tuple[str, str]]:
         ),
         LuckyVisited(MAJOR, MUMFORT, (5, 6, 7, 8, 9), 0): (
             "Lucky goes on from 5 to Mumfort Consequence (11). Absent and skipped: 6, 7, 8, 9 and 10.",
-            "Lucky geht von der 5 weiter zu Mumfort Consequence (11). Abwesend und übersprungen: 6, 7, 8, 9 und 10.",
+            "Lucky geht von der 5 weiter zu Mumfort Konsequenz (11). Abwesend und übersprungen: 6, 7, 8, 9 und 10.",
         ),
         LuckyVisited(NORA, MAJOR, (), 5): (
             "Lucky goes on from 4 to Major Mayhem (5).",

@@ -28,7 +28,7 @@ LABELS = {
     "play spite_3 character_5": ("Play an improvement: “Spite”", "Eine Verbesserung spielen: „Tücke“"),
     "swap character_1 character_11": (
         "Swap Rosa Roux (1) for Mumfort Consequence (11)",
-        "Rosa Roux (1) gegen Mumfort Consequence (11) tauschen",
+        "Rosa Roux (1) gegen Mumfort Konsequenz (11) tauschen",
     ),
     "attempt": ("Attempt the murder", "Mordversuch unternehmen"),
     "attempt weapon_5": ("Attempt the murder: “Rusty Sabre”", "Einen Mordversuch unternehmen: „Rostiger Säbel“"),

@@ -31,7 +31,7 @@ def test_a_position_tells_of_the_characters_and_what_they_are_worth() -> None:
     )
     assert german.endswith(
         " Im Salon: Prof. Pocke (7) mit Wert 1, Lady Lorgnon (10) mit Wert 1 und Madame Munkel (13) mit Wert 1."
-        " Abwesend: Thea Tinte (8), Mumfort Consequence (11), Hektor Geweih (14) und Presto Huch (15)."
+        " Abwesend: Thea Tinte (8), Mumfort Konsequenz (11), Hektor Geweih (14) und Presto Huch (15)."
         " Im Stapel ist noch 1 Karte. Abgelegt sind 49 Karten."
     )
 

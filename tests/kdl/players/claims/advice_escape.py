@@ -1,0 +1,74 @@
+"""What makes advice in the escape true."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import kdl
+from tests.kdl.players.claims import chances
+from tests.kdl.players.claims.board import named, next_turns, standing
+from tests.kdl.questions.claims.registry import claims
+
+if TYPE_CHECKING:
+    from tests.kdl.players.claims.saying import Told
+
+#: How many rooms ahead of the ghost are dangerous: he walks one after each turn, and cards drive him two.
+NEAR = 3
+
+
+def _until_ghost(told: Told, room: str) -> int:
+    """Count the rooms that the ghost enters until he enters a room, by the numbers."""
+    board = told.seen.board
+    path = list(board.path)
+    if room not in path:
+        return len(path) + 1
+    start = path.index(told.seen.lucky) if told.seen.lucky in path else None
+    if start is None:
+        first = next(islice(next_turns(standing(told, told.state.pawns[told.me])), 1)).lucky
+        return (path.index(room) - path.index(first)) % len(path) + 1
+    return (path.index(room) - start) % len(path) or len(path)
+
+
+@claims("advice", "flee", "keep-away")
+def the_ghost_does_not_come_so_soon(told: Told) -> bool:
+    here, there = (_until_ghost(told, room) for room in (told.state.pawns[told.me], told.facts["room"]))
+    return named(told, "room") and there > NEAR and (here <= NEAR) is (told.key == "flee")
+
+
+@claims("advice", "last-away")
+def the_ghost_comes_soon(told: Told) -> bool:
+    return named(told, "room") and _until_ghost(told, told.facts["room"]) <= NEAR
+
+
+@claims("advice", "to-attack")
+def somebody_is_there(told: Told) -> bool:
+    others = [seat for seat, at in enumerate(told.state.pawns) if seat != told.me and at == told.facts["room"]]
+    return named(told, "room") and bool(others)
+
+
+@claims("advice", "drive-ghost")
+def he_attacks_somebody_who_may_not_have_luck_enough(told: Told) -> bool:
+    events = kdl.apply(told.state, told.what.action).events
+    victims = [event.victim for event in events if getattr(event, "victim", None) is not None]
+    pawn = told.facts["pawn"]
+    strength = max([event.strength for event in events if hasattr(event, "strength")], default=0)
+    victim = int(pawn.rpartition("_")[2])
+    return victims[:1] == [victim] and chances.least_luck(told, len(told.state.hands[victim])) < strength
+
+
+@claims("advice", "drive-ghost-away")
+def he_is_further_away(told: Told) -> bool:
+    here = told.state.pawns[told.me]
+    after = kdl.apply(told.state, told.what.action).state
+    path = list(told.seen.board.path)
+    away = [(path.index(here) - path.index(room)) % len(path) or len(path) for room in (told.seen.lucky, after.lucky)]
+    return away[1] > away[0]
+
+
+@claims("advice", "attack", "attack-armed")
+def nobody_here_is_easier_to_overcome(told: Told) -> bool:
+    action = told.what.action
+    here = [each for each in kdl.legal_actions(told.state) if each.kind == "attack" and each.card == action.card]
+    sizes = {each.pawn: told.seen.hand_sizes[int(each.pawn.rpartition("_")[2])] for each in here}
+    return action in here and sizes[action.pawn] == min(sizes.values())

@@ -1,0 +1,75 @@
+"""What the claims about games on a board have in common: positions tried out with the rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import kdl
+from kdl.core.outcome import is_terminal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.kdl.players.claims.saying import Told
+
+
+def standing(told: Told, room: str, *, lucky: str = "", state: Any = None) -> Any:
+    """Return the position with the player somewhere else, and if need be with Lucky somewhere else."""
+    there = told.state if state is None else state
+    changes: dict[str, Any] = {"lucky": lucky} if lucky else {}
+    if there.pawns[told.me] != room:
+        changes["pawns"] = {told.me: room}
+    return kdl.arrange(there, **changes) if changes else there
+
+
+def hindered(state: Any, action: str) -> set[str]:
+    """Return which conditions keep the seat to act from something, apart from the time for it."""
+    return {reason.check for reason in kdl.explain(state, kdl.parse_action(action)) if not reason.ok} - {"phase"}
+
+
+def can_attempt(state: Any) -> bool:
+    """Whether nothing is in the way of an attempt where the seat to act stands."""
+    return not hindered(state, "attempt")
+
+
+def next_turns(state: Any) -> Iterator[Any]:
+    """Yield the beginnings of the turns that follow if nobody does anything."""
+    while not is_terminal(state):
+        turn = state.turn
+        while state.turn == turn and not is_terminal(state):
+            legal = kdl.legal_actions(state)
+            idle = [action for action in legal if action.kind in ("end", "stop", "pass")]
+            state = kdl.apply(state, (idle or list(legal))[-1]).state
+        yield state
+
+
+def named(told: Told, *places: str) -> bool:
+    """Whether rooms are named as they are called."""
+    names = {"room": told.facts.get("room"), "space": told.facts.get("space")}
+    spaces = {place: told.seen.board.space(names[place]).name["en"] for place in places if names[place]}
+    return all(told.shows(place, name) for place, name in spaces.items())
+
+
+def steps_away(told: Told, room: str) -> int | None:
+    """Return how many steps a room is away, tried step by step; None if it is further than the steps that are left."""
+    edge = [told.state]
+    for far in range(4):
+        if any(state.pawns[told.me] == room for state in edge):
+            return far
+        found = {}
+        for state in edge:
+            for action in kdl.legal_actions(state):
+                if action.kind == "step":
+                    found.setdefault(action.space, kdl.apply(state, action).state)
+        edge = [state for state in found.values() if state.to_act == told.me]
+    return None
+
+
+def looks(told: Told, room: str) -> set[str]:
+    """Return the spaces from which a room is seen: those whose lines of sight reach it."""
+    board = told.seen.board
+    cat = told.state.pets.get("cat") if told.state.pets else None
+    if told.state.lights_out:
+        return {room}
+    seen = {space.id for space in board.spaces if space.id == room or room in board.sees(space.id)}
+    return seen if cat == room else seen - {cat}

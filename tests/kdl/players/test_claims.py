@@ -1,0 +1,55 @@
+"""Everything that the coach and the computer players say before a choice is true, in every edition."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import kdl
+from kdl.players.levels import LEVELS
+from tests.kdl.players.claims.saying import broken
+from tests.kdl.players.tables import TABLES, name_of, positions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+#: How many positions of each table are looked at: more than 2,000 in all.
+LOOKED = 120
+
+
+@pytest.fixture(scope="module", params=TABLES, ids=name_of)
+def looked_at(request: pytest.FixtureRequest) -> list[Any]:
+    """Positions out of games of players of all levels, some of each phase of the game; played once for all tests."""
+    each = LOOKED // len(LEVELS)
+    return [state for seed, level in enumerate(LEVELS) for state in _spread(request.param, level, seed, each)]
+
+
+def _spread(table: tuple[str, int, dict[str, object]], level: str, seed: int, many: int) -> Iterator[Any]:
+    found: list[Any] = []
+    while len(found) < many:
+        found += list(positions(table, level, seed))[::2]
+        seed += len(LEVELS)
+    step = len(found) / many
+    yield from (found[int(place * step)] for place in range(many))
+
+
+def test_all_that_is_said_before_a_choice_is_true(looked_at: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [
+        f"turn {state.turn}, seat {state.to_act}: {text}" for state in looked_at for text in broken(state, monkeypatch)
+    ]
+    assert found == [], "\n".join(found)
+
+
+def test_the_coach_and_the_advice_beside_it_name_the_same_weapon(looked_at: list[Any]) -> None:
+    for state in looked_at:
+        seen = kdl.observe(state, state.to_act)
+        advised = kdl.advise(seen, kdl.legal_actions(state)).action
+        for hint in kdl.coach(seen):
+            if hint.topic == "odds" and advised.kind in ("attempt", "attack") and "card" in hint.facts:
+                assert hint.facts["card"] == advised.card
+                assert hint.facts["victim"] is None or advised.pawn == f"seat_{hint.facts['victim']}"
+
+
+def test_more_than_two_thousand_positions_are_looked_at() -> None:
+    assert LOOKED * len(TABLES) > 2_000

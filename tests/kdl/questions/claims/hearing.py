@@ -1,0 +1,89 @@
+"""Hear which sentences of the catalogue a text is made of, and with which values."""
+
+from __future__ import annotations
+
+import re
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import kdl.words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    import pytest
+
+
+#: What stands between sentences.
+_POINTS = " .,;:\N{EN DASH}-()\n\N{NO-BREAK SPACE}"
+
+
+class Heard(NamedTuple):
+    """A sentence of the catalogue, as it was said."""
+
+    group: str
+    key: str
+    values: Mapping[str, Any]
+    text: str
+
+
+class _Text(str):
+    """A text that notes what it was filled with."""
+
+    group: str
+    key: str
+    notes: list[Heard]
+    __slots__ = ("group", "key", "notes")
+
+    def format(self, *args: object, **values: object) -> str:
+        text = super().format(*args, **values)
+        self.notes.append(Heard(self.group, self.key, values, text))
+        return text
+
+
+class _Catalogue:
+    """A catalogue whose texts note what they were filled with."""
+
+    def __init__(self, real: Any, notes: list[Heard]) -> None:
+        self.real, self.notes = real, notes
+
+    def pgettext(self, group: str, key: str) -> _Text:
+        return self._noting(self.real.pgettext(group, key), group, key)
+
+    def npgettext(self, group: str, key: str, plural: str, n: int) -> _Text:
+        return self._noting(self.real.npgettext(group, key, plural, n), group, key)
+
+    def _noting(self, text: str, group: str, key: str) -> _Text:
+        noting = _Text(text)
+        noting.group, noting.key, noting.notes = group, key, self.notes
+        return noting
+
+
+@contextmanager
+def hearing(patch: pytest.MonkeyPatch) -> Iterator[list[Heard]]:
+    """Collect every sentence that is said inside the block, in the order in which they are said."""
+    notes: list[Heard] = []
+    real = kdl.words._catalogue
+    with patch.context() as patched:
+        patched.setattr(kdl.words, "_catalogue", lambda code: _Catalogue(real(code), notes))
+        yield notes
+
+
+def parts(text: str, heard: list[Heard], groups: str) -> tuple[list[Heard], str]:
+    """Return the sentences of some groups that a text is made of, and what of it comes from no catalogue at all.
+
+    A sentence that stands inside a longer one is one of them, too: it is a part of what that one says.
+    """
+    low = text.casefold()
+    found = {(each.group, each.key, each.text): each for each in heard if _stands_in(low, each.text.casefold())}
+    rest = low
+    for each in sorted(found.values(), key=lambda each: -len(each.text)):
+        rest = rest.replace(each.text.casefold(), " ")
+    return [each for each in found.values() if each.group.startswith(groups)], rest.strip(_POINTS)
+
+
+def _stands_in(text: str, sentence: str) -> bool:
+    """Whether a sentence stands in a text, and not just a piece of other words: “5 for 10” does not in “15 for 10”."""
+    if sentence not in text or not sentence.strip():
+        return False
+    return re.search(rf"(?<!\w){re.escape(sentence)}(?!\w)", text) is not None
