@@ -1,12 +1,32 @@
 """What all tests share: none leaves widgets or a language behind for the next."""
 
 import gc
+import os
 import sys
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import gettempdir
+from typing import Any
+from uuid import uuid4
 
+import nbval.kernel
 import pytest
+from jupyter_client.manager import KernelManager
 
 from kdl import words
+
+pytest_plugins = ["tests.faults"]
+
+
+def pytest_configure() -> None:
+    """Have kernels of notebooks heard at files: two that look for free ports at once may find the same."""
+    if os.name == "posix":
+        nbval.kernel.KernelManager = _heard_at_files
+
+
+def _heard_at_files(**given: Any) -> KernelManager:
+    file = Path(gettempdir(), f"kernel-{uuid4().hex}.json")
+    return KernelManager(transport="ipc", connection_file=str(file), **given)
 
 
 def pytest_collection_finish() -> None:

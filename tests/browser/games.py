@@ -25,6 +25,9 @@ SIGN = f"""(desk) => [
     Boolean(desk.querySelector(".kdl-sheet")),
     Boolean(desk.querySelector("[data-tool=take_over]")),
 ].join()"""
+#: What the browser keeps, by its titles.
+KEPT = """() => Object.keys(localStorage).filter((key) => key.startsWith("kdl game "))
+    .map((key) => JSON.parse(localStorage.getItem(key)).title)"""
 #: Remember what lies there now, to be told from what will lie there.
 MARK = f"""() => {{
     const desk = document.querySelector(".kdl-table .kdl-head").closest(".kdl-play");

@@ -6,7 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.pages import Watch, open_page, resize
+from tests.browser.contexts import leave_page, open_page
+from tests.browser.pages import resize
 
 
 class Keeper:
@@ -14,7 +15,7 @@ class Keeper:
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
-        self._kept: tuple[Page, Watch] | None = None
+        self._kept: Page | None = None
         self._asked: object = None
         self._vain: Counter[object] = Counter()
 
@@ -25,7 +26,7 @@ class Keeper:
             self.close()
             self._open(asked, load, url, options)
         assert self._kept is not None
-        page = self._kept[0]
+        page = self._kept
         resize(page, options.get("width", 1280), options.get("height", 800))
         page.emulate_media(color_scheme=options.get("scheme", "light"), reduced_motion="no-preference")
         return page
@@ -35,19 +36,13 @@ class Keeper:
             raise RuntimeError(f"{url} has not loaded twice; it is not tried again")
         self._vain[asked] += 1
         page = open_page(self._browser, **options)
-        self._kept, self._asked = (page, Watch(page)), asked
+        self._kept, self._asked = page, asked
         load(page, url)
         self._vain[asked] = 0
-
-    def faults(self) -> list[str]:
-        """Return the faults of the page since the last time."""
-        return self._kept[1].take() if self._kept else []
 
     def close(self) -> None:
         """Leave the page, which ends its kernel in the web app, and close it."""
         if self._kept is not None:
-            page, self._kept = self._kept[0], None
-            try:
-                page.goto("about:blank")
-            finally:
-                page.context.close()
+            page, self._kept = self._kept, None
+            page.goto("about:blank")
+            leave_page(page.context)

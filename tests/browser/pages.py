@@ -1,15 +1,14 @@
 """What the browser tests do with a page: open notebooks, look at canvases, ask axe, take pictures."""
 
-import re
 from pathlib import Path
-from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
+from playwright.sync_api import (
+    Locator,
+    Page,
+)
 
 SCREENSHOTS = Path(__file__).resolve().parents[2] / "screenshots"
-# Voilà's own scripts are built against other versions of JupyterLab's parts and say so; these are warnings, not errors.
-LOCAL = re.compile(r"(https?|wss?)://127\.0\.0\.1[:/]|data:|blob:|about:")
 
 IN_WINDOW = """(element) => {
     const { top, bottom, left, right, width } = element.getBoundingClientRect();
@@ -93,45 +92,6 @@ LEAVE_IN_LAB = """async () => {
     await panel.sessionContext.shutdown();
     panel.dispose();
 }"""
-
-
-class Watch:
-    """Remember what a page says and asks for that it should not."""
-
-    def __init__(self, page: Page, allowed: tuple[str, ...] = ()) -> None:
-        self._faults: list[str] = []
-        self._allowed = [re.compile(pattern) for pattern in allowed]
-        page.on("console", self._heed_console)
-        page.on("pageerror", lambda error: self._add(f"error on the page: {error}"))
-        page.on("request", self._heed_request)
-
-    def _heed_console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self._add(f"console: {message.text} ({message.location.get('url', '')})")
-
-    def _heed_request(self, request: Request) -> None:
-        if not LOCAL.match(request.url):
-            self._add(f"request to another machine: {request.url}")
-
-    def _add(self, fault: str) -> None:
-        if not any(pattern.search(fault) for pattern in self._allowed):
-            self._faults.append(fault)
-
-    def take(self) -> list[str]:
-        """Return what there is, and start again."""
-        faults, self._faults = self._faults, []
-        return faults
-
-
-def open_page(browser: Browser, width: int = 1280, height: int = 800, scheme: str = "light", **context: Any) -> Page:
-    """Open an empty page; nothing of it is shared with other pages.
-
-    What a page may not do is not asked for unless ``bypass_csp`` is false: what tests wait for is told by ``eval``.
-    """
-    context = {"viewport": {"width": width, "height": height}, "color_scheme": scheme, "bypass_csp": True} | context
-    opened = browser.new_context(**context)
-    opened.set_default_navigation_timeout(60_000)
-    return opened.new_page()
 
 
 def axe(page: Page) -> list[str]:

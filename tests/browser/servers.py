@@ -18,9 +18,22 @@ from urllib.request import urlopen
 import psutil
 from kdl_widgets.packaged import SETTINGS
 
+from tests.faults import FAULTS
+
 ROOT = Path(__file__).resolve().parents[2]
 NOTEBOOKS = ROOT / "notebooks"
-START_SECONDS = 60
+START_SECONDS = 120
+#: Where a line of a log begins, and what says that something went wrong: in the words of servers, and of Python.
+ENTRY = re.compile(r"^(?=\[)", re.MULTILINE)
+WRONG = re.compile(r"^\[[^\]]*\] (ERROR|CRITICAL)|^\[[EC] |^Traceback|^Exception in|never retrieved", re.MULTILINE)
+#: What is no fault: a server and its kernels are told to end, or a page has gone before it was told everything.
+HARMLESS = re.compile(
+    "received signal 15, stopping|KeyboardInterrupt caught in kernel|WebSocketClosedError"
+    # Whoever leaves takes the kernel along, whatever it was about to do; of one that dies for a reader, the page tells.
+    "|Kernel died|_flush_std_streams"
+    # JupyterLab's server, when a page is closed while it connects.
+    r"|kernel_ws_protocol|500 GET /api/kernels/\S+/channels|ServerApp\] \{"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +47,7 @@ class Server:
     def status(self, path: str) -> int:
         """Ask for a path and return the HTTP status."""
         try:
-            with urlopen(self.url + path, timeout=60) as answer:  # noqa: S310  # a local address
+            with urlopen(self.url + path, timeout=120) as answer:  # noqa: S310  # a local address
                 return int(answer.status)
         except HTTPError as error:
             return error.code
@@ -43,6 +56,24 @@ class Server:
         """Ask for a path and return the page."""
         with urlopen(self.url + path, timeout=120) as answer:  # noqa: S310  # a local address
             return str(answer.read().decode())
+
+
+class Log:
+    """What went wrong in a server, as its log tells it."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._read = 0
+
+    def take(self) -> list[str]:
+        """Return what was written since the last time, in whole lines."""
+        with self._file.open("rb") as log:
+            log.seek(self._read)
+            told = log.read()
+        whole = told[: told.rfind(b"\n") + 1]
+        self._read += len(whole)
+        entries = ENTRY.split(whole.decode(errors="replace"))
+        return [f"log of a server: {entry}" for entry in entries if WRONG.search(entry) and not HARMLESS.search(entry)]
 
 
 def free_port() -> int:
@@ -60,12 +91,13 @@ def settings(template: Path | None = None) -> dict[str, str]:
 
 @contextmanager
 def running(command: list[str], port: int, folder: Path, log: Path, env: Mapping[str, str]) -> Iterator[Server]:
-    """Run a server until the block ends; it is ready when it answers at ``/api`` or at its root."""
+    """Run a server until the block ends; it is ready when it answers at its root, and what its log tells is a fault."""
     with (
         log.open("wb") as out,
         subprocess.Popen(command, cwd=folder, env=dict(env), stdout=out, stderr=subprocess.STDOUT) as process,
     ):
         server = Server(f"http://127.0.0.1:{port}", process.pid, log)
+        stop = FAULTS.ask(Log(log).take)
         try:
             _wait_until_ready(server, process)
             yield server
@@ -75,6 +107,7 @@ def running(command: list[str], port: int, folder: Path, log: Path, env: Mapping
                 process.wait(15)
             except subprocess.TimeoutExpired:
                 process.kill()
+            stop()
 
 
 def _wait_until_ready(server: Server, process: subprocess.Popen[bytes]) -> None:

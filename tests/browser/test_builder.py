@@ -21,7 +21,7 @@ ALL_FREE = """() => [...document.querySelectorAll(".kdl-builder :is(button, sele
 def page(wide: Page) -> Page:
     """The page of this module with everything as at the start."""
     wide.get_by_role("button", name="Start over").click()
-    expect(said(wide)).to_contain_text("Everything is as at the start.")
+    expect(said(wide)).to_contain_text("Everything is as it was at the start.")
     return wide
 
 
@@ -61,7 +61,7 @@ def test_what_is_let_go_outside_stays_where_it_was(page: Page) -> None:
     page.mouse.move(3, 3, steps=4)
     page.mouse.up()
     expect(page.locator(".kdl-dragged")).to_have_count(0)
-    expect(said(page)).to_contain_text("Everything is as at the start.")
+    expect(said(page)).to_contain_text("Everything is as it was at the start.")
 
 
 def test_a_position_that_cannot_be_says_why_and_cannot_be_played(page: Page) -> None:

@@ -230,7 +230,7 @@ def test_at_a_match_what_is_said_to_a_tap_lies_above_everything_and_the_focus_is
     page = open_play(new_page(width=width, height=780), f"{voila.url}{NOTEBOOK}#{write_fragment(game, at=asked)}")
     wait_until_settled(page)
     page.locator(".kdl-table .kdl-room").nth(2).dispatch_event("click")
-    news = page.locator(".kdl-table .kdl-play > div.kdl-news")
+    news = page.locator(".kdl-table .kdl-play > div.kdl-news[role=alert]")
     expect(news).to_contain_text("swap")
     assert news.evaluate(ON_TOP)
     assert findings(page) == []
@@ -258,7 +258,7 @@ def test_in_jupyterlab_the_keys_of_the_player_stay_in_the_player(lab: Server, ne
 def test_in_jupyterlab_what_to_press_stands_above_the_first_picture_until_it_lives(
     lab: Server, new_page: Callable[..., Page]
 ) -> None:
-    page = open_lab(new_page(), f"{lab.url}/lab/tree/notebooks/01_sight_lines.ipynb")
+    page = open_lab(new_page(), f"{lab.url}/lab/tree/notebooks/01_sight_lines.ipynb?reset")
     told = page.locator(".jp-CodeCell").first.get_by_text("choose Run > Run All Cells first")
     expect(told).to_be_in_viewport(ratio=1, timeout=60_000)
     saved = page.locator(".jp-CodeCell").first.locator(".jp-OutputArea img").first

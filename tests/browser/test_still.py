@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 from kdl_widgets.spoken import SOURCE, way_to
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.contexts import Held
 from tests.browser.servers import Server
 
 #: What is to be read and seen first, whichever of it a page has, still and living.
@@ -73,18 +74,11 @@ class Still:
     """A page that is opened, and held back from what makes it live until it is let."""
 
     def __init__(self, page: Page, server: Server, name: str) -> None:
-        self._held: list[Route] = []
-        self._page, self._free = page, False
+        self._page = page
         page.add_init_script(WATCH_SHIFTS)
-        page.route("**/voila.js*", self._hold)
+        self._held = Held(page, "**/voila.js*")
         page.goto(f"{server.url}/voila/render/{name}", wait_until="commit")
         page.wait_for_function(LOADED)
-
-    def _hold(self, route: Route) -> None:
-        if self._free:
-            route.continue_()
-        else:
-            self._held.append(route)
 
     @property
     def places(self) -> dict[str, Any]:
@@ -93,9 +87,7 @@ class Still:
 
     def live(self) -> None:
         """Let the living page come, and wait until it has."""
-        self._free = True
-        for route in self._held:
-            route.continue_()
+        self._held.let_go()
         self._page.wait_for_selector("#loading", state="detached", timeout=60_000)
 
 

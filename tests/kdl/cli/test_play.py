@@ -55,7 +55,7 @@ def test_why_undo_log_and_links(
     printed = capsys.readouterr().out
     assert "[deluxe.attempt.alone]" in printed
     assert "'dance' does not begin with one of: attack" in printed
-    assert "Write a number from 1 to 13, or “help”." in printed
+    assert "Type a number from 1 to 13, or “help”." in printed
     assert "Your last decision is taken back." in printed
     assert "There is nothing to take back." in printed
     assert "Ada is dealt" in printed or "dealt" in printed

@@ -52,7 +52,7 @@ def test_questions_are_answered_one_after_the_other(
     flat = " ".join(out.split())
     assert all(" ".join(solution.asks.split()) in flat for solution in asked)
     assert all(f"[{solution.clause}]" in out for solution in asked)
-    assert {"en": "4 of 4 right at once", "de": "4 von 4 auf Anhieb richtig"}[code] in out
+    assert {"en": "4 of 4 right first time", "de": "4 von 4 auf Anhieb richtig"}[code] in out
     assert language() == "en"
 
 
@@ -62,12 +62,12 @@ def test_a_wrong_answer_is_met_with_a_hint_and_not_with_the_solution(
     solution = practice.Lesson(Drill("next_stop", 3, 1)).next().solution
     typed(monkeypatch, written(solution, right=False), written(solution))
     assert main(["practice", "--topic", "next_stop", "--seed", "3"]) == 0
-    before, after = capsys.readouterr().out.split("Not so.", 1)
+    before, after = capsys.readouterr().out.split("Not quite.", 1)
     assert solution.hint in after
     assert solution.told not in before
     assert f"[{solution.clause}]" not in before
     assert after.index(solution.hint) < after.index(solution.told)
-    assert "0 of 1 right at once" in after
+    assert "0 of 1 right first time" in after
 
 
 def test_what_was_missed_comes_back(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -88,8 +88,8 @@ def test_what_is_no_answer_is_refused(
     typed(monkeypatch, line)
     assert main(["practice", "--topic", "next_turn", "--seed", "1"]) == 0
     out = capsys.readouterr().out
-    assert "That is no answer: write one number from 1 to 3" in out
-    assert "0 of 0 right at once" in out
+    assert "That is no answer: type one number from 1 to 3" in out
+    assert "0 of 0 right first time" in out
 
 
 def test_none_of_them_can_be_the_answer() -> None:

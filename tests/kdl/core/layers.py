@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import ast
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
+
+from tests.laws import ROOT, breach
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
 GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clauses", "kdl.course", "kdl.rule_cards")
@@ -79,6 +81,10 @@ GUARDED: dict[str, tuple[str, ...]] = {
     ),
 }
 
+#: What modules import, with the lines, and a breach: the module, the line, what is wrong, what to do.
+Imports: TypeAlias = "Mapping[str, list[tuple[str, int]]]"
+Breach = tuple[str, int, str, str]
+
 #: The two families of games: in no room does one half see the other.
 FAMILIES = ("mansion", "getlucky")
 
@@ -94,36 +100,79 @@ def read(root: Path) -> dict[str, str]:
     return found
 
 
+def file_of(module: str) -> Path:
+    """Return the file in which a module lies."""
+    place = (ROOT / "widgets" if module.startswith("kdl_widgets") else ROOT) / module.replace(".", "/")
+    return place / "__init__.py" if place.is_dir() else place.with_name(f"{place.name}.py")
+
+
 def breaches(sources: Mapping[str, str]) -> list[str]:
-    """List everything that breaks the law, in words."""
-    imports = {name: sorted(set(imported(text, sources))) for name, text in sources.items()}
-    inside = {name: [each for each in found if each in sources] for name, found in imports.items()}
-    return [
-        *(f"{name} has no row in the table" for name in sources if not known(name)),
-        *(f"{name} imports {each}" for name, found in inside.items() for each in found if not allowed(name, each)),
-        *(f"{name} imports {each}" for name, found in imports.items() for each in found if not trusted(name, each)),
-        *(f"{name}, line {line}: an import inside a function" for name in sources for line in hidden(sources[name])),
-        *(f"{name} lies between the families" for name in sources if between(name, inside)),
-        *(f"a circle: {' -> '.join(circle)}" for circle in circles(inside)),
-    ]
+    """List everything that breaks the law, in words: where, what, and what to do about it."""
+    found = {name: sorted(set(imported(text, sources))) for name, text in sources.items()}
+    told = (*_lost(sources), *_wrong(found, sources), *_hidden_in(sources), *_tangled(found, sources))
+    return [breach(file_of(name), *rest) for name, *rest in told]
 
 
-def imported(source: str, sources: Mapping[str, str]) -> Iterator[str]:
-    """Yield the modules that a source imports, for type checkers too."""
-    for module, name in _named(source):
+def _lost(sources: Mapping[str, str]) -> Iterator[Breach]:
+    for name in sources:
+        if not known(name):
+            yield name, 1, "has no row in the table", "give its room one"
+
+
+def _wrong(found: Imports, sources: Mapping[str, str]) -> Iterator[Breach]:
+    for name, imports in found.items():
+        for each, line in imports:
+            if each in sources and not allowed(name, each):
+                wrong = f"imports {each}, on which its room, {room_of(name)}, does not stand"
+                yield name, line, wrong, "have it handed what it needs, or move it, or what it needs, into another room"
+            if not trusted(name, each):
+                rooms = joined(GUARDED[each.partition(".")[0]])
+                yield name, line, f"imports {each}, which only {rooms} may", "have one of these do it, or move it there"
+
+
+def _hidden_in(sources: Mapping[str, str]) -> Iterator[Breach]:
+    for name, source in sources.items():
+        for line in hidden(source):
+            yield name, line, "an import inside a function", "put it at the head of the module"
+
+
+def _tangled(found: Imports, sources: Mapping[str, str]) -> Iterator[Breach]:
+    inside = {name: sorted({each for each, _ in found[name] if each in sources}) for name in sources}
+    for name in sources:
+        if half := between(name, inside):
+            wrong = f"lies between the families: stands on {half} and carries another module of such a half"
+            yield name, _line(found, name, half), wrong, "split it"
+    for circle in circles(inside):
+        line = _line(found, circle[0], circle[1])
+        yield circle[0], line, f"a circle: {' -> '.join(circle)}", "take what two of them share out"
+
+
+def _line(found: Imports, importer: str, target: str) -> int:
+    """Return the first line on which a module imports another one."""
+    return min(line for each, line in found[importer] if each == target)
+
+
+def joined(names: Iterable[str]) -> str:
+    """List names in a sentence."""
+    return ", ".join(names) or "no room"
+
+
+def imported(source: str, sources: Mapping[str, str]) -> Iterator[tuple[str, int]]:
+    """Yield the modules that a source imports, for type checkers too, and the line of each."""
+    for module, name, line in _named(source):
         whole = f"{module}.{name}" if name else module
-        yield whole if not name or whole in sources else module
+        yield (whole if not name or whole in sources else module), line
 
 
 @cache
-def _named(source: str) -> tuple[tuple[str, str], ...]:
-    """Return what a source imports: a module alone, or a module and a name in it."""
-    found: list[tuple[str, str]] = []
+def _named(source: str) -> tuple[tuple[str, str, int], ...]:
+    """Return what a source imports, and where: a module alone, or a module and a name in it."""
+    found: list[tuple[str, str, int]] = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            found += ((alias.name, "") for alias in node.names)
+            found += ((alias.name, "", node.lineno) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            found += ((str(node.module), alias.name) for alias in node.names)
+            found += ((str(node.module), alias.name, node.lineno) for alias in node.names)
     return tuple(found)
 
 
@@ -173,14 +222,14 @@ def _hidden(source: str) -> Iterator[int]:
                     yield node.lineno  # type: ignore[attr-defined]
 
 
-def between(module: str, inside: Mapping[str, list[str]]) -> bool:
-    """Whether a shared module next to the two families stands above a half and below one: it must choose."""
+def between(module: str, inside: Mapping[str, list[str]]) -> str:
+    """Return the half on which a module next to the families stands while a half stands on it: it must choose."""
     folder = module.rpartition(".")[0]
     halves = tuple(f"{folder}.{family}" for family in FAMILIES)
     if any(lies_in(module, half) for half in halves) or not folder:
-        return False
-    above = any(lies_in(each, half) for each in inside[module] for half in halves)
-    return above and any(module in found for name, found in inside.items() if any(lies_in(name, h) for h in halves))
+        return ""
+    carried = any(module in found for name, found in inside.items() if any(lies_in(name, h) for h in halves))
+    return next((each for each in inside[module] if carried and any(lies_in(each, half) for half in halves)), "")
 
 
 def circles(inside: Mapping[str, list[str]]) -> Iterator[list[str]]:

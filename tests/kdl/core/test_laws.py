@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import inspect
 import random
 import re
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
@@ -18,6 +20,7 @@ from kdl.clauses import clauses
 from kdl.core.events import RULES
 from kdl.games.getlucky.evolve import CHANGES as AT_THE_TABLE
 from kdl.games.mansion.evolve.fields import CHANGES as IN_THE_MANSION
+from tests.laws import ROOT, assert_none, breach, line_of, name_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -25,28 +28,44 @@ if TYPE_CHECKING:
     from kdl.core.reasons import Check
     from kdl.core.ruleset import Play
 
-ROOT = Path(__file__).resolve().parents[3]
 ENGINE = sorted((ROOT / "kdl").rglob("*.py"))
 VIEW = sorted((ROOT / "widgets").rglob("*.py"))
+TESTS = sorted((ROOT / "tests").rglob("*.py"))
 CLAUSES = {each.id for each in clauses()}
-EDITIONS = {name: tomllib.loads((ROOT / "kdl/data/editions" / f"{name}.toml").read_text("utf-8"))
-            for name in kdl.edition_names()}  # fmt: skip
+FILES = {name: ROOT / "kdl/data/editions" / f"{name}.toml" for name in kdl.edition_names()}
+EDITIONS = {name: tomllib.loads(file.read_text("utf-8")) for name, file in FILES.items()}
+FACE = ROOT / "kdl/__init__.py"
+#: Where a state is made, once each: blank for a new game, from the changed fields, and out of JSON.
+MAKERS = (
+    "kdl/core/evolve.py",
+    "kdl/games/getlucky/family.py",
+    "kdl/games/getlucky/serialize.py",
+    "kdl/games/mansion/family.py",
+    "kdl/games/mansion/serialize.py",
+)
+LONGEST = 400
 
 Definition = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
+@cache
 def tree(file: Path) -> ast.Module:
     """Read a module."""
     return ast.parse(file.read_text("utf-8"))
 
 
-def name_of(file: Path) -> str:
-    """Name a module by its place below the root, for test ids."""
-    return file.relative_to(ROOT).as_posix()
+def imports(module: ast.Module) -> Iterator[tuple[str, str, int]]:
+    """Yield what a module imports: a module, a name in it or nothing, and the line."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, "", node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            home = "." * node.level + (node.module or "")
+            yield from ((home, alias.name, node.lineno) for alias in node.names)
 
 
-def texts(module: ast.Module) -> Iterator[str]:
-    """Yield the strings of a module that are neither docstrings, nor the defaults of public functions, nor types."""
+def texts(module: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield strings with their lines: no docstrings, no defaults of public functions, no types."""
     left_out: set[int] = set()
     for node in ast.walk(module):
         if isinstance(node, ast.Expr):
@@ -57,63 +76,92 @@ def texts(module: ast.Module) -> Iterator[str]:
             left_out |= {id(each) for each in ast.walk(node.slice)}
     for node in ast.walk(module):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in left_out:
-            yield node.value
+            yield node.value, node.lineno
 
 
-@pytest.mark.parametrize("file", ENGINE, ids=name_of)
-def test_the_engine_imports_the_standard_library_only(file: Path) -> None:
-    imported = set()
-    for node in ast.walk(tree(file)):
-        if isinstance(node, ast.Import):
-            imported |= {alias.name.partition(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0
-            imported.add(str(node.module).partition(".")[0])
-    assert imported <= {"kdl"} | set(sys.stdlib_module_names)
+def rules(module: ast.Module) -> Iterator[tuple[str, int]]:
+    """Yield the clauses that docstrings name behind ``Rule:``, with their lines."""
+    for node in ast.walk(module):
+        if isinstance(node, Definition) and ast.get_docstring(node, clean=False) is not None:
+            written = node.body[0].value  # type: ignore[attr-defined]
+            for rule in re.finditer(r"^[ \t]*Rule: (.+?)(?=\n\s*\n|\s*\Z)", written.value, re.MULTILINE | re.DOTALL):
+                for name in re.finditer(r"[^\s,][^,]*", rule[1]):
+                    yield name[0].strip(), written.lineno + written.value.count("\n", 0, rule.start(1) + name.start())
 
 
-@pytest.mark.parametrize("file", ENGINE + VIEW, ids=name_of)
-def test_no_module_asks_for_the_name_of_an_edition(file: Path) -> None:
+def test_the_engine_imports_the_standard_library_only() -> None:
+    assert_none(
+        breach(file, line, f"imports {module}", "the engine has kdl and the standard library only, by their full names")
+        for file in ENGINE
+        for module, _, line in imports(tree(file))
+        if module.partition(".")[0] not in {"kdl"} | set(sys.stdlib_module_names)
+    )
+
+
+def test_no_module_asks_for_the_name_of_an_edition() -> None:
     """A name may be the default of a public function, or a type; logic asks for data, never for a name."""
-    assert not set(kdl.edition_names()) & set(texts(tree(file)))
+    assert_none(
+        breach(file, line, f"names the edition {text!r}", "ask for a fact or a slot that the edition's file gives")
+        for file in ENGINE + VIEW
+        for text, line in texts(tree(file))
+        if text in kdl.edition_names()
+    )
 
 
-@pytest.mark.parametrize("file", ENGINE + VIEW, ids=name_of)
-def test_code_names_clauses_in_docstrings_only(file: Path) -> None:
+def test_code_names_clauses_in_docstrings_only() -> None:
     """The editions say which clause stands behind a check or an event; sentences and logic do not."""
-    named = [text for text in texts(tree(file)) if any(clause in text for clause in CLAUSES)]
-    assert named == []
+    assert_none(
+        breach(file, line, f"names clauses in {text[:80]!r}", "let the edition's file give the clause, under [clauses]")
+        for file in ENGINE + VIEW
+        for text, line in texts(tree(file))
+        if any(clause in text for clause in CLAUSES)
+    )
 
 
 def test_docstrings_name_only_clauses_that_there_are() -> None:
-    found: set[str] = set()
-    for file in ENGINE + VIEW:
-        for node in ast.walk(tree(file)):
-            if isinstance(node, Definition):
-                rules = re.findall(
-                    r"^Rule: (.+?)(?:\n\s*\n|\Z)", ast.get_docstring(node) or "", re.MULTILINE | re.DOTALL
-                )
-                named = {name for rule in rules for name in re.split(r",\s*", rule.strip())}
-                assert named <= CLAUSES, f"{file.name}: {named - CLAUSES}"
-                found |= named
-    assert len(found) > 30
+    found = [(file, name, line) for file in ENGINE + VIEW for name, line in rules(tree(file))]
+    assert len({name for _, name, _ in found}) > 30
+    assert_none(
+        breach(file, line, f"{name!r} is no clause", "name one of kdl/data/clauses.toml, or write it there")
+        for file, name, line in found
+        if name not in CLAUSES
+    )
 
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_name_under_clauses_is_a_clause(name: str) -> None:
     modules = EDITIONS[name].get("modules", {}).values()
-    for named in (EDITIONS[name]["clauses"], *(module["clauses"] for module in modules)):
-        assert set(named.values()) <= CLAUSES
+    assert_none(
+        breach(
+            FILES[name],
+            line_of(FILES[name], rf'^"?{rule}"? *= *"{re.escape(clause)}"'),
+            f"{clause!r}, for {rule}, is no clause",
+            "name one of kdl/data/clauses.toml, or write it there",
+        )
+        for named in (EDITIONS[name]["clauses"], *(module["clauses"] for module in modules))
+        for rule, clause in named.items()
+        if clause not in CLAUSES
+    )
 
 
 @pytest.mark.parametrize("name", EDITIONS)
 def test_every_check_has_a_clause(name: str) -> None:
     """Of the edition, or of the module that brings the check; what events need is found by playing."""
     edition = kdl.load_edition(name)
-    assert named_by(checks_of(edition.rules.plays)) | {"phase"} <= set(edition.clauses)
-    for module in edition.modules.values():
+    needed = [("clauses", rule, {*edition.clauses}) for rule in named_by(checks_of(edition.rules.plays)) | {"phase"}]
+    for key, module in edition.modules.items():
         named = named_by(checks_of(module.plays)) | named_by(c for gates in module.gates.values() for c in gates)
-        assert named <= {*edition.clauses, *module.clauses}
+        needed += [(f"modules.{key}.clauses", rule, {*edition.clauses, *module.clauses}) for rule in named]
+    assert_none(
+        breach(
+            FILES[name],
+            line_of(FILES[name], rf"^\[{re.escape(table)}\]"),
+            f"the check {rule!r} has no clause",
+            f"name its clause under [{table}]",
+        )
+        for table, rule, given in needed
+        if rule not in given
+    )
 
 
 def checks_of(plays: Mapping[str, Play]) -> list[Check]:
@@ -128,36 +176,58 @@ def named_by(checks: Iterable[Check]) -> set[str]:
 
 def test_every_event_has_its_change_and_its_rule() -> None:
     """In the family, or both of them, in whose games it happens."""
-    assert set(IN_THE_MANSION) | set(AT_THE_TABLE) == set(get_args(events.Event)) == set(RULES)
-    assert set(AT_THE_TABLE) > {kind for kind in RULES if kind.__module__ == "kdl.games.getlucky.events"}
+    assert_none(
+        breach(Path(inspect.getfile(kind)), inspect.getsourcelines(kind)[1], f"{kind.__name__} {lacks}", remedy)
+        for kind in {*IN_THE_MANSION, *AT_THE_TABLE, *get_args(events.Event), *RULES}
+        for lacks, remedy in lacking(kind)
+    )
+
+
+def lacking(kind: type) -> Iterator[tuple[str, str]]:
+    """Yield what a kind of event lacks, and what to do."""
+    family = kind.__module__.split(".")[2]
+    changes = {"mansion": {*IN_THE_MANSION}, "getlucky": {*AT_THE_TABLE}}
+    if kind not in changes.get(family, changes["mansion"] | changes["getlucky"]):
+        yield "changes nothing", "write its change beside the others of its family's evolve, below @on(...)"
+    if kind not in RULES:
+        yield "has no rule", "put @event(...) above it, with the name of its rule"
+    if kind not in get_args(events.Event):
+        yield "is in no union of events", "add it to that of its family, MansionEvent or GetLuckyEvent"
 
 
 def test_only_evolve_makes_a_new_state_of_an_old_one() -> None:
     """A state is built blank for a new game, from the changed fields in evolve, and out of JSON, and nowhere else."""
-    makers: dict[str, int] = {}
+    made: dict[str, int] = {}
+    told = []
     for file in ENGINE:
-        for node in ast.walk(tree(file)):
-            if isinstance(node, ast.Call):
-                called = ast.unparse(node.func)
-                first = ast.unparse(node.args[0]) if node.args else ""
-                plain = file.is_relative_to(ROOT / "kdl/questions") and not called.startswith("state.")  # solutions
-                assert plain or not called.endswith("_replace"), f"{name_of(file)}:{node.lineno}"
-                if called in ("State", "GetLuckyState") or (called == "make" and first == "type(state)"):
-                    makers[name_of(file)] = makers.get(name_of(file), 0) + 1
-    blank, read = (
-        ("kdl/games/mansion/family.py", "kdl/games/getlucky/family.py"),
-        ("kdl/games/mansion/serialize.py", "kdl/games/getlucky/serialize.py"),
-    )
-    assert makers == dict.fromkeys((*blank, "kdl/core/evolve.py", *read), 1)
+        for call in sorted(calls(tree(file)), key=lambda call: call.lineno):
+            called = ast.unparse(call.func)
+            plain = file.is_relative_to(ROOT / "kdl/questions") and not called.startswith("state.")  # solutions
+            if called.endswith("_replace") and not plain:
+                told.append(breach(file, call.lineno, f"calls {called}", "return an event, and let evolve change it"))
+            first = ast.unparse(call.args[0]) if call.args else ""
+            if called in ("State", "GetLuckyState") or (called == "make" and first == "type(state)"):
+                made[name_of(file)] = made.get(name_of(file), 0) + 1
+                if name_of(file) not in MAKERS or made[name_of(file)] > 1:
+                    told.append(breach(file, call.lineno, "makes a state", "return an event, and let evolve make it"))
+    gone = [breach(ROOT / each, 1, "makes no state", "take it out of MAKERS") for each in MAKERS if each not in made]
+    assert_none([*told, *gone])
+
+
+def calls(module: ast.Module) -> list[ast.Call]:
+    """List the calls in a module."""
+    return [node for node in ast.walk(module) if isinstance(node, ast.Call)]
 
 
 def test_chance_is_never_a_global_generator() -> None:
-    for file in ENGINE:
-        for node in ast.walk(tree(file)):
-            if isinstance(node, ast.ImportFrom) and node.module == "random":
-                assert [alias.name for alias in node.names] == ["Random"], name_of(file)
-            elif isinstance(node, ast.Import):
-                assert not {"random", "secrets", "uuid", "time"} & {alias.name for alias in node.names}, name_of(file)
+    assert_none(
+        breach(
+            file, line, f"imports {module} {name}".rstrip(), "chance is a value of the state, see kdl/core/chance.py"
+        )
+        for file in ENGINE
+        for module, name, line in imports(tree(file))
+        if (module == "random" and name != "Random") or (module in ("secrets", "uuid", "time") and not name)
+    )
 
 
 def test_playing_leaves_the_global_generator_alone() -> None:
@@ -170,16 +240,35 @@ def test_playing_leaves_the_global_generator_alone() -> None:
 
 
 def test_every_public_name_exists_and_is_explained() -> None:
-    for name in kdl.__all__:
-        assert getattr(kdl, name).__doc__, name
+    assert_none(
+        breach(FACE, line_of(FACE, rf'"{name}"'), f"{name} {wrong}", "name its home in _ROOMS, and give it a docstring")
+        for name in kdl.__all__
+        if (wrong := unexplained(name))
+    )
     assert dir(kdl) == sorted(kdl.__all__)
 
 
+def unexplained(name: str) -> str:
+    """Say what is wrong with a public name."""
+    try:
+        return "" if getattr(kdl, name).__doc__ else "has no docstring"
+    except (AttributeError, ImportError):
+        return "leads nowhere"
+
+
 def test_type_checkers_see_the_public_names_where_they_are_found() -> None:
-    imports = [node for node in ast.walk(tree(ROOT / "kdl/__init__.py")) if isinstance(node, ast.ImportFrom)]
-    seen = {alias.name: node.module for node in imports if str(node.module).startswith("kdl.") for alias in node.names}
-    assert seen == kdl._HOMES
-    assert set(seen) == set(kdl.__all__)
+    seen = {name: module for module, name, _ in imports(tree(FACE)) if module.startswith("kdl.")}
+    assert_none(
+        breach(
+            FACE,
+            line_of(FACE, rf"\b{name}\b"),
+            f"{name} is imported from {seen.get(name)}, is at home in {kdl._HOMES.get(name)}, "
+            f"and {'is' if name in kdl.__all__ else 'is not'} in __all__",
+            "import it for type checkers from its home in _ROOMS, and list it in __all__",
+        )
+        for name in sorted({*seen, *kdl._HOMES, *kdl.__all__})
+        if name not in seen or seen[name] != kdl._HOMES.get(name) or name not in kdl.__all__
+    )
 
 
 def test_names_that_were_in_use_before_still_lead_somewhere() -> None:
@@ -188,21 +277,19 @@ def test_names_that_were_in_use_before_still_lead_somewhere() -> None:
         _ = kdl.travel_edition
 
 
-def imported_tests(source: str) -> set[str]:
-    """Return the test modules that a source imports."""
-    imported: set[str] = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            imported |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            imported |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return {name for name in imported if re.match(r"tests\.(\w+\.)*test_", name)}
+def imported_tests(module: ast.Module) -> list[tuple[str, int]]:
+    """List the test modules that a module imports, with the lines."""
+    named = ((f"{home}.{name}" if name else home, line) for home, name, line in imports(module))
+    return [(name, line) for name, line in named if re.match(r"tests\.(\w+\.)*test_", name)]
 
 
-@pytest.mark.parametrize("file", sorted((ROOT / "tests").rglob("*.py")), ids=name_of)
-def test_no_test_imports_a_test(file: Path) -> None:
+def test_no_test_imports_a_test() -> None:
     """What tests share lies in modules of its own, so that each test module can be moved and run alone."""
-    assert imported_tests(file.read_text("utf-8")) == set()
+    assert_none(
+        breach(file, line, f"imports {name}", "move what both need into a module whose name does not begin with test_")
+        for file in TESTS
+        for name, line in imported_tests(tree(file))
+    )
 
 
 @pytest.mark.parametrize(
@@ -214,9 +301,13 @@ def test_no_test_imports_a_test(file: Path) -> None:
     ],
 )
 def test_a_test_that_imports_a_test_is_noticed(source: str) -> None:
-    assert len(imported_tests(source)) == 1
+    assert len(imported_tests(ast.parse(source))) == 1
 
 
 def test_modules_are_short() -> None:
-    lengths = {name_of(file): len(file.read_text("utf-8").splitlines()) for file in ENGINE}
-    assert {name: length for name, length in lengths.items() if length > 400} == {}
+    lengths = {file: len(file.read_text("utf-8").splitlines()) for file in ENGINE + VIEW + TESTS}
+    assert_none(
+        breach(file, length, f"the module has {length} lines", f"split it; none has more than {LONGEST}")
+        for file, length in lengths.items()
+        if length > LONGEST
+    )

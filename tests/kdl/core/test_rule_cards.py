@@ -17,7 +17,6 @@ LANGUAGES = words.languages()
 def test_every_clause_has_a_card_and_no_card_is_left_over(language: str) -> None:
     cards = rule_cards(language=language)
     assert [card.clause for card in cards] == EVERY
-    assert len(cards) == 133
     assert all(card.title and card.text == each.text(language) for card, each in zip(cards, clauses(), strict=True))
 
 

@@ -130,6 +130,15 @@ def test_a_room_card_leads_into_another_room() -> None:
     assert legal(state, "send lucky room_kitchen")
 
 
+@pytest.mark.clause("classic.card.elsewhere")
+def test_a_move_card_may_be_thrown_away_with_none_of_its_steps_gone() -> None:
+    state = house(pawns=pawns(s0="kitchen"), lucky="parlor", hands={0: ["move_2_1"]})
+    assert legal(after(state, "walk move_2_1"), "stop")
+    there = after(state, "walk move_2_1", "stop")
+    assert (there.pawns[0], list(there.discards)) == ("kitchen", ["move_2_1"])
+    assert "move_2_1" not in there.hands[0]
+
+
 @pytest.mark.clause("classic.act.lucky-mid-turn")
 def test_lucky_moved_by_a_card_changes_nobodys_turn() -> None:
     state = house(pawns=pawns(s2="parlor"), lucky="kitchen", hands={0: ["room_parlor"]})

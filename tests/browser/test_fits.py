@@ -1,0 +1,157 @@
+"""What is told and pressed has room on pages of all widths: nothing is cut, sticks out, or is covered."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.matches import desk
+from kdl_widgets.matches.offers import Offers
+from kdl_widgets.pictures.mansion.badges import badges
+from kdl_widgets.pictures.mansion.layout import lay_out
+from playwright.sync_api import Page, expect
+
+import kdl
+from kdl.engine.link import write_fragment
+from kdl.narration.log import said
+from kdl.words import speaking
+from tests.browser.games import NOTEBOOK, open_play
+from tests.browser.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
+from tests.browser.servers import Server
+
+#: The language whose words are the longer ones.
+WIDEST = "de"
+#: Windows, and how many lines a heading may take.
+WINDOWS = ((360, 780), (768, 1024), (1280, 800), (1920, 1080))
+LINES = 2
+#: The longest words that stand in a heading.
+LONGEST = "Fay: Fehlschlagkarten spielen oder passen"
+#: How many lines the heading takes, what sticks out of the desk, and whose text does not fit its place.
+ROOM = """selector => {
+    const table = document.querySelector(selector), head = table.querySelector(".kdl-head");
+    const seen = [...table.querySelectorAll(":is(.kdl-side, .kdl-below) *")].filter((each) => each.clientWidth > 2
+        && each.checkVisibility() && !each.closest(".kdl-hidden, .kdl-log, select, .kdl-longest"));
+    const side = table.querySelector(".kdl-side").getBoundingClientRect();
+    const style = head && getComputedStyle(head);
+    const high = head ? head.clientHeight - parseFloat(style.paddingTop) : 0;
+    const named = (each) => `${each.className}: ${each.textContent.slice(0, 40)}`;
+    return {
+        lines: head ? Math.round(high / parseFloat(style.lineHeight)) : 0,
+        out: seen.filter((each) => each.closest(".kdl-side")).filter((each) => {
+            const { left, right } = each.getBoundingClientRect();
+            return left < side.left - 1 || right > side.right + 1;
+        }).map(named),
+        cut: seen.filter((each) => {
+            const { overflowX, overflowY, clipPath } = getComputedStyle(each);
+            const wide = each.scrollWidth > each.clientWidth + 1, long = each.scrollHeight > each.clientHeight + 3;
+            return clipPath === "none" && (wide || (long && overflowY !== "visible"));
+        }).map(named),
+        wide: document.documentElement.scrollWidth,
+    };
+}"""
+#: The middles of the badges, as parts of the width and of the height of the picture, and how wide each is in pixels.
+BADGES = """() => {
+    const { left, top, width, height } = document.querySelector(".kdl-table .kdl-stage").getBoundingClientRect();
+    return [...document.querySelectorAll(".kdl-table .kdl-badge > :first-child")].map((each) => {
+        const box = each.getBoundingClientRect();
+        return [(box.x + box.width / 2 - left) / width, (box.y + box.height / 2 - top) / height, box.width];
+    });
+}"""
+
+
+def games(language: str) -> list[tuple[kdl.Timeline, int, int]]:
+    """A game of each kind, a step at which somebody is asked for luck, and the one of which the most is told."""
+    found = []
+    for edition, seats, seed in (("deluxe", 5, 7), ("classic", 6, 2), ("get_lucky", 4, 3)):
+        game = kdl.play(edition, seats=seats, seed=seed)
+        asked = next(at for at in range(20, len(game)) if game.at(at).attempt)
+        with speaking(language):
+            found.append((game, asked, max(range(1, len(game) - 1), key=lambda at: len(said(game, at, None)))))
+    return found
+
+
+def measured(page: Page, table: str = ".kdl-table") -> dict[str, Any]:
+    found: dict[str, Any] = page.evaluate(ROOM, table)
+    return found
+
+
+@pytest.mark.parametrize("kind", range(3), ids=["deluxe", "classic", "get_lucky"])
+def test_at_a_match_all_has_room(voila: Server, new_page: Callable[..., Page], kind: int) -> None:
+    game, *steps = games(WIDEST)[kind]
+    notebook = NOTEBOOK.replace("render/", f"render/{WIDEST}/")
+    page = open_play(new_page(), f"{voila.url}{notebook}#{write_fragment(game, at=steps[0])}")
+    told = page.locator(".kdl-table .kdl-said")
+    for at in steps:
+        page.evaluate("fragment => { location.hash = fragment; }", write_fragment(game, at=at))
+        with speaking(WIDEST):
+            expect(told).to_have_text(said(game, at, None))
+        for width, height in WINDOWS:
+            resize(page, width, height)
+            wait_until_settled(page)
+            found = measured(page)
+            assert (found["out"], found["cut"], found["wide"]) == ([], [], width), (width, at)
+            assert found["lines"] <= LINES, (width, at)
+
+
+def test_at_a_player_what_happened_is_seen_whole_and_nothing_moves(
+    voila: Server, new_page: Callable[..., Page]
+) -> None:
+    page = open_notebook(new_page(), f"{voila.url}/voila/render/{WIDEST}/08_escape_from_luckys_mansion.ipynb")
+    player = page.locator(".kdl-player:has(.kdl-scrub)").first
+    player.scroll_into_view_if_needed()
+    scrub = player.locator(".kdl-scrub")
+    last = int(scrub.get_attribute("max") or 0)
+    for width, height in WINDOWS:
+        resize(page, width, height)
+        heights = set()
+        for at in (0, last // 2, last):
+            scrub.fill(str(at))
+            expect(player.get_by_role("spinbutton").first).to_have_value(str(at))
+            story = player.locator(".kdl-story")
+            assert story.evaluate("each => [each, each.firstChild].every(one => one.scrollHeight <= one.clientHeight)")
+            heights.add(round(story.evaluate("each => each.getBoundingClientRect().height")))
+        assert len(heights) == 1, (width, heights)
+
+
+@pytest.mark.parametrize(("width", "height"), WINDOWS)
+def test_badges_stand_where_the_kernel_found_room_for_them(
+    voila: Server, shared_page: Callable[..., Page], width: int, height: int
+) -> None:
+    game = kdl.play("deluxe", seats=5, seed=7)
+    at = next(at for at in range(40, len(game)) if game.at(at).phase == "movement")
+    address = f"{voila.url}{NOTEBOOK}#{write_fragment(game, at=at)}"
+    page = shared_page(open_play, address, width=width, height=height)
+    wait_until_settled(page)
+    state = game.at(at)
+    here = kdl.observe(state, state.to_act)
+    layout = lay_out(
+        here.board, round(page.locator(".kdl-table .kdl-picture").bounding_box()["width"]) // 40 * 40, "en"
+    )
+    rings = desk.rings(Offers(here, tuple(kdl.legal_actions(state))), (), state.game)
+    left, top, right, bottom = layout.frame
+    wanted = [
+        ((x - left) / (right - left), (y - top) / (bottom - top))
+        for x, y, _ in badges(here, layout, NO_MARKS, rings).values()
+    ]
+    drawn = page.evaluate(BADGES)
+    assert len(drawn) > 5
+    for found, expected in zip(sorted(each[:2] for each in drawn), sorted(wanted), strict=True):
+        assert found == pytest.approx(expected, abs=0.004)
+    assert all(12 <= each[2] <= 24 for each in drawn)
+
+
+@pytest.mark.parametrize("width", [1000, 1280])
+def test_in_jupyterlab_the_tools_stay_in_their_row(lab: Server, shared_page: Callable[..., Page], width: int) -> None:
+    page = shared_page(begin_in_lab, f"{lab.url}/lab", width=width, height=800)
+    table = page.locator(".jp-CodeCell .kdl-table").first
+    table.locator(".kdl-head").evaluate("(head, text) => { head.textContent = text; }", LONGEST)
+    found = measured(page, ".jp-CodeCell .kdl-table")
+    assert (found["out"], found["cut"]) == ([], [])
+    assert found["lines"] <= LINES
+
+
+def begin_in_lab(page: Page, url: str) -> None:
+    open_lab(page, url)
+    run_in_lab(page, "notebooks/00_play.ipynb")
+    page.get_by_role("button", name="Begin", exact=True).first.click()
+    expect(page.locator(".jp-CodeCell .kdl-table .kdl-head")).to_contain_text("Ada:", timeout=60_000)
