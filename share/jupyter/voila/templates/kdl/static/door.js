@@ -8,6 +8,15 @@
   const COMES_BACK = ["away", "back"]; // what is said of a server that is waited for, and with it for the living page
   const BASE = () => document.body.dataset.baseUrl;
 
+  // The widgets were built with a later JupyterLab than the one whose parts Voilà brings. Within the same first number that
+  // is what both promise to bear, and what is tested; the scripts that join them say so at each load, for each part.
+  const BORNE = [
+    /^Unsatisfied version (\d+)\.\S+ from _JUPYTERLAB\.CORE_OUTPUT of shared singleton module \S+ \(required \^\1\./,
+    /^No satisfying version \(\^(\d+)\.[^]*Available versions: \1\.\S+ from _JUPYTERLAB\.CORE_OUTPUT$/,
+  ];
+  const warn = console.warn.bind(console);
+  console.warn = (...said) => BORNE.some((each) => each.test(said[0])) || warn(...said);
+
   // Who has waited comes with a ticket, which is of no more use.
   const address = new URL(location.href);
   if (address.searchParams.has("ticket")) {
@@ -133,5 +142,5 @@
     setTimeout(end, LONGEST);
   };
 
-  window.kdlDoor = { part, finish, broken: () => giveUp("broken-off") };
+  window.kdlDoor = { part, finish, broken: (word) => (clearInterval(watch), giveUp(word)) };
 })();

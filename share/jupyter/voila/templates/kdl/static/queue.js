@@ -13,7 +13,7 @@
     line.replaceChildren(Object.assign(document.createElement(tag), { textContent: text }));
   };
   const tell = () => {
-    write(lines.why, window.kdlSay(lost ? "wait-lost" : state.full ? "wait-full" : "wait-busy"));
+    write(lines.why, window.kdlSay(lost ? "wait-lost" : state.own ? "wait-own" : state.full ? "wait-full" : "wait-busy"));
     write(lines.place, state.ready ? window.kdlSay("ready") : count("ahead", state.ahead), "strong");
     write(lines.house, count("readers", state.readers));
   };
