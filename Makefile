@@ -26,7 +26,7 @@ lab: $(VENV)/.app ## Open the notebooks in JupyterLab.
 	@$(BIN)/python -m kdl lab -- $(ARGS)
 
 test: $(VENV)/.dev ## Run all tests.
-	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile $(ARGS)
+	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder $(ARGS)
 
 notebooks: $(VENV)/.dev ## Run all notebooks in every language and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)

@@ -43,8 +43,9 @@ WORDS = (
     ),
     *("clear", "clear-ask", "clear-yes", "clear-no", "cleared", "unofficial", "preparing", "no-script", "failed"),
     *("reload", "to-all", "empty", "home", "lost", "lost-why", "wrong", "wrong-why", "again"),
-    *("ended", "idle", "restart", "away", "back", "blocked", "cut", "stuck", "broken-off"),
-    *("wait-title", "wait-busy", "wait-full", "wait-stays", "wait-asks", "wait-lost", "ready"),
+    *("ended", "idle", "restart", "away", "back", "blocked", "cut", "stuck"),
+    *("broken-off", "disk-full", "server-failed"),
+    *("wait-title", "wait-busy", "wait-full", "wait-own", "wait-stays", "wait-asks", "wait-lost", "ready"),
     *("readers-one", "ahead-none", "ahead-one"),
 )
 FILLED = {

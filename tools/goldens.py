@@ -1,20 +1,25 @@
-"""Write the golden playthroughs anew: whole games as text, for the tests to compare and for people to review.
+"""Write the golden playthroughs and colours anew: games as text, and what pictures are drawn in, for people to review.
 
 ``python -m tools.goldens`` writes those that changed and names them; read the difference before it is committed.
 """
 
+import re
 import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import kdl_widgets
+
 import kdl
 from kdl.core.events import Event
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.narration import clause_of, tell, tell_outcome
 
-FOLDER = Path(__file__).resolve().parents[1] / "tests" / "kdl" / "core" / "golden"
+TESTS = Path(__file__).resolve().parents[1] / "tests"
+FOLDER = TESTS / "kdl" / "core" / "golden"
+COLOURS = TESTS / "kdl_widgets" / "pictures" / "colours.txt"
 
 
 class Golden(NamedTuple):
@@ -119,6 +124,24 @@ def _in_the_mansion(state: kdl.State) -> Iterator[str]:
         yield f"    {seat + 1}: {space or 'out'}, strength {state.strength(seat)}, {' '.join(hand) or '-'}"
 
 
+def colours() -> str:
+    """Draw a position of each family with marks, and one in the dark; list the colours of each, by day and night."""
+    house = kdl.new_game("deluxe", seats=4, seed=7, closed=("east",), pets=("cat", "dog"))
+    rooms, table = house.game.board.rooms[:3], kdl.new_game("get_lucky", seats=4, seed=7)
+    marked = {"lit": rooms[:1], "chosen": rooms[1:2], "path": rooms[1:]}
+    pictures = {
+        "deluxe": kdl_widgets.show(house, **marked),
+        "deluxe, dark": kdl_widgets.show(kdl.arrange(house, deck=())),
+        "classic": kdl_widgets.show(kdl.new_game("classic", seats=4, seed=7)),
+        "get_lucky": kdl_widgets.show(table, lit=(table.lucky,)),
+    }
+    return "".join(
+        f"{name}: {colour}\n"
+        for name, picture in pictures.items()
+        for colour in sorted(set(re.findall(r"#[0-9a-f]{3,8}\b", picture.formats()["image/svg+xml"])))
+    )
+
+
 def main() -> int:
     """Write the files that changed, and remove those that no game stands for any more."""
     FOLDER.mkdir(exist_ok=True)
@@ -127,6 +150,9 @@ def main() -> int:
         if not file.exists() or file.read_text("utf-8") != text:
             file.write_text(text, "utf-8")
             print(f"written: {file.name}")
+    if not COLOURS.exists() or COLOURS.read_text("utf-8") != colours():
+        COLOURS.write_text(colours(), "utf-8")
+        print(f"written: {COLOURS.name}")
     for file in set(FOLDER.glob("*.txt")) - {FOLDER / f"{name}.txt" for name in GOLDENS}:
         file.unlink()
         print(f"removed: {file.name}")

@@ -41,7 +41,7 @@ def _laid_out(line: str, width: int) -> str:
 
 
 def _tree(folder: Path) -> Iterator[str]:
-    yield f"{folder.name}/\t{_sentence(folder)}"
+    yield f"{folder.name}/\t{sentence(folder)}"
     yield from _rooms(folder, "")
 
 
@@ -50,7 +50,7 @@ def _rooms(folder: Path, indent: str) -> Iterator[str]:
     rooms = sorted(filter(_is_room, folder.iterdir()), key=lambda room: order.index(room.stem))
     for room in rooms:
         last = room == rooms[-1]
-        yield f"{indent}{'└─' if last else '├─'} {room.name}{'/' if room.is_dir() else ''}\t{_sentence(room)}"
+        yield f"{indent}{'└─' if last else '├─'} {room.name}{'/' if room.is_dir() else ''}\t{sentence(room)}"
         if room.name in ORDER:
             yield from _rooms(room, f"{indent}{' ' if last else '│'}  ")
 
@@ -61,7 +61,7 @@ def _is_room(place: Path) -> bool:
     return place.suffix == ".py" and not place.name.startswith("__")
 
 
-def _sentence(place: Path) -> str:
+def sentence(place: Path) -> str:
     """Return the first sentence of what a module or a package says about itself."""
     if place.name in FACTS:
         return FACTS[place.name]

@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,35 @@ RECIPES = ROOT / "docs/recipes"
 ORDER = re.search(r"```\{toctree\}\n.*?\n\n(.+?)```", (RECIPES / "index.md").read_text("utf-8"), re.DOTALL)[1].split()
 
 
+#: Tests that look at all editions, clauses, options and pages that there are: what is added keeps them green.
+LOOK_AT_ALL = """
+    tests/docs/added.py tests/kdl/core/test_clauses.py tests/kdl/core/test_rule_cards.py tests/kdl/core/test_course.py
+    tests/kdl/core/test_layers.py tests/kdl/engine/test_setups.py tests/kdl/cli/test_clauses.py
+    tests/kdl/narration/test_glossary.py tests/kdl_widgets/comparison/test_editions.py
+    tests/kdl_widgets/matches/test_setup.py
+"""
+#: What cannot hold in the copy: the notebooks of the kit, which name the clauses, are not in it.
+LEFT_OUT = "test_the_kit_itself_has_no_hole"
+
+
 @pytest.fixture(scope="module")
 def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the kit to work in."""
     return copy_of_the_kit(tmp_path_factory.mktemp("kit"))
+
+
+@pytest.fixture(scope="module")
+def done(kit: Path) -> Callable[[str], dict[str, int]]:
+    """Follow the recipes up to one of them, each once, and say how many blocks of each said anything to do."""
+    followed: dict[str, int] = {}
+
+    def up_to(name: str) -> dict[str, int]:
+        for each in ORDER[: ORDER.index(name) + 1]:
+            if each not in followed:
+                followed[each] = follow((RECIPES / f"{each}.md").read_text("utf-8"), kit)
+        return followed
+
+    return up_to
 
 
 def test_every_recipe_is_listed() -> None:
@@ -25,8 +51,17 @@ def test_every_recipe_is_listed() -> None:
 
 
 @pytest.mark.parametrize("name", ORDER)
-def test_a_recipe_does_what_it_says(name: str, kit: Path) -> None:
-    assert follow((RECIPES / f"{name}.md").read_text("utf-8"), kit) > 3
+def test_a_recipe_does_what_it_says(name: str, done: Callable[[str], dict[str, int]]) -> None:
+    assert done(name)[name] > 3
+
+
+def test_with_all_that_was_added_a_reader_plays_and_the_tests_are_green(
+    kit: Path, done: Callable[[str], dict[str, int]]
+) -> None:
+    done(ORDER[-1])
+    tests = " ".join(LOOK_AT_ALL.split())
+    command = f".venv/bin/python -m pytest -q -p no:cacheprovider {tests} -k 'not {LEFT_OUT}'"
+    assert follow(f"```console\n$ {command}\n...passed...\n```\n", kit) == 1
 
 
 @pytest.mark.parametrize("name", ["index", "engine", "players"])

@@ -3,11 +3,8 @@
 import os
 import re
 import subprocess
-from pathlib import Path
 
-import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.laws import ROOT, assert_none, breach, line_of
 
 
 def make(*arguments: str) -> str:
@@ -17,18 +14,30 @@ def make(*arguments: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
-def test_every_command_that_a_page_names_can_be_made(page: str) -> None:
-    named = set(re.findall(r"\bmake ([a-z]+)", (ROOT / page).read_text("utf-8").replace("and make", "")))
+def test_every_command_that_a_page_names_can_be_made() -> None:
+    named = {
+        page: sorted(set(re.findall(r"(?<!and )\bmake ([a-z]+)", page.read_text("utf-8"))))
+        for page in (ROOT / "README.md", ROOT / "CONTRIBUTING.md")
+    }
     offered = set(re.findall(r"make ([a-z]+)", make("help")))
-    assert named
-    assert named <= offered
+    assert all(named.values())
+    assert_none(
+        breach(
+            page,
+            line_of(page, rf"(?<!and )\bmake {each}\b"),
+            f"make {each} is not offered",
+            "name what `make help` lists",
+        )
+        for page, commands in named.items()
+        for each in commands
+        if each not in offered
+    )
 
 
-def test_the_ci_runs_the_readmes_test_command() -> None:
+def test_the_ci_checks_style_and_types_and_then_runs_the_readmes_test_command() -> None:
     script = ROOT / ".ci/run"
     assert script.stat().st_mode & 0o111
-    assert script.read_text("utf-8").rstrip().endswith("\nmake test")
+    assert script.read_text("utf-8").rstrip().endswith("\nmake lint\nmake test")
 
 
 def test_one_run_of_pytest_holds_every_kind_of_test() -> None:

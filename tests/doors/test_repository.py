@@ -10,9 +10,9 @@ import pytest
 import yaml
 
 from hatch_build import readable_anywhere
+from tests.laws import ROOT, assert_none, breach, line_of
 from tools.doors import CITATION, README, address, cited, doors, with_doors
 
-ROOT = Path(__file__).resolve().parents[2]
 WORKFLOW = ROOT / ".github/workflows/ci.yml"
 PAGES = sorted(ROOT.glob("*.md"))  # those of docs/ are checked when the site is built
 SOMEWHERE = "https://github.com/someone/kdl"
@@ -39,14 +39,25 @@ def test_the_doors_are_those_of_the_address_that_there_is() -> None:
 def test_no_address_stands_anywhere_else() -> None:
     listing = ["git", "ls-files", "*.md", "*.cff", "*.toml", "*.yml", "*.json", "*.html", "*.py"]
     names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
-    ours = Path(__file__).relative_to(ROOT)
-    places = [
-        name for name in names if (ROOT / name).is_file() and "OWNER/" + "REPO" in (ROOT / name).read_text("utf-8")
-    ]
-    assert [name for name in places if name != str(ours)] == []
-    written = {"README.md", "CITATION.cff", "pyproject.toml"}
-    if address():
-        assert {name for name in names if address() in (ROOT / name).read_text("utf-8")} <= written
+    files = [ROOT / name for name in names if (ROOT / name).is_file()]
+    written = [ROOT / name for name in ("README.md", "CITATION.cff", "pyproject.toml")]
+    wrong = [("OWNER/" + "REPO", file) for file in files]
+    wrong += [(address(), file) for file in files if address() and file not in written]
+    assert_none(
+        breach(
+            file,
+            line,
+            f"names {text}",
+            "leave it out: pyproject.toml has the address, `python -m tools.doors` writes it",
+        )
+        for text, file in wrong
+        for line in lines_with(text, file)
+    )
+
+
+def lines_with(text: str, file: Path) -> list[int]:
+    """List the lines of a file that hold a text."""
+    return [number for number, line in enumerate(file.read_text("utf-8").splitlines(), 1) if text in line]
 
 
 def test_without_an_address_there_is_no_door_and_with_one_there_are_all() -> None:
@@ -85,18 +96,30 @@ def test_doors_are_written_once() -> None:
     assert twice.count("repository-code") == 1
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
-def test_every_link_of_a_page_leads_to_something(page: Path) -> None:
-    for link in links(page.read_text("utf-8")):
-        if not re.match(r"[a-z]+:|#", link):
-            assert (page.parent / link.partition("#")[0]).exists(), link
+def test_every_link_of_a_page_leads_to_something() -> None:
+    assert_none(
+        breach(
+            page, line_of(page, re.escape(link)), f"links to {link}, which there is not", "name a file that there is"
+        )
+        for page in PAGES
+        for link in links(page.read_text("utf-8"))
+        if not re.match(r"[a-z]+:|#", link) and not (page.parent / link.partition("#")[0]).exists()
+    )
 
 
 def test_what_leaves_the_folder_leads_nowhere_that_there_is_not() -> None:
     text = README.read_text("utf-8")
-    assert [link for link in links(readable_anywhere(text)) if not link.startswith("https://")] == []
     told = readable_anywhere(text, SOMEWHERE)
-    assert all(link.startswith("https://") for link in links(told))
+    assert_none(
+        breach(
+            README,
+            line_of(README, re.escape(link)),
+            f"{link} stays as it is outside the folder",
+            "write it as others are",
+        )
+        for link in dict.fromkeys([*links(readable_anywhere(text)), *links(told)])
+        if not link.startswith("https://")
+    )
     assert {link.removeprefix(f"{SOMEWHERE}/blob/HEAD/") for link in links(told)} >= {"LICENSE", "docs/teachers.md"}
     shown = {link.removeprefix(f"{SOMEWHERE}/raw/HEAD/") for link in links(told)}
     assert {"docs/play-light.png", "docs/game.gif"} <= shown
@@ -139,8 +162,27 @@ def test_the_workflow_runs_what_ci_runs_on_every_python_that_is_promised() -> No
     assert tests["strategy"]["matrix"]["python"] == promised
     assert {step.get("run") for step in tests["steps"]} >= {".ci/run"}
     steps = [step for job in told["jobs"].values() for step in job["steps"]]
-    assert all(re.fullmatch(r"actions/[a-z-]+@v\d+", step["uses"]) for step in steps if "uses" in step)
-    help_text = (ROOT / "Makefile").read_text("utf-8")
-    for step in steps:
-        for target in re.findall(r"\bmake ([a-z]+)", step.get("run", "")):
-            assert re.search(rf"^{target}:", help_text, re.MULTILINE), target
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    made = [target for step in steps for target in re.findall(r"\bmake ([a-z]+)", step.get("run", ""))]
+    used = [step["uses"] for step in steps if "uses" in step]
+    assert_none(
+        [
+            *(
+                breach(
+                    WORKFLOW, line_of(WORKFLOW, rf"\buses: {re.escape(each)}"), f"uses {each}", "use actions/name@v1"
+                )
+                for each in used
+                if not re.fullmatch(r"actions/[a-z-]+@v\d+", each)
+            ),
+            *(
+                breach(
+                    WORKFLOW,
+                    line_of(WORKFLOW, rf"\bmake {target}\b"),
+                    f"Makefile has no {target}",
+                    "run a target of it",
+                )
+                for target in made
+                if not re.search(rf"^{target}:", makefile, re.MULTILINE)
+            ),
+        ]
+    )

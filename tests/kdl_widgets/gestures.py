@@ -19,7 +19,7 @@ from kdl_widgets.live.overlay import Overlay
 from kdl_widgets.matches.branches import Branches
 from kdl_widgets.matches.builder_form import BuilderForm
 from kdl_widgets.matches.desk import Desk
-from kdl_widgets.matches.keeper import Keeper
+from kdl_widgets.matches.keeper import KEEPING, Keeper
 from kdl_widgets.matches.setup import SetupForm
 from kdl_widgets.playback.panel import Panel
 
@@ -57,7 +57,9 @@ def _branches(branches: Branches) -> Messages:
 def _keeper(_: Keeper) -> Messages:
     texts = ("", "k1=", "{}", '{"format": "kdl"}', "[" * 5000, "{" + '"a":{' * 3000, "#k=AAAA", "x" * 9000)
     wants = [{"want": kind} for kind in ("keep", "link", "json", "txt", "svg")]
-    return [*wants, *({"open": text, "id": "x"} for text in texts), *({"address": text} for text in texts)]
+    opens = [{"open": text, "id": "x", "since": "y"} for text in texts]
+    keeping = [{"keeping": how} for how in (*KEEPING, "", "nonsense")]
+    return [*wants, *opens, *({"address": text} for text in texts), *keeping]
 
 
 def _setup(form: SetupForm) -> Messages:

@@ -14,8 +14,9 @@ from kdl_widgets.sheets.cheatsheet import write as write_cheatsheets
 
 import kdl
 from kdl import words
+from tests.laws import ROOT, assert_none, breach, line_of
 
-ROOT = Path(__file__).resolve().parents[2]
+TRANSLATE = "say it in words of kdl/locale, and translate them there"
 #: Words that stand in nearly every English sentence and in no German one; "in", "was" and "so" stand in both.
 _WORDS = re.findall(
     r"\w+",
@@ -86,6 +87,13 @@ def shown(thing: Any) -> str:
     return visible(" ".join(texts))
 
 
+def told(text: str, named: str, asked: str) -> Iterator[str]:
+    """Tell of the English in what something shows, at the line of this file that matches what is asked."""
+    here = Path(__file__)
+    for each in english(text):
+        yield breach(here, line_of(here, asked), f"{named} shows English: “{' '.join(each.split())}”", TRANSLATE)
+
+
 def _strings(value: Any, key: str = "") -> Iterator[str]:
     if isinstance(value, str):
         if " " in value and key not in ("_esm", "_css", "code", "sheet", "do"):
@@ -103,22 +111,23 @@ def test_what_a_call_shows_is_german(call: str) -> None:
     words.set_language("en")
     assert english(shown(CALLS[call]())), "nothing English was found where everything is"
     words.set_language("de")
-    assert english(shown(CALLS[call]())) == []
+    assert_none(told(shown(CALLS[call]()), call, rf'^    "{call}": '))
 
 
 @pytest.mark.parametrize("edition", ["classic", "deluxe", "get_lucky"])
 @pytest.mark.parametrize("kind", ["txt", "svg"])
 def test_what_is_taken_along_is_german(edition: str, kind: str, tmp_path: Path) -> None:
     file = export(playthrough(edition), tmp_path / f"game.{kind}", language="de")
-    assert english(visible(file.read_text("utf-8"))) == []
+    assert_none(told(visible(file.read_text("utf-8")), f"{edition} as {kind}", r"^def test_what_is_taken_along"))
 
 
 def test_cheat_sheets_are_german(tmp_path: Path) -> None:
     sheets = [file for file in write_cheatsheets(tmp_path) if ".de." in file.name]
     assert len(sheets) == 3
-    for file in sheets:
-        text = re.sub(r"<nav\b.*?</nav>", " ", file.read_text("utf-8"), flags=re.DOTALL)
-        assert english(visible(text)) == [], file.name
+    texts = {file.name: re.sub(r"<nav\b.*?</nav>", " ", file.read_text("utf-8"), flags=re.DOTALL) for file in sheets}
+    assert_none(
+        each for name, text in texts.items() for each in told(visible(text), name, r"^def test_cheat_sheets_are_german")
+    )
 
 
 def formats(file: Path) -> Iterator[tuple[int, str]]:
@@ -134,12 +143,11 @@ NO_TEXT = ("drawing/svg.py", "live/view.py", "written/challenged.py", "cli/playe
 
 
 def test_numbers_with_a_decimal_mark_are_written_by_the_one_function_for_it() -> None:
-    found = [
-        f"{file.relative_to(ROOT)}:{line}"
+    assert_none(
+        breach(file, line, f"writes a number as {spec!r}", "where it is a text, use decimal() of kdl.narration.numbers")
         for folder in ("kdl", "widgets/kdl_widgets")
-        for file in (ROOT / folder).rglob("*.py")
+        for file in sorted((ROOT / folder).rglob("*.py"))
         if not str(file).endswith(NO_TEXT)
         for line, spec in formats(file)
         if re.search(r"\.[1-9]\d*[feg%]?|[,%g]", spec)
-    ]
-    assert found == []
+    )

@@ -18,6 +18,7 @@ from kdl_widgets.matches import sitting
 
 import kdl
 from kdl import words
+from tests.kdl_widgets.gestures import messages
 from tests.kdl_widgets.kinds import HOUSE, KINDS, Kind, make_player
 from tests.kdl_widgets.strangers import LOOK, SAYINGS, Line, deep, listening, running, sent, stranger, told
 
@@ -59,6 +60,19 @@ def _goes_on(kind: Kind, sayings: list[Any]) -> None:
         kind.works(made)
     finally:
         close_all()
+
+
+@pytest.mark.parametrize("beside", [{"key": 1, "text": ""}, {"self": 1, "name": 1, "kind": 1, "since": {}, "asked": 7}])
+def test_what_is_said_beside_what_is_meant_is_not_heard(beside: dict[str, Any]) -> None:
+    def hear() -> None:
+        table = kdl_widgets.match(HOUSE())
+        for widget in (table.keeper, table.desk, table.map, table.view._overlay):
+            for message in messages(widget)[:20]:
+                sent(widget, **{**beside, **message})
+
+    with listening() as log:
+        running(hear)
+    assert log.lines == []
 
 
 def test_a_page_of_no_width_does_not_stop_a_player() -> None:

@@ -33,12 +33,14 @@ class Cell(NamedTuple):
     """A cell of a page.
 
     Attributes:
+        id: Its name in the file.
         number: Its place.
         prose: Whether it is prose.
         source: What stands in it.
         outputs: What it has put out.
     """
 
+    id: str
     number: int
     prose: bool
     source: str
@@ -65,7 +67,7 @@ def cells(file: str) -> tuple[Cell, ...]:
     """Return the cells of a page, by the name of its file."""
     read = nbformat.read(NOTEBOOKS / f"{file}.ipynb", as_version=4).cells
     return tuple(
-        Cell(number, cell.cell_type == "markdown", cell.source, list(cell.get("outputs", [])))
+        Cell(cell.id, number, cell.cell_type == "markdown", cell.source, list(cell.get("outputs", [])))
         for number, cell in enumerate(read)
     )
 

@@ -10,13 +10,19 @@ import pytest
 
 from kdl import words
 from kdl.clauses import clauses
-from tests.notebooks.pages import CODE, LESSONS, NOTEBOOKS, asked, cells
+from tests.laws import assert_none, breach, line_of
+from tests.notebooks.pages import CODE, INTERACTIVE, LESSONS, NOTEBOOKS, asked, cells
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kdl.course import Page
+    from kdl.questions.solution import Solution
+    from tests.notebooks.pages import Cell
 
 IDS = {each.id for each in clauses()}
-MOST_WORDS, MOST_ROWS, MOST_BYTES = 900, 10, 1_200_000
+MOST_WORDS, MOST_WORDS_OF_A_CELL, MOST_CELLS, MOST_LINES, MOST_ROWS, MOST_BYTES = 900, 110, 34, 14, 10, 1_200_000
+ACTING = (*INTERACTIVE, "sight", "safe", "walk", "plan", "player", "practice")
 
 
 @pytest.fixture(params=LESSONS, ids=lambda page: page.file)
@@ -31,63 +37,124 @@ def _leave_no_listeners(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words._Settings, "listeners", words._Settings.listeners)
 
 
+def at(page: Page, cell: Cell | None, wrong: str, remedy: str) -> str:
+    """Tell what is wrong with a page, or with one of its cells, at the line on which it begins."""
+    file = NOTEBOOKS / f"{page.file}.ipynb"
+    if cell is None:
+        return breach(file, 1, wrong, remedy)
+    return breach(file, line_of(file, rf'"id": "{re.escape(cell.id)}"'), f"cell {cell.number} {wrong}", remedy)
+
+
+def code(page: Page) -> list[Cell]:
+    """List the cells of code of a page."""
+    return [cell for cell in cells(page.file) if not cell.prose]
+
+
+def prose(page: Page) -> list[Cell]:
+    """List the cells of prose of a page."""
+    return [cell for cell in cells(page.file) if cell.prose]
+
+
 def test_it_is_a_row_of_beats(page: Page) -> None:
     called = [name for cell in cells(page.file) for name in cell.calls()]
     short = page.id == "what_is_this_game"
-    assert (5 if short else 7) <= len(called) <= 16
-    assert called.count("bet") >= (2 if short else 4)
-    assert "do" in called
-    assert short or "twist" in called
+    fewest, bets = (5, 2) if short else (7, 4)
+    told = [(f"has {len(called)} beats", f"have {fewest} to 16")] * (not fewest <= len(called) <= 16)
+    told += [(f"has {called.count('bet')} bets", f"have {bets} or more")] * (called.count("bet") < bets)
+    told += [
+        (f"has no {each}", "add one")
+        for each in ("do", "twist")
+        if each not in called and not (short and each == "twist")
+    ]
+    assert_none(at(page, None, *each) for each in told)
 
 
 def test_the_reader_acts_first(page: Page) -> None:
     """The first cell of code is one that answers the reader."""
-    first = next(cell for cell in cells(page.file) if not cell.prose)
-    assert first.calls((*("bet", "do", "twist", "meter"), *("sight", "safe", "walk", "plan", "player", "practice")))
+    first = code(page)[0]
+    wrong = (
+        []
+        if first.calls(ACTING)
+        else [(first, "is the first of code and answers nobody", f"call one of {', '.join(ACTING)}")]
+    )
+    assert_none(at(page, *each) for each in wrong)
 
 
 def test_it_ends_with_what_came_of_it(page: Page) -> None:
-    assert cells(page.file)[-1].source.splitlines()[-1] == f'debrief("{page.id}")'
+    last, wanted = cells(page.file)[-1], f'debrief("{page.id}")'
+    wrong = last.source.splitlines()[-1:] != [wanted]
+    assert_none([at(page, last, "is the last and does not end with what came of it", f"end with {wanted}")] * wrong)
 
 
 def test_there_is_little_prose(page: Page) -> None:
-    prose = [cell.source for cell in cells(page.file) if cell.prose]
-    assert len(" ".join(prose).split()) <= MOST_WORDS
-    assert max(len(each.split()) for each in prose) <= 110
+    lengths = [(cell, len(cell.source.split())) for cell in prose(page)]
+    whole = sum(length for _, length in lengths)
+    told = [at(page, None, f"has {whole} words", f"keep to {MOST_WORDS}")] * (whole > MOST_WORDS)
+    told += [
+        at(page, cell, f"has {length} words", f"keep to {MOST_WORDS_OF_A_CELL}, or split it")
+        for cell, length in lengths
+        if length > MOST_WORDS_OF_A_CELL
+    ]
+    assert_none(told)
 
 
 def test_prose_is_for_readers_and_not_for_programs(page: Page) -> None:
-    found = [match[0] for cell in cells(page.file) if cell.prose for match in CODE.finditer(cell.source)]
-    assert [each for each in found if not each.startswith("kdl_")] == []
+    assert_none(
+        at(page, cell, f"has {match[0]!r} in its prose", "say it in words")
+        for cell in prose(page)
+        for match in CODE.finditer(cell.source)
+        if not match[0].startswith("kdl_")
+    )
 
 
 def test_cells_of_code_are_short(page: Page) -> None:
-    lines = [len(cell.source.splitlines()) for cell in cells(page.file) if not cell.prose]
-    assert len(lines) <= 34
-    assert max(lines) <= 14
-    assert median(lines) <= 3
+    lengths = [(cell, len(cell.source.splitlines())) for cell in code(page)]
+    usual = median(length for _, length in lengths)
+    told = [at(page, None, f"has {len(lengths)} cells of code", f"keep to {MOST_CELLS}")] * (len(lengths) > MOST_CELLS)
+    told += [at(page, None, f"has cells of {usual:g} lines, in the middle", "keep to 3")] * (usual > 3)
+    told += [
+        at(page, cell, f"has {length} lines", f"keep to {MOST_LINES}, or make it a call of the kit")
+        for cell, length in lengths
+        if length > MOST_LINES
+    ]
+    assert_none(told)
 
 
 def test_only_readers_define_something(page: Page) -> None:
-    code = [cell for cell in cells(page.file) if not cell.prose]
-    defining = [cell for cell in code if re.search(r"^(def|class) ", cell.source, re.MULTILINE)]
-    assert all(cell.calls(("check", "challenge")) for cell in defining)
+    assert_none(
+        at(page, cell, "defines something", "have the kit define it; readers define what check or challenge is given")
+        for cell in code(page)
+        if re.search(r"^(def|class) ", cell.source, re.MULTILINE) and not cell.calls(("check", "challenge"))
+    )
 
 
 def test_what_was_seen_is_asserted(page: Page) -> None:
-    assert any("assert " in cell.source for cell in cells(page.file) if not cell.prose)
+    wrong = not any("assert " in cell.source for cell in code(page))
+    assert_none([at(page, None, "asserts nothing", "assert what is to be seen, in a cell beside it")] * wrong)
 
 
 def test_long_tables_are_folded(page: Page) -> None:
-    for cell in cells(page.file):
-        for output in cell.outputs:
-            html = "".join(output.get("data", {}).get("text/html", ""))
-            for table in re.findall(r"<table.*?</table>", html, re.DOTALL):
-                assert table.count("<tr") <= MOST_ROWS + 1 or html.index("<details") < html.index(table)
+    assert_none(
+        at(page, cell, f"shows a table of {rows} rows", f"fold it: more than {MOST_ROWS} stand in <details>")
+        for cell in cells(page.file)
+        for rows in unfolded(cell)
+    )
+
+
+def unfolded(cell: Cell) -> Iterator[int]:
+    """Yield how many rows each table has that is long and not folded."""
+    for output in cell.outputs:
+        html = "".join(output.get("data", {}).get("text/html", ""))
+        for table in re.finditer(r"<table.*?</table>", html, re.DOTALL):
+            rows = table[0].count("<tr")
+            if rows > MOST_ROWS + 1 and "<details" not in html[: table.start()]:
+                yield rows
 
 
 def test_the_file_is_small(page: Page) -> None:
-    assert (NOTEBOOKS / f"{page.file}.ipynb").stat().st_size < MOST_BYTES
+    size = (NOTEBOOKS / f"{page.file}.ipynb").stat().st_size
+    wrong = at(page, None, f"has {size} bytes", f"keep to {MOST_BYTES}: show fewer or smaller pictures")
+    assert_none([wrong] * (size >= MOST_BYTES))
 
 
 def test_nothing_gives_an_answer_away(page: Page) -> None:
@@ -95,17 +162,26 @@ def test_nothing_gives_an_answer_away(page: Page) -> None:
     questions = asked(page.file)
     assert questions
     bets = {number for number, _ in questions}
-    for number, solution in questions:
-        told = [cell for cell in cells(page.file) if cell.number not in bets and (cell.prose or _prints(cell))]
-        for cell in told:
-            text = cell.source if cell.prose else cell.printed
-            assert solution.told not in text, (number, cell.number)
-            right = [solution.label(value) for value in solution.right if isinstance(value, str)]
-            near = number - 1 <= cell.number <= number + 1
-            given = f"{solution.asks} {solution.facts}"
-            if near and len(right) > 1:
-                assert not all(label in text and label not in given for label in right), (number, cell.number, right)
+    read = [cell for cell in cells(page.file) if cell.number not in bets and (cell.prose or _prints(cell))]
+    assert_none(
+        at(page, cell, f"gives away {given!r}, the answer to cell {number}", "say it behind the answer, or otherwise")
+        for number, solution in questions
+        for cell in read
+        for given in given_away(cell, number, solution)
+    )
 
 
-def _prints(cell: object) -> bool:
-    return any(output.get("output_type") == "stream" for output in cell.outputs)  # type: ignore[attr-defined]
+def given_away(cell: Cell, number: int, solution: Solution) -> Iterator[str]:
+    """Yield what a cell says of the answer to a question in the cell of a number."""
+    text = cell.source if cell.prose else cell.printed
+    if solution.told in text:
+        yield solution.told
+    right = [solution.label(value) for value in solution.right if isinstance(value, str)]
+    near = number - 1 <= cell.number <= number + 1
+    known = f"{solution.asks} {solution.facts}"
+    if near and len(right) > 1 and all(label in text and label not in known for label in right):
+        yield ", ".join(right)
+
+
+def _prints(cell: Cell) -> bool:
+    return any(output.get("output_type") == "stream" for output in cell.outputs)

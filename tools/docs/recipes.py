@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 #: What a copy of the kit needs to be worked on.
 _COPIED = ("kdl", "widgets", "tests", "tools", "conftest.py", "pyproject.toml", "Makefile", "README.md",
-           "hatch_build.py", "share", "requirements.lock", "binder")  # fmt: skip
+           "hatch_build.py", "share", "requirements.lock", "binder", "docs")  # fmt: skip
 _BLOCK = re.compile(
     r"(?:^(?P<place>[^\n`]*`[^\n]*:)\n\n)?^```(?P<kind>\w+)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
 )
@@ -71,7 +71,7 @@ def copy_of_the_kit(folder: Path) -> Path:
     for name in _COPIED:
         source, there = ROOT / name, folder / name
         if source.is_dir():
-            shutil.copytree(source, there, ignore=shutil.ignore_patterns("__pycache__", "browser"))
+            shutil.copytree(source, there, ignore=shutil.ignore_patterns("__pycache__", "browser", "_build"))
         else:
             shutil.copy2(source, there)
     (folder / "notebooks").mkdir()

@@ -43,11 +43,11 @@ def test_a_bet_is_answered_from_the_page() -> None:
     before = asked.picture
     hear(asked, {"lock": places(asked, "kitchen", "dining_hall")})
     assert (asked.locked, asked.reveal["right"]) == (True, False)
-    assert asked.reveal["head"] == "You found 1 of 5. 1 does not belong."
+    assert asked.reveal["head"] == "You found 1 of 5. 1 of your choices is wrong."
     assert asked.reveal["said"] == "You said: Dining Hall and Kitchen."
     told = {line["label"]: (line["mark"], line["text"]) for line in asked.reveal["lines"]}
     assert told["Dining Hall"][0] == "wrong"
-    assert "near is not in sight" in told["Dining Hall"][1]
+    assert "near does not mean in sight" in told["Dining Hall"][1]
     assert told["Parlor"] == ("missed", "The Trophy Room sees the Parlor: east across the Drawing Room.")
     assert asked.picture["above"] != before["above"]
     assert asked.picture["floor"] == before["floor"]
@@ -97,7 +97,7 @@ def test_a_number_out_of_range_is_refused_in_words() -> None:
     low, high = asked.solution.span
     hear(asked, {"lock": high + 1})
     assert not asked.locked
-    assert asked.news == f"Write a whole number from {low} to {high}."
+    assert asked.news == f"Type a whole number from {low} to {high}."
 
 
 def test_answers_in_code_are_checked() -> None:
@@ -116,17 +116,17 @@ def test_a_saved_bet_holds_question_picture_and_the_answer_folded() -> None:
     bundle, _ = bet.seen_from(BOARD, "trophy_room")._repr_mimebundle_()
     assert bundle["text/html"].startswith('<img src="data:image/png;base64,')
     before, _, folded = bundle["text/html"].partition("<details>")
-    assert "Which rooms does one see from the Trophy Room?" in before
+    assert "Which other rooms can you see from the Trophy Room?" in before
     assert "Green House" not in before
     assert "Green House" in folded
-    assert "From the Trophy Room one sees" in bundle["text/plain"]
+    assert "From the Trophy Room you can see" in bundle["text/plain"]
 
 
 def test_a_bet_speaks_the_language_that_is_set() -> None:
     asked = bet.seen_from(BOARD, "trophy_room")
     hear(asked, {"lock": places(asked, "kitchen")})
     words.set_language("de")
-    assert asked.asks == "Welche Räume sieht man vom Trophäenzimmer aus?"
+    assert asked.asks == "Welche anderen Räume sieht man vom Trophäenzimmer aus?"
     assert asked.reveal["head"] == "Gefunden: 1 von 5."
     assert asked.words["lock"] == "Festlegen"
 
@@ -216,7 +216,7 @@ def test_the_debriefing_says_what_to_look_at_again_and_is_kept_beside_the_notebo
     assert end.text == "Nothing answered yet: 2 questions wait above."
     first.lock(first.solution.right)
     second.lock(True)
-    assert end.told == "All 2 questions answered, 1 right at once."
+    assert end.told == "All 2 questions answered, 1 right first time."
     assert [name for name, _ in end.looks] == ["Past the rail"]
     kept = json.loads((tmp_path / ".kdl_progress.json").read_text("utf-8"))
     assert kept == {"sight_lines": {"of": 2, "bets": end.bets}}
@@ -242,7 +242,7 @@ def test_where_answers_cannot_be_kept_the_page_goes_on(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / ".kdl_progress.json")
     asked, end = bet.seen_from(BOARD, "trophy_room"), debrief("sight_lines")
     asked.lock(asked.solution.right)
-    assert "1 right at once" in end.told
+    assert "1 right first time" in end.told
 
 
 def test_of_a_single_answer_the_right_one_is_shown_beside_the_wrong() -> None:

@@ -108,7 +108,7 @@ def test_while_it_waits_nothing_of_the_rule_is_sent() -> None:
     card = rule.cards[0]
     for secret in (card.title, card.text, "deluxe.sight", "Lilac", "<svg", "2016"):
         assert secret not in sent(rule)
-    assert rule.strip == ["The rule follows once you have tried what stands above.", "Show me anyway"]
+    assert rule.strip == ["The rule appears here once you have tried the task above.", "Show me anyway"]
     rule._handle_custom_msg({"open": False}, [])
     rule._handle_custom_msg({"open": True, "more": 1}, [])
     assert rule.waits
@@ -167,7 +167,7 @@ def test_a_saved_notebook_shows_the_cards_and_folds_up_those_that_wait(*, waits:
     assert bundle["text/plain"] == repr(rule)
     html = bundle["text/html"]
     assert len(html) < 2_500
-    before, _, inside = html.partition("<summary>The rule follows once you have tried what stands above.</summary>")
+    before, _, inside = html.partition("<summary>The rule appears here once you have tried the task above.</summary>")
     assert bool(inside) is waits
     assert "Closed rooms" not in before if waits else "Closed rooms" in before
     for part in ("Our ruling: nobody sees", "deluxe.<wbr>wings.<wbr>closed", "1 more holds", "Ada may not"):

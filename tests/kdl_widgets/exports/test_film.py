@@ -6,11 +6,13 @@ from itertools import pairwise
 import pytest
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.theme import THEMES
-from kdl_widgets.exports.film import END, LINES, LONGEST, SHORTEST, as_gif, as_webp, wrapped
+from kdl_widgets.exports.film import END, LINE, LONGEST, SHORTEST, SIZE, as_gif, as_webp, wrapped
 from kdl_widgets.pictures.registry import renderer_of
 from PIL import Image
 
 import kdl
+from kdl.narration.log import said
+from kdl.words import languages, say, speaking
 from tests.kdl_widgets.exports.pages import play
 
 MOST = 3_000_000
@@ -64,12 +66,28 @@ def test_pictures_differ_where_something_moves_and_only_there() -> None:
     assert same == [a == b for a, b in pairwise(looks)]
 
 
-def test_a_caption_is_broken_into_lines_and_cut_at_the_end() -> None:
-    lines = wrapped("Lucky goes from room to room. " * 9, 15, 300)
-    assert len(lines) == LINES
+def test_a_caption_is_broken_into_lines_and_whole() -> None:
+    told = "Lucky goes from room to room. " * 9
+    lines = wrapped(told, 15, 300)
+    assert len(lines) > 5
     assert all(text_width(line, 15) <= 300 for line in lines)
-    assert lines[-1].endswith(" …")
+    assert " ".join(lines) == told.strip()
     assert wrapped("Ada passes.", 15, 300) == ["Ada passes."]
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", ["deluxe", "flight", "get_lucky"])
+def test_there_is_room_for_the_longest_caption(name: str, language: str) -> None:
+    timeline = play(name)
+    with speaking(language):
+        at = max(range(1, len(timeline)), key=lambda at: len(said(timeline, at, "all")))
+        place = say("control", "step-of", step=at, last=len(timeline) - 1)
+        lines = wrapped(f"{place}. {said(timeline, at, 'all')}", SIZE, 620)
+    image = Image.open(BytesIO(as_gif(timeline, start=at, at=at, hands="all", language=language)))
+    seen = kdl.observe(timeline.at(at))
+    board = 640 * renderer_of(seen).lay_out(seen, 640, language).ratio
+    assert len(lines) > 3
+    assert image.height == pytest.approx(board + LINE * len(lines) + 10, abs=2)
 
 
 @pytest.mark.parametrize(

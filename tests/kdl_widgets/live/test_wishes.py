@@ -116,7 +116,7 @@ def test_files_of_several_kinds_are_all_given_and_of_many_to_open_the_last_is_op
         return {}, b""
 
     async def ask() -> None:
-        keeper = Keeper(lambda text, _: opened.append(text), give)
+        keeper = Keeper(lambda text, *_: opened.append(text), give)
         keeper.reword([[each, each] for each in KINDS])
         for number in range(MANY):
             told(keeper, want=KINDS[number % len(KINDS)])

@@ -163,7 +163,7 @@ def test_points_that_have_left_the_game_are_reckoned_with() -> None:
 def test_a_classic_game_has_no_loser_and_says_so(evening) -> None:
     table = calls.loser(evening)
     assert (table.loser, table.clause) == (None, "classic.win")
-    assert "know no loser" in table.caption
+    assert "name no loser" in table.caption
     assert len(table.columns) == 4
     assert table.columns[1] == "Failure cards still in hand"
     assert {len(row) for row in table.rows} == {4}

@@ -36,11 +36,19 @@ def test_stepping_through_and_back_shows_every_state(player, game) -> None:
         assert player.view.observation == kdl.observe(game.at(at))
 
 
-def test_the_page_keeps_room_for_the_longest_line_of_a_turn(player, game) -> None:
+def test_the_page_keeps_room_for_the_longest_that_is_told_of_a_step(player, game) -> None:
     for language in words.languages():
         words.set_language(language)
-        told = {tell_turn(kdl.observe(game.at(at))) for at in range(len(game))}
-        assert player.panel.longest == max(map(len, told))
+        for eyes in (None, "all"):
+            player.look(eyes)
+            turns, said = zip(*(stepped(player, at) for at in range(len(game))), strict=True)
+            assert player.panel.longest == [max(map(len, turns)), max(map(len, said))]
+
+
+def stepped(player: Player, at: int) -> tuple[str, str]:
+    """What is told of a step: whose turn it is, and what happened."""
+    player.go(at)
+    return player.panel.turn, player.status
 
 
 def test_what_appears_at_the_end_stands_below_everything(player) -> None:
@@ -292,19 +300,18 @@ def test_steps_do_not_touch_the_closed_panel(player, monkeypatch) -> None:
     player.next()
 
 
-def play_for(player: Player, seconds: float) -> None:
-    async def playing() -> None:
-        player.play()
-        await asyncio.sleep(seconds)
-
-    asyncio.run(playing())
-
-
 def test_playing_goes_to_the_end_and_stops_by_itself(player, game, monkeypatch) -> None:
     monkeypatch.setattr(transport, "PACE", 0)
     monkeypatch.setattr(transport, "A_WORD", 0)
     player.go(len(game) - 6)
-    play_for(player, 0.2)
+
+    async def playing() -> None:
+        player.play()
+        async with asyncio.timeout(120):
+            while player.playing:
+                await asyncio.sleep(0)
+
+    asyncio.run(playing())
     assert player.at == len(game) - 1
     assert not player.playing
     assert player.controls._buttons["play"].description == "Play"
@@ -325,8 +332,14 @@ def test_the_length_of_the_sentence_decides_how_long_a_step_stays(player, game) 
 def test_playing_from_the_end_begins_anew(player, monkeypatch) -> None:
     monkeypatch.setattr(transport, "PACE", 100)
     player.last()
-    play_for(player, 0.01)
-    assert player.at == 0
+
+    async def begun() -> int:
+        player.play()
+        for _ in range(10):
+            await asyncio.sleep(0)
+        return int(player.at)
+
+    assert asyncio.run(begun()) == 0
 
 
 def test_there_is_never_more_than_one_who_plays(player, monkeypatch) -> None:

@@ -181,7 +181,7 @@ def test_a_cell_of_an_assignment_tells_right_wrong_and_open() -> None:
     check(literal(right_as_written(solution)), "next_stop", 3, level=2)
     wrong = literal(wrong_as_written(solution))
     readable(wrong, "next_stop", 3, level=2)
-    with pytest.raises(AssertionError, match="Not so"):
+    with pytest.raises(AssertionError, match="Not quite"):
         check(wrong, "next_stop", 3, level=2)
     for left in (None, ..., "Nobody"):
         with pytest.raises(AnswerError):

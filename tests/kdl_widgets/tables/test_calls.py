@@ -364,6 +364,6 @@ def test_comparing_positions_tells_pets_and_the_dark() -> None:
     moved = kdl.arrange(CAT, pets={"cat": "library"})
     rows = {row[0]: row[1:] for row in calls.compare(CAT, moved).rows}
     assert rows["The cat Patience"] == ("Foyer", "Library")
-    assert rows["Foyer: only here does one see"][0] == "-"
+    assert rows["Foyer: in sight only here"][0] == "-"
     dark = {row[0]: row[1:] for row in calls.compare(CAT, kdl.arrange(CAT, deck=())).rows}
-    assert dark["Gallery: only here does one see"][1] == "-"
+    assert dark["Gallery: in sight only here"][1] == "-"

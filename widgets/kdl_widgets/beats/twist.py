@@ -108,7 +108,7 @@ class Twist(Listener, Scripted):
         return "\n".join(lines)
 
     def turn(self, place: int) -> None:
-        """Turn the switch.
+        """Flip the switch.
 
         Raises:
             OptionError: It has no such place.

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Command, Laid
     from kdl_widgets.drawing.theme import Theme
 
-#: Size of the type of a caption, and the height of a line of it, in pixels; how many lines it has at most.
-SIZE, LINE, LINES = 15.0, 21.0, 3
+#: Size of the type of a caption, and the height of a line of it, in pixels.
+SIZE, LINE = 15.0, 21.0
 #: How long a picture is shown at least and at most, and for each letter of its caption; and the last of all.
 SHORTEST, LONGEST, LETTER, END = 900, 5000, 40, 5000
 
@@ -114,8 +114,12 @@ def _film(
     colours = THEMES[theme]
     with speaking(language):
         layout = _laid_out(timeline, width)
-        sheet = _sheet(layout, width)
-        shots = [_shot(timeline, step, hands, layout, sheet, colours) for step in steps]
+        captions = [_caption(timeline, step, hands, width) for step in steps]
+        sheet = _sheet(layout, width, max(map(len, captions)))
+        shots = [
+            _shot(timeline, step, caption, layout, sheet, colours)
+            for step, caption in zip(steps, captions, strict=True)
+        ]
         shots[-1] = shots[-1]._replace(lasts=END)
         return roll(shots, sheet, width=width, ground=colours.ground, kind=kind)
 
@@ -137,44 +141,41 @@ def _laid_out(timeline: Timeline[Any], width: int) -> Laid:
     return laid
 
 
-def _sheet(layout: Laid, width: int) -> Sheet:
+def _sheet(layout: Laid, width: int, lines: int) -> Sheet:
+    """Leave room below a picture for so many lines."""
     left, top, right, bottom = layout.frame
     pixel = (right - left) / width
-    return Sheet(Rect(left, top, right, bottom + (LINES * LINE + 10) * pixel), pixel, bottom)
+    return Sheet(Rect(left, top, right, bottom + (lines * LINE + 10) * pixel), pixel, bottom)
 
 
-def _shot(timeline: Timeline[Any], at: int, hands: Eyes, layout: Laid, sheet: Sheet, theme: Theme) -> Shot:
-    seen, told = observe(timeline.at(at)), said(timeline, at, hands)
-    caption = f"{say('control', 'step-of', step=at, last=len(timeline) - 1)}. {told}"
+def _caption(timeline: Timeline[Any], at: int, hands: Eyes, width: int) -> list[str]:
+    """Return the lines that stand below a picture."""
+    place = say("control", "step-of", step=at, last=len(timeline) - 1)
+    return wrapped(f"{place}. {said(timeline, at, hands)}", SIZE, width - 20)
+
+
+def _shot(timeline: Timeline[Any], at: int, caption: list[str], layout: Laid, sheet: Sheet, theme: Theme) -> Shot:
+    seen = observe(timeline.at(at))
     drawn = renderer_of(seen).scene(seen, layout, theme, NO_MARKS)
-    lasts = min(max(SHORTEST, LETTER * len(told)), LONGEST)
-    return Shot((*drawn, *_caption(caption, sheet, theme)), lasts)
+    lasts = min(max(SHORTEST, LETTER * sum(map(len, caption))), LONGEST)
+    return Shot((*drawn, *_written(caption, sheet, theme)), lasts)
 
 
-def _caption(caption: str, sheet: Sheet, theme: Theme) -> Iterator[Command]:
+def _written(caption: list[str], sheet: Sheet, theme: Theme) -> Iterator[Command]:
     """Write a caption below a picture."""
     left, most = sheet.frame.left + 10 * sheet.pixel, sheet.frame.right - sheet.frame.left - 20 * sheet.pixel
-    size = SIZE * sheet.pixel
-    for row, line in enumerate(wrapped(caption, size, most)):
+    for row, line in enumerate(caption):
         y = sheet.top + (5 + LINE * (row + 0.75)) * sheet.pixel
-        yield Text(f"caption/{row}", "pawns", line, left, y, size, most, theme.ink)
+        yield Text(f"caption/{row}", "pawns", line, left, y, SIZE * sheet.pixel, most, theme.ink)
 
 
 def wrapped(text: str, size: float, most: float) -> list[str]:
-    """Break a text into lines of a length; what does not fit into the last one is cut off."""
+    """Break a text into lines of a length."""
     lines = [""]
     for word in text.split():
         longer = f"{lines[-1]} {word}".strip()
         if text_width(longer, size) <= most:
             lines[-1] = longer
-        elif len(lines) < LINES:
-            lines.append(word)
         else:
-            return [*lines[:-1], _cut(lines[-1], size, most)]
+            lines.append(word)
     return lines
-
-
-def _cut(line: str, size: float, most: float) -> str:
-    while text_width(f"{line} …", size) > most:
-        line = line.rpartition(" ")[0]
-    return f"{line} …"

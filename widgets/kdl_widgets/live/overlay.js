@@ -213,22 +213,19 @@ class Reach {
 
   draw() {
     const rings = this.model.get("rings");
-    const { frame, rooms } = this.model.get("map");
+    const { rooms } = this.model.get("map");
     this.clear(this.model.get("map"));
-    const unit = frame[2] / (this.stage.getBoundingClientRect().width || frame[2]);
     this.root.replaceChildren();
     for (const { id, rings: outlines } of rooms) {
       if (!rings[id]) continue;
       element("path", `kdl-can${rings[id].card ? " kdl-by-card" : ""}`, this.root).setAttribute("d", outline(outlines));
-      this.badge(rings[id], box(outlines), unit);
+      if (rings[id].at.length) this.badge(rings[id]);
     }
   }
 
-  badge({ n, card }, area, unit) {
+  badge({ n, card, at: [x, y, size] }) {
     const badge = element("g", "kdl-badge", this.root);
-    const size = this.stage.clientWidth < 500 ? 0.75 * unit : unit; // on a phone they give way to names
-    const edge = 12 * size;
-    badge.setAttribute("transform", `translate(${area.right - edge}, ${area.top + edge}) scale(${size})`);
+    badge.setAttribute("transform", `translate(${x}, ${y}) scale(${size})`);
     badge.innerHTML = card
       ? `<rect x="-9" y="-11" width="18" height="22" rx="3"/>${n ? `<text y="4.5">${n}</text>` : '<path d="M-4 0h8M0-4l4 4-4 4"/>'}`
       : `<circle r="10"/><text y="4.5">${n}</text>`;
@@ -473,7 +470,6 @@ function render({ model, el }) {
   const sizes = new ResizeObserver(() => {
     dress();
     rooms.widen();
-    reach.draw();
     soon();
   });
   sizes.observe(root);

@@ -36,7 +36,8 @@ class Overlay(Scripted):
         picture: What the canvas shows, in words.
         enabled: Whether rooms can be picked.
         rings: The rooms that can be gone to: for each the number of steps ``n``, whether it takes a ``card``, and a
-            ``note`` that says both in words.
+            ``note`` that says both in words; and ``at``, the middle of its badge, and how many drawing units a pixel of
+            it is, or nothing where it has no badge.
         glide: The pawns that are on their way, with a serial number.
         figures: The figures that can be dragged or tapped: each with its ``id``, its middle, its size, and its ``svg``.
         taken: The one of them that is chosen, ``""`` if none is.

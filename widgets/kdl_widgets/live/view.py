@@ -81,6 +81,7 @@ class View(Handled, Listener, Box):
         self._gliding: tuple[str, ...] = ()
         self._moves = 0
         self._outlines: list[dict[str, Any]] = []
+        self._ringed: dict[str, dict[str, Any]] = {}
         self._named = ""
         self._picked: list[Callable[[str], object]] = []
         self._described = ""
@@ -147,9 +148,9 @@ class View(Handled, Listener, Box):
         self._overlay.picture = text
 
     def ring(self, rooms: dict[str, dict[str, Any]]) -> None:
-        """Ring the rooms that can be gone to; see :class:`Overlay`."""
-        if rooms != self._overlay.rings:
-            self._overlay.rings = rooms
+        """Ring the rooms that can be gone to; see :class:`Overlay`, to which is added where their badges stand."""
+        self._ringed = rooms
+        self._tell_rings()
 
     @property
     def picks_enabled(self) -> bool:
@@ -233,6 +234,13 @@ class View(Handled, Listener, Box):
             self._outlines = outlines
             self._overlay.map = shapes(layout, outlines) | {"font": FAMILY, "theme": self._theme}
 
+    def _tell_rings(self) -> None:
+        """Tell the overlay what is ringed, with the place of each badge."""
+        places = self.renderer.badges(self.observation, self._layout, self.marks, self._ringed)
+        rings = {room: {**told, "at": places.get(room, ())} for room, told in self._ringed.items()}
+        if rings != self._overlay.rings:
+            self._overlay.rings = rings
+
     def _figures(self) -> Figures:
         return self.renderer.figures(self.observation, self._layout, self._colours, self.marks)
 
@@ -248,9 +256,11 @@ class View(Handled, Listener, Box):
         self._tell_outlines(anew=False)
         if self._layers is None:
             self._tell_figures()
+            self._tell_rings()
             self.wake()
         elif not self._layers.painted or (self._layout, self._colours) != before:
             self._tell_figures()
+            self._tell_rings()
             self._rest()
             self._paint()
 
@@ -265,6 +275,7 @@ class View(Handled, Listener, Box):
         with self._overlay.hold_sync():
             self._tell_overlay(anew=False)
             self._tell_figures()
+            self._tell_rings()
             self._rest()
         self._paint()
 

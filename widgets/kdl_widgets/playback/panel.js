@@ -38,19 +38,31 @@ class Wire {
   }
 }
 
-/** Remember the step over a reload of a page whose kernel does not outlive it (Voilà). */
+/**
+ * Remember the step over a reload of a page whose kernel does not outlive it (Voilà). What has no key is not remembered:
+ * where one plays, another game stands there then.
+ */
 const memory = {
   reloaded: performance.getEntriesByType("navigation")[0]?.type === "reload",
   restored: new Set(),
   of: (key) => `kdl ${location.pathname} ${key}`,
   keeps: () => document.body.dataset.voila !== undefined,
   restore(key) {
-    if (!this.reloaded || !this.keeps() || this.restored.has(key)) return null;
+    if (!key || !this.reloaded || !this.keeps() || this.restored.has(key)) return null;
     this.restored.add(key);
-    return sessionStorage.getItem(this.of(key));
+    try {
+      return sessionStorage.getItem(this.of(key));
+    } catch {
+      return null; // A browser that keeps nothing begins anew.
+    }
   },
   store(key, at) {
-    if (this.keeps()) sessionStorage.setItem(this.of(key), String(at));
+    if (!key || !this.keeps()) return;
+    try {
+      sessionStorage.setItem(this.of(key), String(at));
+    } catch {
+      // A browser that keeps nothing, or has no room left, begins anew.
+    }
   },
 };
 
@@ -301,21 +313,21 @@ class Panel {
     this.people = new People(model);
     this.turn = make("p", "kdl-turn");
     this.said = make("p", "kdl-said");
-    this.said.tabIndex = 0; // what does not fit is scrolled to, with keys as well
     this.said.setAttribute("role", "status");
     this.scrub = make("input", "kdl-scrub");
     this.scrub.type = "range";
     this.scrub.addEventListener("input", () => this.wire.send({ go: Number(this.scrub.value) }, true));
-    this.room = make("p", "kdl-room-for-turn");
-    this.room.setAttribute("aria-hidden", "true");
-    const turns = make("div", "kdl-turns", this.turn, this.room);
+    this.rooms = [make("p", "kdl-longest"), make("p", "kdl-longest")];
+    for (const room of this.rooms) room.setAttribute("aria-hidden", "true");
+    const turns = make("div", "kdl-turns", this.turn, this.rooms[0]);
+    this.story = make("div", "kdl-story", this.said, this.rooms[1]);
     el.classList.add("kdl-desk");
     this.summary = make("summary");
     this.keys = make("ul");
     const keys = make("details", "kdl-keys-of", this.summary, this.keys);
-    el.append(this.scrub, turns, this.said, this.hands.element, this.people.element, this.log.title, this.log.list, keys);
-    this.sizes = new ResizeObserver(() => this.hands.reach());
-    this.sizes.observe(this.hands.element);
+    el.append(this.scrub, turns, this.story, this.hands.element, this.people.element, this.log.title, this.log.list, keys);
+    this.sizes = new ResizeObserver(() => this.resized());
+    for (const part of [this.hands.element, this.story]) this.sizes.observe(part);
     this.rewrite();
     this.log.receive();
     this.update();
@@ -355,14 +367,21 @@ class Panel {
     for (const button of [...steps].slice(0, 2)) button.setAttribute("aria-disabled", String(none));
   }
 
-  /** Lay out a line of that length, unseen, behind the line of the turn: it never needs more room. */
+  /** Lay out texts of these lengths, unseen, behind what is said of a turn and what happened: no step needs more room. */
   makeRoom(longest) {
-    if (longest === this.longest) return;
-    this.longest = longest;
-    this.room.textContent = `${"e".repeat(11)} `.repeat(Math.ceil(longest / 12)).slice(0, longest);
+    longest.forEach((length, place) => {
+      const text = `${"e".repeat(11)} `.repeat(Math.ceil(length / 12)).slice(0, length);
+      if (this.rooms[place].textContent !== text) this.rooms[place].textContent = text;
+    });
   }
 
-  /** Say what happened; a text too long for its place can be scrolled, so it has to take the focus. */
+  /** Bring the hand of whoever acts into sight, and tell the buttons above what happened how high that stands. */
+  resized() {
+    this.hands.reach();
+    this.el.closest(".kdl-player")?.style.setProperty("--kdl-story", `${this.story.offsetHeight}px`);
+  }
+
+  /** Say what happened. */
   say(text) {
     if (this.said.textContent !== text) this.said.textContent = text; // what is written anew is spoken anew
   }

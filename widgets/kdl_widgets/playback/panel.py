@@ -10,16 +10,17 @@ import traitlets
 from kdl.engine.observe import observe
 from kdl.narration import card_name, seat_name, tell_clause, tell_turn
 from kdl.narration.grammar import capital
-from kdl.narration.log import open_to
+from kdl.narration.log import open_to, said
 from kdl.words import language, say
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.playback.registry import sidebar_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from kdl.core.game import Game
     from kdl.core.position import Position
+    from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes, Line
 
 _HERE = Path(__file__).parent
@@ -48,7 +49,7 @@ class Panel(Filed):
     at = traitlets.Int().tag(sync=True)
     step = traitlets.Unicode().tag(sync=True)
     turn = traitlets.Unicode().tag(sync=True)
-    longest = traitlets.Int().tag(sync=True)
+    longest: traitlets.List[int] = traitlets.List().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
     seats: traitlets.List[list[Any]] = traitlets.List().tag(sync=True)
     hands: traitlets.List[list[int] | None] = traitlets.List().tag(sync=True)
@@ -114,6 +115,8 @@ def fitting(state: Position, eyes: Eyes) -> list[int]:
     return sorted(ix[card] for seen in looks(state, eyes).values() for card in sidebar.fitting(seen))
 
 
-def longest_turn(states: Iterable[Position]) -> int:
-    """Return the length of the longest line that will be said of a turn: the page keeps room for it."""
-    return max(len(tell_turn(observe(state))) for state in states)
+def longest(timeline: Timeline[Any], eyes: Eyes) -> list[int]:
+    """Return how long the longest texts are of whose turn it is, and of what happened: the page keeps room for both."""
+    places = range(len(timeline))
+    told = [tell_turn(observe(timeline.at(at))) for at in places], [said(timeline, at, eyes) for at in places]
+    return [max(map(len, each)) for each in told]

@@ -23,7 +23,7 @@ from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.controls import Controls, Settings
 from kdl_widgets.playback.opening import at_places, tell_card
-from kdl_widgets.playback.panel import Panel, book, fitting, longest_turn, open_hands, seat_rows
+from kdl_widgets.playback.panel import Panel, book, fitting, longest, open_hands, seat_rows
 from kdl_widgets.playback.registry import sidebar_of
 from kdl_widgets.playback.transport import StepNumberError, Transport
 from kdl_widgets.spoken import is_settled
@@ -68,7 +68,7 @@ class Player(Transport, Living):
         self.seat = self._checked(seat)
         self._lines: Sequence[Line] = ()
         self.view = view_of(self._observation(), animate=animate)
-        self.panel = Panel(key=str(next(_numbers)), first=self.begin, last=self.end)
+        self.panel = Panel(key="" if self.plays else str(next(_numbers)), first=self.begin, last=self.end)
         self.controls = Controls(self)
         self.settings = Settings(timeline.game, self.look, animate=animate, own=self.plays)
         self.ending = Speech()
@@ -186,7 +186,7 @@ class Player(Transport, Living):
         panel, state = self.panel, self.state
         if anew:
             panel.book = book(state.game, now)
-            panel.longest = longest_turn(map(self.timeline.at, range(len(self.timeline))))
+            panel.longest = longest(self.timeline, self.seat)
         panel.at = self._at
         panel.step, panel.turn, panel.said = self._told(now)
         panel.seats = seat_rows(now)

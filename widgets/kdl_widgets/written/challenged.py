@@ -26,7 +26,7 @@ class Challenged(Told):
 
     Attributes:
         result: The same as data.
-        share: The share of victory; None if no game was played to its end.
+        share: The win rate; None if no game was played to its end.
         interval: Its 95 % confidence interval; None likewise.
         timeline: The game in which the player went wrong, up to there, to be watched; None if it did not.
     """
@@ -43,7 +43,7 @@ class Challenged(Told):
 
     @property
     def html(self) -> str:
-        """The sentences, a bar of the share of victory, the picture, and every action that was legal."""
+        """The sentences, a bar of the win rate, the picture, and every action that was legal."""
         bar = _bar(self.result.share) if self.result.share else ""
         return super().html + bar + (_legal(self.result.slip) if self.result.slip else "")
 
@@ -68,7 +68,7 @@ def _legal(slip: Slip) -> str:
 
 
 def _bar(share: Share) -> str:
-    """Draw a share of victory with its interval, and the share of equals, on a line from 0 to 100 per cent."""
+    """Draw a win rate with its interval, and the share of equals, on a line from 0 to 100 per cent."""
     low, high = share.interval
     told = say("written", "bar", low=per_cent(low), high=per_cent(high), equal=per_cent(share.seats))
     parts = (
