@@ -159,6 +159,8 @@ def focused(page: Page, selector: str) -> bool:
 
 def tab_to(page: Page, selector: str, *, back: bool = False) -> None:
     """Press Tab until one of these has the focus."""
+    page.wait_for_selector(selector, state="attached")
+    page.wait_for_selector("#rendered_cells[inert]", state="detached")  # while nobody answers, Tab leads nowhere
     for _ in range(80):
         if focused(page, selector):
             return

@@ -108,9 +108,14 @@ def axe(page: Page) -> list[str]:
 def open_notebook(page: Page, url: str) -> Page:
     """Open a notebook's page in Voilà and wait until all its cells are shown."""
     page.goto(url)
+    return wait_until_shown(page)
+
+
+def wait_until_shown(page: Page) -> Page:
+    """Wait until all cells of a notebook's page are shown, and take what is pressed."""
     page.wait_for_selector("#loading", state="detached", timeout=60_000)
-    page.wait_for_selector("main #rendered_cells", state="visible", timeout=60_000)
     page.wait_for_selector("main > #main", timeout=60_000)
+    page.wait_for_selector("main #rendered_cells:not([inert])", state="visible", timeout=60_000)
     return page
 
 

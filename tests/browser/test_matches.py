@@ -292,7 +292,9 @@ def test_a_position_is_built_shared_and_played(voila: Server, page: Page, new_pa
     press(page, "Put it there")
     expect(page.locator(".kdl-built [role=status]")).to_contain_text("Lucky: Piazza.")
     press(page, "Copy link")
-    other = open_play(new_page(), page.get_by_label("Link", exact=True).input_value())
+    link = page.get_by_label("Link", exact=True)
+    expect(link).to_have_value(re.compile("#"))
+    other = open_play(new_page(), link.input_value())
     press(page, "Play from here")
     for each in (page, other):
         expect(each.locator('.kdl-table .kdl-room[data-space="piazza"]')).to_have_attribute(

@@ -19,7 +19,7 @@ from tests.browser.games import (
     set_up_with_keys,
     tab_to,
 )
-from tests.browser.pages import axe, leave_in_lab, open_lab, run_in_lab
+from tests.browser.pages import axe, leave_in_lab, open_lab, run_in_lab, wait_until_shown
 from tests.browser.servers import Server
 
 PERSON, CHANCE, CAREFUL = "a person here", "computer, by chance", "computer, careful"
@@ -60,7 +60,8 @@ def come_to_play(page: Page, url: str) -> None:
     """Come to the form by the card of the front page that says *Play*."""
     page.goto(url)
     page.locator(PLAY).click()
-    expect(page.locator(".kdl-form")).to_be_visible(timeout=60_000)
+    page.wait_for_url("**/00_play.ipynb*")
+    expect(wait_until_shown(page).locator(".kdl-form")).to_be_visible()
 
 
 def set_game_up(page: Page, game: Game) -> None:
@@ -91,7 +92,8 @@ def test_a_game_with_keys_alone(voila: Server, page: Page) -> None:
     page.goto(voila.url)
     tab_to(page, PLAY)
     page.keyboard.press("Enter")
-    expect(page.locator(".kdl-form")).to_be_visible(timeout=60_000)
+    page.wait_for_url("**/00_play.ipynb*")
+    expect(wait_until_shown(page).locator(".kdl-form")).to_be_visible()
     set_up_with_keys(page, ESCAPE.edition, seats=2, seed=ESCAPE.seed)
     expect_keys_help(page)
     expect_undone_and_redone(page)
