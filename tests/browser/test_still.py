@@ -1,6 +1,6 @@
 """What a page begins with before a kernel has started stays where it is when the living page takes its place."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -56,6 +56,9 @@ PLACES = """parts => {
         return [name, { box: [x, y, width, height], text: part.innerText?.trim() ?? "" }];
     }));
 }"""
+ALL_THERE = """parts => parts.every(part =>
+    [...document.querySelectorAll(`#rendered_cells :is(${part})`)].some(each =>
+        each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().height > 0))"""
 WATCH_SHIFTS = """window.shifts = 0;
 new PerformanceObserver(seen => seen.getEntries().forEach(each => { window.shifts += each.value; }))
     .observe({ type: "layout-shift", buffered: true });"""
@@ -85,6 +88,12 @@ class Still:
         """Where everything is, and what it says."""
         return dict(self._page.evaluate(PLACES, PARTS))
 
+    def places_of(self, parts: Iterable[str]) -> dict[str, Any]:
+        """Where these parts are, once all of them are there: a picture can come after its place."""
+        wanted = [each for name, each in PARTS.items() if name in parts]
+        self._page.wait_for_function(ALL_THERE, arg=wanted)
+        return self.places
+
     def live(self) -> None:
         """Let the living page come, and wait until it has."""
         self._held.let_go()
@@ -100,7 +109,7 @@ def test_nothing_jumps_when_the_living_page_takes_the_place_of_the_still_one(
     still = opened.places
     assert {"title", "prose"} < set(still) or name == "19_practice"
     opened.live()
-    living = opened.places
+    living = opened.places_of(still)
     for part, each in still.items():
         assert each["box"] == pytest.approx(living[part]["box"], abs=NEAR), part
         assert each["text"] == living[part]["text"], part
