@@ -297,9 +297,8 @@ def test_a_position_is_built_shared_and_played(voila: Server, page: Page, new_pa
     other = open_play(new_page(), link.input_value())
     press(page, "Play from here")
     for each in (page, other):
-        expect(each.locator('.kdl-table .kdl-room[data-space="piazza"]')).to_have_attribute(
-            "aria-label", re.compile("Lucky")
-        )
+        piazza = each.locator('.kdl-table .kdl-room[data-space="piazza"]')
+        expect(piazza).to_have_attribute("aria-label", re.compile("Lucky"))
         play(each, by_mouse, most=1)
         laid(each)
         expect_step(each, 1)
