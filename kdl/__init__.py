@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from kdl.analysis.preview import preview
     from kdl.core.actions import Action, NotationError, parse_action
     from kdl.core.advice import Advice
-    from kdl.core.deck_file import Deck
-    from kdl.core.edition_file import edition_names, load_edition
     from kdl.core.evolve import evolve
+    from kdl.core.files.deck_file import Deck
+    from kdl.core.files.edition_file import edition_names, load_edition
     from kdl.core.outcome import Missed, Outcome, is_terminal, outcome, returns
     from kdl.core.reasons import Reason
     from kdl.engine.arrange import arrange
@@ -52,7 +52,6 @@ if TYPE_CHECKING:
         UnknownNameError,
     )
     from kdl.games.decks import load_deck
-    from kdl.games.doors import new_game, observe, play
     from kdl.games.getlucky.cards import Character, GetLuckyCard, GetLuckyDeck
     from kdl.games.getlucky.observation import GetLuckyObservation
     from kdl.games.getlucky.rules.defence import can_save
@@ -63,6 +62,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.escape import escape
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
+    from kdl.games.overloads import new_game, observe, play
     from kdl.players.getlucky.hint import getlucky_player
     from kdl.players.levels import advise, computer
     from kdl.players.mansion.hint import hint_player
@@ -84,8 +84,8 @@ _ROOMS = {
     "kdl.analysis.mansion.forecast": ("Plan", "plan"),
     "kdl.core.actions": ("Action", "NotationError", "parse_action"),
     "kdl.core.advice": ("Advice",),
-    "kdl.core.deck_file": ("Deck",),
-    "kdl.core.edition_file": ("edition_names", "load_edition"),
+    "kdl.core.files.deck_file": ("Deck",),
+    "kdl.core.files.edition_file": ("edition_names", "load_edition"),
     "kdl.core.evolve": ("evolve",),
     "kdl.core.outcome": ("Missed", "Outcome", "is_terminal", "outcome", "returns"),
     "kdl.core.reasons": ("Reason",),
@@ -112,7 +112,7 @@ _ROOMS = {
         "UnknownNameError",
     ),
     "kdl.games.decks": ("load_deck",),
-    "kdl.games.doors": ("new_game", "observe", "play"),
+    "kdl.games.overloads": ("new_game", "observe", "play"),
     "kdl.games.getlucky.cards": ("Character", "GetLuckyCard", "GetLuckyDeck"),
     "kdl.games.getlucky.observation": ("GetLuckyObservation",),
     "kdl.games.getlucky.state": ("GetLuckyState",),

@@ -16,7 +16,7 @@ BEGIN, END = "<!-- map: written by `python -m tools.house` -->\n```\n", "```\n<!
 ORDER = {
     "kdl": "errors geometry packaged words clauses rule_cards course core engine games analysis players narration "
     "questions goals written events cli data locale",
-    "games": "mansion getlucky decks doors",
+    "games": "mansion getlucky decks overloads",
     "kdl_widgets": "packaged settings drawing output spoken pictures tables comparison exports sheets live playback "
     "explore matches beats written calls server app commands",
 }

@@ -25,7 +25,7 @@ from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.matches.play import Play
 from kdl_widgets.pictures.answer_marks import marks_of
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.playback.player import Player
 from PIL import Image
 

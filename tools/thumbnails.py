@@ -13,7 +13,7 @@ from kdl_widgets.drawing.commands import Command, Text, extent, extent_of
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.pictures.mansion.sight_marks import safe_marks, step_marks, view_marks
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 
 import kdl
 from kdl.games.mansion.observation import observe_board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.given import check_observation
+from kdl.core.validation import check_observation
 
 if TYPE_CHECKING:
     from kdl.analysis.preview import Meter

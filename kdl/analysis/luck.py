@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from fractions import Fraction
 from math import comb
 
-from kdl.core.given import check_mapping, check_number
+from kdl.core.validation import check_mapping, check_number
 from kdl.errors import OptionError
 
 #: Who asks for one chance gets it for up to so many cards, so much luck, and so many different numbers of clovers.

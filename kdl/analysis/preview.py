@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from kdl.core.actions import check_action
 from kdl.core.events import Flipped, LuckPlayed
-from kdl.core.given import check_observation
+from kdl.core.validation import check_observation
 from kdl.errors import OptionError, told
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from kdl.core.actions import Action, Who
-    from kdl.core.bits import CardIds
+    from kdl.core.cards.bitmask import CardIds
     from kdl.core.edition import HasFamily
     from kdl.core.events import Event
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from kdl.core.edition_file import load_edition
+from kdl.core.files.edition_file import load_edition
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kdl import words
-from kdl.cli import options
+from kdl.cli import option_arguments
 from kdl.cli.games import NAMED, read_game
 from kdl.core.actions import Action, parse_action
-from kdl.core.edition_file import edition_names
+from kdl.core.files.edition_file import edition_names
 from kdl.core.outcome import is_terminal, outcome
 from kdl.engine.match import Match, Seat
 from kdl.engine.observe import observe
@@ -44,7 +44,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--seed", type=int, default=0, help="decides all chance; the same seed gives the same game (0)")
     parser.add_argument("--you", type=int, default=1, metavar="SEAT", help="your seat, from 1; 0 to watch (1)")
     parser.add_argument("--level", choices=LEVELS, default="careful", help="how well the others play (careful)")
-    options.add_to(parser)
+    option_arguments.add_to(parser)
     parser.add_argument("--language", choices=words.languages(), default="en", help="the language of the game (en)")
     parser.set_defaults(run=run)
 
@@ -70,7 +70,7 @@ def run(given: argparse.Namespace) -> int:
 
 def _dealt(given: argparse.Namespace) -> Any:
     edition = (given.edition,) if given.edition else ()
-    asked: dict[str, Any] = {"seats": given.seats, "seed": given.seed, **options.read(given)}
+    asked: dict[str, Any] = {"seats": given.seats, "seed": given.seed, **option_arguments.read(given)}
     return new_game(*edition, **asked)
 
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Any
 
-from kdl.cli import options
-from kdl.core.edition_file import edition_names
+from kdl.cli import option_arguments
+from kdl.core.files.edition_file import edition_names
 from kdl.errors import KdlError
 from kdl.players.contest import Played, Table, contest, shares
 from kdl.players.levels import LEVELS
@@ -32,7 +32,7 @@ def add_to(commands: Any) -> None:
     parser.add_argument("--games", type=int, default=100, help="how many games at least (100)")
     parser.add_argument("--seed", type=int, default=0, help="decides all chance (0)")
     parser.add_argument("--processes", type=int, default=1, help="how many processes play (1)")
-    options.add_to(parser)
+    option_arguments.add_to(parser)
     parser.set_defaults(run=run)
 
 
@@ -43,7 +43,7 @@ def run(given: argparse.Namespace) -> int:
         0, or 2 if they cannot play so.
     """
     try:
-        table = Table(given.edition, given.seats, tuple(given.levels), options.read(given))
+        table = Table(given.edition, given.seats, tuple(given.levels), option_arguments.read(given))
         played = contest(table, given.games, given.seed, given.processes)
     except KdlError as error:
         sys.stderr.write(f"kdl players: {error}\n")

@@ -18,7 +18,7 @@ from kdl.games.mansion.observation import Observation
 from kdl.narration import tell_position
 from kdl.narration.getlucky.table import tell_table
 from kdl.questions.drill import Drill
-from kdl.questions.registry import LEVELS
+from kdl.questions.kinds import LEVELS
 from kdl.questions.verdict import hint_of
 from kdl.words import say
 

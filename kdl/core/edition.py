@@ -15,7 +15,7 @@ from kdl.core.resolve import resolve
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.advice import Advice
-    from kdl.core.laid import Drafting
+    from kdl.core.position_parts import Drafting
     from kdl.core.ranges import Range
     from kdl.core.reasons import Reason
     from kdl.core.ruleset import Module, Ruleset

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
 from kdl.core.actions import Action, ActionKind
-from kdl.core.bits import CardIds, members
-from kdl.core.edition_file import load_edition
+from kdl.core.cards.bitmask import CardIds, members
+from kdl.core.files.edition_file import load_edition
 from kdl.core.frozen import frozen
 
 if TYPE_CHECKING:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.given import check_state
+from kdl.core.validation import check_state
 
 if TYPE_CHECKING:
-    from kdl.core.bits import CardIds
+    from kdl.core.cards.bitmask import CardIds
     from kdl.core.position import Position
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, get_args
 from kdl.errors import OptionError, SeatError, told
 
 if TYPE_CHECKING:
-    from kdl.core.bits import CardIds
+    from kdl.core.cards.bitmask import CardIds
 
 
 A_co = TypeVar("A_co", covariant=True)

@@ -7,7 +7,7 @@ from functools import cache
 from inspect import signature
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.given import check_state
+from kdl.core.validation import check_state
 from kdl.errors import OptionError, told
 
 if TYPE_CHECKING:

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from kdl.core.frozen import frozen
-from kdl.core.given import check_mapping, check_name, check_number, check_state, listed
 from kdl.core.position import StateT
+from kdl.core.validation import check_mapping, check_name, check_number, check_state, listed
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.errors import ArgumentError, ArrangeError, OptionError, UnknownNameError, told
 
 if TYPE_CHECKING:
-    from kdl.core.bits import CardIds
+    from kdl.core.cards.bitmask import CardIds
 
 DECK, DISCARDS = "deck", "discards"
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Self
 
 from kdl.core.actions import Action
-from kdl.core.given import check_flag, check_number, listed
 from kdl.core.position import StateT
+from kdl.core.validation import check_flag, check_number, listed
 from kdl.engine.fairness import shown_since
 from kdl.engine.node import Node
 from kdl.engine.record import Record

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.given import check_state
 from kdl.core.position import check_seat
+from kdl.core.validation import check_state
 
 if TYPE_CHECKING:
     from kdl.core.position import Position

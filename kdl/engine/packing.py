@@ -14,11 +14,11 @@ from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Sequence
 from typing import Any
 
-from kdl.core.checksum import checksum
-from kdl.core.outside import MOST_LINK, MOST_SAID, MOST_STEPS, check_bounds
+from kdl.core.files.checksum import checksum
+from kdl.core.files.limits import MOST_LINK, MOST_SAID, MOST_STEPS, check_bounds
+from kdl.core.files.serialize import state_as_json
 from kdl.core.position import Position
-from kdl.core.serialize import state_as_json
-from kdl.engine.header import header, names_a_file, start_of
+from kdl.engine.game_header import header, names_a_file, start_of
 from kdl.engine.step import Step, apply, legal_actions
 from kdl.errors import LinkError, OptionError
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.given import check_number, check_players
 from kdl.core.outcome import is_terminal
 from kdl.core.position import StateT
+from kdl.core.validation import check_number, check_players
 from kdl.engine.observe import observe
 from kdl.engine.start import new_game
 from kdl.engine.step import IllegalActionError, apply, legal_actions

@@ -31,12 +31,12 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from kdl.core.checksum import checksum
-from kdl.core.outside import MOST_REPLAY, MOST_STEPS, called, clean_text, path_of, read_file, read_json
-from kdl.core.saving import write_file
-from kdl.engine.header import header, start_of
+from kdl.core.files.checksum import checksum
+from kdl.core.files.limits import MOST_REPLAY, MOST_STEPS, called, clean_text, path_of, read_file, read_json
+from kdl.core.files.saving import write_file
+from kdl.engine.game_header import header, start_of
 from kdl.engine.record import Record
-from kdl.engine.retrace import JOINED, retrace, short_checksum
+from kdl.engine.replay_check import JOINED, retrace, short_checksum
 from kdl.engine.seats import Seat
 from kdl.errors import OptionError, ReplayError, told
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.given import listed
+from kdl.core.validation import listed
 from kdl.errors import OptionError, told
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.edition_file import load_edition
 from kdl.core.evolve import fold
+from kdl.core.files.edition_file import load_edition
 from kdl.core.game import make_game
-from kdl.core.given import check_seed
+from kdl.core.validation import check_seed
 
 if TYPE_CHECKING:
     from kdl.core.events import Event

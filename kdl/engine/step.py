@@ -8,11 +8,11 @@ from typing import Generic, NamedTuple
 from kdl.core.actions import FIELDS, Action, NotationError, check_action
 from kdl.core.events import Event
 from kdl.core.evolve import fold
-from kdl.core.fast import make
-from kdl.core.given import check_state
 from kdl.core.position import Position, StateT
 from kdl.core.reasons import Fact, Reason
 from kdl.core.ruleset import NO_COURSE, Course, Offer, Play
+from kdl.core.unchecked import make
+from kdl.core.validation import check_state
 from kdl.errors import KdlError, UnknownNameError, told
 
 

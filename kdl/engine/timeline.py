@@ -10,8 +10,8 @@ from typing import Any, Generic, NamedTuple
 from kdl.core.actions import Action
 from kdl.core.events import Arranged, Event
 from kdl.core.evolve import evolve
-from kdl.core.given import check_state
 from kdl.core.position import StateT
+from kdl.core.validation import check_state
 from kdl.engine.packing import read_link, write_link
 from kdl.engine.record import record_of
 from kdl.engine.replay import read_replay, write_replay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kdl.core.deck_file import Deck, open_deck
+from kdl.core.files.deck_file import Deck, open_deck
 from kdl.errors import ArgumentError
 from kdl.games.getlucky import cards as getlucky
 from kdl.games.mansion import cards as mansion

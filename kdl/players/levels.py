@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.edition_file import load_edition
+from kdl.core.files.edition_file import load_edition
 from kdl.core.game import Game
-from kdl.core.given import check_actions, check_name, check_observation, check_seed
 from kdl.core.resolve import resolve
+from kdl.core.validation import check_actions, check_name, check_observation, check_seed
 from kdl.errors import ArgumentError, KdlError
 from kdl.players.player import misfit, random_player, seated
 

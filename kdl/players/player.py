@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.given import check_actions, check_observation, check_seed
+from kdl.core.validation import check_actions, check_observation, check_seed
 from kdl.errors import KdlError, OptionError
 
 if TYPE_CHECKING:

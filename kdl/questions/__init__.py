@@ -7,8 +7,8 @@ True
 """
 
 from kdl.questions.dealing import DealError, deal, dealt
+from kdl.questions.kinds import LEVELS, Kind, kind_of, kinds
 from kdl.questions.question import Question
-from kdl.questions.registry import LEVELS, Kind, kind_of, kinds
 from kdl.questions.verdict import AnswerError, Verdict
 
 __all__ = ["LEVELS", "AnswerError", "DealError", "Kind", "Question", "Verdict", "deal", "dealt", "kind_of", "kinds"]

@@ -14,7 +14,7 @@ from kdl.narration.actions import tell_action
 from kdl.narration.grammar import capital
 from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
-from kdl.questions.options import sentences, yes_or_no
+from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import has_text, say
 

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from kdl.errors import KdlError, OptionError, UnknownNameError
 from kdl.questions.dealer import Dealer
+from kdl.questions.kinds import LEVELS, kind_of
 from kdl.questions.question import Question
-from kdl.questions.registry import LEVELS, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.questions.registry import Kind
+    from kdl.questions.kinds import Kind
 
 #: How often something is looked for in the games.
 _TRIES = 300

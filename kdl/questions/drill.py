@@ -10,11 +10,11 @@ from kdl.course import pages, tracks
 from kdl.errors import UnknownNameError
 from kdl.questions.dealer import about
 from kdl.questions.dealing import deal
-from kdl.questions.registry import kinds
+from kdl.questions.kinds import kinds
 
 if TYPE_CHECKING:
+    from kdl.questions.kinds import Kind
     from kdl.questions.question import Question
-    from kdl.questions.registry import Kind
 
 #: After how many other questions one that was missed comes back.
 _BACK_AFTER = 3

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.questions.registry import kind_of
+from kdl.questions.kinds import kind_of
 from kdl.questions.verdict import mark
 from kdl.words import language
 
 if TYPE_CHECKING:
-    from kdl.questions.registry import Kind
+    from kdl.questions.kinds import Kind
     from kdl.questions.solution import Solution
     from kdl.questions.verdict import Verdict
 

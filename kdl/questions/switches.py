@@ -7,7 +7,7 @@ from inspect import signature
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.analysis.mansion.transfer import set_up
-from kdl.core.edition_file import load_edition
+from kdl.core.files.edition_file import load_edition
 from kdl.engine.arrange import arrange
 from kdl.engine.start import new_game
 from kdl.errors import OptionError

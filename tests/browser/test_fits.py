@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 from kdl_widgets.drawing.marks import NO_MARKS
-from kdl_widgets.matches import desk
-from kdl_widgets.matches.offers import Offers
+from kdl_widgets.matches import action_panel
+from kdl_widgets.matches.moves import Offers
 from kdl_widgets.pictures.mansion.badges import badges
 from kdl_widgets.pictures.mansion.layout import lay_out
 from playwright.sync_api import Page, expect
@@ -127,7 +127,7 @@ def test_badges_stand_where_the_kernel_found_room_for_them(
     layout = lay_out(
         here.board, round(page.locator(".kdl-table .kdl-picture").bounding_box()["width"]) // 40 * 40, "en"
     )
-    rings = desk.rings(Offers(here, tuple(kdl.legal_actions(state))), (), state.game)
+    rings = action_panel.rings(Offers(here, tuple(kdl.legal_actions(state))), (), state.game)
     left, top, right, bottom = layout.frame
     wanted = [
         ((x - left) / (right - left), (y - top) / (bottom - top))

@@ -14,12 +14,12 @@ from kdl_widgets.beats.meter import Meter
 from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.rule import Rule
 from kdl_widgets.beats.twist import Twist
-from kdl_widgets.live import stock
+from kdl_widgets.live import standard_widgets
 from kdl_widgets.live.overlay import Overlay
+from kdl_widgets.matches.action_panel import ActionPanel
 from kdl_widgets.matches.branches import Branches
 from kdl_widgets.matches.builder_form import BuilderForm
-from kdl_widgets.matches.desk import Desk
-from kdl_widgets.matches.keeper import KEEPING, Keeper
+from kdl_widgets.matches.saved_games import KEEPING, SavedGames
 from kdl_widgets.matches.setup import SetupForm
 from kdl_widgets.playback.panel import Panel
 
@@ -32,7 +32,7 @@ def _overlay(overlay: Overlay) -> Messages:
     return [{"ready": True}, *({"pick": room} for room in rooms), *moved]
 
 
-def _desk(desk: Desk) -> Messages:
+def _desk(desk: ActionPanel) -> Messages:
     shown = desk.desk
     do = [{"do": each["do"]} for each in (*shown["sheet"], *shown["buttons"])]
     taps = [{"tap": each["id"]} for each in (*shown["hand"], *shown["pawns"])]
@@ -54,7 +54,7 @@ def _branches(branches: Branches) -> Messages:
     return [*walks, *tools, {"go": 0}, {"go": 5}, {"name": "a name"}, {"note": "x" * 9000}]
 
 
-def _keeper(_: Keeper) -> Messages:
+def _keeper(_: SavedGames) -> Messages:
     texts = ("", "k1=", "{}", '{"format": "kdl"}', "[" * 5000, "{" + '"a":{' * 3000, "#k=AAAA", "x" * 9000)
     wants = [{"want": kind} for kind in ("keep", "link", "json", "txt", "svg")]
     opens = [{"open": text, "id": "x", "since": "y"} for text in texts]
@@ -113,10 +113,10 @@ def _look(width: int) -> dict[str, Any]:
 
 _SAYS: list[tuple[type[Widget], Callable[[Any], Messages]]] = [
     (Overlay, _overlay),
-    (Desk, _desk),
+    (ActionPanel, _desk),
     (Panel, _panel),
     (Branches, _branches),
-    (Keeper, _keeper),
+    (SavedGames, _keeper),
     (SetupForm, _setup),
     (BuilderForm, _builder),
     (Practice, _practice),
@@ -126,13 +126,13 @@ _SAYS: list[tuple[type[Widget], Callable[[Any], Messages]]] = [
     (Rule, lambda _: [{"open": True}]),
     (Debrief, lambda _: [{"clear": True}]),
     (Bar, lambda _: [{"near": True}, *({"press": name} for name in ("play", "hint", "again"))]),
-    (stock.Button, lambda _: [{"event": "click"}]),
+    (standard_widgets.Button, lambda _: [{"event": "click"}]),
 ]
 _SETS: list[tuple[type[Widget], Callable[[Any], Messages]]] = [
     (Overlay, lambda _: [{"page": _look(width)} for width in (1, 360, 900)]),
-    (stock._Choice, lambda choice: [{"index": place} for place in range(len(choice._options_labels))]),
-    (stock._Switch, lambda _: [{"value": True}, {"value": False}]),
-    (stock.BoundedIntText, lambda _: [{"value": number} for number in (-9, 0, 3, 10**6, 10**300)]),
+    (standard_widgets._Choice, lambda choice: [{"index": place} for place in range(len(choice._options_labels))]),
+    (standard_widgets._Switch, lambda _: [{"value": True}, {"value": False}]),
+    (standard_widgets.BoundedIntText, lambda _: [{"value": number} for number in (-9, 0, 3, 10**6, 10**300)]),
 ]  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from ipywidgets import Widget
 from ipywidgets.widgets.widget import _instances
 from jupyter_client.session import json_packer
-from kdl_widgets.live.wishes import WISHES
+from kdl_widgets.live.debounce import WISHES
 
 from tests.kdl_widgets.gestures import messages, settings
 

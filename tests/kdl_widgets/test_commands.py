@@ -17,7 +17,7 @@ from kdl_widgets.sheets.page import page
 import kdl
 from kdl import words
 from kdl.cli.further import GROUP, WITH_WIDGETS
-from kdl.core import saving
+from kdl.core.files import saving
 from kdl.core.resolve import resolve
 from tests.kdl_widgets.sheets.filled import fill
 

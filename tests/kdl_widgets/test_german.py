@@ -139,7 +139,7 @@ def formats(file: Path) -> Iterator[tuple[int, str]]:
 
 
 #: Where numbers are no text: styles, drawings, and a table in English for those who work on the kit.
-NO_TEXT = ("drawing/svg.py", "live/view.py", "written/challenged.py", "cli/players.py", "core/outside.py")
+NO_TEXT = ("drawing/svg.py", "live/view.py", "written/challenged.py", "cli/players.py", "core/files/limits.py")
 
 
 def test_numbers_with_a_decimal_mark_are_written_by_the_one_function_for_it() -> None:

@@ -14,7 +14,7 @@ from ipywidgets.comm import get_comm_manager
 from ipywidgets.widgets.widget import _instances
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.live import comms
-from kdl_widgets.matches import sitting
+from kdl_widgets.matches import seating
 
 import kdl
 from kdl import words
@@ -244,7 +244,7 @@ def test_closing_what_is_shown_closes_all_of_it() -> None:
 def test_a_match_that_is_full_takes_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
     def play() -> None:
         table = kdl_widgets.match(HOUSE())
-        monkeypatch.setattr(sitting, "MOST", 4)
+        monkeypatch.setattr(seating, "MOST", 4)
         for _ in range(9):
             sent(table.desk, do=str(kdl.legal_actions(table.state)[0]))
         assert sum(1 for _ in table.match.start.below()) == 4

@@ -10,7 +10,7 @@ from kdl_widgets.beats.asked import Asked
 from kdl_widgets.beats.drawn import ratio
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.pictures.answer_marks import marks_of
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 
 from kdl.narration.actions import tell_clause
 from kdl.questions.solution import Drawing

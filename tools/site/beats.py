@@ -35,7 +35,7 @@ from tools.site.pictures import Pictures
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
     from kdl.questions.question import Question
     from tools.site.cells import Cell

@@ -15,7 +15,7 @@ from kdl_widgets.drawing.svg import number
 from kdl_widgets.drawing.theme import DARK, LIGHT
 from kdl_widgets.exports.interned import Parts, Texts
 from kdl_widgets.live.overlay import shapes
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 
 from kdl.words import language
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from kdl_widgets.drawing.commands import Laid
     from kdl_widgets.drawing.marks import Marks
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
 #: The widths in pixels for which pictures are laid out; the page takes the nearest.
 WIDTHS = (320, 520, 760)

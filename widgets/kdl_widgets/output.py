@@ -8,7 +8,7 @@ from html import escape
 from typing import Any
 
 from kdl.narration import tell_clause
-from kdl.narration.soft import softened
+from kdl.narration.soft_hyphens import softened
 
 Row = tuple[str, ...]
 

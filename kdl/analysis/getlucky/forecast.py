@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kdl.core.events import rule_of
 from kdl.core.evolve import fold
-from kdl.core.given import check_number, check_state
+from kdl.core.validation import check_number, check_state
 from kdl.errors import OptionError
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing
 from kdl.games.getlucky.game import DRAWING_ROOM

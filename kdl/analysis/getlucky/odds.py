@@ -10,7 +10,7 @@ from math import comb, prod
 from typing import TYPE_CHECKING
 
 from kdl.analysis.luck import chances_below
-from kdl.core.given import check_observation
+from kdl.core.validation import check_observation
 from kdl.errors import OptionError
 from kdl.games.getlucky.observation import GetLuckyObservation
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from kdl.analysis.coach import Hint, saving
 from kdl.analysis.mansion.ahead import lucky_ahead
+from kdl.analysis.mansion.observed_sight import law, watched_by_lucky
 from kdl.analysis.mansion.preview import foresee, measure, seen_by, strength_parts
 from kdl.analysis.mansion.reach import in_reach
-from kdl.analysis.mansion.visibility import law, watched_by_lucky
 from kdl.core.actions import Action
 
 if TYPE_CHECKING:

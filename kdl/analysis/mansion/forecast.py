@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from kdl.core.events import Arranged, rule_of
 from kdl.core.evolve import evolve, fold
-from kdl.core.given import check_number, check_state
 from kdl.core.position import check_seat
+from kdl.core.validation import check_number, check_state
 from kdl.errors import OptionError, told
 from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.games.mansion.state import State

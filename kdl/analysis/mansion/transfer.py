@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.odds import strength_of_attempt
-from kdl.core.edition_file import load_edition
+from kdl.core.files.edition_file import load_edition
 from kdl.core.position import check_seat
 from kdl.engine.arrange import arrange
 from kdl.engine.start import new_game

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from kdl.core.deck_file import Deck, DeckFile
+from kdl.core.files.deck_file import Deck, DeckFile
+from kdl.core.files.limits import LONGEST_NAME
 from kdl.core.frozen import frozen
-from kdl.core.outside import LONGEST_NAME
 from kdl.errors import DeckError, told
 from kdl.packaged import LANGUAGES
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import LUCKY
-from kdl.core.bits import bits_of
+from kdl.core.cards.bitmask import bits_of
+from kdl.core.cards.piles import card_numbers
 from kdl.core.frozen import frozen
-from kdl.core.laid import Drafting, Laid
-from kdl.core.piles import card_numbers
+from kdl.core.position_parts import Drafting, PositionParts
 
 if TYPE_CHECKING:
     from kdl.games.getlucky.game import GetLuckyGame
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 Parts = Mapping[str, Any]
 
 
-def take_apart(state: GetLuckyState) -> Laid:
+def take_apart(state: GetLuckyState) -> PositionParts:
     """Take a position apart; the characters that are absent are those that are nowhere else."""
     players = state.game.players
-    return Laid(
+    return PositionParts(
         figures={
             "characters": {seat: state.characters[seat] for seat in players},
             "drawing_room": state.drawing_room,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kdl.core.bits import NONE, bits_of
+from kdl.core.cards.bitmask import NONE, bits_of
 from kdl.core.events import (
     Arranged,
     Dealt,
@@ -19,7 +19,7 @@ from kdl.core.events import (
     TurnBegan,
 )
 from kdl.core.evolve import E_, Change, Fields, entering, put
-from kdl.core.fast import make
+from kdl.core.unchecked import make
 from kdl.games.getlucky.events import (
     CharacterAttempted,
     CharactersDealt,

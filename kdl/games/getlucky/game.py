@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.core.bits import CardIds, bits_of, members
-from kdl.core.checksum import file_checksum
-from kdl.core.deck_file import open_deck
+from kdl.core.cards.bitmask import CardIds, bits_of, members
 from kdl.core.edition import Options
 from kdl.core.events import TurnBegan
+from kdl.core.files.checksum import file_checksum
+from kdl.core.files.deck_file import open_deck
 from kdl.core.frozen import frozen
 from kdl.core.game import Game
-from kdl.core.given import is_text
+from kdl.core.validation import is_text
 from kdl.errors import OptionError, UnknownNameError, told
 from kdl.games.getlucky.cards import SPITE, TYPES, Character, GetLuckyDeck, read_deck
 from kdl.games.getlucky.events import LuckyVisited

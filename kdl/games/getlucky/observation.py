@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.bits import NONE, CardIds
+from kdl.core.cards.bitmask import NONE, CardIds
 from kdl.core.frozen import frozen
 from kdl.core.resolve import resolve
 from kdl.games.getlucky.rules.lucky import next_visit

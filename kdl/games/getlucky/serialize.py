@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from kdl.core.bits import NONE, bits_of
+from kdl.core.cards.bitmask import NONE, bits_of
+from kdl.core.files.serialize import Reader, StateError, check_each_once
 from kdl.core.position import Phase
-from kdl.core.serialize import Reader, StateError, check_each_once
 from kdl.errors import told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLuckyGame
 from kdl.games.getlucky.state import Attempt, GetLuckyState

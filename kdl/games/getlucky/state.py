@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.bits import NONE, CardIds
+from kdl.core.cards.bitmask import NONE, CardIds
 from kdl.core.position import no_seat
 from kdl.errors import OptionError, told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM

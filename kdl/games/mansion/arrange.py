@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
+from kdl.core.cards.piles import Moved, Piles, by_seat
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
-from kdl.core.given import check_flag, check_mapping, check_name
-from kdl.core.piles import Moved, Piles, by_seat
 from kdl.core.position import check_seat
+from kdl.core.validation import check_flag, check_mapping, check_name
 from kdl.errors import ArrangeError
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import State

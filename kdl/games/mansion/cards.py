@@ -8,9 +8,9 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Any
 
-from kdl.core.deck_file import Deck, DeckFile
+from kdl.core.files.deck_file import Deck, DeckFile
+from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH
 from kdl.core.frozen import frozen
-from kdl.core.outside import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH
 from kdl.errors import DeckError, told
 from kdl.packaged import LANGUAGES
 

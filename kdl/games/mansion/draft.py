@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import LUCKY
 from kdl.core.frozen import frozen
-from kdl.core.given import check_name
-from kdl.core.laid import Drafting, Laid
+from kdl.core.position_parts import Drafting, PositionParts
+from kdl.core.validation import check_name
 
 if TYPE_CHECKING:
     from kdl.games.mansion.game import Mansion
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Parts = Mapping[str, Any]
 
 
-def take_apart(state: State) -> Laid:
+def take_apart(state: State) -> PositionParts:
     """Take a position apart; a seat that is out of the game stands in no space."""
     game, rounds = state.game, {0: True, state.game.everyone: False}
     seats = range(state.seats)
@@ -26,7 +26,7 @@ def take_apart(state: State) -> Laid:
         piles["motives"] = dict(enumerate(state.motives))
     if game.has_ghost:
         piles["ghost"] = state.ghost
-    return Laid(
+    return PositionParts(
         figures={"pawns": dict(enumerate(state.pawns)), "lucky": state.lucky, "pets": state.pets},
         piles=piles | {"deck": state.deck},
         turn={"on_turn": state.on_turn, "phase": state.phase, "first_round": rounds.get(state.had_turn)},

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from kdl.core.edition import Common, Edition
-from kdl.core.edition_file import edition_facts, edition_names, load_edition
+from kdl.core.files.edition_file import edition_facts, edition_names, load_edition
 from kdl.errors import OptionError
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
 from kdl.core.outcome import Missed, Outcome, kept_back
 from kdl.games.mansion.state import State
 

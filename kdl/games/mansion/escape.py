@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from kdl.core.checksum import checksum
-from kdl.core.edition_file import load_edition
-from kdl.core.given import check_state
+from kdl.core.files.checksum import checksum
+from kdl.core.files.edition_file import load_edition
 from kdl.core.outcome import is_terminal
 from kdl.core.position import Position
+from kdl.core.validation import check_state
 from kdl.engine.start import new_game
 from kdl.errors import OptionError
 from kdl.games.mansion.serialize import to_json

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kdl.core.actions import BARE, FIELDS, Action
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
 from kdl.core.edition import Family
 from kdl.errors import UnknownNameError
 from kdl.games.mansion.arrange import arrange_mansion

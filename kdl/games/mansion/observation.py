@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import LUCKY
-from kdl.core.bits import NONE, CardIds
+from kdl.core.cards.bitmask import NONE, CardIds
 from kdl.core.frozen import frozen
 from kdl.core.position import Phase
 from kdl.core.resolve import resolve

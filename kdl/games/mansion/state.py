@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.bits import NONE, CardIds
+from kdl.core.cards.bitmask import NONE, CardIds
 from kdl.core.position import no_seat
 
 if TYPE_CHECKING:

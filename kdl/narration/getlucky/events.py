@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
 from kdl.core.events import (
     Arranged,
     Dealt,

@@ -13,10 +13,10 @@ from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.names import seat_name
 from kdl.narration.numbers import decimal, percent
+from kdl.questions.answer_options import NOBODY, seats, sentences
 from kdl.questions.getlucky.answering import asked_now, given, listed
 from kdl.questions.getlucky.chances import FIFTHS, fifth_of, fifths
 from kdl.questions.getlucky.characters import WORDS, actor, of_seat
-from kdl.questions.options import NOBODY, seats, sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

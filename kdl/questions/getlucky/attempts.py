@@ -10,9 +10,9 @@ from kdl.engine.step import explain
 from kdl.narration.getlucky.value import tell_value
 from kdl.narration.grammar import capital
 from kdl.narration.reasons import tell_reason
+from kdl.questions.answer_options import yes_or_no
 from kdl.questions.getlucky.answering import WORDS
 from kdl.questions.getlucky.characters import actor, named, taking_part
-from kdl.questions.options import yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

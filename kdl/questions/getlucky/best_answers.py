@@ -12,10 +12,10 @@ from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.narration.actions import tell_action
 from kdl.narration.grammar import capital
+from kdl.questions.answer_options import sentences
 from kdl.questions.getlucky.answering import PASS, WORDS, given, lacking, murderer, struck, there
 from kdl.questions.getlucky.characters import actor, named
 from kdl.questions.getlucky.lines import TURNS, Line, found_late, open_hands
-from kdl.questions.options import sentences
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 

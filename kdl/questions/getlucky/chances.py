@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kdl.questions.answer_options import sentences
 from kdl.questions.getlucky.answering import WORDS
-from kdl.questions.options import sentences
 from kdl.words import say
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from kdl.games.getlucky.cards import SPITE, TYPES
 from kdl.narration.getlucky.names import character_name, tell_clovers, typed_card
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, seat_name
-from kdl.questions.options import NOBODY
+from kdl.questions.answer_options import NOBODY
 from kdl.questions.solution import Drawing, Option
 from kdl.words import say
 

@@ -11,6 +11,7 @@ from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
+from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
@@ -30,7 +31,6 @@ from kdl.questions.getlucky.answering import (
     working,
 )
 from kdl.questions.getlucky.characters import actor, named, of_seat, slips_of, tell_slips
-from kdl.questions.options import NOBODY, seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -11,10 +11,10 @@ from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
+from kdl.questions.answer_options import NOBODY, seats, sentences
 from kdl.questions.getlucky.answering import PASS, WORDS, given, lacking, murderer, struck, working
 from kdl.questions.getlucky.characters import actor, of_seat
 from kdl.questions.getlucky.lines import TURNS, Line, asked_later, found_late, open_hands
-from kdl.questions.options import NOBODY, seats, sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

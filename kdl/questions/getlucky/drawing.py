@@ -13,8 +13,8 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import capital, joined
 from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
+from kdl.questions.answer_options import seats, yes_or_no
 from kdl.questions.getlucky.characters import WORDS, actor, named, number_of, of_seat, way
-from kdl.questions.options import seats, yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -11,6 +11,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import capital, joined
+from kdl.questions.answer_options import yes_or_no
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
@@ -28,7 +29,6 @@ from kdl.questions.getlucky.answering import (
 )
 from kdl.questions.getlucky.characters import actor, slip
 from kdl.questions.getlucky.leaving import asked_of_worth
-from kdl.questions.options import yes_or_no
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 

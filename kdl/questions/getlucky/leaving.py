@@ -8,6 +8,7 @@ from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
+from kdl.questions.answer_options import yes_or_no
 from kdl.questions.getlucky.answering import (
     WORDS,
     asked_now,
@@ -26,7 +27,6 @@ from kdl.questions.getlucky.answering import (
     working,
 )
 from kdl.questions.getlucky.characters import actor, named, slips_of, tell_slips
-from kdl.questions.options import yes_or_no
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 

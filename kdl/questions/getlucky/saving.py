@@ -9,6 +9,7 @@ from kdl.engine.step import is_legal
 from kdl.errors import OptionError
 from kdl.games.getlucky.rules.defence import can_save, is_last
 from kdl.narration.grammar import capital
+from kdl.questions.answer_options import yes_or_no
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
@@ -25,7 +26,6 @@ from kdl.questions.getlucky.answering import (
     working,
 )
 from kdl.questions.getlucky.characters import actor, named, slips_of, tell_slips
-from kdl.questions.options import yes_or_no
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 

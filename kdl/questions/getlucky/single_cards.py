@@ -10,6 +10,7 @@ from kdl.engine.step import explain
 from kdl.errors import OptionError
 from kdl.narration.grammar import capital, joined
 from kdl.narration.reasons import tell_reason
+from kdl.questions.answer_options import sentences
 from kdl.questions.getlucky.answering import (
     WORDS,
     asked_now,
@@ -27,7 +28,6 @@ from kdl.questions.getlucky.answering import (
     working,
 )
 from kdl.questions.getlucky.characters import actor, different, hand_cards, named
-from kdl.questions.options import sentences
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 

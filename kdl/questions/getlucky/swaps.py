@@ -13,8 +13,8 @@ from kdl.games.getlucky.events import LuckyVisited
 from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
+from kdl.questions.answer_options import seats, sentences
 from kdl.questions.getlucky.characters import WORDS, actor, named, number_of, of_seat, tell_slips
-from kdl.questions.options import seats, sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -20,9 +20,9 @@ from kdl.narration.events import tell
 from kdl.narration.grammar import capital, joined
 from kdl.narration.names import card_in_full, seat_name
 from kdl.narration.reasons import tell_reason
+from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.getlucky.answering import asked_now, given, is_perfect, lacking, luck_of, working
 from kdl.questions.getlucky.characters import WORDS, actor, different, in_full, named, of_seat, taking_part, tell_hand
-from kdl.questions.options import sentences, yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -8,6 +8,7 @@ from kdl.analysis.getlucky.forecast import lucky_walk
 from kdl.engine.observe import observe
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
+from kdl.questions.answer_options import seats
 from kdl.questions.getlucky.characters import (
     WORDS,
     actor,
@@ -16,7 +17,6 @@ from kdl.questions.getlucky.characters import (
     tell_slips,
     way,
 )
-from kdl.questions.options import seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -8,8 +8,8 @@ from kdl.core.actions import Action
 from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.narration.grammar import sentence
+from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.mansion.clovers import WORDS, is_asked, luck_of, name_of, so_far, title, under_way
-from kdl.questions.options import NOBODY, seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -10,7 +10,7 @@ from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from kdl.engine.step import apply, explain, legal_actions
 from kdl.narration.events import tell
-from kdl.questions.registry import kind_of
+from kdl.questions.kinds import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

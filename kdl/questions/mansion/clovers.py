@@ -10,7 +10,7 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import card_note
 from kdl.narration.names import card_name, quoted_card, seat_name
-from kdl.questions.options import scattered
+from kdl.questions.answer_options import scattered
 from kdl.questions.solution import Drawing, Option, Remark
 from kdl.words import say
 

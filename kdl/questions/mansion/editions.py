@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.analysis.mansion.observed_sight import law, seen_by
 from kdl.analysis.mansion.transfer import home, set_up
-from kdl.analysis.mansion.visibility import law, seen_by
 from kdl.analysis.subjects import observation_of
 from kdl.core.actions import Action
-from kdl.core.edition_file import load_edition
+from kdl.core.files.edition_file import load_edition
 from kdl.errors import KdlError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
+from kdl.questions.kinds import kind_of
 from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.classic.setup import other_editions
 from kdl.questions.mansion.rooms import rooms
-from kdl.questions.registry import kind_of
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import language, say
 

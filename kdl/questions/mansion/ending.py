@@ -11,8 +11,8 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply, is_legal, legal_actions
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
+from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.mansion.clovers import WORDS, luck_of, name_of, printed, so_far, tagged, under_way
-from kdl.questions.options import NOBODY, seats
 from kdl.questions.solution import Drawing, Option, Remark, Solution
 from kdl.words import say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
 from kdl.core.evolve import fold
 from kdl.engine.step import apply, legal_actions
 from kdl.narration.events import tell

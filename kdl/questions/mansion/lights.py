@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import plan
-from kdl.analysis.mansion.visibility import law, safe_from, seen_by
+from kdl.analysis.mansion.observed_sight import law, safe_from, seen_by
 from kdl.core.actions import Action
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
@@ -15,11 +15,11 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import rule_of_sight
 from kdl.narration.names import person, seat_name
+from kdl.questions.answer_options import seats
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import people
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms, view
-from kdl.questions.options import seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

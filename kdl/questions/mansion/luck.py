@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
+from kdl.questions.answer_options import yes_or_no
 from kdl.questions.mansion.clovers import (
     WORDS,
     counted,
@@ -25,7 +26,6 @@ from kdl.questions.mansion.clovers import (
     told,
     under_way,
 )
-from kdl.questions.options import yes_or_no
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.analysis.mansion.observed_sight import law, seen_by
 from kdl.analysis.mansion.reach import within
-from kdl.analysis.mansion.visibility import law, seen_by
 from kdl.analysis.subjects import observation_of
 from kdl.core.actions import Action
 from kdl.core.position import check_seat
@@ -17,9 +17,9 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, person
 from kdl.narration.reasons import tell_reason
+from kdl.questions.answer_options import sentences
 from kdl.questions.mansion.going import reached, walk
 from kdl.questions.mansion.rooms import nouns, rooms
-from kdl.questions.options import sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

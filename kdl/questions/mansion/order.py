@@ -12,10 +12,10 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import capital, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person, seat_name
+from kdl.questions.answer_options import seats
 from kdl.questions.mansion.going import end_turn, names, people, place, told
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms
-from kdl.questions.options import seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

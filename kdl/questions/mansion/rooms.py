@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.analysis.mansion.visibility import law, seen_by
+from kdl.analysis.mansion.observed_sight import law, seen_by
 from kdl.narration.grammar import Nouns, sentence
 from kdl.narration.mansion.names import pickable, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight

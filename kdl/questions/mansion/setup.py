@@ -9,10 +9,10 @@ from kdl.errors import KdlError, OptionError
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, wing_name
+from kdl.questions.answer_options import sentences
+from kdl.questions.kinds import kind_of
 from kdl.questions.mansion.clovers import WORDS, slips_of, tell_slips
 from kdl.questions.mansion.rooms import rooms
-from kdl.questions.options import sentences
-from kdl.questions.registry import kind_of
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import language, say
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.visibility import law, safe_from, seen_by
+from kdl.analysis.mansion.observed_sight import law, safe_from, seen_by
 from kdl.analysis.subjects import observation_of
 from kdl.engine.observe import observe
 from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.mansion.names import kind_of_place, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import seat_name
+from kdl.questions.answer_options import seats, yes_or_no
 from kdl.questions.mansion.rooms import asked, nouns, rooms, view
-from kdl.questions.options import seats, yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.visibility import law
+from kdl.analysis.mansion.observed_sight import law
 from kdl.analysis.subjects import board_of
 from kdl.errors import OptionError
 from kdl.games.mansion.board.load import load_board
@@ -12,10 +12,10 @@ from kdl.games.mansion.edition import editions_on
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
+from kdl.questions.kinds import kind_of
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.mansion.wings import wing_noun
-from kdl.questions.registry import kind_of
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.visibility import law
+from kdl.analysis.mansion.observed_sight import law
 from kdl.analysis.subjects import board_of
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
@@ -13,9 +13,9 @@ from kdl.games.mansion.edition import editions_on
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import Noun, capital, joined, sentence
 from kdl.narration.mansion.names import room, room_name
+from kdl.questions.answer_options import sentences
+from kdl.questions.kinds import kind_of
 from kdl.questions.mansion.rooms import nouns, rooms
-from kdl.questions.options import sentences
-from kdl.questions.registry import kind_of
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import language, say
 

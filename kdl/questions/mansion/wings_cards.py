@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from kdl.errors import OptionError
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
+from kdl.questions.kinds import kind_of
 from kdl.questions.mansion.wings import wing_noun
-from kdl.questions.registry import kind_of
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.edition_file import load_edition
+from kdl.core.files.edition_file import load_edition
 from kdl.engine.start import new_game
 from kdl.games.mansion.board.load import load_board
 from kdl.written.played import Reached, copy_of_game, positions

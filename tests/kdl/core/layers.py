@@ -66,7 +66,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.beats": (*LIVE, "kdl_widgets.playback", "kdl_widgets.matches", "kdl_widgets.sheets"),
     "kdl_widgets.server": ("kdl.core.resolve", "kdl_widgets"),
     "kdl_widgets.app": ("kdl.core.resolve",),
-    "kdl_widgets.packaged": ("kdl.core.saving",),
+    "kdl_widgets.packaged": ("kdl.core.files.saving",),
     "kdl_widgets.commands": ("kdl.errors", "kdl.words", "kdl.core.resolve", "kdl.cli", "kdl_widgets.packaged"),
     "kdl_widgets.calls": ("kdl", "kdl_widgets"),
     "kdl_widgets": ("kdl", "kdl_widgets"),
@@ -74,7 +74,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
 
 #: Who may import packages that draw or live in a page; the view may import what is not named here anywhere.
 GUARDED: dict[str, tuple[str, ...]] = {
-    "PIL": ("kdl_widgets.drawing.png", "kdl_widgets.drawing.film"),
+    "PIL": ("kdl_widgets.drawing.png", "kdl_widgets.drawing.animated_image"),
     **dict.fromkeys(
         ("anywidget", "ipywidgets", "ipycanvas"),
         ("kdl_widgets.live", "kdl_widgets.playback", "kdl_widgets.explore", "kdl_widgets.matches", "kdl_widgets.beats"),

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.core.deck_file import DeckFile
-from kdl.core.outside import MOST_CARDS, MOST_WORTH, check_bounds
+from kdl.core.files.deck_file import DeckFile
+from kdl.core.files.limits import MOST_CARDS, MOST_WORTH, check_bounds
 from kdl.games.getlucky import cards as getlucky
 from kdl.games.mansion import cards as mansion
 from kdl.games.mansion.board.reader import read_board

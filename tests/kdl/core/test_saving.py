@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Self
 import pytest
 
 import kdl
-from kdl.core import saving
-from kdl.core.saving import write_file
+from kdl.core.files import saving
+from kdl.core.files.saving import write_file
 from kdl.engine.match import Match
 
 if TYPE_CHECKING:

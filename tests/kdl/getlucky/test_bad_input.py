@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.checksum import checksum
-from kdl.core.serialize import StateError
+from kdl.core.files.checksum import checksum
+from kdl.core.files.serialize import StateError
 from kdl.games.getlucky.serialize import from_json, to_json
 from tests.kdl.getlucky.positions import card_table, characters, with_howard
 from tests.kdl.mansion.positions import after

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import kdl
-from kdl.core.checksum import checksum
+from kdl.core.files.checksum import checksum
 from kdl.games.getlucky.game import load_getlucky_deck
 from tests.kdl.getlucky.positions import card_table
 from tests.kdl.mansion.positions import after

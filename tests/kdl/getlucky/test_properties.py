@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import kdl
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
 from kdl.core.events import Foiled, Killed
 from kdl.games.getlucky.events import DrewInDrawingRoom, DrewNothing, LuckyVisited, StoppedOutright
 from kdl.games.getlucky.state import GetLuckyState

@@ -18,7 +18,7 @@ from kdl.errors import OptionError, UnknownNameError
 from kdl.goals.answers import fewest
 from kdl.goals.course import Course
 from kdl.goals.goal import Goal, judge
-from kdl.goals.registry import GOALS, fitting, goal
+from kdl.goals.kinds import GOALS, fitting, goal
 from kdl.goals.search import way
 from kdl.goals.telling import tell_goal, tell_progress, tell_verdict
 from kdl.players.levels import computer

@@ -9,7 +9,7 @@ import pytest
 
 import kdl
 from kdl import words
-from kdl.core.edition_file import load_edition
+from kdl.core.files.edition_file import load_edition
 from kdl.core.resolve import resolve
 from kdl.narration.advice import tell_advice
 from kdl.players.levels import ADVISERS, LEVELS

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from kdl.errors import DataError
-from kdl.questions import registry
+from kdl.questions import kinds
 from kdl.questions.drill import Drill, kinds_about
 
 #: A page about which facts are asked, and other things.
@@ -42,4 +42,4 @@ def test_a_fact_that_was_missed_comes_back() -> None:
 
 def test_a_kind_is_a_fact_or_not() -> None:
     with pytest.raises(DataError, match="fact: must be true or false"):
-        registry._read("x.toml", "one", {"solve": "a:b", "clauses": ["c"], "fact": "yes"})
+        kinds._read("x.toml", "one", {"solve": "a:b", "clauses": ["c"], "fact": "yes"})

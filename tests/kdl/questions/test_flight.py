@@ -4,7 +4,7 @@ import pytest
 
 import kdl
 from kdl.questions import Question
-from kdl.questions.options import NOBODY
+from kdl.questions.answer_options import NOBODY
 from tests.kdl.questions.claims.checking import broken_claims
 
 

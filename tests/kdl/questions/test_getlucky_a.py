@@ -6,7 +6,7 @@ import kdl
 from kdl.core.actions import Action
 from kdl.errors import OptionError
 from kdl.questions import Question
-from kdl.questions.options import NOBODY
+from kdl.questions.answer_options import NOBODY
 from kdl.questions.verdict import Verdict
 
 

@@ -5,7 +5,7 @@ import re
 import tomllib
 
 from kdl.packaged import DATA
-from kdl.questions.registry import Kind, kinds
+from kdl.questions.kinds import Kind, kinds
 from tests.laws import assert_none, breach, line_of
 
 RULE = re.compile(r"Rule:\s+([a-z0-9.-]+(?:,\s+[a-z0-9.-]+)*)")

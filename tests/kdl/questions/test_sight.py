@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import kdl
-from kdl.analysis.mansion.visibility import seen_by
+from kdl.analysis.mansion.observed_sight import seen_by
 from kdl.errors import OptionError
 from kdl.games.mansion.board.board import Board
 from kdl.games.mansion.board.sight_lines import SightLine

@@ -12,7 +12,7 @@ from PIL import Image
 
 import kdl
 from kdl.cli.main import main
-from kdl.core import saving
+from kdl.core.files import saving
 from kdl.engine.match import Match
 from kdl.narration import tell_position
 from kdl.words import speaking

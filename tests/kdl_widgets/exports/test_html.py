@@ -11,7 +11,7 @@ from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.svg import fragment
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.exports.html import as_html
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 
 import kdl
 from kdl.analysis.milestones import goals, stops

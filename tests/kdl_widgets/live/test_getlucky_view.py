@@ -17,7 +17,7 @@ from kdl_widgets.pictures.getlucky.layout import lay_out
 from kdl_widgets.pictures.getlucky.scene import places, scene
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.picture import picture, png
-from kdl_widgets.pictures.registry import RENDERERS, ObservationError, renderer_of
+from kdl_widgets.pictures.renderers import RENDERERS, ObservationError, renderer_of
 from kdl_widgets.pictures.still import svg
 from PIL import Image
 

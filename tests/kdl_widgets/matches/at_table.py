@@ -1,4 +1,4 @@
-"""Sitting at a table as a reader does: everything is asked for by messages from the page."""
+"""Seating at a table as a reader does: everything is asked for by messages from the page."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import kdl
-from kdl.core.bits import bits_of
+from kdl.core.cards.bitmask import bits_of
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
 from tests.kdl.core.families import hidden_piles

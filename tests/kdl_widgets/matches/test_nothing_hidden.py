@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from kdl_widgets.matches.keeper import Slot
+from kdl_widgets.matches.saved_games import Slot
 from kdl_widgets.matches.table import Table
 
 import kdl

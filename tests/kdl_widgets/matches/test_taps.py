@@ -13,7 +13,7 @@ from kdl import words
 from kdl.clauses import clause
 from kdl.engine.match import Match, Seat
 from kdl.narration import seat_name
-from kdl.narration.soft import SOFT_HYPHEN
+from kdl.narration.soft_hyphens import SOFT_HYPHEN
 from tests.kdl_widgets.matches.at_table import GAMES, ask, pick, playthrough, running, send, sit
 
 BOARDS = [game for game in GAMES if "cards" not in game and "Howard" not in game]

@@ -8,13 +8,13 @@ import pytest
 from kdl_widgets.drawing.commands import Command, Plate, Shape, polygon
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.theme import LIGHT
-from kdl_widgets.matches import desk
-from kdl_widgets.matches.offers import Offers
+from kdl_widgets.matches import action_panel
+from kdl_widgets.matches.moves import Offers
 from kdl_widgets.pictures.mansion.badges import badges
 from kdl_widgets.pictures.mansion.crowds import crowds
 from kdl_widgets.pictures.mansion.labels import badge_around
 from kdl_widgets.pictures.mansion.obstacles import word_area
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 
 import kdl
 from kdl.geometry import Rect
@@ -76,7 +76,7 @@ def test_badges_hide_nobody_and_no_number_and_keep_clear_of_each_other(name: str
     for state in positions(name):
         here = kdl.observe(state, state.to_act)
         layout = renderer_of(here).lay_out(here, width, "en")
-        rings = desk.rings(Offers(here, tuple(kdl.legal_actions(state))), (), state.game)
+        rings = action_panel.rings(Offers(here, tuple(kdl.legal_actions(state))), (), state.game)
         boxes = {space: square(*at) for space, at in badges(here, layout, NO_MARKS, rings).items()}
         assert boxes.keys() == rings.keys()
         placed += len(boxes)
@@ -121,7 +121,7 @@ def test_at_the_card_table_a_ring_says_all_and_hides_no_value() -> None:
         here = kdl.observe(state, state.to_act)
         offers = Offers(here, tuple(kdl.legal_actions(state)))
         for card in here.hand:
-            ringed = desk.rings(offers, (card,), state.game)
+            ringed = action_panel.rings(offers, (card,), state.game)
             rings += len(ringed)
             assert not any(ring["n"] or ring["card"] for ring in ringed.values())
             renderer = renderer_of(here)

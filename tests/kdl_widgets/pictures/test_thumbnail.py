@@ -5,7 +5,7 @@ import re
 import pytest
 from kdl_widgets.drawing.commands import Circle, Plate, Shape, Text, segment
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.thumbnail import Cut, _meets, cut_of, thumbnail
 
 import kdl

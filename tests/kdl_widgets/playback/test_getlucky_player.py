@@ -11,7 +11,7 @@ from kdl.analysis.milestones import GOALS, goals, stops
 from kdl.games.getlucky.events import DrewInDrawingRoom, HowardAsked, Improved, SpiteStayed, Swapped
 from kdl.narration import clause_of, tell, tell_turn
 from kdl.narration.getlucky.names import card_note
-from kdl.narration.getlucky.picked import tell_character
+from kdl.narration.getlucky.tooltip import tell_character
 from kdl.narration.log import said
 from tests.kdl.getlucky.positions import card_table, characters, with_howard
 from tests.kdl.mansion.positions import after

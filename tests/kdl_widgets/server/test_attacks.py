@@ -23,7 +23,7 @@ import nbformat
 import psutil
 import pytest
 from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_v1
-from kdl_widgets.server.forked import MEMORY
+from kdl_widgets.server.forked_kernel import MEMORY
 from kdl_widgets.server.kernels import can_fork
 from kdl_widgets.server.visitors import NEW, PAGE
 from nbformat.v4 import new_code_cell, new_notebook

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import nbformat
 import psutil
 import pytest
-from kdl_widgets.server.forked import BEHIND
+from kdl_widgets.server.forked_kernel import BEHIND
 from kdl_widgets.server.kernels import can_fork
 from kdl_widgets.server.visitors import PAGE as LIMITS
 from nbformat.v4 import new_code_cell, new_notebook

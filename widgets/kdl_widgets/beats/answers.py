@@ -12,7 +12,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
 from kdl.narration import card_name, pawn_name, seat_name, tell, tell_action
 from kdl.narration.grammar import capital
-from kdl.narration.soft import softened
+from kdl.narration.soft_hyphens import softened
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.drawing.theme import LIGHT, PAWNS

@@ -9,14 +9,14 @@ from typing import Any
 
 import traitlets
 
-from kdl.core.outside import MOST_REPLAY, read_file, read_json
-from kdl.core.saving import write_file
+from kdl.core.files.limits import MOST_REPLAY, read_file, read_json
+from kdl.core.files.saving import write_file
 from kdl.course import next_page, page
 from kdl.errors import DataError, KdlError
 from kdl.rule_cards import rule_card
 from kdl.words import has_text, say
 from kdl_widgets.beats.session import SESSION, Answered
-from kdl_widgets.live.box import Listener
+from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Scripted, joined_files
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.sheets.cheatsheet import game_of

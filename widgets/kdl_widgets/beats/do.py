@@ -15,12 +15,12 @@ from kdl.engine.seats import PERSON
 from kdl.errors import OptionError, UnknownNameError
 from kdl.goals.course import course_of
 from kdl.goals.goal import judge
-from kdl.goals.registry import fitting
+from kdl.goals.kinds import fitting
 from kdl.goals.telling import tell_goal, tell_progress, tell_verdict
 from kdl.players.levels import ADVISERS
 from kdl.words import language, say
 from kdl_widgets.beats.session import SESSION
-from kdl_widgets.live.box import Living
+from kdl_widgets.live.container import Living
 from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
 from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.pictures.still import still

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kdl import words
 from kdl_widgets.drawing.svg import image
 from kdl_widgets.drawing.theme import DARK, LIGHT
-from kdl_widgets.live.heard import is_whole
+from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.live.overlay import shapes
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
     from kdl_widgets.drawing.marks import Marks
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
 #: In pixels: how wide a picture is drawn at least and at most, and in which steps.
 _NARROWEST, _WIDEST, _STEP = 280, 900, 40

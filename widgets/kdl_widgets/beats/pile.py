@@ -13,7 +13,7 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.narration.names import seat_name
 from kdl.words import say
-from kdl_widgets.live.box import Listener
+from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Scripted, joined_files
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ import traitlets
 from kdl.course import pages, tracks
 from kdl.errors import UnknownNameError
 from kdl.questions.drill import Drill
-from kdl.questions.registry import LEVELS
+from kdl.questions.kinds import LEVELS
 from kdl.questions.verdict import hint_of
 from kdl.words import say
 from kdl_widgets.beats.asked import Asked
-from kdl_widgets.live.heard import is_whole
+from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.live.scripted import PAGE, TARGETS, joined_files
 
 if TYPE_CHECKING:

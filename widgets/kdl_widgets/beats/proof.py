@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.goals.course import course_of
 from kdl.goals.search import PATIENCE, way
-from kdl_widgets.matches.sitting import Sitting
+from kdl_widgets.matches.seating import Seating
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
@@ -20,5 +20,5 @@ def reachable(do: Do, *, patience: int = PATIENCE) -> tuple[Action, ...] | None:
         do: The beat.
         patience: How many positions are looked at.
     """
-    sitting = Sitting(do.match(), study=True)
+    sitting = Seating(do.match(), study=True)
     return way(do.goal, course_of(do.start, (), do.seat), sitting.choose, patience=patience)

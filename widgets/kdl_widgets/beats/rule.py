@@ -11,7 +11,7 @@ import traitlets
 from kdl.rule_cards import rule_card
 from kdl.words import say
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
-from kdl_widgets.live.box import Listener
+from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Scripted, joined_files
 from kdl_widgets.output import breakable
 from kdl_widgets.pictures.picture import kept
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.rule_cards import RuleCard
     from kdl_widgets.beats.session import Session
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
 _HERE = Path(__file__).parent
 

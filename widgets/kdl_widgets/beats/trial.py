@@ -12,10 +12,10 @@ from kdl.goals.search import way
 from kdl.goals.telling import tell_verdict
 from kdl.words import say
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.matches import counsel, desk
-from kdl_widgets.matches.manners import Move
-from kdl_widgets.matches.registry import manners_of
-from kdl_widgets.matches.sitting import Sitting
+from kdl_widgets.matches import action_panel, coaching
+from kdl_widgets.matches.controls import Move
+from kdl_widgets.matches.family_controls import controls_of
+from kdl_widgets.matches.seating import Seating
 from kdl_widgets.matches.table import Table
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class Trial(Table):
         """Begin anew; what was tried is forgotten."""
         self.pause()
         match = Match(self._begin.timeline, self.match.seats)
-        self.sitting, self._begin = Sitting(match, study=True), match.here
+        self.sitting, self._begin = Seating(match, study=True), match.here
         self._return()
         self.go_on()
 
@@ -101,7 +101,7 @@ class Trial(Table):
             return say("do", "hint.none")
         move = self._first(found)
         self._point_out(move)
-        return say("do", "hint.told", move=desk.told(move, self.timeline.game, self.offers.observation))
+        return say("do", "hint.told", move=action_panel.told(move, self.timeline.game, self.offers.observation))
 
     def _first(self, found: Sequence[Action]) -> Move:
         """Return the first move on a way: steps that are taken in a row are one."""
@@ -111,7 +111,7 @@ class Trial(Table):
             if move.is_walk and len(move.actions) == len(steps) and move.goal == steps[-1].space:
                 return move
         known = (move for move in self.offers.moves if move.actions == (found[0],))
-        picks = manners_of(self.offers.observation).picks(self.offers.observation, found[0])
+        picks = controls_of(self.offers.observation).picks(self.offers.observation, found[0])
         return next(known, Move((found[0],), picks, found[0].space, found[0].card))
 
     def _point_out(self, move: Move) -> None:
@@ -134,7 +134,7 @@ class Trial(Table):
         return {"head": tell_verdict(self.progress, self.timeline.game), "note": ""}
 
     def _desk(self, seen: Any) -> dict[str, Any]:
-        measured = counsel.measured(seen, since_attempt(self.timeline, self._at))
+        measured = coaching.measured(seen, since_attempt(self.timeline, self._at))
         return super()._desk(seen) | {"undo": self._can_undo, "redo": False, "meter": measured}
 
     @property

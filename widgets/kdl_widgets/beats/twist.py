@@ -15,8 +15,8 @@ from kdl.questions.switches import settings
 from kdl.words import say
 from kdl_widgets.beats.asked import in_full
 from kdl_widgets.beats.drawn import PageLook, drawn, ratio
-from kdl_widgets.live.box import Listener
-from kdl_widgets.live.heard import is_whole
+from kdl_widgets.live.client_message import is_whole
+from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted, joined_files
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kdl.questions.switches import Setting
     from kdl_widgets.beats.session import Session
     from kdl_widgets.drawing.marks import Marks
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
 
 _HERE = Path(__file__).parent

@@ -9,7 +9,7 @@ from kdl.core.actions import as_action
 from kdl.engine.timeline import Timeline
 from kdl.errors import OptionError
 from kdl.games.mansion.observation import Observation
-from kdl.goals.registry import goal as make_goal
+from kdl.goals.kinds import goal as make_goal
 from kdl_widgets.beats.do import Do
 from kdl_widgets.beats.meter import Meter
 from kdl_widgets.beats.pile import Pile
@@ -39,7 +39,7 @@ def do(
 
     Args:
         subject: A position, or a playthrough, of which the latest position counts.
-        goal: What is to be reached, by its name, one of ``kdl.goals.registry.GOALS``.
+        goal: What is to be reached, by its name, one of ``kdl.goals.kinds.GOALS``.
         at: Index of the position in the playthrough to begin with.
         players: At which level the computers play: ``"careful"`` or ``"planner"``.
         seat: The seat of the reader, None for whoever is to act.

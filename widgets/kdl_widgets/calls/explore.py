@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.visibility import watchers
+from kdl.analysis.mansion.observed_sight import watchers
 from kdl.analysis.subjects import mansion_of, mansion_state
 from kdl.errors import OptionError
 from kdl_widgets.explore.explorer import Explorer

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.subjects import SubjectError
-from kdl.core.edition_file import edition_names
+from kdl.core.files.edition_file import edition_names
 from kdl.engine.draft import Draft
 from kdl.engine.match import Match, Seat, load_match
 from kdl.engine.timeline import Timeline, load_link
-from kdl.games.doors import new_game
 from kdl.games.getlucky.state import GetLuckyState
 from kdl.games.mansion.state import State
+from kdl.games.overloads import new_game
 from kdl_widgets.matches.builder import Builder
 from kdl_widgets.matches.play import Play
 from kdl_widgets.matches.table import Table

@@ -9,8 +9,8 @@ from urllib.parse import parse_qs
 
 from kdl.errors import OptionError, UnknownNameError
 from kdl.questions.drill import kinds_about
+from kdl.questions.kinds import kinds
 from kdl.questions.question import Question
-from kdl.questions.registry import kinds
 from kdl_widgets.beats.bet import Bet
 from kdl_widgets.beats.debrief import Debrief
 from kdl_widgets.beats.practice import Practice

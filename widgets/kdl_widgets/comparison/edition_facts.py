@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.transfer import home
-from kdl.core.edition_file import load_edition
+from kdl.core.files.edition_file import load_edition
 from kdl.games.decks import load_deck
 from kdl.games.getlucky.edition import GetLuckyEdition
 from kdl.games.mansion.board.load import load_board

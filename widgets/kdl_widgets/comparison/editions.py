@@ -10,7 +10,7 @@ from kdl.analysis.mansion.forecast import plan
 from kdl.analysis.mansion.transfer import home, set_up, strength
 from kdl.analysis.subjects import observation_of
 from kdl.core.actions import Action
-from kdl.core.edition_file import load_edition
+from kdl.core.files.edition_file import load_edition
 from kdl.engine.arrange import arrange
 from kdl.games.decks import load_deck
 from kdl.narration import card_name, room_name, seat_name

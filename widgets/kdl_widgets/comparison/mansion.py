@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.visibility import seen_by
+from kdl.analysis.mansion.observed_sight import seen_by
 from kdl.narration import room_name, seat_name
 from kdl.narration.grammar import capital
 from kdl.narration.names import pawn_name

@@ -16,7 +16,7 @@ from kdl_widgets.output import Row
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
 
 class Comparison(SideBySide):

@@ -9,9 +9,9 @@ from kdl.errors import UnknownNameError
 from kdl.words import say
 from kdl_widgets.explore.questions import ANSWERS, Answer
 from kdl_widgets.live.blocks import Quiet, frame, relabel
-from kdl_widgets.live.box import Living
+from kdl_widgets.live.container import Living
 from kdl_widgets.live.speech import Speech
-from kdl_widgets.live.stock import Button, ToggleButtons, VBox
+from kdl_widgets.live.standard_widgets import Button, ToggleButtons, VBox
 from kdl_widgets.live.view import MansionView
 from kdl_widgets.output import laws
 from kdl_widgets.pictures.picture import with_picture

@@ -10,9 +10,9 @@ from kdl.narration.mansion.names import kind_of_place
 from kdl.words import say
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.live.blocks import frame
-from kdl_widgets.live.box import Living
+from kdl_widgets.live.container import Living
 from kdl_widgets.live.speech import Speech
-from kdl_widgets.live.stock import VBox
+from kdl_widgets.live.standard_widgets import VBox
 from kdl_widgets.live.view import MansionView
 from kdl_widgets.output import laws
 from kdl_widgets.pictures.picture import with_picture

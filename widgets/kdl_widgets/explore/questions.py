@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.analysis.mansion.visibility import (
+from kdl.analysis.mansion.observed_sight import (
     _dog,
     _others,
     cardless,
@@ -27,7 +27,7 @@ from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, step_marks, view_marks
 
 if TYPE_CHECKING:
-    from kdl.analysis.mansion.visibility import Picks
+    from kdl.analysis.mansion.observed_sight import Picks
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
 

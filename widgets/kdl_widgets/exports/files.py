@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.subjects import SubjectError
-from kdl.core.outside import path_of
+from kdl.core.files.limits import path_of
+from kdl.core.files.saving import write_file
 from kdl.core.resolve import resolve
-from kdl.core.saving import write_file
 from kdl.engine.match import Match
 from kdl.engine.timeline import Timeline, load_link, load_replay
 from kdl.errors import KdlError, UnknownNameError

@@ -10,12 +10,12 @@ from kdl.geometry import Rect
 from kdl.narration.log import open_to, said
 from kdl.words import language as current_language
 from kdl.words import say, speaking
+from kdl_widgets.drawing.animated_image import Shot, roll
 from kdl_widgets.drawing.commands import Text
-from kdl_widgets.drawing.film import Shot, roll
 from kdl_widgets.drawing.fonts import text_width
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.theme import THEMES
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

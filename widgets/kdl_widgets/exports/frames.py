@@ -11,7 +11,7 @@ from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.svg import number
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.pictures.moves import walks
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

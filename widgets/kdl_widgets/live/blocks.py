@@ -7,7 +7,7 @@ from typing import Any
 
 from ipywidgets import Widget
 
-from kdl_widgets.live.stock import Box, Dropdown, HBox, ToggleButtons, VBox
+from kdl_widgets.live.standard_widgets import Box, Dropdown, HBox, ToggleButtons, VBox
 
 Options = Sequence[tuple[str, Any]]
 

@@ -12,10 +12,10 @@ from ipycanvas.canvas import _CANVAS_MANAGER
 
 from kdl_widgets.drawing.commands import LAYERS, Circle, Command, Layer, Part, Plate, Shape, Text, box, extent_of
 from kdl_widgets.drawing.fonts import FAMILY
-from kdl_widgets.live.heard import deafen
+from kdl_widgets.live.client_message import deafen
 from kdl_widgets.live.patches import patches
-from kdl_widgets.live.stock import Layout as Css
-from kdl_widgets.live.stock import Placed
+from kdl_widgets.live.standard_widgets import Layout as Css
+from kdl_widgets.live.standard_widgets import Placed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from kdl_widgets.live.heard import is_between, is_whole
+from kdl_widgets.live.client_message import is_between, is_whole
 from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted, joined_files
 
 if TYPE_CHECKING:

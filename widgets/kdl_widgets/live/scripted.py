@@ -9,8 +9,8 @@ import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
-from kdl_widgets.live.heard import Heard
-from kdl_widgets.live.stock import Placed
+from kdl_widgets.live.client_message import ClientWidget
+from kdl_widgets.live.standard_widgets import Placed
 
 _HERE = Path(__file__).parent
 #: What scripts of pictures begin with.
@@ -24,7 +24,7 @@ def joined_files(folder: Path, *names: str | Path) -> str:
     return "\n".join((folder / name).read_text("utf-8") for name in names)
 
 
-class Script(Heard):
+class Script(ClientWidget):
     """A script with its style sheet, which widgets of a kind share.
 
     Attributes:

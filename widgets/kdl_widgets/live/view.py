@@ -11,15 +11,15 @@ from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.svg import image
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
-from kdl_widgets.live.box import Listener
-from kdl_widgets.live.handled import Handled
+from kdl_widgets.live.container import Listener
+from kdl_widgets.live.dragging import Handled
 from kdl_widgets.live.overlay import Overlay, shapes
-from kdl_widgets.live.stock import Box
-from kdl_widgets.live.stock import Layout as Css
+from kdl_widgets.live.standard_widgets import Box
+from kdl_widgets.live.standard_widgets import Layout as Css
 from kdl_widgets.pictures.getlucky import renderer as getlucky
 from kdl_widgets.pictures.mansion import renderer as mansion
 from kdl_widgets.pictures.picture import with_picture
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Command, Laid
     from kdl_widgets.live.canvas import Layers
     from kdl_widgets.pictures.glides import Moves, Walk
-    from kdl_widgets.pictures.registry import Observed
     from kdl_widgets.pictures.renderer import Figures, Renderer
+    from kdl_widgets.pictures.renderers import Observed
 
 ThemeName = Literal["auto", "light", "dark"]
 #: What a picture is painted on; it is loaded when a reader comes near the first one of a page.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import traitlets
 
 from kdl.words import say
-from kdl_widgets.live.heard import is_whole
+from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.live.scripted import Filed
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Branches(Filed):
     """
 
     _esm = _HERE / "branches.js"
-    _css = _HERE / "desk.css"
+    _css = _HERE / "action_panel.css"
     book = traitlets.Dict().tag(sync=True)
     tree = traitlets.Dict().tag(sync=True)
     held: Node[Any] | None = None

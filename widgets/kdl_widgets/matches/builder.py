@@ -13,10 +13,10 @@ from kdl.narration import card_name, tell_position, tell_turn
 from kdl.narration.drafts import tell_draft
 from kdl.words import say
 from kdl_widgets.live.blocks import frame
-from kdl_widgets.live.box import Living
-from kdl_widgets.live.heard import is_whole
+from kdl_widgets.live.client_message import is_whole
+from kdl_widgets.live.container import Living
 from kdl_widgets.live.speech import Speech
-from kdl_widgets.live.stock import VBox
+from kdl_widgets.live.standard_widgets import VBox
 from kdl_widgets.live.view import view_of
 from kdl_widgets.matches.builder_form import BuilderForm, book, now
 from kdl_widgets.output import laws

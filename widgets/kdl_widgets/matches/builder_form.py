@@ -13,7 +13,7 @@ from kdl.narration.drafts import tell_draft
 from kdl.narration.grammar import capital
 from kdl.words import language, say
 from kdl_widgets.live.scripted import Filed
-from kdl_widgets.playback.registry import sidebar_of
+from kdl_widgets.playback.sidebars import sidebar_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

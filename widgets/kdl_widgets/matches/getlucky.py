@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kdl.narration import card_name, character_name
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.matches.manners import Face, Manners, Move
+from kdl_widgets.matches.controls import Controls, Face, Move
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,4 +44,4 @@ def _marks(observation: GetLuckyObservation, shown: Shown) -> Marks:
     return Marks(chosen=tuple(place for place in shown.places if place in observation.values))
 
 
-MANNERS = Manners(moves=_moves, picks=_picks, face=_face, named=_named, marks=_marks)
+CONTROLS = Controls(moves=_moves, picks=_picks, face=_face, named=_named, marks=_marks)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.routes import routes
+from kdl.analysis.mansion.reachable_rooms import routes
 from kdl.narration import card_name, pawn_name, room_name
 from kdl.narration.grammar import capital
 from kdl.words import language, say
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.matches.manners import Face, Manners, Move
+from kdl_widgets.matches.controls import Controls, Face, Move
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks
 
 if TYPE_CHECKING:
@@ -87,4 +87,4 @@ def _marks(observation: Observation, shown: Shown) -> Marks:
     )
 
 
-MANNERS = Manners(moves=_moves, picks=_picks, face=_face, named=_named, marks=_marks)
+CONTROLS = Controls(moves=_moves, picks=_picks, face=_face, named=_named, marks=_marks)

@@ -12,10 +12,10 @@ from kdl.engine.seats import PERSON
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
 from kdl.words import say
-from kdl_widgets.live.box import Living
-from kdl_widgets.live.stock import Button, HBox, VBox
+from kdl_widgets.live.container import Living
+from kdl_widgets.live.standard_widgets import Button, HBox, VBox
 from kdl_widgets.matches.builder import Builder
-from kdl_widgets.matches.keeper import Keeper, Kept, slot
+from kdl_widgets.matches.saved_games import Kept, SavedGames, slot
 from kdl_widgets.matches.setup import SetupForm
 from kdl_widgets.matches.sharing import opened
 from kdl_widgets.matches.table import Table
@@ -47,7 +47,7 @@ class Play(Living):
 
     def __init__(self) -> None:
         self.form = SetupForm(self.begin)
-        self.keeper = Keeper(self.resume)
+        self.keeper = SavedGames(self.resume)
         self.keeper.reads_address = True
         self._buttons = {name: Button() for name in ("again", "new-cards", "another", "build", "back")}
         for name, button in self._buttons.items():

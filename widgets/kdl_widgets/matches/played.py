@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from kdl.core.outcome import is_terminal
 from kdl.engine.timeline import Timeline
 from kdl.narration.log import lines_at
-from kdl_widgets.matches.sitting import Sitting
+from kdl_widgets.matches.seating import Seating
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.playback.controls import OWN
 from kdl_widgets.playback.player import Player
@@ -44,7 +44,7 @@ class Played(Player):
         self, match: Match[Any], eyes: Eyes | str = OWN, *, at: int | None = None, animate: bool = True,
         study: bool = False,
     ) -> None:  # fmt: skip
-        self.sitting = Sitting(match, study=study)
+        self.sitting = Seating(match, study=study)
         self._line, self._own = match.line, eyes == OWN
         place = len(match.here.path) - 1 if at is None else at
         if 0 <= place < len(self._line):

@@ -12,8 +12,8 @@ import traitlets
 from kdl.engine.seats import PERSON, Seat
 from kdl.engine.setups import Choice, SetUp, choices, editions, players
 from kdl.words import language, say
-from kdl_widgets.live.box import Listener
-from kdl_widgets.live.heard import is_whole
+from kdl_widgets.live.client_message import is_whole
+from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches.setup_page import PLAYERS, show_games, show_groups, show_people, show_variants, show_words
 

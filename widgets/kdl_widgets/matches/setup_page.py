@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from kdl.core.edition_file import load_edition
+from kdl.core.files.edition_file import load_edition
 from kdl.engine.seats import PERSON, Seat
 from kdl.engine.setups import Choice, Value, choices
 from kdl.narration import seat_name, tell_clause
 from kdl.narration.grammar import capital
-from kdl.narration.options import option_name, option_value, tell_options
+from kdl.narration.option_words import option_name, option_value, tell_options
 from kdl.players.levels import LEVELS
 from kdl.words import language, say
 from kdl_widgets.drawing.theme import PAWNS

@@ -15,15 +15,15 @@ from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.live.speech import Speech
-from kdl_widgets.live.stock import Checkbox
-from kdl_widgets.matches import counsel, desk
+from kdl_widgets.live.standard_widgets import Checkbox
+from kdl_widgets.matches import action_panel, coaching
+from kdl_widgets.matches.action_panel import ActionPanel
 from kdl_widgets.matches.branches import Branches, index_of
-from kdl_widgets.matches.desk import Desk
-from kdl_widgets.matches.keeper import Keeper, Kept, Slot, slot
-from kdl_widgets.matches.offers import Offers, read_moves
+from kdl_widgets.matches.moves import Offers, read_moves
 from kdl_widgets.matches.played import Played
+from kdl_widgets.matches.saved_games import Kept, SavedGames, Slot, slot
+from kdl_widgets.matches.seating import MOST, Seating
 from kdl_widgets.matches.sharing import KINDS, given, opened
-from kdl_widgets.matches.sitting import MOST, Sitting
 from kdl_widgets.playback.controls import OWN
 
 if TYPE_CHECKING:
@@ -74,8 +74,8 @@ class Table(Played):
         self.offers = Offers(observe(match.state), ())
         self.studying = Checkbox(value=study, indent=False)
         self.studying.observe(self._studied, "value")
-        self.desk, self.map, self.comparison = Desk(), Branches(self.visit, self._noted), Speech()
-        self.keeper = Keeper(self.resume, self._give)
+        self.desk, self.map, self.comparison = ActionPanel(), Branches(self.visit, self._noted), Speech()
+        self.keeper = SavedGames(self.resume, self._give)
         self.keeper.observe(lambda _: self._show_desk(), "keeping")
         self.desk.on_msg(self._asked)
         super().__init__(match, eyes, at=at, animate=animate, study=study)
@@ -153,7 +153,7 @@ class Table(Played):
         self._forget()
         super()._show(moves, anew=anew)
         if anew:
-            self.desk.book = desk.words()
+            self.desk.book = action_panel.words()
             self.map.reword()
             self.studying.description = say("play", "study")
             self.keeper.reword([[kind, say("keep", f"kind.{kind}")] for kind in KINDS])
@@ -167,7 +167,7 @@ class Table(Played):
         seen = observe(state, state.to_act if is_open else self._seat_seen)
         legal = legal_actions(state) if deciding else ()
         self.offers = Offers(seen, tuple(action for action in legal if is_open or not action.card))
-        self.view.ring(desk.rings(self.offers, self.selection, self.timeline.game))
+        self.view.ring(action_panel.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
 
     def _desk(self, seen: Any) -> dict[str, Any]:
@@ -179,15 +179,15 @@ class Table(Played):
             "after": [[name, say("play", f"app.{name}")] for name in self._after] if is_terminal(self.state) else [],
             "undo": self.match.undo_to() is not None,
             "redo": self.match.redo_to() is not None,
-            "buttons": desk.buttons(offers, game),
-            "pawns": desk.pawns(offers, selection),
-            "hand": desk.hand(seen, offers, game, selection),
-            "sheet": desk.sheet(offers.about(selection), game, seen),
-            "title": desk.title(selection, seen),
-            "meter": counsel.measured(seen, since_attempt(self.timeline, self._at)) if self._at > 0 else {},
+            "buttons": action_panel.buttons(offers, game),
+            "pawns": action_panel.pawns(offers, selection),
+            "hand": action_panel.hand(seen, offers, game, selection),
+            "sheet": action_panel.sheet(offers.about(selection), game, seen),
+            "title": action_panel.title(selection, seen),
+            "meter": coaching.measured(seen, since_attempt(self.timeline, self._at)) if self._at > 0 else {},
             "coaching": self.coaching,
-            "coach": counsel.coached(seen, offers.legal) if self.coaching else [],
-            "counted": counsel.counted(seen) if self.coaching else [],
+            "coach": coaching.coached(seen, offers.legal) if self.coaching else [],
+            "counted": coaching.counted(seen) if self.coaching else [],
         }
 
     def _show_map(self) -> None:
@@ -245,7 +245,7 @@ class Table(Played):
                 case _:
                     pass
         except KdlError as error:
-            self._tell(**counsel.refused(error, self.state))
+            self._tell(**coaching.refused(error, self.state))
 
     def _studied(self, change: dict[str, Any]) -> None:
         """Begin to study, or to play by the rules of a fair table."""
@@ -274,7 +274,7 @@ class Table(Played):
         if game.family is not self.timeline.game.family:
             raise OptionError(f"{game!r} is a game of another kind, which needs a table of its own", name="table")
         self.settings.game = game
-        self.sitting, self.map.held = Sitting(match, study=self.sitting.study), None
+        self.sitting, self.map.held = Seating(match, study=self.sitting.study), None
         self._slot = slot(kept)
         if at is not None:
             self.match.go(self.match.line[at])
@@ -326,7 +326,7 @@ class Table(Played):
 
     def _refuse(self, picked: str) -> None:
         """Say why what was tapped cannot be done, and draw it; what means no action is told about."""
-        found = counsel.why_not(self.state, self.offers.observation, (*self.selection, picked))
+        found = coaching.why_not(self.state, self.offers.observation, (*self.selection, picked))
         if found is None:
             self._say_of(picked)
             return

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kdl.questions.solution import Drawing
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
 
 def marks_of(now: Observed, drawing: Drawing, about: Iterable[str] = (), veil: Iterable[str] = ()) -> Marks:

@@ -14,13 +14,13 @@ from kdl.words import language
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.output import Picture
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.still import still
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
 
 #: What paints a PNG, and what it needs for that; it is loaded where one is kept.

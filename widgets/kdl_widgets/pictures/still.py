@@ -9,11 +9,11 @@ from kdl.words import language
 from kdl_widgets.drawing import svg as svg_file
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import THEMES
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
     from kdl_widgets.drawing.svg import Drawn
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
 
 def svg(

@@ -11,13 +11,13 @@ from kdl_widgets.drawing import svg as svg_file
 from kdl_widgets.drawing.commands import Circle, Plate, Shape
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.theme import THEMES
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from kdl_widgets.drawing.commands import Command, Laid, Part, Point
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
 #: How much of its own size a part is given as a margin.
 _MARGIN = 0.06

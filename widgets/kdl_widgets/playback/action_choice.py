@@ -9,8 +9,8 @@ from kdl.core.actions import FIELDS, Action
 from kdl.narration.actions import tell_kind
 from kdl.words import say
 from kdl_widgets.live.blocks import Quiet, relabel
-from kdl_widgets.live.stock import Dropdown, HBox
-from kdl_widgets.playback.registry import sidebar_of
+from kdl_widgets.live.standard_widgets import Dropdown, HBox
+from kdl_widgets.playback.sidebars import sidebar_of
 from kdl_widgets.tables.reasons import MARKS
 
 if TYPE_CHECKING:

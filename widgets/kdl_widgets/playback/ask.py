@@ -14,7 +14,7 @@ from kdl.narration.names import person
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.live.speech import Speech
-from kdl_widgets.live.stock import HTML, ToggleButton, VBox
+from kdl_widgets.live.standard_widgets import HTML, ToggleButton, VBox
 from kdl_widgets.playback.action_choice import ActionChoice
 from kdl_widgets.playback.known import Known
 from kdl_widgets.tables.reasons import Reasons, mark

@@ -11,7 +11,7 @@ from kdl.narration.numbers import decimal
 from kdl.narration.wording import group_of
 from kdl.words import say
 from kdl_widgets.live.blocks import Quiet, relabel, row
-from kdl_widgets.live.stock import BoundedIntText, Box, Button, Checkbox, Dropdown, HBox, VBox
+from kdl_widgets.live.standard_widgets import BoundedIntText, Box, Button, Checkbox, Dropdown, HBox, VBox
 from kdl_widgets.spoken import is_settled
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.core.actions import BARE
 from kdl.narration import card_name
 from kdl.narration.getlucky.names import card_note, character_name
-from kdl.narration.getlucky.picked import tell_character
+from kdl.narration.getlucky.tooltip import tell_character
 from kdl.words import say
 from kdl_widgets.output import NOTHING
 from kdl_widgets.playback.sidebar import CLOVER, PERFECT, Cells, Sidebar

@@ -10,9 +10,9 @@ from kdl.engine.observe import observe
 from kdl.narration import card_name, room_name
 from kdl.narration.grammar import capital
 from kdl.narration.mansion.names import card_note, pickable
-from kdl.narration.mansion.picked import tell_place
+from kdl.narration.mansion.tooltip import tell_place
 from kdl.narration.names import pawn_name
-from kdl.narration.soft import softened
+from kdl.narration.soft_hyphens import softened
 from kdl.words import say
 from kdl_widgets.playback.sidebar import BEST, CLOVER, STEPS, Cells, Sidebar
 

@@ -14,9 +14,9 @@ from kdl.narration import tell_briefly, tell_turn
 from kdl.narration.log import Eyes, Line, log_lines, open_to, said
 from kdl.words import say
 from kdl_widgets.live.blocks import frame
-from kdl_widgets.live.box import Living
+from kdl_widgets.live.container import Living
 from kdl_widgets.live.speech import Speech
-from kdl_widgets.live.stock import Button, VBox
+from kdl_widgets.live.standard_widgets import Button, VBox
 from kdl_widgets.live.view import view_of
 from kdl_widgets.pictures.moves import walks
 from kdl_widgets.pictures.picture import with_picture
@@ -24,7 +24,7 @@ from kdl_widgets.playback.ask import Ask
 from kdl_widgets.playback.controls import Controls, Settings
 from kdl_widgets.playback.opening import at_places, tell_card
 from kdl_widgets.playback.panel import Panel, book, fitting, longest, open_hands, seat_rows
-from kdl_widgets.playback.registry import sidebar_of
+from kdl_widgets.playback.sidebars import sidebar_of
 from kdl_widgets.playback.transport import StepNumberError, Transport
 from kdl_widgets.spoken import is_settled
 from kdl_widgets.tables.ending import Ending

@@ -27,11 +27,11 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from kdl_widgets.packaged import NOTEBOOKS, SETTINGS
 from kdl_widgets.server.files import Kept, preloads
-from kdl_widgets.server.guarded import Guarded, StrangeHost, guarded
 from kdl_widgets.server.kernels import ReaderKernels, end_forked, has_room, most_kernels, warm_up
-from kdl_widgets.server.line import Line
 from kdl_widgets.server.messages import LONGEST
 from kdl_widgets.server.pages import Behind, NoSuchPage, Page, Waiting
+from kdl_widgets.server.queue import Line
+from kdl_widgets.server.security_headers import Guarded, StrangeHost, guarded
 from kdl_widgets.server.sockets import GuardedConnection, KernelSocket
 from kdl_widgets.server.visitors import Visitors
 

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from tornado.web import HTTPError, RequestHandler, StaticFileHandler
 
-from kdl_widgets.server.guarded import Guarded
+from kdl_widgets.server.security_headers import Guarded
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Iterable, Mapping

@@ -26,7 +26,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.ioloop import IOLoop
 from traitlets import Int
 
-from kdl_widgets.server.forked import run_kernel
+from kdl_widgets.server.forked_kernel import run_kernel
 from kdl_widgets.server.visitors import PAGE, Account
 
 if TYPE_CHECKING:

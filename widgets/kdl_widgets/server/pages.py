@@ -27,7 +27,7 @@ from kdl_widgets.spoken import language_of, tongues
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-    from kdl_widgets.server.line import Line, Place
+    from kdl_widgets.server.queue import Line, Place
     from kdl_widgets.server.visitors import Account, Visitors
 
 #: In seconds: after so long without a word a page gets a sign of life.

@@ -18,7 +18,7 @@ _PARTS = {
     ),
     "do": (("live/page.js", "beats/do.js"), ("beats/do.css",)),
     "meter": (("beats/meter.js",), ("beats/meter.css",)),
-    "keeper": (("matches/storage.js", "matches/keeper.js"), ("matches/desk.css",)),
+    "keeper": (("matches/storage.js", "matches/saved_games.js"), ("matches/action_panel.css",)),
     "setup": (("matches/setup.js",), ("live/kit.css", "matches/setup.css")),
 }
 

@@ -11,11 +11,11 @@ import ipykernel.kernelapp
 import ipykernel.zmqshell
 
 import kdl_widgets
-from kdl_widgets.server.forked import end_with
+from kdl_widgets.server.forked_kernel import end_with
 
 #: What pages come to later, beside the calls themselves. ipycanvas is not among it, which makes a widget when it is
 #: imported, and so has to be in the kernel; what it stands on is.
-LATER = ("kdl.questions.registry", "kdl_widgets.beats.trial", "kdl_widgets.matches.table", "numpy", "PIL.Image")
+LATER = ("kdl.questions.kinds", "kdl_widgets.beats.trial", "kdl_widgets.matches.table", "numpy", "PIL.Image")
 
 
 def warm_up() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.clauses import clause
-from kdl.core.saving import write_file
+from kdl.core.files.saving import write_file
 from kdl.engine.observe import observe
 from kdl.engine.start import new_game
 from kdl.errors import DataError, UnknownNameError
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kdl.rule_cards import RuleCard
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
 FORMAT = 1
 FILE = "cheatsheets.toml"

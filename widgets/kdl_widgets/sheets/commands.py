@@ -7,8 +7,8 @@ import sys
 from typing import Any
 
 from kdl import words
+from kdl.core.files.saving import write_file
 from kdl.core.resolve import resolve
-from kdl.core.saving import write_file
 from kdl.errors import KdlError
 
 _SHEET = """\

@@ -12,15 +12,15 @@ from kdl.errors import OptionError, UnknownNameError
 from kdl.narration.position import tell_position
 from kdl.questions.dealing import DealError, deal
 from kdl.questions.drill import kinds_about
-from kdl.questions.registry import LEVELS
+from kdl.questions.kinds import LEVELS
 from kdl.rule_cards import rule_card
 from kdl.words import say, speaking
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kdl.questions.kinds import Kind
     from kdl.questions.question import Question
-    from kdl.questions.registry import Kind
 
 #: How many questions a sheet can hold.
 MOST = 60

@@ -8,10 +8,10 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from kdl.core.outside import MOST_NOTEBOOK, read_file
+from kdl.core.files.limits import MOST_NOTEBOOK, read_file
 from kdl.errors import KdlError, told
 from kdl.questions.dealing import deal
-from kdl.questions.registry import LEVELS
+from kdl.questions.kinds import LEVELS
 from kdl.words import languages, say, speaking
 from kdl_widgets.sheets.answers import OPEN, literal, meant
 from kdl_widgets.sheets.exercises import MOST, fingerprint

@@ -7,8 +7,8 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kdl.core.outside import LONGEST_NAME, MOST_LIST, MOST_STUDENTS, read_file
-from kdl.core.saving import write_file
+from kdl.core.files.limits import LONGEST_NAME, MOST_LIST, MOST_STUDENTS, read_file
+from kdl.core.files.saving import write_file
 from kdl.errors import OptionError, told
 from kdl_widgets.sheets.assignment import assignment
 from kdl_widgets.sheets.exercises import draw_up

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 
 from kdl.narration import tell_position
 from kdl_widgets.output import Shown
-from kdl_widgets.pictures.registry import renderer_of
+from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.still import svg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl_widgets.drawing.marks import Marks
-    from kdl_widgets.pictures.registry import Observed
+    from kdl_widgets.pictures.renderers import Observed
 
 #: Pixels on the page, where the renderer knows no narrow picture; what is drawn wider cannot be read on a phone.
 _WIDTH = 480

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from kdl.core.action_checks import card_facts
 from kdl.core.actions import Action
-from kdl.core.checks import card_facts
 from kdl.core.events import Event
-from kdl.core.fast import make
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
+from kdl.core.unchecked import make
 from kdl.games.getlucky.events import CharacterAttempted
 from kdl.games.getlucky.state import GetLuckyState
 

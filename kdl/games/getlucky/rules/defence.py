@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from kdl.core.action_checks import HELD_TO_ANSWER, may_pass
 from kdl.core.actions import Action
-from kdl.core.checks import HELD_TO_ANSWER, may_pass
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
-from kdl.core.fast import make
-from kdl.core.given import check_state
 from kdl.core.position import check_seat, open_attempt
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
+from kdl.core.unchecked import make
+from kdl.core.validation import check_state
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import GetLuckyState

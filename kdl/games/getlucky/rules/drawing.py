@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from kdl.core.action_checks import DECK_LEFT
 from kdl.core.actions import Action
-from kdl.core.checks import DECK_LEFT
 from kdl.core.events import Drew, Event
-from kdl.core.fast import make
 from kdl.core.ruleset import Play, only
+from kdl.core.unchecked import make
 from kdl.games.getlucky.rules.lucky import and_then_lucky
 from kdl.games.getlucky.state import GetLuckyState
 

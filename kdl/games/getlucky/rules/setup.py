@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kdl.core import chance
-from kdl.core.dealing import deal_hands
+from kdl.core.cards.dealing import deal_hands
 from kdl.core.events import Event, FirstPlayerChosen, Shuffled
 from kdl.games.getlucky.events import CharactersDealt, DrawingRoomFilled, LuckyPlaced, SentAway
 from kdl.games.getlucky.game import IN_DRAWING_ROOM

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from kdl.core.frozen import frozen
-from kdl.core.given import check_flag, check_name, is_text, listed
+from kdl.core.validation import check_flag, check_name, is_text, listed
 from kdl.errors import OptionError, UnknownNameError
 from kdl.games.mansion.board import sight_lines, walking
 from kdl.games.mansion.board.openings import Link, Opening, Passage

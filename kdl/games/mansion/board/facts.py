@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_PARTS, MOST_RECTS, MOST_UNITS
 from kdl.core.frozen import frozen
-from kdl.core.outside import LONGEST_ID, LONGEST_NAME, MOST_PARTS, MOST_RECTS, MOST_UNITS
 from kdl.errors import BoardError, told
 from kdl.geometry import Rect
 from kdl.packaged import LANGUAGES

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kdl.core.given import is_text, listed
-from kdl.core.outside import called, read_toml
+from kdl.core.files.limits import called, read_toml
+from kdl.core.validation import is_text, listed
 from kdl.errors import ArgumentError, BoardError, UnknownNameError
 from kdl.games.mansion.board.reader import read_board
 from kdl.packaged import DATA

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
 from kdl.core.events import event
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kdl.core.bits import NONE, bits_of
+from kdl.core.cards.bitmask import NONE, bits_of
 from kdl.core.events import Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import Fields, put
 from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained

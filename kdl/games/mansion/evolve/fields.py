@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.evolve import entering, put
-from kdl.core.fast import make
+from kdl.core.unchecked import make
 from kdl.games.mansion.state import Attempt, State
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kdl.core.bits import bits_of
+from kdl.core.cards.bitmask import bits_of
 from kdl.core.events import Arranged, Dealt, Shuffled
 from kdl.core.evolve import Fields, put
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed

@@ -6,13 +6,13 @@ order (Rule: deluxe.move.step, deluxe.card.move).
 
 from __future__ import annotations
 
+from kdl.core.action_checks import HELD, card_facts
 from kdl.core.actions import LUCKY, Action
-from kdl.core.bits import NONE
-from kdl.core.checks import HELD, card_facts
+from kdl.core.cards.bitmask import NONE
 from kdl.core.events import Event
-from kdl.core.fast import make
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only
+from kdl.core.unchecked import make
 from kdl.games.mansion.events.turn import Jumped, Stepped, Stopped, Walked
 from kdl.games.mansion.state import State
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import cycle
 
 from kdl.core import chance
-from kdl.core.dealing import deal_hands
+from kdl.core.cards.dealing import deal_hands
 from kdl.core.events import Event, FirstPlayerChosen, Shuffled
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp, WingClosed
 from kdl.games.mansion.state import State

@@ -12,10 +12,10 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
+from kdl.questions.answer_options import seats, sentences
 from kdl.questions.mansion.carried_out import hindrances, law_of_kind, stopped
 from kdl.questions.mansion.classic.turns import hindered
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.options import seats, sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -13,10 +13,10 @@ from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.names import seat_name
+from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.classic.piles import listed
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.options import sentences, yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

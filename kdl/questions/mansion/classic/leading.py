@@ -12,10 +12,10 @@ from kdl.narration.events import clause_of
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import seat_name
+from kdl.questions.answer_options import seats
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all, ways
 from kdl.questions.mansion.classic.moves import check_held, movers, with_movers
 from kdl.questions.mansion.rooms import rooms
-from kdl.questions.options import seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -13,9 +13,9 @@ from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import seat_name
+from kdl.questions.answer_options import seats
 from kdl.questions.mansion.carried_out import carried_out, tell_all, ways
 from kdl.questions.mansion.rooms import rooms
-from kdl.questions.options import seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

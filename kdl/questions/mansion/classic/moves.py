@@ -13,9 +13,9 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import quoted_card, seat_name
+from kdl.questions.answer_options import sentences
 from kdl.questions.mansion.carried_out import law_of_kind, ways
 from kdl.questions.mansion.rooms import rooms
-from kdl.questions.options import sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

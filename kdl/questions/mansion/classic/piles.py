@@ -14,9 +14,9 @@ from kdl.errors import OptionError
 from kdl.games.mansion.events.attempts import LeftGame
 from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.names import card_name, seat_name
+from kdl.questions.answer_options import sentences
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.options import sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

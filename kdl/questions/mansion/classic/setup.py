@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.transfer import home
-from kdl.core.edition_file import edition_names, load_edition
+from kdl.core.files.edition_file import edition_names, load_edition
 from kdl.engine.observe import observe
 from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
@@ -16,10 +16,10 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
+from kdl.questions.answer_options import seats
 from kdl.questions.mansion.carried_out import law_of_kind
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.options import seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import language, say
 

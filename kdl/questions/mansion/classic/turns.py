@@ -12,9 +12,9 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import quoted_card, seat_name
+from kdl.questions.answer_options import sentences
 from kdl.questions.mansion.carried_out import carried_out, hindrances, stopped, tell_all
 from kdl.questions.mansion.rooms import rooms
-from kdl.questions.options import sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -11,11 +11,11 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person
+from kdl.questions.answer_options import sentences
+from kdl.questions.kinds import kind_of
 from kdl.questions.mansion.going import hand_options
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.mansion.wings import rows_of
-from kdl.questions.options import sentences
-from kdl.questions.registry import kind_of
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

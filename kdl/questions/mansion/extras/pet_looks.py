@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.analysis.mansion.visibility import law
+from kdl.analysis.mansion.observed_sight import law
 from kdl.engine.observe import observe
 from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import person
+from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.mansion.rooms import view
-from kdl.questions.options import sentences, yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

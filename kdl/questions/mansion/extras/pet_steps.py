@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.visibility import law
+from kdl.analysis.mansion.observed_sight import law
 from kdl.core.actions import Action
 from kdl.engine.observe import observe
 from kdl.engine.step import explain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.analysis.mansion.visibility import law
+from kdl.analysis.mansion.observed_sight import law
 from kdl.core.actions import Action, as_action
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe

@@ -12,12 +12,12 @@ from kdl.games.mansion.board.openings import Link
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
+from kdl.questions.answer_options import scattered, sentences
 from kdl.questions.mansion.extras.bed_and_breakfast import house_of
 from kdl.questions.mansion.going import walk
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.mansion.sight import see_each_other
-from kdl.questions.options import scattered, sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -16,10 +16,10 @@ from kdl.games.mansion.events.pets_and_strangers import Roamed, Stayed
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person
+from kdl.questions.answer_options import sentences
 from kdl.questions.mansion.going import place, told
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms
-from kdl.questions.options import sentences
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.reach import within
 from kdl.core.actions import Action
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
 from kdl.core.events import Arranged
 from kdl.core.evolve import fold
 from kdl.engine.observe import observe
@@ -17,8 +17,8 @@ from kdl.games.mansion.rules.flight import ghost_attack
 from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import pawn_noun, person, seat_name
+from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.mansion.going import place, told
-from kdl.questions.options import NOBODY, seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, is_legal
 from kdl.games.mansion.events.flight import Attacked

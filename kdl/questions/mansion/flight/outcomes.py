@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.games.mansion.events.flight import Looted, Withstood
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.names import card_name, person
+from kdl.questions.answer_options import yes_or_no
 from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun
 from kdl.questions.mansion.going import hand_options, place
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.options import yes_or_no
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

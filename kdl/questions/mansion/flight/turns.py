@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
 from kdl.core.evolve import fold
 from kdl.core.outcome import is_terminal
 from kdl.engine.observe import observe
@@ -15,9 +15,9 @@ from kdl.games.mansion.escape import escape
 from kdl.games.mansion.rules.flight import begin_turn
 from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.names import person, seat_name
+from kdl.questions.answer_options import seats
 from kdl.questions.mansion.going import end_turn, people, place
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.options import seats
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 

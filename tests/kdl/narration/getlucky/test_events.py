@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 
 import kdl
-from kdl.core.bits import NONE
+from kdl.core.cards.bitmask import NONE
 from kdl.core.events import (
     Arranged,
     Dealt,

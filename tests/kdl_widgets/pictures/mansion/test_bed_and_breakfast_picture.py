@@ -12,8 +12,8 @@ from kdl_widgets.pictures.mansion.labels import SMALLEST_TYPE
 from kdl_widgets.pictures.mansion.layout import SLIM, Layout, lay_out, spots
 from kdl_widgets.pictures.mansion.mark_scene import mark_commands
 from kdl_widgets.pictures.mansion.outline import largest_rects, rings, walls
+from kdl_widgets.pictures.mansion.path_lines import route
 from kdl_widgets.pictures.mansion.renderer import outlines
-from kdl_widgets.pictures.mansion.routes import route
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, step_marks, view_marks
 
 import kdl

@@ -21,7 +21,7 @@ from kdl_widgets.pictures.moves import walks
 
 import kdl
 from kdl import words
-from kdl.analysis.mansion.visibility import cardless
+from kdl.analysis.mansion.observed_sight import cardless
 from kdl.geometry import Rect
 
 CLASSIC, DELUXE = kdl.load_board("classic"), kdl.load_board()

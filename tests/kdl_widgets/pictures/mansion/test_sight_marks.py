@@ -10,7 +10,7 @@ from kdl_widgets.pictures.mansion.mark_scene import mark_commands
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks, safe_marks, view_marks
 
 import kdl
-from kdl.analysis.mansion.visibility import unseen_from
+from kdl.analysis.mansion.observed_sight import unseen_from
 from kdl.analysis.subjects import observation_of
 from kdl.engine.observe import observe
 from kdl.games.mansion.observation import Observation, board_views

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.visibility import cardless
+from kdl.analysis.mansion.observed_sight import cardless
 from kdl.core.actions import LUCKY, Who
 from kdl.games.mansion.observation import order
 from kdl.narration.grammar import joined

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import pi, sin
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.visibility import cardless
+from kdl.analysis.mansion.observed_sight import cardless
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Command, Lines, Shape, box, segment
 from kdl_widgets.pictures.mansion.floors.ground import Ground, Piece, edges

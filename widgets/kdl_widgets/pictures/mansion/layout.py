@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.analysis.mansion.visibility import cardless
+from kdl.analysis.mansion.observed_sight import cardless
 from kdl.geometry import Rect, across, around
 from kdl.words import say
 from kdl_widgets.pictures.mansion.labels import Block, Word, heading, labels, legend, remark

@@ -12,12 +12,12 @@ from kdl_widgets.drawing.pawns import pawn_key
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.glides import Ground, Moves, Walk, glides, join
-from kdl_widgets.pictures.mansion import alt_text, routes
+from kdl_widgets.pictures.mansion import alt_text, path_lines
 from kdl_widgets.pictures.mansion.badges import badges
 from kdl_widgets.pictures.mansion.crowds import Crowds, crowds
 from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.outline import rings
-from kdl_widgets.pictures.mansion.pawns import token
+from kdl_widgets.pictures.mansion.pawn_place import token
 from kdl_widgets.pictures.mansion.scene import above, floor, stands
 from kdl_widgets.pictures.renderer import Figures, Marked, Renderer
 
@@ -45,7 +45,7 @@ def _glides(before: Marked, after: Marked, walks: Iterable[Walk], layout: Layout
 
     board, scale = layout.board, layout.scale
     ground = Ground(
-        pawn_key, draw, lambda path: routes.route(board, path), lambda path: routes.leaps(board, path), _PACE
+        pawn_key, draw, lambda path: path_lines.route(board, path), lambda path: path_lines.leaps(board, path), _PACE
     )
     passed = {who: tuple((scale * x, scale * y) for x, y in way) for who, way in join(walks).items()}
     return glides(stands(before[0], layout, before[1]), stands(observation, layout, marks), passed, ground)

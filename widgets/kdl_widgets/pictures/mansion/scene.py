@@ -14,7 +14,7 @@ from kdl_widgets.pictures.mansion.label_scene import label_commands, veil
 from kdl_widgets.pictures.mansion.layout import Layout
 from kdl_widgets.pictures.mansion.luck import luck_commands
 from kdl_widgets.pictures.mansion.mark_scene import mark_commands
-from kdl_widgets.pictures.mansion.pawns import token
+from kdl_widgets.pictures.mansion.pawn_place import token
 
 if TYPE_CHECKING:
     from kdl.games.mansion.observation import Observation

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from kdl.analysis.mansion.visibility import unseen_from
+from kdl.analysis.mansion.observed_sight import unseen_from
 from kdl.games.mansion.observation import board_views
 from kdl.geometry import middle, runs
 from kdl_widgets.drawing.commands import Point

@@ -1,0 +1,164 @@
+"""The front page shows the pages of the course that there are; notebooks outside it speak for themselves."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from jinja2 import DictLoader, Environment
+
+from kdl.course import pages, tracks
+from kdl.words import languages
+from tools.frontpage import NOTEBOOKS, SHEETS, TEMPLATE, NotebookError, make_card, write, written
+from tools.thumbnails import PICTURES, thumbnail
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+PROSE = {"cell_type": "markdown", "source": ["# *Sight* `lines`\n", "\n", "See [who](x.md) sees\n", "whom. Or not."]}
+MOST_BYTES = 1_000_000
+
+
+def picture(kind: str, data: str, *tags: str) -> dict[str, Any]:
+    output = {"output_type": "display_data", "data": {kind: [data]}}
+    return {"cell_type": "code", "metadata": {"tags": list(tags)}, "outputs": [output], "source": []}
+
+
+def notebook(path: Path, *cells: dict[str, Any]) -> Path:
+    path.parent.mkdir(exist_ok=True, parents=True)
+    path.write_text(json.dumps({"cells": cells}), "utf-8")
+    return path
+
+
+def said(files: dict[Path, bytes], name: str) -> Any:
+    """Read what was written as the templates do."""
+    (source,) = (content.decode() for path, content in files.items() if path.name == "course.html")
+    return getattr(Environment(loader=DictLoader({"x": source}), autoescape=True).get_template("x").module, name)
+
+
+def test_what_the_template_holds_is_what_is_written_today(tmp_path: Path) -> None:
+    fresh = written(NOTEBOOKS, tmp_path, SHEETS)
+    kept = [TEMPLATE / "course.html", *sorted((TEMPLATE / "static/cards").glob("*"))]
+    assert {path.relative_to(tmp_path): content for path, content in fresh.items()} == {
+        path.relative_to(TEMPLATE): path.read_bytes() for path in kept
+    }, "run `make notebooks`"
+
+
+def test_pages_stand_in_the_order_of_the_course_in_both_languages(tmp_path: Path) -> None:
+    for page in pages():
+        notebook(tmp_path / "all" / f"{page.file}.ipynb", PROSE)
+    front = said(written(tmp_path / "all", tmp_path), "front")
+    assert [card["id"] for card in front["first"]] == ["what_is_this_game", "play"]
+    assert [card["id"] for card in front["last"]] == ["practice"]
+    for shelf, track in zip(front["tracks"], tracks(), strict=True):
+        assert [card["file"] for card in shelf["pages"]] == [f"{page.file}.ipynb" for page in track.pages]
+        for card, page in zip(shelf["pages"], track.pages, strict=True):
+            assert card["title"] == {language: page.title(language) for language in languages()}
+            assert str(page.minutes) in card["minutes"]["de"]
+    assert front["others"] == []
+
+
+def test_only_pages_that_there_are_are_shown_and_come_next(tmp_path: Path) -> None:
+    for name in ("00_play", "02_luckys_movement", "04_lights_out_and_closed_wings", "14_lucky_counts_to_fifteen"):
+        notebook(tmp_path / "some" / f"{name}.ipynb", PROSE)
+    files = written(tmp_path / "some", tmp_path)
+    front, bars = said(files, "front"), said(files, "bars")
+    assert [[card["id"] for card in shelf["pages"]] for shelf in front["tracks"]] == [
+        ["luckys_movement", "lights_out_and_closed_wings"],
+        ["lucky_counts_to_fifteen"],
+    ]
+    assert len(files) == 1 + 4
+    second = bars["04_lights_out_and_closed_wings"]
+    assert second["place"]["en"] == "Learn to play, 2 of 2"
+    assert (second["previous"]["file"], second["next"]["file"]) == (
+        "02_luckys_movement.ipynb",
+        "14_lucky_counts_to_fifteen.ipynb",
+    )
+    assert bars["02_luckys_movement"]["previous"] == bars["14_lucky_counts_to_fifteen"]["next"] == ""
+    assert [bars["00_play"][key] for key in ("place", "previous", "next")] == ["", "", ""]
+
+
+def test_every_page_has_a_picture_of_its_own_that_follows_the_theme_and_holds_no_word() -> None:
+    drawn = {page.id: thumbnail(page.id) for page in pages()}
+    assert set(PICTURES) == set(drawn)
+    assert len(set(drawn.values())) == len(drawn)
+    assert sum(len(each.encode()) for each in drawn.values()) < MOST_BYTES
+    for each in drawn.values():
+        assert "@media (prefers-color-scheme:dark)" in each
+        texts = re.findall(r"<text[^>]*>([^<]*)</text>", each)
+        assert texts
+        assert all(len(text) <= 2 for text in texts)
+
+
+def test_the_titles_of_the_notebooks_are_those_of_the_course() -> None:
+    titles = {page.file: page.title("en") for page in pages()}
+    there = {path.stem: make_card(path)[0]["title"]["en"] for path in sorted(NOTEBOOKS.glob("*.ipynb"))}
+    assert there == {file: title for file, title in titles.items() if file in there}
+
+
+def test_another_notebook_gives_its_title_first_sentence_and_first_picture(tmp_path: Path) -> None:
+    path = notebook(tmp_path / "01_x.ipynb", PROSE, picture("image/png", "aGk="), picture("image/svg+xml", SVG))
+    card, drawn = make_card(path)
+    assert (card["title"]["en"], card["sentence"]["de"]) == ("Sight lines", "See who sees whom.")
+    assert (card["id"], card["picture"], drawn) == ("x", "01_x.png", b"hi")
+    assert said(written(tmp_path, tmp_path / "template"), "front")["others"] == [card]
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "name", "drawn"),
+    [
+        ("image/svg+xml", SVG, "01_x.svg", SVG.encode()),
+        ("text/html", '<p>Which?</p><img src="data:image/png;base64,aGk=" alt="">', "01_x.png", b"hi"),
+        ("text/html", f"<img src='data:image/svg+xml;charset=utf-8,{quote(SVG)}'>", "01_x.svg", SVG.encode()),
+        ("text/plain", "a room", "", b""),
+    ],
+)  # fmt: skip
+def test_the_cell_tagged_for_it_gives_the_picture(
+    tmp_path: Path, kind: str, data: str, name: str, drawn: bytes
+) -> None:
+    others = [picture("image/jpeg", "bm8=")] if name else []
+    card, found = make_card(notebook(tmp_path / "01_x.ipynb", PROSE, *others, picture(kind, data, "front-page")))
+    assert (card["picture"], found) == (name, drawn)
+
+
+@pytest.mark.parametrize(
+    ("cells", "complaint"),
+    [
+        ([picture("image/png", "aGk=")], "title"),
+        ([{"cell_type": "markdown", "source": ["# Title"]}, picture("image/png", "aGk=")], "sentence"),
+        ([{"cell_type": "markdown", "source": ["# Title\n\n- a list"]}, picture("image/png", "aGk=")], "sentence"),
+        ([PROSE, picture("image/svg+xml", "<svg/>")], "namespace"),
+    ],
+)
+def test_a_notebook_that_says_too_little_is_refused(
+    tmp_path: Path, cells: list[dict[str, Any]], complaint: str
+) -> None:
+    with pytest.raises(NotebookError, match=rf"01_x\.ipynb: .*{complaint}"):
+        make_card(notebook(tmp_path / "01_x.ipynb", *cells))
+
+
+def test_pictures_of_notebooks_that_are_gone_go_too(tmp_path: Path) -> None:
+    first = notebook(tmp_path / "notebooks/01_x.ipynb", PROSE, picture("image/png", "aGk="))
+    write(first.parent, tmp_path / "template")
+    notebook(first.rename(first.with_name("02_y.ipynb")), PROSE, picture("image/png", "aGk="))
+    write(first.parent, tmp_path / "template")
+    assert [path.name for path in (tmp_path / "template/static/cards").iterdir()] == ["02_y.png"]
+
+
+def test_cheat_sheets_that_there_are_are_named_as_they_name_themselves(tmp_path: Path) -> None:
+    (tmp_path / "mansion.de.html").write_text("<title>Spickzettel &amp; mehr</title>", "utf-8")
+    (tmp_path / "notes.html").write_text("<title>Notes</title>", "utf-8")
+    sheets = said(written(tmp_path, tmp_path, tmp_path), "front")["sheets"]
+    assert sheets == [{"file": "mansion.de.html", "language": "de", "title": "Spickzettel & mehr"}]
+
+
+@pytest.mark.parametrize("escapes", [False, True])
+def test_a_text_stands_on_the_page_in_every_language_and_escaped_once(escapes: bool) -> None:
+    loader = DictLoader({"messages.html": (TEMPLATE / "messages.html").read_text("utf-8")})
+    template = Environment(loader=loader, autoescape=escapes).from_string(  # noqa: S701  # as both of Voilà's are
+        '{% from "messages.html" import both %}{{ both({"de": "Wo <b>?", "en": "Where & when"}) }}'
+    )
+    assert template.render() == (
+        '<span class="kdl-said-in" lang="de">Wo &lt;b&gt;?</span>'
+        '<span class="kdl-said-in" lang="en">Where &amp; when</span>'
+    )

@@ -1,0 +1,188 @@
+"""The address of the repository stands in one place; where there is none, what needs it is left out."""
+
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from hatch_build import readable_anywhere
+from tests.laws import ROOT, assert_none, breach, line_of
+from tools.launch_links import CITATION, README, address, cited, doors, with_doors
+
+WORKFLOW = ROOT / ".github/workflows/ci.yml"
+PAGES = sorted(ROOT.glob("*.md"))  # those of docs/ are checked when the site is built
+SOMEWHERE = "https://github.com/someone/kdl"
+LINK = re.compile(r"\]\(([^()\s]+)\)|(?:src|srcset|href)=\"([^\"]+)\"")
+
+
+def project() -> dict[str, Any]:
+    found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return found
+
+
+def links(text: str) -> list[str]:
+    plain = re.sub(r"```.*?```|`[^`\n]*`", "", text, flags=re.DOTALL)
+    return [one or other for one, other in LINK.findall(plain)]
+
+
+def test_the_doors_are_those_of_the_address_that_there_is() -> None:
+    text = README.read_text("utf-8")
+    assert text == with_doors(text, address()), "run `python -m tools.launch_links`"
+    text = CITATION.read_text("utf-8")
+    assert text == cited(text, address()), "run `python -m tools.launch_links`"
+
+
+def test_no_address_stands_anywhere_else() -> None:
+    listing = ["git", "ls-files", "*.md", "*.cff", "*.toml", "*.yml", "*.json", "*.html", "*.py"]
+    names = subprocess.run(listing, cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    files = [ROOT / name for name in names if (ROOT / name).is_file()]
+    written = [ROOT / name for name in ("README.md", "CITATION.cff", "pyproject.toml")]
+    wrong = [("OWNER/" + "REPO", file) for file in files]
+    wrong += [(address(), file) for file in files if address() and file not in written]
+    assert_none(
+        breach(
+            file,
+            line,
+            f"names {text}",
+            "leave it out: pyproject.toml has the address, `python -m tools.launch_links` writes it",
+        )
+        for text, file in wrong
+        for line in lines_with(text, file)
+    )
+
+
+def lines_with(text: str, file: Path) -> list[int]:
+    """List the lines of a file that hold a text."""
+    return [number for number, line in enumerate(file.read_text("utf-8").splitlines(), 1) if text in line]
+
+
+def test_without_an_address_there_is_no_door_and_with_one_there_are_all() -> None:
+    assert doors("") == ""
+    assert "repository-code" not in cited(CITATION.read_text("utf-8"), "")
+    found = links(doors(SOMEWHERE))
+    assert [link for link in found if "someone/kdl" in link] == [
+        "https://mybinder.org/v2/gh/someone/kdl/HEAD?urlpath=lab/tree/notebooks",
+        "https://mybinder.org/v2/gh/someone/kdl/HEAD?urlpath=voila/tree/notebooks",
+        "https://codespaces.new/someone/kdl",
+        f"{SOMEWHERE}/actions/workflows/{WORKFLOW.name}/badge.svg",
+        f"{SOMEWHERE}/actions/workflows/{WORKFLOW.name}",
+    ]
+    assert yaml.safe_load(cited(CITATION.read_text("utf-8"), SOMEWHERE))["repository-code"] == SOMEWHERE
+
+
+@pytest.mark.parametrize(
+    ("repository", "binder"),
+    [
+        ("https://gitlab.com/group/kdl", "gl/group%2Fkdl/HEAD"),
+        ("https://git.example.org/kdl", "git/https%3A%2F%2Fgit.example.org%2Fkdl/HEAD"),
+    ],
+)
+def test_other_hosts_have_the_doors_that_they_can_have(repository: str, binder: str) -> None:
+    told = doors(repository)
+    assert told.count(f"https://mybinder.org/v2/{binder}?") == 2
+    assert "actions" not in told
+    assert "codespaces" not in told
+
+
+def test_doors_are_written_once() -> None:
+    once = with_doors(README.read_text("utf-8"), SOMEWHERE)
+    assert with_doors(once, SOMEWHERE) == once
+    assert with_doors(once, "") == with_doors(README.read_text("utf-8"), "")
+    twice = cited(cited(CITATION.read_text("utf-8"), SOMEWHERE), SOMEWHERE)
+    assert twice.count("repository-code") == 1
+
+
+def test_every_link_of_a_page_leads_to_something() -> None:
+    assert_none(
+        breach(
+            page, line_of(page, re.escape(link)), f"links to {link}, which there is not", "name a file that there is"
+        )
+        for page in PAGES
+        for link in links(page.read_text("utf-8"))
+        if not re.match(r"[a-z]+:|#", link) and not (page.parent / link.partition("#")[0]).exists()
+    )
+
+
+def test_what_leaves_the_folder_leads_nowhere_that_there_is_not() -> None:
+    text = README.read_text("utf-8")
+    told = readable_anywhere(text, SOMEWHERE)
+    assert_none(
+        breach(
+            README,
+            line_of(README, re.escape(link)),
+            f"{link} stays as it is outside the folder",
+            "write it as others are",
+        )
+        for link in dict.fromkeys([*links(readable_anywhere(text)), *links(told)])
+        if not link.startswith("https://")
+    )
+    assert {link.removeprefix(f"{SOMEWHERE}/blob/HEAD/") for link in links(told)} >= {"LICENSE", "docs/teachers.md"}
+    shown = {link.removeprefix(f"{SOMEWHERE}/raw/HEAD/") for link in links(told)}
+    assert {"docs/play-light.png", "docs/game.gif"} <= shown
+
+
+@pytest.mark.parametrize(
+    ("text", "without", "with_one"),
+    [
+        ("see [how](docs/x.md#a).", "see how.", f"see [how]({SOMEWHERE}/blob/HEAD/docs/x.md#a)."),
+        ("![a film](docs/game.gif)", "", f"![a film]({SOMEWHERE}/raw/HEAD/docs/game.gif)"),
+        ("[there](https://a.example) [here](#here)",) * 3,
+        ('<picture><img src="x.png"></picture>\n\nText', "Text", None),
+    ],
+)
+def test_links_and_pictures_are_led_or_left_out(text: str, without: str, with_one: str | None) -> None:
+    assert readable_anywhere(text) == without
+    if with_one is not None:
+        assert readable_anywhere(text, SOMEWHERE) == with_one
+
+
+def test_the_readme_names_the_wheel_that_is_built() -> None:
+    wheels = set(re.findall(r"kdl-[^\s\"-]+-py3-none-any\.whl", README.read_text("utf-8")))
+    assert wheels == {f"kdl-{project()['version']}-py3-none-any.whl"}
+
+
+def test_a_citation_names_what_is_there() -> None:
+    told = yaml.safe_load(CITATION.read_text("utf-8"))
+    assert told["cff-version"] == "1.2.0"
+    assert {"message", "title", "authors"} <= told.keys()
+    assert (told["version"], told["license"]) == (project()["version"], project()["license"])
+    assert re.search(
+        rf"^## {re.escape(project()['version'])}\b", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+    )
+
+
+def test_the_workflow_runs_what_ci_runs_on_every_python_that_is_promised() -> None:
+    told = yaml.safe_load(WORKFLOW.read_text("utf-8"))
+    tests = told["jobs"]["tests"]
+    promised = [name.rpartition(" ")[2] for name in project()["classifiers"] if " Python :: 3." in f" {name}"]
+    assert tests["strategy"]["matrix"]["python"] == promised
+    assert {step.get("run") for step in tests["steps"]} >= {".ci/run"}
+    steps = [step for job in told["jobs"].values() for step in job["steps"]]
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    made = [target for step in steps for target in re.findall(r"\bmake ([a-z]+)", step.get("run", ""))]
+    used = [step["uses"] for step in steps if "uses" in step]
+    assert_none(
+        [
+            *(
+                breach(
+                    WORKFLOW, line_of(WORKFLOW, rf"\buses: {re.escape(each)}"), f"uses {each}", "use actions/name@v1"
+                )
+                for each in used
+                if not re.fullmatch(r"actions/[a-z-]+@v\d+", each)
+            ),
+            *(
+                breach(
+                    WORKFLOW,
+                    line_of(WORKFLOW, rf"\bmake {target}\b"),
+                    f"Makefile has no {target}",
+                    "run a target of it",
+                )
+                for target in made
+                if not re.search(rf"^{target}:", makefile, re.MULTILINE)
+            ),
+        ]
+    )

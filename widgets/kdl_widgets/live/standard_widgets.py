@@ -1,0 +1,119 @@
+"""The stock widgets that the kit is made of, which hear of a page only what a reader does with them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import ipywidgets
+from ipywidgets import widget_serialization
+from ipywidgets.widgets.trait_types import InstanceDict
+
+from kdl_widgets.live.client_message import ClientWidget, is_whole
+
+
+class Layout(ClientWidget, ipywidgets.Layout):  # type: ignore[misc]  # ipywidgets has no types
+    """Where a widget stands and how much room it has."""
+
+
+class Placed(ClientWidget, ipywidgets.DOMWidget):  # type: ignore[misc]
+    """A widget that stands on the page; where, the page does not say."""
+
+    layout = InstanceDict(Layout).tag(sync=True, **widget_serialization)
+
+    def close(self) -> None:
+        """Take the widget off the page, with what says how it looks there."""
+        if self.comm is not None:
+            super().close()
+            for each in (self.layout, getattr(self, "style", None)):
+                if isinstance(each, ClientWidget):
+                    each.close()
+
+
+def _styled(kind: Any) -> InstanceDict:
+    """Let the style of a kind of stock widget hear nothing of the page."""
+    plain = kind.style.klass
+    heard = type(plain.__name__, (ClientWidget, plain), {"__module__": __name__, "__doc__": plain.__doc__})
+    return InstanceDict(heard).tag(sync=True, **widget_serialization)
+
+
+class Box(Placed, ipywidgets.Box):  # type: ignore[misc]
+    """Widgets one beside or below the other; they go when it does."""
+
+    def close(self) -> None:
+        """Take the widget off the page, with all that is in it."""
+        held = self.children
+        super().close()
+        for each in held:
+            each.close()
+
+
+class HBox(Box, ipywidgets.HBox):  # type: ignore[misc]
+    """Widgets in a row."""
+
+
+class VBox(Box, ipywidgets.VBox):  # type: ignore[misc]
+    """Widgets one below the other."""
+
+
+class HTML(Placed, ipywidgets.HTML):  # type: ignore[misc]
+    """Words."""
+
+    style = _styled(ipywidgets.HTML)
+
+
+class Button(Placed, ipywidgets.Button):  # type: ignore[misc]
+    """A button to be pressed."""
+
+    style = _styled(ipywidgets.Button)
+
+
+class _Switch(Placed):
+    """What is on or off."""
+
+    def takes(self, name: str, value: object) -> bool:
+        """Whether the page may set a trait to a value: it switches."""
+        return name == "value" and isinstance(value, bool)
+
+
+class Checkbox(_Switch, ipywidgets.Checkbox):  # type: ignore[misc]
+    """A box to be ticked."""
+
+    style = _styled(ipywidgets.Checkbox)
+
+
+class ToggleButton(_Switch, ipywidgets.ToggleButton):  # type: ignore[misc]
+    """A button that stays down."""
+
+    style = _styled(ipywidgets.ToggleButton)
+
+
+class _Choice(Placed):
+    """One of several options."""
+
+    _options_labels: tuple[str, ...]
+
+    def takes(self, name: str, value: object) -> bool:
+        """Whether the page may set a trait to a value: it chooses an option that there is."""
+        return name == "index" and is_whole(value) and 0 <= value < len(self._options_labels)
+
+
+class Dropdown(_Choice, ipywidgets.Dropdown):  # type: ignore[misc]
+    """A choice that folds down."""
+
+    style = _styled(ipywidgets.Dropdown)
+
+
+class ToggleButtons(_Choice, ipywidgets.ToggleButtons):  # type: ignore[misc]
+    """A choice whose options stand side by side."""
+
+    style = _styled(ipywidgets.ToggleButtons)
+
+
+class BoundedIntText(Placed, ipywidgets.BoundedIntText):  # type: ignore[misc]
+    """A whole number to be typed, from one bound to the other."""
+
+    style = _styled(ipywidgets.BoundedIntText)
+
+    def takes(self, name: str, value: object) -> bool:
+        """Whether the page may set a trait to a value: it types a number, which its bounds clip."""
+        return name == "value" and is_whole(value)

@@ -1,0 +1,76 @@
+"""What one does at the table, as far as it differs between the families of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from kdl.analysis.why_not import Shown
+    from kdl.core.actions import Action
+    from kdl_widgets.drawing.marks import Marks
+
+
+class Move(NamedTuple):
+    """One or more actions that are done in one go.
+
+    Attributes:
+        actions: The actions, in order.
+        picks: What can be tapped for it: rooms, characters, pawns and cards, by id.
+        goal: The room into which it leads one's own pawn, ``""`` if it leads it nowhere.
+        card: The card that it takes, ``""`` for none.
+    """
+
+    actions: tuple[Action, ...]
+    picks: frozenset[str]
+    goal: str = ""
+    card: str = ""
+
+    @property
+    def steps(self) -> int:
+        """How many steps it takes."""
+        return sum(action.kind == "step" for action in self.actions)
+
+    @property
+    def notation(self) -> str:
+        """The actions as they are written in files."""
+        return "; ".join(map(str, self.actions))
+
+    @property
+    def is_walk(self) -> bool:
+        """Whether it is done with steps alone, so that a tap is enough."""
+        return all(action.kind == "step" for action in self.actions)
+
+
+class Face(NamedTuple):
+    """What is printed on a card in an open hand.
+
+    Attributes:
+        kind: What kind of card it is, which gives it its colour and sign.
+        worth: Its numbers, each with what it counts: ``"value"``, ``"best"``, ``"steps"``, ``"luck"``, ``"perfect"``.
+        name: What it is called.
+        where: Where it is best, in words, or ``""``.
+    """
+
+    kind: str
+    worth: Mapping[str, int]
+    name: str
+    where: str = ""
+
+
+class Controls(NamedTuple):
+    """How the games of a family are played by hand; everything follows from observations.
+
+    Attributes:
+        moves: Joins single actions to moves, from what the seat to act knows and what is legal for it.
+        picks: What a reader can tap in the picture for an action, by id, beside the card that it takes.
+        face: What is printed on a card.
+        named: Names a room, pawn or character, in an observation.
+        marks: Draws what can be shown of a reason, over an observation.
+    """
+
+    moves: Callable[[Any, tuple[Action, ...]], Iterable[Move]]
+    picks: Callable[[Any, Action], frozenset[str]]
+    face: Callable[[Any, str], Face]
+    named: Callable[[Any, str], str]
+    marks: Callable[[Any, Shown], Marks]

@@ -1,0 +1,174 @@
+"""Keeping and sharing: the games that the browser keeps, files, links, and what is opened again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+from uuid import uuid4
+
+import traitlets
+
+from kdl.core.files.limits import MOST_REPLAY
+from kdl.errors import KdlError
+from kdl.words import has_text, language, say
+from kdl_widgets.live.scripted import Filed, joined_files
+
+_HERE = Path(__file__).parent
+#: How long a file can be that the page has; what is longer than a replay file is refused in words when it is read.
+_LONGEST = 10_000_000
+#: How much a page keeps of what was asked for last, see ``saved_games.js``.
+_ASKED = 20
+#: How long the name of what the browser keeps can be, or of its version.
+_NAME = 200
+_WORDS = (
+    "title", "open-title", "older", "finished", "copied", "open", "paste", "paste-label", "shows-all", "kept", "go-on",
+    "look", "forget", "damaged", "remove-damaged", "forbidden", "made", "making", "cannot", "too-large",
+)  # fmt: skip
+#: What there can be to say of how a game is kept: the storage is full, or none is allowed; it is open in another tab,
+#: too, or another tab has gone on with it.
+KEEPING = ("full", "forbidden", "shared", "copy")
+
+
+class Kept(NamedTuple):
+    """What the browser says of a match that it has kept, and that is opened.
+
+    Attributes:
+        id: Its name, ``""`` if it was not kept.
+        since: Its version.
+        asked: What was asked for at the desk before the page was left, and could not be kept any more as it was done.
+    """
+
+    id: str = ""
+    since: str = ""
+    asked: Sequence[dict[str, Any]] = ()
+
+
+class Slot(NamedTuple):
+    """Under what the browser keeps a match; see ``storage.js``.
+
+    Attributes:
+        id: The name of what is kept.
+        session: Who keeps it: each time that somebody sits down to a match it is another one.
+        since: The version with which the session has begun, ``""`` if it has begun a new game.
+    """
+
+    id: str
+    session: str
+    since: str
+
+
+def slot(kept: Kept = Kept()) -> Slot:  # noqa: B008 (it is frozen)
+    """Return the slot of a match that was kept, or a new one."""
+    return Slot(kept.id or uuid4().hex, uuid4().hex, kept.since)
+
+
+class SavedGames(Filed):
+    """What is kept in the browser, and the ways in and out.
+
+    The browser keeps the last ten games of an app and edition and offers to go on with them, and the last ten that are
+    over, to be looked at; nothing of that goes to a server but what is opened again. Messages from the page:
+    ``{"want": kind}`` for the game as ``"keep"``, as ``"hold"`` if it is only to be known as it is, as ``"link"`` or a
+    file, ``{"address": text}`` for the part of the address after ``#``, ``{"open": text}`` for a replay file, a link or
+    what was kept, which has the attributes of :class:`Kept`, and ``{"keeping": what}`` for what there is to say of how
+    the game is kept.
+
+    Args:
+        give: Returns the game as one of these kinds: a dict for the page, and bytes for a file.
+        take: Opens a text that the page has, with what it says of what was kept.
+
+    Attributes:
+        take: Opens a text that the page has.
+        book: Words that stay the same in a language.
+        kinds: The kinds of files that can be asked for, with their names; empty where no game is there to be kept.
+        changed: Grows with every change that is to be kept.
+        game: What the game is kept under: its :class:`Slot`, ``edition`` and ``title``, whether it is ``over``, and the
+            ``serial`` number of its version.
+        keeping: One of :data:`KEEPING`, or ``""`` while the game is kept and nobody else plays it.
+        reads_address: Whether the address of the page is read.
+        problem: Why something could not be opened.
+    """
+
+    most_said = _LONGEST
+    _esm = joined_files(_HERE, "storage.js", "saved_games.js")
+    _css = _HERE / "action_panel.css"
+    book = traitlets.Dict().tag(sync=True)
+    kinds: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
+    changed = traitlets.Int().tag(sync=True)
+    game = traitlets.Dict().tag(sync=True)
+    reads_address = traitlets.Bool().tag(sync=True)
+    problem = traitlets.Unicode().tag(sync=True)
+    keeping = traitlets.Unicode()
+
+    def __init__(
+        self, take: Callable[[str, Kept], object], give: Callable[[str], tuple[dict[str, Any], bytes]] | None = None
+    ) -> None:
+        super().__init__()
+        self.take, self._give = take, give
+        self.on_msg(self._heard)
+
+    def wish(self, said: dict[str, Any]) -> str:
+        """Name what takes long: a file that is made, or one that is opened."""
+        match said:
+            case {"want": str(kind)}:
+                return kind if kind in (each for each, _ in self.kinds) else "keep"
+            case {"open": _} | {"address": _}:
+                return "open"
+        return ""
+
+    def keep(self, game: dict[str, Any]) -> None:
+        """Have the browser keep the game as it is now; what is sent after it finds it kept."""
+        with self.hold_sync():
+            self.game = {**game, "serial": self.changed + 1}
+            self.changed += 1
+        self._hand_out("keep")
+
+    def reword(self, kinds: list[list[str]]) -> None:
+        """Write every word in the language that is set."""
+        with self.hold_sync():
+            most = MOST_REPLAY // 1_000_000
+            words = {word.replace("-", "_"): say("keep", word, name="{name}", most=most) for word in _WORDS}
+            self.book = words | {"language": language(), "most": MOST_REPLAY}
+            self.kinds = kinds
+
+    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+        """Give what the page asks for, and open what it has; what cannot be opened is refused in words."""
+        try:
+            match message:
+                case {"want": str(kind)}:
+                    self._hand_out(kind)
+                case {"open": str(text), "id": str(key)} if len(key) <= _NAME:
+                    self._open(text, _kept(key, message.get("since"), message.get("asked")))
+                case {"address": str(text)}:
+                    self._open(text)
+                case {"keeping": str(how)} if how in ("", *KEEPING):
+                    self.keeping = how
+                case _:
+                    pass
+        except KdlError as error:
+            self.problem = ""
+            self.problem = say("keep", "problem", why=_why(error))
+
+    def _hand_out(self, kind: str) -> None:
+        """Give the page the game as one of the kinds that there are."""
+        if self._give is not None:
+            told, data = self._give(kind)
+            self.send({"have": kind, **told}, [data])
+
+    def _open(self, text: str, kept: Kept = Kept()) -> None:  # noqa: B008 (it is frozen)
+        """Open what the page has."""
+        self.problem = ""
+        self.take(text, kept)
+
+
+def _kept(key: str, since: object, asked: object) -> Kept:
+    """Read what a page says of what was kept; what cannot be meant is left out."""
+    known = since if isinstance(since, str) and len(since) <= _NAME else ""
+    latest = asked[-_ASKED:] if isinstance(asked, list) else []
+    return Kept(key, known, [each for each in latest if isinstance(each, dict)])
+
+
+def _why(error: KdlError) -> str:
+    """Say why something cannot be opened: most have a sentence of their own, as errors speak English."""
+    key = f"why.{error.name}"
+    return say("keep", key if has_text("keep", key) else "why.other", why=str(error))

@@ -1,0 +1,123 @@
+"""Who sits at the screen of a match: who decides, whose hand lies open there, and who plays for the computer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.core.outcome import is_terminal, outcome
+from kdl.engine.observe import observe
+from kdl.engine.seats import PERSON
+from kdl.engine.step import legal_actions
+from kdl.narration import seat_name
+from kdl.narration.grammar import capital
+from kdl.narration.wording import group_of
+from kdl.players.levels import computer
+from kdl.words import say
+
+if TYPE_CHECKING:
+    from kdl.core.actions import Action
+    from kdl.core.position import Position
+    from kdl.engine.match import Match
+    from kdl.engine.play import PlayerFunction
+    from kdl.narration.log import Eyes
+
+#: To so many positions more can be added in a match, by what is decided at the screen; a long game has 500.
+MOST = 3_000
+#: How far apart the chance of two deals lies for the computers.
+_APART = 31
+
+
+class Seating:
+    """The people and the computers at one screen.
+
+    Args:
+        match: The match that is played.
+        study: Whether everything may be taken back, and no hand is hidden from those at the screen.
+
+    Attributes:
+        match: The match that is played.
+        study: Whether it is studied.
+        taken: The seat of the person who sits at the screen now, None before somebody has taken over.
+    """
+
+    def __init__(self, match: Match[Any], *, study: bool = False) -> None:
+        self.match, self.study = match, study
+        self.taken = self._only_person()
+        self._computers: dict[int, PlayerFunction] = {}
+
+    @property
+    def is_fair(self) -> bool:
+        """Whether somebody plays in earnest, so that nothing may be taken back that has shown a hidden card."""
+        return not self.study and any(seat.player == PERSON for seat in self.match.seats)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether the match has as many positions as can be kept."""
+        return sum(1 for _ in self.match.start.below()) >= MOST
+
+    def plays(self, seat: int) -> str:
+        """Return who plays a seat: a person, a level of computer, or ``""`` for the rules alone."""
+        return "" if seat in self.match.start.state.game.strangers else self.match.seats[seat].player
+
+    def decides(self, state: Position) -> bool:
+        """Whether somebody at the screen is to decide in a position."""
+        return not is_terminal(state) and self.plays(state.to_act) == PERSON
+
+    def hides(self, state: Position) -> bool:
+        """Whether hands are hidden in a position until the one who decides takes over the screen."""
+        return not self.study and self.decides(state) and self.taken != state.to_act
+
+    def eyes(self, state: Position, *, latest: bool) -> Eyes:
+        """Return whose cards lie open at the screen; before the next one takes over, nobody's.
+
+        Args:
+            state: The position that is shown.
+            latest: Whether it is the last one that was played; what lies back is seen by whoever sits there now.
+        """
+        if self.study and self.decides(state):
+            return state.to_act
+        return None if latest and self.hides(state) else self.taken
+
+    def choose(self, state: Position) -> Action:
+        """Return what the computer does whose turn it is, or a stranger by the rules; it knows what its seat may."""
+        legal, level = legal_actions(state), self.plays(state.to_act)
+        if not level:
+            return legal[0]
+        if state.to_act not in self._computers:
+            chance = self.match.start.state.seed * _APART + state.to_act
+            self._computers[state.to_act] = computer(state.game, level, chance)
+        return self._computers[state.to_act](observe(state, state.to_act), legal)
+
+    def name(self, seat: int) -> str:
+        """Name a seat, with the person who plays it."""
+        pawn, name = capital(seat_name(seat, self.match.start.state.game)), self.match.seats[seat].name
+        return say("play", "named", pawn=pawn, name=name) if name else pawn
+
+    def heading(self, state: Any, *, playing: bool = True, stuck: bool = False) -> str:
+        """Say whose turn it is, and what is to be decided; at the end, who has won.
+
+        Args:
+            state: The position.
+            playing: Whether the computers go on by themselves.
+            stuck: Whether a movement can only be ended.
+        """
+        ended = outcome(state)
+        if ended is not None:
+            return say("play", "drawn") if ended.winner is None else say("play", "won", who=self.name(ended.winner))
+        who, level = self.name(state.to_act), self.plays(state.to_act)
+        if self.hides(state):
+            return say("play", "take-over", who=who)
+        if level == PERSON:
+            return self._say("decide.stop" if stuck else f"decide.{state.phase}", state, who)
+        if not playing:
+            return say("play", "waiting", who=who)
+        return self._say("thinking" if level else "by-rule", state, who)
+
+    def _say(self, key: str, state: Position, who: str) -> str:
+        """Say something in the words of the edition that is played."""
+        return say(group_of("play", key, state.game), key, who=who)
+
+    def _only_person(self) -> int | None:
+        """Return the seat of the only person in the match; None if there are several, or none."""
+        people = [seat for seat in self.match.start.state.game.players if self.match.seats[seat].player == PERSON]
+        return people[0] if len(people) == 1 else None
