@@ -138,5 +138,6 @@ def test_axe_finds_nothing(page: Page, scheme: str) -> None:
     assert axe(page) == []
 
 
+@pytest.mark.look
 def test_pictures_for_the_eye(page: Page) -> None:
     assert len(screenshots("builder", page)) == 4

@@ -245,6 +245,7 @@ def test_axe_finds_nothing(opened: Callable[..., Page], name: str, scheme: str) 
     assert axe(page) == []
 
 
+@pytest.mark.look
 @pytest.mark.parametrize("name", GAMES)
 def test_pictures_of_it(opened: Callable[..., Page], name: str) -> None:
     page = opened(name, reduced_motion="reduce")

@@ -389,12 +389,12 @@ def test_luck_lies_in_the_picture_and_all_that_is_needed_to_answer_is_in_sight(
 ) -> None:
     touch = {"has_touch": True, "is_mobile": True} if width < 500 else {}
     page = opened(ASKED, width=width, height=height, **touch)
-    wanted = [".kdl-picture", ".kdl-head", ".kdl-choices", *([".kdl-fan"] if width > 1000 else [])]
-    for part in wanted:
+    for part in (".kdl-picture", ".kdl-head", ".kdl-choices", *([".kdl-fan"] if width > 1000 else [])):
         expect(page.locator(f".kdl-table {part}")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.look
 def test_pictures_of_a_match(opened: Callable[..., Page]) -> None:
     page = opened(height=900)
     assert len({path.read_bytes() for path in screenshots("match", page)}) == 4

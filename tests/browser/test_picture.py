@@ -204,6 +204,7 @@ def test_axe_finds_nothing(wide: Page) -> None:
     assert axe(wide) == []
 
 
+@pytest.mark.look
 def test_pictures_of_it(wide: Page) -> None:
     room(wide, "Trophy Room").click()
     expect(wide.locator(".picked")).to_have_text("picked trophy_room")

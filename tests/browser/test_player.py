@@ -330,6 +330,7 @@ def test_it_fits_a_phone_and_is_clean_in_both_themes(app: Server, new_page: Call
         assert order == sorted(order)
 
 
+@pytest.mark.look
 def test_pictures_of_the_player(page: Page) -> None:
     number(page).fill("30")
     number(page).press("Enter")

@@ -18,7 +18,6 @@ from tests.browser.pages import (
     open_notebook,
     resize,
     run_in_lab,
-    screenshots,
 )
 from tests.browser.servers import Server
 
@@ -81,7 +80,6 @@ def test_cards_fit_their_page_and_axe_finds_nothing(rules: Callable[..., Page]) 
     for summary in page.locator(".kdl-rule-about > summary").all():
         summary.click()
     expect(page.locator(".kdl-rule dl").last).to_be_visible()
-    screenshots("rule-cards", page)
     for width, scheme in ((1280, "light"), (360, "dark"), (320, "light")):
         resize(page, width, 780)
         dress(page, scheme)

@@ -288,6 +288,7 @@ def test_it_can_be_read_by_everybody(opened: Callable[..., Page], name: str, wid
     assert axe(page) == []
 
 
+@pytest.mark.look
 @pytest.mark.parametrize("name", ["index", PAGES[1]])
 def test_it_is_looked_at(opened: Callable[..., Page], name: str) -> None:
     assert len(screenshots(f"site-{name}", opened(name))) == 4

@@ -28,22 +28,18 @@ PARTS = {
 #: Pages that begin with each of these, and how they are looked at.
 PAGES = (
     ("00_play", 1280, "light"),
-    ("00_play", 360, "dark"),
     ("00_what_is_this_game", 360, "light"),
     ("01_sight_lines", 1280, "dark"),
-    ("02_luckys_movement", 1280, "dark"),
-    ("03_motives", 360, "dark"),
+    ("02_luckys_movement", 360, "light"),
     ("04_lights_out_and_closed_wings", 360, "light"),
     ("07_bed_and_breakfast", 1280, "light"),
     ("09_a_whole_evening", 360, "dark"),
-    ("14_lucky_counts_to_fifteen", 360, "dark"),
     ("15_perfect_cards", 1280, "light"),
-    ("16_spite", 1280, "light"),
     ("17_howard", 360, "light"),
     ("19_practice", 360, "light"),
-    ("de/00_play", 360, "light"),
+    ("de/00_play", 360, "dark"),
     ("de/01_sight_lines", 360, "light"),
-    ("de/03_motives", 1280, "light"),
+    ("de/03_motives", 360, "dark"),
     ("de/14_lucky_counts_to_fifteen", 1280, "dark"),
 )
 #: Where the parts are that can be seen, and what they say.

@@ -145,5 +145,6 @@ def test_axe_finds_nothing(wide: Page) -> None:
     assert axe(wide) == []
 
 
+@pytest.mark.look
 def test_pictures_of_it(wide: Page) -> None:
     assert len({path.read_bytes() for path in screenshots("table", wide)}) == 4

@@ -370,6 +370,7 @@ def test_voila_inside_jupyterlab_shows_the_same_pages(
         expect(page.locator(".kdl-card")).to_have_count(2)
 
 
+@pytest.mark.look
 def test_pictures_of_the_front_page_at_both_widths_and_in_both_themes(app: Server, page: Page) -> None:
     page.goto(app.url)
     assert len({path.read_bytes() for path in screenshots("front-page-of-samples", page)}) == 4

@@ -11,6 +11,8 @@ from tests.notebooks.fault import Fault
 
 ROOT = Path(__file__).resolve().parents[2]
 
+#: One page for each game: that all others hold unbroken is what they are run for as tests.
+CONTROLS = ("01_sight_lines", "08_escape_from_luckys_mansion", "10_snoop_or_act", "14_lucky_counts_to_fifteen")
 FAULTS = (*faults_in_the_mansion.FAULTS, *faults_at_the_table.FAULTS)
 
 
@@ -28,7 +30,7 @@ def test_a_broken_rule_makes_its_notebook_fail(fault: Fault, tmp_path: Path) -> 
     assert first_difference(page(fault.notebook), tmp_path) != ""
 
 
-@pytest.mark.parametrize("name", sorted({fault.notebook for fault in FAULTS}))
+@pytest.mark.parametrize("name", CONTROLS)
 def test_an_unbroken_copy_passes(name: str, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "kdl", tmp_path / "kdl")
     assert first_difference(page(name), tmp_path) == ""
