@@ -40,10 +40,7 @@ FOLDER = "static/stills"
 LAID_OUT = {"wide": (720, 640), "narrow": (320, 336)}
 QUALITY = 32
 #: What a question shows, and which of its words before there is an answer.
-ASKED = (
-    *("words", "asks", "facts", "form", "options", "span", "ratio", "picture"),
-    *("locked", "given", "reveal", "news"),
-)
+ASKED = ("words", "document", "ratio", "picture", "locked", "given")
 UNANSWERED = ("lock", "again", "number", "more", "less", "pick")
 
 #: What is kept of a page: what shows it, the state of its widgets by language, and its pictures by language and look.
@@ -90,6 +87,7 @@ def _kept(widget: Any) -> Kept:
             asked = _said(widget, *ASKED)
             for state in asked.values():
                 state["words"] = {key: said for key, said in state["words"].items() if key.startswith(UNANSWERED)}
+                state["document"] = _unanswered(state["document"])
             return {"kind": "bet", "parts": {"bet": asked}}
         case Do():
             return {"kind": "do", "parts": {"do": _said(widget.bar, "book", "shown")}}
@@ -102,6 +100,14 @@ def _kept(widget: Any) -> Kept:
                 state["shown"] = state["shown"] | {"seed": ""}  # it is rolled anew for each reader
             return {"kind": "play", "parts": parts | {"setup": form}}
     return {}
+
+
+def _unanswered(document: dict[str, Any]) -> dict[str, Any]:
+    """Return what is shown of the document of a question before there is an answer."""
+    choices = [
+        {name: choice[name] for name in ("value", "label", "note") if name in choice} for choice in document["choices"]
+    ]
+    return {name: document[name] for name in ("form", "asks", "facts") if name in document} | {"choices": choices}
 
 
 def _said(widget: Any, *names: str) -> dict[str, dict[str, Any]]:

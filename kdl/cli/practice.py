@@ -19,7 +19,6 @@ from kdl.narration import tell_position
 from kdl.narration.getlucky.table import tell_table
 from kdl.questions.drill import Drill
 from kdl.questions.kinds import LEVELS
-from kdl.questions.verdict import hint_of
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -123,7 +122,7 @@ class Lesson:
         misses = 0
         while (line := self.read(say("terminal", self.prompt(solution)))) not in (None, "quit"):
             if line == "hint":
-                self.write(say("practice", "hint", hint=hint_of(solution)))
+                self.write(say("practice", "hint", hint=question.document.hint))
             elif line == "solution":
                 self.solve(question, missed=not misses)
                 return True
@@ -138,7 +137,7 @@ class Lesson:
             else:
                 misses += 1
                 self.note(right=False, first=misses == 1)
-                self.help(solution, verdict, misses)
+                self.help(question, verdict, misses)
         return False
 
     def note(self, *, right: bool, first: bool) -> None:
@@ -148,12 +147,12 @@ class Lesson:
             self.right += right
             self.drill.note(right=right)
 
-    def help(self, solution: Solution, verdict: Verdict, misses: int) -> None:
+    def help(self, question: Question, verdict: Verdict, misses: int) -> None:
         """Meet a wrong answer: what is wrong about it, a hint, the second time a part of the solution."""
         wrong = [line for line in verdict.told_lines if line.mark == "wrong"]
         part = [line for line in verdict.told_lines if line.mark == "missed"][: int(misses > 1)]
         lines = [say("question", f"line.{line.mark}", label=line.label, text=line.text) for line in (*wrong, *part)]
-        self.write(verdict.head, *lines, say("practice", "hint", hint=hint_of(solution)))
+        self.write(verdict.head, *lines, say("practice", "hint", hint=question.document.hint))
 
     def solve(self, question: Question, *, missed: bool) -> None:
         """Tell the solution."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kdl.questions.document import document_of
 from kdl.questions.kinds import kind_of
-from kdl.questions.verdict import mark
+from kdl.questions.solution import Drawing
+from kdl.questions.verdict import mark, places_of
 from kdl.words import language
 
 if TYPE_CHECKING:
+    from kdl.documents.question import QuestionDocument
     from kdl.questions.kinds import Kind
     from kdl.questions.solution import Solution
     from kdl.questions.verdict import Verdict
@@ -38,6 +41,7 @@ class Question:
         self.kind: Kind = kind_of(kind)
         self.args, self.options = args, options
         self._solved: dict[str, Solution] = {}
+        self._documents: dict[str, QuestionDocument] = {}
 
     @property
     def solution(self) -> Solution:
@@ -50,6 +54,17 @@ class Question:
             self._solved[language()] = self.kind.solve(*self.args, **self.options)
         return self._solved[language()]
 
+    @property
+    def document(self) -> QuestionDocument:
+        """All that can be asked, answered and said, in the language that is set.
+
+        Raises:
+            KdlError: It cannot be asked about this.
+        """
+        if language() not in self._documents:
+            self._documents[language()] = document_of(self.solution)
+        return self._documents[language()]
+
     def mark(self, answer: object) -> Verdict:
         """Mark an answer.
 
@@ -57,7 +72,15 @@ class Question:
             AnswerError: It is not of the kind that is asked for.
             UnknownNameError: It names something that cannot be answered.
         """
-        return mark(self.solution, answer)
+        return mark(self.document, places_of(self.document, answer))
+
+    def drawing(self, verdict: Verdict) -> Drawing:
+        """Return what is drawn over the picture with a verdict."""
+        drawing = self.solution.drawing
+        for line in verdict.lines:
+            if line.mark != "right":
+                drawing = drawing.with_(self.solution.remark(line.value).drawing)
+        return drawing
 
     def __repr__(self) -> str:
         """Return the question in words."""

@@ -1,18 +1,19 @@
-"""How an answer is marked: what was found, missed and wrong, and what is said of each."""
+"""How an answer is marked by the document of its question: what was found, missed and wrong, and what is said of each.
+
+Scripts mark by the same document in the same way (``mark.js`` of the view); both are held to the same answers in tests.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from functools import reduce
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from kdl.errors import KdlError, UnknownNameError
-from kdl.narration.actions import tell_clause
-from kdl.narration.grammar import joined
-from kdl.questions.solution import Drawing, Remark
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from kdl.questions.solution import Solution, Value
+    from kdl.documents.question import Choice, QuestionDocument, Sentences, Value
 
 Mark = Literal["right", "missed", "wrong"]
 
@@ -26,6 +27,7 @@ class Line(NamedTuple):
 
     Attributes:
         mark: Whether it was found, missed or chosen wrongly.
+        place: Its place among what can be answered, from 0.
         value: What it is.
         label: What it is called.
         text: What is said of it.
@@ -34,6 +36,7 @@ class Line(NamedTuple):
     """
 
     mark: Mark
+    place: int
     value: Value
     label: str
     text: str
@@ -51,7 +54,8 @@ class Verdict(NamedTuple):
         lines: What is said of each thing, what is wrong first, then what was missed, then what was found.
         told: The whole answer with its reason.
         clause: The clause behind it.
-        drawing: What is drawn over the picture.
+        lit: Rooms or characters that light up.
+        crossed: Those that are crossed out.
     """
 
     right: bool
@@ -60,7 +64,8 @@ class Verdict(NamedTuple):
     lines: tuple[Line, ...]
     told: str
     clause: str
-    drawing: Drawing
+    lit: tuple[str, ...] = ()
+    crossed: tuple[str, ...] = ()
 
     @property
     def errors(self) -> tuple[str, ...]:
@@ -93,92 +98,70 @@ class Verdict(NamedTuple):
         return self.right
 
 
-def mark(solution: Solution, answer: object) -> Verdict:
-    """Mark an answer: a collection of values for a form in the plural, else one value.
-
-    Raises:
-        AnswerError: It is not of that kind.
-        UnknownNameError: It names something that cannot be answered.
-    """
-    given = values_of(solution, answer)
-    order = [option.value for option in solution.options] or sorted(solution.right | given, key=str)
-    wrong, missed, found = (
-        [value for value in order if value in which]
-        for which in (given - solution.right, solution.right - given, given & solution.right)
-    )
+def mark(document: QuestionDocument, places: Collection[int]) -> Verdict:
+    """Mark an answer: the places of what was chosen, from 0."""
+    choices = list(enumerate(document.choices))
+    wrong = [place for place, choice in choices if place in places and not choice.right]
+    missed = [place for place, choice in choices if place not in places and choice.right]
+    found = [place for place, choice in choices if place in places and choice.right]
     # Of a single answer that is wrong, what is said of it is enough: the right one is told below.
-    said_missed = missed if solution.many else []
+    said_missed = missed if document.many else []
     lines = (
-        *(_line(solution, "wrong", value) for value in wrong),
-        *(_line(solution, "missed", value) for value in said_missed),
-        *(_line(solution, "right", value) for value in found),
+        *(_line(document, "wrong", place) for place in wrong),
+        *(_line(document, "missed", place) for place in said_missed),
+        *(_line(document, "right", place) for place in found),
     )
-    drawing = solution.drawing
-    for value in (*wrong, *said_missed):
-        drawing = drawing.with_(solution.remark(value).drawing)
-    right = not wrong and not missed
-    return Verdict(right, _head(solution, len(found), wrong, right), _said(solution, given), lines,
-                   solution.told, solution.clause, drawing)  # fmt: skip
+    drawn: list[QuestionDocument | Choice] = [document, *(document.choices[place] for place in (*wrong, *said_missed))]
+    return Verdict(
+        right=not wrong and not missed,
+        head=document.sentences.heads[len(found)][len(wrong)],
+        said=_said(document.sentences, [choice.label for place, choice in choices if place in places]),
+        lines=lines,
+        told=document.told,
+        clause=document.clause,
+        lit=tuple(sorted({each for drawing in drawn for each in drawing.lit})),
+        crossed=tuple(sorted({each for drawing in drawn for each in drawing.crossed})),
+    )
 
 
-def values_of(solution: Solution, answer: object) -> frozenset[Value]:
-    """Return the values that an answer names.
+def places_of(document: QuestionDocument, answer: object) -> frozenset[int]:
+    """Return the places of what an answer names: a collection of values for a form in the plural, else one value.
 
     Raises:
         AnswerError: It is not of the kind that is asked for.
         UnknownNameError: It names something that cannot be answered.
     """
-    if solution.form == "number":
-        return frozenset({_number(solution, answer)})
-    if solution.many and not isinstance(answer, Collection):
+    if document.form == "number":
+        return frozenset({_place_of_number(document, answer)})
+    if document.many and not isinstance(answer, Collection):
         raise AnswerError(f"the answer must be a set of any size, for example set(), not {answer!r}")
-    given: Iterable[object] = (answer,) if not solution.many or isinstance(answer, str) else answer  # type: ignore[assignment]
-    known = solution.labels
-    values: set[Value] = set()
+    given: Iterable[object] = (answer,) if not document.many or isinstance(answer, str) else answer  # type: ignore[assignment]
+    known = [choice.value for choice in document.choices]
+    places = set()
     for each in given:
         # True is 1, and a seat of that number is not meant by it.
-        match = next((value for value in known if value == each and type(value) is type(each)), None)
-        if match is None:
+        found = (place for place, value in enumerate(known) if value == each and type(value) is type(each))
+        if (place := next(found, None)) is None:
             raise UnknownNameError("answer", each, tuple(map(str, known)))
-        values.add(match)
-    return frozenset(values)
+        places.add(place)
+    return frozenset(places)
 
 
-def _number(solution: Solution, answer: object) -> int:
-    low, high = solution.span
+def _place_of_number(document: QuestionDocument, answer: object) -> int:
+    low, high = int(document.choices[0].value), int(document.choices[-1].value)
     if isinstance(answer, bool) or not isinstance(answer, int) or not low <= answer <= high:
         raise AnswerError(f"the answer must be a whole number from {low} to {high}, not {answer!r}")
-    return answer
+    return answer - low
 
 
-def _line(solution: Solution, how: Mark, value: Value) -> Line:
-    remark: Remark = solution.remark(value)
-    clause = remark.clause or solution.clause
-    return Line(how, value, solution.label(value), remark.text, clause, remark.error if how == "wrong" else "")
+def _line(document: QuestionDocument, how: Mark, place: int) -> Line:
+    choice = document.choices[place]
+    error = choice.error if how == "wrong" else ""
+    return Line(how, place, choice.value, choice.label, choice.text, choice.clause or document.clause, error)
 
 
-def _head(solution: Solution, found: int, wrong: Collection[Value], right: bool) -> str:
-    if right:
-        return say("question", "right")
-    if not solution.many:
-        return say("question", "wrong")
-    of = len(solution.right)
-    if not of:
-        return say("question", "right-is-none")
-    head = say("question", "found", found=found, of=of)
-    if found in (0, of):
-        head = say("question", "found.all" if found else "found.none", n=of)
-    if found == of == 2:
-        head = say("question", "found.both")
-    too_many = "too-many.but" if found == of else "too-many"
-    return f"{head} {say('question', too_many, n=len(wrong))}" if wrong else head
-
-
-def _said(solution: Solution, given: frozenset[Value]) -> str:
-    labels = [option.label for option in solution.options if option.value in given] or [str(each) for each in given]
-    return say("question", "said", answer=joined(labels) if labels else say("question", "nothing"))
-
-
-def hint_of(solution: Solution) -> str:
-    """Return what helps without giving the answer away."""
-    return solution.hint or tell_clause(solution.clause)
+def _said(sentences: Sentences, labels: Sequence[str]) -> str:
+    first, *others = labels or [sentences.nothing]
+    steps = [*[(sentences.comma, each) for each in others[:-1]], *[(sentences.last, each) for each in others[-1:]]]
+    answer = reduce(lambda said, step: step[0].format(first=said, last=step[1]), steps, first)
+    return sentences.said.format(answer=answer)

@@ -24,12 +24,11 @@ from playwright.sync_api import Locator, Page, expect
 from kdl.narration.log import said
 from kdl.questions.drill import Drill
 from kdl.questions.question import Question
-from kdl.questions.solution import Value
+from kdl.questions.verdict import places_of
 from kdl.words import say
-from tests.browser.beats import VISIBLE, answer, bets
+from tests.browser.beats import BETS, VISIBLE, answer, bets
 from tests.browser.pages import axe, screenshots
 from tools.frontpage import NOTEBOOKS
-from tools.site.asked import values_of
 from tools.site.beats import dealt_about
 from tools.site.build import FolderError, build
 from tools.site.cells import at_home, cells
@@ -43,8 +42,8 @@ LOOKS = (PageLook(320, dark=True), PageLook(760))
 SENT = """([place, ...messages]) => {
     const model = window.kdlModels[place];
     for (const message of messages) model.send(message);
-    const { reveal, picture, told, asks, marks, news, locked } = model.state;
-    return { reveal, picture, told, asks, marks, news, locked };
+    const { picture, told, asks, marks } = model.state;
+    return { picture, told, asks, marks };
 }"""
 KINDS = "() => JSON.parse(document.getElementById('kdl-site').textContent).beats.map(({ kind }) => kind)"
 NAMESPACES = ("http://www.w3.org/2000/svg",)
@@ -103,20 +102,12 @@ def asked_on(notebook: Path) -> tuple[Question, ...]:
 
 def answers(question: Question, chance: Random) -> list[Any]:
     """Return answers to a question: the right one, and some that are wrong."""
-    solution, values = question.solution, values_of(question.solution)
+    solution, values = question.solution, [choice.value for choice in question.document.choices]
     if not solution.many:
         wrong = [value for value in values if value not in solution.right]
         return [*solution.right, *chance.sample(wrong, min(3, len(wrong)))]
     some = [frozenset(value for value in values if chance.random() < share) for share in (0.0, 0.3, 0.6, 1.0)]
     return [solution.right, *some]
-
-
-def places_of(question: Question, given: Any) -> list[int] | int:
-    """Return an answer as a page sends it."""
-    values: list[Value] = list(values_of(question.solution))
-    if question.solution.form == "number":
-        return int(given)
-    return sorted(values.index(each) for each in (given if question.solution.many else [given]))
 
 
 def parts(picture: dict[str, Any]) -> dict[str, Any]:
@@ -135,7 +126,7 @@ def as_json(value: Any) -> Any:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_answer_gets_the_words_and_the_picture_that_the_kit_gives_it(
+def test_every_answer_gets_the_picture_that_the_kit_gives_it(
     opened: Callable[..., Page], notebooks: Path, name: str
 ) -> None:
     page, path = opened(name), notebooks / f"{name}.ipynb"
@@ -147,9 +138,8 @@ def test_every_answer_gets_the_words_and_the_picture_that_the_kit_gives_it(
             for given, look in zip(answers(question, Random(f"{name} {number}")), cycle(LOOKS), strict=False):
                 asked = Asked(question)
                 asked.lock(given)
-                lock = {"lock": places_of(question, given)}
+                lock = {"lock": sorted(places_of(question.document, given))}
                 shown = page.evaluate(SENT, [place, {"again": True}, {"near": look._asdict()}, lock])
-                assert shown["reveal"] == as_json(asked.reveal)
                 if asked.shown is not None:
                     assert parts(shown["picture"]) == parts(as_json(drawn(*asked.shown, look)))
                 asked.close()
@@ -168,12 +158,15 @@ def test_a_number_that_cannot_be_meant_is_refused_in_the_words_of_the_kit(
     opened: Callable[..., Page], notebooks: Path
 ) -> None:
     page, path = opened(PAGES[1]), notebooks / f"{PAGES[1]}.ipynb"
-    places = [place for place, kind in enumerate(page.evaluate(KINDS)) if kind == "bet"]
-    questions = asked_on(path)
-    place, question = next(each for each in zip(places, questions, strict=True) if each[1].solution.form == "number")
-    low, high = question.solution.span
-    shown = page.evaluate(SENT, [place, {"lock": high + 1}])
-    assert (shown["news"], shown["locked"]) == (say("bet", "number.refused", low=low, high=high), False)
+    solution = next(each.solution for each in asked_on(path) if each.solution.form == "number")
+    low, high = solution.span
+    bet = page.locator(BETS).filter(has_text=solution.asks).first
+    bet.locator("input[type=number]").fill(str(high + 1))
+    bet.locator(".kdl-bet-lock").click()
+    expect(bet.get_by_role("alert")).to_have_text(say("bet", "number.refused", low=low, high=high))
+    expect(bet.locator(".kdl-bet-verdict")).to_be_empty()
+    bet.locator("input[type=number]").fill(str(high))
+    expect(bet.locator(".kdl-bet-news")).to_be_hidden()
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -206,7 +199,7 @@ def test_a_reader_answers_and_the_page_answers_back(
     bet, rule = bets(page)[0], page.locator(".kdl-rule").first
     assert solution.told not in page.evaluate(VISIBLE)
     expect(rule).to_have_class(re.compile("kdl-rule-waits"))
-    wrong = frozenset(values_of(solution)[:2])
+    wrong = frozenset(choice.value for choice in question.document.choices[:2])
     answer(bet, solution, wrong)
     verdict = question.mark(wrong)
     expect(bet.locator(".kdl-bet-verdict")).to_have_text(f"✗ {verdict.head} {verdict.said}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import kdl_widgets.matches as room
 import pytest
-from kdl_widgets.live.scripted import joined_files
+from kdl_widgets.live.joined import joined_files
 from playwright.sync_api import Browser, Page
 
 from tests.browser.contexts import open_page

@@ -88,9 +88,7 @@ def _builder(form: BuilderForm) -> Messages:
 
 def _asked(asked: Asked) -> Messages:
     near = {"near": {"width": 700, "dark": True, "contrast": False}}
-    if asked.form == "number":
-        return [near, {"again": True}, *({"lock": number} for number in range(-1, 12))]
-    places = range(len(asked.options))
+    places = range(min(len(asked.document["choices"]) + 1, 40))
     one, two = [{"lock": [place]} for place in places], [{"lock": [*pair]} for pair in product(places[:4], repeat=2)]
     return [near, {"again": True}, {"lock": []}, *one, *two]
 

@@ -75,8 +75,8 @@ def _is_answered(asked: Any) -> None:
     sent(asked, again=True)
     sent(asked, near=NEAR)
     assert asked.picture["floor"]
-    sent(asked, lock=[0] if asked.form != "number" else asked.span[0])
-    assert (asked.locked, bool(asked.reveal)) == (True, True)
+    sent(asked, lock=[0])
+    assert (asked.locked, asked.given, bool(asked.verdict.head)) == (True, [0], True)
 
 
 def _is_practised(asked: Any) -> None:
@@ -86,7 +86,7 @@ def _is_practised(asked: Any) -> None:
     assert not asked.locked
     sent(asked, tool="solve")
     assert asked.locked
-    assert asked.reveal["told"]
+    assert asked.solved
     before = asked.drill.asked
     sent(asked, tool="next")
     assert (asked.locked, asked.drill.asked >= before) == (False, True)

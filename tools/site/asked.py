@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from kdl_widgets.beats.asked import Asked
@@ -12,11 +11,8 @@ from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.renderers import renderer_of
 
-from kdl.narration.actions import tell_clause
+from kdl.questions.document import options_of
 from kdl.questions.solution import Drawing
-from kdl.questions.verdict import mark
-from kdl.rule_cards import rule_card
-from kdl.words import has_text, say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,13 +21,13 @@ if TYPE_CHECKING:
     from kdl_widgets.explore.explorer import Explorer
 
     from kdl.questions.question import Question
-    from kdl.questions.solution import Solution, Value
+    from kdl.questions.solution import Solution
     from tools.site.pictures import Pictures
 
 Json = dict[str, Any]
 
 #: What the script of a question asks its model for, before there is an answer.
-_ASKED = ("words", "asks", "facts", "form", "options", "span", "ratio", "locked", "given", "reveal", "news")
+_ASKED = ("words", "document", "ratio", "locked", "given")
 _TURNED = ("words", "labels", "ratio", "asks", "told", "marks", "at")
 
 
@@ -39,7 +35,7 @@ def bet_data(question: Question, pictures: Pictures) -> Json:
     """Return what a page needs to ask a question, and to answer back as the kit does."""
     asked = Asked(question)
     solution = asked.solution._replace(remark=cache(asked.solution.remark))
-    data = {"state": _state(asked, _ASKED), "marking": marking(solution)}
+    data = {"state": _state(asked, _ASKED)}
     if asked.shown is not None:
         data["open"] = pictures.still(*asked.shown)
         data["shut"] = _revealed(solution, pictures)
@@ -47,68 +43,10 @@ def bet_data(question: Question, pictures: Pictures) -> Json:
     return data
 
 
-def values_of(solution: Solution) -> tuple[Value, ...]:
-    """Return everything that can be answered, in the order of its places on the page."""
-    if solution.form == "number":
-        return tuple(range(solution.span[0], solution.span[1] + 1))
-    return tuple(option.value for option in solution.options)
-
-
-def marking(solution: Solution) -> Json:
-    """Return what an answer is marked with, and what is said of everything that can be answered."""
-    values = values_of(solution)
-    right = [value for value in values if value in solution.right]
-    remarks = [solution.remark(value) for value in values]
-    clauses = [remark.clause or solution.clause for remark in remarks]
-    low, high = solution.span
-    return {
-        "many": solution.many,
-        "right": [place for place, value in enumerate(values) if value in solution.right],
-        "labels": [solution.label(value) for value in values],
-        "texts": [remark.text for remark in remarks],
-        "clauses": clauses,
-        "errors": [remark.error for remark in remarks],
-        "heads": heads(solution, right, [value for value in values if value not in solution.right]),
-        "said": say("question", "said", answer="{answer}"),
-        "nothing": say("question", "nothing"),
-        "list": {step: say("list", step, first="{first}", last="{last}") for step in ("comma", "and")},
-        "told": solution.told,
-        "clause": solution.clause,
-        "laws": {clause: tell_clause(clause) for clause in dict.fromkeys((solution.clause, *clauses)) if clause},
-        "drawing": _lit(solution.drawing),
-        "drawings": [_lit(remark.drawing) for remark in remarks],
-        "refused": say("bet", "number.refused", low=low, high=high) if solution.form == "number" else "",
-        "looks": looks(solution, [remark.error for remark in remarks]),
-    }
-
-
-def heads(solution: Solution, right: Sequence[Value], wrong: Sequence[Value]) -> list[list[str]]:
-    """Return what is said first: for each number of things that were found, and in there of wrong ones."""
-    if not solution.many:
-        some = wrong[0] if wrong else None
-        return [[mark(solution, some).head if some is not None else ""], [mark(solution, right[0]).head]]
-    table: list[list[str]] = [[] for _ in range(len(right) + 1)]
-    for found, more in product(range(len(right) + 1), range(len(wrong) + 1)):
-        table[found].append(mark(solution, frozenset((*right[:found], *wrong[:more]))).head)
-    return table
-
-
-def looks(solution: Solution, errors: Sequence[str]) -> Json:
-    """Return what is to be looked at again when a page is over: typical errors, or else the rule."""
-    card = rule_card(solution.clause) if solution.clause else None
-    named = {error: say("error", error) for error in dict.fromkeys(errors) if error and has_text("error", error)}
-    return {"title": card.title if card else "", "text": card.text if card else "", "errors": named}
-
-
-def _lit(drawing: Drawing) -> list[list[str]]:
-    """Return what lights up, and what is crossed out: the page draws it by itself."""
-    return [sorted(drawing.lit), sorted(drawing.crossed)]
-
-
 def _revealed(solution: Solution, pictures: Pictures) -> Json:
     """Draw what is shown with the answer, and what each wrong or missing thing adds."""
     now = solution.shows if solution.reveals is None else solution.reveals
-    bare, values = solution.drawing, values_of(solution)
+    bare, values = solution.drawing, [option.value for option in options_of(solution)]
     said = [solution.remark(value).drawing for value in values]
     if not solution.many:
         said = [Drawing() if value in solution.right else each for value, each in zip(values, said, strict=True)]

@@ -18,7 +18,8 @@ from kdl_widgets.beats.rule import Rule
 from kdl_widgets.beats.twist import Twist
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.explore.explorer import Explorer
-from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted, joined_files
+from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted
 from kdl_widgets.matches.play import Play
 from kdl_widgets.output import Shown
 from kdl_widgets.playback.player import Player

@@ -7,7 +7,7 @@ from collections import Counter
 from math import comb
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.questions.solution import PICTURED
+from kdl.documents.question import PICTURED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 from kdl import words
 from kdl.clauses import clauses
 from kdl.questions.solution import Drawing
+from kdl.questions.verdict import places_of
+from tests.kdl.questions.scripted_marking import as_script_says, verdicts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution, Value
@@ -56,14 +58,24 @@ def _check_answers(question: Question, solution: Solution) -> None:
     assert found.right, (question, found.text)
     options = (option.label + option.note for option in solution.options)
     said = [solution.asks, solution.facts, solution.hint, found.told, *options]
-    for wrong in wrong_answers(solution):
+    wrong_ones = list(wrong_answers(solution))
+    _check_script(question, [right, *wrong_ones])
+    for wrong in wrong_ones:
         verdict = question.mark(wrong)
         assert not verdict.right, (question, wrong)
-        assert verdict.drawing != Drawing(), (question, wrong, "draws nothing")
+        assert question.drawing(verdict) != Drawing(), (question, wrong, "draws nothing")
         assert verdict.told_lines or verdict.told, (question, wrong)
         said += [verdict.head, verdict.said, *(line.text for line in verdict.lines)]
     for text in said:
         assert not _CODE.search(text), (question, text)
+
+
+def _check_script(question: Question, answers: Sequence[Value | frozenset[Value]]) -> None:
+    """Hold what the pages' script says to answers against what Python says to them."""
+    document = question.document
+    told = verdicts(document, [places_of(document, each) for each in answers])
+    for answer, said in zip(answers, told, strict=True):
+        assert said == as_script_says(document, question.mark(answer)), (question, answer)
 
 
 def wrong_answers(solution: Solution) -> Iterator[Value | frozenset[Value]]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 KINDS = [kind.id for kind in sorted(kinds(), key=lambda kind: kind.tables[::-1]) if kind.deals]
 #: How many questions of a kind are dealt, how many of them are held against the laws, and how many against the claims:
 #: more than 2,000 of all kinds together.
-DEALT, CHECKED, JUDGED = 150, 40, 16
+DEALT, CHECKED, JUDGED = 150, 50, 16
 if os.environ.get("HYPOTHESIS_PROFILE") == "thorough":
     CHECKED = JUDGED = DEALT
 #: How many games are kept: those of all levels of some tables.

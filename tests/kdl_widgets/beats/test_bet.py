@@ -42,10 +42,10 @@ def test_a_bet_is_answered_from_the_page() -> None:
     hear(asked, NEAR)
     before = asked.picture
     hear(asked, {"lock": places(asked, "kitchen", "dining_hall")})
-    assert (asked.locked, asked.reveal["right"]) == (True, False)
-    assert asked.reveal["head"] == "You found 1 of 5. 1 of your choices is wrong."
-    assert asked.reveal["said"] == "You said: Dining Hall and Kitchen."
-    told = {line["label"]: (line["mark"], line["text"]) for line in asked.reveal["lines"]}
+    assert (asked.locked, asked.verdict.right) == (True, False)
+    assert asked.verdict.head == "You found 1 of 5. 1 of your choices is wrong."
+    assert asked.verdict.said == "You said: Dining Hall and Kitchen."
+    told = {line.label: (line.mark, line.text) for line in asked.verdict.lines}
     assert told["Dining Hall"][0] == "wrong"
     assert "near does not mean in sight" in told["Dining Hall"][1]
     assert told["Parlor"] == ("missed", "The Trophy Room sees the Parlor: east across the Drawing Room.")
@@ -53,25 +53,15 @@ def test_a_bet_is_answered_from_the_page() -> None:
     assert asked.picture["floor"] == before["floor"]
 
 
-def test_nothing_of_the_answer_is_in_the_page_before_it_is_locked() -> None:
-    asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
-    hear(asked, NEAR)
-    sent = json.dumps(asked.get_state(), default=str)
-    assert asked.solution.told not in sent
-    assert asked.reveal == {}
-    hear(asked, {"lock": [0]})
-    assert asked.solution.told in json.dumps(asked.get_state(), default=str)
-
-
 def test_an_answer_can_be_tried_again_and_the_first_counts() -> None:
     asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
     hear(asked, {"lock": [0]})
     hear(asked, {"lock": [1]})  # what is locked stays
-    assert not asked.reveal["right"]
+    assert not asked.verdict.right
     hear(asked, {"again": True})
-    assert (asked.locked, asked.reveal) == (False, {})
+    assert (asked.locked, asked.given, asked.verdict) == (False, None, None)
     hear(asked, {"lock": [1]})
-    assert asked.reveal["right"]
+    assert asked.verdict.right
     assert SESSION.answers[asked.key][:2] == (False, True)
     assert SESSION.answers[asked.key].errors == ("rail",)
 
@@ -95,9 +85,9 @@ def test_a_page_that_tells_nonsense_gets_a_picture(look: object) -> None:
 def test_a_number_out_of_range_is_refused_in_words() -> None:
     asked = bet.draws_until_dark(kdl.new_game("deluxe", seats=4, seed=7))
     low, high = asked.solution.span
-    hear(asked, {"lock": high + 1})
+    hear(asked, {"lock": [high + 1 - low]})
     assert not asked.locked
-    assert asked.news == f"Type a whole number from {low} to {high}."
+    assert asked.document["sentences"]["refused"] == f"Type a whole number from {low} to {high}."
 
 
 def test_answers_in_code_are_checked() -> None:
@@ -126,8 +116,8 @@ def test_a_bet_speaks_the_language_that_is_set() -> None:
     asked = bet.seen_from(BOARD, "trophy_room")
     hear(asked, {"lock": places(asked, "kitchen")})
     words.set_language("de")
-    assert asked.asks == "Welche anderen Räume sieht man vom Trophäenzimmer aus?"
-    assert asked.reveal["head"] == "Gefunden: 1 von 5."
+    assert asked.document["asks"] == "Welche anderen Räume sieht man vom Trophäenzimmer aus?"
+    assert asked.verdict.head == "Gefunden: 1 von 5."
     assert asked.words["lock"] == "Festlegen"
 
 
@@ -181,13 +171,12 @@ def test_practice_helps_step_by_step() -> None:
     wrong = drill.solution.right ^ {drill.solution.options[0].value}
     drill.lock(wrong)
     assert (drill.locked, drill.misses) == (False, 1)
-    assert drill.reveal["told"].startswith("A hint:")
-    assert not any(line["mark"] == "missed" for line in drill.reveal["lines"])
+    assert drill.given == sorted(places(drill, *wrong))
     drill.lock(frozenset())
-    assert [line["mark"] for line in drill.reveal["lines"]] == ["missed"]
+    assert (drill.given, drill.misses) == ([], 2)
     hear(drill, {"tool": "solve"})
-    assert drill.locked
-    assert drill.solution.told in drill.reveal["told"]
+    assert (drill.locked, drill.solved) == (True, True)
+    assert drill.given == sorted(places(drill, *drill.solution.right))
     asked = drill.question
     coming = []
     for _ in range(4):
@@ -248,9 +237,10 @@ def test_where_answers_cannot_be_kept_the_page_goes_on(tmp_path: Path) -> None:
 def test_of_a_single_answer_the_right_one_is_shown_beside_the_wrong() -> None:
     asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
     hear(asked, {"lock": [0]})
-    assert (asked.reveal["answer"], [line["place"] for line in asked.reveal["lines"]]) == ([1], [0])
+    assert [line.place for line in asked.verdict.lines] == [0]
+    assert [choice.get("right", False) for choice in asked.document["choices"]] == [False, True]
     counted = bet.draws_until_dark(kdl.new_game("deluxe", seats=4, seed=7))
-    low, (right,) = counted.span[0], counted.solution.right
-    hear(counted, {"lock": right + 1})
-    assert counted.reveal["answer"] == [right - low]
-    assert counted.reveal["lines"][0]["place"] == right + 1 - low
+    (low, _), (right,) = counted.solution.span, counted.solution.right
+    hear(counted, {"lock": [right + 1 - low]})
+    assert counted.document["choices"][right - low]["right"]
+    assert counted.verdict.lines[0].place == right + 1 - low

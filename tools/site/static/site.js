@@ -21,8 +21,10 @@
     off(name, handler) { this.handlers.set(name, (this.handlers.get(name) ?? []).filter((each) => each !== handler)); }
     send(message) { this.hear(message); }
 
+    set(name, value) { this.change({ [name]: value }); }
+
     /** Change several things at once, and then tell of each. */
-    set(state) {
+    change(state) {
       const changed = Object.keys(state).filter((name) => JSON.stringify(state[name]) !== JSON.stringify(this.state[name]));
       Object.assign(this.state, state);
       for (const name of changed) for (const handler of this.handlers.get(`change:${name}`) ?? []) handler();
@@ -94,44 +96,7 @@
 
   // ---- Bets.
 
-  const enumerated = (names, { comma, and }) => {
-    const fill = (text, first, last) => text.replace("{first}", () => first).replace("{last}", () => last);
-    return names.reduce((said, name, place) => fill(place === names.length - 1 ? and : comma, said, name));
-  };
-
-  /** Mark an answer, a set of places, as the kit does: what is said, and which answers change the picture. */
-  const marked = (marking, given) => {
-    const right = new Set(marking.right);
-    const places = marking.labels.map((_, place) => place);
-    const wrong = places.filter((place) => given.has(place) && !right.has(place));
-    const missed = places.filter((place) => !given.has(place) && right.has(place));
-    const found = places.filter((place) => given.has(place) && right.has(place));
-    const told = marking.many ? missed : [];
-    const lines = [...wrong.map((place) => ["wrong", place]), ...told.map((place) => ["missed", place]), ...found.map((place) => ["right", place])];
-    const named = [marking.clause, ...lines.filter(([mark]) => mark !== "right").map(([, place]) => marking.clauses[place])];
-    const drawings = [marking.drawing, ...[...wrong, ...told].map((place) => marking.drawings[place])];
-    const ids = (which) => [...new Set(drawings.flatMap((each) => each[which]))].sort();
-    const names = places.filter((place) => given.has(place)).map((place) => marking.labels[place]);
-    return {
-      answers: [...wrong, ...told],
-      errors: [...new Set(wrong.map((place) => marking.errors[place]).filter(Boolean))],
-      reveal: {
-        right: !wrong.length && !missed.length,
-        head: marking.many ? marking.heads[found.length][wrong.length] : marking.heads[found.length][0],
-        said: marking.said.replace("{answer}", () => (names.length ? enumerated(names, marking.list) : marking.nothing)),
-        lines: lines.map(([mark, place]) => ({ mark, label: marking.labels[place], text: marking.texts[place], place })),
-        told: marking.told,
-        laws: [...new Set(named.filter(Boolean))].map((clause) => [clause, marking.laws[clause]]),
-        answer: marking.right,
-        lit: ids(0),
-        crossed: ids(1),
-      },
-    };
-  };
-
-  const bet = ({ key, marking, open, shut }, model) => {
-    const number = model.get("form") === "number";
-    const [low, high] = model.get("span");
+  const bet = ({ key, open, shut }, model) => {
     let look = null;
     let answers = [];
     const picture = (locked) => {
@@ -139,27 +104,26 @@
       return { picture: locked ? drawn(shut, look, answers) : drawn(open, look) };
     };
     const lock = (given) => {
-      const verdict = marked(marking, new Set(number ? [given - low] : given));
+      const { right, errors, lines } = window.kdlScripts.bet.marked(model.get("document"), given);
+      const amiss = lines.filter(({ mark }) => mark !== "right").map(({ place }) => place);
       // Of several paths the first is drawn, and of texts in one place the last.
       const slot = (place) => shut?.late[place]?.[0];
       const keeps = (place) => {
-        const rivals = verdict.answers.filter((each) => slot(each) === slot(place));
+        const rivals = amiss.filter((each) => slot(each) === slot(place));
         return place === (slot(place) === "path" ? rivals[0] : rivals.at(-1));
       };
-      answers = verdict.answers.map((place) => (slot(place) && !keeps(place) ? shut.late[place][1] : place));
-      model.set({ given, locked: true, news: "", reveal: verdict.reveal, ...picture(true) });
-      answered(key, { right: verdict.reveal.right, errors: verdict.errors });
+      answers = amiss.map((place) => (slot(place) && !keeps(place) ? shut.late[place][1] : place));
+      model.change(picture(true));
+      answered(key, { right, errors });
     };
     model.hear = (message) => {
-      const locked = model.get("locked");
       if (message.near) {
         look = message.near;
-        model.set(picture(locked));
-      } else if (message.again && locked) {
-        model.set({ given: null, locked: false, reveal: {}, ...picture(false) });
-      } else if ("lock" in message && !locked) {
-        if (!number || (message.lock >= low && message.lock <= high)) lock(message.lock);
-        else model.set({ news: marking.refused });
+        model.change(picture(model.get("locked")));
+      } else if (message.again) {
+        model.change(picture(false));
+      } else {
+        lock(message.lock);
       }
     };
   };
@@ -171,7 +135,7 @@
     let hidden = waits;
     const show = (at) => {
       const { state, picture } = hidden ? waiting : places[at];
-      model.set({ ...state, ...(look && picture ? { picture: drawn(picture, look) } : {}) });
+      model.change({ ...state, ...(look && picture ? { picture: drawn(picture, look) } : {}) });
     };
     const turn = (at) => {
       hidden = false;
@@ -192,12 +156,12 @@
       if (message.near) look = message.near;
       const picked = message.pick ?? model.get("picked");
       const answers = [Object.keys(rooms).indexOf(picked)];
-      model.set({ picked, told: rooms[picked], ...(look ? { picture: drawn(picture, look, answers) } : {}) });
+      model.change({ picked, told: rooms[picked], ...(look ? { picture: drawn(picture, look, answers) } : {}) });
     };
   };
 
   const rule = ({ shown, above: key }, model) => {
-    const open = () => model.set(shown);
+    const open = () => model.change(shown);
     if (model.get("waits") && key) waitFor(key, open);
     model.hear = (message) => message.open && open();
   };
@@ -207,18 +171,18 @@
   };
 
   const debrief = ({ told }, model) => {
-    const beats = data.beats.filter((each) => each.key).map((each) => [each.key, each.marking?.looks]);
+    const beats = data.beats.filter((each) => each.key).map((each) => [each.key, each.state.document?.review]);
     const change = () => {
       const known = beats.filter(([key]) => session.answers.has(key));
-      const all = new Map(known.map(([key, looks]) => [key, { ...session.answers.get(key), looks }]));
+      const all = new Map(known.map(([key, review]) => [key, { ...session.answers.get(key), review }]));
       const missed = [...all.values()].filter(({ first }) => !first);
-      const named = missed.map(({ errors, looks }) => {
-        const error = errors.find((each) => looks.errors[each]);
-        return [error ? looks.errors[error] : looks.title, looks.text];
+      const named = missed.map(({ errors, review: { title = "", text = "", errors: names = {} } = {} }) => {
+        const error = errors.find((each) => names[each]);
+        return [error ? names[error] : title, text];
       });
       const found = new Map(named.reverse().filter(([name]) => name).map(([name, text]) => [text, name]));
       const bets = Object.fromEntries([...all].map(([key, { first, right }]) => [key, { first, right }]));
-      model.set({ bets, told: told[all.size][all.size - missed.length], looks: [...found].reverse().map(([text, name]) => [name, text]) });
+      model.change({ bets, told: told[all.size][all.size - missed.length], looks: [...found].reverse().map(([text, name]) => [name, text]) });
     };
     session.listeners.push(change);
     model.hear = (message) => {

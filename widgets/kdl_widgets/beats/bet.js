@@ -1,3 +1,6 @@
 // A bet: a question of the page.
 
-export default { render: ({ model, el }) => place(model, el).end };
+import { marked } from "./mark.js";
+import { place } from "./question.js";
+
+export default { marked, render: ({ model, el }) => place(model, el).end };

@@ -17,7 +17,8 @@ from kdl.rule_cards import rule_card
 from kdl.words import has_text, say
 from kdl_widgets.beats.session import SESSION, Answered
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.scripted import Scripted, joined_files
+from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.sheets.cheatsheet import game_of
 

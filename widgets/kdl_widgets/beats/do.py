@@ -21,7 +21,8 @@ from kdl.players.levels import ADVISERS
 from kdl.words import language, say
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.live.container import Living
-from kdl_widgets.live.scripted import PAGE, Scripted, joined_files
+from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.scripted import PAGE, Scripted
 from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.pictures.still import still
 

@@ -19,7 +19,8 @@ from kdl.words import language, say
 from kdl_widgets.beats.answers import Answering, attempt_at
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.scripted import Scripted, joined_files
+from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.picture import with_picture
 
 if TYPE_CHECKING:

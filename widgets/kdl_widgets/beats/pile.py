@@ -14,7 +14,8 @@ from kdl.narration.grammar import sentence
 from kdl.narration.names import seat_name
 from kdl.words import say
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.scripted import Scripted, joined_files
+from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.scripted import Scripted
 
 if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline

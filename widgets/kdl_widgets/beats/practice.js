@@ -1,9 +1,32 @@
 // Practice: one question after the other, with the choice of what and how much is asked.
 
+import { helped, marked } from "./mark.js";
+import { Question, place } from "./question.js";
+
+/** A question that a wrong answer leaves open: what is wrong with it is said, and help with the next one. */
+class Exercise extends Question {
+  lockIn(given) {
+    if (marked(this.document, given).right) {
+      super.lockIn(given);
+      return;
+    }
+    this.model.set("misses", this.model.get("misses") + 1);
+    this.model.set("given", given);
+    this.model.send({ lock: given });
+  }
+
+  get verdict() {
+    const given = this.model.get("given");
+    const { hint, part, solution } = this.model.get("labels");
+    if (given && !this.locked) return helped(this.document, given, this.model.get("misses"), { hint, part });
+    return this.model.get("solved") && super.verdict ? { ...super.verdict, head: solution, said: "" } : super.verdict;
+  }
+}
+
 function render({ model, el }) {
   el.classList.add("kdl-practice");
   const head = make("div", "kdl-practice-head", el);
-  const { question, end } = place(model, el);
+  const { question, end } = place(model, el, Exercise);
   const word = (key) => model.get("labels")[key] ?? "";
 
   const label = make("label", "kdl-practice-topic", head);
@@ -51,7 +74,7 @@ function render({ model, el }) {
     if (!row.contains(next)) row.append(next, solve);
   };
   refresh();
-  const names = ["labels", "topics", "topic", "level", "told", "misses", "locked", "asks", "options", "form", "span", "ratio", "words", "reveal"];
+  const names = ["labels", "topics", "topic", "level", "told", "misses", "locked", "given", "document", "ratio", "words"];
   for (const name of names) model.on(`change:${name}`, refresh);
   return () => {
     end();

@@ -12,11 +12,12 @@ from kdl.course import pages, tracks
 from kdl.errors import UnknownNameError
 from kdl.questions.drill import Drill
 from kdl.questions.kinds import LEVELS
-from kdl.questions.verdict import hint_of
+from kdl.questions.verdict import places_of
 from kdl.words import say
 from kdl_widgets.beats.asked import Asked
 from kdl_widgets.live.client_message import is_whole
-from kdl_widgets.live.scripted import PAGE, TARGETS, joined_files
+from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.scripted import PAGE, TARGETS
 
 if TYPE_CHECKING:
     from kdl.questions.verdict import Verdict
@@ -25,7 +26,10 @@ _HERE = Path(__file__).parent
 
 
 _SEEDS = 10**6
-_TOOLS = ("next", "solve", "topic", "level", "level.1", "level.2", "level.3", "everything", "heading")
+_WORDS = (
+    *("next", "solve", "solution", "part", "topic", "level", "level.1", "level.2", "level.3"),
+    *("everything", "heading"),
+)
 
 
 class Practice(Asked):
@@ -45,7 +49,7 @@ class Practice(Asked):
         tries: How often the question that is shown was answered wrongly.
     """
 
-    code = joined_files(_HERE, PAGE, TARGETS, "picture.js", "question.js", "practice.js")
+    code = joined_files(_HERE, PAGE, TARGETS, "picture.js", "mark.js", "question.js", "practice.js")
     sheet = joined_files(_HERE, "picture.css", "bet.css", "practice.css")
     labels = traitlets.Dict().tag(sync=True)
     topics: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
@@ -53,6 +57,7 @@ class Practice(Asked):
     level = traitlets.Int(1).tag(sync=True)
     told = traitlets.Unicode().tag(sync=True)
     misses = traitlets.Int(0).tag(sync=True)
+    solved = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(self, topic: str = "", level: int = 1, seed: int | None = None, *, choose: bool = False) -> None:
         if level not in LEVELS:
@@ -83,7 +88,7 @@ class Practice(Asked):
             self._note(right=False)
         with self.hold_sync():
             self.misses += 1
-            self.reveal = self._helped(verdict)
+            self.given = sorted(places_of(self.question.document, answer))
         return verdict
 
     def solve(self) -> None:
@@ -92,13 +97,14 @@ class Practice(Asked):
             self._note(right=False)
         solution = self.solution
         right = solution.right if solution.many else next(iter(solution.right))
-        super().lock(right)
-        self.reveal = {**self.reveal, "head": say("practice", "solution"), "said": ""}
+        with self.hold_sync():
+            self.solved = True
+            super().lock(right)
 
     def next(self) -> None:
         """Go on to the next question."""
         with self.hold_sync():
-            self.misses = 0
+            self.misses, self.solved = 0, False
             self.pose(self.drill.next())
             self._count()
 
@@ -126,23 +132,11 @@ class Practice(Asked):
         none = say("practice", "count.none")
         self.told = say("practice", "count", right=self.drill.right, asked=asked) if asked else none
 
-    def _helped(self, verdict: Verdict) -> dict[str, Any]:
-        """Return what a wrong answer is met with: what is wrong, a hint, the second time one thing that was missed."""
-        shown = self._revealed(verdict)
-        missing = [line for line in shown["lines"] if line["mark"] == "missed"][: int(self.misses > 1)]
-        lines = [line for line in shown["lines"] if line["mark"] == "wrong"] + missing
-        hint = hint_of(self.solution)
-        part = "" if self.solution.many or self.misses < 2 else say("practice", "part")
-        return {**shown, "lines": lines, "told": " ".join(filter(None, (say("practice", "hint", hint=hint), part))),
-                "laws": [], "answer": [], "lit": [], "crossed": []}  # fmt: skip
-
     def _reword(self) -> None:
         super()._reword()
-        self.labels = {key: say("practice", key) for key in _TOOLS}
+        self.labels = {key: say("practice", key) for key in _WORDS} | {"hint": say("practice", "hint", hint="{hint}")}
         self.topics = self._offered() if self._choose else []
         self._count()
-        if self.misses and self.verdict is None:
-            self.reveal = {}
 
     def _offered(self) -> list[list[str]]:
         offered = [["", say("practice", "everything")]]

@@ -1,6 +1,7 @@
 // A question with its picture: answered in the picture or beside it, locked in, and answered back.
 
-const MANY = ["rooms", "seats", "cards", "characters", "choices"];
+import { marked, takesSeveral } from "./mark.js";
+
 const PICTURED = ["rooms", "room", "characters", "character"];
 /** How many numbers are offered as buttons; more are typed. */
 const FEW = 9;
@@ -9,7 +10,7 @@ const SHORT = 30;
 /** What lies above, below and between question, picture and answer, in pixels. */
 const APART = 80;
 
-class Question {
+export class Question {
   constructor(model, el) {
     this.model = model;
     this.chosen = new Set();
@@ -18,9 +19,9 @@ class Question {
     this.ask = make("div", "kdl-bet-ask", this.root);
     this.question = make("p", "kdl-bet-question", this.ask);
     this.facts = make("p", "kdl-bet-facts", this.ask);
-    this.verdict = make("p", "kdl-bet-verdict", this.ask);
-    this.verdict.setAttribute("role", "status");
-    this.verdict.tabIndex = -1;
+    this.said = make("p", "kdl-bet-verdict", this.ask);
+    this.said.setAttribute("role", "status");
+    this.said.tabIndex = -1;
     this.place = make("div", "kdl-bet-picture", this.root);
     this.picture = new Picture(this.place, (id) => this.pick(id));
     this.answer = make("div", "kdl-bet-answer", this.root);
@@ -29,23 +30,24 @@ class Question {
     this.root.dataset.lmSuppressShortcuts = "true";
   }
 
-  get form() { return this.model.get("form"); }
-  get many() { return MANY.includes(this.form); }
+  get document() { return this.model.get("document"); }
+  get form() { return this.document.form; }
+  get many() { return takesSeveral(this.document); }
   get pictured() { return PICTURED.includes(this.form); }
   get locked() { return this.model.get("locked"); }
   word(key) { return this.model.get("words")[key] ?? ""; }
 
   /** Build what depends on the question. */
   build() {
-    this.question.textContent = this.model.get("asks");
-    this.facts.textContent = this.model.get("facts");
+    this.question.textContent = this.document.asks;
+    this.facts.textContent = this.document.facts ?? "";
     const ratio = this.model.get("ratio");
     this.place.hidden = !ratio;
     this.root.classList.toggle("kdl-bet-plain", !ratio);
     this.place.style.setProperty("--kdl-ratio", ratio || 1);
     this.place.style.aspectRatio = ratio ? `1 / ${ratio}` : "";
     this.chosen.clear();
-    this.number = null;
+    this.unfit = false;
     this.buildAnswer();
     this.refresh();
   }
@@ -62,24 +64,25 @@ class Question {
     this.chips = [];
     if (this.form === "number") this.buildNumber();
     else if (this.pictured) this.told = make("p", "kdl-bet-told", this.answer);
-    else this.buildChips(this.model.get("options").map(({ label, note }) => [label, note]));
+    else this.buildChips();
     const row = make("div", "kdl-bet-buttons", this.answer);
     this.lock = make("button", "kdl-bet-lock", row);
     this.lock.type = "button";
     this.lock.addEventListener("click", () => this.send());
     this.again = make("button", "kdl-bet-again", row, this.word("again"));
     this.again.type = "button";
-    this.again.addEventListener("click", () => this.model.send({ again: true }));
+    this.again.addEventListener("click", () => this.open());
     this.news = make("p", "kdl-bet-news", this.answer);
     this.news.setAttribute("role", "alert");
   }
 
-  buildChips(labels) {
+  buildChips() {
+    const { choices } = this.document;
     const row = make("div", `kdl-bet-chips kdl-bet-${this.form}`, this.answer);
-    row.classList.toggle("kdl-bet-short", labels.every(([label]) => label.length <= SHORT));
+    row.classList.toggle("kdl-bet-short", choices.every(({ label }) => label.length <= SHORT));
     row.setAttribute("role", this.many ? "group" : "radiogroup");
-    row.setAttribute("aria-label", this.model.get("asks"));
-    this.chips = labels.map(([label, note], place) => {
+    row.setAttribute("aria-label", this.document.asks);
+    this.chips = choices.map(({ label, note }, place) => {
       const chip = make("button", "kdl-chip", row);
       chip.type = "button";
       chip.setAttribute("role", this.many ? "checkbox" : "radio");
@@ -92,9 +95,10 @@ class Question {
   }
 
   buildNumber() {
-    const [low, high] = this.model.get("span");
+    const { choices } = this.document;
+    const [low, high] = [choices[0].value, choices.at(-1).value];
     if (high - low < FEW) {
-      this.buildChips(Array.from({ length: high - low + 1 }, (_, n) => [String(low + n), ""]));
+      this.buildChips();
       return;
     }
     const row = make("div", "kdl-bet-number", this.answer);
@@ -122,18 +126,20 @@ class Question {
   }
 
   count(text) {
-    this.number = /^-?\d+$/.test(text) ? Number(text) : null;
+    this.chosen.clear();
+    const place = /^-?\d+$/.test(text) ? Number(text) - this.document.choices[0].value : null;
+    this.unfit = place !== null && !this.document.choices[place];
+    if (place !== null && !this.unfit) this.chosen.add(place);
     this.refresh();
   }
 
   pick(id) {
-    const place = this.model.get("options").findIndex((option) => option.id === id);
+    const place = this.document.choices.findIndex(({ value }) => value === id);
     if (place >= 0) this.toggle(place);
   }
 
   toggle(place) {
     if (this.locked) return;
-    if (this.form === "number") this.number = this.model.get("span")[0] + place;
     const was = this.chosen.has(place);
     if (!this.many) this.chosen.clear();
     if (was && this.many) this.chosen.delete(place);
@@ -142,19 +148,40 @@ class Question {
   }
 
   get ready() {
-    return this.form === "number" ? this.number !== null : this.many || this.chosen.size === 1;
+    return this.many || this.chosen.size === 1;
   }
 
   send() {
-    if (this.locked || !this.ready) return;
-    this.model.send({ lock: this.form === "number" ? this.number : [...this.chosen].sort((a, b) => a - b) });
+    if (this.locked || !this.ready) {
+      if (this.unfit) this.news.textContent = this.document.sentences.refused;
+      return;
+    }
+    this.lockIn([...this.chosen].sort((a, b) => a - b));
+  }
+
+  /** Mark an answer here and now; the kernel is told, and draws what belongs to it. */
+  lockIn(given) {
+    this.model.set("given", given);
+    this.model.set("locked", true);
+    this.model.send({ lock: given });
+  }
+
+  open() {
+    this.model.set("locked", false);
+    this.model.set("given", null);
+    this.model.send({ again: true });
+  }
+
+  /** What is said to what was answered, null while nothing was. */
+  get verdict() {
+    const given = this.model.get("given");
+    return given && this.locked ? marked(this.document, given) : null;
   }
 
   /** The question was locked, or is open again. */
   settle() {
     if (!this.locked) {
       this.chosen.clear();
-      this.number = null;
       if (this.field) this.field.value = "";
     }
     this.refresh();
@@ -164,62 +191,58 @@ class Question {
 
   /** Show what is chosen, or what was answered. */
   refresh() {
-    const options = this.model.get("options");
-    const locked = this.locked;
-    const given = this.model.get("given");
-    if (locked && Array.isArray(given)) this.chosen = new Set(given);
+    const { choices } = this.document;
+    const { locked, verdict } = this;
+    if (locked) this.chosen = new Set(this.model.get("given"));
     const role = this.pictured ? (this.many ? "checkbox" : "radio") : "";
     this.picture.show(this.model.get("picture"), role, !locked);
-    this.picture.choose(new Set(this.pictured && !locked ? [...this.chosen].map((place) => options[place]?.id) : []));
+    this.picture.choose(new Set(this.pictured && !locked ? [...this.chosen].map((place) => choices[place]?.value) : []));
     this.root.classList.toggle("kdl-bet-locked", locked);
     for (const chip of this.chips) {
-      const place = Number(chip.dataset.place);
-      const on = this.form === "number" && locked ? given === this.model.get("span")[0] + place : this.chosen.has(place);
-      chip.setAttribute("aria-checked", String(on));
+      chip.setAttribute("aria-checked", String(this.chosen.has(Number(chip.dataset.place))));
       chip.setAttribute("aria-disabled", String(locked));
     }
     for (const field of this.fields ?? []) field.disabled = locked;
     if (this.told) {
-      const names = [...this.chosen].sort((a, b) => a - b).map((place) => options[place]?.label).join(" · ");
+      const names = [...this.chosen].sort((a, b) => a - b).map((place) => choices[place]?.label).join(" · ");
       this.told.hidden = locked;
       this.told.textContent = locked ? "" : names || this.word(`pick.${this.form}`);
     }
     this.lock.textContent = this.many && !this.chosen.size ? this.word("lock.none") : this.word("lock");
     this.lock.classList.toggle("kdl-bet-none", this.many && !this.chosen.size);
-    this.lock.disabled = !this.ready;
+    this.lock.disabled = !this.ready && !this.unfit;
     const held = document.activeElement === this.lock || document.activeElement === this.again;
     this.lock.hidden = locked;
     this.again.textContent = this.word("again");
-    this.again.hidden = !locked || this.model.get("reveal").right;
-    this.news.textContent = this.model.get("news");
-    this.showReveal();
+    this.again.hidden = !locked || verdict.right;
+    this.news.textContent = "";
+    this.showReveal(verdict);
     // The button that was pressed is gone: the keys go on where the answer stands, or where the question is open again.
-    if (held && document.activeElement === document.body) (locked ? this.verdict : this.lock).focus({ preventScroll: true });
+    if (held && document.activeElement === document.body) (locked ? this.said : this.lock).focus({ preventScroll: true });
   }
 
-  showReveal() {
-    const reveal = this.model.get("reveal");
-    const options = this.model.get("options");
-    const shown = Boolean(reveal.head);
-    this.verdict.className = `kdl-bet-verdict${shown ? (reveal.right ? " kdl-is-right" : " kdl-is-wrong") : ""}`;
-    this.verdict.replaceChildren();
-    if (shown) {
-      make("strong", "", this.verdict, `${reveal.right ? "✓" : "✗"} ${reveal.head} `);
-      make("span", "", this.verdict, reveal.said);
+  showReveal(reveal) {
+    const { choices } = this.document;
+    const how = reveal?.right ? " kdl-is-right" : " kdl-is-wrong";
+    this.said.className = `kdl-bet-verdict${reveal ? how : ""}`;
+    this.said.replaceChildren();
+    if (reveal) {
+      make("strong", "", this.said, `${reveal.right ? "✓" : "✗"} ${reveal.head} `);
+      make("span", "", this.said, reveal.said);
     }
-    this.reveal.hidden = !shown;
+    this.reveal.hidden = !reveal;
     for (const chip of this.chips) chip.classList.remove("kdl-is-right", "kdl-is-missed", "kdl-is-wrong");
-    if (!shown) {
+    if (!reveal) {
       this.reveal.replaceChildren();
       this.picture.mark([]);
       return;
     }
-    const lit = this.pictured && this.many ? [] : (reveal.lit ?? []); // what is right or missed is marked as such there
-    const marks = [...lit.map((id) => [id, "lit", ""]), ...(reveal.crossed ?? []).map((id) => [id, "gone", ""])];
+    const lit = this.pictured && this.many ? [] : reveal.lit; // what is right or missed is marked as such there
+    const marks = [...lit.map((id) => [id, "lit", ""]), ...reveal.crossed.map((id) => [id, "gone", ""])];
     const said = new Map(reveal.answer.map((place) => [place, "missed"])); // of a single answer, too
     for (const { mark, place } of reveal.lines) said.set(place, mark);
     for (const [place, mark] of said) {
-      if (this.pictured) marks.push([options[place].id, mark, this.word(`mark.${mark}`)]);
+      if (this.pictured) marks.push([choices[place].value, mark, this.word(`mark.${mark}`)]);
       else this.chips[place]?.classList.add(`kdl-is-${mark}`);
     }
     this.picture.mark(marks);
@@ -255,12 +278,12 @@ class Question {
 }
 
 /** Put a question into an element, and keep it as the model says; returns it with what ends that. */
-function place(model, el, create = (m, e) => new Question(m, e)) {
-  const question = create(model, el);
+export function place(model, el, Kind = Question) {
+  const question = new Kind(model, el);
   question.build();
   const bound = [
-    ...["asks", "facts", "options", "form", "span", "ratio", "words"].map((name) => [name, () => question.build()]),
-    ...["picture", "given", "reveal", "news"].map((name) => [name, () => question.refresh()]),
+    ...["document", "ratio", "words"].map((name) => [name, () => question.build()]),
+    ...["picture", "given"].map((name) => [name, () => question.refresh()]),
     ["locked", () => question.settle()],
   ].map(([name, handler]) => [`change:${name}`, handler]);
   for (const [name, handler] of bound) model.on(name, handler);

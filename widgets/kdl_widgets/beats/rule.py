@@ -12,7 +12,8 @@ from kdl.rule_cards import rule_card
 from kdl.words import say
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.scripted import Scripted, joined_files
+from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.output import breakable
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.pictures.thumbnail import thumbnail

@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
+from kdl.documents.question import PICTURED
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined
-from kdl.questions.solution import PICTURED, Drawing
+from kdl.questions.solution import Drawing
 from kdl.questions.switches import settings
 from kdl.words import say
 from kdl_widgets.beats.asked import in_full
 from kdl_widgets.beats.drawn import PageLook, drawn, ratio
 from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted, joined_files
+from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import traitlets
 
 from kdl_widgets.live.client_message import is_between, is_whole
-from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted, joined_files
+from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -19,11 +19,6 @@ PAGE = _HERE / "page.js"
 TARGETS = _HERE / "targets.js"
 
 
-def joined_files(folder: Path, *names: str | Path) -> str:
-    """Put the parts of a script or style sheet together: parts know those before them."""
-    return "\n".join((folder / name).read_text("utf-8") for name in names)
-
-
 class Script(ClientWidget):
     """A script with its style sheet, which widgets of a kind share.
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import traitlets
 
-from kdl_widgets.live.scripted import Scripted, joined_files
+from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.scripted import Scripted
 
 _HERE = Path(__file__).parent
 

@@ -12,7 +12,8 @@ import traitlets
 from kdl.core.files.limits import MOST_REPLAY
 from kdl.errors import KdlError
 from kdl.words import has_text, language, say
-from kdl_widgets.live.scripted import Filed, joined_files
+from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.scripted import Filed
 
 _HERE = Path(__file__).parent
 #: How long a file can be that the page has; what is longer than a replay file is refused in words when it is read.

@@ -9,11 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from kdl_widgets.live.joined import joined_files
+
 _WIDGETS = Path(__file__).resolve().parents[1]
 #: What a page can begin with: the parts of its script, and of its style sheet.
 _PARTS = {
     "bet": (
-        ("live/page.js", "live/targets.js", "beats/picture.js", "beats/question.js", "beats/bet.js"),
+        ("live/page.js", "live/targets.js", "beats/picture.js", "beats/mark.js", "beats/question.js", "beats/bet.js"),
         ("beats/picture.css", "beats/bet.css"),
     ),
     "do": (("live/page.js", "beats/do.js"), ("beats/do.css",)),
@@ -44,8 +46,7 @@ class Script(NamedTuple):
 @cache
 def scripts() -> dict[str, Script]:
     """Read the scripts of everything that a page can begin with, by kind."""
-    return {kind: Script(_joined(code), _joined(sheet)) for kind, (code, sheet) in _PARTS.items()}
-
-
-def _joined(names: tuple[str, ...]) -> str:
-    return "\n".join((_WIDGETS / name).read_text("utf-8") for name in names)
+    return {
+        kind: Script(joined_files(_WIDGETS, *code), joined_files(_WIDGETS, *sheet))
+        for kind, (code, sheet) in _PARTS.items()
+    }

@@ -1,0 +1,71 @@
+"""Documents as JSON, and the types of that JSON for the scripts that show it."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, Field, fields, is_dataclass
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+Json: TypeAlias = "dict[str, Any]"
+
+_PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+
+
+def to_json(document: Any) -> Json:
+    """Return a document as JSON: its fields by name, without those that hold their default."""
+    held = ((each, getattr(document, each.name)) for each in fields(document))
+    return {each.name: _value(value) for each, value in held if _default(each) is MISSING or value != _default(each)}
+
+
+def _default(field: Field[Any]) -> Any:
+    return field.default_factory() if field.default_factory is not MISSING else field.default
+
+
+def _value(value: Any) -> Any:
+    if is_dataclass(value):
+        return to_json(value)
+    if isinstance(value, Mapping):
+        return {key: _value(each) for key, each in value.items()}
+    if isinstance(value, tuple):
+        return [_value(each) for each in value]
+    return value
+
+
+def typescript(document: type[Any]) -> str:
+    """Return the types of a kind of documents and of all that it is made of, as declarations of TypeScript."""
+    return "\n\n".join(_interface(each) for each in dict.fromkeys(_made_of(document)))
+
+
+def _made_of(document: type[Any]) -> Iterator[type[Any]]:
+    yield document
+    for hint in get_type_hints(document).values():
+        for each in (hint, *get_args(hint)):
+            if is_dataclass(each) and isinstance(each, type):
+                yield from _made_of(each)
+
+
+def _interface(document: type[Any]) -> str:
+    hints = get_type_hints(document)
+    lines = [
+        f"  {each.name}{'' if _default(each) is MISSING else '?'}: {_typed(hints[each.name])};"
+        for each in fields(document)
+    ]
+    return "\n".join((f"export interface {document.__name__} {{", *lines, "}"))
+
+
+def _typed(hint: Any) -> str:
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return " | ".join(f'"{each}"' for each in args)
+    if origin is tuple:
+        return f"{_grouped(_typed(args[0]))}[]"
+    if origin in (dict, Mapping):
+        return f"Record<string, {_typed(args[1])}>"
+    if origin in (Union, types.UnionType):
+        return " | ".join(dict.fromkeys(map(_typed, args)))
+    return _PLAIN.get(hint) or str(hint.__name__)
+
+
+def _grouped(typed: str) -> str:
+    return f"({typed})" if "|" in typed else typed

