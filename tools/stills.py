@@ -40,7 +40,7 @@ FOLDER = "static/stills"
 LAID_OUT = {"wide": (720, 640), "narrow": (320, 336)}
 QUALITY = 32
 #: What a question shows, and which of its words before there is an answer.
-ASKED = ("words", "document", "ratio", "picture", "locked", "given")
+ASKED = ("words", "document", "ratio", "picture", "given")
 UNANSWERED = ("lock", "again", "number", "more", "less", "pick")
 
 #: What is kept of a page: what shows it, the state of its widgets by language, and its pictures by language and look.

@@ -40,6 +40,9 @@ SMALL = """bet => [...bet.querySelectorAll(".kdl-bet-picture")].filter(picture =
     .filter(([{ width, height }, whole]) => width < 0.4 * whole.width && height < 0.45 * innerHeight)
     .map(([{ width }]) => width)"""
 
+OTHER_MARKS = """([bet, count, drawn]) => bet.querySelectorAll(".kdl-drawn .kdl-mark").length !== count
+    || bet.querySelector(".kdl-drawn .kdl-drawn-above").getAttribute("src") !== drawn"""
+
 
 def bets(page: Page) -> list[Locator]:
     """Find the questions of a page, in order."""
@@ -88,6 +91,11 @@ def marks(bet: Locator) -> tuple[int, str]:
     """Return what is marked in the picture of a question: how many rooms, and what is drawn."""
     picture = bet.locator(".kdl-drawn")
     return picture.locator(".kdl-mark").count(), picture.locator(".kdl-drawn-above").get_attribute("src") or ""
+
+
+def wait_for_other_marks(bet: Locator, before: tuple[int, str]) -> None:
+    """Wait until something else is marked in the picture, or drawn: the words are there at once, drawing takes longer."""
+    bet.page.wait_for_function(OTHER_MARKS, arg=[bet.element_handle(), *before])
 
 
 def told(bet: Locator) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import product
+from itertools import combinations
 from typing import Any
 
 from ipywidgets import Widget
@@ -86,11 +86,14 @@ def _builder(form: BuilderForm) -> Messages:
     return [*put, *choose * 2, *take * 3, *place * 2, *rest]
 
 
-def _asked(asked: Asked) -> Messages:
-    near = {"near": {"width": 700, "dark": True, "contrast": False}}
+def _asked(_: Asked) -> Messages:
+    return [{"near": {"width": 700, "dark": dark, "contrast": False}} for dark in (True, False)]
+
+
+def _given(asked: Asked) -> Messages:
     places = range(min(len(asked.document["choices"]) + 1, 40))
-    one, two = [{"lock": [place]} for place in places], [{"lock": [*pair]} for pair in product(places[:4], repeat=2)]
-    return [near, {"again": True}, {"lock": []}, *one, *two]
+    chosen = [[], *([place] for place in places), *([*pair] for pair in combinations(places[:4], 2))]
+    return [{"given": None}, *({"given": {"places": each, "nth": 1}} for each in chosen)]
 
 
 def _practice(asked: Practice) -> Messages:
@@ -127,6 +130,7 @@ _SAYS: list[tuple[type[Widget], Callable[[Any], Messages]]] = [
     (standard_widgets.Button, lambda _: [{"event": "click"}]),
 ]
 _SETS: list[tuple[type[Widget], Callable[[Any], Messages]]] = [
+    (Asked, _given),
     (Overlay, lambda _: [{"page": _look(width)} for width in (1, 360, 900)]),
     (standard_widgets._Choice, lambda choice: [{"index": place} for place in range(len(choice._options_labels))]),
     (standard_widgets._Switch, lambda _: [{"value": True}, {"value": False}]),

@@ -72,11 +72,11 @@ def _plays(table: Any) -> None:
 
 
 def _is_answered(asked: Any) -> None:
-    sent(asked, again=True)
+    told(asked, given=None)
     sent(asked, near=NEAR)
     assert asked.picture["floor"]
-    sent(asked, lock=[0])
-    assert (asked.locked, asked.given, bool(asked.verdict.head)) == (True, [0], True)
+    told(asked, given={"places": [0], "nth": 1})
+    assert (asked.locked, asked.given["places"], bool(asked.verdict.head)) == (True, [0], True)
 
 
 def _is_practised(asked: Any) -> None:

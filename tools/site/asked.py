@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 
 #: What the script of a question asks its model for, before there is an answer.
-_ASKED = ("words", "document", "ratio", "locked", "given")
+_ASKED = ("words", "document", "ratio", "given")
 _TURNED = ("words", "labels", "ratio", "asks", "told", "marks", "at")
 
 

@@ -32,6 +32,17 @@ def hear(beat: Any, message: dict[str, Any]) -> None:
     beat._heard(beat, message, [])
 
 
+def give(asked: Any, *places: object) -> None:
+    """Let the page of a question give an answer, as places of what was chosen."""
+    given = {"places": list(places), "nth": 1}
+    asked._handle_msg({"content": {"data": {"method": "update", "state": {"given": given}}}, "buffers": []})
+
+
+def open_again(asked: Any) -> None:
+    """Let the page of a question open it again."""
+    asked._handle_msg({"content": {"data": {"method": "update", "state": {"given": None}}}, "buffers": []})
+
+
 def places(asked: Any, *ids: str) -> list[int]:
     return [place for place, option in enumerate(asked.solution.options) if option.value in ids]
 
@@ -41,7 +52,7 @@ def test_a_bet_is_answered_from_the_page() -> None:
     assert asked.picture == {}
     hear(asked, NEAR)
     before = asked.picture
-    hear(asked, {"lock": places(asked, "kitchen", "dining_hall")})
+    give(asked, *places(asked, "kitchen", "dining_hall"))
     assert (asked.locked, asked.verdict.right) == (True, False)
     assert asked.verdict.head == "You found 1 of 5. 1 of your choices is wrong."
     assert asked.verdict.said == "You said: Dining Hall and Kitchen."
@@ -55,24 +66,26 @@ def test_a_bet_is_answered_from_the_page() -> None:
 
 def test_an_answer_can_be_tried_again_and_the_first_counts() -> None:
     asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
-    hear(asked, {"lock": [0]})
-    hear(asked, {"lock": [1]})  # what is locked stays
+    give(asked, 0)
+    give(asked, 1)  # what is locked stays
     assert not asked.verdict.right
-    hear(asked, {"again": True})
+    open_again(asked)
     assert (asked.locked, asked.given, asked.verdict) == (False, None, None)
-    hear(asked, {"lock": [1]})
+    give(asked, 1)
     assert asked.verdict.right
     assert SESSION.answers[asked.key][:2] == (False, True)
     assert SESSION.answers[asked.key].errors == ("rail",)
 
 
-@pytest.mark.parametrize(
-    "message", [{"lock": [99]}, {"lock": ["kitchen"]}, {"lock": 3}, {"lock": None}, {"other": 1}, {}]
-)
-def test_what_cannot_be_meant_is_left_alone(message: dict[str, Any]) -> None:
+@pytest.mark.parametrize("given", [
+    *({"places": places, "nth": 1} for places in ([99], ["kitchen"], [True], [1, 1], [2, 1], 3, None)),
+    *({"places": [1], "nth": nth} for nth in (0, -1, 10**9, "1", True, None)),
+    *({"places": [1]}, {"nth": 1}, {"places": [1], "nth": 1, "more": 1}, [1], 3, "kitchen", {}),
+])  # fmt: skip
+def test_what_cannot_be_meant_is_left_alone(given: object) -> None:
     asked = bet.seen_from(BOARD, "trophy_room")
-    hear(asked, message)
-    assert not asked.locked
+    asked._handle_msg({"content": {"data": {"method": "update", "state": {"given": given}}}, "buffers": []})
+    assert (asked.locked, asked.given) == (False, None)
 
 
 @pytest.mark.parametrize("look", [None, {}, {"width": "abc"}, {"width": -5, "dark": False, "contrast": False}])
@@ -85,7 +98,7 @@ def test_a_page_that_tells_nonsense_gets_a_picture(look: object) -> None:
 def test_a_number_out_of_range_is_refused_in_words() -> None:
     asked = bet.draws_until_dark(kdl.new_game("deluxe", seats=4, seed=7))
     low, high = asked.solution.span
-    hear(asked, {"lock": [high + 1 - low]})
+    give(asked, high + 1 - low)
     assert not asked.locked
     assert asked.document["sentences"]["refused"] == f"Type a whole number from {low} to {high}."
 
@@ -114,7 +127,7 @@ def test_a_saved_bet_holds_question_picture_and_the_answer_folded() -> None:
 
 def test_a_bet_speaks_the_language_that_is_set() -> None:
     asked = bet.seen_from(BOARD, "trophy_room")
-    hear(asked, {"lock": places(asked, "kitchen")})
+    give(asked, *places(asked, "kitchen"))
     words.set_language("de")
     assert asked.document["asks"] == "Welche anderen Räume sieht man vom Trophäenzimmer aus?"
     assert asked.verdict.head == "Gefunden: 1 von 5."
@@ -171,12 +184,12 @@ def test_practice_helps_step_by_step() -> None:
     wrong = drill.solution.right ^ {drill.solution.options[0].value}
     drill.lock(wrong)
     assert (drill.locked, drill.misses) == (False, 1)
-    assert drill.given == sorted(places(drill, *wrong))
+    assert drill.given == {"places": sorted(places(drill, *wrong)), "nth": 1}
     drill.lock(frozenset())
-    assert (drill.given, drill.misses) == ([], 2)
+    assert (drill.given, drill.misses) == ({"places": [], "nth": 2}, 2)
     hear(drill, {"tool": "solve"})
     assert (drill.locked, drill.solved) == (True, True)
-    assert drill.given == sorted(places(drill, *drill.solution.right))
+    assert drill.given["places"] == sorted(places(drill, *drill.solution.right))
     asked = drill.question
     coming = []
     for _ in range(4):
@@ -236,11 +249,11 @@ def test_where_answers_cannot_be_kept_the_page_goes_on(tmp_path: Path) -> None:
 
 def test_of_a_single_answer_the_right_one_is_shown_beside_the_wrong() -> None:
     asked = bet.see_each_other(BOARD, "lancaster_room", "lilac_room")
-    hear(asked, {"lock": [0]})
+    give(asked, 0)
     assert [line.place for line in asked.verdict.lines] == [0]
     assert [choice.get("right", False) for choice in asked.document["choices"]] == [False, True]
     counted = bet.draws_until_dark(kdl.new_game("deluxe", seats=4, seed=7))
     (low, _), (right,) = counted.solution.span, counted.solution.right
-    hear(counted, {"lock": [right + 1 - low]})
+    give(counted, right + 1 - low)
     assert counted.document["choices"][right - low]["right"]
     assert counted.verdict.lines[0].place == right + 1 - low

@@ -22,6 +22,7 @@
     send(message) { this.hear(message); }
 
     set(name, value) { this.change({ [name]: value }); }
+    save_changes() {}
 
     /** Change several things at once, and then tell of each. */
     change(state) {
@@ -116,15 +117,14 @@
       model.change(picture(true));
       answered(key, { right, errors });
     };
+    model.on("change:given", () => {
+      const given = model.get("given");
+      if (given) lock(given.places);
+      else model.change(picture(false));
+    });
     model.hear = (message) => {
-      if (message.near) {
-        look = message.near;
-        model.change(picture(model.get("locked")));
-      } else if (message.again) {
-        model.change(picture(false));
-      } else {
-        lock(message.lock);
-      }
+      look = message.near;
+      model.change(picture(Boolean(model.get("given"))));
     };
   };
 

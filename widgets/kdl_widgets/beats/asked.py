@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 from zlib import crc32
 
 import traitlets
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.renderers import Observed
 
 _HERE = Path(__file__).parent
+#: Nobody answers a question so often.
+_MOST_TRIES = 10_000
 #: What the page says by itself.
 _WORDS = (
     *("lock", "lock.none", "again", "number", "more", "less", "answer", "law"),
@@ -40,12 +42,13 @@ _WORDS = (
 class Asked(Listener, Scripted):
     """A question on the page, which marks by its document; what was answered, and what is drawn then.
 
-    Messages from the page: ``{"near": look}`` when a reader comes near, ``{"lock": [place, ...]}``,
-    ``{"again": true}``.
+    The page sets ``given``, and says ``{"near": look}`` when a reader comes near.
 
     Attributes:
         question: What is asked.
-        verdict: What is said to the latest answer, None before there is one.
+        given: The latest answer, None before there is one: the places of what was chosen, and how many answers there
+            have been, as ``{"places": [place, ...], "nth": 1}``.
+        verdict: What is said to the answer that settled the question, None before there is one.
     """
 
     code = joined_files(_HERE, PAGE, TARGETS, "picture.js", "mark.js", "question.js", "bet.js")
@@ -54,7 +57,6 @@ class Asked(Listener, Scripted):
     document = traitlets.Dict().tag(sync=True)
     ratio = traitlets.Float(0.0).tag(sync=True)
     picture = traitlets.Dict().tag(sync=True)
-    locked = traitlets.Bool(default_value=False).tag(sync=True)
     given: traitlets.Any = traitlets.Any(None).tag(sync=True)
 
     def __init__(self, question: Question) -> None:
@@ -63,7 +65,7 @@ class Asked(Listener, Scripted):
         self.question = question
         super().__init__()
         self.add_class("kdl-beat")
-        self._begin()
+        self._reword()
         self.on_msg(self._heard)
         self.listen(self._reword)
 
@@ -73,8 +75,8 @@ class Asked(Listener, Scripted):
         return self.question.solution
 
     @property
-    def answered(self) -> bool:
-        """Whether there is an answer."""
+    def locked(self) -> bool:
+        """Whether an answer has settled the question."""
         return self.verdict is not None
 
     @property
@@ -85,9 +87,9 @@ class Asked(Listener, Scripted):
 
     def pose(self, question: Question) -> None:
         """Ask something else, in the same place."""
-        self.question, self.verdict = question, None
         with self.hold_sync():
-            self._begin()
+            self.question, self.given = question, None
+            self._reword()
 
     def lock(self, answer: object) -> Verdict:
         """Lock an answer in, and say what there is to say.
@@ -96,28 +98,39 @@ class Asked(Listener, Scripted):
             AnswerError: It is not of the kind that is asked for.
             UnknownNameError: It names something that cannot be answered.
         """
-        self.verdict = verdict = self.question.mark(answer)
-        with self.hold_sync():
-            self.given, self.locked = sorted(places_of(self.question.document, answer)), True
-            self._draw()
-        return verdict
+        document = self.question.document
+        places, before = places_of(document, answer), self.given
+        self.given = {"places": sorted(places), "nth": before["nth"] + 1 if before else 1}
+        return mark(document, places)
 
     def again(self) -> None:
         """Take the answer back: the question is open once more."""
-        self.verdict = None
-        with self.hold_sync():
-            self.given, self.locked = None, False
-            self._draw()
+        self.given = None
 
-    def _begin(self) -> None:
-        self.locked, self.given = False, None
-        self._reword()
+    def takes(self, name: str, value: object) -> bool:
+        """Whether the page may set a trait to a value: it answers what is open, and opens what is settled.
+
+        A page that does both while the kernel is busy says the later answer only; it is known by its number.
+        """
+        if name != "given" or value is None:
+            return name == "given" and self.locked
+        return self._can_be_meant(value) and not (self.locked and value["nth"] <= self.given["nth"])
+
+    @traitlets.observe("given")
+    def _answered(self, _: object) -> None:
+        given = self.given
+        self.verdict = given and self._settled(mark(self.question.document, given["places"]))
+        self._draw()
+
+    def _settled(self, verdict: Verdict) -> Verdict | None:
+        """Take note of an answer; returns None if it leaves the question open."""
+        return verdict
 
     def _reword(self) -> None:
         """Say everything in the language that is set."""
         shows, document = self.solution.shows, self.question.document
         if self.verdict is not None:
-            self.verdict = mark(document, self.given)
+            self.verdict = mark(document, self.given["places"])
         with self.hold_sync():
             self.words = {key: say("bet", key) for key in _WORDS}
             self.document = to_json(document)
@@ -142,22 +155,17 @@ class Asked(Listener, Scripted):
 
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
         """Carry out what the page asks for; what cannot be meant is left alone."""
-        match message:
-            case {"near": look}:
-                self._look = PageLook.of(look)
-                self._draw()
-            case {"lock": list(places)} if not self.locked and self._can_be_meant(places):
-                values = [self.question.document.choices[place].value for place in places]
-                self.lock(frozenset(values) if self.solution.many else values[0])
-            case {"again": True} if self.locked:
-                self.again()
-            case _:
-                pass
+        if "near" in message:
+            self._look = PageLook.of(message["near"])
+            self._draw()
 
-    def _can_be_meant(self, places: list[object]) -> bool:
+    def _can_be_meant(self, value: object) -> TypeGuard[dict[str, Any]]:
         choices = len(self.question.document.choices)
-        fits = all(is_whole(place) and 0 <= place < choices for place in places)
-        return fits and (self.solution.many or len(places) == 1)
+        match value:
+            case {"places": list(places), "nth": nth, **rest} if not rest and is_whole(nth) and 0 < nth < _MOST_TRIES:
+                fits = all(is_whole(place) and 0 <= place < choices for place in places)
+                return fits and places == sorted(set(places)) and (self.solution.many or len(places) == 1)
+        return False
 
     def __repr__(self) -> str:
         """Return the question, with the answer if there is one."""

@@ -27,13 +27,7 @@ class Bet(Asked):
         super().__init__(question)
         SESSION.enter(self)
 
-    def lock(self, answer: object) -> Verdict:
-        """Lock an answer in; the page remembers the first and the latest.
-
-        Raises:
-            AnswerError: It is not of the kind that is asked for.
-            UnknownNameError: It names something that cannot be answered.
-        """
-        verdict = super().lock(answer)
+    def _settled(self, verdict: Verdict) -> Verdict:
+        """Remember the first answer and the latest."""
         SESSION.answered(self, first=verdict.right, right=verdict.right, errors=verdict.errors, clause=verdict.clause)
         return verdict

@@ -5,21 +5,20 @@ import { Question, place } from "./question.js";
 
 /** A question that a wrong answer leaves open: what is wrong with it is said, and help with the next one. */
 class Exercise extends Question {
-  lockIn(given) {
-    if (marked(this.document, given).right) {
-      super.lockIn(given);
-      return;
-    }
-    this.model.set("misses", this.model.get("misses") + 1);
-    this.model.set("given", given);
-    this.model.send({ lock: given });
+  get locked() {
+    return Boolean(this.given) && (this.model.get("solved") || marked(this.document, this.given).right);
   }
 
   get verdict() {
-    const given = this.model.get("given");
+    const { given, locked, nth } = this;
     const { hint, part, solution } = this.model.get("labels");
-    if (given && !this.locked) return helped(this.document, given, this.model.get("misses"), { hint, part });
-    return this.model.get("solved") && super.verdict ? { ...super.verdict, head: solution, said: "" } : super.verdict;
+    if (given && !locked) return helped(this.document, given, nth, { hint, part });
+    return given && this.model.get("solved") ? { ...super.verdict, head: solution, said: "" } : super.verdict;
+  }
+
+  settle() {
+    if (this.locked || !this.given) super.settle();
+    else this.refresh();
   }
 }
 
@@ -67,14 +66,14 @@ function render({ model, el }) {
     count.textContent = model.get("told");
     next.textContent = word("next");
     solve.textContent = word("solve");
-    next.hidden = !model.get("locked");
-    solve.hidden = model.get("locked") || !model.get("misses");
+    next.hidden = !question.locked;
+    solve.hidden = question.locked || !question.given;
     question.again.hidden = true;
     const row = question.lock.parentElement;
     if (!row.contains(next)) row.append(next, solve);
   };
   refresh();
-  const names = ["labels", "topics", "topic", "level", "told", "misses", "locked", "given", "document", "ratio", "words"];
+  const names = ["labels", "topics", "topic", "level", "told", "solved", "given", "document", "ratio", "words"];
   for (const name of names) model.on(`change:${name}`, refresh);
   return () => {
     end();

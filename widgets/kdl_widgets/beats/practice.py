@@ -12,7 +12,6 @@ from kdl.course import pages, tracks
 from kdl.errors import UnknownNameError
 from kdl.questions.drill import Drill
 from kdl.questions.kinds import LEVELS
-from kdl.questions.verdict import places_of
 from kdl.words import say
 from kdl_widgets.beats.asked import Asked
 from kdl_widgets.live.client_message import is_whole
@@ -46,7 +45,7 @@ class Practice(Asked):
 
     Attributes:
         drill: The questions.
-        tries: How often the question that is shown was answered wrongly.
+        solved: Whether the solution was asked for.
     """
 
     code = joined_files(_HERE, PAGE, TARGETS, "picture.js", "mark.js", "question.js", "practice.js")
@@ -56,7 +55,6 @@ class Practice(Asked):
     topic = traitlets.Unicode().tag(sync=True)
     level = traitlets.Int(1).tag(sync=True)
     told = traitlets.Unicode().tag(sync=True)
-    misses = traitlets.Int(0).tag(sync=True)
     solved = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(self, topic: str = "", level: int = 1, seed: int | None = None, *, choose: bool = False) -> None:
@@ -69,42 +67,31 @@ class Practice(Asked):
         self.topic, self.level = topic, level
 
     @property
-    def tries(self) -> int:
+    def misses(self) -> int:
         """How often the question that is shown was answered wrongly."""
-        return int(self.misses)
-
-    def lock(self, answer: object) -> Verdict:
-        """Mark an answer: a wrong one is met with a hint first, and then with a part of the solution.
-
-        Raises:
-            AnswerError: It is not of the kind that is asked for.
-            UnknownNameError: It names something that cannot be answered.
-        """
-        verdict = self.question.mark(answer)
-        if verdict.right:
-            self._note(right=not self.misses)
-            return super().lock(answer)
-        if not self.misses:
-            self._note(right=False)
-        with self.hold_sync():
-            self.misses += 1
-            self.given = sorted(places_of(self.question.document, answer))
-        return verdict
+        return self.given["nth"] - self.locked if self.given else 0
 
     def solve(self) -> None:
         """Show the solution."""
         if not self.misses:
             self._note(right=False)
         solution = self.solution
-        right = solution.right if solution.many else next(iter(solution.right))
         with self.hold_sync():
             self.solved = True
-            super().lock(right)
+            self.lock(solution.right if solution.many else next(iter(solution.right)))
+
+    def _settled(self, verdict: Verdict) -> Verdict | None:
+        """Take note of the first answer; a wrong one is met with a hint, the next one with a part of the solution."""
+        if self.solved:
+            return verdict
+        if self.given["nth"] == 1:
+            self._note(right=verdict.right)
+        return verdict if verdict.right else None
 
     def next(self) -> None:
         """Go on to the next question."""
         with self.hold_sync():
-            self.misses, self.solved = 0, False
+            self.solved = False
             self.pose(self.drill.next())
             self._count()
 

@@ -34,7 +34,11 @@ export class Question {
   get form() { return this.document.form; }
   get many() { return takesSeveral(this.document); }
   get pictured() { return PICTURED.includes(this.form); }
-  get locked() { return this.model.get("locked"); }
+  get locked() { return Boolean(this.given); }
+
+  /** The places of what was answered last, in order; undefined before there is an answer. */
+  get given() { return this.model.get("given")?.places; }
+
   word(key) { return this.model.get("words")[key] ?? ""; }
 
   /** Build what depends on the question. */
@@ -48,6 +52,7 @@ export class Question {
     this.place.style.aspectRatio = ratio ? `1 / ${ratio}` : "";
     this.chosen.clear();
     this.unfit = false;
+    this.nth = 0; // how many answers there have been
     this.buildAnswer();
     this.refresh();
   }
@@ -71,7 +76,7 @@ export class Question {
     this.lock.addEventListener("click", () => this.send());
     this.again = make("button", "kdl-bet-again", row, this.word("again"));
     this.again.type = "button";
-    this.again.addEventListener("click", () => this.open());
+    this.again.addEventListener("click", () => this.give(null));
     this.news = make("p", "kdl-bet-news", this.answer);
     this.news.setAttribute("role", "alert");
   }
@@ -156,26 +161,18 @@ export class Question {
       if (this.unfit) this.news.textContent = this.document.sentences.refused;
       return;
     }
-    this.lockIn([...this.chosen].sort((a, b) => a - b));
+    this.give({ places: [...this.chosen].sort((a, b) => a - b), nth: this.nth + 1 });
   }
 
-  /** Mark an answer here and now; the kernel is told, and draws what belongs to it. */
-  lockIn(given) {
+  /** Answer here and now, or open the question again; the kernel is told, and draws what belongs to it. */
+  give(given) {
     this.model.set("given", given);
-    this.model.set("locked", true);
-    this.model.send({ lock: given });
-  }
-
-  open() {
-    this.model.set("locked", false);
-    this.model.set("given", null);
-    this.model.send({ again: true });
+    this.model.save_changes();
   }
 
   /** What is said to what was answered, null while nothing was. */
   get verdict() {
-    const given = this.model.get("given");
-    return given && this.locked ? marked(this.document, given) : null;
+    return this.given ? marked(this.document, this.given) : null;
   }
 
   /** The question was locked, or is open again. */
@@ -193,7 +190,8 @@ export class Question {
   refresh() {
     const { choices } = this.document;
     const { locked, verdict } = this;
-    if (locked) this.chosen = new Set(this.model.get("given"));
+    if (locked) this.chosen = new Set(this.given);
+    this.nth = this.model.get("given")?.nth ?? this.nth;
     const role = this.pictured ? (this.many ? "checkbox" : "radio") : "";
     this.picture.show(this.model.get("picture"), role, !locked);
     this.picture.choose(new Set(this.pictured && !locked ? [...this.chosen].map((place) => choices[place]?.value) : []));
@@ -283,8 +281,8 @@ export function place(model, el, Kind = Question) {
   question.build();
   const bound = [
     ...["document", "ratio", "words"].map((name) => [name, () => question.build()]),
-    ...["picture", "given"].map((name) => [name, () => question.refresh()]),
-    ["locked", () => question.settle()],
+    ["picture", () => question.refresh()],
+    ["given", () => question.settle()],
   ].map(([name, handler]) => [`change:${name}`, handler]);
   for (const [name, handler] of bound) model.on(name, handler);
   const stop = watch(model, el, question.place);

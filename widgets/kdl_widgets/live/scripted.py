@@ -10,6 +10,7 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from kdl_widgets.live.client_message import ClientWidget
+from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.standard_widgets import Placed
 
 _HERE = Path(__file__).parent
@@ -45,7 +46,7 @@ class Scripted(Filed):
         script: Both, as they were sent.
     """
 
-    _esm = _HERE / "scripted.js"
+    _esm = joined_files(_HERE, "scripted.js")
     _css = ":is(.kdl-beat, .kdl-do > *):empty { min-height: 60vh; }"
     code: ClassVar[str]
     sheet: ClassVar[str]

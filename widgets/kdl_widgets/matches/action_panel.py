@@ -14,6 +14,7 @@ from kdl.narration.names import pawn_noun
 from kdl.narration.soft_hyphens import softened
 from kdl.narration.wording import group_of
 from kdl.words import say
+from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches import coaching
 from kdl_widgets.matches.family_controls import controls_of
@@ -55,7 +56,7 @@ class ActionPanel(Filed):
         news: What was asked for and could not be done, and why.
     """
 
-    _esm = _HERE / "action_panel.js"
+    _esm = joined_files(_HERE, "action_panel.js")
     _css = _HERE / "action_panel.css"
     book = traitlets.Dict().tag(sync=True)
     desk = traitlets.Dict().tag(sync=True)

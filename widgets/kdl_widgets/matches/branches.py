@@ -9,6 +9,7 @@ import traitlets
 
 from kdl.words import say
 from kdl_widgets.live.client_message import is_whole
+from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.scripted import Filed
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Branches(Filed):
         held: The position that is held to be compared with others, or None.
     """
 
-    _esm = _HERE / "branches.js"
+    _esm = joined_files(_HERE, "branches.js")
     _css = _HERE / "action_panel.css"
     book = traitlets.Dict().tag(sync=True)
     tree = traitlets.Dict().tag(sync=True)

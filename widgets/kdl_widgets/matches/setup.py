@@ -14,6 +14,7 @@ from kdl.engine.setups import Choice, SetUp, choices, editions, players
 from kdl.words import language, say
 from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.live.container import Listener
+from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches.setup_page import PLAYERS, show_games, show_groups, show_people, show_variants, show_words
 
@@ -46,7 +47,7 @@ class SetupForm(Listener, Filed):
         editions: The editions that are offered.
     """
 
-    _esm = _HERE / "setup.js"
+    _esm = joined_files(_HERE, "setup.js")
     _css = "\n".join(sheet.read_text("utf-8") for sheet in _SHEETS)
     shown: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
     words: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
