@@ -94,7 +94,7 @@ def marks(bet: Locator) -> tuple[int, str]:
 
 
 def wait_for_other_marks(bet: Locator, before: tuple[int, str]) -> None:
-    """Wait until something else is marked in the picture, or drawn: the words are there at once, drawing takes longer."""
+    """Wait until something else is marked in the picture, or drawn: words are there at once, drawing takes longer."""
     bet.page.wait_for_function(OTHER_MARKS, arg=[bet.element_handle(), *before])
 
 
