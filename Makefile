@@ -9,26 +9,29 @@ UV_VERSION := 0.13.8
 
 # Voilà reads these from the environment, so the kit is installed again when one of them changes.
 INSTALLED := pyproject.toml hatch_build.py $(shell find share -type f)
-LANGUAGES := $(wildcard kdl/locale/*/LC_MESSAGES/*.po)
+# The installation compiles all words; what has changed since is compiled by what reads it.
+WORDS := $(patsubst %.po,%.mo,$(wildcard kdl/locale/*/LC_MESSAGES/*.po))
 NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+# What a target names first is there first: an environment before what is made with it.
+.NOTPARALLEL:
 .PHONY: help app lab test notebooks words clauses lint format bench docs site lock audit wheel clean
 
 help: ## Say what can be made.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
-app: $(VENV)/.app ## Start the web app (Voilà) and open the browser.
+app: $(VENV)/.app $(WORDS) ## Start the web app (Voilà) and open the browser.
 	@$(BIN)/python -m kdl_widgets.app $(ARGS)
 
-lab: $(VENV)/.app ## Open the notebooks in JupyterLab.
+lab: $(VENV)/.app $(WORDS) ## Open the notebooks in JupyterLab.
 	@$(BIN)/python -m kdl lab -- $(ARGS)
 
-test: $(VENV)/.dev ## Run all tests.
+test: $(VENV)/.dev $(WORDS) ## Run all tests.
 	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder $(ARGS)
 
-notebooks: $(VENV)/.dev ## Run all notebooks in every language and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
+notebooks: $(VENV)/.dev $(WORDS) ## Run all notebooks in every language and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)
 	$(BIN)/python -m tools.prose
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS:notebooks/%=notebooks/de/%)
@@ -36,10 +39,9 @@ notebooks: $(VENV)/.dev ## Run all notebooks in every language and save them wit
 	$(BIN)/python -m tools.stills
 	$(BIN)/python -m tools.frontpage
 
-words: $(VENV)/.dev ## Compile the words of all languages.
-	set -e; for po in $(LANGUAGES); do $(BIN)/pybabel --quiet compile -i $$po -o $${po%.po}.mo; done
+words: $(VENV)/.app $(WORDS) ## Compile the words that have changed.
 
-clauses: $(VENV)/.app ## Print which code, tests and notebook cells stand for each clause of the rules.
+clauses: $(VENV)/.app $(WORDS) ## Print which code, tests and notebook cells stand for each clause of the rules.
 	@$(BIN)/python -m kdl clauses $(ARGS)
 
 lint: $(VENV)/.dev ## Check style and types.
@@ -51,13 +53,13 @@ format: $(VENV)/.dev ## Lay the code out and mend what can be mended.
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(VENV)/.bench ## Measure the engine beside another one.
+bench: $(VENV)/.bench $(WORDS) ## Measure the engine beside another one.
 	$(BIN)/python -m pytest benchmarks --benchmark-only $(ARGS)
 
-docs: $(VENV)/.dev ## Build the documentation into docs/_build/html, and check its links.
+docs: $(VENV)/.dev $(WORDS) ## Build the documentation into docs/_build/html, and check its links.
 	$(BIN)/python -m tools.docs.build $(ARGS)
 
-site: $(VENV)/.dev ## Write the kit as a site without a server into site/, to be read from disk.
+site: $(VENV)/.dev $(WORDS) ## Write the kit as a site without a server into site/, to be read from disk.
 	$(BIN)/python -m tools.site site $(ARGS)
 
 lock: $(BIN)/uv ## Write the lock files anew (newest versions: ARGS=--upgrade).
@@ -75,6 +77,9 @@ clean: ## Remove the environment and what the tools left.
 $(BIN)/python:
 	@$(if $(PYTHON),,echo 'This kit needs Python 3.11 or newer; none was found.' >&2; exit 1)
 	$(PYTHON) -m venv $(VENV)
+
+%.mo: %.po
+	@$(BIN)/pybabel --quiet compile --input-file=$< --output-file=$@
 
 # Locked packages first, each as its hash says, and none beside them; then the kit itself, as it stands in this folder.
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check

@@ -1,4 +1,4 @@
-"""What a wheel holds in another shape than this folder: short notebooks, and a README without dead links.
+"""What a wheel holds in another shape than git: compiled words, short notebooks, and a README without dead links.
 
 The address of the repository, where there is one, stands in ``pyproject.toml`` alone: ``Repository`` in
 ``[project.urls]``.
@@ -10,10 +10,15 @@ import json
 import re
 import shutil
 import tempfile
+from datetime import UTC, datetime
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.builders.utils import get_reproducible_timestamp
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 #: A link of markdown, and a picture: as text, or as the tags that know the reader's theme.
@@ -23,12 +28,18 @@ _TAGS = re.compile(r"<picture>.*?</picture>\s*", re.DOTALL)
 _SOURCE = re.compile(r'(srcset|src)="(?![a-z]+:)([^"]+)"')
 
 
-class Notebooks(BuildHookInterface):  # type: ignore[type-arg]
-    """Puts the notebooks into the wheel, as data of the widgets."""
+class Contents(BuildHookInterface):  # type: ignore[type-arg]
+    """Compiles the words, and puts the notebooks into the wheel, as data of the widgets."""
+
+    _folder: Path | None = None
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Lay the notebooks out as a wheel has them; an editable installation reads them where they are."""
-        if version == "editable":
+        """Compile the words where they lie, and lay the notebooks out as a wheel has them.
+
+        An editable installation reads the notebooks where they are, and a source archive holds them as they are.
+        """
+        compile_words(Path(self.root))
+        if self.target_name != "wheel" or version == "editable":
             return
         self._folder = Path(tempfile.mkdtemp())
         notebooks = Path(self.root) / "notebooks"
@@ -41,8 +52,8 @@ class Notebooks(BuildHookInterface):  # type: ignore[type-arg]
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         """Take what was laid out away."""
-        del build_data, artifact_path
-        if version != "editable":
+        del version, build_data, artifact_path
+        if self._folder:
             shutil.rmtree(self._folder)
 
 
@@ -54,6 +65,26 @@ class Readme(MetadataHookInterface):
         text = (Path(self.root) / "README.md").read_text("utf-8")
         address = metadata.get("urls", {}).get("Repository", "")
         metadata["readme"] = {"content-type": "text/markdown", "text": readable_anywhere(text, address)}
+
+
+def compile_words(root: Path) -> None:
+    """Compile the words of a folder of the kit, and take away what was compiled from files that are gone."""
+    for folder in (root / "kdl/locale").glob("*/LC_MESSAGES"):
+        for file in folder.glob("*.mo"):
+            if not file.with_suffix(".po").exists():
+                file.unlink()
+        for file in folder.glob("*.po"):
+            file.with_suffix(".mo").write_bytes(compiled(file))
+
+
+def compiled(file: Path) -> bytes:
+    """Return a file of words in the form that is read; its date is that of every reproducible build."""
+    with file.open("rb") as opened:
+        catalogue = read_po(opened, abort_invalid=True)
+    catalogue.creation_date = datetime.fromtimestamp(get_reproducible_timestamp(), UTC)
+    written = BytesIO()
+    write_mo(written, catalogue)
+    return written.getvalue()
 
 
 def shortened(notebook: str) -> str:

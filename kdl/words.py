@@ -2,6 +2,7 @@
 
 A text is found by its group and its key, and its placeholders are filled with :meth:`str.format`. A catalogue lies in
 several files, ``kdl/locale/*/LC_MESSAGES/*.po``, each with groups of its own; their compiled form is what is read here.
+Every installation compiles them (``hatch_build.py``), and ``make words`` compiles what has changed since.
 """
 
 from __future__ import annotations
@@ -35,6 +36,25 @@ class WordsError(KdlError):
     def __init__(self, group: str, key: str, problem: str) -> None:
         super().__init__(f"the text {key!r} of the group {group!r} {problem}")
         self.group, self.key, self.problem = group, key, problem
+
+
+class NotCompiledError(KdlError):
+    """The words of a language lie in the folder of the kit as they are written, but not in the form that is read.
+
+    Args:
+        language: The language.
+        files: The names of the files that nobody has compiled.
+    """
+
+    language: str
+    files: tuple[str, ...]
+
+    def __init__(self, language: str, files: tuple[str, ...]) -> None:
+        super().__init__(
+            f"the words of the language {language!r} are not compiled ({len(files)} of their files); in the folder of "
+            "the kit, run `make words` or `pip install --editable .`"
+        )
+        self.language, self.files = language, files
 
 
 class _Settings:
@@ -73,6 +93,7 @@ def set_language(code: str) -> None:
 
     Raises:
         UnknownNameError: The kit does not speak that language.
+        NotCompiledError: It does, but its words are not compiled.
     """
     _catalogue(code)
     if code == _Settings.language:
@@ -132,6 +153,7 @@ def say(group: str, key: str, *, language: str | None = None, **values: object) 
     Raises:
         WordsError: There is no such text, or it has a placeholder without a value.
         UnknownNameError: The kit does not speak that language.
+        NotCompiledError: It does, but its words are not compiled.
 
     >>> say("check", "step-left.ok", n=1), say("check", "step-left.ok", n=2)
     ('You have 1 step left.', 'You have 2 steps left.')
@@ -160,10 +182,23 @@ def has_text(group: str, key: str) -> bool:
 def _catalogue(code: str) -> GNUTranslations:
     if code not in languages():
         raise UnknownNameError("language", code, languages())
-    first, *others = [_compiled(file) for file in sorted((LOCALE / code / "LC_MESSAGES").glob("*.mo"))]
+    first, *others = [_compiled(file) for file in _files(code)]
     for other in (*others, _NoText()):
         first.add_fallback(other)
     return first
+
+
+def _files(code: str) -> list[Path]:
+    """List the compiled files of a language; what is written beside them says which they are, a wheel holds them alone.
+
+    Raises:
+        NotCompiledError: One of them is missing.
+    """
+    folder = LOCALE / code / "LC_MESSAGES"
+    files = sorted({file.with_suffix(".mo") for file in folder.glob("*.po")} or folder.glob("*.mo"))
+    if missing := tuple(file.name for file in files if not file.exists()):
+        raise NotCompiledError(code, missing)
+    return files
 
 
 def _compiled(path: Path) -> GNUTranslations:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import TYPE_CHECKING
 
+from kdl import words
 from kdl.cli import clauses, further, glossary, plan, play, players, practice, replay
+from kdl.words import NotCompiledError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name, those of the process if there are none.
 
     Returns:
-        The exit code: 0 if all is well.
+        The exit code: 0 if all is well, 2 if it cannot be done, and where nobody has compiled the words.
     """
     parser = argparse.ArgumentParser(
         prog="kdl",
@@ -48,4 +51,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     further.add_to(commands)
     given = parser.parse_args(arguments)
     run: clauses.Run = given.run
-    return run(given)
+    try:
+        words.set_language(words.language())  # whatever is done, something is said of it
+        return run(given)
+    except NotCompiledError as error:
+        sys.stderr.write(f"kdl: {error}\n")
+        return 2

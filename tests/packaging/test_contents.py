@@ -3,6 +3,7 @@
 import json
 import tomllib
 from functools import cache
+from gettext import GNUTranslations
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -12,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, Template
 from kdl_widgets.server.stills import scripts
 from packaging.metadata import Metadata
 
-from hatch_build import shortened
+from hatch_build import compile_words, shortened
 from tests.clone import ROOT, files
 from tools.frontpage import TEMPLATE
 
@@ -28,9 +29,11 @@ def held(folder: Path) -> dict[str, bytes]:
 
 
 @pytest.fixture(scope="module")
-def here(clone: Path) -> dict[str, bytes]:
-    """The files of the kit."""
-    return held(clone)
+def here(clone: Path, archive: Path) -> dict[str, bytes]:
+    """The files of the kit, and the words that were compiled when its source archive was built."""
+    assert archive.is_file()
+    compiled = {name.replace(".po", ".mo") for name in files() if name.startswith("kdl/locale/")}
+    return {name: (clone / name).read_bytes() for name in {*files(), *compiled}}
 
 
 @pytest.fixture(scope="module")
@@ -114,5 +117,20 @@ def test_of_a_notebook_the_first_output_is_kept() -> None:
     assert [each.get("execution_count") for each in kept] == [None, None, 1, None]
 
 
-def test_the_source_archive_holds_what_git_does(unpacked: Path, here: dict[str, bytes]) -> None:
+def test_words_are_compiled_and_what_is_left_of_old_ones_is_taken_away(tmp_path: Path) -> None:
+    folder = tmp_path / "kdl/locale/de/LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "new.po").write_text('msgctxt "phase"\nmsgid "movement"\nmsgstr "Bewegung"\n', "utf-8")
+    (folder / "old.mo").write_bytes(b"")
+    compile_words(tmp_path)
+    assert {file.name for file in folder.iterdir()} == {"new.po", "new.mo"}
+    with (folder / "new.mo").open("rb") as file:
+        assert GNUTranslations(file).pgettext("phase", "movement") == "Bewegung"
+
+
+def test_git_holds_words_as_they_are_written_alone() -> None:
+    assert [name for name in files() if name.endswith(".mo")] == []
+
+
+def test_the_source_archive_holds_what_git_does_and_the_words_compiled(unpacked: Path, here: dict[str, bytes]) -> None:
     assert {name: contents for name, contents in held(unpacked).items() if name != "PKG-INFO"} == here

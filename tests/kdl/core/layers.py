@@ -66,7 +66,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl_widgets.matches": (*LIVE, "kdl_widgets.comparison", "kdl_widgets.exports", "kdl_widgets.playback"),
     "kdl_widgets.beats": (*LIVE, "kdl_widgets.playback", "kdl_widgets.matches", "kdl_widgets.sheets"),
     "kdl_widgets.server": ("kdl.core.resolve", "kdl_widgets"),
-    "kdl_widgets.app": ("kdl.core.resolve",),
+    "kdl_widgets.app": ("kdl.core.resolve", "kdl.words"),
     "kdl_widgets.packaged": ("kdl.core.files.saving",),
     "kdl_widgets.commands": ("kdl.errors", "kdl.words", "kdl.core.resolve", "kdl.cli", "kdl_widgets.packaged"),
     "kdl_widgets.calls": ("kdl", "kdl_widgets"),

@@ -1,11 +1,18 @@
 """Saying things: keys, counts, languages that can be switched."""
 
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 
 from kdl import words
 from kdl.errors import UnknownNameError
 from kdl.narration import seat_name, tell_phase, tell_view
-from kdl.words import WordsError, say
+from kdl.words import NotCompiledError, WordsError, say
+from tests.clone import ROOT
 
 
 def test_english_is_spoken_unless_another_language_is_set() -> None:
@@ -105,3 +112,49 @@ def test_seats_have_names_that_begin_with_their_letters() -> None:
     for language in words.languages():
         assert [seat_name(seat, language=language)[0] for seat in range(8)] == list("ABCDEFGH")
     assert seat_name(7) == "Hugo"
+
+
+@pytest.fixture
+def locale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of the words, to be damaged."""
+    monkeypatch.setattr(words, "LOCALE", Path(shutil.copytree(words.LOCALE, tmp_path / "locale")))
+    words._catalogue.cache_clear()
+    yield tmp_path / "locale"
+    words._catalogue.cache_clear()
+
+
+def test_words_that_nobody_has_compiled_are_refused_and_no_key_is_shown(locale: Path) -> None:
+    (locale / "de/LC_MESSAGES/goals.mo").unlink()
+    assert say("phase", "movement") == "Movement"
+    with pytest.raises(NotCompiledError, match=r"'de' are not compiled .*run `make words`") as refused:
+        say("phase", "movement", language="de")
+    assert refused.value.files == ("goals.mo",)
+    with pytest.raises(NotCompiledError):
+        words.set_language("de")
+    assert words.language() == "en"
+
+
+def test_what_was_compiled_from_words_that_are_gone_is_not_read(locale: Path) -> None:
+    (locale / "de/LC_MESSAGES/goals.po").unlink()
+    with pytest.raises(WordsError):
+        say("goal", "draw", language="de")
+
+
+def test_a_wheel_holds_compiled_words_alone(locale: Path) -> None:
+    for file in locale.rglob("*.po"):
+        file.unlink()
+    assert say("goal", "draw", language="de") == "Zieh eine Karte."
+
+
+@pytest.mark.parametrize("command", [("kdl", "clauses"), ("kdl_widgets.app", "--no-browser")])
+def test_a_clone_that_nobody_has_built_says_what_to_do(command: tuple[str, ...], tmp_path: Path) -> None:
+    for package in ("kdl", "widgets/kdl_widgets"):
+        shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("*.mo", "__pycache__"))
+    run = "import runpy, sys; sys.path[:0] = ['', 'widgets']; runpy.run_module(sys.argv.pop(1), run_name='__main__')"
+    done = subprocess.run(
+        [sys.executable, "-c", run, *command], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode != 0
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1
+    assert "run `make words`" in done.stderr
