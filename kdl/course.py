@@ -64,6 +64,10 @@ class Track(NamedTuple):
     id: str
     pages: tuple[Page, ...]
 
+    def __repr__(self) -> str:
+        """Name it, and its pages."""
+        return f"<Track {self.id!r}: {', '.join(page.id for page in self.pages)}>"
+
     @property
     def minutes(self) -> int:
         """What a first reading of all its pages takes."""
@@ -92,6 +96,10 @@ class Course(NamedTuple):
 
     pages: tuple[Page, ...]
     tracks: tuple[Track, ...]
+
+    def __repr__(self) -> str:
+        """Count its pages, and name its tracks."""
+        return f"<Course of {len(self.pages)} pages: {', '.join(track.id for track in self.tracks)}>"
 
 
 @cache

@@ -78,7 +78,7 @@ def _played(golden: Golden) -> kdl.Timeline[Any]:
 
 
 def _lines(timeline: kdl.Timeline[Any], language: str) -> Iterator[str]:
-    yield repr(timeline)
+    yield f"<Timeline of {timeline.game!r}: {len(timeline.steps)} steps, {timeline.end.turn} turns>"
     yield from _told(timeline.events_at(0), timeline, language)
     yield from _position(timeline.start)
     for (before, after), step in zip(pairwise(timeline.states), timeline.steps, strict=True):

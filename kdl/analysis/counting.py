@@ -10,6 +10,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.analysis.luck import luck_distribution
+from kdl.core.display import seen_by
 from kdl.core.validation import check_observation
 
 if TYPE_CHECKING:
@@ -75,6 +76,11 @@ class Counted(NamedTuple):
     aside: int
     luck: tuple[tuple[int, int], ...]
     hands: tuple[Hand, ...]
+
+    def __repr__(self) -> str:
+        """Say who counts, and where the unseen cards are."""
+        held = ", ".join(f"{hand.cards} with seat {hand.seat}" for hand in self.hands)
+        return f"<Counted {seen_by(self.seat)}: {self.deck_size} cards in the deck, {self.aside} aside; {held}>"
 
 
 def count_cards(observation: HasFamily) -> Counted:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kdl.core.position import StateT
+from kdl.engine.match import Match
 from kdl.engine.observe import observe
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, UnknownNameError
@@ -15,9 +16,9 @@ from kdl.games.mansion.observation import Observation, observe_board
 from kdl.games.mansion.state import State
 
 #: In the mansion, or a whole playthrough.
-MansionSubject = Board | State | Timeline[Any] | Observation
+MansionSubject = Board | State | Timeline[Any] | Match[Any] | Observation
 #: At the card table, or a whole playthrough.
-GetLuckySubject = GetLuckyState | Timeline[Any] | GetLuckyObservation
+GetLuckySubject = GetLuckyState | Timeline[Any] | Match[Any] | GetLuckyObservation
 Subject = MansionSubject | GetLuckySubject
 
 
@@ -26,12 +27,16 @@ class SubjectError(KdlError):
 
 
 def observation_of(subject: Subject, seat: int | None = None) -> Any:
-    """Return the observation to show: a playthrough's last state, a position as a seat sees it, or an empty board.
+    """Return the observation to show: a position as a seat sees it, or an empty board.
+
+    Of a playthrough it is the last position, of a match the place in it.
 
     Raises:
         SubjectError: It is none of these.
         SeatError: No such seat at the table.
     """
+    if isinstance(subject, Match):
+        subject = subject.here.state
     if isinstance(subject, Timeline):
         subject = subject.end
     if isinstance(subject, (State, GetLuckyState)):

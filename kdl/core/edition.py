@@ -62,6 +62,10 @@ class Family(NamedTuple):
     voice_at: str
     counsel_at: str
 
+    def __repr__(self) -> str:
+        """Name it."""
+        return f"<Family {self.id!r}>"
+
     @property
     def counsel(self) -> Counsel:
         """What can be worked out for a player; loaded when somebody asks."""
@@ -169,6 +173,10 @@ class Edition:
     rules: Ruleset
     clauses: Mapping[str, str]
     modules: Mapping[str, Module]
+
+    def __repr__(self) -> str:
+        """Name it."""
+        return f"<{type(self).__name__} {self.id!r}>"
 
     def plain_options(self) -> dict[str, object]:
         """Return the options that need not be stated, such as the usual deck."""

@@ -67,6 +67,10 @@ class Module(NamedTuple):
     wraps: Mapping[str, Callable[[Any], Any]]
     clauses: Mapping[str, str]
 
+    def __repr__(self) -> str:
+        """Name it."""
+        return f"<Module {self.id!r}>"
+
 
 def every(tests: Sequence[Test]) -> Test:
     """Return one test that holds when all of them do; it stops at the first that does not.

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Self
 
 from kdl.core.actions import Action
+from kdl.core.display import shows_itself
 from kdl.core.position import StateT
 from kdl.core.validation import check_flag, check_number, listed
 from kdl.engine.fairness import shown_since
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = ["Match", "Node", "Seat", "load_match", "read_match"]
 
 
+@shows_itself
 class Match(Generic[StateT]):
     """A tree of playthroughs and a place in it.
 
@@ -286,9 +288,9 @@ class Match(Generic[StateT]):
         )
 
     def __repr__(self) -> str:
-        """Name the game, and how much of it there is."""
+        """Say how much of it there is, and show the place."""
         ends = sum(not node.children for node in self.start.below())
-        return f"<Match of {self.start.state.game!r}: {len(self.here.path) - 1} steps here, {ends} branches>"
+        return f"<Match of {ends} branches, after {len(self.here.path) - 1} steps at {self.here.state!r}>"
 
 
 def _known(node: Node[StateT]) -> Node[StateT]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple
 
 from kdl.core.actions import Action
+from kdl.core.display import shows_itself
 from kdl.core.events import Arranged, Event
 from kdl.core.evolve import evolve
 from kdl.core.position import StateT
@@ -32,6 +33,7 @@ class Opened(NamedTuple, Generic[StateT]):
     state: StateT
 
 
+@shows_itself
 class Timeline(Generic[StateT]):
     """A playthrough from a start to some state. It never changes; :meth:`then` and :meth:`branch` give new ones.
 
@@ -143,8 +145,8 @@ class Timeline(Generic[StateT]):
         return index % len(self)
 
     def __repr__(self) -> str:
-        """Name the game and the length."""
-        return f"<Timeline of {self.start.game!r}: {len(self.steps)} steps, {self.end.turn} turns>"
+        """Say how long it is, and show its end."""
+        return f"<Timeline of {len(self.steps)} steps, up to {self.end!r}>"
 
 
 def load_replay(path: str | Path) -> Timeline[Any]:

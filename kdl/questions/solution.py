@@ -111,6 +111,10 @@ class Solution(NamedTuple):
     span: tuple[int, int] = (0, 99)
     facts: str = ""
 
+    def __repr__(self) -> str:
+        """Return the question and what is right."""
+        return f"<Solution of {self.asks!r}: {sorted(map(str, self.right))}>"
+
     @property
     def many(self) -> bool:
         """Whether any number of values can be answered."""

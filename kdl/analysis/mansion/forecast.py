@@ -53,6 +53,11 @@ class Plan(NamedTuple):
     reached: int | None
     next_turn: int | None
 
+    def __repr__(self) -> str:
+        """Say who plans, and what comes when."""
+        when = f"reached={self.reached}, next_turn={self.next_turn}"
+        return f"<Plan of seat {self.seat} in {self.room}, {len(self.ahead)} turns ahead: {when}>"
+
 
 def plan(state: State, room: str | None = None, *, seat: int | None = None, turns: int | None = None) -> Plan:
     """Return what follows if a seat ends its movement in a room and from then on everybody stays put.

@@ -24,6 +24,10 @@ class Deck:
     id: str
     cards: tuple[Any, ...]
 
+    def __repr__(self) -> str:
+        """Name it, and count its cards."""
+        return f"<{type(self).__name__} {self.id!r}: {len(self.cards)} cards>"
+
 
 @dataclass(frozen=True, eq=False)
 class DeckFile:

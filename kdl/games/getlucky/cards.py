@@ -66,7 +66,7 @@ class GetLuckyCard:
     ours: bool
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class GetLuckyDeck(Deck):
     """The characters by number, and the cards sorted by id.
 

@@ -9,7 +9,7 @@ from typing import Any
 from kdl.core.edition import Common, Edition
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class GetLuckyEdition(Edition):
     """A published ruleset for the card game.
 

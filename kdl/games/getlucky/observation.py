@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.cards.bitmask import NONE, CardIds
+from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.resolve import resolve
 from kdl.games.getlucky.rules.lucky import next_visit
@@ -40,6 +41,7 @@ class OpenAttempt(NamedTuple):
     asked: tuple[int, ...]
 
 
+@shows_itself
 class GetLuckyObservation(NamedTuple):
     """What a seat may know, with no way back to the state.
 
@@ -104,6 +106,14 @@ class GetLuckyObservation(NamedTuple):
         """The cards that the seat sees now, by id."""
         played = self.attempt.played if self.attempt else ()
         return frozenset((*self.hand, *self.discards, *itertools.chain(*self.tucked.values()), *played))
+
+    def __repr__(self) -> str:
+        """Name the game, who looks, where in the game this is, and who is with whom."""
+        return (
+            f"<GetLuckyObservation of {self.edition!r} {seen_by(self.seat)}, turn {self.turn}, {self.phase}: "
+            f"seat {self.to_act} to act, characters {self.characters}, Lucky on {self.lucky}, "
+            f"cards held {self.hand_sizes}>"
+        )
 
 
 def observe_getlucky(state: GetLuckyState, seat: int | None) -> GetLuckyObservation:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.cards.bitmask import NONE, CardIds
+from kdl.core.display import shows_itself
 from kdl.core.position import no_seat
 from kdl.errors import OptionError, told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM
@@ -38,6 +39,7 @@ class Attempt(NamedTuple):
     flips: int
 
 
+@shows_itself
 class GetLuckyState(NamedTuple):
     """A position, with everything that decides how it can go on.
 
@@ -159,6 +161,9 @@ class GetLuckyState(NamedTuple):
         return self.game.value(number, self.tucked_bits[number])
 
     def __repr__(self) -> str:
-        """Show what a reader can take in."""
+        """Name the game, where in it this is, and who is with whom."""
         who = "nobody" if self.phase == "over" and self.winner == NONE else f"seat {self.to_act}"
-        return f"<GetLuckyState turn {self.turn}, {self.phase}: {who} to act, Lucky on {self.lucky}>"
+        return (
+            f"<GetLuckyState of {self.game!r}, turn {self.turn}, {self.phase}: {who} to act, "
+            f"characters {self.characters}, Lucky on {self.lucky}>"
+        )

@@ -39,7 +39,7 @@ class Row(NamedTuple):
         return {"board": self.board, "closed": self.closed, "floor": self.floor}
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class MansionEdition(Edition):
     """A published ruleset for the mansion.
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.actions import LUCKY
 from kdl.core.cards.bitmask import NONE, CardIds
+from kdl.core.display import seen_by, shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.position import Phase
 from kdl.core.resolve import resolve
@@ -44,6 +45,7 @@ class OpenAttempt(NamedTuple):
 _NOTHING: Mapping[str, Any] = frozen()
 
 
+@shows_itself
 class Observation(NamedTuple):
     """What a seat may know, with no way back to the state; where nothing else is said, that nobody stands on a board.
 
@@ -132,6 +134,15 @@ class Observation(NamedTuple):
         """The cards that the seat sees now, or saw before they were laid down for good, by id."""
         played = self.attempt.played if self.attempt else ()
         return frozenset((*self.hand, *self.discards, *self.gone, *self.motive_cards, *played))
+
+    def __repr__(self) -> str:
+        """Name the game, who looks, where in the game this is, and who is where."""
+        if not self.edition:
+            return f"<Observation of {self.board!r}>"
+        return (
+            f"<Observation of {self.edition!r} {seen_by(self.seat)}, turn {self.turn}, {self.phase}: "
+            f"seat {self.to_act} to act, pawns {self.pawns}, Lucky {self.lucky}, cards held {self.hand_sizes}>"
+        )
 
 
 def observe_mansion(state: State, seat: int | None) -> Observation:

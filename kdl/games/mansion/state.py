@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.cards.bitmask import NONE, CardIds
+from kdl.core.display import shows_itself
 from kdl.core.position import no_seat
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class Attempt(NamedTuple):
     played: tuple[int, ...]
 
 
+@shows_itself
 class State(NamedTuple):
     """A position, with everything that decides how it can go on.
 
@@ -156,7 +158,8 @@ class State(NamedTuple):
         raise no_seat(self, seat)
 
     def __repr__(self) -> str:
-        """Show what a reader can take in."""
+        """Name the game, where in it this is, and who is where."""
         return (
-            f"<State turn {self.turn}, {self.phase}: seat {self.to_act} to act, pawns {self.pawns}, Lucky {self.lucky}>"
+            f"<State of {self.game!r}, turn {self.turn}, {self.phase}: seat {self.to_act} to act, "
+            f"pawns {self.pawns}, Lucky {self.lucky}>"
         )

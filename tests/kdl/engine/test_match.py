@@ -37,7 +37,7 @@ def test_another_choice_makes_a_branch_and_the_same_one_does_not(match: Match[kd
     match.go(parlor)
     assert match.back() is match.start
     assert match.forward() is parlor, "forward goes where one was last"
-    assert repr(match).endswith("1 steps here, 2 branches>")
+    assert repr(match).startswith("<Match of 2 branches, after 1 steps at <State of Game(")
 
 
 def test_each_branch_is_a_playthrough(match: Match[kdl.State]) -> None:

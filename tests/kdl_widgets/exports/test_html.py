@@ -123,7 +123,8 @@ def test_it_knows_where_one_can_jump_to(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_nobody_may_know_is_not_in_the_file(name: str) -> None:
     timeline, page = play(name), made(name)
-    shown = "".join(repr(kdl.observe(state)._replace(cards=())) for state in timeline.states)
+    shown = "".join(str(tuple(kdl.observe(state)._replace(cards=()))) for state in timeline.states)
+    shown += str(timeline.game.board.spaces) if hasattr(timeline.game, "board") else ""
     shown += "".join(line.text for code in languages() for line in spoken(timeline, code))
     cards = timeline.game.cards
     public = {card.id for card in cards if re.search(rf"'{card.id}'", shown)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from kdl.analysis.subjects import observation_of
 from kdl.narration import tell_position
 from kdl.words import language
 from kdl_widgets.drawing import svg as svg_file
@@ -12,6 +13,7 @@ from kdl_widgets.drawing.theme import THEMES
 from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
+    from kdl.analysis.subjects import Subject
     from kdl_widgets.drawing.svg import Drawn
     from kdl_widgets.pictures.renderers import Observed
 
@@ -49,6 +51,15 @@ def still(observation: Observed, marks: Marks | None = None) -> str:
     return svg_file.paint(
         commands, layout, width=renderer.still, title=told[0], description=told[1], night=night, narrow=narrow
     )
+
+
+def still_of(subject: Subject) -> str:
+    """Draw a board, a position, the end of a playthrough or the place in a match, as notebooks show them by themselves.
+
+    Raises:
+        SubjectError: It is none of these.
+    """
+    return still(observation_of(subject))
 
 
 def _drawn(observation: Observed, marks: Marks, width: float, theme: Literal["auto", "light", "dark"]) -> Drawn:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from kdl.core.display import shows_itself
 from kdl.core.frozen import frozen
 from kdl.core.validation import check_flag, check_name, is_text, listed
 from kdl.errors import OptionError, UnknownNameError
@@ -54,6 +55,7 @@ class Space:
     hue: int = 0
 
 
+@shows_itself
 @dataclass(frozen=True, eq=False)
 class Board:
     """A board, with the wings that are closed and the floor that is used. All the rest is computed from it, once.
@@ -93,6 +95,12 @@ class Board:
     clauses: Mapping[str, str] = field(default_factory=frozen)
     floor: str = ""
     stair_sight: bool = False
+
+    def __repr__(self) -> str:
+        """Name the board, and what of it is out of play."""
+        closed = f", without {', '.join(self.closed)}" if self.closed else ""
+        floor = f", {self.floor} alone" if self.floor else ""
+        return f"<Board {self.id!r}: {len(self.spaces)} spaces{closed}{floor}>"
 
     def close(self, wings: Iterable[str]) -> Board:
         """Return this board with exactly these wings closed.
