@@ -84,6 +84,13 @@ def test_it_plays_a_game_and_reads_it_again(alone: Path, tmp_path: Path) -> None
     assert (read.returncode, read.stderr) == (0, "")
 
 
+def test_boards_and_positions_show_themselves_without_the_widgets_packages(alone: Path, tmp_path: Path) -> None:
+    shown = "kdl.load_board(), kdl.new_game('get_lucky', seats=3)"
+    code = f"import kdl; print(*(each._repr_mimebundle_()['image/svg+xml'][:5] for each in ({shown})))"
+    done = run(alone, tmp_path, "python", "-c", code)
+    assert (done.stdout, done.stderr) == ("<svg  <svg \n", "")
+
+
 def test_type_checkers_know_every_public_name_of_the_engine(alone: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "basedpyright", "--verifytypes", "kdl", "--ignoreexternal", "--outputjson"]
     env = bare(tmp_path) | {"PATH": f"{alone / 'bin'}{os.pathsep}{os.environ['PATH']}"}
