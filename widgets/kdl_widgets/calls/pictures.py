@@ -16,10 +16,12 @@ if TYPE_CHECKING:
 
 
 def show(subject: Subject, *, lit: Iterable[str] = (), chosen: Iterable[str] = (), path: Iterable[str] = ()) -> Picture:
-    """Show a board, a position or the end of a playthrough as a still picture.
+    """Show a board, a position, the end of a playthrough or the place in a match as a still picture.
+
+    Without marks it is the picture that the subject shows of itself.
 
     Args:
-        subject: A board, a state or a timeline.
+        subject: A board, a state, an observation, a timeline or a match.
         lit: Rooms to light up, or at the card table characters.
         chosen: Rooms or characters to frame.
         path: Rooms or characters to number in this order.
