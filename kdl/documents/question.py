@@ -100,6 +100,7 @@ class QuestionDocument:
     """A question in one language, with everything that can be said to every answer.
 
     Attributes:
+        version: The number of this form of documents, :data:`VERSION` today.
         form: What an answer is.
         asks: The question.
         choices: What can be answered, in the order of their places; for a number, each from the least to the greatest.
@@ -112,9 +113,9 @@ class QuestionDocument:
         lit: Rooms or characters that light up with the answer, whatever was answered.
         crossed: Those that are crossed out then.
         review: What is to be looked at again when it was missed.
-        version: The number of this form of documents.
     """
 
+    version: int
     form: Form
     asks: str
     choices: tuple[Choice, ...]
@@ -127,7 +128,6 @@ class QuestionDocument:
     lit: tuple[str, ...] = ()
     crossed: tuple[str, ...] = ()
     review: Review = Review()
-    version: int = VERSION
 
     @property
     def many(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kdl.documents.question import Choice, QuestionDocument, Review, Sentences
+from kdl.documents.question import VERSION, Choice, QuestionDocument, Review, Sentences
 from kdl.narration.actions import tell_clause
 from kdl.questions.solution import Option
 from kdl.rule_cards import rule_card
@@ -19,6 +19,7 @@ def document_of(solution: Solution) -> QuestionDocument:
     choices = tuple(_choice(solution, option) for option in options_of(solution))
     clauses = dict.fromkeys((solution.clause, *(choice.clause for choice in choices)))
     return QuestionDocument(
+        version=VERSION,
         form=solution.form,
         asks=solution.asks,
         choices=choices,

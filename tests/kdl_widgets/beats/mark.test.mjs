@@ -6,6 +6,7 @@ import { helped, marked, takesSeveral } from "../../../widgets/kdl_widgets/beats
 
 const sentences = { said: "You said: {answer}.", nothing: "nothing", comma: "{first}, {last}", last: "{first} and {last}" };
 const rooms = {
+  version: 1,
   form: "rooms",
   asks: "Which rooms?",
   told: "These two.",
