@@ -17,7 +17,7 @@ NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
 .DELETE_ON_ERROR:
 # What a target names first is there first: an environment before what is made with it.
 .NOTPARALLEL:
-.PHONY: help app lab test notebooks words clauses lint format bench docs site lock audit wheel clean
+.PHONY: help app lab test notebooks words tokens clauses lint format bench docs site lock audit wheel clean
 
 help: ## Say what can be made.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -40,6 +40,11 @@ notebooks: $(VENV)/.dev $(WORDS) ## Run all notebooks in every language and save
 	$(BIN)/python -m tools.frontpage
 
 words: $(VENV)/.app $(WORDS) ## Compile the words that have changed.
+
+tokens: $(VENV)/.dev ## Write what takes its colours, type and spaces from the design tokens (pictures: make notebooks).
+	$(BIN)/python -m tools.tokens
+	$(BIN)/python -m tools.docs.drawings
+	$(BIN)/python -m tools.cheatsheets
 
 clauses: $(VENV)/.app $(WORDS) ## Print which code, tests and notebook cells stand for each clause of the rules.
 	@$(BIN)/python -m kdl clauses $(ARGS)

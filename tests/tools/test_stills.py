@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader
 from kdl_widgets.beats.bet import Bet
 from kdl_widgets.beats.do import Bar
 from kdl_widgets.beats.meter import Meter
+from kdl_widgets.drawing import tokens
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches.saved_games import SavedGames
 from kdl_widgets.matches.setup import SetupForm
@@ -53,7 +54,8 @@ def test_a_kind_is_shown_by_the_script_of_its_widget(kind: str, widget: type[Bet
 
 @pytest.mark.parametrize(("kind", "widget"), [("keeper", SavedGames), ("setup", SetupForm)])
 def test_a_form_is_shown_by_the_script_of_its_widget(kind: str, widget: type[Filed]) -> None:
-    assert scripts()[kind] == (str(widget._esm), str(widget._css))
+    """A form brings the design tokens; the page has them."""
+    assert scripts()[kind] == (str(widget._esm), str(widget._css).removeprefix(f"{tokens.css()}\n"))
 
 
 @pytest.mark.parametrize("name", [path.stem for path in sorted(NOTEBOOKS.glob("*.ipynb"))])

@@ -10,24 +10,35 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
+from kdl_widgets.drawing.tokens import COLOURS
+
 FOLDER = Path(__file__).resolve().parents[2] / "docs/drawings"
 WIDTH = 420
 #: The height of a line of text, and the room between it and the edge of its box.
 _LINE, _EDGE = 19, 14
 
-STYLE = """
-.kd text{font:15px system-ui,sans-serif;fill:var(--kd-ink,#1d1d1f)}
-.kd .head{font-weight:700}
-.kd .code{font-family:ui-monospace,monospace;font-size:14px}
-.kd .note{font-size:14px;fill:var(--kd-soft,#55565c)}
-.kd .box{fill:var(--kd-box,#f4f3ef);stroke:var(--kd-line,#77787f);stroke-width:1.5}
-.kd .data{fill:var(--kd-data,#e3ecf7);stroke:var(--kd-data-line,#2d5f99)}
-.kd .done{fill:var(--kd-done,#e6f0df);stroke:var(--kd-done-line,#41702a)}
-.kd .hidden{stroke-dasharray:5 4}
-.kd .way{fill:none;stroke:var(--kd-line,#77787f);stroke-width:2}
-.kd .tip{fill:var(--kd-line,#77787f)}
-@media (prefers-color-scheme:dark){svg.kd:root{background:#131416;--kd-ink:#e8e8ea;--kd-soft:#a9abb3;--kd-box:#222327;
---kd-line:#8f9199;--kd-data:#1c2b3d;--kd-data-line:#7fb0ea;--kd-done:#20301a;--kd-done-line:#8cc46f}}
+
+def _token(role: str) -> str:
+    """Return a colour as the page around a drawing has it, or as it is by itself."""
+    return f"var(--kdl-{role},{COLOURS[role].adaptive})"
+
+
+def _tint(role: str) -> str:
+    return f"color-mix(in srgb,{_token(role)} 14%,{_token('paper')})"
+
+
+STYLE = f"""
+svg.kd:root{{color-scheme:light dark;background:{_token("paper")}}}
+.kd text{{font:15px system-ui,sans-serif;fill:{_token("ink")}}}
+.kd .head{{font-weight:700}}
+.kd .code{{font-family:ui-monospace,monospace;font-size:14px}}
+.kd .note{{font-size:14px;fill:{_token("quiet")}}}
+.kd .box{{fill:{_token("shade")};stroke:{_token("edge")};stroke-width:1.5}}
+.kd .data{{fill:{_tint("accent")};stroke:{_token("accent")}}}
+.kd .done{{fill:{_tint("right")};stroke:{_token("right")}}}
+.kd .hidden{{stroke-dasharray:5 4}}
+.kd .way{{fill:none;stroke:{_token("edge")};stroke-width:2}}
+.kd .tip{{fill:{_token("edge")}}}
 """
 
 

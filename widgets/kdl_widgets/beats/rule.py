@@ -11,6 +11,7 @@ import traitlets
 from kdl.rule_cards import rule_card
 from kdl.words import say
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
+from kdl_widgets.drawing.tokens import COLOURS
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.scripted import Scripted
@@ -190,8 +191,9 @@ def _still(told: dict[str, Any]) -> str:
     checks += f"<br>{escape(told['more'])}" if told["more"] else ""
     verdict = f"<br><strong>{escape(told['verdict'])}</strong>" if told["verdict"] else ""
     about = escape(say("rule", "behind"))
+    edge, accent = COLOURS["edge"].light, COLOURS["accent"].light
     return (
-        '<div style="flex:1 1 240px;max-width:420px;border:1px solid #8888;border-left:4px solid #0b63c5;'
+        f'<div style="flex:1 1 240px;max-width:420px;border:1px solid {edge};border-left:4px solid {accent};'
         'border-radius:4px;padding:6px 10px">'
         f"<strong>{escape(told['title'])}</strong><br>{text}"
         f"<details><summary>{about}</summary><small>{facts}{verdict}{checks}</small></details></div>"

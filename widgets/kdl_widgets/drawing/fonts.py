@@ -6,7 +6,9 @@ the painters narrow a line that would run wider than planned.
 
 from __future__ import annotations
 
-FAMILY = "Arial, Helvetica, sans-serif"
+from kdl_widgets.drawing.tokens import FONTS
+
+FAMILY = FONTS["picture"]
 
 #: Height of capital letters, as a part of the size.
 CAPITALS = 0.716

@@ -1,4 +1,4 @@
-"""Colours of the picture."""
+"""Colours of the picture: those of roles that pages have, too, are design tokens."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from kdl_widgets.drawing.hues import Shade, Tones
+from kdl_widgets.drawing.tokens import COLOURS
 
 
 class Theme(NamedTuple):
@@ -116,28 +117,28 @@ LIGHT = Theme(
     jamb="#8a5a2b",
     sill="#efe3cc",
     shadow="#2b1b0f26",
-    ink="#2e231b",
+    ink=COLOURS["ink"].light,
     number="#8a2b0d",
-    quiet="#57493a",
+    quiet=COLOURS["quiet"].light,
     closed="#d9d6d1",
     hatch="#c2bdb6",
     closed_ink="#4e4a44",
-    lit="#ffc53a59",
-    lit_edge="#8a5000",
+    lit=f"{COLOURS['lit'].light}59",
+    lit_edge=COLOURS["lit-edge"].light,
     dim="#b9b2a85c",
-    chosen="#0b57a4",
+    chosen=COLOURS["accent"].light,
     line="#a64f00",
     line_edge="#4a2500",
-    blocked="#b00020",
-    tag="#2e231b",
+    blocked=COLOURS["wrong"].light,
+    tag=COLOURS["ink"].light,
     tag_ink="#fff8ec",
     rim="#2b2019",
-    turn="#0b57a4",
+    turn=COLOURS["accent"].light,
     lucky="#0d0d10",
     lucky_ink="#ffffff",
     stranger="#f4f2ee",
     stranger_ink="#2b2019",
-    clover="#17692f",
+    clover=COLOURS["right"].light,
     back="#7a2f3a",
     badge="#5d2a22",
     badge_ink="#fff3dd",
@@ -165,28 +166,28 @@ DARK = Theme(
     jamb="#b88a50",
     sill="#423a30",
     shadow="#00000066",
-    ink="#f4ecdf",
+    ink=COLOURS["ink"].dark,
     number="#ffbe7d",
-    quiet="#b5a995",
+    quiet=COLOURS["quiet"].dark,
     closed="#2b2c2e",
     hatch="#3b3d40",
     closed_ink="#a9abae",
-    lit="#ffc53a38",
-    lit_edge="#ffce5c",
+    lit=f"{COLOURS['lit'].dark}38",
+    lit_edge=COLOURS["lit-edge"].dark,
     dim="#0e0f106b",
-    chosen="#6cb8ff",
+    chosen=COLOURS["accent"].dark,
     line="#ffb02e",
     line_edge="#1c1205",
-    blocked="#ff8a94",
-    tag="#f4ecdf",
+    blocked=COLOURS["wrong"].dark,
+    tag=COLOURS["ink"].dark,
     tag_ink="#2a221b",
     rim="#f4ecdf",
-    turn="#6cb8ff",
+    turn=COLOURS["accent"].dark,
     lucky="#050506",
     lucky_ink="#ffffff",
     stranger="#2b2826",
     stranger_ink="#ffffff",
-    clover="#86d69a",
+    clover=COLOURS["right"].dark,
     back="#b8606b",
     badge="#f0c58c",
     badge_ink="#2a1a0c",
@@ -260,11 +261,8 @@ PAWNS: tuple[tuple[str, str], ...] = (
 
 
 #: Ground and sign of each type of card; the signs differ in shape, too.
-KINDS: dict[str, tuple[str, str]] = {
-    "weapon": ("#3f5573", "#ffffff"),
-    "motive": ("#9b2242", "#ffffff"),
-    "opportunity": ("#1f6b57", "#ffffff"),
-    "spite": ("#5b3a86", "#ffffff"),
+KINDS = {
+    kind: (COLOURS[kind].light, COLOURS["on-accent"].light) for kind in ("weapon", "motive", "opportunity", "spite")
 }
 
 

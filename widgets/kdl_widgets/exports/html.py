@@ -16,6 +16,7 @@ from kdl.engine.observe import observe
 from kdl.narration.log import open_to
 from kdl.words import language as current_language
 from kdl.words import languages, say, speaking
+from kdl_widgets.drawing.tokens import css
 from kdl_widgets.exports.frames import Sight, film_strip, glides
 from kdl_widgets.exports.interned import Parts, Texts
 from kdl_widgets.exports.story import tell_story
@@ -56,7 +57,7 @@ def as_html(
     parts = Parts({who for steps in paths.values() for step in steps for who in step})
     with speaking(language):
         data = _data(sight, hands, parts) | {"language": current_language(), "at": at % len(timeline), "glides": paths}
-        return _written(data, _scheme(theme) + parts.style + _file("page.css"))
+        return _written(data, _scheme(theme) + parts.style + css() + _file("page.css"))
 
 
 def _data(sight: Sight, eyes: Eyes, parts: Parts) -> dict[str, Any]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from kdl_widgets.drawing import tokens
+
 #: What makes a part of a script a module of its own, and what says of which types things are: a page needs neither.
 _MODULE = re.compile(
     r"^import [^\n]*\n|^export (?!default )|^ *//[^\n]*\n|^ */\*\*.*?\*/ *\n|/\*\*.*?\*/ *", re.MULTILINE | re.DOTALL
@@ -14,3 +16,8 @@ _MODULE = re.compile(
 def joined_files(folder: Path, *names: str | Path) -> str:
     """Put the parts of a script or style sheet together: parts know those before them."""
     return "\n".join(_MODULE.sub("", (folder / name).read_text("utf-8")) for name in names)
+
+
+def joined_sheets(folder: Path, *names: str | Path) -> str:
+    """Put the parts of the style sheet of a widget by itself together, with the design tokens that they ask for."""
+    return f"{tokens.css()}\n{joined_files(folder, *names)}"

@@ -9,6 +9,7 @@ import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
+from kdl_widgets.drawing import tokens
 from kdl_widgets.live.client_message import ClientWidget
 from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.standard_widgets import Placed
@@ -25,7 +26,7 @@ class Script(ClientWidget):
 
     Attributes:
         code: The script: a module of JavaScript whose default export renders a widget.
-        sheet: The style sheet.
+        sheet: The style sheet, with the design tokens that it asks for.
     """
 
     _model_name = traitlets.Unicode("WidgetModel").tag(sync=True)
@@ -61,5 +62,5 @@ class Scripted(Filed):
         """Return the script of this kind; one that was closed is made anew."""
         key = cls.code, cls.sheet
         if key not in cls._sent or cls._sent[key].comm is None:
-            cls._sent[key] = Script(code=cls.code, sheet=cls.sheet)
+            cls._sent[key] = Script(code=cls.code, sheet=f"{tokens.css()}\n{cls.sheet}")
         return cls._sent[key]

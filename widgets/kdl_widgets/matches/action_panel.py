@@ -14,7 +14,7 @@ from kdl.narration.names import pawn_noun
 from kdl.narration.soft_hyphens import softened
 from kdl.narration.wording import group_of
 from kdl.words import say
-from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.joined import joined_files, joined_sheets
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches import coaching
 from kdl_widgets.matches.family_controls import controls_of
@@ -57,7 +57,7 @@ class ActionPanel(Filed):
     """
 
     _esm = joined_files(_HERE, "action_panel.js")
-    _css = _HERE / "action_panel.css"
+    _css = joined_sheets(_HERE, "action_panel.css")
     book = traitlets.Dict().tag(sync=True)
     desk = traitlets.Dict().tag(sync=True)
     news = traitlets.Dict().tag(sync=True)

@@ -9,7 +9,7 @@ import traitlets
 
 from kdl.words import say
 from kdl_widgets.live.client_message import is_whole
-from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.joined import joined_files, joined_sheets
 from kdl_widgets.live.scripted import Filed
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ class Branches(Filed):
     """
 
     _esm = joined_files(_HERE, "branches.js")
-    _css = _HERE / "action_panel.css"
+    _css = joined_sheets(_HERE, "action_panel.css")
     book = traitlets.Dict().tag(sync=True)
     tree = traitlets.Dict().tag(sync=True)
     held: Node[Any] | None = None

@@ -12,7 +12,7 @@ from kdl.narration import card_name
 from kdl.narration.drafts import tell_draft
 from kdl.narration.grammar import capital
 from kdl.words import language, say
-from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.joined import joined_files, joined_sheets
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.playback.sidebars import sidebar_of
 
@@ -42,7 +42,7 @@ class BuilderForm(Filed):
     """
 
     _esm = joined_files(_HERE, "builder.js")
-    _css = _HERE / "builder.css"
+    _css = joined_sheets(_HERE, "builder.css")
     kind = traitlets.Enum(("figures", "cards"), "figures").tag(sync=True)
     book = traitlets.Dict().tag(sync=True)
     now = traitlets.Dict().tag(sync=True)

@@ -12,7 +12,7 @@ import traitlets
 from kdl.core.files.limits import MOST_REPLAY
 from kdl.errors import KdlError
 from kdl.words import has_text, language, say
-from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.joined import joined_files, joined_sheets
 from kdl_widgets.live.scripted import Filed
 
 _HERE = Path(__file__).parent
@@ -92,7 +92,7 @@ class SavedGames(Filed):
 
     most_said = _LONGEST
     _esm = joined_files(_HERE, "storage.js", "saved_games.js")
-    _css = _HERE / "action_panel.css"
+    _css = joined_sheets(_HERE, "action_panel.css")
     book = traitlets.Dict().tag(sync=True)
     kinds: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     changed = traitlets.Int().tag(sync=True)

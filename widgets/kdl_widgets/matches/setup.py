@@ -14,12 +14,11 @@ from kdl.engine.setups import Choice, SetUp, choices, editions, players
 from kdl.words import language, say
 from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.joined import joined_files, joined_sheets
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches.setup_page import PLAYERS, show_games, show_groups, show_people, show_variants, show_words
 
 _HERE = Path(__file__).parent
-_SHEETS = (_HERE.parent / "live" / "kit.css", _HERE / "setup.css")
 
 #: The most digits that the number of a deal may have, and how many one has that is rolled.
 _DIGITS, _ROLLED_DIGITS = 15, 6
@@ -48,7 +47,7 @@ class SetupForm(Listener, Filed):
     """
 
     _esm = joined_files(_HERE, "setup.js")
-    _css = "\n".join(sheet.read_text("utf-8") for sheet in _SHEETS)
+    _css = joined_sheets(_HERE.parent, "live/kit.css", "matches/setup.css")
     shown: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
     words: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 

@@ -12,7 +12,7 @@ from kdl.narration import card_name, seat_name, tell_clause, tell_turn
 from kdl.narration.grammar import capital
 from kdl.narration.log import open_to, said
 from kdl.words import language, say
-from kdl_widgets.live.joined import joined_files
+from kdl_widgets.live.joined import joined_files, joined_sheets
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.playback.sidebars import sidebar_of
 
@@ -41,7 +41,7 @@ class Panel(Filed):
     """
 
     _esm = joined_files(_HERE, "panel.js")
-    _css = _HERE.parent / "live" / "kit.css"
+    _css = joined_sheets(_HERE.parent, "live/kit.css")
     book = traitlets.Dict().tag(sync=True)
     log = traitlets.Dict({"from": 0, "lines": [], "clauses": {}}).tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)

@@ -20,6 +20,7 @@ from kdl.games.mansion.observation import observe_board
 from kdl.packaged import DATA
 from kdl.rule_cards import rule_cards
 from kdl.words import language, languages, say, speaking
+from kdl_widgets.drawing.tokens import css
 from kdl_widgets.pictures.thumbnail import thumbnail
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def _page(sheet: Sheet) -> str:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{title}</title>
 <style>
-{_STYLE.read_text("utf-8")}</style>
+{css()}{_STYLE.read_text("utf-8")}</style>
 </head>
 <body>
 <main>

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kdl.rule_cards import rule_card
 from kdl.words import language, say, speaking
+from kdl_widgets.drawing.tokens import css
 from kdl_widgets.sheets.answers import offered
 from kdl_widgets.sheets.pictures import answered_svg, asked_svg
 
@@ -51,7 +52,7 @@ def _document(sheet: Sheet, items: str, *, solutions: bool) -> str:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{title}: {kind}</title>
 <style>
-{_STYLE.read_text("utf-8")}</style>
+{css()}{_STYLE.read_text("utf-8")}</style>
 </head>
 <body>
 <main>

@@ -1,0 +1,104 @@
+"""Design tokens: colours by role, type, spaces, rings and times, from one file, for pictures and for style sheets."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+FILE = Path(__file__).with_suffix(".toml")
+
+#: What lies over pictures, which keep their own colours, whatever the page around them does.
+_PICTURES = ".kdl-drawn, .kdl-overlay"
+#: Widgets: around them a page has a theme of JupyterLab, and tells whether it is light.
+_WIDGETS = (
+    ":is(.kdl-beat, .kdl-do-bar, .kdl-meter-beat, .kdl-pile, .kdl-rule, .kdl-player, .kdl-speech, .kdl-desk, "
+    ".kdl-setup, .kdl-play, .kdl-app, .kdl-builder)"
+)
+#: What stands for fonts in a widget.
+_JUPYTER_FONTS = {"text": "--jp-ui-font-family", "code": "--jp-code-font-family"}
+
+
+class Colour(NamedTuple):
+    """What a role looks like.
+
+    Attributes:
+        light: Its colour on light pages, as ``#rrggbb`` or ``#rrggbbaa``.
+        dark: Its colour on dark pages.
+        forced: The system's colour that stands for it where the system's colours are forced.
+        more: Its colours where more contrast is asked for, or the role whose colours it takes there; empty if they
+            stay as they are.
+        jupyter: What stands for it in a widget: a variable of Jupyter's or a mixture, ``""`` for nothing.
+    """
+
+    light: str
+    dark: str
+    forced: str
+    more: tuple[str, str] | tuple[()] | str = ()
+    jupyter: str = ""
+
+    @property
+    def adaptive(self) -> str:
+        """Its colour in a style sheet, by the colour scheme of where it is used."""
+        return f"light-dark({self.light}, {self.dark})"
+
+
+_READ = tomllib.loads(FILE.read_text("utf-8"))
+#: The colours by role.
+COLOURS = {role: Colour(**row) for role, row in _READ.pop("colour").items()}
+#: Families of type, by what is set in them.
+FONTS: dict[str, str] = _READ["font"]
+
+
+def contrasting(role: str) -> tuple[str, str]:
+    """Return the colours of a role, light and dark, where more contrast is asked for."""
+    colour = COLOURS[role]
+    if isinstance(colour.more, str):
+        return contrasting(colour.more)
+    light, dark = colour.more or (colour.light, colour.dark)
+    return light, dark
+
+
+def css() -> str:
+    """Write the tokens as a style sheet, for pages, widgets and files of their own."""
+    return "\n".join(["/* Written by python -m tools.tokens from tokens.toml. */", *_rules(), ""])
+
+
+def _rules() -> Iterator[str]:
+    everywhere = f":root, {_PICTURES}"
+    yield _rule(everywhere, {role: each.adaptive for role, each in COLOURS.items()})
+    yield _rule(":root", {f"{kind}-{name}": value for kind, row in _READ.items() for name, value in row.items()})
+    yield _when("prefers-contrast: more", _rule(everywhere, _with_more_contrast()))
+    yield _when("forced-colors: active", _rule(":root", {role: each.forced for role, each in COLOURS.items()}))
+    yield _when("prefers-reduced-motion: reduce", _rule(":root", {f"time-{name}": "0s" for name in _READ["time"]}))
+    yield _when("forced-colors: none", _rule(_WIDGETS, _from_jupyter()))
+    inked = {role: f"var(--kdl-{each.more})" for role, each in COLOURS.items() if isinstance(each.more, str)}
+    yield _when("prefers-contrast: more", _rule(_WIDGETS, inked))
+    for light, scheme in (("true", "light"), ("false", "dark")):
+        yield f'[data-jp-theme-light="{light}"] {_WIDGETS} {{ color-scheme: {scheme}; }}'
+    yield f"{_PICTURES} {{ color-scheme: light; }}"
+    yield ".kdl-dark { color-scheme: dark; }"
+
+
+def _with_more_contrast() -> dict[str, str]:
+    pairs = {role: contrasting(role) for role, each in COLOURS.items() if each.more}
+    return {role: f"light-dark({light}, {dark})" for role, (light, dark) in pairs.items()}
+
+
+def _from_jupyter() -> dict[str, str]:
+    values = {role: each.jupyter for role, each in COLOURS.items() if each.jupyter}
+    values |= {f"font-{name}": variable for name, variable in _JUPYTER_FONTS.items()}
+    usual = {role: COLOURS[role].adaptive for role in COLOURS} | {f"font-{name}": FONTS[name] for name in FONTS}
+    return {name: f"var({each}, {usual[name]})" if each.startswith("--") else each for name, each in values.items()}
+
+
+def _rule(selector: str, values: Mapping[str, str]) -> str:
+    lines = "".join(f"  --kdl-{name}: {value};\n" for name, value in values.items())
+    return f"{selector} {{\n{lines}}}"
+
+
+def _when(asked: str, rule: str) -> str:
+    return f"@media ({asked}) {{\n{rule}\n}}"
