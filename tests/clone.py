@@ -20,3 +20,11 @@ def clone_to(folder: Path) -> Path:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(ROOT / name, folder / name)
     return folder
+
+
+def compiled_clone_to(folder: Path) -> Path:
+    """Copy the kit's files into a folder with the words as they are compiled here, so that it runs where it lies."""
+    clone_to(folder)
+    for words in ROOT.glob("kdl/locale/*/LC_MESSAGES/*.mo"):
+        shutil.copy2(words, folder / words.relative_to(ROOT))
+    return folder

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from kdl_widgets.drawing.tokens import COLOURS, contrasting, css
 
-from tests.clone import clone_to, files
+from tests.clone import compiled_clone_to, files
 from tests.kdl_widgets.pictures.contrast import contrast
 from tests.laws import ROOT, assert_none, breach, line_of
 from tools.tokens import written
@@ -223,7 +223,7 @@ build(made / "site", made / "notebooks")
 
 
 def test_a_colour_that_is_changed_changes_everywhere(tmp_path: Path) -> None:
-    kit = clone_to(tmp_path)
+    kit = compiled_clone_to(tmp_path)
     new = {COLOURS["accent"].light: "#7a1fa2", COLOURS["accent"].dark: "#d9a6ff"}
     new |= dict(zip(contrasting("accent"), ("#4d0f6b", "#ebd0ff"), strict=True))
     tokens = kit / TOKENS.relative_to(ROOT)
