@@ -19,11 +19,13 @@ from kdl.narration import tell_position
 from kdl.narration.getlucky.table import tell_table
 from kdl.questions.drill import Drill
 from kdl.questions.kinds import LEVELS
+from kdl.questions.verdict import mark
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.documents.question import QuestionDocument
     from kdl.questions.question import Question
-    from kdl.questions.solution import Solution, Value
+    from kdl.questions.solution import Solution
     from kdl.questions.verdict import Verdict
 
 _WIDTH = 100
@@ -75,6 +77,11 @@ def told(solution: Solution) -> str:
     return "\n".join([plan_of(now), *([] if solution.veil else ["", textwrap.fill(tell_position(now), _WIDTH)])])
 
 
+def limits(document: QuestionDocument) -> tuple[int, int]:
+    """Return the least and the greatest number that can be typed; 0 stands for nothing where any number is chosen."""
+    return document.span if document.form == "number" else (int(not document.many), len(document.choices))
+
+
 class Lesson:
     """Questions at a terminal.
 
@@ -116,20 +123,20 @@ class Lesson:
 
     def ask(self, question: Question) -> bool:
         """Ask a question until it is answered, or solved; False if the reader leaves."""
-        solution = question.solution
-        self.write("", told(solution), "", textwrap.fill(solution.asks, _WIDTH))
-        self.write(*filter(None, [textwrap.fill(solution.facts, _WIDTH)]), *self.choices(solution))
+        document = question.document
+        self.write("", told(question.solution), "", textwrap.fill(document.asks, _WIDTH))
+        self.write(*filter(None, [textwrap.fill(document.facts, _WIDTH)]), *self.choices(document))
         misses = 0
-        while (line := self.read(say("terminal", self.prompt(solution)))) not in (None, "quit"):
+        while (line := self.read(say("terminal", self.prompt(document)))) not in (None, "quit"):
             if line == "hint":
-                self.write(say("practice", "hint", hint=question.document.hint))
+                self.write(say("practice", "hint", hint=document.hint))
             elif line == "solution":
-                self.solve(question, missed=not misses)
+                self.solve(document, missed=not misses)
                 return True
             elif line == "help":
                 self.write(say("terminal", "welcome"))
-            elif (verdict := self.mark(question, str(line))) is None:
-                self.write(self.refusal(solution))
+            elif (verdict := self.mark(document, str(line))) is None:
+                self.write(self.refusal(document))
             elif verdict.right:
                 self.note(right=True, first=not misses)
                 self.write(verdict.text)
@@ -137,7 +144,7 @@ class Lesson:
             else:
                 misses += 1
                 self.note(right=False, first=misses == 1)
-                self.help(question, verdict, misses)
+                self.help(document, verdict, misses)
         return False
 
     def note(self, *, right: bool, first: bool) -> None:
@@ -147,57 +154,53 @@ class Lesson:
             self.right += right
             self.drill.note(right=right)
 
-    def help(self, question: Question, verdict: Verdict, misses: int) -> None:
+    def help(self, document: QuestionDocument, verdict: Verdict, misses: int) -> None:
         """Meet a wrong answer: what is wrong about it, a hint, the second time a part of the solution."""
         wrong = [line for line in verdict.told_lines if line.mark == "wrong"]
         part = [line for line in verdict.told_lines if line.mark == "missed"][: int(misses > 1)]
         lines = [say("question", f"line.{line.mark}", label=line.label, text=line.text) for line in (*wrong, *part)]
-        self.write(verdict.head, *lines, say("practice", "hint", hint=question.document.hint))
+        self.write(verdict.head, *lines, say("practice", "hint", hint=document.hint))
 
-    def solve(self, question: Question, *, missed: bool) -> None:
+    def solve(self, document: QuestionDocument, *, missed: bool) -> None:
         """Tell the solution."""
         self.note(right=False, first=missed)
-        solution = question.solution
-        labels = [option.label for option in solution.options if option.value in solution.right]
-        right = ", ".join(labels or map(str, solution.right)) or say("question", "nothing")
-        self.write(say("terminal", "solution", answer=right), f"{solution.told} [{solution.clause}]")
+        right = ", ".join(choice.label for choice in document.right) or say("question", "nothing")
+        self.write(say("terminal", "solution", answer=right), f"{document.told} [{document.clause}]")
 
-    def mark(self, question: Question, line: str) -> Verdict | None:
+    def mark(self, document: QuestionDocument, line: str) -> Verdict | None:
         """Mark what was written, None if it is no answer."""
-        solution = question.solution
         signs = line.replace(",", " ").split()
         if not all(sign.isdecimal() and len(sign) < len(str(10**6)) for sign in signs):
             return None
         numbers = [int(sign) for sign in signs]
-        low, high = solution.span if solution.form == "number" else (int(not solution.many), len(solution.options))
-        single = not solution.many and len(numbers) != 1
+        low, high = limits(document)
+        single = not document.many and len(numbers) != 1
         if not numbers or single or not all(low <= number <= high for number in numbers):
             return None
-        if solution.form == "number":
-            return question.mark(numbers[0])
+        if document.form == "number":
+            return mark(document, {numbers[0] - low})
         if 0 in numbers and len(numbers) > 1:
             return None
-        values: list[Value] = [solution.options[number - 1].value for number in numbers if number]
-        return question.mark(frozenset(values) if solution.many else values[0])
+        return mark(document, {number - 1 for number in numbers if number})
 
-    def choices(self, solution: Solution) -> list[str]:
+    def choices(self, document: QuestionDocument) -> list[str]:
         """List what can be answered, with numbers: short names beside each other."""
-        labels = [f"{option.label} ({option.note})" if option.note else option.label for option in solution.options]
+        labels = [f"{choice.label} ({choice.note})" if choice.note else choice.label for choice in document.listed]
         numbered = [f"{number:>3}  {label}" for number, label in enumerate(labels, 1)]
-        numbered += [f"{0:>3}  {say('question', 'nothing')}"] if solution.many else []
+        numbered += [f"{0:>3}  {say('question', 'nothing')}"] if document.many else []
         column = max((len(each) for each in numbered), default=0) + 2
         beside = max(_WIDTH // column, 1) if column else 1
         rows = [numbered[at : at + beside] for at in range(0, len(numbered), beside)]
         return ["".join(each.ljust(column) for each in row).rstrip() for row in rows]
 
-    def prompt(self, solution: Solution) -> str:
+    def prompt(self, document: QuestionDocument) -> str:
         """Return the key of what is asked for."""
-        return "prompt.number" if solution.form == "number" else "prompt.many" if solution.many else "prompt.one"
+        return "prompt.number" if document.form == "number" else "prompt.many" if document.many else "prompt.one"
 
-    def refusal(self, solution: Solution) -> str:
+    def refusal(self, document: QuestionDocument) -> str:
         """Say what can be written."""
-        low, high = solution.span if solution.form == "number" else (int(not solution.many), len(solution.options))
-        return say("terminal", "refused.many" if solution.many else "refused.one", low=low, high=high)
+        low, high = limits(document)
+        return say("terminal", "refused.many" if document.many else "refused.one", low=low, high=high)
 
     def read(self, prompt: str) -> str | None:
         """Read a line, None at the end of the input."""

@@ -133,3 +133,18 @@ class QuestionDocument:
     def many(self) -> bool:
         """Whether any number of things can be chosen."""
         return self.form in MANY
+
+    @property
+    def right(self) -> tuple[Choice, ...]:
+        """What is right, in the order of its places."""
+        return tuple(choice for choice in self.choices if choice.right)
+
+    @property
+    def listed(self) -> tuple[Choice, ...]:
+        """What is listed to be chosen from: everything, but no numbers."""
+        return () if self.form == "number" else self.choices
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """The least and the greatest number that can be answered."""
+        return int(self.choices[0].value), int(self.choices[-1].value)

@@ -119,12 +119,3 @@ class Solution(NamedTuple):
     def many(self) -> bool:
         """Whether any number of values can be answered."""
         return self.form in MANY
-
-    @property
-    def labels(self) -> dict[Value, str]:
-        """What each value is called."""
-        return {option.value: option.label for option in self.options}
-
-    def label(self, value: Value) -> str:
-        """Return what a value is called; a number is called by itself."""
-        return self.labels.get(value, str(value))

@@ -148,7 +148,7 @@ def places_of(document: QuestionDocument, answer: object) -> frozenset[int]:
 
 
 def _place_of_number(document: QuestionDocument, answer: object) -> int:
-    low, high = int(document.choices[0].value), int(document.choices[-1].value)
+    low, high = document.span
     if isinstance(answer, bool) or not isinstance(answer, int) or not low <= answer <= high:
         raise AnswerError(f"the answer must be a whole number from {low} to {high}, not {answer!r}")
     return answer - low

@@ -203,7 +203,7 @@ def test_sheets_are_written_filled_in_and_marked(
     files = [Path(line) for line in capsys.readouterr().out.splitlines()]
     assert files == [Path("class/sheet-1.ipynb"), Path("class/sheet-2.ipynb")]
     with words.speaking("en"):
-        right = [right_as_written(item.question.solution) for item in draw_up(Plan("next_stop", 2, 4, 2), "1").items]
+        right = [right_as_written(item.question.document) for item in draw_up(Plan("next_stop", 2, 4, 2), "1").items]
     fill(files[0], dict(enumerate(right, 1)))
     assert run("mark", "class", "--csv", "results.csv") == 0
     assert capsys.readouterr().out == "1: 2 of 2, left open: 0\n2: 0 of 2, left open: 2\n"

@@ -176,7 +176,8 @@ def given_away(cell: Cell, number: int, solution: Solution) -> Iterator[str]:
     text = cell.source if cell.prose else cell.printed
     if solution.told in text:
         yield solution.told
-    right = [solution.label(value) for value in solution.right if isinstance(value, str)]
+    options = [option for option in solution.options if option.value in solution.right]
+    right = [option.label for option in options if isinstance(option.value, str)]
     near = number - 1 <= cell.number <= number + 1
     known = f"{solution.asks} {solution.facts}"
     if near and len(right) > 1 and all(label in text and label not in known for label in right):

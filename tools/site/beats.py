@@ -142,9 +142,9 @@ class Beats:
 
     def _question(self, question: Question, key: str = "") -> str:
         """Ask a question; what is answered counts for the page if it has a key."""
-        solution = question.solution
-        folded = _folded(say("bet", "answer"), answer_lines(solution))
-        return self._beat("bet", bet_data(question, self.pictures), f"{_strong(in_full(solution))}{folded}", key=key)
+        document = question.document
+        folded = _folded(say("bet", "answer"), answer_lines(document))
+        return self._beat("bet", bet_data(question, self.pictures), f"{_strong(in_full(document))}{folded}", key=key)
 
     def _rule(self, rule: Rule, above: str) -> str:
         html, names = rule.html, ("waits", "name", "strip", "told", "picture")

@@ -11,13 +11,13 @@ import kdl
 from kdl.cli import practice
 from kdl.cli.main import main
 from kdl.cli.plan_of_board import WIDTH, plan_of
+from kdl.documents.question import QuestionDocument
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.observation import Observation, observe_board
 from kdl.narration.getlucky.table import tell_table
 from kdl.questions import deal, kinds
 from kdl.questions.drill import Drill
 from kdl.questions.question import Question
-from kdl.questions.solution import Solution
 from kdl.words import language, speaking
 
 
@@ -25,13 +25,12 @@ def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
-def written(solution: Solution, *, right: bool = True) -> str:
+def written(document: QuestionDocument, *, right: bool = True) -> str:
     """What one writes to answer, or to answer wrongly."""
-    if solution.form == "number":
-        low, high = solution.span
-        return next(str(n) for n in range(low, high + 1) if (n in solution.right) is right)
-    places = [str(place) for place, option in enumerate(solution.options, 1) if option.value in solution.right]
-    others = [str(place) for place, option in enumerate(solution.options, 1) if option.value not in solution.right]
+    if document.form == "number":
+        return next(choice.label for choice in document.choices if choice.right is right)
+    places = [str(place) for place, choice in enumerate(document.choices, 1) if choice.right]
+    others = [str(place) for place, choice in enumerate(document.choices, 1) if not choice.right]
     if right:
         return " ".join(places) or "0"
     return others[0] if others else "0"
@@ -45,13 +44,13 @@ def test_questions_are_answered_one_after_the_other(
     with speaking(code):
         drill = Drill(topic, 5, 2)
         lesson = practice.Lesson(drill)
-        asked = [lesson.next().solution for _ in range(4)]
-    typed(monkeypatch, *(written(solution) for solution in asked))
+        asked = [lesson.next().document for _ in range(4)]
+    typed(monkeypatch, *(written(document) for document in asked))
     assert main(["practice", "--topic", topic, "--seed", "5", "--level", "2", "--language", code]) == 0
     out = capsys.readouterr().out
     flat = " ".join(out.split())
-    assert all(" ".join(solution.asks.split()) in flat for solution in asked)
-    assert all(f"[{solution.clause}]" in out for solution in asked)
+    assert all(" ".join(document.asks.split()) in flat for document in asked)
+    assert all(f"[{document.clause}]" in out for document in asked)
     assert {"en": "4 of 4 right first time", "de": "4 von 4 auf Anhieb richtig"}[code] in out
     assert language() == "en"
 
@@ -59,14 +58,14 @@ def test_questions_are_answered_one_after_the_other(
 def test_a_wrong_answer_is_met_with_a_hint_and_not_with_the_solution(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    solution = practice.Lesson(Drill("next_stop", 3, 1)).next().solution
-    typed(monkeypatch, written(solution, right=False), written(solution))
+    document = practice.Lesson(Drill("next_stop", 3, 1)).next().document
+    typed(monkeypatch, written(document, right=False), written(document))
     assert main(["practice", "--topic", "next_stop", "--seed", "3"]) == 0
     before, after = capsys.readouterr().out.split("Not quite.", 1)
-    assert solution.hint in after
-    assert solution.told not in before
-    assert f"[{solution.clause}]" not in before
-    assert after.index(solution.hint) < after.index(solution.told)
+    assert document.hint in after
+    assert document.told not in before
+    assert f"[{document.clause}]" not in before
+    assert after.index(document.hint) < after.index(document.told)
     assert "0 of 1 right first time" in after
 
 
@@ -94,9 +93,9 @@ def test_what_is_no_answer_is_refused(
 
 def test_none_of_them_can_be_the_answer() -> None:
     lesson = practice.Lesson(Drill("", 1, 1))
-    question = Question("seen_from", load_board("deluxe"), "kitchen")
-    assert lesson.mark(question, "0 1") is None
-    found = lesson.mark(question, "0")
+    document = Question("seen_from", load_board("deluxe"), "kitchen").document
+    assert lesson.mark(document, "0 1") is None
+    found = lesson.mark(document, "0")
     assert found is not None
     assert found.of("missed")
 
@@ -104,12 +103,12 @@ def test_none_of_them_can_be_the_answer() -> None:
 def test_hint_and_help_tell_nothing_of_the_answer(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    solution = practice.Lesson(Drill("strength", 3, 1)).next().solution
+    document = practice.Lesson(Drill("strength", 3, 1)).next().document
     typed(monkeypatch, "hint", "help", "quit")
     assert main(["practice", "--topic", "strength", "--seed", "3"]) == 0
     out = capsys.readouterr().out
-    assert solution.hint in out
-    assert solution.told not in out
+    assert document.hint in out
+    assert document.told not in out
 
 
 @pytest.mark.parametrize(("arguments", "problem"), [

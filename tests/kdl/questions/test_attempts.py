@@ -214,7 +214,8 @@ def test_a_second_weapon_is_never_counted_and_the_strongest_is_named(seed: int, 
                 assert number - base in worth
     best = deal("best_weapon", seed, level)
     (right_card,) = best.solution.right
-    values = {card: best.args[0].game.cards_by_id[card].value_in(best.args[0].lucky) for card in best.solution.labels}
+    (state,), cards = best.args, [option.value for option in best.solution.options]
+    values = {card: state.game.cards_by_id[card].value_in(state.lucky) for card in cards}
     assert all(values[card] < values[right_card] for card in values if card != right_card)
 
 
@@ -281,7 +282,7 @@ def test_there_is_one_cheapest_way_and_one_card_that_saves(seed: int, level: int
     needed = state.attempt.strength - state.attempt.luck
     deck = state.game.cards_by_id
     assert question.solution.right == {card for card in state.hands[state.to_act] if deck[card].luck >= needed}
-    for card in question.solution.labels.keys() - question.solution.right:
+    for card in {option.value for option in question.solution.options} - question.solution.right:
         kind = question.solution.remark(card).error
         assert (kind == "no-clover") is (not deck[card].luck and deck[card].value < needed)
         assert (kind == "value-for-luck") is (deck[card].value >= needed)
@@ -341,7 +342,7 @@ def test_who_wins_and_who_loses_is_what_the_engine_says(seed: int, level: int) -
         ),
         "not-the-last": lambda seat: seat in kept[:-1],
     }
-    for seat in loses.solution.labels.keys() - loses.solution.right:
+    for seat in {option.value for option in loses.solution.options} - loses.solution.right:
         remark = loses.solution.remark(seat)
         assert truth[remark.error](seat)
         told = re.search(r"kept luck (\d+)|with (\d+)", remark.text)

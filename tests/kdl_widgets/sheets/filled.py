@@ -10,16 +10,13 @@ from kdl_widgets.sheets.answers import as_written, offered, right_as_written
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kdl.questions.solution import Solution
+    from kdl.documents.question import QuestionDocument
 
 
-def wrong_as_written(solution: Solution) -> str:
+def wrong_as_written(document: QuestionDocument) -> str:
     """Write a wrong answer: one that is not right, or of several the first that does not belong there."""
-    if solution.form == "number":
-        low, high = solution.span
-        return str(next(n for n in range(low, high + 1) if n not in solution.right))
-    wrong = [as_written(solution, each.value) for each in offered(solution) if each.value not in solution.right]
-    if solution.many:
+    wrong = [as_written(document, each) for each in offered(document) if not each.right]
+    if document.many:
         return f"[{wrong[0]}]" if wrong else "[]"
     return wrong[0]
 

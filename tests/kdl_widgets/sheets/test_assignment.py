@@ -100,4 +100,4 @@ def _answer(whole: Any, number: int, *, right: bool) -> str:
     found = re.search(r'"(\w+)", (\d+), level=(\d)', source(cells_of(whole, "check")[number]))
     assert found
     kind, seed, level = found.groups()
-    return f"answer_{number} = {wrong_as_written(deal(kind, int(seed), int(level)).solution)}"
+    return f"answer_{number} = {wrong_as_written(deal(kind, int(seed), int(level)).document)}"

@@ -8,7 +8,6 @@ from pathlib import Path
 import nbformat
 import pytest
 from kdl_widgets.sheets import writing
-from kdl_widgets.sheets.answers import offered
 from kdl_widgets.sheets.exercises import MOST, Plan, draw_up, fingerprint, topic_title
 from kdl_widgets.sheets.notebook import notebook
 from kdl_widgets.sheets.page import page, reasons
@@ -85,10 +84,10 @@ def test_a_page_has_each_question_with_a_place_for_its_answer(plan: Plan, code: 
     assert "Mia <b>" in told
     with words.speaking(code):
         for item in sheet.items:
-            solution = item.question.solution
-            assert f"{item.number} {solution.asks}" in told
-            assert all(option.label in told for option in solution.options)
-    boxes = sum(len(item.question.solution.options) for item in sheet.items)
+            document = item.question.document
+            assert f"{item.number} {document.asks}" in told
+            assert all(choice.label in told for choice in document.listed)
+    boxes = sum(len(item.question.document.listed) for item in sheet.items)
     assert text.count('class="box"></span>') == boxes
     assert text.count("<svg") == sum(item.question.solution.shows is not None for item in sheet.items)
 
@@ -99,14 +98,14 @@ def test_an_exercise_sheet_tells_no_answer_and_a_solution_sheet_tells_all(code: 
     exercises, solutions = said(page(sheet, code=code)), said(page(sheet, solutions=True, code=code))
     with words.speaking(code):
         for item in sheet.items:
-            solution = item.question.solution
-            for line in (*dict(reasons(solution)).values(), solution.told):
+            document = item.question.document
+            for line in (*(choice.text for choice in reasons(document)), document.told):
                 assert line in solutions
                 assert line not in exercises
-            assert f"[{solution.clause}]" in solutions
-            assert f"[{solution.clause}]" not in exercises
+            assert f"[{document.clause}]" in solutions
+            assert f"[{document.clause}]" not in exercises
     marked = page(sheet, solutions=True, code=code)
-    ticked = sum(len(item.question.solution.right) for item in sheet.items if item.question.solution.form != "number")
+    ticked = sum(choice.right for item in sheet.items for choice in item.question.document.listed)
     assert marked.count("✓") == ticked
     assert "✓" not in page(sheet, code=code)
 
@@ -138,10 +137,10 @@ def test_a_notebook_has_a_cell_for_each_question_and_one_for_its_answer(code: st
     texts = "\n".join(cell.source for cell in whole.cells if cell.cell_type == "markdown")
     with words.speaking(code):
         for item in sheet.items:
-            solution = item.question.solution
-            assert f"### {item.number}. {solution.asks}" in texts
-            assert all(option.label in texts for option in offered(solution))
-            assert (solution.clause in texts.replace("\\", "")) is solutions
+            document = item.question.document
+            assert f"### {item.number}. {document.asks}" in texts
+            assert all(choice.label in texts for choice in document.listed)
+            assert (document.clause in texts.replace("\\", "")) is solutions
 
 
 def test_a_small_notebook_holds_small_pictures() -> None:

@@ -5,7 +5,6 @@ import csv
 import json
 from io import StringIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,7 +16,9 @@ from kdl_widgets.sheets.exercises import Plan, draw_up
 from kdl_widgets.sheets.results import SheetError
 
 from kdl import words
+from kdl.documents.question import QuestionDocument
 from kdl.questions import AnswerError, deal, kinds
+from kdl.questions.verdict import mark
 from tests.kdl_widgets.sheets.filled import fill, wrong_as_written
 
 PLAN = Plan("cards", 1, 4, 4)
@@ -31,41 +32,40 @@ def sheets(tmp_path: Path) -> dict[str, Path]:
     return {"Mia": files[0], "Ben": files[2]}
 
 
-def solutions_of(student: str) -> list[Any]:
+def documents_of(student: str) -> list[QuestionDocument]:
     with words.speaking("de"):
-        return [item.question.solution for item in draw_up(PLAN, student).items]
+        return [item.question.document for item in draw_up(PLAN, student).items]
 
 
 @pytest.mark.parametrize("code", words.languages())
 @pytest.mark.parametrize("kind", DEALT)
 def test_every_kind_is_answered_as_it_is_written(kind: str, code: str) -> None:
     with words.speaking(code):
-        question = deal(kind, 2, 2)
-        solution = question.solution
-        assert question.mark(meant(solution, literal(right_as_written(solution)))).right
-        wrong = literal(wrong_as_written(solution))
-        if solution.right or wrong:
-            assert not question.mark(meant(solution, wrong)).right
-        meant(solution, literal(example(solution)))
-        for option in offered(solution):
-            found = meant(solution, literal(as_written(solution, option.value)))
-            assert found == (frozenset({option.value}) if solution.many else option.value)
+        document = deal(kind, 2, 2).document
+        assert mark(document, meant(document, literal(right_as_written(document)))).right
+        wrong = literal(wrong_as_written(document))
+        if document.right or wrong:
+            assert not mark(document, meant(document, wrong)).right
+        meant(document, literal(example(document)))
+        for choice in offered(document):
+            (place,) = meant(document, literal(as_written(document, choice)))
+            assert document.choices[place] == choice
 
 
 def test_answers_are_marked_by_the_engine(sheets: dict[str, Path]) -> None:
-    mia = solutions_of("Mia")
+    mia = documents_of("Mia")
     fill(sheets["Mia"], {1: right_as_written(mia[0]), 2: f"answer = {wrong_as_written(mia[1])}  # so?", 3: "# open\n"})
     found = [each for each in results.mark_all([sheets["Mia"]]) if each.student == "Mia"]
     assert [each.right for each in found] == ["yes", "no", "open", "open"]
     assert [each.points for each in found] == [1, 0, 0, 0]
     assert [each.question for each in found] == [1, 2, 3, 4]
-    assert [each.clause for each in found] == [solution.clause for solution in mia]
+    assert [each.clause for each in found] == [document.clause for document in mia]
     assert found[0].answer
     assert not found[2].answer
 
 
 def test_a_folder_is_marked_without_its_solution_sheets(sheets: dict[str, Path], tmp_path: Path) -> None:
-    fill(sheets["Ben"], {n: right_as_written(each) for n, each in enumerate(solutions_of("Ben"), 1)})
+    fill(sheets["Ben"], {n: right_as_written(each) for n, each in enumerate(documents_of("Ben"), 1)})
     found = results.sums(results.mark_all([tmp_path]))
     assert found == (results.Sum("Ben", 4, 4, 0), results.Sum("Mia", 0, 4, 4))
 
@@ -78,7 +78,7 @@ def test_a_sheet_for_a_class_is_named_by_its_file(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("code", words.languages())
 def test_the_table_names_what_went_wrong(code: str, sheets: dict[str, Path]) -> None:
-    wrong = {n: wrong_as_written(each) for n, each in enumerate(solutions_of("Mia"), 1)}
+    wrong = {n: wrong_as_written(each) for n, each in enumerate(documents_of("Mia"), 1)}
     fill(sheets["Mia"], wrong | {4: "import os"})
     with words.speaking(code):
         heading, *rows = csv.reader(StringIO(results.as_csv(results.mark_all([sheets["Mia"]]))))
@@ -116,10 +116,10 @@ def test_what_was_left_open_is_open(source: str) -> None:
 
 @given(st.text(max_size=60))
 def test_any_text_is_read_or_refused(source: str) -> None:
-    solution = deal("seen_from", 1, 1).solution
+    document = deal("seen_from", 1, 1).document
     with contextlib.suppress(AnswerError):
         written = literal(source)
-        assert written is None or meant(solution, written) <= {option.value for option in solution.options}
+        assert written is None or meant(document, written) <= set(range(len(document.choices)))
 
 
 @pytest.mark.parametrize(("kind", "given"), [
@@ -129,14 +129,14 @@ def test_any_text_is_read_or_refused(source: str) -> None:
 ])  # fmt: skip
 def test_what_was_not_asked_for_is_refused_in_words(kind: str, given: object) -> None:
     with pytest.raises(AnswerError):
-        meant(deal(kind, 1, 1).solution, given)
+        meant(deal(kind, 1, 1).document, given)
 
 
 def test_names_are_read_whatever_their_letters_are_like() -> None:
     with words.speaking("de"):
-        solution = deal("seen_from", 1, 1).solution
-        label = solution.labels["trophy_room"]
-        assert meant(solution, [f"  {label.upper()} "]) == meant(solution, label) == frozenset({"trophy_room"})
+        document = deal("seen_from", 1, 1).document
+        (place, label) = next((n, each.label) for n, each in enumerate(document.choices) if each.value == "trophy_room")
+        assert meant(document, [f"  {label.upper()} "]) == meant(document, label) == frozenset({place})
 
 
 @pytest.mark.parametrize("text", [
@@ -177,9 +177,9 @@ def test_where_there_is_nothing_to_mark_it_is_said(sheets: dict[str, Path], tmp_
 
 
 def test_a_cell_of_an_assignment_tells_right_wrong_and_open() -> None:
-    solution = deal("next_stop", 3, 2).solution
-    check(literal(right_as_written(solution)), "next_stop", 3, level=2)
-    wrong = literal(wrong_as_written(solution))
+    document = deal("next_stop", 3, 2).document
+    check(literal(right_as_written(document)), "next_stop", 3, level=2)
+    wrong = literal(wrong_as_written(document))
     readable(wrong, "next_stop", 3, level=2)
     with pytest.raises(AssertionError, match="Not quite"):
         check(wrong, "next_stop", 3, level=2)

@@ -23,6 +23,7 @@ from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 
 if TYPE_CHECKING:
+    from kdl.documents.question import QuestionDocument
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution
     from kdl.questions.verdict import Verdict
@@ -83,7 +84,7 @@ class Asked(Listener, Scripted):
     def text(self) -> str:
         """The question, and what was said to the answer, if there is one."""
         said = (self.verdict.said, self.verdict.text) if self.verdict else ()
-        return "\n".join((in_full(self.solution), *said))
+        return "\n".join((in_full(self.question.document), *said))
 
     def pose(self, question: Question) -> None:
         """Ask something else, in the same place."""
@@ -160,11 +161,11 @@ class Asked(Listener, Scripted):
             self._draw()
 
     def _can_be_meant(self, value: object) -> TypeGuard[dict[str, Any]]:
-        choices = len(self.question.document.choices)
+        document = self.question.document
         match value:
             case {"places": list(places), "nth": nth, **rest} if not rest and is_whole(nth) and 0 < nth < _MOST_TRIES:
-                fits = all(is_whole(place) and 0 <= place < choices for place in places)
-                return fits and places == sorted(set(places)) and (self.solution.many or len(places) == 1)
+                fits = all(is_whole(place) and 0 <= place < len(document.choices) for place in places)
+                return fits and places == sorted(set(places)) and (document.many or len(places) == 1)
         return False
 
     def __repr__(self) -> str:
@@ -174,32 +175,34 @@ class Asked(Listener, Scripted):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return the formats: where no kernel runs, the picture, the question, and the answer folded."""
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
-        solution = self.solution
+        solution, document = self.solution, self.question.document
         marks = None if solution.shows is None else marks_of(
             solution.shows, Drawing(), solution.about, solution.veil
         )  # fmt: skip
-        lines = answer_lines(solution)
+        lines = answer_lines(document)
         inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
         fold = say("bet", "answer")
-        return folded_bundle(live, solution.shows, marks, in_full(solution), fold, inside, "\n".join(lines)), metadata
+        return folded_bundle(live, solution.shows, marks, in_full(document), fold, inside, "\n".join(lines)), metadata
 
 
-def answer_lines(solution: Solution) -> list[str]:
-    """Tell an answer: what is right, with the reasons, and the clause."""
-    right = [option for option in solution.options if option.value in solution.right]
-    named = [f"{each.label}: {told}" if (told := solution.remark(each.value).text) else each.label for each in right]
-    lines = named or list(map(str, solution.right)) or [say("question", "nothing")]
-    return [*lines, f"{solution.told} [{solution.clause}]"]
+def answer_lines(document: QuestionDocument) -> list[str]:
+    """Tell an answer: what is right, with the reasons where it is no number, and the clause."""
+    lines = [
+        f"{choice.label}: {choice.text}" if choice.text and document.listed else choice.label
+        for choice in document.right
+    ]
+    return [*(lines or [say("question", "nothing")]), f"{document.told} [{document.clause}]"]
 
 
-def in_full(solution: Solution) -> str:
+def in_full(document: QuestionDocument) -> str:
     """Return a question with what one has to know for it."""
-    return " ".join(filter(None, (solution.asks, solution.facts)))
+    return " ".join(filter(None, (document.asks, document.facts)))
 
 
 def key_of(question: Question) -> str:
     """Return a key for a question that is the same at every visit: its kind, and a checksum of what it asks."""
     with words.speaking("en"):
-        solution = question.solution
-    asked = f"{in_full(solution)} {sorted(map(str, solution.right))} {[option.value for option in solution.options]}"
+        document = question.document
+    right, listed = sorted(str(choice.value) for choice in document.right), [choice.value for choice in document.listed]
+    asked = f"{in_full(document)} {right} {listed}"
     return f"{question.kind.id}-{crc32(asked.encode()):08x}"

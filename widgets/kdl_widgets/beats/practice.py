@@ -75,10 +75,11 @@ class Practice(Asked):
         """Show the solution."""
         if not self.misses:
             self._note(right=False)
-        solution = self.solution
+        document = self.question.document
+        right = [choice.value for choice in document.right]
         with self.hold_sync():
             self.solved = True
-            self.lock(solution.right if solution.many else next(iter(solution.right)))
+            self.lock(right if document.many else right[0])
 
     def _settled(self, verdict: Verdict) -> Verdict | None:
         """Take note of the first answer; a wrong one is met with a hint, the next one with a part of the solution."""

@@ -26,7 +26,8 @@ from kdl_widgets.pictures.picture import folded_bundle
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.questions.solution import Solution, Value
+    from kdl.documents.question import QuestionDocument
+    from kdl.questions.solution import Solution
     from kdl.questions.switches import Setting
     from kdl_widgets.beats.session import Session
     from kdl_widgets.drawing.marks import Marks
@@ -97,14 +98,9 @@ class Twist(Listener, Scripted):
         return self._settings[self.at].question.solution
 
     @property
-    def changes(self) -> tuple[frozenset[Value], frozenset[Value]]:
-        """What is right now and was not before, and the other way round."""
-        return self.now.right - self.before.right, self.before.right - self.now.right
-
-    @property
     def text(self) -> str:
         """What the switch shows, in words, for each of its places."""
-        lines = [in_full(self.before)]
+        lines = [in_full(self._document(0))]
         for place, setting in enumerate(self._settings):
             lines.append(f"{setting.label}: {' '.join(self._told_at(place))}")
         return "\n".join(lines)
@@ -121,6 +117,10 @@ class Twist(Listener, Scripted):
             self._waits, self.at = False, place
             self._show()
 
+    def _document(self, place: int) -> QuestionDocument:
+        """Return what is asked and said at a place of the switch."""
+        return self._settings[place].question.document
+
     def _set(self) -> list[Setting]:
         kind, args, switch, values, options = self._made
         return settings(kind, args, switch, values, **options)
@@ -134,7 +134,7 @@ class Twist(Listener, Scripted):
             self._show()
 
     def _show(self) -> None:
-        self.asks = in_full(self.now)
+        self.asks = in_full(self._document(self.at))
         self.told = [say("twist", "turn")] if self._waits else list(self._told_at(self.at))
         self.marks = [] if self._waits else self._marks()
         if self._look is not None and (shown := self.shown) is not None:
@@ -151,18 +151,15 @@ class Twist(Listener, Scripted):
 
     def _told_at(self, place: int) -> tuple[str, ...]:
         """Tell what is so at a place of the switch, and what has changed."""
-        before, now = self.before, self._settings[place].question.solution
+        before, now = self._document(0), self._document(place)
         if not place:
             return (before.told,)
-        more, less = now.right - before.right, before.right - now.right
+        more, less = _beyond(now, before), _beyond(before, now)
         if not more and not less:
             return (say("twist", "same"), now.told)
         if not now.many:
-            was, is_now = (_label(each, next(iter(each.right))) for each in (before, now))
-            return (say("twist", "was", was=was, now=is_now), now.told)
-        changed = (("more", now, more), ("less", before, less))
-        named = (say("twist", key, names=joined(sorted(_label(each, v) for v in found)))
-                 for key, each, found in changed if found)  # fmt: skip
+            return (say("twist", "was", was=less[0], now=more[0]), now.told)
+        named = (say("twist", key, names=joined(found)) for key, found in (("more", more), ("less", less)) if found)
         return (*named, now.told)
 
     def _marks(self) -> list[list[str]]:
@@ -200,8 +197,10 @@ class Twist(Listener, Scripted):
         return folded_bundle(live, self.before.shows, marks, asked, fold, inside, "\n".join(lines)), metadata
 
 
-def _label(solution: Solution, value: Value) -> str:
-    return solution.label(value)
+def _beyond(document: QuestionDocument, other: QuestionDocument) -> list[str]:
+    """Name what is right in one document and not in another, in the order of the alphabet."""
+    known = {choice.value for choice in other.right}
+    return sorted(choice.label for choice in document.right if choice.value not in known)
 
 
 def _pictured(solution: Solution) -> frozenset[str]:

@@ -10,56 +10,52 @@ from kdl.questions.verdict import AnswerError
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from kdl.questions.solution import Option, Solution, Value
+    from kdl.documents.question import Choice, QuestionDocument, Value
 
 #: An answer that was left open.
 OPEN = None
-#: The forms whose options are written by their names; all others bear letters.
-_NAMED = ("rooms", "room", "seats", "seat", "yes")
+#: The forms whose answers are written as they are called; all others bear letters.
+_NAMED = ("rooms", "room", "seats", "seat", "yes", "number")
 #: How long the text of an answer can be.
 _LONGEST = 20_000
 
 
-def offered(solution: Solution) -> tuple[Option, ...]:
-    """List what can be answered in the order in which a sheet shows it: rooms by their names."""
-    if solution.form in ("rooms", "room"):
-        return tuple(sorted(solution.options, key=lambda option: option.label.casefold()))
-    return solution.options
+def offered(document: QuestionDocument) -> tuple[Choice, ...]:
+    """Return what can be answered in the order in which a sheet shows it: rooms by their names."""
+    if document.form in ("rooms", "room"):
+        return tuple(sorted(document.choices, key=lambda choice: choice.label.casefold()))
+    return document.choices
 
 
-def lettered(solution: Solution) -> dict[Value, str]:
-    """Return the letter of each option; nothing where options are written by their names."""
-    if solution.form in _NAMED or len(solution.options) > len(ascii_uppercase):
+def lettered(document: QuestionDocument) -> dict[Value, str]:
+    """Return the letter of each thing that can be answered; nothing where it is written as it is called."""
+    if document.form in _NAMED or len(document.choices) > len(ascii_uppercase):
         return {}
-    return {option.value: letter for option, letter in zip(offered(solution), ascii_uppercase, strict=False)}
+    return {choice.value: letter for choice, letter in zip(offered(document), ascii_uppercase, strict=False)}
 
 
-def example(solution: Solution) -> str:
-    """Show how an answer is written, with options that stand first, whatever is right."""
-    if solution.form == "number":
-        return str(solution.span[0])
-    written = [as_written(solution, option.value) for option in offered(solution)[:2]]
-    return f"[{', '.join(written)}]" if solution.many else written[0]
+def example(document: QuestionDocument) -> str:
+    """Show how an answer is written, with what stands first, whatever is right."""
+    return _written(document, offered(document)[:2])
 
 
-def as_written(solution: Solution, value: Value) -> str:
-    """Write a value as it is written into a sheet, as a Python literal."""
-    if solution.form in ("number", "yes"):
-        return repr(value)
-    return f'"{lettered(solution).get(value, solution.label(value))}"'
+def as_written(document: QuestionDocument, choice: Choice) -> str:
+    """Write one thing that can be answered as it is written into a sheet, as a Python literal."""
+    if document.form in ("number", "yes"):
+        return repr(choice.value)
+    return f'"{lettered(document).get(choice.value, choice.label)}"'
 
 
-def right_as_written(solution: Solution) -> str:
+def right_as_written(document: QuestionDocument) -> str:
     """Write the right answer as it is written into a sheet."""
-    values = [value for value in _in_order(solution) if value in solution.right] or list(solution.right)
-    written = [as_written(solution, value) for value in values]
-    return f"[{', '.join(written)}]" if solution.many else written[0]
+    return _written(document, [choice for choice in offered(document) if choice.right])
 
 
-def _in_order(solution: Solution) -> list[Value]:
-    return [option.value for option in offered(solution)]
+def _written(document: QuestionDocument, choices: Sequence[Choice]) -> str:
+    written = [as_written(document, choice) for choice in choices]
+    return f"[{', '.join(written)}]" if document.many else written[0]
 
 
 def literal(source: str) -> Any:
@@ -90,47 +86,47 @@ def _value(written: ast.expr) -> Any:
     return OPEN if value is ... or value == "" else value
 
 
-def meant(solution: Solution, given: object) -> Any:
-    """Return what an answer means that is written with letters or names, ready to be marked.
+def meant(document: QuestionDocument, given: object) -> frozenset[int]:
+    """Return the places of what an answer means that is written with letters or names, ready to be marked.
 
     Raises:
         AnswerError: It names something that cannot be answered, or is not of the kind that is asked for.
     """
     several = list(given) if isinstance(given, list | tuple | set | frozenset) else [given]
-    if solution.form == "number":
-        return _number(solution, several)
-    values = frozenset(_known(solution, each) for each in several)
-    if solution.many:
-        return values
-    if len(values) != 1:
+    if document.form == "number":
+        return frozenset({_place_of_number(document, several)})
+    places = frozenset(_known(document, each) for each in several)
+    if not document.many and len(places) != 1:
         raise AnswerError(say("sheet", "answer.one"))
-    return next(iter(values))
+    return places
 
 
-def _number(solution: Solution, several: list[Any]) -> int:
-    low, high = solution.span
+def _place_of_number(document: QuestionDocument, several: list[Any]) -> int:
+    low, high = document.span
     number = several[0] if len(several) == 1 else None
     if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= high:
         raise AnswerError(say("sheet", "answer.number", low=low, high=high))
-    return number
+    return number - low
 
 
-def _writings(solution: Solution) -> Iterator[tuple[object, Value]]:
-    """Yield every way in which an option can be written; letters go before ids, and names before both."""
-    for option in solution.options:
-        if isinstance(option.value, str | bool) and option.value != "":
-            yield option.value.casefold() if isinstance(option.value, str) else option.value, option.value
-    for value, letter in lettered(solution).items():
-        yield letter.casefold(), value
-    for option in solution.options:
-        yield option.label.casefold(), option.value
+def _writings(document: QuestionDocument) -> Iterator[tuple[object, int]]:
+    """Yield every way in which something can be written, with its place; letters go before ids, names before both."""
+    places, letters = list(enumerate(document.choices)), lettered(document)
+    for place, choice in places:
+        if isinstance(choice.value, str | bool) and choice.value != "":
+            yield choice.value.casefold() if isinstance(choice.value, str) else choice.value, place
+    for place, choice in places:
+        if choice.value in letters:
+            yield letters[choice.value].casefold(), place
+    for place, choice in places:
+        yield choice.label.casefold(), place
 
 
-def _known(solution: Solution, written: object) -> Value:
-    known = dict(_writings(solution))
+def _known(document: QuestionDocument, written: object) -> int:
+    known = dict(_writings(document))
     key = " ".join(written.split()).casefold() if isinstance(written, str) else written
     # True is 1, and a number is not meant by it.
     if not isinstance(key, str | bool) or key not in known:
-        names = ", ".join(as_written(solution, option.value) for option in offered(solution))
+        names = ", ".join(as_written(document, choice) for choice in offered(document))
         raise AnswerError(say("sheet", "answer.unknown", given=str(written)[:60], known=names))
     return known[key]

@@ -40,12 +40,12 @@ def assignment(sheet: Sheet, *, code: str | None = None) -> str:
 
 def _cells(item: Item) -> Iterator[Json]:
     """Write a question, the cell for its answer, and the cell that marks it."""
-    number, solution = item.number, item.question.solution
-    yield markdown(f"question-{number}", asked(item), asked_png(solution),
+    number, document = item.number, item.question.document
+    yield markdown(f"question-{number}", asked(item), asked_png(item.question.solution),
                    _graded(f"question-{number}", "markdown", locked=True))  # fmt: skip
     name = f"answer_{number}"
     # What is asked for stands before the answer, outside of what nbgrader takes out.
-    written = f"# {how_to(solution, name)}\n### BEGIN SOLUTION\n{name} = {right_as_written(solution)}\n### END SOLUTION"
+    written = f"# {how_to(document, name)}\n### BEGIN SOLUTION\n{name} = {right_as_written(document)}\n### END SOLUTION"
     yield code_cell(f"answer-{number}", written, _graded(f"answer-{number}", "code", solution=True))
     yield code_cell(f"check-{number}", _marking(item), _graded(f"check-{number}", "code", locked=True, points=_POINTS))
 

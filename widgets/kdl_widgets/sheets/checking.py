@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kdl.questions.dealing import deal
-from kdl.questions.verdict import AnswerError
+from kdl.questions.verdict import AnswerError, mark
 from kdl.words import say, speaking
 from kdl_widgets.sheets.answers import OPEN, meant
 
@@ -24,7 +24,7 @@ def readable(answer: object, kind: str, seed: int, *, level: int = 1, language: 
     with speaking(language):
         if answer is OPEN or answer is ...:
             raise AnswerError(say("sheet", "answer.open"))
-        meant(deal(kind, seed, level).solution, answer)
+        meant(deal(kind, seed, level).document, answer)
 
 
 def check(answer: object, kind: str, seed: int, *, level: int = 1, language: str = "en") -> None:
@@ -43,7 +43,7 @@ def check(answer: object, kind: str, seed: int, *, level: int = 1, language: str
     """
     readable(answer, kind, seed, level=level, language=language)
     with speaking(language):
-        question = deal(kind, seed, level)
-        verdict = question.mark(meant(question.solution, answer))
+        document = deal(kind, seed, level).document
+        verdict = mark(document, meant(document, answer))
         if not verdict.right:
             raise AssertionError(verdict.text)

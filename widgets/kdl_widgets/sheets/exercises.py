@@ -137,10 +137,10 @@ def _new(kind: Kind, level: int, chance: Random, known: set[int]) -> tuple[int, 
 def fingerprint(question: Question) -> int:
     """Return a number that tells questions apart: what is asked, about which position, and what can be answered."""
     with speaking("en"):
-        solution = question.solution
+        solution, document = question.solution, question.document
         shown = "" if solution.shows is None else tell_position(solution.shows)
-    values = [option.value for option in solution.options]
-    return crc32(f"{solution.asks} {solution.facts} {shown} {solution.about} {values}".encode())
+    values = [choice.value for choice in document.listed]
+    return crc32(f"{document.asks} {document.facts} {shown} {solution.about} {values}".encode())
 
 
 def topic_title(topic: str) -> str:

@@ -15,7 +15,7 @@ from kdl_widgets.sheets.pictures import answered_png, asked_png
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kdl.questions.solution import Solution
+    from kdl.documents.question import Choice, QuestionDocument
     from kdl_widgets.sheets.exercises import Item, Sheet
 
 FORMAT = 1
@@ -88,50 +88,49 @@ def _head(sheet: Sheet, *, solutions: bool) -> str:
 
 
 def _cells(item: Item, *, solutions: bool) -> Iterator[Json]:
-    solution = item.question.solution
+    solution, document = item.question.solution, item.question.document
     yield markdown(f"question-{item.number}", asked(item), asked_png(solution))
     here = {KEY: {"question": item.number}}
     if solutions:
-        yield code_cell(f"answer-{item.number}", right_as_written(solution), here)
-        yield markdown(f"solution-{item.number}", told(solution), answered_png(solution))
+        yield code_cell(f"answer-{item.number}", right_as_written(document), here)
+        yield markdown(f"solution-{item.number}", told(document), answered_png(solution))
     else:
-        yield code_cell(f"answer-{item.number}", f"# {how_to(solution)}\n...", here)
+        yield code_cell(f"answer-{item.number}", f"# {how_to(document)}\n...", here)
 
 
 def asked(item: Item) -> str:
     """Write a question with all that can be answered."""
-    solution = item.question.solution
-    letters = lettered(solution)
-    facts = [plain(solution.facts)] if solution.facts else []
-    options = [
-        f"- {letters[option.value]}: {_label(option)}" if letters else _label(option) for option in offered(solution)
-    ]
-    listed = ("\n" if letters else " · ").join(options)
-    return "\n\n".join([f"### {item.number}. {plain(solution.asks)}", *facts, *filter(None, [listed])])
+    document = item.question.document
+    letters = lettered(document)
+    choices = offered(document) if document.listed else ()
+    labels = [f"- {letters[choice.value]}: {_label(choice)}" if letters else _label(choice) for choice in choices]
+    listed = ("\n" if letters else " · ").join(labels)
+    parts = (f"### {item.number}. {plain(document.asks)}", plain(document.facts), listed)
+    return "\n\n".join(filter(None, parts))
 
 
-def _label(option: Any) -> str:
-    return plain(f"{option.label} ({option.note})" if option.note else option.label)
+def _label(choice: Choice) -> str:
+    return plain(f"{choice.label} ({choice.note})" if choice.note else choice.label)
 
 
-def how_to(solution: Solution, name: str = "") -> str:
+def how_to(document: QuestionDocument, name: str = "") -> str:
     """Say how the answer is written, in a line; where it has to be given a name, with that."""
     given = f"{name} = " if name else ""
-    key = "write.number" if solution.form == "number" else "write.many" if solution.many else "write.one"
-    if solution.form == "yes":
-        yes, no = (as_written(solution, option.value) for option in solution.options)
+    if document.form == "yes":
+        yes, no = (as_written(document, choice) for choice in document.choices)
         return say("sheet", "write.yes", yes=given + yes, no=given + no)
-    low, high = solution.span
-    return say("sheet", key, example=given + example(solution), low=low, high=high)
+    if document.form == "number":
+        low, high = document.span
+        return say("sheet", "write.number", example=given + example(document), low=low, high=high)
+    return say("sheet", "write.many" if document.many else "write.one", example=given + example(document))
 
 
-def told(solution: Solution) -> str:
+def told(document: QuestionDocument) -> str:
     """Write the answer with its reasons, and the rule behind it."""
-    named = ", ".join(_label(option) for option in offered(solution) if option.value in solution.right)
-    number = "".join(map(str, solution.right)) if solution.form == "number" else ""
-    right = named or number or say("question", "nothing")
-    why = [f"- {plain(solution.label(value))}: {plain(told)}" for value, told in reasons(solution)]
-    lines = [f"**{right}**", "\n".join(why), plain(solution.told), f"*{plain(rule_of(solution.clause))}*"]
+    named = ", ".join(_label(choice) for choice in offered(document) if choice.right)
+    right = named or say("question", "nothing")
+    why = [f"- {plain(choice.label)}: {plain(choice.text)}" for choice in reasons(document)]
+    lines = [f"**{right}**", "\n".join(why), plain(document.told), f"*{plain(rule_of(document))}*"]
     return "\n\n".join(filter(None, lines))
 
 

@@ -6,16 +6,13 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kdl.rule_cards import rule_card
 from kdl.words import language, say, speaking
 from kdl_widgets.drawing.tokens import css
 from kdl_widgets.sheets.answers import offered
 from kdl_widgets.sheets.pictures import answered_svg, asked_svg
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from kdl.questions.solution import Option, Solution, Value
+    from kdl.documents.question import Choice, QuestionDocument
     from kdl_widgets.sheets.exercises import Item, Sheet
 
 _STYLE = Path(__file__).with_name("page.css")
@@ -85,33 +82,32 @@ def _drawn_from(sheet: Sheet) -> str:
 
 def _item(item: Item, *, solutions: bool) -> str:
     """Write a question: its picture, and beside it what is to be ticked or written, or the solution."""
-    solution = item.question.solution
+    solution, document = item.question.solution, item.question.document
     picture = answered_svg(solution) if solutions else asked_svg(solution)
     figure = f"<figure>{picture}</figure>" if picture else ""
-    facts = f"<p>{escape(solution.facts)}</p>" if solution.facts else ""
-    told = _told(solution) if solutions else ""
+    facts = f"<p>{escape(document.facts)}</p>" if document.facts else ""
+    told = _told(document) if solutions else ""
     return (
-        f'<li class="item{"" if picture else " bare"}"><h2><span>{item.number}</span>{escape(solution.asks)}</h2>\n'
-        f"{facts}<div>{figure}<section>{_place(solution, solutions=solutions)}{told}</section></div></li>"
+        f'<li class="item{"" if picture else " bare"}"><h2><span>{item.number}</span>{escape(document.asks)}</h2>\n'
+        f"{facts}<div>{figure}<section>{_place(document, solutions=solutions)}{told}</section></div></li>"
     )
 
 
-def _place(solution: Solution, *, solutions: bool) -> str:
-    """Write the place for the answer: a line for a number, else a box for each option."""
-    if solution.form == "number":
-        number = "".join(map(str, solution.right)) if solutions else ""
+def _place(document: QuestionDocument, *, solutions: bool) -> str:
+    """Write the place for the answer: a line for a number, else a box for each choice."""
+    if document.form == "number":
+        number = document.right[0].label if solutions else ""
         return f'<p class="number">{escape(say("sheet", "number"))} <b class="line short">{number}</b></p>'
-    how = escape(say("sheet", "tick.many" if solution.many else "tick.one"))
-    options = offered(solution)
-    if solutions and len(options) > _MANY:
-        options = tuple(option for option in options if option.value in solution.right)
-    told = dict(reasons(solution)) if solutions else {}
+    how = escape(say("sheet", "tick.many" if document.many else "tick.one"))
+    choices = offered(document)
+    if solutions and len(choices) > _MANY:
+        choices = tuple(choice for choice in choices if choice.right)
+    why = reasons(document) if solutions else ()
     boxes = "\n".join(
-        _box(option, told.get(option.value, ""), ticked=solutions and option.value in solution.right)
-        for option in options
+        _box(choice, choice.text if choice in why else "", ticked=solutions and choice.right) for choice in choices
     )
-    short = all(len(option.label + option.note) <= _LONG for option in options)
-    columns = ' class="two"' if len(options) > _MANY and short and not told else ""
+    short = all(len(choice.label + choice.note) <= _LONG for choice in choices)
+    columns = ' class="two"' if len(choices) > _MANY and short and not why else ""
     return f"<p><i>{how}</i></p>\n<ul{columns}>\n{boxes}\n</ul>" if boxes else _nothing()
 
 
@@ -119,28 +115,23 @@ def _nothing() -> str:
     return f"<p>{escape(say('question', 'nothing'))}</p>"
 
 
-def _box(option: Option, told: str, *, ticked: bool) -> str:
-    note = f" <small>({escape(option.note)})</small>" if option.note else ""
-    label = f"{escape(option.label)}{note}"
-    shown = f"<b>{label}{':' if told else ''}</b> {escape(told)}" if ticked else label
+def _box(choice: Choice, why: str, *, ticked: bool) -> str:
+    note = f" <small>({escape(choice.note)})</small>" if choice.note else ""
+    label = f"{escape(choice.label)}{note}"
+    shown = f"<b>{label}{':' if why else ''}</b> {escape(why)}" if ticked else label
     return f'<li><span class="box">{"✓" if ticked else ""}</span><span>{shown}</span></li>'
 
 
-def _told(solution: Solution) -> str:
+def _told(document: QuestionDocument) -> str:
     """Write the whole answer, and the rule behind it."""
-    return (
-        f'<div class="told"><p>{escape(solution.told)}</p><p class="rule">{escape(rule_of(solution.clause))}</p></div>'
-    )
+    return f'<div class="told"><p>{escape(document.told)}</p><p class="rule">{escape(rule_of(document))}</p></div>'
 
 
-def reasons(solution: Solution) -> Iterator[tuple[Value, str]]:
-    """Yield why each thing that is right is so, as far as the whole answer does not say it."""
-    for option in offered(solution):
-        told = solution.remark(option.value).text if option.value in solution.right else ""
-        if told and told not in solution.told:
-            yield option.value, told
+def reasons(document: QuestionDocument) -> tuple[Choice, ...]:
+    """Return what is right and says why, as far as the whole answer does not say it."""
+    return tuple(choice for choice in offered(document) if choice.right and choice.text not in document.told)
 
 
-def rule_of(clause: str) -> str:
-    """Name a rule by its title and its id."""
-    return f"{rule_card(clause).title} [{clause}]"
+def rule_of(document: QuestionDocument) -> str:
+    """Name the rule behind a question by its title and its id."""
+    return f"{document.review.title} [{document.clause}]"

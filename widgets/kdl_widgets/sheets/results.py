@@ -12,6 +12,7 @@ from kdl.core.files.limits import MOST_NOTEBOOK, read_file
 from kdl.errors import KdlError, told
 from kdl.questions.dealing import deal
 from kdl.questions.kinds import LEVELS
+from kdl.questions.verdict import mark
 from kdl.words import languages, say, speaking
 from kdl_widgets.sheets.answers import OPEN, literal, meant
 from kdl_widgets.sheets.exercises import MOST, fingerprint
@@ -166,18 +167,17 @@ def _dealt(file: Path, number: int, item: dict[str, Any]) -> Question:
 
 
 def _marked(student: str, number: int, question: Question, source: str) -> Result:
-    solution = question.solution
-    plain = Result(student, number, question.kind.id, solution.clause, "", "open")
+    document = question.document
+    plain = Result(student, number, question.kind.id, document.clause, "", "open")
     try:
         given = literal(source)
         if given is OPEN:
             return plain
-        answer = meant(solution, given)
-        verdict = question.mark(answer)
+        places = meant(document, given)
     except KdlError as error:
         return plain._replace(answer=" ".join(source.split())[:80], right="unreadable", note=str(error))
-    several = answer if solution.many else [answer]
-    words = [option.label for option in solution.options if option.value in several] or [str(each) for each in several]
+    verdict = mark(document, places)
+    words = [document.choices[place].label for place in sorted(places)]
     return plain._replace(
         answer=", ".join(words) or say("question", "nothing"),
         right="yes" if verdict.right else "no",

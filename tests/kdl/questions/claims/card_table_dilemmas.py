@@ -14,6 +14,7 @@ from tests.kdl.questions.claims.registry import claims, nothing_claimed
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.solution import Value
     from tests.kdl.questions.claims.registry import Said
 
 A, B = "question-getlucky-a", "question-getlucky-b"
@@ -137,22 +138,26 @@ def _ranks(state: GetLuckyState) -> dict[str, int]:
     }
 
 
+def _labels(said: Said) -> dict[Value, str]:
+    return {option.value: option.label for option in said.solution.options}
+
+
 @claims(B, "best")
 def asks_for_the_best_answer(said: Said) -> bool:
     ranks = _ranks(said.args[0])
     top = max(ranks.values())
     (right,) = said.solution.right
-    alike = [answer for answer, rank in ranks.items() if rank == top and answer in said.solution.labels]
+    alike = [answer for answer, rank in ranks.items() if rank == top and answer in _labels(said)]
     return _named(said) and top >= 0 and alike == [right]
 
 
 @claims(B, "best.pass.told", "best.card.told")
 def tells_the_best_answer(said: Said) -> bool:
     state, (right,) = said.args[0], said.solution.right
-    label = said.shows("answer", capital(said.solution.labels[right]))
+    label = said.shows("answer", capital(_labels(said)[right]))
     if said.key == "best.pass.told":
         return label and _passes(state) and bool(table.after_this(state))
-    others = [rank for answer, rank in _ranks(state).items() if answer in said.solution.labels and answer != right]
+    others = [rank for answer, rank in _ranks(state).items() if answer in _labels(said) and answer != right]
     return label and not _passes(state) and max(others) < _ranks(state)[str(right)]
 
 

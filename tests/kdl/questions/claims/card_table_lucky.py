@@ -290,8 +290,7 @@ def tells_who_is_next_after_a_swap(said: Said) -> bool:
 
 @claims(GROUP, "swaps.told")
 def tells_the_swaps(said: Said) -> bool:
-    labels = said.solution.labels
-    names = [labels[value] for value in labels if value in said.solution.right]
+    names = [option.label for option in said.solution.options if option.value in said.solution.right]
     return table.enumerates(said, "names", names)
 
 
