@@ -1,7 +1,7 @@
 """The table of clauses: which code, tests, notebook cells and questions stand for each, and where something is missing.
 
 Code names clauses in docstrings ("Rule: id, id") and in the ``[clauses]`` of the files of editions, their modules and
-boards; tests by the mark ``clause``; notebooks in the text of their cells; kinds of questions in their files.
+boards; tests by the mark ``clause``; notebooks in the text of their cells; kinds of questions where they are declared.
 """
 
 from __future__ import annotations
@@ -51,11 +51,7 @@ def find_mentions(root: Path) -> Iterator[Mention]:
     """
     for file in _files(root / "kdl", "*.py"):
         place = file.relative_to(root / "kdl")
-        if place.parts[0] != _ASKING:
-            yield from _in_code(file, place)
-    for file in _files(root / "kdl" / "data" / "kinds", "*.toml"):
-        for kind, facts in tomllib.loads(file.read_text("utf-8")).items():
-            yield from ((name, "questions", kind) for name in facts["clauses"])
+        yield from _in_questions(file) if place.parts[0] == _ASKING else _in_code(file, place)
     for folder in ("editions", "boards"):
         for file in _files(root / "kdl" / "data" / folder, "*.toml"):
             yield from _in_data(tomllib.loads(file.read_text("utf-8")), f"{file.stem}.toml")
@@ -75,6 +71,20 @@ def _in_code(file: Path, place: Path) -> Iterator[Mention]:
         for rule in _RULE.finditer(ast.get_docstring(node) or ""):
             for each in re.findall(_ID, rule[1]):
                 yield each, "code", name
+
+
+def _in_questions(file: Path) -> Iterator[Mention]:
+    """Yield the clauses that kinds of questions name where they are declared, with these kinds."""
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.FunctionDef):
+            yield from ((name, "questions", node.name) for each in node.decorator_list for name in _declared(each))
+
+
+def _declared(decorator: ast.expr) -> Iterator[str]:
+    match decorator:
+        case ast.Call(func=ast.Name(id="kind"), keywords=given):
+            for field in given:
+                yield from ast.literal_eval(field.value) if field.arg == "clauses" else ()
 
 
 def _in_data(facts: dict[str, Any], file: str) -> Iterator[Mention]:

@@ -78,7 +78,7 @@ def plan(root: Path) -> tuple[Row, ...]:
     rows = []
     for page in pages():
         named = _named(root / "notebooks" / f"{page.file}.ipynb") or page.clauses
-        asked = dict.fromkeys(kind.id for name in named for kind in kinds(name) if kind.deals)
+        asked = dict.fromkeys(kind.id for name in named for kind in kinds(name) if kind.deal)
         rows.append(Row(titles.get(page, ""), page, named, tuple(asked)))
     return tuple(rows)
 

@@ -15,6 +15,7 @@ from kdl.narration.grammar import capital
 from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences, yes_or_no
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import has_text, say
 
@@ -45,11 +46,26 @@ ERRORS = {
 _ASKED: tuple[ActionKind, ...] = ("draw", "attempt")
 
 
-def may(state: Position, action: Action | str) -> Solution:
-    """Ask whether the seat to act may do something.
+#: How often what is asked about is allowed.
+_SHARE_ALLOWED = 0.4
 
-    Rule: deluxe.action.one, deluxe.draw.unseen, deluxe.attempt.alone, deluxe.turn.phases
-    """
+
+def deal_may(dealer: Dealer) -> tuple[Any, str] | None:
+    """Find a position in which something is allowed, or would be but for one condition."""
+    wanted = Action(dealer.chance.choice(_ASKED))
+    legal = dealer.chance.random() < _SHARE_ALLOWED
+    found = [state for state, failed in _tried(dealer.game().states, wanted) if bool(failed) is not legal]
+    state = dealer.any(found)
+    return None if state is None else (state, str(wanted))
+
+
+@kind(
+    clauses=("deluxe.action.one", "deluxe.draw.unseen", "deluxe.attempt.alone", "deluxe.turn.phases"),
+    tables=("deluxe", "deluxe", "pets"),
+    deal=deal_may,
+)
+def may(state: Position, action: Action | str) -> Solution:
+    """Ask whether the seat to act may do something."""
     wanted = as_action(action)
     reasons = explain(state, wanted)
     legal = all(reason.ok for reason in reasons)
@@ -67,23 +83,36 @@ def may(state: Position, action: Action | str) -> Solution:
     )  # fmt: skip
 
 
-def deal_may(dealer: Dealer) -> tuple[Any, str] | None:
-    """Find a position in which something is allowed, or would be but for one condition."""
+#: In how many games a condition is looked for that is in the way.
+_GAMES = 6
+#: The condition that there is a card to draw; it is asked about where the deck is used up.
+_DECK = "deck-left"
+
+
+def deal_which_condition(dealer: Dealer) -> tuple[Any, str] | None:
+    """Find a position in which just one condition is in the way; each as often as any other that can be."""
     wanted = Action(dealer.chance.choice(_ASKED))
-    legal = dealer.chance.random() < _SHARE_ALLOWED
-    found = [state for state, failed in _tried(dealer.game().states, wanted) if bool(failed) is not legal]
-    state = dealer.any(found)
-    return None if state is None else (state, str(wanted))
+    check = dealer.any(sorted(_askable(explain(dealer.game().states[0], wanted))))
+    changes: dict[str, Any] = {"phase": "action"} | ({"deck": ()} if check == _DECK else {})
+    for _ in range(_GAMES):
+        moving = [
+            each for each in dealer.game().states if each.phase == "movement" and each.to_act in each.game.players
+        ]
+        dealer.chance.shuffle(moving)
+        for state in moving:
+            there = state if check == "phase" else arrange(state, **changes)
+            if [reason.check for reason in explain(there, wanted) if not reason.ok] == [check]:
+                return there, str(wanted)
+    return None
 
 
-#: How often what is asked about is allowed.
-_SHARE_ALLOWED = 0.4
-
-
+@kind(
+    clauses=("deluxe.attempt.alone", "deluxe.draw.unseen", "pets.dog"),
+    tables=("deluxe", "pets"),
+    deal=deal_which_condition,
+)
 def which_condition(state: Position, action: Action | str) -> Solution:
     """Ask which condition keeps the seat to act from doing something; just one must be in the way.
-
-    Rule: deluxe.attempt.alone, deluxe.draw.unseen, pets.dog
 
     Raises:
         OptionError: All conditions hold.
@@ -104,29 +133,6 @@ def which_condition(state: Position, action: Action | str) -> Solution:
         "choice", asks, frozenset({failed.check}), failed.clause, tell_reason(failed, state.game), options, remark,
         shows=observe(state, state.to_act), drawing=_drawing(state, failed),
     )  # fmt: skip
-
-
-def deal_which_condition(dealer: Dealer) -> tuple[Any, str] | None:
-    """Find a position in which just one condition is in the way; each as often as any other that can be."""
-    wanted = Action(dealer.chance.choice(_ASKED))
-    check = dealer.any(sorted(_askable(explain(dealer.game().states[0], wanted))))
-    changes: dict[str, Any] = {"phase": "action"} | ({"deck": ()} if check == _DECK else {})
-    for _ in range(_GAMES):
-        moving = [
-            each for each in dealer.game().states if each.phase == "movement" and each.to_act in each.game.players
-        ]
-        dealer.chance.shuffle(moving)
-        for state in moving:
-            there = state if check == "phase" else arrange(state, **changes)
-            if [reason.check for reason in explain(there, wanted) if not reason.ok] == [check]:
-                return there, str(wanted)
-    return None
-
-
-#: In how many games a condition is looked for that is in the way.
-_GAMES = 6
-#: The condition that there is a card to draw; it is asked about where the deck is used up.
-_DECK = "deck-left"
 
 
 def _askable(reasons: Sequence[Reason]) -> set[str]:

@@ -48,7 +48,7 @@ def deal(kind: Kind | str, seed: int, level: int = 1, tables: Sequence[str] = ()
 def dealt(kind: Kind | str, seed: int, level: int = 1, tables: Sequence[str] = ()) -> Iterator[Question]:
     """Yield every question that is found from a seed, one after the other; see :func:`deal`."""
     kind = kind_of(kind) if isinstance(kind, str) else kind
-    if not kind.deals:
+    if kind.deal is None:
         raise OptionError(f"questions of the kind {kind.id} are asked on pages only")
     if level not in LEVELS:
         raise UnknownNameError("level", level, tuple(map(str, LEVELS)))

@@ -29,7 +29,7 @@ def kinds_about(topic: str) -> tuple[Kind, ...]:
     Raises:
         UnknownNameError: There is no such topic, or nothing is dealt about it.
     """
-    dealt = tuple(kind for kind in kinds() if kind.deals)
+    dealt = tuple(kind for kind in kinds() if kind.deal)
     if not topic:
         return dealt
     known = {kind.id: {kind.id} for kind in dealt}

@@ -1,95 +1,160 @@
-"""The kinds of questions, from the files in ``kdl/data/kinds``: each names its functions and its clauses."""
+"""The kinds of questions: each is declared at the function that solves it, and found by the name of that.
+
+>>> kind_of("hand_size").clauses, kind_of("hand_size").solve.__module__
+(('deluxe.setup.hand',), 'kdl.questions.mansion.setup')
+"""
 
 from __future__ import annotations
 
-import tomllib
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from kdl.clauses import clause
 from kdl.core.resolve import resolve
 from kdl.errors import DataError, UnknownNameError
-from kdl.packaged import DATA
+from kdl.packaged import PACKAGE
+from kdl.questions.dealer import about
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from kdl.questions.dealer import Dealer
     from kdl.questions.solution import Solution
 
+Solver = TypeVar("Solver", bound=Callable[..., Any])
+
 #: How much is asked of a reader: a small house, a usual game, or all that there is.
 LEVELS = (1, 2, 3)
-_KEYS = {"solve", "deal", "clauses", "tables", "levels", "fact"}
+#: Modules in the order in which their kinds are listed, on which hangs what is practised from a seed. What is not named
+#: here comes last, by its name.
+ORDER = re.findall(
+    r"\S+",
+    """
+    mansion/attempts mansion/motives mansion/luck mansion/asking mansion/ending mansion/setup
+    mansion/classic/turns mansion/classic/moves mansion/classic/leading mansion/classic/lucky mansion/classic/attempts
+    mansion/classic/defence mansion/classic/piles mansion/classic/setup mansion/editions
+    mansion/flight/turns mansion/flight/cards mansion/flight/attacks mansion/flight/outcomes
+    getlucky/values getlucky/improving getlucky/visits getlucky/drawing getlucky/swaps getlucky/turns getlucky/setup
+    getlucky/ahead getlucky/attempts getlucky/defence getlucky/single_cards getlucky/saving getlucky/leaving
+    getlucky/howard getlucky/howard_flips getlucky/dilemmas getlucky/best_answers
+    mansion/wings mansion/wings_cards mansion/lights
+    mansion/extras/pets mansion/extras/pet_steps mansion/extras/pet_looks
+    mansion/starting mansion/extras/bed_and_breakfast mansion/extras/stairs
+    mansion/movement mansion/order mansion/sight allowed mansion/extras/strangers mansion/extras/leading
+    """,
+)
+_DECLARED = re.compile(r"^@kind\(.*?^def (\w+)\(", re.DOTALL | re.MULTILINE)
 
 
 class Kind(NamedTuple):
     """A kind of questions.
 
     Attributes:
-        id: Its name; ``bet.<id>(...)`` asks such a question.
-        solves: The name of the function that makes the question and its answer, as ``module:name``.
-        deals: The name of the function that finds something to ask about, as ``module:name``; ``""`` where it is asked
-            on pages only.
+        id: Its name, that of the function which solves it; ``bet.<id>(...)`` asks such a question.
+        solve: Makes the question and its answer.
         clauses: Ids of the clauses that it asks about.
         tables: The tables at which such positions come up, by name, see :mod:`kdl.questions.dealer`.
+        deal: Finds something to ask about, or nothing in this game; None where it is asked on pages only.
         levels: The levels at which it is asked.
         fact: Whether it asks about a fact that is the same in all games: it has so few questions that somebody who
             practises is asked but one of them.
     """
 
     id: str
-    solves: str
-    deals: str
+    solve: Callable[..., Solution]
     clauses: tuple[str, ...]
-    tables: tuple[str, ...]
-    levels: tuple[int, ...]
+    tables: tuple[str, ...] = ()
+    deal: Callable[[Dealer], tuple[Any, ...] | None] | None = None
+    levels: tuple[int, ...] = LEVELS
     fact: bool = False
 
-    @property
-    def solve(self) -> Callable[..., Solution]:
-        """The function that makes the question and its answer."""
-        found: Callable[..., Solution] = resolve(self.solves)
-        return found
 
-    @property
-    def deal(self) -> Callable[[Dealer], tuple[Any, ...] | None]:
-        """The function that finds something to ask about, or nothing in this game."""
-        found: Callable[[Dealer], tuple[Any, ...] | None] = resolve(self.deals)
-        return found
+def kind(
+    *,
+    clauses: tuple[str, ...],
+    tables: tuple[str, ...] = (),
+    deal: Callable[[Dealer], tuple[Any, ...] | None] | None = None,
+    levels: tuple[int, ...] = LEVELS,
+    fact: bool = False,
+) -> Callable[[Solver], Solver]:
+    """Declare that a function solves a kind of questions, which bears its name; see :class:`Kind` for the rest.
+
+    The clauses are written out here, each as a text of its own: ``kdl clauses`` reads them where they stand.
+
+    Raises:
+        DataError: It names no clause.
+    """
+
+    def declare(solve: Solver) -> Solver:
+        if not clauses:
+            raise DataError(solve.__module__, solve.__name__, "must name the clauses that it asks about")
+        vars(solve)["kind"] = Kind(solve.__name__, solve, clauses, tables, deal, levels, fact)
+        return solve
+
+    return declare
 
 
 def kinds(clause: str = "") -> tuple[Kind, ...]:
-    """List the kinds of questions: all, or those that ask about a clause."""
-    return tuple(kind for kind in _catalogue().values() if not clause or clause in kind.clauses)
+    """List the kinds of questions: all, or those that ask about a clause.
+
+    Raises:
+        DataError: What is declared somewhere cannot be.
+    """
+    return tuple(kind for kind in _all() if not clause or clause in kind.clauses)
 
 
 def kind_of(name: str) -> Kind:
-    """Return a kind of questions.
+    """Return a kind of questions; no other module is imported for it than the one that declares it.
 
     Raises:
         UnknownNameError: There is no such kind.
     """
-    if name not in _catalogue():
-        raise UnknownNameError("kind of question", name, tuple(_catalogue()))
-    return _catalogue()[name]
-
-
-@cache
-def _catalogue() -> Mapping[str, Kind]:
-    found: dict[str, Kind] = {}
-    for file in sorted((DATA / "kinds").glob("*.toml")):
-        for name, facts in tomllib.loads(file.read_text("utf-8")).items():
-            if name in found:
-                raise DataError(file.name, name, "is the name of another kind, too")
-            found[name] = _read(file.name, name, facts)
+    if name not in _homes():
+        raise UnknownNameError("kind of question", name, tuple(_homes()))
+    found: Kind = resolve(_homes()[name]).kind
     return found
 
 
-def _read(file: str, name: str, facts: Mapping[str, Any]) -> Kind:
-    if unknown := sorted(facts.keys() - _KEYS):
-        raise DataError(file, f"{name}.{unknown[0]}", f"is not known; there are: {', '.join(sorted(_KEYS))}")
-    if "solve" not in facts or not facts.get("clauses"):
-        raise DataError(file, name, "needs the name of its function (solve) and clauses")
-    tables, levels = tuple(facts.get("tables", ())), tuple(facts.get("levels", LEVELS))
-    fact = facts.get("fact", False)
-    if not isinstance(fact, bool):
-        raise DataError(file, f"{name}.fact", "must be true or false")
-    return Kind(name, facts["solve"], facts.get("deal", ""), tuple(facts["clauses"]), tables, levels, fact)
+@cache
+def _all() -> tuple[Kind, ...]:
+    return tuple(checked(kind_of(name)) for name in _homes())
+
+
+@cache
+def _homes() -> Mapping[str, str]:
+    return declared_in(PACKAGE / "questions")
+
+
+def declared_in(folder: Path) -> dict[str, str]:
+    """Find out from the sources in a folder, without importing them, where each kind is declared, as ``module:name``.
+
+    Raises:
+        DataError: Two kinds have the same name.
+    """
+    found: dict[str, str] = {}
+    sources = {file.relative_to(folder).with_suffix("").as_posix(): file for file in folder.rglob("*.py")}
+    for place in sorted(sources, key=lambda each: (ORDER.index(each) if each in ORDER else len(ORDER), each)):
+        module = f"{__package__}.{place.replace('/', '.')}"
+        for name in _DECLARED.findall(sources[place].read_text("utf-8")):
+            if name in found:
+                raise DataError(module, name, f"is the name of another kind, too: {found[name]}")
+            found[name] = f"{module}:{name}"
+    return found
+
+
+def checked(found: Kind) -> Kind:
+    """Return a kind if the clauses and tables that it names are there.
+
+    Raises:
+        DataError: One is not.
+    """
+    try:
+        for name in found.clauses:
+            clause(name)
+        for table in found.tables:
+            about(table)
+    except UnknownNameError as error:
+        raise DataError(found.solve.__module__, found.id, str(error)) from error
+    return found

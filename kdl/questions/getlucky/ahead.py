@@ -17,6 +17,7 @@ from kdl.questions.answer_options import NOBODY, seats, sentences
 from kdl.questions.getlucky.answering import asked_now, given, listed
 from kdl.questions.getlucky.chances import FIFTHS, fifth_of, fifths
 from kdl.questions.getlucky.characters import WORDS, actor, of_seat
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -31,10 +32,30 @@ WITHOUT = ("swap",)
 _PASS = Action("pass")
 
 
+def deal_relied_on(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find somebody who is asked and on whom others follow; mostly where it is not certain."""
+    sure = dealer.chance.random() < 0.1
+
+    def found(fifth: int) -> GetLuckyState | None:
+        def fits(state: GetLuckyState) -> bool:
+            if not asked_now(state) or state.game.strangers or not _later(state):
+                return False
+            odds = later_odds(observe(state, state.to_act))
+            return fifth_of(odds) == fifth and (sure or odds not in (0, 1))
+
+        return dealer.state(fits)
+
+    return given(dealer.wanted(FIFTHS, found))
+
+
+@kind(
+    clauses=("getlucky.defence.order", "getlucky.defence.luck", "getlucky.defence.perfect"),
+    tables=("getlucky",),
+    deal=deal_relied_on,
+    levels=(2, 3),
+)
 def relied_on(state: GetLuckyState) -> Solution:
     """Ask how likely it is, as the one who is asked can work it out, that those who are asked later can save Lucky.
-
-    Rule: getlucky.defence.order, getlucky.defence.luck, getlucky.defence.perfect
 
     Raises:
         OptionError: Nobody is asked later.
@@ -65,22 +86,7 @@ def relied_on(state: GetLuckyState) -> Solution:
     )  # fmt: skip
 
 
-def deal_relied_on(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find somebody who is asked and on whom others follow; mostly where it is not certain."""
-    sure = dealer.chance.random() < 0.1
-
-    def found(fifth: int) -> GetLuckyState | None:
-        def fits(state: GetLuckyState) -> bool:
-            if not asked_now(state) or state.game.strangers or not _later(state):
-                return False
-            odds = later_odds(observe(state, state.to_act))
-            return fifth_of(odds) == fifth and (sure or odds not in (0, 1))
-
-        return dealer.state(fits)
-
-    return given(dealer.wanted(FIFTHS, found))
-
-
+@kind(clauses=("getlucky.defence.order", "getlucky.defence.last-must", "getlucky.win"))
 def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = False) -> Solution:
     """Ask whether the one who is asked had better pay or pass, looking some turns ahead.
 
@@ -88,8 +94,6 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
         state: The position; a small one.
         turns: How many turns are looked ahead; the one that is under way counts.
         open_hands: Whether all cards lie open; else it is the average over all that the one who is asked cannot see.
-
-    Rule: getlucky.defence.order, getlucky.defence.last-must, getlucky.win
     """
     pays, passes = _shares(state, turns, open_hands=open_hands)
     right = "same" if pays == passes else "pay" if pays > passes else "pass"
@@ -114,11 +118,9 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
     )  # fmt: skip
 
 
+@kind(clauses=("getlucky.win",))
 def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
-    """Ask who has murdered Lucky some turns ahead, if everybody chooses best with all cards open.
-
-    Rule: getlucky.win
-    """
+    """Ask who has murdered Lucky some turns ahead, if everybody chooses best with all cards open."""
     found = solve(state, turns, without=WITHOUT)
     (best, *others) = {found[action] for action in best_actions(state, found)}
     if others or (not set(best) <= {Fraction(0), Fraction(1)} and len(set(best)) > 1):

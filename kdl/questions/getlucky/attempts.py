@@ -13,6 +13,7 @@ from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import yes_or_no
 from kdl.questions.getlucky.answering import WORDS
 from kdl.questions.getlucky.characters import actor, named, taking_part
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -22,11 +23,19 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 
-def may_strike(state: GetLuckyState, character: str) -> Solution:
-    """Ask whether the player on turn may attempt the murder with a character.
+#: With which characters it is asked whether they may attempt: half of them may.
+_WISHES = ("visited", "visited", "visited", "worthless", "own", "another's")
 
-    Rule: getlucky.attempt.character, getlucky.attempt.zero
-    """
+
+def deal_may_strike(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+    """Find a turn, and a character: the one that Lucky visits, one that is worth nothing, or another one."""
+    found: tuple[GetLuckyState, str] | None = dealer.wanted(_WISHES, lambda wish: _to_strike(dealer, wish))
+    return found
+
+
+@kind(clauses=("getlucky.attempt.character", "getlucky.attempt.zero"), tables=("getlucky",), deal=deal_may_strike)
+def may_strike(state: GetLuckyState, character: str) -> Solution:
+    """Ask whether the player on turn may attempt the murder with a character."""
     reasons = {each.check: each for each in explain(state, Action("attempt"))}
     visited, worth = reasons["visited-character"], reasons["value-left"]
     here = character == state.lucky
@@ -48,16 +57,6 @@ def may_strike(state: GetLuckyState, character: str) -> Solution:
         "yes", say(WORDS, "strike", **values), frozenset({right}), decisive.clause, told, yes_or_no(), remark,
         say(WORDS, "strike.hint"), mark, observe(state), about=(character,), veil=frozenset({"values"}),
     )  # fmt: skip
-
-
-def deal_may_strike(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
-    """Find a turn, and a character: the one that Lucky visits, one that is worth nothing, or another one."""
-    found: tuple[GetLuckyState, str] | None = dealer.wanted(_WISHES, lambda wish: _to_strike(dealer, wish))
-    return found
-
-
-#: With which characters it is asked whether they may attempt: half of them may.
-_WISHES = ("visited", "visited", "visited", "worthless", "own", "another's")
 
 
 def _to_strike(dealer: Dealer, wish: str) -> tuple[GetLuckyState, str] | None:

@@ -16,6 +16,7 @@ from kdl.questions.answer_options import sentences
 from kdl.questions.getlucky.answering import PASS, WORDS, given, lacking, murderer, struck, there
 from kdl.questions.getlucky.characters import actor, named
 from kdl.questions.getlucky.lines import TURNS, Line, found_late, open_hands
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
@@ -27,12 +28,31 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 
+def deal_best_answer(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find somebody with several cards, of which, or of passing, just one is best."""
+
+    def find(fits: Callable[[int, int], bool]) -> GetLuckyState | None:
+        def telling(state: GetLuckyState) -> bool:
+            if len(_labels(state)) < min(dealer.level + 1, 3):
+                return False
+            ranks = [*_ranked(state).values()]
+            best = max(ranks)
+            return ranks.count(best) == 1 and best[0] > 0 and fits(ranks.index(best), len(ranks))
+
+        return dealer.any(found_late(dealer, telling))
+
+    return given(dealer.placed(find))
+
+
+@kind(
+    clauses=("getlucky.defence.order", "getlucky.defence.luck", "getlucky.win"),
+    tables=("getlucky",),
+    deal=deal_best_answer,
+)
 def best_answer(state: GetLuckyState) -> Solution:
     """Ask for the best answer of the one who is asked, with all hands open: to pass, or one of the cards.
 
     What counts is first to win, then the clovers that are kept. Just one answer must be best.
-
-    Rule: getlucky.defence.order, getlucky.defence.luck, getlucky.win
     """
     ranked = _ranked(state)
     top = max(ranked.values())
@@ -76,19 +96,3 @@ def _ranked(state: GetLuckyState) -> Mapping[str, tuple[Fraction, int]]:
         kept = state.game.luck_of(state.hand_bits[seat] & end.hand_bits[seat])
         ranked[label] = (found[action][own], kept)
     return ranked
-
-
-def deal_best_answer(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find somebody with several cards, of which, or of passing, just one is best."""
-
-    def find(fits: Callable[[int, int], bool]) -> GetLuckyState | None:
-        def telling(state: GetLuckyState) -> bool:
-            if len(_labels(state)) < min(dealer.level + 1, 3):
-                return False
-            ranks = [*_ranked(state).values()]
-            best = max(ranks)
-            return ranks.count(best) == 1 and best[0] > 0 and fits(ranks.index(best), len(ranks))
-
-        return dealer.any(found_late(dealer, telling))
-
-    return given(dealer.placed(find))

@@ -31,6 +31,7 @@ from kdl.questions.getlucky.answering import (
     working,
 )
 from kdl.questions.getlucky.characters import actor, named, of_seat, slips_of, tell_slips
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -43,11 +44,30 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 
-def asked_at_table(state: GetLuckyState) -> Solution:
-    """Ask who is asked first to save Lucky, or who is asked next when somebody passes.
+def deal_asked_at_table(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find an attempt that is about to be made, or somebody who is asked."""
+    early = dealer.chance.random() < 0.4
 
-    Rule: getlucky.defence.order, howard.defence
-    """
+    def find(fits: Callable[[int, int], bool]) -> tuple[GetLuckyState] | None:
+        game = dealer.game()
+        steps = zip(game.states, game.steps, strict=False)
+        begun = [state for state, step in steps if step.action.kind == "attempt"]
+        asked = [state for state in game.states if asked_now(state)]
+        several = game.end.seats + 1
+        groups = [[state for state in group if fits(_asked_next(state) % several, several)] for group in (begun, asked)]
+        return given(dealer.any(groups[0] if early and groups[0] else groups[1]))
+
+    found: tuple[GetLuckyState] | None = dealer.placed(find)
+    return found
+
+
+@kind(
+    clauses=("getlucky.defence.order", "howard.defence"),
+    tables=("getlucky", "getlucky", "howard"),
+    deal=deal_asked_at_table,
+)
+def asked_at_table(state: GetLuckyState) -> Solution:
+    """Ask who is asked first to save Lucky, or who is asked next when somebody passes."""
     first = state.phase == "action"
     now = observe(apply(state, Action("attempt")).state if first else state)
     attacker, right = now.attempt.attacker, _asked_next(state)
@@ -80,34 +100,28 @@ def asked_at_table(state: GetLuckyState) -> Solution:
     )  # fmt: skip
 
 
-def deal_asked_at_table(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find an attempt that is about to be made, or somebody who is asked."""
-    early = dealer.chance.random() < 0.4
-
-    def find(fits: Callable[[int, int], bool]) -> tuple[GetLuckyState] | None:
-        game = dealer.game()
-        steps = zip(game.states, game.steps, strict=False)
-        begun = [state for state, step in steps if step.action.kind == "attempt"]
-        asked = [state for state in game.states if asked_now(state)]
-        several = game.end.seats + 1
-        groups = [[state for state in group if fits(_asked_next(state) % several, several)] for group in (begun, asked)]
-        return given(dealer.any(groups[0] if early and groups[0] else groups[1]))
-
-    found: tuple[GetLuckyState] | None = dealer.placed(find)
-    return found
-
-
 def _asked_next(state: GetLuckyState) -> int:
     """Return who is asked first, or next when the one who is asked passes; nobody if there is nobody left."""
     after = apply(state, PASS if state.phase == "luck" else Action("attempt")).state
     return after.to_act if after.phase == "luck" else NOBODY
 
 
-def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
-    """Ask how much luck is still missing, as things are or when the one who is asked has played some cards.
+def deal_still_lacking(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+    """Find somebody who answers: at first with nothing yet, above the first level with a card or two of their own."""
+    state = dealer.state(lambda each: asked_now(each) and (each.attempt.luck > 0 or dealer.level > 1))
+    if state is None:
+        return None
+    hand = [card for card in working(state) if not is_perfect(state, card)]
+    answer: list[str] = []
+    for card in dealer.several(hand, dealer.level - 1):
+        if sum(luck_of(state, each) for each in answer) < lacking(state):
+            answer.append(card)
+    return None if not answer and not state.attempt.luck else (state, tuple(answer))
 
-    Rule: getlucky.defence.luck, getlucky.defence.spite
-    """
+
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.spite"), tables=("getlucky",), deal=deal_still_lacking)
+def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
+    """Ask how much luck is still missing, as things are or when the one who is asked has played some cards."""
     cards = several(cards)
     happened, after = carried_out(state, cards)
     if outright(happened):
@@ -154,16 +168,3 @@ def _slips(state: GetLuckyState, played: tuple[str, ...], cards: tuple[str, ...]
         ("luck-itself", luck),
         ("added", strength + luck),
     ))  # fmt: skip
-
-
-def deal_still_lacking(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
-    """Find somebody who answers: at first with nothing yet, above the first level with a card or two of their own."""
-    state = dealer.state(lambda each: asked_now(each) and (each.attempt.luck > 0 or dealer.level > 1))
-    if state is None:
-        return None
-    hand = [card for card in working(state) if not is_perfect(state, card)]
-    answer: list[str] = []
-    for card in dealer.several(hand, dealer.level - 1):
-        if sum(luck_of(state, each) for each in answer) < lacking(state):
-            answer.append(card)
-    return None if not answer and not state.attempt.luck else (state, tuple(answer))

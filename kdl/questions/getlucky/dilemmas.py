@@ -15,6 +15,7 @@ from kdl.questions.answer_options import NOBODY, seats, sentences
 from kdl.questions.getlucky.answering import PASS, WORDS, given, lacking, murderer, struck, working
 from kdl.questions.getlucky.characters import actor, of_seat
 from kdl.questions.getlucky.lines import TURNS, Line, asked_later, found_late, open_hands
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -26,11 +27,28 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 
-def pass_or_save(state: GetLuckyState) -> Solution:
-    """Ask whether the one who is asked should pass or play, with all hands open.
+def deal_pass_or_save(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find somebody with a choice; as often one who should pass as one who must save Lucky."""
+    wish = dealer.any(("save", "pass"))
 
-    Rule: getlucky.defence.order, getlucky.defence.last-must, getlucky.win
-    """
+    def fits(state: GetLuckyState) -> bool:
+        if not working(state):
+            return False
+        plays, passes = _worth(state)
+        # The last in line who alone can save Lucky is too plain, except at the first level.
+        plain = len(asked_later(state)) == 1 and dealer.level > 1
+        return max(plays, passes) > 0 and (wish == "save") is (plays > passes) and not plain
+
+    return given(dealer.any(found_late(dealer, fits)))
+
+
+@kind(
+    clauses=("getlucky.defence.last-must", "getlucky.defence.order", "getlucky.win"),
+    tables=("getlucky",),
+    deal=deal_pass_or_save,
+)
+def pass_or_save(state: GetLuckyState) -> Solution:
+    """Ask whether the one who is asked should pass or play, with all hands open."""
     plays, passes = _worth(state)
     if max(plays, passes) == 0:
         raise OptionError("nothing helps there; choose a position in which Lucky can be saved")
@@ -74,26 +92,26 @@ def _worth(state: GetLuckyState) -> tuple[Fraction, Fraction]:
     return max(plays), found[PASS][own]
 
 
-def deal_pass_or_save(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find somebody with a choice; as often one who should pass as one who must save Lucky."""
-    wish = dealer.any(("save", "pass"))
+def deal_who_must_save(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find an attempt of which several are still asked, where just one has to pay, or now and then nobody can."""
 
-    def fits(state: GetLuckyState) -> bool:
-        if not working(state):
-            return False
-        plays, passes = _worth(state)
-        # The last in line who alone can save Lucky is too plain, except at the first level.
-        plain = len(asked_later(state)) == 1 and dealer.level > 1
-        return max(plays, passes) > 0 and (wish == "save") is (plays > passes) and not plain
+    def find(fits: Callable[[int, int], bool]) -> GetLuckyState | None:
+        def telling(state: GetLuckyState) -> bool:
+            later = asked_later(state)
+            if len(later) < 2:
+                return False
+            line = Line(state)
+            place = later.index(line.payers[0]) if line.saved else len(later)
+            return (not line.saved or len(line.payers) == 1) and fits(place, len(later) + 1)
 
-    return given(dealer.any(found_late(dealer, fits)))
+        return dealer.any(found_late(dealer, telling))
+
+    return given(dealer.placed(find))
 
 
+@kind(clauses=("getlucky.defence.last-must", "getlucky.defence.order"), tables=("getlucky",), deal=deal_who_must_save)
 def who_must_save(state: GetLuckyState) -> Solution:
-    """Ask who plays the cards that save Lucky, if everybody plays to win and all hands are open; nobody if none does.
-
-    Rule: getlucky.defence.order, getlucky.defence.last-must
-    """
+    """Ask who plays the cards that save Lucky, if all play to win and all hands are open; nobody if none does."""
     line = Line(state)
     if line.saved and len(line.payers) != 1:
         raise OptionError("several have to play there; choose another position")
@@ -135,20 +153,3 @@ def _unpaid(state: GetLuckyState, seat: int, right: int) -> str:
     if right == NOBODY:
         return "all-too-little"
     return "too-soon" if later.index(seat) < later.index(right) else "cannot"
-
-
-def deal_who_must_save(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find an attempt of which several are still asked, where just one has to pay, or now and then nobody can."""
-
-    def find(fits: Callable[[int, int], bool]) -> GetLuckyState | None:
-        def telling(state: GetLuckyState) -> bool:
-            later = asked_later(state)
-            if len(later) < 2:
-                return False
-            line = Line(state)
-            place = later.index(line.payers[0]) if line.saved else len(later)
-            return (not line.saved or len(line.payers) == 1) and fits(place, len(later) + 1)
-
-        return dealer.any(found_late(dealer, telling))
-
-    return given(dealer.placed(find))

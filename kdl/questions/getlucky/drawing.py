@@ -15,6 +15,7 @@ from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import seats, yes_or_no
 from kdl.questions.getlucky.characters import WORDS, actor, named, number_of, of_seat, way
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -25,11 +26,18 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 
-def who_draws(state: GetLuckyState, character: str) -> Solution:
-    """Ask who draws a card when Lucky comes to a character in the Drawing Room, which is ahead of him.
+def deal_who_draws(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+    """Find a character in the Drawing Room to which Lucky comes now, where some draw; at best not all."""
+    found = dealer.any([(each, visit.character) for each, visit in _rooms_ahead(dealer) if visit.draws])
+    if found is None:
+        return None
+    all_draw = len(lucky_walk(found[0], 1)[0].draws) == len(found[0].game.players)
+    return None if all_draw and dealer.chance.random() < 0.7 else found
 
-    Rule: getlucky.lucky.drawing-room
-    """
+
+@kind(clauses=("getlucky.lucky.drawing-room",), tables=("getlucky",), deal=deal_who_draws)
+def who_draws(state: GetLuckyState, character: str) -> Solution:
+    """Ask who draws a card when Lucky comes to a character in the Drawing Room, which is ahead of him."""
     ahead = _to_the_drawing_room(state, character)
     visit, number = ahead[-1], number_of(state, character)
     waits = {seat: _held(state, ahead, seat) for seat in state.game.players}
@@ -54,20 +62,18 @@ def who_draws(state: GetLuckyState, character: str) -> Solution:
     )  # fmt: skip
 
 
-def deal_who_draws(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
-    """Find a character in the Drawing Room to which Lucky comes now, where some draw; at best not all."""
-    found = dealer.any([(each, visit.character) for each, visit in _rooms_ahead(dealer) if visit.draws])
+def deal_last_card(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+    """Find a visit to the Drawing Room at which several draw, and shorten the deck."""
+    found = dealer.any([(each, visit) for each, visit in _rooms_ahead(dealer) if len(visit.draws) > 1])
     if found is None:
         return None
-    all_draw = len(lucky_walk(found[0], 1)[0].draws) == len(found[0].game.players)
-    return None if all_draw and dealer.chance.random() < 0.7 else found
+    state, visit = found
+    return arrange(state, deck=state.deck[-dealer.chance.randrange(1, len(visit.draws)) :]), visit.character
 
 
+@kind(clauses=("getlucky.lucky.drawing-room", "getlucky.draw"), tables=("getlucky",), deal=deal_last_card)
 def last_card(state: GetLuckyState, character: str) -> Solution:
-    """Ask who draws the last card of the deck in the Drawing Room, where more wait than there are cards.
-
-    Rule: getlucky.lucky.drawing-room, getlucky.draw
-    """
+    """Ask who draws the last card of the deck in the Drawing Room, where more wait than there are cards."""
     ahead = _to_the_drawing_room(state, character)
     visit, number = ahead[-1], number_of(state, character)
     held = {seat: _held(state, ahead, seat) for seat in state.game.players}
@@ -99,33 +105,6 @@ def last_card(state: GetLuckyState, character: str) -> Solution:
     )  # fmt: skip
 
 
-def deal_last_card(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
-    """Find a visit to the Drawing Room at which several draw, and shorten the deck."""
-    found = dealer.any([(each, visit) for each, visit in _rooms_ahead(dealer) if len(visit.draws) > 1])
-    if found is None:
-        return None
-    state, visit = found
-    return arrange(state, deck=state.deck[-dealer.chance.randrange(1, len(visit.draws)) :]), visit.character
-
-
-def may_draw(state: GetLuckyState) -> Solution:
-    """Ask whether the player on turn may draw a card.
-
-    Rule: getlucky.draw
-    """
-    reasons = explain(state, Action("draw"))
-    right, reason = all(reason.ok for reason in reasons), reasons[-1]
-    error = "hand-limit" if right else "refilled"
-    held = state.hand_bits[state.to_act].bit_count()
-    drawing = Drawing(**{"lit" if right else "crossed": of_seat(state, state.to_act)})  # type: ignore[arg-type]
-    return Solution(
-        "yes", say(WORDS, "may-draw", name=actor(state), n=held), frozenset({right}), reason.clause,
-        capital(tell_reason(reason, state.game)), yes_or_no(),
-        lambda value: Remark() if value is right else Remark(say(WORDS, error), error=error, drawing=drawing),
-        say(WORDS, "may-draw.hint"), drawing, observe(state), about=(state.lucky,),
-    )  # fmt: skip
-
-
 def deal_may_draw(dealer: Dealer) -> tuple[GetLuckyState] | None:
     """Find somebody with many cards, or a deck that is empty."""
     empty = dealer.chance.random() < 0.5
@@ -137,6 +116,22 @@ def deal_may_draw(dealer: Dealer) -> tuple[GetLuckyState] | None:
         )
     )
     return None if state is None else (state,)
+
+
+@kind(clauses=("getlucky.draw",), tables=("getlucky",), deal=deal_may_draw, levels=(2, 3))
+def may_draw(state: GetLuckyState) -> Solution:
+    """Ask whether the player on turn may draw a card."""
+    reasons = explain(state, Action("draw"))
+    right, reason = all(reason.ok for reason in reasons), reasons[-1]
+    error = "hand-limit" if right else "refilled"
+    held = state.hand_bits[state.to_act].bit_count()
+    drawing = Drawing(**{"lit" if right else "crossed": of_seat(state, state.to_act)})  # type: ignore[arg-type]
+    return Solution(
+        "yes", say(WORDS, "may-draw", name=actor(state), n=held), frozenset({right}), reason.clause,
+        capital(tell_reason(reason, state.game)), yes_or_no(),
+        lambda value: Remark() if value is right else Remark(say(WORDS, error), error=error, drawing=drawing),
+        say(WORDS, "may-draw.hint"), drawing, observe(state), about=(state.lucky,),
+    )  # fmt: skip
 
 
 def _rooms_ahead(dealer: Dealer) -> list[tuple[GetLuckyState, Visit]]:

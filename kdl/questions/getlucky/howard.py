@@ -1,22 +1,18 @@
-"""Questions on Howard: how many cards he may turn up, how many he does, whether that saves Lucky, and what stays."""
+"""Questions on Howard: how many cards he may turn up."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kdl.analysis.getlucky.odds import later_odds
-from kdl.core.actions import Action
 from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.errors import OptionError
-from kdl.narration.names import seat_name
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
     asked_now,
     carried_out,
-    given,
     is_perfect,
     lacking,
     listed,
@@ -27,9 +23,8 @@ from kdl.questions.getlucky.answering import (
     there,
     working,
 )
-from kdl.questions.getlucky.chances import FIFTHS, fifth_of, fifths
 from kdl.questions.getlucky.characters import actor, named, slip, slips_of, tell_slips
-from kdl.questions.getlucky.howard_flips import left_to_howard
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
@@ -41,11 +36,15 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 
-def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
-    """Ask how many cards Howard may turn up when the other player plays some cards, or none, and passes.
+def deal_howard_cards(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+    """Find somebody who pays a part of an attempt, or nothing, and leaves the rest to Howard."""
+    found: tuple[GetLuckyState, tuple[str, ...]] | None = dealer.wanted((1, 2, 3), lambda n: _leaving(dealer, n))
+    return found
 
-    Rule: howard.defence
-    """
+
+@kind(clauses=("howard.defence",), tables=("howard",), deal=deal_howard_cards)
+def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
+    """Ask how many cards Howard may turn up when the other player plays some cards, or none, and passes."""
     cards = several(cards)
     _, paid = carried_out(state, cards)
     asked = apply(paid, PASS).state if paid.phase == "luck" else paid
@@ -84,12 +83,6 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
     )  # fmt: skip
 
 
-def deal_howard_cards(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
-    """Find somebody who pays a part of an attempt, or nothing, and leaves the rest to Howard."""
-    found: tuple[GetLuckyState, tuple[str, ...]] | None = dealer.wanted((1, 2, 3), lambda n: _leaving(dealer, n))
-    return found
-
-
 def _leaving(dealer: Dealer, missing: int) -> tuple[GetLuckyState, tuple[str, ...]] | None:
     """Find somebody who leaves so much to Howard, having paid some of it, or seldom nothing."""
     state = dealer.state(lambda each: asked_now(each) and len(each.deck_ix) >= lacking(each) >= missing)
@@ -103,49 +96,3 @@ def _leaving(dealer: Dealer, missing: int) -> tuple[GetLuckyState, tuple[str, ..
     left = lacking(state) - sum(luck_of(state, each) for each in paid)
     telling = paid or state.attempt.luck or dealer.chance.random() < 0.4
     return (state, tuple(paid)) if left == missing and telling else None
-
-
-def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
-    """Ask how likely it is that those who are asked later save Lucky, Howard among them, if this player passes.
-
-    Args:
-        state: The position, in which the attempt is answered, or about to be made.
-        paid: A card that the player plays before.
-
-    Rule: howard.cards, howard.defence
-    """
-    state = apply(state, Action("attempt")).state if state.phase == "action" else state
-    _, state = carried_out(state, (paid,) if paid else ())
-    now = observe(state, state.to_act)
-    chance = later_odds(now)
-    right, turned_round = fifth_of(chance), fifth_of(1 - chance)
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        error = "turned-round" if value == turned_round else "too-sure" if int(value) > right else "too-careful"
-        return Remark(say(WORDS, f"chance.{error}"), error=error, drawing=struck(state))
-
-    later = state.game.strangers or state.game.asked[state.on_turn][-1:]
-    values: dict[str, Any] = {
-        "name": actor(state),
-        "missing": lacking(state),
-        "howard": seat_name(later[0], state.game),
-    }
-    table = "" if state.game.strangers else ".table"
-    clause = state.game.clauses["howard" if state.game.strangers else "luck"]
-    told = say(WORDS, "chance.told", percent=round(100 * chance)) if chance else say(WORDS, "chance.never")
-    return Solution(
-        "choice", say(WORDS, f"chance{table}", **values), frozenset({right}), clause, told, fifths(), remark,
-        say(WORDS, f"chance.hint{table}"), there(state), now, about=(murderer(state),),
-    )  # fmt: skip
-
-
-def deal_howard_chance(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find a player who could leave an attempt to Howard."""
-
-    def found(fifth: int) -> GetLuckyState | None:
-        fitting = left_to_howard(dealer, min(dealer.level, 2))
-        return dealer.any(each for each in fitting if fifth_of(later_odds(observe(each, each.to_act))) == fifth)
-
-    return given(dealer.wanted(FIFTHS, found))

@@ -1,9 +1,10 @@
-"""Questions on the cards that Howard turns up: how many, whether they save Lucky, and what stays of them."""
+"""Questions on the cards that Howard turns up: how many, whether or how likely they save Lucky, what stays of them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from kdl.analysis.getlucky.odds import later_odds
 from kdl.core.actions import Action
 from kdl.core.events import Flipped, Foiled
 from kdl.core.position import open_attempt
@@ -11,12 +12,15 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import capital, joined
+from kdl.narration.names import seat_name
 from kdl.questions.answer_options import yes_or_no
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
     asked_now,
     briefly,
+    carried_out,
+    given,
     is_spite,
     just_after,
     lacking,
@@ -27,8 +31,10 @@ from kdl.questions.getlucky.answering import (
     struck,
     there,
 )
+from kdl.questions.getlucky.chances import FIFTHS, fifth_of, fifths
 from kdl.questions.getlucky.characters import actor, slip
 from kdl.questions.getlucky.leaving import asked_of_worth
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
@@ -71,11 +77,16 @@ def _on_top(state: GetLuckyState, more: int = 0) -> tuple[str, ...]:
     return state.deck[::-1][: _allowed(state) + more]
 
 
-def howard_turns(state: GetLuckyState) -> Solution:
-    """Ask how many cards Howard turns up, with the top of the deck told.
+def deal_howard_turns(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a player who could leave it to Howard, with several cards to turn up; often he stops before the last."""
+    stops = dealer.chance.random() < 0.6
+    state = dealer.any(each for each in left_to_howard(dealer, 2) if not stops or _stops_early(each))
+    return None if state is None else (state,)
 
-    Rule: howard.cards, howard.defence
-    """
+
+@kind(clauses=("howard.cards", "howard.defence"), tables=("howard",), deal=deal_howard_turns)
+def howard_turns(state: GetLuckyState) -> Solution:
+    """Ask how many cards Howard turns up, with the top of the deck told."""
     happened, _ = _turned_up(state)
     right, most = sum(isinstance(event, Flipped) for event in happened), _allowed(state)
     cards = _on_top(state, 1)
@@ -98,11 +109,16 @@ def howard_turns(state: GetLuckyState) -> Solution:
     )  # fmt: skip
 
 
-def howard_saves(state: GetLuckyState) -> Solution:
-    """Ask whether Howard saves Lucky, with the top of the deck told, if the other player plays nothing more.
+def deal_howard_saves(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a player who could leave it to Howard, who saves Lucky or does not."""
+    saves = dealer.chance.random() < 0.5
+    state = dealer.any(each for each in left_to_howard(dealer, dealer.level) if _foiled(_turned_up(each)[0]) is saves)
+    return None if state is None else (state,)
 
-    Rule: howard.cards, howard.defence
-    """
+
+@kind(clauses=("howard.cards", "howard.defence"), tables=("howard",), deal=deal_howard_saves)
+def howard_saves(state: GetLuckyState) -> Solution:
+    """Ask whether Howard saves Lucky, with the top of the deck told, if the other player plays nothing more."""
     happened, _ = _turned_up(state)
     right, cards = _foiled(happened), _on_top(state)
     luck, missing = sum(luck_of(state, card) for card in cards), lacking(state)
@@ -132,13 +148,6 @@ def _foiled(happened: Iterable[Event]) -> bool:
     return any(isinstance(event, Foiled) for event in happened)
 
 
-def deal_howard_turns(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find a player who could leave it to Howard, with several cards to turn up; often he stops before the last."""
-    stops = dealer.chance.random() < 0.6
-    state = dealer.any(each for each in left_to_howard(dealer, 2) if not stops or _stops_early(each))
-    return None if state is None else (state,)
-
-
 def _stops_early(state: GetLuckyState) -> bool:
     return sum(isinstance(event, Flipped) for event in _turned_up(state)[0]) < _allowed(state)
 
@@ -148,24 +157,6 @@ def left_to_howard(dealer: Dealer, least: int) -> Iterable[GetLuckyState]:
     for state in dealer.game().states:
         if asked_now(state) and len(state.deck_ix) >= lacking(state) >= least:
             yield state
-
-
-def deal_howard_saves(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find a player who could leave it to Howard, who saves Lucky or does not."""
-    saves = dealer.chance.random() < 0.5
-    state = dealer.any(each for each in left_to_howard(dealer, dealer.level) if _foiled(_turned_up(each)[0]) is saves)
-    return None if state is None else (state,)
-
-
-def howard_leaves(state: GetLuckyState) -> Solution:
-    """Ask what the murderer is worth when Howard has saved Lucky with the cards on top of the deck.
-
-    Rule: howard.defence, getlucky.defence.spite
-    """
-    happened, _ = _turned_up(state)
-    at_howard = apply(state, PASS).state if state.to_act in state.game.players else state
-    turned = tuple(state.game.card_ids[event.card] for event in happened if isinstance(event, Flipped))
-    return asked_of_worth(state, turned, just_after(at_howard, happened), "howard")
 
 
 def deal_howard_leaves(dealer: Dealer) -> tuple[GetLuckyState] | None:
@@ -179,3 +170,57 @@ def deal_howard_leaves(dealer: Dealer) -> tuple[GetLuckyState] | None:
 
     state = dealer.any(each for each in left_to_howard(dealer, 1) if fits(each))
     return None if state is None else (state,)
+
+
+@kind(clauses=("howard.defence", "getlucky.defence.spite"), tables=("howard",), deal=deal_howard_leaves)
+def howard_leaves(state: GetLuckyState) -> Solution:
+    """Ask what the murderer is worth when Howard has saved Lucky with the cards on top of the deck."""
+    happened, _ = _turned_up(state)
+    at_howard = apply(state, PASS).state if state.to_act in state.game.players else state
+    turned = tuple(state.game.card_ids[event.card] for event in happened if isinstance(event, Flipped))
+    return asked_of_worth(state, turned, just_after(at_howard, happened), "howard")
+
+
+def deal_howard_chance(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a player who could leave an attempt to Howard."""
+
+    def found(fifth: int) -> GetLuckyState | None:
+        fitting = left_to_howard(dealer, min(dealer.level, 2))
+        return dealer.any(each for each in fitting if fifth_of(later_odds(observe(each, each.to_act))) == fifth)
+
+    return given(dealer.wanted(FIFTHS, found))
+
+
+@kind(clauses=("howard.cards", "howard.defence"), tables=("howard",), deal=deal_howard_chance)
+def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
+    """Ask how likely it is that those who are asked later save Lucky, Howard among them, if this player passes.
+
+    Args:
+        state: The position, in which the attempt is answered, or about to be made.
+        paid: A card that the player plays before.
+    """
+    state = apply(state, Action("attempt")).state if state.phase == "action" else state
+    _, state = carried_out(state, (paid,) if paid else ())
+    now = observe(state, state.to_act)
+    chance = later_odds(now)
+    right, turned_round = fifth_of(chance), fifth_of(1 - chance)
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark()
+        error = "turned-round" if value == turned_round else "too-sure" if int(value) > right else "too-careful"
+        return Remark(say(WORDS, f"chance.{error}"), error=error, drawing=struck(state))
+
+    later = state.game.strangers or state.game.asked[state.on_turn][-1:]
+    values: dict[str, Any] = {
+        "name": actor(state),
+        "missing": lacking(state),
+        "howard": seat_name(later[0], state.game),
+    }
+    table = "" if state.game.strangers else ".table"
+    clause = state.game.clauses["howard" if state.game.strangers else "luck"]
+    told = say(WORDS, "chance.told", percent=round(100 * chance)) if chance else say(WORDS, "chance.never")
+    return Solution(
+        "choice", say(WORDS, f"chance{table}", **values), frozenset({right}), clause, told, fifths(), remark,
+        say(WORDS, f"chance.hint{table}"), there(state), now, about=(murderer(state),),
+    )  # fmt: skip

@@ -23,6 +23,7 @@ from kdl.questions.getlucky.characters import (
     named,
     taking_part,
 )
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -33,24 +34,6 @@ if TYPE_CHECKING:
 
 #: The typical error of somebody who would put a card where it must not go, by the check that forbids it.
 _ERRORS = {"is-improvement": "spite-played", "own-character": "not-own", "held": "not-held", "type-free": "no-room"}
-
-
-def cards_under(state: GetLuckyState, character: str) -> Solution:
-    """Ask which cards of the hand of the player to act may be put under a character.
-
-    Rule: getlucky.play, getlucky.play.replace, getlucky.defence.spite
-    """
-    hand = different(state, state.hands[state.to_act])
-    remarks = {card: _may_play(state, card, character) for card in hand}
-    right = frozenset(card for card, remark in remarks.items() if not remark.error)
-    told = say(WORDS, "cards-under.told", cards=joined(card_name(state.game.cards_by_id[card], state.game)
-                                                       for card in sorted(right)))  # fmt: skip
-    return Solution(
-        "cards", say(WORDS, "cards-under", name=actor(state), character=named(state, character)), right,
-        _most_telling(state, remarks.values(), right == frozenset(hand)), told, hand_cards(state, hand),
-        lambda card: remarks[str(card)], say(WORDS, "room.hint"), Drawing(lit=frozenset({character})),
-        observe(state), about=(character,),
-    )  # fmt: skip
 
 
 def deal_cards_under(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
@@ -66,20 +49,23 @@ def deal_cards_under(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
     return None
 
 
-def places_for(state: GetLuckyState, card: str) -> Solution:
-    """Ask under which characters the player to act may put a card.
-
-    Rule: getlucky.play, getlucky.play.replace
-    """
-    here = taking_part(state)
-    remarks = {each: _may_play(state, card, each) for each in here}
-    right = frozenset(each for each, remark in remarks.items() if not remark.error)
-    asks = say(WORDS, "places-for", name=actor(state), card=in_full(state, card))
-    told = say(WORDS, "places-for.told", names=joined(named(state, each) for each in here if each in right))
-    clause = state.game.clauses["play"]
+@kind(
+    clauses=("getlucky.play", "getlucky.play.replace", "getlucky.defence.spite"),
+    tables=("getlucky",),
+    deal=deal_cards_under,
+)
+def cards_under(state: GetLuckyState, character: str) -> Solution:
+    """Ask which cards of the hand of the player to act may be put under a character."""
+    hand = different(state, state.hands[state.to_act])
+    remarks = {card: _may_play(state, card, character) for card in hand}
+    right = frozenset(card for card, remark in remarks.items() if not remark.error)
+    told = say(WORDS, "cards-under.told", cards=joined(card_name(state.game.cards_by_id[card], state.game)
+                                                       for card in sorted(right)))  # fmt: skip
     return Solution(
-        "characters", asks, right, clause, told, characters(state), lambda each: remarks[str(each)],
-        say(WORDS, "room.hint"), Drawing(lit=right), observe(state),
+        "cards", say(WORDS, "cards-under", name=actor(state), character=named(state, character)), right,
+        _most_telling(state, remarks.values(), right == frozenset(hand)), told, hand_cards(state, hand),
+        lambda card: remarks[str(card)], say(WORDS, "room.hint"), Drawing(lit=frozenset({character})),
+        observe(state), about=(character,),
     )  # fmt: skip
 
 
@@ -97,11 +83,36 @@ def deal_places_for(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
     return None if found is None else (state, found)
 
 
-def perfect_cards(state: GetLuckyState) -> Solution:
-    """Ask which cards of the player to act are perfect for a character that takes part, whoever has it.
+@kind(clauses=("getlucky.play", "getlucky.play.replace"), tables=("getlucky",), deal=deal_places_for)
+def places_for(state: GetLuckyState, card: str) -> Solution:
+    """Ask under which characters the player to act may put a card."""
+    here = taking_part(state)
+    remarks = {each: _may_play(state, card, each) for each in here}
+    right = frozenset(each for each, remark in remarks.items() if not remark.error)
+    asks = say(WORDS, "places-for", name=actor(state), card=in_full(state, card))
+    told = say(WORDS, "places-for.told", names=joined(named(state, each) for each in here if each in right))
+    clause = state.game.clauses["play"]
+    return Solution(
+        "characters", asks, right, clause, told, characters(state), lambda each: remarks[str(each)],
+        say(WORDS, "room.hint"), Drawing(lit=right), observe(state),
+    )  # fmt: skip
 
-    Rule: getlucky.play.perfect, getlucky.setup.deal
-    """
+
+def deal_perfect_cards(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a hand in which some cards are perfect for somebody here, and some are not."""
+
+    def telling(state: GetLuckyState) -> bool:
+        hand = state.hands[state.to_act]
+        here = sum(_made_for(state, card) in state.tucked for card in hand)
+        return state.phase == "action" and 0 < here < len(hand)
+
+    state = dealer.state(telling)
+    return None if state is None else (state,)
+
+
+@kind(clauses=("getlucky.play.perfect", "getlucky.setup.deal"), tables=("getlucky",), deal=deal_perfect_cards)
+def perfect_cards(state: GetLuckyState) -> Solution:
+    """Ask which cards of the player to act are perfect for a character that takes part, whoever has it."""
     game, hand = state.game, different(state, state.hands[state.to_act])
     target = {card: _made_for(state, card) for card in hand}
     right = frozenset(card for card, character in target.items() if character in state.tucked)
@@ -121,18 +132,6 @@ def perfect_cards(state: GetLuckyState) -> Solution:
         hand_cards(state, hand), remark, say(WORDS, "perfect.hint"),
         Drawing(lit=frozenset(target[card] for card in right)), observe(state),
     )  # fmt: skip
-
-
-def deal_perfect_cards(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find a hand in which some cards are perfect for somebody here, and some are not."""
-
-    def telling(state: GetLuckyState) -> bool:
-        hand = state.hands[state.to_act]
-        here = sum(_made_for(state, card) in state.tucked for card in hand)
-        return state.phase == "action" and 0 < here < len(hand)
-
-    state = dealer.state(telling)
-    return None if state is None else (state,)
 
 
 def _made_for(state: GetLuckyState, card: str) -> str:

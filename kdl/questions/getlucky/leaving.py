@@ -27,6 +27,7 @@ from kdl.questions.getlucky.answering import (
     working,
 )
 from kdl.questions.getlucky.characters import actor, named, slips_of, tell_slips
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
@@ -42,11 +43,19 @@ if TYPE_CHECKING:
 _MOST = 7
 
 
-def worth_afterwards(state: GetLuckyState, cards: Iterable[str] | str) -> Solution:
-    """Ask what the murderer is worth when the one who is asked has foiled the attempt with some cards.
+def deal_worth_afterwards(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+    """Find somebody who foils an attempt with some cards, mostly spite among them."""
+    spiteful = dealer.chance.random() < 0.85
+    return dealer.any(
+        (state, cards)
+        for state in dealer.game().states
+        if asked_now(state) and (cards := _answer(state)) and _has_spite(state, cards) is spiteful
+    )
 
-    Rule: getlucky.defence.spite, getlucky.attempt.value
-    """
+
+@kind(clauses=("getlucky.defence.spite", "getlucky.attempt.value"), tables=("getlucky",), deal=deal_worth_afterwards)
+def worth_afterwards(state: GetLuckyState, cards: Iterable[str] | str) -> Solution:
+    """Ask what the murderer is worth when the one who is asked has foiled the attempt with some cards."""
     cards = several(cards)
     happened, _ = carried_out(state, cards)
     return asked_of_worth(state, cards, just_after(state, happened), "spite")
@@ -100,16 +109,6 @@ def _slips(state: GetLuckyState, before: int, earlier: Iterable[str], cards: tup
     ))  # fmt: skip
 
 
-def deal_worth_afterwards(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
-    """Find somebody who foils an attempt with some cards, mostly spite among them."""
-    spiteful = dealer.chance.random() < 0.85
-    return dealer.any(
-        (state, cards)
-        for state in dealer.game().states
-        if asked_now(state) and (cards := _answer(state)) and _has_spite(state, cards) is spiteful
-    )
-
-
 def _has_spite(state: GetLuckyState, cards: Iterable[str]) -> bool:
     earlier = state.game.cards_of(state.game.spites & sum(1 << card for card in open_attempt(state).played))
     return bool(earlier) or any(is_spite(state, card) for card in cards)
@@ -125,30 +124,6 @@ def _answer(state: GetLuckyState) -> tuple[str, ...]:
         if missing <= 0 or is_perfect(state, card):
             return tuple(answer)
     return ()
-
-
-def spite_on_top(state: GetLuckyState, card: str) -> Solution:
-    """Ask whether somebody can lay spite down after another card, to leave it with the murderer.
-
-    Rule: getlucky.defence.enough, getlucky.defence.spite
-    """
-    spite = [each for each in working(state) if is_spite(state, each) and each != card]
-    if not spite:
-        raise OptionError("there is no spite in this hand; choose another position")
-    _, after = carried_out(state, (card,))
-    right = after.phase == "luck" and after.to_act == state.to_act
-    key = "open" if right else "over"
-    who = named(state, murderer(state))
-    values: dict[str, Any] = {"name": actor(state), "card": briefly(state, card), "character": who}
-    values["missing"] = lacking(state)
-    error = "too-careful" if right else "enough-overlooked"
-    mark = there(state) if right else struck(state)
-    return Solution(
-        "yes", say(WORDS, "on-top", **values), frozenset({right}), state.game.clauses["decided"],
-        say(WORDS, f"on-top.{key}", **values), yes_or_no(),
-        lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
-        say(WORDS, "on-top.hint"), mark, observe(state), about=(murderer(state),),
-    )  # fmt: skip
 
 
 def deal_spite_on_top(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
@@ -167,3 +142,25 @@ def deal_spite_on_top(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
 
     wanted: tuple[GetLuckyState, str] | None = dealer.wanted((True, False), find)
     return wanted
+
+
+@kind(clauses=("getlucky.defence.enough", "getlucky.defence.spite"), tables=("getlucky",), deal=deal_spite_on_top)
+def spite_on_top(state: GetLuckyState, card: str) -> Solution:
+    """Ask whether somebody can lay spite down after another card, to leave it with the murderer."""
+    spite = [each for each in working(state) if is_spite(state, each) and each != card]
+    if not spite:
+        raise OptionError("there is no spite in this hand; choose another position")
+    _, after = carried_out(state, (card,))
+    right = after.phase == "luck" and after.to_act == state.to_act
+    key = "open" if right else "over"
+    who = named(state, murderer(state))
+    values: dict[str, Any] = {"name": actor(state), "card": briefly(state, card), "character": who}
+    values["missing"] = lacking(state)
+    error = "too-careful" if right else "enough-overlooked"
+    mark = there(state) if right else struck(state)
+    return Solution(
+        "yes", say(WORDS, "on-top", **values), frozenset({right}), state.game.clauses["decided"],
+        say(WORDS, f"on-top.{key}", **values), yes_or_no(),
+        lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
+        say(WORDS, "on-top.hint"), mark, observe(state), about=(murderer(state),),
+    )  # fmt: skip

@@ -26,6 +26,7 @@ from kdl.questions.getlucky.answering import (
     working,
 )
 from kdl.questions.getlucky.characters import actor, named, slips_of, tell_slips
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
@@ -40,11 +41,22 @@ if TYPE_CHECKING:
 _LONGEST = 6
 
 
-def hand_saves(state: GetLuckyState) -> Solution:
-    """Ask whether the one who is asked can save Lucky alone, with the hand told.
+def deal_hand_saves(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find somebody who can save Lucky alone, at best with a perfect card, or somebody who cannot."""
+    able = dealer.chance.random() < 0.5
+    perfect = able and dealer.level > 1 and dealer.chance.random() < 0.5
 
-    Rule: getlucky.defence.luck, getlucky.defence.perfect
-    """
+    def fits(state: GetLuckyState) -> bool:
+        if not asked_now(state) or not _tellable(state) or can_save(state, state.to_act) is not able:
+            return False
+        return not perfect or any(is_perfect(state, card) for card in state.hands[state.to_act])
+
+    return given(dealer.state(fits))
+
+
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), tables=("getlucky",), deal=deal_hand_saves)
+def hand_saves(state: GetLuckyState) -> Solution:
+    """Ask whether the one who is asked can save Lucky alone, with the hand told."""
     hand, right = state.hands[state.to_act], can_save(state, state.to_act)
     perfect = [card for card in hand if is_perfect(state, card)]
     luck = sum(luck_of(state, card) for card in hand)
@@ -73,28 +85,27 @@ def _values(state: GetLuckyState) -> dict[str, Any]:
             "character": named(state, murderer(state))}  # fmt: skip
 
 
-def deal_hand_saves(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find somebody who can save Lucky alone, at best with a perfect card, or somebody who cannot."""
-    able = dealer.chance.random() < 0.5
-    perfect = able and dealer.level > 1 and dealer.chance.random() < 0.5
-
-    def fits(state: GetLuckyState) -> bool:
-        if not asked_now(state) or not _tellable(state) or can_save(state, state.to_act) is not able:
-            return False
-        return not perfect or any(is_perfect(state, card) for card in state.hands[state.to_act])
-
-    return given(dealer.state(fits))
-
-
 def _tellable(state: GetLuckyState) -> bool:
     return 0 < state.hand_bits[state.to_act].bit_count() <= _LONGEST
 
 
-def fewest_cards(state: GetLuckyState) -> Solution:
-    """Ask with how few cards the one who is asked can save Lucky alone.
+def deal_fewest_cards(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find somebody who can save Lucky alone, and has several ways to."""
 
-    Rule: getlucky.defence.luck, getlucky.defence.perfect
-    """
+    def fits(state: GetLuckyState) -> bool:
+        if not asked_now(state) or not _tellable(state) or not can_save(state, state.to_act):
+            return False
+        several = len(working(state)) > dealer.level and lacking(state) > 1
+        return several and (dealer.level == 1 or len({luck_of(state, card) for card in working(state)}) > 1)
+
+    return given(
+        dealer.wanted((1, 2, 3), lambda n: dealer.state(lambda each: fits(each) and _needed(each, _by_luck(each)) == n))
+    )
+
+
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), tables=("getlucky",), deal=deal_fewest_cards)
+def fewest_cards(state: GetLuckyState) -> Solution:
+    """Ask with how few cards the one who is asked can save Lucky alone."""
     if not can_save(state, state.to_act):
         raise OptionError("this hand cannot save Lucky alone; choose another position")
     hand, best = working(state), _by_luck(state)
@@ -149,39 +160,8 @@ def _count(state: GetLuckyState, cards: Iterable[str]) -> int:
     return 0
 
 
-def deal_fewest_cards(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find somebody who can save Lucky alone, and has several ways to."""
-
-    def fits(state: GetLuckyState) -> bool:
-        if not asked_now(state) or not _tellable(state) or not can_save(state, state.to_act):
-            return False
-        several = len(working(state)) > dealer.level and lacking(state) > 1
-        return several and (dealer.level == 1 or len({luck_of(state, card) for card in working(state)}) > 1)
-
-    return given(
-        dealer.wanted((1, 2, 3), lambda n: dealer.state(lambda each: fits(each) and _needed(each, _by_luck(each)) == n))
-    )
-
-
-def last_may_pass(state: GetLuckyState) -> Solution:
-    """Ask whether the one who is asked may pass, where the last in line must save Lucky if they can.
-
-    Without that option the rulebook just advises it, and everybody may pass.
-
-    Rule: getlucky.defence.last-must
-    """
-    right, option = is_legal(state, PASS), "may-pass" in state.game.clauses
-    able, last = can_save(state, state.to_act), is_last(state)
-    key = "advice" if not option else "must" if not right else "not-last" if not last else "unable"
-    error = {"advice": "advice-not-law", "must": "passes-on-murder", "not-last": "not-last", "unable": "helpless-must"}
-    told = say(WORDS, f"may-pass.{key}", name=actor(state))
-    mark = there(state) if able else struck(state)
-    asks = say(WORDS, "may-pass.option" if option else "may-pass", **_values(state))
-    return Solution(
-        "yes", asks, frozenset({right}), state.game.clauses.get("may-pass", state.game.clauses["pass"]), told,
-        yes_or_no(), lambda value: Remark() if value is right else Remark(error=error[key], drawing=mark),
-        say(WORDS, "may-pass.hint"), mark, observe(state), about=(murderer(state),), facts=_hand(state),
-    )  # fmt: skip
+#: Whether one is the last in line, and can save Lucky: where both is so is asked most often, as it alone can bind.
+_LAST_AND_ABLE = ((True, True), (True, True), (True, True), (True, True), (True, False), (False, True))
 
 
 def deal_last_may_pass(dealer: Dealer) -> tuple[GetLuckyState] | None:
@@ -195,5 +175,25 @@ def deal_last_may_pass(dealer: Dealer) -> tuple[GetLuckyState] | None:
     return given(dealer.wanted(_LAST_AND_ABLE, find))
 
 
-#: Whether one is the last in line, and can save Lucky: where both is so is asked most often, as it alone can bind.
-_LAST_AND_ABLE = ((True, True), (True, True), (True, True), (True, True), (True, False), (False, True))
+@kind(
+    clauses=("getlucky.defence.last-must",),
+    tables=("getlucky_last_must", "getlucky_last_must", "getlucky"),
+    deal=deal_last_may_pass,
+)
+def last_may_pass(state: GetLuckyState) -> Solution:
+    """Ask whether the one who is asked may pass, where the last in line must save Lucky if they can.
+
+    Without that option the rulebook just advises it, and everybody may pass.
+    """
+    right, option = is_legal(state, PASS), "may-pass" in state.game.clauses
+    able, last = can_save(state, state.to_act), is_last(state)
+    key = "advice" if not option else "must" if not right else "not-last" if not last else "unable"
+    error = {"advice": "advice-not-law", "must": "passes-on-murder", "not-last": "not-last", "unable": "helpless-must"}
+    told = say(WORDS, f"may-pass.{key}", name=actor(state))
+    mark = there(state) if able else struck(state)
+    asks = say(WORDS, "may-pass.option" if option else "may-pass", **_values(state))
+    return Solution(
+        "yes", asks, frozenset({right}), state.game.clauses.get("may-pass", state.game.clauses["pass"]), told,
+        yes_or_no(), lambda value: Remark() if value is right else Remark(error=error[key], drawing=mark),
+        say(WORDS, "may-pass.hint"), mark, observe(state), about=(murderer(state),), facts=_hand(state),
+    )  # fmt: skip

@@ -19,6 +19,7 @@ from kdl.questions.getlucky.characters import (
     taking_part,
     tell_slips,
 )
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -29,11 +30,16 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 
-def lucky_starts(start: GetLuckyState) -> Solution:
-    """Ask where Lucky starts, at the beginning of a game.
+def deal_lucky_starts(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Take the beginning of a game; often one with a lower number in the Drawing Room."""
+    (start,) = deal_start(dealer)
+    lowest = start.drawing_room[0] == taking_part(start)[0]
+    return (start,) if lowest or dealer.chance.random() < 0.5 else None
 
-    Rule: getlucky.setup.start
-    """
+
+@kind(clauses=("getlucky.setup.start",), tables=("getlucky",), deal=deal_lucky_starts)
+def lucky_starts(start: GetLuckyState) -> Solution:
+    """Ask where Lucky starts, at the beginning of a game."""
     game, right = start.game, start.lucky
     owner = start.owner_of(start.lucky_at)
 
@@ -59,18 +65,14 @@ def deal_start(dealer: Dealer) -> tuple[GetLuckyState]:
     return (dealer.game().at(0),)
 
 
-def deal_lucky_starts(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Take the beginning of a game; often one with a lower number in the Drawing Room."""
-    (start,) = deal_start(dealer)
-    lowest = start.drawing_room[0] == taking_part(start)[0]
-    return (start,) if lowest or dealer.chance.random() < 0.5 else None
-
-
+@kind(
+    clauses=("getlucky.setup.deal", "howard.setup", "getlucky.setup.components"),
+    tables=("getlucky", "howard"),
+    deal=deal_start,
+    fact=True,
+)
 def how_many_absent(start: GetLuckyState) -> Solution:
-    """Ask how many characters take no part.
-
-    Rule: getlucky.setup.deal, howard.setup, getlucky.setup.components
-    """
+    """Ask how many characters take no part."""
     game, here = start.game, taking_part(start)
     owned, absent = len(here) - IN_DRAWING_ROOM, len(start.absent)
     slips = slips_of(
@@ -81,11 +83,9 @@ def how_many_absent(start: GetLuckyState) -> Solution:
                     (game.clauses["absent"], told, "absent"), slips, Drawing(path=here))  # fmt: skip
 
 
+@kind(clauses=("getlucky.setup.components", "getlucky.setup.deal"), tables=("getlucky",), deal=deal_start, fact=True)
 def cards_left(start: GetLuckyState) -> Solution:
-    """Ask how many cards the deck holds after the deal.
-
-    Rule: getlucky.setup.components, getlucky.setup.deal
-    """
+    """Ask how many cards the deck holds after the deal."""
     game, left = start.game, len(start.deck)
     dealt, each = sum(map(len, start.hands)), len(start.hands[0])
     kinds: dict[str, Any] = Counter(card.kind for card in game.cards)

@@ -28,6 +28,7 @@ from kdl.questions.getlucky.answering import (
     working,
 )
 from kdl.questions.getlucky.characters import actor, different, hand_cards, named
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
@@ -40,11 +41,25 @@ if TYPE_CHECKING:
 _DOES = ("refused", "less", "enough", "outright")
 
 
-def one_card_does(state: GetLuckyState, card: str) -> Solution:
-    """Ask what becomes of an attempt when the one who is asked lays down a card.
+def deal_one_card_does(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+    """Find somebody who is asked, and a card; each of the four answers as often as can be."""
+    found: dict[str, list[tuple[GetLuckyState, str]]] = {each: [] for each in _DOES}
+    for state in dealer.game().states:
+        if asked_now(state):
+            for card in state.hands[state.to_act]:
+                found[_does(state, card)].append((state, card))
+    several = dealer.any([each for each in found.values() if each])
+    picked: tuple[GetLuckyState, str] | None = dealer.any(several) if several else None
+    return picked
 
-    Rule: getlucky.defence.luck, getlucky.defence.perfect, getlucky.defence.enough
-    """
+
+@kind(
+    clauses=("getlucky.defence.luck", "getlucky.defence.perfect", "getlucky.defence.enough"),
+    tables=("getlucky",),
+    deal=deal_one_card_does,
+)
+def one_card_does(state: GetLuckyState, card: str) -> Solution:
+    """Ask what becomes of an attempt when the one who is asked lays down a card."""
     reasons = explain(state, Action("luck", card))
     failed = next((each for each in reasons if not each.ok), None)
     happened, after = ((), state) if failed else carried_out(state, (card,))
@@ -82,18 +97,6 @@ def _misjudged(state: GetLuckyState, card: str, right: str, value: str) -> str:
     return "must-exceed" if luck_of(state, card) == lacking(state) else "miscounted-clovers"
 
 
-def deal_one_card_does(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
-    """Find somebody who is asked, and a card; each of the four answers as often as can be."""
-    found: dict[str, list[tuple[GetLuckyState, str]]] = {each: [] for each in _DOES}
-    for state in dealer.game().states:
-        if asked_now(state):
-            for card in state.hands[state.to_act]:
-                found[_does(state, card)].append((state, card))
-    several = dealer.any([each for each in found.values() if each])
-    picked: tuple[GetLuckyState, str] | None = dealer.any(several) if several else None
-    return picked
-
-
 def _does(state: GetLuckyState, card: str) -> str:
     """Tell quickly what a card would do; the question itself asks the engine."""
     if is_perfect(state, card):
@@ -102,11 +105,22 @@ def _does(state: GetLuckyState, card: str) -> str:
     return "refused" if not luck else "enough" if luck >= lacking(state) else "less"
 
 
-def stops_alone(state: GetLuckyState) -> Solution:
-    """Ask which cards of the one who is asked would each stop the attempt alone.
+def deal_stops_alone(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find somebody who is asked and has a card that is enough; from the second level on, cards that are not, too."""
 
-    Rule: getlucky.defence.luck, getlucky.defence.perfect
-    """
+    def fits(state: GetLuckyState) -> bool:
+        if not asked_now(state):
+            return False
+        hand = different(state, state.hands[state.to_act])
+        enough = [card for card in hand if _does(state, card) in ("enough", "outright")]
+        return len(hand) > 1 and bool(enough) and (dealer.level == 1 or len(enough) < len(hand))
+
+    return given(dealer.state(fits))
+
+
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.perfect"), tables=("getlucky",), deal=deal_stops_alone)
+def stops_alone(state: GetLuckyState) -> Solution:
+    """Ask which cards of the one who is asked would each stop the attempt alone."""
     hand = different(state, state.hands[state.to_act])
     can = set(working(state))
     right = frozenset(card for card in hand if card in can and carried_out(state, (card,))[1].attempt is None)
@@ -135,16 +149,3 @@ def stops_alone(state: GetLuckyState) -> Solution:
         "cards", asks, right, state.game.clauses[clause], told, hand_cards(state, hand, clovers=True), remark,
         say(WORDS, "stops.hint"), there(state), observe(state), about=(murderer(state),),
     )  # fmt: skip
-
-
-def deal_stops_alone(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find somebody who is asked and has a card that is enough; from the second level on, cards that are not, too."""
-
-    def fits(state: GetLuckyState) -> bool:
-        if not asked_now(state):
-            return False
-        hand = different(state, state.hands[state.to_act])
-        enough = [card for card in hand if _does(state, card) in ("enough", "outright")]
-        return len(hand) > 1 and bool(enough) and (dealer.level == 1 or len(enough) < len(hand))
-
-    return given(dealer.state(fits))

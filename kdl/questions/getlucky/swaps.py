@@ -15,6 +15,7 @@ from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats, sentences
 from kdl.questions.getlucky.characters import WORDS, actor, named, number_of, of_seat, tell_slips
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -25,11 +26,26 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 
-def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
-    """Ask whose turn is next after a swap.
+def deal_after_swap(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+    """Find a swap that changes whose turn is next; often one by which Lucky is given away."""
+    state = dealer.state(lambda each: each.phase == "action")
+    if state is None:
+        return None
+    was = lucky_walk(state, 1)[-1].owner
+    found = [each for each in legal_actions(state) if each.kind == "swap" and apply(state, each).state.phase != "over"]
+    with_lucky = [each for each in found if each.character == state.lucky]
+    changing = [each for each in found if apply(state, each).state.on_turn != was]
+    swap = dealer.any(changing or with_lucky)
+    return None if swap is None else (state, str(swap))
 
-    Rule: getlucky.swap, getlucky.lucky.moves, getlucky.lucky.player
-    """
+
+@kind(
+    clauses=("getlucky.swap", "getlucky.lucky.moves", "getlucky.lucky.player"),
+    tables=("getlucky",),
+    deal=deal_after_swap,
+)
+def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
+    """Ask whose turn is next after a swap."""
     action = as_action(swap)
     if action.kind != "swap" or not is_legal(state, action):
         raise OptionError(f"{str(action)!r} is not a legal swap in this position")
@@ -58,24 +74,19 @@ def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
     )  # fmt: skip
 
 
-def deal_after_swap(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
-    """Find a swap that changes whose turn is next; often one by which Lucky is given away."""
+def deal_good_swaps(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a position in which some swaps bring the turn back, and some do not."""
     state = dealer.state(lambda each: each.phase == "action")
     if state is None:
         return None
-    was = lucky_walk(state, 1)[-1].owner
-    found = [each for each in legal_actions(state) if each.kind == "swap" and apply(state, each).state.phase != "over"]
-    with_lucky = [each for each in found if each.character == state.lucky]
-    changing = [each for each in found if apply(state, each).state.on_turn != was]
-    swap = dealer.any(changing or with_lucky)
-    return None if swap is None else (state, str(swap))
+    swaps = [each for each in legal_actions(state) if each.kind == "swap"]
+    again = sum(apply(state, each).state.on_turn == state.on_turn for each in swaps)
+    return (state,) if 0 < again < len(swaps) else None
 
 
+@kind(clauses=("getlucky.swap", "getlucky.lucky.again"), tables=("getlucky",), deal=deal_good_swaps)
 def good_swaps(state: GetLuckyState) -> Solution:
-    """Ask after which swaps the player on turn is next again.
-
-    Rule: getlucky.swap, getlucky.lucky.again
-    """
+    """Ask after which swaps the player on turn is next again."""
     swaps = [each for each in legal_actions(state) if each.kind == "swap"]
     later = {str(each): apply(state, each).state for each in swaps}
     right = frozenset(swap for swap, there in later.items() if there.on_turn == state.on_turn)
@@ -95,16 +106,6 @@ def good_swaps(state: GetLuckyState) -> Solution:
         say(WORDS, "swap.hint"), Drawing(lit=of_seat(state, state.on_turn)), observe(state),
         about=(state.lucky,), veil=frozenset({"next"}),
     )  # fmt: skip
-
-
-def deal_good_swaps(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find a position in which some swaps bring the turn back, and some do not."""
-    state = dealer.state(lambda each: each.phase == "action")
-    if state is None:
-        return None
-    swaps = [each for each in legal_actions(state) if each.kind == "swap"]
-    again = sum(apply(state, each).state.on_turn == state.on_turn for each in swaps)
-    return (state,) if 0 < again < len(swaps) else None
 
 
 def _visited(state: GetLuckyState, swap: Action) -> Drawing:

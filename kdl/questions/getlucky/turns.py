@@ -23,6 +23,7 @@ from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.getlucky.answering import asked_now, given, is_perfect, lacking, luck_of, working
 from kdl.questions.getlucky.characters import WORDS, actor, different, in_full, named, of_seat, taking_part, tell_hand
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -37,11 +38,37 @@ if TYPE_CHECKING:
 _KEEPS = ("deck", "value", "improvement")
 
 
-def may_be_done(state: GetLuckyState, actions: Iterable[Action | str]) -> Solution:
-    """Ask which of some actions the player on turn may take.
+def deal_may_be_done(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+    """Find a turn in which there is a deck or none, and Lucky's character is worth something or nothing."""
 
-    Rule: getlucky.turn.one-action, getlucky.turn.no-pass, getlucky.draw, getlucky.play, getlucky.attempt.zero
-    """
+    def found(able: bool) -> GetLuckyState | None:
+        return dealer.state(
+            lambda each: each.phase == "action" and each.deck_ix and (each.value(each.lucky) > 0) is able
+        )
+
+    # Games in which Lucky's character is never worth nothing are left out, so that is wanted more often.
+    state = dealer.wanted((True, False, False), found)
+    if state is None:
+        return None
+    state = state if dealer.chance.random() < 0.5 else arrange(state, deck=())
+    actions = (Action("draw"), *_some(dealer, state, _plays(state)), *_some(dealer, state, _swaps(state)))
+    offered = tuple(map(str, (*actions, Action("attempt"))))
+    return (state, offered) if any(is_legal(state, as_action(each)) for each in offered) else None
+
+
+@kind(
+    clauses=(
+        "getlucky.turn.one-action",
+        "getlucky.turn.no-pass",
+        "getlucky.draw",
+        "getlucky.play",
+        "getlucky.attempt.zero",
+    ),
+    tables=("getlucky",),
+    deal=deal_may_be_done,
+)
+def may_be_done(state: GetLuckyState, actions: Iterable[Action | str]) -> Solution:
+    """Ask which of some actions the player on turn may take."""
     offered = {str(action): action for action in map(as_action, actions)}
     reasons = {name: explain(state, action) for name, action in offered.items()}
     right = frozenset(name for name, each in reasons.items() if all(reason.ok for reason in each))
@@ -78,24 +105,6 @@ _WRONG = {"deck-left": "refilled", "value-left": "worth-nothing", "type-free": "
           "is-improvement": "spite-played", "in-drawing-room": "not-in-drawing-room"}  # fmt: skip
 
 
-def deal_may_be_done(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
-    """Find a turn in which there is a deck or none, and Lucky's character is worth something or nothing."""
-
-    def found(able: bool) -> GetLuckyState | None:
-        return dealer.state(
-            lambda each: each.phase == "action" and each.deck_ix and (each.value(each.lucky) > 0) is able
-        )
-
-    # Games in which Lucky's character is never worth nothing are left out, so that is wanted more often.
-    state = dealer.wanted((True, False, False), found)
-    if state is None:
-        return None
-    state = state if dealer.chance.random() < 0.5 else arrange(state, deck=())
-    actions = (Action("draw"), *_some(dealer, state, _plays(state)), *_some(dealer, state, _swaps(state)))
-    offered = tuple(map(str, (*actions, Action("attempt"))))
-    return (state, offered) if any(is_legal(state, as_action(each)) for each in offered) else None
-
-
 def _plays(state: GetLuckyState) -> list[Action]:
     """List every way to put a card under a character, allowed or not."""
     return [
@@ -126,11 +135,19 @@ def _some(dealer: Dealer, state: GetLuckyState, actions: list[Action]) -> list[A
     return sorted(found)
 
 
-def keeps_going(state: GetLuckyState) -> Solution:
-    """Ask what keeps the game from coming to an end that nobody wins.
+#: What is left in the positions that are asked about; one thing alone more often than several.
+_KEPT = (*[(each,) for each in _KEEPS] * 2, *combinations(_KEEPS, 2), _KEEPS)
 
-    Rule: getlucky.stalemate
-    """
+
+def deal_keeps_going(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a turn, and take away from it what shall not keep the game going."""
+    found: tuple[GetLuckyState] | None = dealer.wanted(_KEPT, lambda kept: given(_stripped(dealer, kept)))
+    return found
+
+
+@kind(clauses=("getlucky.stalemate",), tables=("getlucky",), deal=deal_keeps_going, levels=(1, 2))
+def keeps_going(state: GetLuckyState) -> Solution:
+    """Ask what keeps the game from coming to an end that nobody wins."""
     labels: dict[Value, str] = {each: say(WORDS, f"keeps.{each}", name=actor(state)) for each in _KEEPS}
     worth = frozenset(each for each in taking_part(state) if state.value(each) > 0)
     mine = of_seat(state, state.to_act)
@@ -165,16 +182,6 @@ def _keeps(state: GetLuckyState, what: str) -> bool:
     return could_change(evolve(state, Arranged(changes)))
 
 
-def deal_keeps_going(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find a turn, and take away from it what shall not keep the game going."""
-    found: tuple[GetLuckyState] | None = dealer.wanted(_KEPT, lambda kept: given(_stripped(dealer, kept)))
-    return found
-
-
-#: What is left in the positions that are asked about; one thing alone more often than several.
-_KEPT = (*[(each,) for each in _KEEPS] * 2, *combinations(_KEEPS, 2), _KEEPS)
-
-
 def _stripped(dealer: Dealer, kept: tuple[str, ...]) -> GetLuckyState | None:
     """Find a turn and leave only some things in it; there must be no more characters than spite cards."""
     state = dealer.state(lambda each: each.phase == "action" and each.hand_bits[each.to_act] & each.game.improvements)
@@ -192,11 +199,27 @@ def _stripped(dealer: Dealer, kept: tuple[str, ...]) -> GetLuckyState | None:
     return there if all(_keeps(there, each) is (each in kept) for each in _KEEPS) else None
 
 
-def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
-    """Ask whether the murderer has won once the last in line has answered an attempt.
+def deal_wins_then(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+    """Find a card of the last in line that is enough, or one that is not."""
 
-    Rule: getlucky.win, getlucky.defence.luck
-    """
+    def find(enough: bool) -> tuple[GetLuckyState, str] | None:
+        answers = (
+            (state, str(Action("luck", card)))
+            for state in dealer.game().states
+            if asked_now(state) and state.to_act == state.game.asked[state.attempt.attacker][-1]
+            for card in working(state)
+            if (is_perfect(state, card) or luck_of(state, card) >= lacking(state)) is enough
+        )
+        picked: tuple[GetLuckyState, str] | None = dealer.any(answers)
+        return picked
+
+    wanted: tuple[GetLuckyState, str] | None = dealer.wanted((True, False), find)
+    return wanted
+
+
+@kind(clauses=("getlucky.win", "getlucky.defence.luck"), tables=("getlucky",), deal=deal_wins_then)
+def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
+    """Ask whether the murderer has won once the last in line has answered an attempt."""
     action = as_action(answer)
     attempt = state.attempt
     if attempt is None or not is_legal(state, action):
@@ -225,21 +248,3 @@ def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
         "yes", say(WORDS, key, name=actor(state), card=played, attacker=attacker), frozenset({won}), clause, told,
         yes_or_no(), remark, say(WORDS, "wins.hint"), Drawing(lit=murderer), observe(state), about=tuple(murderer),
     )  # fmt: skip
-
-
-def deal_wins_then(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
-    """Find a card of the last in line that is enough, or one that is not."""
-
-    def find(enough: bool) -> tuple[GetLuckyState, str] | None:
-        answers = (
-            (state, str(Action("luck", card)))
-            for state in dealer.game().states
-            if asked_now(state) and state.to_act == state.game.asked[state.attempt.attacker][-1]
-            for card in working(state)
-            if (is_perfect(state, card) or luck_of(state, card) >= lacking(state)) is enough
-        )
-        picked: tuple[GetLuckyState, str] | None = dealer.any(answers)
-        return picked
-
-    wanted: tuple[GetLuckyState, str] | None = dealer.wanted((True, False), find)
-    return wanted

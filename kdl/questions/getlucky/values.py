@@ -12,6 +12,7 @@ from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
 from kdl.questions.getlucky.characters import WORDS, actor, in_full, named, slip, slips_of, taking_part, tell_slips
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -28,20 +29,6 @@ if TYPE_CHECKING:
 MOST = 7
 
 
-def value_of(state: GetLuckyState, character: str) -> Solution:
-    """Ask what a character is worth.
-
-    Rule: getlucky.attempt.value, getlucky.play.perfect, getlucky.defence.spite
-    """
-    value, parts = state.value(character), parts_of_value(state, character)
-    remark = _counted(state, character, value, _slips(parts))
-    return Solution(
-        "number", say(WORDS, "value", character=named(state, character)), frozenset({value}), _clause(parts),
-        tell_value(state, character), (), remark, say(WORDS, "value.hint"), Drawing(lit=frozenset({character})),
-        observe(state), about=(character,), veil=frozenset({"values"}), span=(0, MOST),
-    )  # fmt: skip
-
-
 def deal_value_of(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
     """Find a character under which there is more to count, the harder the question is."""
     state = dealer.state(lambda each: each.phase == "action")
@@ -52,11 +39,41 @@ def deal_value_of(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
     return None if found is None else (state, found)
 
 
-def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
-    """Ask what a character is worth once a card has been put under it.
+@kind(
+    clauses=("getlucky.attempt.value", "getlucky.play.perfect", "getlucky.defence.spite"),
+    tables=("getlucky",),
+    deal=deal_value_of,
+)
+def value_of(state: GetLuckyState, character: str) -> Solution:
+    """Ask what a character is worth."""
+    value, parts = state.value(character), parts_of_value(state, character)
+    remark = _counted(state, character, value, _slips(parts))
+    return Solution(
+        "number", say(WORDS, "value", character=named(state, character)), frozenset({value}), _clause(parts),
+        tell_value(state, character), (), remark, say(WORDS, "value.hint"), Drawing(lit=frozenset({character})),
+        observe(state), about=(character,), veil=frozenset({"values"}), span=(0, MOST),
+    )  # fmt: skip
 
-    Rule: getlucky.play.perfect, getlucky.play.replace, getlucky.attempt.value
-    """
+
+def deal_value_after(dealer: Dealer) -> tuple[GetLuckyState, str, str] | None:
+    """Find a card that goes under a character; often a perfect one."""
+    state = dealer.state(lambda each: each.phase == "action" and each.game.improvements & each.hand_bits[each.to_act])
+    if state is None:
+        return None
+    hand, mine = state.hands[state.to_act], state.characters[state.to_act]
+    plays = [(c, who) for c in hand for who in mine if is_legal(state, Action("play", c, character=who))]
+    perfect = [(card, who) for card, who in plays if _is_perfect(state, card, who)]
+    found = dealer.any(perfect if perfect and dealer.chance.random() < 0.7 else plays)
+    return None if found is None else (state, *found)
+
+
+@kind(
+    clauses=("getlucky.play.perfect", "getlucky.play.replace", "getlucky.attempt.value"),
+    tables=("getlucky",),
+    deal=deal_value_after,
+)
+def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
+    """Ask what a character is worth once a card has been put under it."""
     action = Action("play", card, character=character)
     if not is_legal(state, action):
         raise OptionError(f"{str(action)!r} is not a legal action in this position")
@@ -73,23 +90,20 @@ def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
     )  # fmt: skip
 
 
-def deal_value_after(dealer: Dealer) -> tuple[GetLuckyState, str, str] | None:
-    """Find a card that goes under a character; often a perfect one."""
-    state = dealer.state(lambda each: each.phase == "action" and each.game.improvements & each.hand_bits[each.to_act])
-    if state is None:
-        return None
-    hand, mine = state.hands[state.to_act], state.characters[state.to_act]
-    plays = [(c, who) for c in hand for who in mine if is_legal(state, Action("play", c, character=who))]
-    perfect = [(card, who) for card, who in plays if _is_perfect(state, card, who)]
-    found = dealer.any(perfect if perfect and dealer.chance.random() < 0.7 else plays)
-    return None if found is None else (state, *found)
+def deal_attempt_now(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a turn in which a character that Lucky does not visit is worth more."""
+
+    def telling(state: GetLuckyState) -> bool:
+        own = state.characters[state.to_act]
+        return state.phase == "action" and max(map(state.value, own)) > state.value(state.lucky) > 0
+
+    state = dealer.state(telling)
+    return None if state is None else (state,)
 
 
+@kind(clauses=("getlucky.attempt.character", "getlucky.attempt.value"), tables=("getlucky",), deal=deal_attempt_now)
 def attempt_now(state: GetLuckyState) -> Solution:
-    """Ask what an attempt would be worth now: it is made with the character that Lucky visits.
-
-    Rule: getlucky.attempt.character, getlucky.attempt.value
-    """
+    """Ask what an attempt would be worth now: it is made with the character that Lucky visits."""
     value, mine = state.value(state.lucky), state.characters[state.to_act]
     clause = next(each.clause for each in explain(state, Action("attempt")) if each.check == "visited-character")
     others = [("other-character", state.value(each)) for each in mine if each != state.lucky]
@@ -101,17 +115,6 @@ def attempt_now(state: GetLuckyState) -> Solution:
         _counted(state, state.lucky, value, slips), say(WORDS, "attempt.hint"), Drawing(lit=frozenset({state.lucky})),
         observe(state), about=mine, veil=frozenset({"values"}), span=(0, 2 * MOST),
     )  # fmt: skip
-
-
-def deal_attempt_now(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find a turn in which a character that Lucky does not visit is worth more."""
-
-    def telling(state: GetLuckyState) -> bool:
-        own = state.characters[state.to_act]
-        return state.phase == "action" and max(map(state.value, own)) > state.value(state.lucky) > 0
-
-    state = dealer.state(telling)
-    return None if state is None else (state,)
 
 
 def _is_perfect(state: GetLuckyState, card: str, character: str) -> bool:

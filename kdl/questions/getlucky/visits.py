@@ -17,6 +17,7 @@ from kdl.questions.getlucky.characters import (
     tell_slips,
     way,
 )
+from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -29,11 +30,19 @@ if TYPE_CHECKING:
 _NEXT = frozenset({"next"})
 
 
-def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
-    """Ask on which character Lucky is after some moves, those into the Drawing Room included.
+def deal_next_stop(dealer: Dealer) -> tuple[GetLuckyState, int] | None:
+    """Find a position in which somebody is absent, or in the Drawing Room, on the way."""
+    state, visits = dealer.state(lambda each: each.phase == "action"), dealer.chance.randint(1, 2 * dealer.level)
+    if state is None:
+        return None
+    ahead = lucky_walk(state, visits)[:visits]
+    telling = any(visit.owner is None for visit in ahead) or ahead[-1].character not in _with_absent(state, visits)
+    return (state, visits) if telling or dealer.chance.random() < 0.2 else None
 
-    Rule: getlucky.lucky.moves
-    """
+
+@kind(clauses=("getlucky.lucky.moves",), tables=("getlucky",), deal=deal_next_stop)
+def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
+    """Ask on which character Lucky is after some moves, those into the Drawing Room included."""
     there = lucky_walk(state, len(state.game.characters))
     ahead, right = there[:visits], there[visits - 1].character
     order = {visit.character: place for place, visit in reversed(list(enumerate(there, 1)))}
@@ -57,16 +66,6 @@ def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
     )  # fmt: skip
 
 
-def deal_next_stop(dealer: Dealer) -> tuple[GetLuckyState, int] | None:
-    """Find a position in which somebody is absent, or in the Drawing Room, on the way."""
-    state, visits = dealer.state(lambda each: each.phase == "action"), dealer.chance.randint(1, 2 * dealer.level)
-    if state is None:
-        return None
-    ahead = lucky_walk(state, visits)[:visits]
-    telling = any(visit.owner is None for visit in ahead) or ahead[-1].character not in _with_absent(state, visits)
-    return (state, visits) if telling or dealer.chance.random() < 0.2 else None
-
-
 def _with_absent(state: GetLuckyState, visits: int) -> tuple[str, ...]:
     """Return where Lucky would be if the absent were there, if anybody is there."""
     ids = state.game.character_ids
@@ -74,11 +73,22 @@ def _with_absent(state: GetLuckyState, visits: int) -> tuple[str, ...]:
     return (found,) if found in state.tucked else ()
 
 
-def next_at_table(state: GetLuckyState) -> Solution:
-    """Ask whose turn is next, if this one changes nothing.
+def deal_next_at_table(dealer: Dealer) -> tuple[GetLuckyState] | None:
+    """Find a turn after which it goes on in another way than to the left."""
+    state = dealer.state(lambda each: each.phase == "action")
+    if state is None:
+        return None
+    left = lucky_walk(state, 1)[-1].owner == state.game.left_of[state.on_turn][0]
+    return None if left and dealer.chance.random() < 0.8 else (state,)
 
-    Rule: getlucky.lucky.player, getlucky.lucky.again, getlucky.lucky.drawing-room
-    """
+
+@kind(
+    clauses=("getlucky.lucky.player", "getlucky.lucky.again", "getlucky.lucky.drawing-room"),
+    tables=("getlucky",),
+    deal=deal_next_at_table,
+)
+def next_at_table(state: GetLuckyState) -> Solution:
+    """Ask whose turn is next, if this one changes nothing."""
     there = lucky_walk(state, len(state.game.characters))
     calling = [visit for visit in there if visit.owner is not None]
     right, clause = calling[0].owner or 0, calling[0].clause
@@ -103,15 +113,6 @@ def next_at_table(state: GetLuckyState) -> Solution:
         clause, told, seats(state, state.game.players), remark, say(WORDS, "turn.hint"), way(ahead), observe(state),
         about=(state.lucky,), veil=_NEXT,
     )  # fmt: skip
-
-
-def deal_next_at_table(dealer: Dealer) -> tuple[GetLuckyState] | None:
-    """Find a turn after which it goes on in another way than to the left."""
-    state = dealer.state(lambda each: each.phase == "action")
-    if state is None:
-        return None
-    left = lucky_walk(state, 1)[-1].owner == state.game.left_of[state.on_turn][0]
-    return None if left and dealer.chance.random() < 0.8 else (state,)
 
 
 def _tell_calls(state: GetLuckyState, ahead: tuple[Visit, ...]) -> str:

@@ -9,6 +9,7 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply
 from kdl.narration.grammar import sentence
 from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import WORDS, is_asked, luck_of, name_of, so_far, title, under_way
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -21,11 +22,20 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 
-def asked_now(state: State, card: str = "") -> Solution:
-    """Ask who chooses next, when the seat that is asked plays a card, or (``""``) passes.
+def deal_asked_now(dealer: Dealer) -> tuple[State, str] | None:
+    """Find an answer that was given, and often a pass."""
+    game = dealer.game()
+    asked = [
+        at for at, step in enumerate(game.steps) if step.action.kind in ("luck", "pass") and is_asked(game.states[at])
+    ]
+    passed = [at for at in asked if game.steps[at].action.kind == "pass"]
+    at = dealer.any(passed if passed and dealer.chance.random() < 0.4 else asked)
+    return None if at is None else (game.states[at], game.steps[at].action.card)
 
-    Rule: deluxe.luck.order, deluxe.luck.decided
-    """
+
+@kind(clauses=("deluxe.luck.order", "deluxe.luck.decided"), tables=("deluxe",), deal=deal_asked_now)
+def asked_now(state: State, card: str = "") -> Solution:
+    """Ask who chooses next, when the seat that is asked plays a card, or (``""``) passes."""
     now, attempt = state.to_act, under_way(state)
     after = apply(state, Action("luck", card) if card else Action("pass")).state
     right = after.to_act if after.phase == "luck" else NOBODY
@@ -69,14 +79,3 @@ def _order_slip(seat: int, right: int, now: int, order: Sequence[int], attacker:
     if seat == now or order.index(seat) < order.index(now):
         return "twice"
     return "skipped"
-
-
-def deal_asked_now(dealer: Dealer) -> tuple[State, str] | None:
-    """Find an answer that was given, and often a pass."""
-    game = dealer.game()
-    asked = [
-        at for at, step in enumerate(game.steps) if step.action.kind in ("luck", "pass") and is_asked(game.states[at])
-    ]
-    passed = [at for at in asked if game.steps[at].action.kind == "pass"]
-    at = dealer.any(passed if passed and dealer.chance.random() < 0.4 else asked)
-    return None if at is None else (game.states[at], game.steps[at].action.card)

@@ -10,6 +10,7 @@ from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import (
     WORDS,
     counted,
@@ -36,13 +37,30 @@ if TYPE_CHECKING:
 _VEIL = frozenset({"strength", "luck"})
 
 
+def deal_strength(dealer: Dealer) -> tuple[State, str] | None:
+    """Find an attempt that was made, with its weapon, or another one at hand."""
+    game = dealer.game()
+    made_at = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
+    grown = [at for at in made_at if game.states[at].motives[game.states[at].on_turn]]
+    at = dealer.any(grown if grown and dealer.level > 1 else made_at)
+    if at is None:
+        return None
+    state, made = game.states[at], game.steps[at].action.card
+    if dealer.chance.random() < 0.15:
+        return state, ""
+    return state, str(dealer.any([made, *held_weapons(state)]))
+
+
+@kind(
+    clauses=("deluxe.attempt.strength", "deluxe.attempt.weapon", "deluxe.setup.strength"),
+    tables=("deluxe",),
+    deal=deal_strength,
+)
 def strength(state: State, card: str = "", space: str = "") -> Solution:
     """Ask how strong an attempt of the seat on turn is, with a weapon or (``""``) bare hands.
 
     Where an attempt is under way, it is that one which is asked about. Else a room can be named in which it is made:
     both are shown there.
-
-    Rule: deluxe.attempt.strength, deluxe.attempt.weapon, deluxe.setup.strength
     """
     if state.attempt is None and space:
         state = arrange(state, pawns={state.on_turn: space}, lucky=space, phase="action")
@@ -63,25 +81,23 @@ def strength(state: State, card: str = "", space: str = "") -> Solution:
     )  # fmt: skip
 
 
-def deal_strength(dealer: Dealer) -> tuple[State, str] | None:
-    """Find an attempt that was made, with its weapon, or another one at hand."""
-    game = dealer.game()
-    made_at = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
-    grown = [at for at in made_at if game.states[at].motives[game.states[at].on_turn]]
-    at = dealer.any(grown if grown and dealer.level > 1 else made_at)
-    if at is None:
-        return None
-    state, made = game.states[at], game.steps[at].action.card
-    if dealer.chance.random() < 0.15:
-        return state, ""
-    return state, str(dealer.any([made, *held_weapons(state)]))
+def deal_weapons(dealer: Dealer) -> tuple[State] | None:
+    """Find a turn with Lucky, and several weapons to choose from, of which one is the best."""
+
+    def fits(state: State) -> bool:
+        held = held_weapons(state)
+        if state.phase != "action" or state.pawns[state.on_turn] != state.lucky or len(held) < 2:
+            return False
+        worth = sorted(strength_of_attempt(state, state.on_turn, card) for card in held)
+        return worth[-1] > worth[-2]
+
+    state = dealer.state(fits)
+    return None if state is None else (state,)
 
 
+@kind(clauses=("deluxe.attempt.weapon", "deluxe.attempt.strength"), tables=("deluxe",), deal=deal_weapons)
 def strongest(state: State) -> Solution:
-    """Ask how strong an attempt of the seat on turn can be where Lucky is, with one of the weapons in its hand.
-
-    Rule: deluxe.attempt.weapon, deluxe.attempt.strength
-    """
+    """Ask how strong an attempt of the seat on turn can be where Lucky is, with one of the weapons in its hand."""
     best, worth = _best(state)
     right, space = worth[best], state.lucky
     base = state.strength(state.on_turn)
@@ -116,11 +132,9 @@ def strongest(state: State) -> Solution:
     )  # fmt: skip
 
 
+@kind(clauses=("deluxe.attempt.weapon",), tables=("deluxe",), deal=deal_weapons)
 def best_weapon(state: State) -> Solution:
-    """Ask which weapon in the hand of the seat on turn is the best where Lucky is; it must be just one.
-
-    Rule: deluxe.attempt.weapon
-    """
+    """Ask which weapon in the hand of the seat on turn is the best where Lucky is; it must be just one."""
     best, worth = _best(state)
     if list(worth.values()).count(worth[best]) > 1:
         raise OptionError("several weapons are equally strong here; choose another position")
@@ -141,20 +155,6 @@ def best_weapon(state: State) -> Solution:
         remark, say(WORDS, "strongest.hint"), tagged(state, _sum(state, best, space)), observe(state),
         about=(space,), veil=_VEIL,
     )  # fmt: skip
-
-
-def deal_weapons(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn with Lucky, and several weapons to choose from, of which one is the best."""
-
-    def fits(state: State) -> bool:
-        held = held_weapons(state)
-        if state.phase != "action" or state.pawns[state.on_turn] != state.lucky or len(held) < 2:
-            return False
-        worth = sorted(strength_of_attempt(state, state.on_turn, card) for card in held)
-        return worth[-1] > worth[-2]
-
-    state = dealer.state(fits)
-    return None if state is None else (state,)
 
 
 def _best(state: State) -> tuple[str, dict[str, int]]:

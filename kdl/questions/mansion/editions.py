@@ -13,7 +13,7 @@ from kdl.errors import KdlError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
-from kdl.questions.kinds import kind_of
+from kdl.questions.kinds import kind, kind_of
 from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.classic.setup import other_editions
 from kdl.questions.mansion.rooms import rooms
@@ -28,25 +28,6 @@ if TYPE_CHECKING:
 _GROUP = "question-classic"
 #: What can be asked of a position in more than one edition.
 ASKED = ("on_turn_after", "murder_allowed", "snoop_where", "lucky_goes")
-
-
-def by_the_rules_of(edition: str, kind: str, state: State, *args: Any) -> Solution:
-    """Ask a question about a position when it is played by the rules of an edition, with its house and its cards.
-
-    Args:
-        edition: Id of the edition.
-        kind: The kind of question.
-        state: The position, of any edition.
-        *args: More that is asked about.
-
-    Rule: classic.order.first-round, classic.sight.doors, classic.lucky.unnumbered, classic.snoop.draw
-    """
-    solution: Solution = kind_of(kind).solve(set_up(edition, state), *args)
-    return solution._replace(asks=f"{sentence(_GROUP, 'rules-of', edition=_name(edition))} {solution.asks}")
-
-
-def _name(edition: str) -> str:
-    return load_edition(edition).name[language()]
 
 
 def deal_by_the_rules_of(dealer: Dealer) -> tuple[Any, ...] | None:
@@ -66,11 +47,42 @@ def deal_by_the_rules_of(dealer: Dealer) -> tuple[Any, ...] | None:
     return (other, kind, state) if differs and there.right and (there.many or len(there.right) == 1) else None
 
 
-def seen_in_one_only(one: str, other: str, space: str) -> Solution:
-    """Ask which rooms that both editions have are seen from a room in the first edition, but not in the other.
+@kind(
+    clauses=("classic.order.first-round", "classic.sight.doors", "classic.lucky.unnumbered", "classic.snoop.draw"),
+    tables=("classic",),
+    deal=deal_by_the_rules_of,
+)
+def by_the_rules_of(edition: str, kind: str, state: State, *args: Any) -> Solution:
+    """Ask a question about a position when it is played by the rules of an edition, with its house and its cards.
 
-    Rule: classic.sight.doors, classic.sight.gallery
+    Args:
+        edition: Id of the edition.
+        kind: The kind of question.
+        state: The position, of any edition.
+        *args: More that is asked about.
     """
+    solution: Solution = kind_of(kind).solve(set_up(edition, state), *args)
+    return solution._replace(asks=f"{sentence(_GROUP, 'rules-of', edition=_name(edition))} {solution.asks}")
+
+
+def _name(edition: str) -> str:
+    return load_edition(edition).name[language()]
+
+
+def deal_seen_in_one_only(dealer: Dealer) -> tuple[str, str, str] | None:
+    """Find a room that sees another in one edition only."""
+    edition = dealer.game().game.edition
+    pair = [edition, *other_editions(edition)]
+    if dealer.chance.random() < 0.5:
+        pair.reverse()
+    one, other = pair
+    space = dealer.any(space for space in home(one).rooms if _is_telling(one, other, space))
+    return None if space is None else (one, other, space)
+
+
+@kind(clauses=("classic.sight.doors", "classic.sight.gallery"), tables=("classic",), deal=deal_seen_in_one_only)
+def seen_in_one_only(one: str, other: str, space: str) -> Solution:
+    """Ask which rooms that both editions have are seen from a room in the first edition, but not in the other."""
     here, there = observation_of(home(one)), observation_of(home(other))
     both = {*here.board.rooms} & {*there.board.rooms}
     seen_here, seen_there = seen_by(here, space), seen_by(there, space)
@@ -102,17 +114,6 @@ def seen_in_one_only(one: str, other: str, space: str) -> Solution:
         rooms(here.board), remark, hint=say(_GROUP, "only.hint"), shows=here, about=(space,),
         drawing=Drawing(lit=right),
     )  # fmt: skip
-
-
-def deal_seen_in_one_only(dealer: Dealer) -> tuple[str, str, str] | None:
-    """Find a room that sees another in one edition only."""
-    edition = dealer.game().game.edition
-    pair = [edition, *other_editions(edition)]
-    if dealer.chance.random() < 0.5:
-        pair.reverse()
-    one, other = pair
-    space = dealer.any(space for space in home(one).rooms if _is_telling(one, other, space))
-    return None if space is None else (one, other, space)
 
 
 def _is_telling(one: str, other: str, space: str) -> bool:

@@ -12,6 +12,7 @@ from kdl.engine.step import apply, is_legal, legal_actions
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import WORDS, luck_of, name_of, printed, so_far, tagged, under_way
 from kdl.questions.solution import Drawing, Option, Remark, Solution
 from kdl.words import say
@@ -23,11 +24,32 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 
-def who_wins(state: State, card: str = "") -> Solution:
-    """Ask who has won, when the seat that is asked plays a card, or (``""``) passes; nobody if the game goes on.
+#: How often the game goes on in what is asked about.
+_SHARE_GOES_ON = 0.38
 
-    Rule: deluxe.win, deluxe.luck.value
-    """
+
+def deal_who_wins(dealer: Dealer) -> tuple[State, str] | None:
+    """Find the last in line, who plays a card or passes."""
+    wins = dealer.chance.random() >= _SHARE_GOES_ON
+
+    def last(state: State) -> bool:
+        return (
+            state.phase == "luck"
+            and state.attempt is not None
+            and state.to_act == state.game.left_of[state.on_turn][-2]
+        )
+
+    state = dealer.state(last, games=12)
+    if state is None:
+        return None
+    plays = [each.card for each in legal_actions(state) if each.kind in ("luck", "pass")]
+    card = dealer.any(card for card in plays if (_after(state, card).winner != NOBODY) is wins)
+    return None if card is None else (state, card)
+
+
+@kind(clauses=("deluxe.win", "deluxe.luck.value"), tables=("deluxe",), deal=deal_who_wins)
+def who_wins(state: State, card: str = "") -> Solution:
+    """Ask who has won, when the seat that is asked plays a card, or (``""``) passes; nobody if the game goes on."""
     attempt, now = under_way(state), state.to_act
     after = _after(state, card)
     right = after.winner
@@ -73,38 +95,27 @@ def _three(state: State) -> tuple[Option, ...]:
     return seats(state, round_table[first:] + round_table[:first])
 
 
-def deal_who_wins(dealer: Dealer) -> tuple[State, str] | None:
-    """Find the last in line, who plays a card or passes."""
-    wins = dealer.chance.random() >= _SHARE_GOES_ON
-
-    def last(state: State) -> bool:
-        return (
-            state.phase == "luck"
-            and state.attempt is not None
-            and state.to_act == state.game.left_of[state.on_turn][-2]
-        )
-
-    state = dealer.state(last, games=12)
-    if state is None:
-        return None
-    plays = [each.card for each in legal_actions(state) if each.kind in ("luck", "pass")]
-    card = dealer.any(card for card in plays if (_after(state, card).winner != NOBODY) is wins)
-    return None if card is None else (state, card)
-
-
-#: How often the game goes on in what is asked about.
-_SHARE_GOES_ON = 0.38
-
-
 def _after(state: State, card: str) -> State:
     return apply(state, Action("luck", card) if card else Action("pass")).state
 
 
-def who_loses(state: State) -> Solution:
-    """Ask who is the loser of a game that is over; nobody where nobody had kept any luck.
+def deal_who_loses(dealer: Dealer) -> tuple[State] | None:
+    """Find an attempt, and let everybody who is asked from then on pass; now and then nobody has any luck."""
+    without = dealer.chance.random() < _SHARE_NO_LUCK
+    state = dealer.state(_without_luck if without else _is_answered)
+    if state is None:
+        return None
+    if without:
+        state = apply(arrange(state, hands=_no_luck(state)), Action("attempt")).state
+    while state.phase == "luck":
+        state = apply(state, Action("pass")).state
+    keeping = sum(bool(each.cards) for each in _ended(state).missed)
+    return (state,) if keeping != 1 or dealer.level == 1 else None
 
-    Rule: deluxe.loser
-    """
+
+@kind(clauses=("deluxe.loser",), tables=("deluxe",), deal=deal_who_loses)
+def who_loses(state: State) -> Solution:
+    """Ask who is the loser of a game that is over; nobody where nobody had kept any luck."""
     end = _ended(state)
     right = NOBODY if end.loser is None else end.loser
     kept = {each.seat: each for each in end.missed}
@@ -161,20 +172,6 @@ def _slip(seat: int, end: Outcome) -> str:
     if found.enough and not any(each.enough for each in keeping if each.seat == end.loser):
         return "could-have-saved"
     return "not-the-last"
-
-
-def deal_who_loses(dealer: Dealer) -> tuple[State] | None:
-    """Find an attempt, and let everybody who is asked from then on pass; now and then nobody has any luck."""
-    without = dealer.chance.random() < _SHARE_NO_LUCK
-    state = dealer.state(_without_luck if without else _is_answered)
-    if state is None:
-        return None
-    if without:
-        state = apply(arrange(state, hands=_no_luck(state)), Action("attempt")).state
-    while state.phase == "luck":
-        state = apply(state, Action("pass")).state
-    keeping = sum(bool(each.cards) for each in _ended(state).missed)
-    return (state,) if keeping != 1 or dealer.level == 1 else None
 
 
 def _is_answered(state: State) -> bool:

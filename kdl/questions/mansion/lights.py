@@ -16,6 +16,7 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import rule_of_sight
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import people
 from kdl.questions.mansion.movement import closed
@@ -33,11 +34,16 @@ _GROUP = "question-more"
 _DRAW = Action("draw")
 
 
-def goes_dark(state: State) -> Solution:
-    """Ask whose draw puts out the lights, if from now on everybody stays put and draws a card in each turn.
+def deal_goes_dark(dealer: Dealer) -> tuple[State] | None:
+    """Find somebody who can draw, and let the deck be at its end, or nearly so."""
+    state = dealer.state(lambda each: each.phase == "action" and is_legal(each, _DRAW))
+    left = dealer.chance.randint(1, 2 + dealer.level)
+    return None if state is None else (arrange(state, deck=state.deck[-left:]),)
 
-    Rule: deluxe.lights-out.when, deluxe.order.lucky-visits
-    """
+
+@kind(clauses=("deluxe.lights-out.when", "deluxe.order.lucky-visits"), tables=("deluxe",), deal=deal_goes_dark)
+def goes_dark(state: State) -> Solution:
+    """Ask whose draw puts out the lights, if from now on everybody stays put and draws a card in each turn."""
     left, here, game = len(state.deck), state.pawns[state.to_act], state.game
     after = [turn.seat for turn in plan(state, turns=left + 1).ahead]
     drawing = [state.to_act, *after[: left - 1]]
@@ -62,18 +68,19 @@ def goes_dark(state: State) -> Solution:
     )  # fmt: skip
 
 
-def deal_goes_dark(dealer: Dealer) -> tuple[State] | None:
-    """Find somebody who can draw, and let the deck be at its end, or nearly so."""
-    state = dealer.state(lambda each: each.phase == "action" and is_legal(each, _DRAW))
-    left = dealer.chance.randint(1, 2 + dealer.level)
-    return None if state is None else (arrange(state, deck=state.deck[-left:]),)
+def deal_freed_by_dark(dealer: Dealer) -> tuple[State] | None:
+    """Find a position in which the dark would free some rooms, and not nearly all."""
+    state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
+    if state is None:
+        return None
+    others = [at for seat, at in enumerate(state.pawns) if at and seat != state.on_turn]
+    safe, dark = (safe_from(observe(each), others) for each in (state, arrange(state, deck=())))
+    return (state,) if 0 < len(dark - safe) <= 4 + 3 * dealer.level and safe else None
 
 
+@kind(clauses=("deluxe.lights-out.effect", "deluxe.attempt.alone"), tables=("deluxe", "pets"), deal=deal_freed_by_dark)
 def freed_by_dark(state: State) -> Solution:
-    """Ask which rooms become safe for the seat on turn when the lights go out, and are not safe now.
-
-    Rule: deluxe.lights-out.effect, deluxe.attempt.alone
-    """
+    """Ask which rooms become safe for the seat on turn when the lights go out, and are not safe now."""
     if state.lights_out:
         raise OptionError("the lights are out already: choose a position in the light")
     now, dark = observe(state), observe(arrange(state, deck=()))
@@ -99,11 +106,15 @@ def freed_by_dark(state: State) -> Solution:
     )  # fmt: skip
 
 
-def safe_in_dark(state: State) -> Solution:
-    """Ask how many rooms are safe for the seat on turn when the lights have gone out.
+def deal_safe_in_dark(dealer: Dealer) -> tuple[State] | None:
+    """Find a position in the light."""
+    state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
+    return None if state is None else (state,)
 
-    Rule: deluxe.lights-out.effect, deluxe.attempt.alone
-    """
+
+@kind(clauses=("deluxe.lights-out.effect", "deluxe.attempt.alone"), tables=("deluxe", "pets"), deal=deal_safe_in_dark)
+def safe_in_dark(state: State) -> Solution:
+    """Ask how many rooms are safe for the seat on turn when the lights have gone out."""
     now, dark = observe(state), observe(arrange(state, deck=()))
     others = [at for seat, at in enumerate(state.pawns) if at and seat != state.on_turn]
     dog = [at for pet, at in now.pets.items() if pet == "dog"]
@@ -142,12 +153,6 @@ def _what_is_safe(now: Observation) -> str:
     return say(_GROUP, "safe-is.dog" if "dog" in now.pets else "safe-is")
 
 
-def deal_safe_in_dark(dealer: Dealer) -> tuple[State] | None:
-    """Find a position in the light."""
-    state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
-    return None if state is None else (state,)
-
-
 def _watched(state: State, now: Observation, space: str, *, freed: bool) -> Remark:
     """Say who watches a room in the light: who is in it will do so in the dark, too."""
     watching = {at: seat_name(seat, state.game) for seat, at in enumerate(state.pawns) if at and seat != state.on_turn}
@@ -164,21 +169,28 @@ def _said(key: str, error: str, drawing: Drawing) -> Remark:
     return Remark(sentence(_GROUP, key), error=error, drawing=drawing)
 
 
-def deal_freed_by_dark(dealer: Dealer) -> tuple[State] | None:
-    """Find a position in which the dark would free some rooms, and not nearly all."""
-    state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
+#: How often it is dark in what is asked about.
+_SHARE_DARK = 0.6
+
+
+def deal_whom_seen(dealer: Dealer) -> tuple[State, int] | None:
+    """Find somebody in company whose eyes would reach farther, and put the lights out; or one who looks far."""
+    state = dealer.state(lambda each: each.phase != "over" and each.attempt is None)
     if state is None:
         return None
-    others = [at for seat, at in enumerate(state.pawns) if at and seat != state.on_turn]
-    safe, dark = (safe_from(observe(each), others) for each in (state, arrange(state, deck=())))
-    return (state,) if 0 < len(dark - safe) <= 4 + 3 * dealer.level and safe else None
+    dark = arrange(state, deck=()) if dealer.chance.random() < _SHARE_DARK else state
+    telling = [seat for seat, at in enumerate(state.pawns) if at and _is_telling(dark, seat)]
+    seat = dealer.any(telling)
+    return None if seat is None else (dark, seat)
 
 
+@kind(
+    clauses=("deluxe.lights-out.effect", "deluxe.sight.straight", "pets.cat"),
+    tables=("deluxe", "pets"),
+    deal=deal_whom_seen,
+)
 def whom_seen(state: State, seat: int) -> Solution:
-    """Ask whom of the others a player sees now; those in the same room are seen, too.
-
-    Rule: deluxe.lights-out.effect, deluxe.sight.straight, pets.cat
-    """
+    """Ask whom of the others a player sees now; those in the same room are seen, too."""
     now = observe(state)
     here = state.pawns[seat]
     seen = {here, *seen_by(now, here)}
@@ -209,21 +221,6 @@ def whom_seen(state: State, seat: int) -> Solution:
             dict.fromkeys((here, state.pawns[each]) for each in sorted(right) if state.pawns[each] != here)
         )),
     )  # fmt: skip
-
-
-def deal_whom_seen(dealer: Dealer) -> tuple[State, int] | None:
-    """Find somebody in company whose eyes would reach farther, and put the lights out; or one who looks far."""
-    state = dealer.state(lambda each: each.phase != "over" and each.attempt is None)
-    if state is None:
-        return None
-    dark = arrange(state, deck=()) if dealer.chance.random() < _SHARE_DARK else state
-    telling = [seat for seat, at in enumerate(state.pawns) if at and _is_telling(dark, seat)]
-    seat = dealer.any(telling)
-    return None if seat is None else (dark, seat)
-
-
-#: How often it is dark in what is asked about.
-_SHARE_DARK = 0.6
 
 
 def _is_telling(state: State, seat: int) -> bool:

@@ -9,6 +9,7 @@ from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.questions.answer_options import yes_or_no
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import (
     WORDS,
     counted,
@@ -40,11 +41,15 @@ if TYPE_CHECKING:
 _MOST = 10
 
 
-def luck_needed(state: State) -> Solution:
-    """Ask how much luck is still needed to save Lucky.
+def deal_answered(dealer: Dealer) -> tuple[State] | None:
+    """Find an attempt against which luck was played, but not yet enough."""
+    state = dealer.state(lambda each: is_asked(each) and each.attempt.luck > 0)
+    return None if state is None else (state,)
 
-    Rule: deluxe.luck.value, deluxe.luck.cards
-    """
+
+@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), tables=("deluxe",), deal=deal_answered)
+def luck_needed(state: State) -> Solution:
+    """Ask how much luck is still needed to save Lucky."""
     attempt, right, cards = under_way(state), lacking(state), laid(state)
     weapon = state.game.cards[attempt.weapon].luck if attempt.weapon >= 0 else 0
     slips = slips_of(
@@ -71,11 +76,16 @@ def luck_needed(state: State) -> Solution:
     )  # fmt: skip
 
 
-def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
-    """Ask whether the seat that is asked saves Lucky with some cards, or (None) whether it can with all of them.
+def deal_saves(dealer: Dealer) -> tuple[State] | None:
+    """Find somebody who is asked, and who can, or cannot, save Lucky: often by little."""
+    wanted = dealer.chance.random() < 0.5
+    state = dealer.state(lambda each: is_asked(each) and (_spare(each) >= 0) is wanted and -4 <= _spare(each) <= 2)
+    return None if state is None else (state,)
 
-    Rule: deluxe.luck.value, deluxe.luck.cards
-    """
+
+@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), tables=("deluxe",), deal=deal_saves)
+def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
+    """Ask whether the seat that is asked can save Lucky with all of its cards, or whether it does so with some."""
     attempt, wanted = under_way(state), lacking(state)
     played = state.hands[state.to_act] if cards is None else tuple(cards)
     luck = luck_of(state, played)
@@ -111,13 +121,6 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
     )  # fmt: skip
 
 
-def deal_saves(dealer: Dealer) -> tuple[State] | None:
-    """Find somebody who is asked, and who can, or cannot, save Lucky: often by little."""
-    wanted = dealer.chance.random() < 0.5
-    state = dealer.state(lambda each: is_asked(each) and (_spare(each) >= 0) is wanted and -4 <= _spare(each) <= 2)
-    return None if state is None else (state,)
-
-
 def deal_foils(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
     """Find cards that somebody plays, of which the luck is about what is needed."""
     state = dealer.state(lambda each: is_asked(each) and lacking(each) > 1)
@@ -131,11 +134,26 @@ def deal_foils(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
     return None if found is None else (state, found)
 
 
-def saving_card(state: State) -> Solution:
-    """Ask which single card of the seat that is asked saves Lucky; it must be just one.
+@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), tables=("deluxe",), deal=deal_foils)
+def foils(state: State, cards: Sequence[str]) -> Solution:
+    """Ask whether the seat that is asked saves Lucky with some cards."""
+    return saves(state, cards)
 
-    Rule: deluxe.luck.cards, deluxe.luck.value
-    """
+
+def deal_saving_card(dealer: Dealer) -> tuple[State] | None:
+    """Find somebody who is asked, and of whose cards a single one saves Lucky."""
+
+    def fits(state: State) -> bool:
+        hand = state.hands[state.to_act]
+        return is_asked(state) and len(hand) > 1 and sum(luck_of(state, [card]) >= lacking(state) for card in hand) == 1
+
+    state = dealer.state(fits)
+    return None if state is None else (state,)
+
+
+@kind(clauses=("deluxe.luck.cards", "deluxe.luck.value"), tables=("deluxe",), deal=deal_saving_card)
+def saving_card(state: State) -> Solution:
+    """Ask which single card of the seat that is asked saves Lucky; it must be just one."""
     wanted, hand, deck = lacking(state), state.hands[state.to_act], state.game.cards_by_id
     saving = frozenset(card for card in hand if deck[card].luck >= wanted)
     if len(saving) != 1 or len(hand) < 2:
@@ -164,22 +182,21 @@ def saving_card(state: State) -> Solution:
     )  # fmt: skip
 
 
-def deal_saving_card(dealer: Dealer) -> tuple[State] | None:
-    """Find somebody who is asked, and of whose cards a single one saves Lucky."""
+def deal_cheapest(dealer: Dealer) -> tuple[State] | None:
+    """Find somebody who is asked, and who has one cheapest way to save Lucky; of several cards where more is asked."""
+    least = min(dealer.level, 2)
 
     def fits(state: State) -> bool:
-        hand = state.hands[state.to_act]
-        return is_asked(state) and len(hand) > 1 and sum(luck_of(state, [card]) >= lacking(state) for card in hand) == 1
+        ways = ways_to_save(state) if is_asked(state) else ()
+        return _is_one(state, ways) and least <= len(ways[0]) < len(state.hands[state.to_act])
 
     state = dealer.state(fits)
     return None if state is None else (state,)
 
 
+@kind(clauses=("deluxe.luck.value", "deluxe.luck.cards"), tables=("deluxe",), deal=deal_cheapest)
 def cheapest(state: State) -> Solution:
-    """Ask with which cards the seat that is asked saves Lucky for as little luck as possible; it must be one way.
-
-    Rule: deluxe.luck.cards, deluxe.luck.value
-    """
+    """Ask with which cards the seat that is asked saves Lucky for as little luck as possible; it must be one way."""
     wanted, hand, deck = lacking(state), state.hands[state.to_act], state.game.cards_by_id
     ways = ways_to_save(state)
     if not _is_one(state, ways):
@@ -211,18 +228,6 @@ def cheapest(state: State) -> Solution:
     )  # fmt: skip
 
 
-def deal_cheapest(dealer: Dealer) -> tuple[State] | None:
-    """Find somebody who is asked, and who has one cheapest way to save Lucky; of several cards where more is asked."""
-    least = min(dealer.level, 2)
-
-    def fits(state: State) -> bool:
-        ways = ways_to_save(state) if is_asked(state) else ()
-        return _is_one(state, ways) and least <= len(ways[0]) < len(state.hands[state.to_act])
-
-    state = dealer.state(fits)
-    return None if state is None else (state,)
-
-
 def ways_to_save(state: State) -> tuple[tuple[str, ...], ...]:
     """List the sets of cards with which the seat that is asked saves Lucky, the cheapest first."""
     hand = [card for card in state.hands[state.to_act] if luck_of(state, [card])]
@@ -241,9 +246,3 @@ def _is_one(state: State, ways: Sequence[Sequence[str]]) -> bool:
 def _spare(state: State) -> int:
     """Return how much more luck the seat that is asked holds than is needed; below 0 if it is too little."""
     return luck_of(state, state.hands[state.to_act]) - lacking(state)
-
-
-def deal_answered(dealer: Dealer) -> tuple[State] | None:
-    """Find an attempt against which luck was played, but not yet enough."""
-    state = dealer.state(lambda each: is_asked(each) and each.attempt.luck > 0)
-    return None if state is None else (state,)

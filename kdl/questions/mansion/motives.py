@@ -11,6 +11,7 @@ from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import (
     WORDS,
     counted,
@@ -31,11 +32,40 @@ if TYPE_CHECKING:
     from kdl.questions.mansion.clovers import Slips
 
 
-def strength_after(state: State, card: str, weapon: str, space: str) -> Solution:
-    """Ask how strong the next attempt of the attacker is, with a weapon in a room, when a card foils this one.
+#: How often the next attempt is made in the room that its weapon names.
+_SHARE_OWN = 0.5
 
-    Rule: deluxe.motive.gain, deluxe.attempt.weapon, deluxe.setup.strength
-    """
+
+def deal_strength_after(dealer: Dealer) -> tuple[State, str, str, str] | None:
+    """Find a card that foiled an attempt, and a weapon for the next one, as often as not in its own room."""
+    game = dealer.game()
+    found = [
+        at for at, step in enumerate(game.steps)
+        if step.action.kind == "luck" and any(isinstance(event, Foiled) for event in step.events)
+        and under_way(game.states[at]).played
+    ]  # fmt: skip
+    at = dealer.any(found)
+    if at is None:
+        return None
+    state: State = game.states[at]
+    gone = {*state.discards, *(card for motives in state.motives for card in motives)}
+    gone |= {state.game.card_ids[each] for each in under_way(state).played}
+    rooms = state.game.board.rooms
+    weapons = [card for card in state.game.cards if card.kind == "weapon" and card.id not in gone]
+    weapon = dealer.any([card for card in weapons if card.room in rooms] or weapons)
+    if weapon is None:
+        return None
+    own = weapon.room in rooms and dealer.chance.random() < _SHARE_OWN
+    return state, game.steps[at].action.card, weapon.id, weapon.room if own else str(dealer.any(rooms))
+
+
+@kind(
+    clauses=("deluxe.motive.gain", "deluxe.attempt.weapon", "deluxe.setup.strength"),
+    tables=("deluxe",),
+    deal=deal_strength_after,
+)
+def strength_after(state: State, card: str, weapon: str, space: str) -> Solution:
+    """Ask how strong the next attempt of the attacker is, with a weapon in a room, when a card foils this one."""
     attempt, after = under_way(state), _foiling(state, card)
     attacker, board = attempt.attacker, state.game.board
     base, worth = after.strength(attacker), state.game.cards_by_id[weapon].value_in(space)
@@ -73,33 +103,6 @@ def _slips(state: State, right: int, base: int, weapon: str, space: str) -> Slip
         ),
         right,
     )
-
-
-def deal_strength_after(dealer: Dealer) -> tuple[State, str, str, str] | None:
-    """Find a card that foiled an attempt, and a weapon for the next one, as often as not in its own room."""
-    game = dealer.game()
-    found = [
-        at for at, step in enumerate(game.steps)
-        if step.action.kind == "luck" and any(isinstance(event, Foiled) for event in step.events)
-        and under_way(game.states[at]).played
-    ]  # fmt: skip
-    at = dealer.any(found)
-    if at is None:
-        return None
-    state: State = game.states[at]
-    gone = {*state.discards, *(card for motives in state.motives for card in motives)}
-    gone |= {state.game.card_ids[each] for each in under_way(state).played}
-    rooms = state.game.board.rooms
-    weapons = [card for card in state.game.cards if card.kind == "weapon" and card.id not in gone]
-    weapon = dealer.any([card for card in weapons if card.room in rooms] or weapons)
-    if weapon is None:
-        return None
-    own = weapon.room in rooms and dealer.chance.random() < _SHARE_OWN
-    return state, game.steps[at].action.card, weapon.id, weapon.room if own else str(dealer.any(rooms))
-
-
-#: How often the next attempt is made in the room that its weapon names.
-_SHARE_OWN = 0.5
 
 
 def _foiling(state: State, card: str) -> State:

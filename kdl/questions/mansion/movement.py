@@ -18,6 +18,7 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, person
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import reached, walk
 from kdl.questions.mansion.rooms import nouns, rooms
 from kdl.questions.solution import Drawing, Remark, Solution
@@ -35,11 +36,25 @@ if TYPE_CHECKING:
 _GROUP = "question-order"
 
 
-def one_step(subject: MansionSubject, space: str) -> Solution:
-    """Ask which rooms are one step away.
+def deal_one_step(dealer: Dealer) -> tuple[State, str] | None:
+    """Find a room out of which some ways lead through halls."""
+    state = dealer.state(lambda each: each.phase != "over")
+    if state is None:
+        return None
+    board, most = state.game.board, (4, 7, 99)[dealer.level - 1]
+    telling = [
+        each for each in board.rooms
+        if len(board.steps(each)) <= most and any(board.ways(each)[r].spaces[1:-1] for r in board.steps(each))
+    ]  # fmt: skip
+    space = dealer.any(telling)
+    return None if space is None else (state, space)
 
-    Rule: deluxe.move.step, deluxe.move.hallways, deluxe.wings.closed
-    """
+
+@kind(
+    clauses=("deluxe.move.step", "deluxe.move.hallways", "deluxe.wings.closed"), tables=("deluxe",), deal=deal_one_step
+)
+def one_step(subject: MansionSubject, space: str) -> Solution:
+    """Ask which rooms are one step away."""
     now = observation_of(subject)
     board = now.board
     near = board.steps(space)
@@ -88,25 +103,19 @@ def closed(now: Observation, space: str) -> Remark:
     return Remark(shut, law(now, rule), "closed", Drawing(crossed=frozenset({space})))
 
 
-def deal_one_step(dealer: Dealer) -> tuple[State, str] | None:
-    """Find a room out of which some ways lead through halls."""
-    state = dealer.state(lambda each: each.phase != "over")
+def deal_move_with(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
+    """Find a player who has not moved yet, and one or two of the move cards in the hand."""
+    state = dealer.state(lambda each: each.phase == "movement" and each.steps_left == 1 and bool(_moves(each)))
     if state is None:
         return None
-    board, most = state.game.board, (4, 7, 99)[dealer.level - 1]
-    telling = [
-        each for each in board.rooms
-        if len(board.steps(each)) <= most and any(board.ways(each)[r].spaces[1:-1] for r in board.steps(each))
-    ]  # fmt: skip
-    space = dealer.any(telling)
-    return None if space is None else (state, space)
+    cards = tuple(dealer.several(_moves(state), 2 if dealer.level == 3 and dealer.chance.random() < 0.3 else 1))
+    ways = reached(state, lambda a: a.kind in ("step", "walk", "jump") and (not a.card or a.card in cards))
+    return (state, cards) if len(ways) <= 7 + 3 * dealer.level else None
 
 
+@kind(clauses=("deluxe.card.move", "deluxe.move.step"), tables=("deluxe",), deal=deal_move_with)
 def move_with(state: State, cards: Collection[str] = ()) -> Solution:
-    """Ask where the seat on turn can end its movement, with its steps and some cards of its hand.
-
-    Rule: deluxe.card.move, deluxe.move.step
-    """
+    """Ask where the seat on turn can end its movement, with its steps and some cards of its hand."""
     seat, now, board = state.to_act, observe(state), state.game.board
     _in_movement(state)
     ways = reached(state, lambda a: a.kind in ("step", "walk", "jump") and (not a.card or a.card in cards))
@@ -149,26 +158,24 @@ def _in_movement(state: State) -> None:
         raise OptionError("it is asked where a player can go: choose a position in the movement of a player's turn")
 
 
-def deal_move_with(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
-    """Find a player who has not moved yet, and one or two of the move cards in the hand."""
-    state = dealer.state(lambda each: each.phase == "movement" and each.steps_left == 1 and bool(_moves(each)))
-    if state is None:
-        return None
-    cards = tuple(dealer.several(_moves(state), 2 if dealer.level == 3 and dealer.chance.random() < 0.3 else 1))
-    ways = reached(state, lambda a: a.kind in ("step", "walk", "jump") and (not a.card or a.card in cards))
-    return (state, cards) if len(ways) <= 7 + 3 * dealer.level else None
-
-
 def _moves(state: State) -> list[str]:
     deck = state.game.cards_by_id
     return [card for card in state.hands[state.to_act] if deck[card].kind == "move"]
 
 
-def may_now(state: State) -> Solution:
-    """Ask what the seat to act may do at this moment of its turn.
+def deal_may_now(dealer: Dealer) -> tuple[State] | None:
+    """Find the beginning or the end of a player's movement."""
+    phase = dealer.any(("movement", "action", "action"))
+    state = dealer.state(
+        lambda each: each.phase == phase and each.to_act not in each.game.strangers
+        and (phase == "action" or each.steps_left == 1)
+    )  # fmt: skip
+    return None if state is None else (state,)
 
-    Rule: deluxe.turn.phases, deluxe.action.one
-    """
+
+@kind(clauses=("deluxe.turn.phases", "deluxe.action.one"), tables=("deluxe",), deal=deal_may_now)
+def may_now(state: State) -> Solution:
+    """Ask what the seat to act may do at this moment of its turn."""
     offered: dict[str, Action] = {action.kind: action for action in _candidates(state)}
     right = frozenset(kind for kind, action in offered.items() if is_legal(state, action))
     here, who = state.pawns[state.to_act], person(state.to_act, state.game)
@@ -207,13 +214,3 @@ def _looks(state: State) -> tuple[tuple[str, str], ...]:
     here, seen = state.pawns[state.to_act], observe(state).seen_from
     others = {state.lucky, *(at for seat, at in enumerate(state.pawns) if seat != state.to_act)}
     return tuple((at, here) for at in sorted(others) if at in seen[here] and at != here) or ((here, state.lucky),)
-
-
-def deal_may_now(dealer: Dealer) -> tuple[State] | None:
-    """Find the beginning or the end of a player's movement."""
-    phase = dealer.any(("movement", "action", "action"))
-    state = dealer.state(
-        lambda each: each.phase == phase and each.to_act not in each.game.strangers
-        and (phase == "action" or each.steps_left == 1)
-    )  # fmt: skip
-    return None if state is None else (state,)

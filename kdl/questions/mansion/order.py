@@ -13,6 +13,7 @@ from kdl.narration.grammar import capital, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import end_turn, names, people, place, told
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms
@@ -31,11 +32,16 @@ _GROUP = "question-order"
 _CALLED = ("visited", "crowd")
 
 
-def lucky_after(state: State, turns: int) -> Solution:
-    """Ask where Lucky is after some turns.
+def deal_lucky_after(dealer: Dealer) -> tuple[State, int] | None:
+    """Find a position where something lies on Lucky's way: a closed wing, or the end of the numbers."""
+    turns = dealer.chance.randrange(1 + dealer.level, 3 + 2 * dealer.level)
+    state = dealer.state(lambda each: each.phase != "over" and (dealer.level == 1 or _bends(each, turns)))
+    return None if state is None else (state, turns)
 
-    Rule: deluxe.lucky.moves, deluxe.wings.closed
-    """
+
+@kind(clauses=("deluxe.lucky.moves", "deluxe.wings.closed"), tables=("deluxe",), deal=deal_lucky_after)
+def lucky_after(state: State, turns: int) -> Solution:
+    """Ask where Lucky is after some turns."""
     ahead = [turn.lucky for turn in plan(state, turns=len(state.game.board.path)).ahead]
     walked = tuple(turn.lucky for turn in plan(state, turns=turns).ahead)
     now = observe(state)
@@ -80,13 +86,6 @@ def _slip(state: State, turns: int, ahead: list[str], found: str) -> tuple[str, 
     return next(((key, error) for key, (error, fits) in slips.items() if fits), ("other", "miscounted"))
 
 
-def deal_lucky_after(dealer: Dealer) -> tuple[State, int] | None:
-    """Find a position where something lies on Lucky's way: a closed wing, or the end of the numbers."""
-    turns = dealer.chance.randrange(1 + dealer.level, 3 + 2 * dealer.level)
-    state = dealer.state(lambda each: each.phase != "over" and (dealer.level == 1 or _bends(each, turns)))
-    return None if state is None else (state, turns)
-
-
 def _bends(state: State, turns: int) -> bool:
     """Whether Lucky leaves out numbers within some turns, or begins again."""
     numbers = [state.game.board.space(turn.lucky).number or 0 for turn in plan(state, turns=turns).ahead]
@@ -94,11 +93,29 @@ def _bends(state: State, turns: int) -> bool:
     return numbers != list(range(first + 1, first + 1 + turns))
 
 
-def next_turn(state: State) -> Solution:
-    """Ask whose turn it is next, when the seat on turn ends its turn where it is.
+def deal_next_turn(dealer: Dealer) -> tuple[State] | None:
+    """Find a turn after which Lucky calls somebody out of order, or several, or nobody yet."""
+    rare = ("first-round", "crowd")
+    wanted = dealer.chance.choice(("visited", "first-round", "clockwise") if dealer.level == 1 else rare)
+    for _ in range(12 if wanted in rare else 1):
+        state = dealer.state(lambda each: each.phase in ("movement", "action") and _after(each, wanted))
+        if state is not None:
+            return (state,)
+    return None
 
-    Rule: deluxe.setup.first-player, deluxe.order.lucky-visits, deluxe.order.crowd, deluxe.order.first-round
-    """
+
+@kind(
+    clauses=(
+        "deluxe.setup.first-player",
+        "deluxe.order.lucky-visits",
+        "deluxe.order.crowd",
+        "deluxe.order.first-round",
+    ),
+    tables=("deluxe",),
+    deal=deal_next_turn,
+)
+def next_turn(state: State) -> Solution:
+    """Ask whose turn it is next, when the seat on turn ends its turn where it is."""
     events, _ = end_turn(state)
     ahead = plan(state, turns=1).ahead[0]
     waiting = [seat for seat in range(state.seats) if not state.had_turn >> seat & 1 and seat != state.on_turn]
@@ -134,27 +151,27 @@ def _slip_in_order(state: State, ahead: Ahead, seat: int) -> tuple[str, str]:
     return "later", "order"
 
 
-def deal_next_turn(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn after which Lucky calls somebody out of order, or several, or nobody yet."""
-    rare = ("first-round", "crowd")
-    wanted = dealer.chance.choice(("visited", "first-round", "clockwise") if dealer.level == 1 else rare)
-    for _ in range(12 if wanted in rare else 1):
-        state = dealer.state(lambda each: each.phase in ("movement", "action") and _after(each, wanted))
-        if state is not None:
-            return (state,)
-    return None
-
-
 def _after(state: State, wanted: str) -> bool:
     ahead = plan(state, turns=1).ahead[0]
     return ahead.why == wanted and (ahead.lucky_turn or wanted in ("first-round", "clockwise"))
 
 
-def call_rooms(state: State) -> Solution:
-    """Ask in which rooms the seat on turn would have to end its turn for Lucky to call it at once.
+def deal_call_rooms(dealer: Dealer) -> tuple[State] | None:
+    """Find a turn that can end where Lucky comes; at the higher levels, one in which he leaves out numbers."""
 
-    Rule: deluxe.order.lucky-visits, deluxe.order.crowd
-    """
+    def fits(state: State) -> bool:
+        if state.phase != "movement" or observe(state).first_turns or state.on_turn in state.game.strangers:
+            return False
+        (moved, _), _ = end_turn(state)
+        return moved.space not in state.pawn_at and (dealer.level == 1 or _bends(state, 1))
+
+    state = dealer.state(fits)
+    return None if state is None else (state,)
+
+
+@kind(clauses=("deluxe.order.lucky-visits", "deluxe.order.crowd"), tables=("deluxe",), deal=deal_call_rooms)
+def call_rooms(state: State) -> Solution:
+    """Ask in which rooms the seat on turn would have to end its turn for Lucky to call it at once."""
     seat, board, now = state.on_turn, state.game.board, observe(state)
     found = {each: plan(state, each, turns=1).ahead[0] for each in board.rooms}
     right = frozenset(each for each, turn in found.items() if turn.seat == seat and turn.why in _CALLED)
@@ -196,24 +213,28 @@ def _in_the_next_room(state: State, ahead: Ahead, space: str) -> Remark:
     return Remark(other, ahead.clause, "crowd", Drawing(tags={space: capital(seat_name(ahead.seat, state.game))}))
 
 
-def deal_call_rooms(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn that can end where Lucky comes; at the higher levels, one in which he leaves out numbers."""
+def deal_wait(dealer: Dealer) -> tuple[State, str] | None:
+    """Find a room, one step away or where one is, in which one waits for Lucky rather than for the others."""
+    state = dealer.state(lambda each: each.phase == "movement" and not observe(each).first_turns)
+    if state is None:
+        return None
+    here = state.pawns[state.on_turn]
+    several = [(space, plan(state, space)) for space in (here, *sorted(state.game.board.steps(here)))]
+    space = dealer.any(
+        space for space, planned in several
+        if planned.next_turn is not None and planned.next_turn <= 2 + 2 * dealer.level
+        and (dealer.level == 1 or planned.next_turn != state.seats)
+    )  # fmt: skip
+    return None if space is None else (state, space)
 
-    def fits(state: State) -> bool:
-        if state.phase != "movement" or observe(state).first_turns or state.on_turn in state.game.strangers:
-            return False
-        (moved, _), _ = end_turn(state)
-        return moved.space not in state.pawn_at and (dealer.level == 1 or _bends(state, 1))
 
-    state = dealer.state(fits)
-    return None if state is None else (state,)
-
-
+@kind(
+    clauses=("deluxe.order.lucky-visits", "deluxe.lucky.moves", "deluxe.setup.first-player"),
+    tables=("deluxe",),
+    deal=deal_wait,
+)
 def wait(state: State, space: str = "") -> Solution:
-    """Ask how many turns the others have before the seat on turn has another, if it ends its turn in a room.
-
-    Rule: deluxe.order.lucky-visits, deluxe.lucky.moves, deluxe.setup.first-player
-    """
+    """Ask how many turns the others have before the seat on turn has another, if it ends its turn in a room."""
     seat, board = state.on_turn, state.game.board
     check_seat(state, seat)
     planned = plan(state, space or None)
@@ -259,18 +280,3 @@ def _miscounted(state: State, ahead: tuple[Ahead, ...], right: int, reached: int
         "off-by-one": abs(value - right) == 1,
     }
     return [key for key, fits in slips.items() if fits] or ["other"]
-
-
-def deal_wait(dealer: Dealer) -> tuple[State, str] | None:
-    """Find a room, one step away or where one is, in which one waits for Lucky rather than for the others."""
-    state = dealer.state(lambda each: each.phase == "movement" and not observe(each).first_turns)
-    if state is None:
-        return None
-    here = state.pawns[state.on_turn]
-    several = [(space, plan(state, space)) for space in (here, *sorted(state.game.board.steps(here)))]
-    space = dealer.any(
-        space for space, planned in several
-        if planned.next_turn is not None and planned.next_turn <= 2 + 2 * dealer.level
-        and (dealer.level == 1 or planned.next_turn != state.seats)
-    )  # fmt: skip
-    return None if space is None else (state, space)

@@ -10,7 +10,7 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, wing_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.kinds import kind_of
+from kdl.questions.kinds import kind, kind_of
 from kdl.questions.mansion.clovers import WORDS, slips_of, tell_slips
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.solution import Drawing, Remark, Solution
@@ -32,11 +32,16 @@ ANSWERS = ("as-they-are", "with-strangers", "not-at-all")
 KINDS = ("", "weapon", "move", "failure")
 
 
-def may_play(state: State, people: int) -> Solution:
-    """Ask whether so many people can play the game: as they are, with strangers, or not.
+def deal_may_play(dealer: Dealer) -> tuple[State, Any]:
+    """Find a number of people."""
+    state = dealer.game().states[0]
+    wanted = dealer.any(ANSWERS)
+    return state, dealer.any(people for people in TABLES if _table(state.game.edition, people) == wanted)
 
-    Rule: deluxe.setup.players
-    """
+
+@kind(clauses=("deluxe.setup.players",), tables=("deluxe",), deal=deal_may_play)
+def may_play(state: State, people: int) -> Solution:
+    """Ask whether so many people can play the game: as they are, with strangers, or not."""
     edition = state.game.edition
     right = _table(edition, people)
     board = state.game.board
@@ -65,18 +70,17 @@ def _table(edition: str, people: int) -> str:
     return "with-strangers" if game.strangers else "as-they-are"
 
 
-def deal_may_play(dealer: Dealer) -> tuple[State, Any]:
-    """Find a number of people."""
+def deal_starts_where(dealer: Dealer) -> tuple[State, Any]:
+    """Find somebody who has a place to start from."""
     state = dealer.game().states[0]
-    wanted = dealer.any(ANSWERS)
-    return state, dealer.any(people for people in TABLES if _table(state.game.edition, people) == wanted)
+    return state, dealer.any(("players", "lucky"))
 
 
+@kind(
+    clauses=("deluxe.setup.start", "deluxe.setup.table"), tables=("deluxe", "bed_and_breakfast"), deal=deal_starts_where
+)
 def starts_where(state: State, who: str) -> Solution:
-    """Ask where the players (``"players"``), Lucky or a pet stand at the beginning of a game.
-
-    Rule: deluxe.setup.start, deluxe.setup.table
-    """
+    """Ask where the players (``"players"``), Lucky or a pet stand at the beginning of a game."""
     start = _beginning(state)
     places = {"players": start.pawns[0], "lucky": start.lucky, **start.pets}
     if who not in places:
@@ -107,12 +111,6 @@ def starts_where(state: State, who: str) -> Solution:
     )  # fmt: skip
 
 
-def deal_starts_where(dealer: Dealer) -> tuple[State, Any]:
-    """Find somebody who has a place to start from."""
-    state = dealer.game().states[0]
-    return state, dealer.any(("players", "lucky"))
-
-
 def _beginning(state: State) -> State:
     """Return the position, if nothing was done yet.
 
@@ -124,11 +122,14 @@ def _beginning(state: State) -> State:
     return state
 
 
-def hand_size(state: State) -> Solution:
-    """Ask how many cards each player is dealt, at a table with so many players.
+def deal_start(dealer: Dealer) -> tuple[State]:
+    """Find a game that begins."""
+    return (dealer.game().states[0],)
 
-    Rule: deluxe.setup.hand
-    """
+
+@kind(clauses=("deluxe.setup.hand",), tables=("deluxe",), deal=deal_start, fact=True)
+def hand_size(state: State) -> Solution:
+    """Ask how many cards each player is dealt, at a table with so many players."""
     start = _beginning(state)
     people, right = len(start.game.players), len(start.hands[start.game.players[0]])
     sizes = sorted({*start.game.source.hand_size.values()} - {right})
@@ -139,11 +140,14 @@ def hand_size(state: State) -> Solution:
     )  # fmt: skip
 
 
+@kind(
+    clauses=("deluxe.wings.cards", "deluxe.setup.hand", "deluxe.setup.deck"),
+    tables=("deluxe",),
+    deal=deal_start,
+    fact=True,
+)
 def deck_after_dealing(state: State) -> Solution:
-    """Ask how many cards the deck holds when the hands are dealt and the wings are closed.
-
-    Rule: deluxe.wings.cards, deluxe.setup.hand, deluxe.setup.deck
-    """
+    """Ask how many cards the deck holds when the hands are dealt and the wings are closed."""
     start = _beginning(state)
     cards, people = len(start.game.cards), len(start.game.players)
     hands, closed, right = sum(map(len, start.hands)), len(start.removed), len(start.deck)
@@ -165,11 +169,14 @@ def deck_after_dealing(state: State) -> Solution:
     )  # fmt: skip
 
 
-def cards_of_kind(state: State, kind: str = "") -> Solution:
-    """Ask how many cards of a kind the game has, or (``""``) how many in all.
+def deal_cards_of_kind(dealer: Dealer) -> tuple[State, Any]:
+    """Find a kind of cards."""
+    return dealer.game().states[0], dealer.any(KINDS)
 
-    Rule: deluxe.setup.deck
-    """
+
+@kind(clauses=("deluxe.setup.deck",), tables=("deluxe",), deal=deal_cards_of_kind, fact=True)
+def cards_of_kind(state: State, kind: str = "") -> Solution:
+    """Ask how many cards of a kind the game has, or (``""``) how many in all."""
     cards = state.game.cards
     counts = {each: sum(card.kind == each for card in cards) for each in KINDS if each} | {"": len(cards)}
     right, board = counts[kind], state.game.board
@@ -187,11 +194,14 @@ def cards_of_kind(state: State, kind: str = "") -> Solution:
     return _number(state, key, right, slips, "shuffle", span=(0, 120), told=f"{key}.told")
 
 
-def most_clovers(state: State, kind: str) -> Solution:
-    """Ask how many clovers there are at most on a card of a kind.
+def deal_most_clovers(dealer: Dealer) -> tuple[State, Any]:
+    """Find a kind of cards that bear luck."""
+    return dealer.game().states[0], dealer.any(KINDS[1:])
 
-    Rule: deluxe.luck.cards
-    """
+
+@kind(clauses=("deluxe.luck.cards",), tables=("deluxe",), deal=deal_most_clovers, fact=True)
+def most_clovers(state: State, kind: str) -> Solution:
+    """Ask how many clovers there are at most on a card of a kind."""
     cards = state.game.cards
     most = {each: max(card.luck for card in cards if card.kind == each) for each in KINDS if each}
     least = min(card.luck for card in cards if card.kind == kind)
@@ -207,21 +217,6 @@ def most_clovers(state: State, kind: str) -> Solution:
     told = "clovers.failure.told" if kind == "failure" else "clovers.other.told"
     key = f"clovers.{kind}"
     return _number(state, key, right, slips, "luck", span=(0, 8), told=told, least=least)
-
-
-def deal_start(dealer: Dealer) -> tuple[State]:
-    """Find a game that begins."""
-    return (dealer.game().states[0],)
-
-
-def deal_cards_of_kind(dealer: Dealer) -> tuple[State, Any]:
-    """Find a kind of cards."""
-    return dealer.game().states[0], dealer.any(KINDS)
-
-
-def deal_most_clovers(dealer: Dealer) -> tuple[State, Any]:
-    """Find a kind of cards that bear luck."""
-    return dealer.game().states[0], dealer.any(KINDS[1:])
 
 
 def _number(

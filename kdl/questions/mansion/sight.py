@@ -12,6 +12,7 @@ from kdl.narration.mansion.names import kind_of_place, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats, yes_or_no
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.rooms import asked, nouns, rooms, view
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -23,12 +24,29 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Value
 
 
-def seen_from(subject: MansionSubject, space: str) -> Solution:
-    """Ask which other rooms one sees who is in a room.
+def deal_seen_from(dealer: Dealer) -> tuple[State, str] | None:
+    """Find a position, and a room in it from which something is seen that is not all near."""
+    state = dealer.state(lambda each: each.phase != "over")
+    if state is None:
+        return None
+    now = observe(state)
+    space = dealer.any(each for each in now.board.rooms if len(seen_by(now, each)) >= dealer.level)
+    return None if space is None else (state, space)
 
-    Rule: deluxe.sight.straight, deluxe.sight.gallery, classic.sight.doors, classic.sight.no-diagonal,
-        classic.sight.gallery
-    """
+
+@kind(
+    clauses=(
+        "deluxe.sight.straight",
+        "deluxe.sight.gallery",
+        "classic.sight.doors",
+        "classic.sight.no-diagonal",
+        "classic.sight.gallery",
+    ),
+    tables=("deluxe", "classic"),
+    deal=deal_seen_from,
+)
+def seen_from(subject: MansionSubject, space: str) -> Solution:
+    """Ask which other rooms one sees who is in a room."""
     now = observation_of(subject)
     board, seen = now.board, seen_by(now, space)
     dimmed = sorted(board.sees(space) - seen)
@@ -46,35 +64,6 @@ def seen_from(subject: MansionSubject, space: str) -> Solution:
     )  # fmt: skip
 
 
-def deal_seen_from(dealer: Dealer) -> tuple[State, str] | None:
-    """Find a position, and a room in it from which something is seen that is not all near."""
-    state = dealer.state(lambda each: each.phase != "over")
-    if state is None:
-        return None
-    now = observe(state)
-    space = dealer.any(each for each in now.board.rooms if len(seen_by(now, each)) >= dealer.level)
-    return None if space is None else (state, space)
-
-
-def see_each_other(subject: MansionSubject, one: str, other: str) -> Solution:
-    """Ask whether somebody in a room sees another room.
-
-    Rule: deluxe.sight.straight, deluxe.sight.rail-blocks, deluxe.sight.gallery, classic.sight.mutual,
-        classic.sight.no-diagonal, classic.sight.gallery, deluxe.wings.closed
-    """
-    now = observation_of(subject)
-    now.board.space(one), now.board.space(other)
-    seen = one == other or other in seen_by(now, one)
-    remark, told = view(now, one, other), tell_sight(now, one, other)
-    asks = say("question", "sees", one=room(now.board, one), other=room(now.board, other))
-    error = Remark(told, remark.clause, remark.error or "overlooked", remark.drawing)
-    return Solution(
-        "yes", asks, frozenset({seen}), law(now, rule_of_sight(now, one, other)), told, yes_or_no(),
-        lambda value: error._replace(text="") if value is not seen else Remark(),
-        hint=say("question", "sees.hint"), shows=now, about=(one, other), drawing=remark.drawing,
-    )  # fmt: skip
-
-
 def deal_see_each_other(dealer: Dealer) -> tuple[State, str, str] | None:
     """Find two rooms of which it is not plain at once: seen from afar, or near and not seen, or past an obstacle."""
     state = dealer.state(lambda each: each.phase != "over")
@@ -89,6 +78,47 @@ def deal_see_each_other(dealer: Dealer) -> tuple[State, str, str] | None:
     return None if other is None else (state, one, other)
 
 
+@kind(
+    clauses=(
+        "deluxe.sight.straight",
+        "deluxe.sight.rail-blocks",
+        "deluxe.sight.gallery",
+        "classic.sight.mutual",
+        "classic.sight.no-diagonal",
+        "classic.sight.gallery",
+        "deluxe.wings.closed",
+    ),
+    tables=("deluxe", "classic"),
+    deal=deal_see_each_other,
+)
+def see_each_other(subject: MansionSubject, one: str, other: str) -> Solution:
+    """Ask whether somebody in a room sees another room."""
+    now = observation_of(subject)
+    now.board.space(one), now.board.space(other)
+    seen = one == other or other in seen_by(now, one)
+    remark, told = view(now, one, other), tell_sight(now, one, other)
+    asks = say("question", "sees", one=room(now.board, one), other=room(now.board, other))
+    error = Remark(told, remark.clause, remark.error or "overlooked", remark.drawing)
+    return Solution(
+        "yes", asks, frozenset({seen}), law(now, rule_of_sight(now, one, other)), told, yes_or_no(),
+        lambda value: error._replace(text="") if value is not seen else Remark(),
+        hint=say("question", "sees.hint"), shows=now, about=(one, other), drawing=remark.drawing,
+    )  # fmt: skip
+
+
+def deal_who_sees(dealer: Dealer) -> tuple[State, str] | None:
+    """Find a room that some see and some do not."""
+    state = dealer.state(lambda each: each.phase != "over")
+    if state is None:
+        return None
+    now = observe(state)
+    some = range(1, len(state.pawns))
+    fits = [r for r in now.board.rooms if sum(at in now.seen_from[r] for at in state.pawns) in some]
+    space = dealer.any(fits)
+    return None if space is None else (state, space)
+
+
+@kind(clauses=("deluxe.sight.straight", "pets.cat"), tables=("deluxe", "pets"), deal=deal_who_sees)
 def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution:
     """Ask which players see a room from where they are; those in it see it, too.
 
@@ -96,8 +126,6 @@ def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution
         state: The position.
         space: The room.
         seat: Ask who sees this player, in place of a room.
-
-    Rule: deluxe.sight.straight, pets.cat
     """
     now = observe(state)
     board, space = now.board, space if seat is None else state.pawns[seat]
@@ -125,23 +153,19 @@ def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution
     )  # fmt: skip
 
 
-def deal_who_sees(dealer: Dealer) -> tuple[State, str] | None:
-    """Find a room that some see and some do not."""
-    state = dealer.state(lambda each: each.phase != "over")
+def deal_safe_rooms(dealer: Dealer) -> tuple[State] | None:
+    """Find a position in which some rooms are safe, and not nearly all."""
+    state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
     if state is None:
         return None
     now = observe(state)
-    some = range(1, len(state.pawns))
-    fits = [r for r in now.board.rooms if sum(at in now.seen_from[r] for at in state.pawns) in some]
-    space = dealer.any(fits)
-    return None if space is None else (state, space)
+    others = [at for seat, at in enumerate(state.pawns) if at and seat != state.on_turn]
+    return (state,) if 0 < len(safe_from(now, others)) <= 4 + 3 * dealer.level else None
 
 
+@kind(clauses=("deluxe.attempt.alone", "pets.dog"), tables=("deluxe", "pets"), deal=deal_safe_rooms)
 def safe_rooms(state: State) -> Solution:
-    """Ask which rooms are empty and seen by none of the players but the one on turn, nor by the dog.
-
-    Rule: deluxe.attempt.alone, pets.dog
-    """
+    """Ask which rooms are empty and seen by none of the players but the one on turn, nor by the dog."""
     now = observe(state)
     board, mover = now.board, state.on_turn
     others = {seat: at for seat, at in enumerate(state.pawns) if at and seat != mover}
@@ -169,13 +193,3 @@ def safe_rooms(state: State) -> Solution:
         "rooms", say("question", "safe", name=seat_name(mover, state.game)), safe, law(now, "unseen-to-attempt"), told,
         rooms(board), remark, hint=say("question", "safe.hint"), shows=now, facts=facts, drawing=Drawing(lit=safe),
     )  # fmt: skip
-
-
-def deal_safe_rooms(dealer: Dealer) -> tuple[State] | None:
-    """Find a position in which some rooms are safe, and not nearly all."""
-    state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
-    if state is None:
-        return None
-    now = observe(state)
-    others = [at for seat, at in enumerate(state.pawns) if at and seat != state.on_turn]
-    return (state,) if 0 < len(safe_from(now, others)) <= 4 + 3 * dealer.level else None

@@ -12,7 +12,7 @@ from kdl.games.mansion.edition import editions_on
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
-from kdl.questions.kinds import kind_of
+from kdl.questions.kinds import kind, kind_of
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.mansion.wings import wing_noun
@@ -32,14 +32,24 @@ PLAYERS = "players"
 _WHO = (PLAYERS, "lucky", "cat", "dog")
 
 
+def deal_starts_in(dealer: Dealer) -> tuple[Board, str]:
+    """Choose who begins, a pet more often than not, and the house as it is closed or folded."""
+    board = dealer.game().states[0].game.board
+    houses = [load_board(board.id, row.closed, floor=row.floor) for row in _rows(board)]
+    return dealer.any(houses) or board, str(dealer.any((*_WHO, "cat", "dog")))
+
+
+@kind(
+    clauses=("deluxe.setup.table", "deluxe.setup.start", "pets.start"),
+    tables=("deluxe", "bed_and_breakfast"),
+    deal=deal_starts_in,
+)
 def starts_in(subject: MansionSubject, who: str) -> Solution:
     """Ask in which room the players, Lucky or a pet begin, on a board as it is closed or folded.
 
     Args:
         subject: A board, or a position on it.
         who: ``"players"``, ``"lucky"``, ``"cat"`` or ``"dog"``.
-
-    Rule: deluxe.setup.table, deluxe.setup.start, pets.start
     """
     board = board_of(subject)
     if who not in _WHO:
@@ -107,10 +117,3 @@ def _part(row: Row) -> str:
     if row.closed:
         return say(_GROUP, f"part.closed.{len(row.closed)}", wing=wing_noun(row.closed[0]))
     return say(_GROUP, "part.whole")
-
-
-def deal_starts_in(dealer: Dealer) -> tuple[Board, str]:
-    """Choose who begins, a pet more often than not, and the house as it is closed or folded."""
-    board = dealer.game().states[0].game.board
-    houses = [load_board(board.id, row.closed, floor=row.floor) for row in _rows(board)]
-    return dealer.any(houses) or board, str(dealer.any((*_WHO, "cat", "dog")))

@@ -14,7 +14,7 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import Noun, capital, joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.questions.answer_options import sentences
-from kdl.questions.kinds import kind_of
+from kdl.questions.kinds import kind, kind_of
 from kdl.questions.mansion.rooms import nouns, rooms
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import language, say
@@ -60,11 +60,15 @@ def _in_wings(board: Board, wings: Sequence[str]) -> frozenset[str]:
     return frozenset(each for each in board.rooms if board.space(each).wing in wings)
 
 
-def wing_rooms(subject: MansionSubject, wing: str) -> Solution:
-    """Ask which rooms make up a wing.
+def deal_wing_rooms(dealer: Dealer) -> tuple[Board, str]:
+    """Choose a wing."""
+    board = dealer.game().states[0].game.board
+    return board.close(()), str(dealer.any(board.wings))
 
-    Rule: deluxe.wings.rooms
-    """
+
+@kind(clauses=("deluxe.wings.rooms",), tables=("deluxe",), deal=deal_wing_rooms, fact=True)
+def wing_rooms(subject: MansionSubject, wing: str) -> Solution:
+    """Ask which rooms make up a wing."""
     board = _whole(subject)
     right = frozenset(set(board.rooms) - set(board.close((wing,)).rooms))
     names = joined(room_name(board, each, "the") for each in board.path if each in right)
@@ -89,17 +93,16 @@ def _belongs(board: Board, space: str) -> Remark:
     return Remark(text, drawing=Drawing(tags={space: str(found.number)}))
 
 
-def deal_wing_rooms(dealer: Dealer) -> tuple[Board, str]:
-    """Choose a wing."""
-    board = dealer.game().states[0].game.board
-    return board.close(()), str(dealer.any(board.wings))
+def deal_wing_of(dealer: Dealer) -> tuple[Board, str]:
+    """Choose a room, as often out of each wing as out of none."""
+    board = dealer.game().states[0].game.board.close(())
+    wing = dealer.any((*board.wings, ""))
+    return board, str(dealer.any(each for each in board.rooms if board.space(each).wing == wing))
 
 
+@kind(clauses=("deluxe.wings.rooms",), tables=("deluxe",), deal=deal_wing_of)
 def wing_of(subject: MansionSubject, space: str) -> Solution:
-    """Ask to which wing a room belongs, or whether to none.
-
-    Rule: deluxe.wings.rooms
-    """
+    """Ask to which wing a room belongs, or whether to none."""
     board = _whole(subject)
     right = board.space(space).wing
     labels: dict[Value, str] = {wing: capital(f"{wing_noun(wing)}") for wing in (*board.wings, "")}
@@ -121,18 +124,15 @@ def wing_of(subject: MansionSubject, space: str) -> Solution:
     )  # fmt: skip
 
 
-def deal_wing_of(dealer: Dealer) -> tuple[Board, str]:
-    """Choose a room, as often out of each wing as out of none."""
-    board = dealer.game().states[0].game.board.close(())
-    wing = dealer.any((*board.wings, ""))
-    return board, str(dealer.any(each for each in board.rooms if board.space(each).wing == wing))
+def deal_wings_closed(dealer: Dealer) -> tuple[Board, int]:
+    """Choose a number of players; two of them have strangers, which is asked at the higher levels only."""
+    board = dealer.game().states[0].game.board
+    return board.close(()), int(dealer.any(range(3 if dealer.level == 1 else 2, 9)) or 3)
 
 
+@kind(clauses=("deluxe.wings.players",), tables=("deluxe",), deal=deal_wings_closed, fact=True)
 def wings_closed(subject: MansionSubject, seats: int) -> Solution:
-    """Ask how many wings are closed when so many people play.
-
-    Rule: deluxe.wings.players
-    """
+    """Ask how many wings are closed when so many people play."""
     board = _whole(subject)
     rows = rows_of(board, seats)
     if not rows:
@@ -157,17 +157,9 @@ def wings_closed(subject: MansionSubject, seats: int) -> Solution:
     )  # fmt: skip
 
 
-def deal_wings_closed(dealer: Dealer) -> tuple[Board, int]:
-    """Choose a number of players; two of them have strangers, which is asked at the higher levels only."""
-    board = dealer.game().states[0].game.board
-    return board.close(()), int(dealer.any(range(3 if dealer.level == 1 else 2, 9)) or 3)
-
-
+@kind(clauses=("deluxe.wings.players", "deluxe.wings.rooms"), tables=("deluxe",), deal=deal_wings_closed, fact=True)
 def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
-    """Ask how many rooms are in play when so many people play.
-
-    Rule: deluxe.wings.rooms, deluxe.wings.players
-    """
+    """Ask how many rooms are in play when so many people play."""
     board = _whole(subject)
     closed = rows_of(board, seats)[0].closed
     counts = {n: len(board.close(board.wings[:n]).rooms) for n in range(len(board.wings) + 1)}
@@ -192,10 +184,18 @@ def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
     )  # fmt: skip
 
 
+def deal_skips(dealer: Dealer) -> tuple[State, int] | None:
+    """Find a position in which Lucky comes to a closed wing before long."""
+    turns = dealer.chance.randint(1, 2 + 2 * dealer.level)
+    state = dealer.state(
+        lambda each: each.phase in ("movement", "action") and any(skipped for _, skipped in _moves(each, turns))
+    )
+    return None if state is None else (state, turns)
+
+
+@kind(clauses=("deluxe.wings.closed", "deluxe.lucky.moves"), tables=("deluxe",), deal=deal_skips, levels=(1, 2))
 def skips(state: State, turns: int = 1) -> Solution:
     """Ask which rooms Lucky skips with his next moves.
-
-    Rule: deluxe.wings.closed, deluxe.lucky.moves
 
     Raises:
         OptionError: He skips none.
@@ -233,12 +233,3 @@ def _moves(state: State, turns: int) -> list[tuple[str, list[str]]]:
         found.append((ids[moved.space], [ids[each] for each in moved.skipped]))
         state = arrange(state, lucky=ids[moved.space])
     return found
-
-
-def deal_skips(dealer: Dealer) -> tuple[State, int] | None:
-    """Find a position in which Lucky comes to a closed wing before long."""
-    turns = dealer.chance.randint(1, 2 + 2 * dealer.level)
-    state = dealer.state(
-        lambda each: each.phase in ("movement", "action") and any(skipped for _, skipped in _moves(each, turns))
-    )
-    return None if state is None else (state, turns)

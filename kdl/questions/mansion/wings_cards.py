@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kdl.errors import OptionError
 from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
-from kdl.questions.kinds import kind_of
+from kdl.questions.kinds import kind, kind_of
 from kdl.questions.mansion.wings import wing_noun
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -20,11 +20,15 @@ if TYPE_CHECKING:
 _GROUP = "question-more"
 
 
-def cards_on_wings(state: State) -> Solution:
-    """Ask how many cards lie on the wings that are closed.
+def deal_closed(dealer: Dealer) -> tuple[State] | None:
+    """Find the beginning of a game with a closed wing."""
+    start = dealer.game().states[0]
+    return (start,) if start.game.board.closed else None
 
-    Rule: deluxe.wings.cards
-    """
+
+@kind(clauses=("deluxe.wings.cards",), tables=("deluxe",), deal=deal_closed, levels=(1, 2), fact=True)
+def cards_on_wings(state: State) -> Solution:
+    """Ask how many cards lie on the wings that are closed."""
     board, right = state.game.board, len(state.removed)
     shut = frozenset(each.id for each in board.shown if each.wing in board.closed)
     each = right // max(len(board.closed), 1)
@@ -51,17 +55,14 @@ def cards_on_wings(state: State) -> Solution:
     )  # fmt: skip
 
 
-def deal_closed(dealer: Dealer) -> tuple[State] | None:
-    """Find the beginning of a game with a closed wing."""
-    start = dealer.game().states[0]
-    return (start,) if start.game.board.closed else None
+def deal_start(dealer: Dealer) -> tuple[State]:
+    """Find the beginning of a game."""
+    return (dealer.game().states[0],)
 
 
+@kind(clauses=("deluxe.wings.cards", "deluxe.lights-out.when"), tables=("deluxe",), deal=deal_start, fact=True)
 def draws_until_dark(state: State) -> Solution:
-    """Ask, at the beginning of a game, how many cards can be drawn before the lights go out.
-
-    Rule: deluxe.wings.cards, deluxe.lights-out.when
-    """
+    """Ask, at the beginning of a game, how many cards can be drawn before the lights go out."""
     board, right = state.game.board, len(state.deck)
     whole, hands = len(state.game.cards), [len(hand) for hand in state.hands if hand]
     dealt, lost = sum(hands), len(state.removed)
@@ -89,8 +90,3 @@ def draws_until_dark(state: State) -> Solution:
         hint=say(_GROUP, "until-dark.hint"), shows=observe_board(board),
         drawing=Drawing(crossed=crossed, lit=frozenset(board.rooms)), span=(0, whole),
     )  # fmt: skip
-
-
-def deal_start(dealer: Dealer) -> tuple[State]:
-    """Find the beginning of a game."""
-    return (dealer.game().states[0],)

@@ -46,6 +46,11 @@ class TestSight:
 @pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.clause("deluxe.sight.gallery"))])
 def test_rail(x): ...
 """
+ASKED = '''
+@kind(clauses=("deluxe.sight.straight", "deluxe.sight.gallery"), tables=("deluxe",))
+def seen_from():
+    """Rule: deluxe.move.step"""
+'''
 CELLS = [
     {"cell_type": "markdown", "source": ["# Sight (`deluxe.sight.straight`)\n", "and deluxe.sight.gallery."]},
     {"cell_type": "code", "source": "kdl.load_board('deluxe.toml')"},
@@ -74,8 +79,7 @@ def clone(tmp_path: Path) -> Path:
             "kdl/data/editions/deluxe.toml": FACTS,
             "kdl/data/boards/house.toml": '[clauses]\nstairs = "bnb.stairs"\n',
             "tests/rules/test_house.py": TESTS,
-            "kdl/questions/sight.py": '"""Rule: deluxe.move.step"""',
-            "kdl/data/kinds/sight.toml": '[seen_from]\nclauses = ["deluxe.sight.straight", "deluxe.sight.gallery"]\n',
+            "kdl/questions/sight.py": ASKED,
             "notebooks/sight.ipynb": json.dumps({"cells": CELLS}),
             "notebooks/.ipynb_checkpoints/sight.ipynb": "not a notebook",
         },
@@ -155,7 +159,7 @@ def test_strict_fails_where_something_is_missing(clone, capsys) -> None:
         clone,
         {
             "kdl/all.py": f'"""Rule: {everything}"""',
-            "kdl/data/kinds/all.toml": f"[all]\nclauses = [{marks}]\n",
+            "kdl/questions/all.py": f"@kind(clauses=({marks}))\ndef all_(): ...\n",
             "tests/test_all.py": f"import pytest\n\npytestmark = pytest.mark.clause({marks})\n",
             "notebooks/all.ipynb": json.dumps({"cells": [{"cell_type": "markdown", "source": [everything]}]}),
         },

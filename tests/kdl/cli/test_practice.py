@@ -120,7 +120,7 @@ def test_what_cannot_be_asked_is_said(arguments: list[str], problem: str, capsys
     assert problem in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("kind", [kind.id for kind in kinds() if kind.deals])
+@pytest.mark.parametrize("kind", [kind.id for kind in kinds() if kind.deal])
 def test_nothing_that_is_veiled_is_told(kind: str) -> None:
     for seed in range(3):
         solution = deal(kind, seed, 2).solution

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kdl.clauses import clauses
 from kdl.questions import LEVELS, Question, deal, dealer, kinds
 from tests.kdl.questions import balance
 from tests.kdl.questions.claims.checking import broken_claims
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 #: Kinds that are dealt at the same tables stand together, so that their games are played once.
-KINDS = [kind.id for kind in sorted(kinds(), key=lambda kind: kind.tables[::-1]) if kind.deals]
+KINDS = [kind.id for kind in sorted(kinds(), key=lambda kind: kind.tables[::-1]) if kind.deal]
 #: How many questions of a kind are dealt, how many of them are held against the laws, and how many against the claims:
 #: more than 2,000 of all kinds together.
 DEALT, CHECKED, JUDGED = 150, 50, 16
@@ -67,7 +66,7 @@ def test_no_answer_can_be_copied_from_the_question(dealt: list[Question]) -> Non
 
 def test_a_kind_with_few_questions_is_marked_as_a_fact(dealt: list[Question]) -> None:
     few = balance.questions(question.solution for question in dealt) < balance.FEW
-    assert dealt[0].kind.fact is few, f"set fact = {str(few).lower()} for {dealt[0].kind.id} in kdl/data/kinds"
+    assert dealt[0].kind.fact is few, f"declare fact={few} at {dealt[0].kind.id}"
 
 
 def test_the_same_seed_deals_the_same_question(dealt: list[Question]) -> None:
@@ -80,8 +79,3 @@ def test_the_same_seed_deals_the_same_question(dealt: list[Question]) -> None:
 
 def test_more_than_two_thousand_questions_are_judged() -> None:
     assert JUDGED * len(KINDS) > 2_000
-
-
-def test_kinds_name_clauses_that_there_are() -> None:
-    known = {each.id for each in clauses()}
-    assert [(kind.id, name) for kind in kinds() for name in kind.clauses if name not in known] == []

@@ -2,10 +2,6 @@
 
 from collections import Counter
 
-import pytest
-
-from kdl.errors import DataError
-from kdl.questions import kinds
 from kdl.questions.drill import Drill, kinds_about
 
 #: A page about which facts are asked, and other things.
@@ -38,8 +34,3 @@ def test_a_fact_that_was_missed_comes_back() -> None:
     drill.note(right=False)
     following = [drill.next() for _ in range(4)]
     assert [each is questions[-1] for each in following] == [False, False, False, True]
-
-
-def test_a_kind_is_a_fact_or_not() -> None:
-    with pytest.raises(DataError, match="fact: must be true or false"):
-        kinds._read("x.toml", "one", {"solve": "a:b", "clauses": ["c"], "fact": "yes"})

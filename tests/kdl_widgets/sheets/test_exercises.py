@@ -70,7 +70,7 @@ def test_what_cannot_be_drawn_up_is_refused(plan: Plan, error: type[Exception]) 
 @pytest.mark.parametrize("code", words.languages())
 def test_every_topic_has_a_title(code: str) -> None:
     with words.speaking(code):
-        named = [*(each.id for each in (*pages(), *tracks())), *(kind.id for kind in kinds() if kind.deals), ""]
+        named = [*(each.id for each in (*pages(), *tracks())), *(kind.id for kind in kinds() if kind.deal), ""]
         assert all(len(topic_title(topic)) > 2 and "_" not in topic_title(topic) for topic in named)
 
 

@@ -22,7 +22,7 @@ from kdl.questions.verdict import mark
 from tests.kdl_widgets.sheets.filled import fill, wrong_as_written
 
 PLAN = Plan("cards", 1, 4, 4)
-DEALT = [kind.id for kind in kinds() if kind.deals]
+DEALT = [kind.id for kind in kinds() if kind.deal]
 
 
 @pytest.fixture

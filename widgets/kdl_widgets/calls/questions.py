@@ -9,7 +9,7 @@ from urllib.parse import parse_qs
 
 from kdl.errors import OptionError, UnknownNameError
 from kdl.questions.drill import kinds_about
-from kdl.questions.kinds import kinds
+from kdl.questions.kinds import kind_of, kinds
 from kdl.questions.question import Question
 from kdl_widgets.beats.bet import Bet
 from kdl_widgets.beats.debrief import Debrief
@@ -28,8 +28,10 @@ class _ByKind:
 
     def __getattr__(self, kind: str) -> Callable[..., Any]:
         """Return the call for a kind."""
-        if kind not in _known():
-            raise AttributeError(str(UnknownNameError("kind of question", kind, _known())))
+        try:
+            kind_of(kind)
+        except UnknownNameError as error:
+            raise AttributeError(str(error)) from None
         return lambda *args, **options: self.ask(kind, *args, **options)
 
     def __call__(self, kind: str, *args: Any, **options: Any) -> Any:
@@ -38,11 +40,7 @@ class _ByKind:
 
     def __dir__(self) -> list[str]:
         """List the kinds."""
-        return sorted(_known())
-
-
-def _known() -> tuple[str, ...]:
-    return tuple(each.id for each in kinds())
+        return sorted(each.id for each in kinds())
 
 
 class _Bets(_ByKind):

@@ -11,11 +11,12 @@ import ipykernel.kernelapp
 import ipykernel.zmqshell
 
 import kdl_widgets
+from kdl.core.resolve import resolve
 from kdl_widgets.server.forked_kernel import end_with
 
 #: What pages come to later, beside the calls themselves. ipycanvas is not among it, which makes a widget when it is
 #: imported, and so has to be in the kernel; what it stands on is.
-LATER = ("kdl.questions.kinds", "kdl_widgets.beats.trial", "kdl_widgets.matches.table", "numpy", "PIL.Image")
+LATER = ("kdl_widgets.beats.trial", "kdl_widgets.matches.table", "numpy", "PIL.Image")
 
 
 def warm_up() -> None:
@@ -24,6 +25,7 @@ def warm_up() -> None:
         getattr(kdl_widgets, name)
     for name in LATER:
         import_module(name)
+    resolve("kdl.questions:kinds")()  # every module in which a kind is declared
     tempfile.gettempdir()  # found by writing a file, which would stay if a kernel ended that moment
     gc.collect()
     gc.freeze()

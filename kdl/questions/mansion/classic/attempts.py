@@ -13,6 +13,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import seats, sentences
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import hindrances, law_of_kind, stopped
 from kdl.questions.mansion.classic.turns import hindered
 from kdl.questions.mansion.slips import Slip, slipped
@@ -35,11 +36,26 @@ CONDITIONS = ("with-lucky", "alone", "unseen-to-attempt")
 _GAMES = 12
 
 
-def murder_allowed(state: State) -> Solution:
-    """Ask whether the seat on turn may attempt the murder where it stands, or else what stands in the way.
+def deal_murder_allowed(dealer: Dealer) -> tuple[State] | None:
+    """Find a turn in which an attempt may be made, or fails by one condition alone; each of them is found alike."""
+    wanted = dealer.any(([], *([check] for check in CONDITIONS)))
+    for _ in range(_GAMES):
+        state = dealer.state(
+            lambda each: each.phase in ("movement", "action") and each.on_turn == each.to_act
+            and [reason.check for reason in hindrances(stopped(each), _ATTEMPT)] == wanted
+        )  # fmt: skip
+        if state is not None:
+            return (state,)
+    return None
 
-    Rule: classic.attempt.alone, classic.attempt.unseen, classic.attempt.no-move-needed
-    """
+
+@kind(
+    clauses=("classic.attempt.alone", "classic.attempt.unseen", "classic.attempt.no-move-needed"),
+    tables=("classic",),
+    deal=deal_murder_allowed,
+)
+def murder_allowed(state: State) -> Solution:
+    """Ask whether the seat on turn may attempt the murder where it stands, or else what stands in the way."""
     there = stopped(state)
     failed = {reason.check: reason for reason in hindrances(there, _ATTEMPT)}
     kept = next((failed[check] for check in CONDITIONS if check in failed), None)
@@ -69,25 +85,32 @@ def murder_allowed(state: State) -> Solution:
     )  # fmt: skip
 
 
-def deal_murder_allowed(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn in which an attempt may be made, or fails by one condition alone; each of them is found alike."""
-    wanted = dealer.any(([], *([check] for check in CONDITIONS)))
-    for _ in range(_GAMES):
-        state = dealer.state(
-            lambda each: each.phase in ("movement", "action") and each.on_turn == each.to_act
-            and [reason.check for reason in hindrances(stopped(each), _ATTEMPT)] == wanted
-        )  # fmt: skip
-        if state is not None:
-            return (state,)
-    return None
+def deal_attempt_value(dealer: Dealer) -> tuple[State, str] | None:
+    """Find an attempt that was made, with the weapon that was used, or one at hand."""
+    game = dealer.game()
+    tried = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
+    at = dealer.any(tried)
+    if at is None:
+        return None
+    state, made = game.states[at], game.steps[at].action.card
+    deck = state.game.cards_by_id
+    held = [card for card in state.hands[state.on_turn] if deck[card].kind == "weapon"]
+    own = [card for card in held if deck[card].room]
+    return state, str(dealer.any(own if own and dealer.level > 1 else [made, *held]))
 
 
+@kind(
+    clauses=(
+        "classic.attempt.weapon",
+        "classic.attempt.bare-hands",
+        "classic.attempt.one-weapon",
+        "classic.variant.weapons-plus-one",
+    ),
+    tables=("classic", "weapons_plus_one"),
+    deal=deal_attempt_value,
+)
 def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
-    """Ask what an attempt of the seat on turn is worth with a weapon, or (``""``) bare hands, in a space.
-
-    Rule: classic.attempt.weapon, classic.attempt.bare-hands, classic.attempt.one-weapon,
-        classic.variant.weapons-plus-one
-    """
+    """Ask what an attempt of the seat on turn is worth with a weapon, or (``""``) bare hands, in a space."""
     seat, game = state.on_turn, state.game
     space = game.board.space(space or state.lucky).id
     right = strength_of_attempt(state, seat, card, space)
@@ -162,25 +185,21 @@ def _slips(state: State, card: str, space: str) -> list[Slip]:
     return [Slip(right + 1, "value.added", "bare-hands-added"), *found]
 
 
-def deal_attempt_value(dealer: Dealer) -> tuple[State, str] | None:
-    """Find an attempt that was made, with the weapon that was used, or one at hand."""
-    game = dealer.game()
-    tried = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
-    at = dealer.any(tried)
-    if at is None:
-        return None
-    state, made = game.states[at], game.steps[at].action.card
-    deck = state.game.cards_by_id
-    held = [card for card in state.hands[state.on_turn] if deck[card].kind == "weapon"]
-    own = [card for card in held if deck[card].room]
-    return state, str(dealer.any(own if own and dealer.level > 1 else [made, *held]))
+def deal_best_attempt(dealer: Dealer) -> tuple[State] | None:
+    """Find a turn with Lucky, and two weapons or more to choose from."""
+    state = dealer.state(
+        lambda each: each.phase == "action" and each.pawns[each.on_turn] == each.lucky and 2 <= len(_weapons(each)) <= 3
+    )
+    return None if state is None else (state,)
 
 
+@kind(
+    clauses=("classic.attempt.one-weapon", "classic.attempt.weapon", "classic.attempt.bare-hands"),
+    tables=("classic",),
+    deal=deal_best_attempt,
+)
 def best_attempt(state: State) -> Solution:
-    """Ask what the best attempt of the seat on turn is worth where Lucky is, with the weapons of its hand.
-
-    Rule: classic.attempt.one-weapon, classic.attempt.weapon, classic.attempt.bare-hands
-    """
+    """Ask what the best attempt of the seat on turn is worth where Lucky is, with the weapons of its hand."""
     seat, game, space = state.on_turn, state.game, state.lucky
     held = _weapons(state)
     if not held:
@@ -231,19 +250,16 @@ def _weapons(state: State) -> list[str]:
     return [card for card in state.hands[state.on_turn] if deck[card].kind == "weapon"]
 
 
-def deal_best_attempt(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn with Lucky, and two weapons or more to choose from."""
-    state = dealer.state(
-        lambda each: each.phase == "action" and each.pawns[each.on_turn] == each.lucky and 2 <= len(_weapons(each)) <= 3
-    )
-    return None if state is None else (state,)
+def deal_asked_in_line(dealer: Dealer) -> tuple[State, int] | None:
+    """Find an attempt that was made, and a place in the line of those who are asked."""
+    game = dealer.game()
+    at = dealer.any(at for at, step in enumerate(game.steps) if step.action.kind == "attempt")
+    return None if at is None else (game.states[at], int(dealer.any((0, 1, -1)) or 0))
 
 
+@kind(clauses=("classic.defence.order",), tables=("classic",), deal=deal_asked_in_line)
 def asked_in_line(state: State, place: int) -> Solution:
-    """Ask who is asked first, second, ... or (-1) last to save Lucky, when the seat on turn attempts the murder.
-
-    Rule: classic.defence.order
-    """
+    """Ask who is asked first, second, ... or (-1) last to save Lucky, when the seat on turn attempts the murder."""
     order = state.game.left_of[state.on_turn][:-1]
     right, name = order[place], seat_name(state.on_turn, state.game)
     key = "last" if place == -1 else str(place + 1)
@@ -267,10 +283,3 @@ def asked_in_line(state: State, place: int) -> Solution:
         seats(state), remark, shows=observe(state), about=(state.lucky,),
         drawing=Drawing(lit=frozenset({state.pawns[right]})),
     )  # fmt: skip
-
-
-def deal_asked_in_line(dealer: Dealer) -> tuple[State, int] | None:
-    """Find an attempt that was made, and a place in the line of those who are asked."""
-    game = dealer.game()
-    at = dealer.any(at for at, step in enumerate(game.steps) if step.action.kind == "attempt")
-    return None if at is None else (game.states[at], int(dealer.any((0, 1, -1)) or 0))

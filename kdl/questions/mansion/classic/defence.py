@@ -14,6 +14,7 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import sentences, yes_or_no
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.classic.piles import listed
 from kdl.questions.mansion.slips import Slip, slipped
@@ -43,11 +44,15 @@ def _counted(state: State, number: Value) -> Drawing:
     return _there(state)._replace(tags={state.lucky: str(number)})
 
 
-def points_needed(state: State) -> Solution:
-    """Ask how many points are still needed to save Lucky from the attempt that is being answered.
+def deal_points_needed(dealer: Dealer) -> tuple[State] | None:
+    """Find an attempt that is being answered, after something has been played."""
+    state = dealer.state(lambda each: each.phase == "luck" and each.attempt.luck)
+    return None if state is None else (state,)
 
-    Rule: classic.defence.value
-    """
+
+@kind(clauses=("classic.defence.value",), tables=("classic",), deal=deal_points_needed)
+def points_needed(state: State) -> Solution:
+    """Ask how many points are still needed to save Lucky from the attempt that is being answered."""
     attempt = open_attempt(state)
     right, game = attempt.strength - attempt.luck, state.game
     values: dict[str, Any] = {
@@ -74,17 +79,16 @@ def points_needed(state: State) -> Solution:
     )  # fmt: skip
 
 
-def deal_points_needed(dealer: Dealer) -> tuple[State] | None:
-    """Find an attempt that is being answered, after something has been played."""
-    state = dealer.state(lambda each: each.phase == "luck" and each.attempt.luck)
+def deal_fewest_points(dealer: Dealer) -> tuple[State] | None:
+    """Find somebody who can save Lucky alone, with a choice of cards."""
+    whole = dealer.level > 1 and dealer.chance.random() < 0.6
+    state = dealer.state(lambda each: each.phase == "luck" and _has_choice(each, dealer.level, whole))
     return None if state is None else (state,)
 
 
+@kind(clauses=("classic.defence.value", "classic.defence.order"), tables=("classic",), deal=deal_fewest_points)
 def fewest_points(state: State) -> Solution:
-    """Ask with how few points the seat to answer can save Lucky alone, with whole cards of its hand.
-
-    Rule: classic.defence.value, classic.defence.order
-    """
+    """Ask with how few points the seat to answer can save Lucky alone, with whole cards of its hand."""
     attempt, game = open_attempt(state), state.game
     lacking, seat = attempt.strength - attempt.luck, state.to_act
     worth = sorted(game.cards_by_id[card].luck for card in _failures(state))
@@ -129,13 +133,6 @@ def _subsets(worth: list[int]) -> Iterable[tuple[int, ...]]:
     return (some for size in range(1, len(worth) + 1) for some in combinations(worth, size))
 
 
-def deal_fewest_points(dealer: Dealer) -> tuple[State] | None:
-    """Find somebody who can save Lucky alone, with a choice of cards."""
-    whole = dealer.level > 1 and dealer.chance.random() < 0.6
-    state = dealer.state(lambda each: each.phase == "luck" and _has_choice(each, dealer.level, whole))
-    return None if state is None else (state,)
-
-
 def _has_choice(state: State, level: int, whole: bool) -> bool:
     """Whether a hand can save Lucky with cards to choose from; whole, if not with exactly the points that it takes."""
     worth = [state.game.cards_by_id[card].luck for card in _failures(state)]
@@ -148,14 +145,32 @@ def _has_choice(state: State, level: int, whole: bool) -> bool:
     )
 
 
+#: In how many games an outcome is looked for.
+_GAMES = 12
+
+
+def deal_attempt_ends(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
+    """Find an attempt that was made, told to its end or to some answer before it; each outcome is found alike."""
+    wanted = dealer.any(ENDS)
+    for _ in range(_GAMES):
+        game = dealer.game()
+        told = dealer.any(each for each in _answers(game) if _outcome(game, each[-1]) == wanted)
+        if told is not None:
+            return game.states[told[0]], tuple(str(game.steps[at].action) for at in told)
+    return None
+
+
+@kind(
+    clauses=("classic.attempt.once", "classic.defence.value", "classic.win"),
+    tables=("classic",),
+    deal=deal_attempt_ends,
+)
 def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
     """Ask what becomes of an attempt after some answers: it fails, Lucky is dead, or it is still being answered.
 
     Args:
         state: The position before the attempt is made, or one in which it is answered.
         answers: What is done, in the notation of actions, the attempt itself first.
-
-    Rule: classic.attempt.once, classic.defence.value, classic.win
     """
     there, happened = state, []
     events: tuple[Event, ...] = ()
@@ -200,21 +215,6 @@ def _attempt_of(state: State, answers: tuple[str, ...]) -> tuple[int, int]:
     return strength, luck
 
 
-def deal_attempt_ends(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
-    """Find an attempt that was made, told to its end or to some answer before it; each outcome is found alike."""
-    wanted = dealer.any(ENDS)
-    for _ in range(_GAMES):
-        game = dealer.game()
-        told = dealer.any(each for each in _answers(game) if _outcome(game, each[-1]) == wanted)
-        if told is not None:
-            return game.states[told[0]], tuple(str(game.steps[at].action) for at in told)
-    return None
-
-
-#: In how many games an outcome is looked for.
-_GAMES = 12
-
-
 def _answers(game: Timeline[Any]) -> Iterator[range]:
     """Yield the steps of each attempt, up to each of its answers."""
     begun = 0
@@ -232,10 +232,27 @@ def _outcome(game: Timeline[Any], at: int) -> str:
     return "more" if game.steps[at].action.kind == "luck" else "next"
 
 
+def deal_may_pass(dealer: Dealer) -> tuple[State] | None:
+    """Find somebody who is last in line to save Lucky, and who is able to in half of the cases where that matters."""
+    able = dealer.chance.random() < 0.75
+
+    def fits(state: State) -> bool:
+        if state.phase != "luck" or not _is_last(state):
+            return False
+        attempt = open_attempt(state)
+        return (_own(state) >= attempt.strength - attempt.luck) is able
+
+    state = dealer.state(fits)
+    return None if state is None else (state,)
+
+
+@kind(
+    clauses=("classic.variant.last-must", "classic.defence.order"),
+    tables=("last_must", "last_must", "classic"),
+    deal=deal_may_pass,
+)
 def may_pass(state: State) -> Solution:
     """Ask whether the seat to answer, which is last in line, may pass, with its hand open.
-
-    Rule: classic.variant.last-must, classic.defence.order
 
     Raises:
         OptionError: Somebody is asked after it.
@@ -272,17 +289,3 @@ def _is_last(state: State) -> bool:
 
 def _own(state: State) -> int:
     return sum(state.game.cards_by_id[card].luck for card in _failures(state))
-
-
-def deal_may_pass(dealer: Dealer) -> tuple[State] | None:
-    """Find somebody who is last in line to save Lucky, and who is able to in half of the cases where that matters."""
-    able = dealer.chance.random() < 0.75
-
-    def fits(state: State) -> bool:
-        if state.phase != "luck" or not _is_last(state):
-            return False
-        attempt = open_attempt(state)
-        return (_own(state) >= attempt.strength - attempt.luck) is able
-
-    state = dealer.state(fits)
-    return None if state is None else (state,)

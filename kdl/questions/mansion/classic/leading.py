@@ -13,6 +13,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all, ways
 from kdl.questions.mansion.classic.moves import check_held, movers, with_movers
 from kdl.questions.mansion.rooms import rooms
@@ -30,12 +31,31 @@ if TYPE_CHECKING:
 _GROUP = "question-classic"
 
 
-def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
-    """Ask whose turn it is when cards have moved Lucky: at once, or when the turn ends without anything else.
+def deal_whose_turn(dealer: Dealer) -> tuple[State, str, bool] | None:
+    """Find a turn in which a card could take Lucky to a player, or to where he calls one afterwards."""
+    state = with_movers(dealer)
+    if state is None:
+        return None
+    sends = [f"send lucky {card}" for card in movers(state) if is_legal(state, Action("send", card, "", LUCKY))]
+    drives = _drives(state, {0: 1, 1: 1, 2: 2, 3: 3}[dealer.level])
+    telling = [plays for plays in (*sends, *drives) if _is_telling(state, plays)]
+    plays = dealer.any(telling)
+    return None if plays is None else (state, plays, dealer.chance.random() < 0.7)
 
-    Rule: classic.act.lucky-mid-turn, classic.card.room, classic.card.move, classic.order.lucky-visits,
-        classic.lucky.moves
-    """
+
+@kind(
+    clauses=(
+        "classic.act.lucky-mid-turn",
+        "classic.card.room",
+        "classic.card.move",
+        "classic.order.lucky-visits",
+        "classic.lucky.moves",
+    ),
+    tables=("classic",),
+    deal=deal_whose_turn,
+)
+def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
+    """Ask whose turn it is when cards have moved Lucky: at once, or when the turn ends without anything else."""
     there, events = carried_out(state, plays)
     name, board = seat_name(state.on_turn, state.game), state.game.board
     visited = {seat for seat, at in enumerate(there.pawns) if at == there.lucky}
@@ -82,18 +102,6 @@ def _end(state: State) -> tuple[TurnBegan, tuple[LuckyMoved, TurnBegan]]:
     return began, (moved, began)
 
 
-def deal_whose_turn(dealer: Dealer) -> tuple[State, str, bool] | None:
-    """Find a turn in which a card could take Lucky to a player, or to where he calls one afterwards."""
-    state = with_movers(dealer)
-    if state is None:
-        return None
-    sends = [f"send lucky {card}" for card in movers(state) if is_legal(state, Action("send", card, "", LUCKY))]
-    drives = _drives(state, {0: 1, 1: 1, 2: 2, 3: 3}[dealer.level])
-    telling = [plays for plays in (*sends, *drives) if _is_telling(state, plays)]
-    plays = dealer.any(telling)
-    return None if plays is None else (state, plays, dealer.chance.random() < 0.7)
-
-
 def _drives(state: State, most: int) -> list[str]:
     """Return ways to lead Lucky with one card, by as many steps as there are."""
     found = []
@@ -116,11 +124,28 @@ def _is_telling(state: State, plays: str) -> bool:
     )
 
 
-def lead_to_call(state: State, card: str, seat: int) -> Solution:
-    """Ask where Lucky must be led with the steps of a card, so that he calls a seat (from 0) when the turn ends.
+def deal_lead_to_call(dealer: Dealer) -> tuple[State, str, int] | None:
+    """Find a turn with a move card by which Lucky can be led to where he calls somebody."""
+    state = with_movers(dealer)
+    if state is None:
+        return None
+    most, called = {1: 1, 2: 2, 3: 3}[dealer.level], []
+    for card in movers(state):
+        if 0 < state.game.cards_by_id[card].steps <= most and is_legal(state, Action("drive", card)):
+            led = ways(apply(state, Action("drive", card)).state, ("lead",))
+            began = [_end(there)[0] for there, _ in led]
+            called += [(card, turn.seat) for turn in began if turn.why in ("visited", "crowd") and turn.lucky_turn]
+    chosen = dealer.any(sorted({*called}))
+    return None if chosen is None else (state, *chosen)
 
-    Rule: classic.card.move, classic.lucky.numbered, classic.lucky.unnumbered, classic.order.lucky-visits
-    """
+
+@kind(
+    clauses=("classic.card.move", "classic.lucky.numbered", "classic.lucky.unnumbered", "classic.order.lucky-visits"),
+    tables=("classic",),
+    deal=deal_lead_to_call,
+)
+def lead_to_call(state: State, card: str, seat: int) -> Solution:
+    """Ask where Lucky must be led with the steps of a card, so that he calls a seat (from 0) when the turn ends."""
     check_seat(state, seat)
     check_held(state, (card,))
     board, who, name = state.game.board, seat_name(seat, state.game), seat_name(state.on_turn, state.game)
@@ -160,18 +185,3 @@ def lead_to_call(state: State, card: str, seat: int) -> Solution:
 def _calls(state: State, seat: int) -> bool:
     began, _ = _end(state)
     return began.seat == seat and began.why in ("visited", "crowd")
-
-
-def deal_lead_to_call(dealer: Dealer) -> tuple[State, str, int] | None:
-    """Find a turn with a move card by which Lucky can be led to where he calls somebody."""
-    state = with_movers(dealer)
-    if state is None:
-        return None
-    most, called = {1: 1, 2: 2, 3: 3}[dealer.level], []
-    for card in movers(state):
-        if 0 < state.game.cards_by_id[card].steps <= most and is_legal(state, Action("drive", card)):
-            led = ways(apply(state, Action("drive", card)).state, ("lead",))
-            began = [_end(there)[0] for there, _ in led]
-            called += [(card, turn.seat) for turn in began if turn.why in ("visited", "crowd") and turn.lucky_turn]
-    chosen = dealer.any(sorted({*called}))
-    return None if chosen is None else (state, *chosen)

@@ -14,6 +14,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import carried_out, tell_all, ways
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.solution import Drawing, Remark, Solution
@@ -31,11 +32,28 @@ _GROUP = "question-classic"
 CALLED = ("visited", "crowd")
 
 
-def lucky_goes(state: State, plays: Plays = "") -> Solution:
-    """Ask where Lucky goes by himself when the turn ends, perhaps after plays that have led him.
+def deal_lucky_goes(dealer: Dealer) -> tuple[State, str] | None:
+    """Find where Lucky walks on; above the first level, where somebody could lead him off his numbers first."""
+    if dealer.level == 1 and dealer.chance.random() < 0.5:
+        state = dealer.state(lambda each: each.phase == "action" and each.game.board.space(each.lucky).number)
+        return None if state is None else (state, "")
+    state = dealer.state(lambda each: each.phase == "movement" and _drive(each, dealer.level) is not None)
+    if state is None:
+        return None
+    drive = _drive(state, dealer.level)
+    led = ways(apply(state, drive).state, ("lead",)) if drive is not None else iter(())
+    fits = [way for there, way in led if way and state.game.board.space(there.lucky).number is None]
+    way = dealer.any(fits)
+    return None if way is None else (state, "; ".join(map(str, (drive, *way))))
 
-    Rule: classic.lucky.moves, classic.lucky.numbered, classic.lucky.unnumbered, classic.setup.numbers
-    """
+
+@kind(
+    clauses=("classic.lucky.moves", "classic.lucky.numbered", "classic.lucky.unnumbered", "classic.setup.numbers"),
+    tables=("classic",),
+    deal=deal_lucky_goes,
+)
+def lucky_goes(state: State, plays: Plays = "") -> Solution:
+    """Ask where Lucky goes by himself when the turn ends, perhaps after plays that have led him."""
     there, events = carried_out(state, plays)
     board, here = there.game.board, there.lucky
     moved = there.game.slots.lucky_step(there)
@@ -78,33 +96,41 @@ def _slip(state: State, right: str, space: str) -> tuple[str, str]:
     return ("back", "backwards") if next_room(board, space) == here else ("other", "miscounted")
 
 
-def deal_lucky_goes(dealer: Dealer) -> tuple[State, str] | None:
-    """Find where Lucky walks on; above the first level, where somebody could lead him off his numbers first."""
-    if dealer.level == 1 and dealer.chance.random() < 0.5:
-        state = dealer.state(lambda each: each.phase == "action" and each.game.board.space(each.lucky).number)
-        return None if state is None else (state, "")
-    state = dealer.state(lambda each: each.phase == "movement" and _drive(each, dealer.level) is not None)
-    if state is None:
-        return None
-    drive = _drive(state, dealer.level)
-    led = ways(apply(state, drive).state, ("lead",)) if drive is not None else iter(())
-    fits = [way for there, way in led if way and state.game.board.space(there.lucky).number is None]
-    way = dealer.any(fits)
-    return None if way is None else (state, "; ".join(map(str, (drive, *way))))
-
-
 def _drive(state: State, most: int) -> Action | None:
     deck = state.game.cards_by_id
     held = (card for card in state.hands[state.on_turn] if 0 < deck[card].steps <= most)
     return next((drive for card in held if is_legal(state, drive := Action("drive", card))), None)
 
 
-def on_turn_after(state: State, turns: int = 1) -> Solution:
-    """Ask whose turn it is after some turns, if the one under way ends now and everybody stays put.
+def deal_on_turn_after(dealer: Dealer) -> tuple[State, int] | None:
+    """Find a turn after which Lucky calls somebody, or several, or nobody."""
+    wanted = dealer.any({1: ("visited", "clockwise"), 2: ("visited", "crowd"), 3: ("crowd", "visited")}[dealer.level])
+    turns = 1 if dealer.level == 1 or dealer.chance.random() < 0.6 else 2
+    early = dealer.chance.random() < 0.3
 
-    Rule: classic.order.clockwise, classic.order.lucky-visits, classic.order.crowd, classic.order.continues,
-        classic.order.first-round
-    """
+    def fits(state: State) -> bool:
+        if state.phase not in ("movement", "action") or (early and state.turn > state.seats):
+            return False
+        ahead = plan(state, turns=turns).ahead
+        return ahead[0].why == wanted and (turns == 1 or (ahead[0].lucky_turn and ahead[1].why == "clockwise"))
+
+    state = dealer.state(fits)
+    return None if state is None else (state, turns)
+
+
+@kind(
+    clauses=(
+        "classic.order.clockwise",
+        "classic.order.lucky-visits",
+        "classic.order.crowd",
+        "classic.order.continues",
+        "classic.order.first-round",
+    ),
+    tables=("classic",),
+    deal=deal_on_turn_after,
+)
+def on_turn_after(state: State, turns: int = 1) -> Solution:
+    """Ask whose turn it is after some turns, if the one under way ends now and everybody stays put."""
     ahead = plan(state, turns=turns).ahead
     last, board = ahead[-1], state.game.board
     name = seat_name(state.on_turn, state.game)
@@ -151,19 +177,3 @@ def _wrong_seat(state: State, ahead: tuple[Ahead, ...], seat: int) -> tuple[str,
     if state.pawns[seat] == state.lucky:
         return "leaves", "old-room"
     return "other", "order"
-
-
-def deal_on_turn_after(dealer: Dealer) -> tuple[State, int] | None:
-    """Find a turn after which Lucky calls somebody, or several, or nobody."""
-    wanted = dealer.any({1: ("visited", "clockwise"), 2: ("visited", "crowd"), 3: ("crowd", "visited")}[dealer.level])
-    turns = 1 if dealer.level == 1 or dealer.chance.random() < 0.6 else 2
-    early = dealer.chance.random() < 0.3
-
-    def fits(state: State) -> bool:
-        if state.phase not in ("movement", "action") or (early and state.turn > state.seats):
-            return False
-        ahead = plan(state, turns=turns).ahead
-        return ahead[0].why == wanted and (turns == 1 or (ahead[0].lucky_turn and ahead[1].why == "clockwise"))
-
-    state = dealer.state(fits)
-    return None if state is None else (state, turns)

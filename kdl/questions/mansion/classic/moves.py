@@ -14,6 +14,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import sentences
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import law_of_kind, ways
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.solution import Drawing, Remark, Solution
@@ -33,11 +34,29 @@ _MOST = 14
 USES = ("walk", "jump", "drive", "send")
 
 
-def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
-    """Ask where the movement of the seat on turn can end, if it plays none but these cards, for itself.
+def deal_goes_with_cards(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
+    """Find a turn that begins with cards in the hand that move, and choose some of them."""
+    state = with_movers(dealer)
+    if state is None:
+        return None
+    held = movers(state)
+    choices: list[tuple[str, ...]] = [
+        (card,) for card in held if dealer.level > 1 or state.game.cards_by_id[card].steps < 2
+    ]
+    if dealer.level == 3:
+        choices = [*combinations(held, 2)] or choices
+    fits = [cards for cards in choices if _ends(state, cards) <= _MOST]
+    cards = dealer.any(fits)
+    return None if cards is None else (state, cards)
 
-    Rule: classic.act.move, classic.card.move, classic.card.room, deluxe.card.move
-    """
+
+@kind(
+    clauses=("classic.act.move", "classic.card.move", "classic.card.room", "deluxe.card.move"),
+    tables=("classic",),
+    deal=deal_goes_with_cards,
+)
+def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
+    """Ask where the movement of the seat on turn can end, if it plays none but these cards, for itself."""
     board, seat = state.game.board, state.on_turn
     name, here = seat_name(seat, state.game), state.pawns[seat]
     check_held(state, cards)
@@ -87,22 +106,6 @@ def _places(state: State, way: Sequence[Action]) -> list[str]:
     return places
 
 
-def deal_goes_with_cards(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
-    """Find a turn that begins with cards in the hand that move, and choose some of them."""
-    state = with_movers(dealer)
-    if state is None:
-        return None
-    held = movers(state)
-    choices: list[tuple[str, ...]] = [
-        (card,) for card in held if dealer.level > 1 or state.game.cards_by_id[card].steps < 2
-    ]
-    if dealer.level == 3:
-        choices = [*combinations(held, 2)] or choices
-    fits = [cards for cards in choices if _ends(state, cards) <= _MOST]
-    cards = dealer.any(fits)
-    return None if cards is None else (state, cards)
-
-
 def _ends(state: State, cards: Sequence[str]) -> int:
     """Count the places where the movement can end, as far as the steps and the rooms of the cards tell."""
     board, deck = state.game.board, state.game.cards_by_id
@@ -125,11 +128,26 @@ def movers(state: State) -> list[str]:
     return [card for card in state.hands[state.on_turn] if deck[card].kind in ("move", "room")]
 
 
-def card_uses(state: State, card: str) -> Solution:
-    """Ask for what a card that moves can be played by the seat on turn.
+def deal_card_uses(dealer: Dealer) -> tuple[State, str] | None:
+    """Find a turn that begins with a card that moves, rather one whose room is where somebody is already."""
+    state = with_movers(dealer)
+    if state is None:
+        return None
+    held = movers(state)
+    there, cards = {state.pawns[state.on_turn], state.lucky}, state.game.cards_by_id
+    telling = [card for card in held if cards[card].room in there]
+    held = telling if telling and dealer.level > 1 else held
+    card = dealer.any(card for card in held if len(there) > 1 or cards[card].room not in there)
+    return None if card is None else (state, card)
 
-    Rule: classic.card.move, classic.card.room, classic.card.elsewhere, deluxe.card.move
-    """
+
+@kind(
+    clauses=("classic.card.elsewhere", "classic.card.move", "classic.card.room", "deluxe.card.move"),
+    tables=("classic",),
+    deal=deal_card_uses,
+)
+def card_uses(state: State, card: str) -> Solution:
+    """Ask for what a card that moves can be played by the seat on turn."""
     check_held(state, (card,))
     board, printed = state.game.board, state.game.cards_by_id[card]
     name, here = seat_name(state.on_turn, state.game), state.pawns[state.on_turn]
@@ -165,16 +183,3 @@ def card_uses(state: State, card: str) -> Solution:
         "choices", sentence(_GROUP, "use", name=name, card=card_named, room=room(board, here)), right, clause, told,
         sentences(labels), remark, shows=observe(state), about=(here,), drawing=Drawing(lit=lit),
     )  # fmt: skip
-
-
-def deal_card_uses(dealer: Dealer) -> tuple[State, str] | None:
-    """Find a turn that begins with a card that moves, rather one whose room is where somebody is already."""
-    state = with_movers(dealer)
-    if state is None:
-        return None
-    held = movers(state)
-    there, cards = {state.pawns[state.on_turn], state.lucky}, state.game.cards_by_id
-    telling = [card for card in held if cards[card].room in there]
-    held = telling if telling and dealer.level > 1 else held
-    card = dealer.any(card for card in held if len(there) > 1 or cards[card].room not in there)
-    return None if card is None else (state, card)

@@ -15,6 +15,7 @@ from kdl.games.mansion.events.attempts import LeftGame
 from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import sentences
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all
 from kdl.questions.mansion.slips import Slip, slipped
 from kdl.questions.solution import Drawing, Remark, Solution
@@ -32,11 +33,25 @@ _GROUP = "question-classic"
 _DRAW = Action("draw")
 
 
-def cards_leave(state: State, plays: Plays) -> Solution:
-    """Ask which of the cards that were played leave the game for good, when plays end with an attempt that fails.
+def deal_cards_leave(dealer: Dealer) -> tuple[State, str] | None:
+    """Find an attempt that failed, made with a weapon or after a card that moves."""
+    game, found = dealer.game(), []
+    for at, step in enumerate(game.steps):
+        if step.action.kind == "attempt":
+            begin = _turn_began(game.states, at) if dealer.level > 1 else at
+            end = next(
+                (n for n, each in enumerate(game.steps) if n >= at and each.state.turn != game.states[at].turn), None
+            )
+            cards = [each.action.card for each in game.steps[begin : at + 1] if each.action.card]
+            if end is not None and cards:
+                found.append((game.states[begin], "; ".join(str(each.action) for each in game.steps[begin : end + 1])))
+    chosen: tuple[State, str] | None = dealer.any(found)
+    return chosen
 
-    Rule: classic.deck.two-discards
-    """
+
+@kind(clauses=("classic.deck.two-discards",), tables=("classic",), deal=deal_cards_leave)
+def cards_leave(state: State, plays: Plays) -> Solution:
+    """Ask which of the cards that were played leave the game for good, when plays end with an attempt that fails."""
     there, events = carried_out(state, plays)
     game = state.game
     if not any(isinstance(event, Foiled) for event in events):
@@ -67,33 +82,22 @@ def cards_leave(state: State, plays: Plays) -> Solution:
     )  # fmt: skip
 
 
-def deal_cards_leave(dealer: Dealer) -> tuple[State, str] | None:
-    """Find an attempt that failed, made with a weapon or after a card that moves."""
-    game, found = dealer.game(), []
-    for at, step in enumerate(game.steps):
-        if step.action.kind == "attempt":
-            begin = _turn_began(game.states, at) if dealer.level > 1 else at
-            end = next(
-                (n for n, each in enumerate(game.steps) if n >= at and each.state.turn != game.states[at].turn), None
-            )
-            cards = [each.action.card for each in game.steps[begin : at + 1] if each.action.card]
-            if end is not None and cards:
-                found.append((game.states[begin], "; ".join(str(each.action) for each in game.steps[begin : end + 1])))
-    chosen: tuple[State, str] | None = dealer.any(found)
-    return chosen
-
-
 def _turn_began(states: tuple[State, ...], at: int) -> int:
     while at and states[at - 1].turn == states[at].turn:
         at -= 1
     return at
 
 
-def points_left(state: State) -> Solution:
-    """Ask how many points of failure are left on the cards that have not left the game.
+def deal_points_left(dealer: Dealer) -> tuple[State] | None:
+    """Find a position from which some failure cards have gone, more of them the higher the level."""
+    least = {1: 1, 2: 4, 3: 8}[dealer.level]
+    state = dealer.state(lambda each: least <= len(each.removed) <= least + 6)
+    return None if state is None else (state,)
 
-    Rule: classic.deck.two-discards, classic.setup.deck
-    """
+
+@kind(clauses=("classic.deck.two-discards", "classic.setup.deck"), tables=("classic",), deal=deal_points_left)
+def points_left(state: State) -> Solution:
+    """Ask how many points of failure are left on the cards that have not left the game."""
     game = state.game
     whole = sum(card.luck for card in game.cards)
     gone = [game.cards_by_id[card].luck for card in state.removed]
@@ -134,18 +138,19 @@ def _number(state: State, key: str, right: int, slips: Iterable[Slip], clause: s
     )  # fmt: skip
 
 
-def deal_points_left(dealer: Dealer) -> tuple[State] | None:
-    """Find a position from which some failure cards have gone, more of them the higher the level."""
-    least = {1: 1, 2: 4, 3: 8}[dealer.level]
-    state = dealer.state(lambda each: least <= len(each.removed) <= least + 6)
-    return None if state is None else (state,)
+def deal_points_hidden(dealer: Dealer) -> tuple[State, int] | None:
+    """Find somebody with failure cards, after some have gone."""
+    state = dealer.state(lambda each: len(each.removed) >= dealer.level and each.phase != "luck")
+    if state is None:
+        return None
+    seat = dealer.any(seat for seat, hand in enumerate(state.hands)
+                      if any(state.game.cards_by_id[card].luck for card in hand))  # fmt: skip
+    return None if seat is None else (state, seat)
 
 
+@kind(clauses=("classic.deck.two-discards", "classic.defence.value"), tables=("classic",), deal=deal_points_hidden)
 def points_hidden(state: State, seat: int) -> Solution:
-    """Ask how many points of failure a seat cannot see: in the other hands and in the deck.
-
-    Rule: classic.deck.two-discards, classic.defence.value
-    """
+    """Ask how many points of failure a seat cannot see: in the other hands and in the deck."""
     check_seat(state, seat)
     game = state.game
     whole = sum(card.luck for card in game.cards)
@@ -165,21 +170,15 @@ def points_hidden(state: State, seat: int) -> Solution:
     return _number(state, "hidden", right, slips, law_of_kind("points_hidden", game), values)
 
 
-def deal_points_hidden(dealer: Dealer) -> tuple[State, int] | None:
-    """Find somebody with failure cards, after some have gone."""
-    state = dealer.state(lambda each: len(each.removed) >= dealer.level and each.phase != "luck")
-    if state is None:
-        return None
-    seat = dealer.any(seat for seat, hand in enumerate(state.hands)
-                      if any(state.game.cards_by_id[card].luck for card in hand))  # fmt: skip
-    return None if seat is None else (state, seat)
+def deal_new_deck(dealer: Dealer) -> tuple[State] | None:
+    """Find somebody who draws from an empty deck."""
+    state = dealer.state(lambda each: not each.deck and each.phase == "action" and is_legal(each, _DRAW))
+    return None if state is None else (state,)
 
 
+@kind(clauses=("classic.deck.reshuffle", "classic.deck.two-discards"), tables=("classic",), deal=deal_new_deck)
 def new_deck(state: State) -> Solution:
-    """Ask how many cards a new deck has, when the deck is used up and the next card is wanted.
-
-    Rule: classic.deck.reshuffle, classic.deck.two-discards
-    """
+    """Ask how many cards a new deck has, when the deck is used up and the next card is wanted."""
     if state.deck or not is_legal(state, _DRAW):
         raise OptionError("nobody is to draw from an empty deck here; choose another position")
     discards, gone, every = len(state.discards), len(state.removed), len(state.game.cards)
@@ -197,9 +196,3 @@ def new_deck(state: State) -> Solution:
     }
     values["every"] = every
     return _number(state, "new-deck", discards, slips, state.game.clauses["reshuffle"], values)
-
-
-def deal_new_deck(dealer: Dealer) -> tuple[State] | None:
-    """Find somebody who draws from an empty deck."""
-    state = dealer.state(lambda each: not each.deck and each.phase == "action" and is_legal(each, _DRAW))
-    return None if state is None else (state,)

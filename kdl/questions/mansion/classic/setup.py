@@ -17,6 +17,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import seats
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import law_of_kind
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.mansion.slips import Slip, slipped
@@ -50,11 +51,26 @@ _MOST = 12
 ON_THE_BOARD = ("places", "named", "numbered")
 
 
-def in_the_box(edition: str, what: str) -> Solution:
-    """Ask how many of something there are in an edition: one of :data:`COUNTED`.
+def deal_in_the_box(dealer: Dealer) -> tuple[str, str] | None:
+    """Choose something to count in the box of the game that is played."""
+    state = dealer.game().start
+    easy = ("most", "hand", "named", "numbered")
+    return state.game.edition, str(dealer.any(easy if dealer.level == 1 else COUNTED))
 
-    Rule: classic.setup.players, classic.setup.hand, classic.setup.deck, classic.setup.spaces, classic.setup.numbers
-    """
+
+@kind(
+    clauses=(
+        "classic.setup.players",
+        "classic.setup.hand",
+        "classic.setup.deck",
+        "classic.setup.spaces",
+        "classic.setup.numbers",
+    ),
+    tables=("classic",),
+    deal=deal_in_the_box,
+)
+def in_the_box(edition: str, what: str) -> Solution:
+    """Ask how many of something there are in an edition: one of :data:`COUNTED`."""
     if what not in COUNTED:
         raise OptionError(f"what can be counted: {', '.join(COUNTED)}; not {what!r}")
     count, rule = COUNTED[what]
@@ -101,19 +117,18 @@ def other_editions(edition: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def deal_in_the_box(dealer: Dealer) -> tuple[str, str] | None:
-    """Choose something to count in the box of the game that is played."""
-    state = dealer.game().start
-    easy = ("most", "hand", "named", "numbered")
-    return state.game.edition, str(dealer.any(easy if dealer.level == 1 else COUNTED))
+def deal_opening(dealer: Dealer) -> tuple[State, str] | None:
+    """Choose the beginning of a game for which more than a card was turned up, and what is asked about it."""
+    start = dealer.game().start
+    turned = sum(isinstance(each.event, TurnedFaceUp) for each in Timeline(start).opening)
+    return (start, str(dealer.any(("who", "who", "lucky")))) if 1 < turned <= _MOST else None
 
 
+@kind(clauses=("classic.setup.first-player", "classic.setup.start"), tables=("classic",), deal=deal_opening)
 def opening(start: State, what: str = "who") -> Solution:
     """Ask what the cards decide that are turned up before a game: who begins (``"who"``), or where Lucky does.
 
     With ``"pawns"`` it is asked where all the players begin.
-
-    Rule: classic.setup.first-player, classic.setup.start
     """
     opened = Timeline(start).opening
     found = next((at for at, each in enumerate(opened) if isinstance(each.event, StartFound)), None)
@@ -168,10 +183,3 @@ def _who_begins(start: State, turned: list[TurnedFaceUp], told: str) -> Solution
         "seat", sentence(_GROUP, "opening.who"), frozenset({right}), law_of_kind("opening", game), answer,
         seats(start), remark, shows=observe_board(game.board), reveals=observe(start), drawing=lit, facts=told,
     )  # fmt: skip
-
-
-def deal_opening(dealer: Dealer) -> tuple[State, str] | None:
-    """Choose the beginning of a game for which more than a card was turned up, and what is asked about it."""
-    start = dealer.game().start
-    turned = sum(isinstance(each.event, TurnedFaceUp) for each in Timeline(start).opening)
-    return (start, str(dealer.any(("who", "who", "lucky")))) if 1 < turned <= _MOST else None

@@ -13,6 +13,7 @@ from kdl.narration.mansion.names import room, room_name
 from kdl.narration.mansion.sight import tell_sight
 from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import sentences
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import carried_out, hindrances, stopped, tell_all
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.solution import Drawing, Remark, Solution
@@ -48,12 +49,38 @@ ERRORS = {
 }
 
 
-def still_open(state: State, plays: Plays = "", stops: bool = True) -> Solution:
-    """Ask what may be done next in a turn, after some plays; the movement has ended then, or it has not.
+#: How often the movement has ended, and in how many games something is looked for.
+_SHARE_STOPPED, _GAMES = 0.3, 12
+#: What is not open while one moves: what is nearly always open else comes more than once.
+_SHUT = ("draw", "draw", "draw", "card", "card", "card", "step", "attempt")
 
-    Rule: classic.turn.choice, classic.act.steps, classic.act.after-attempt, classic.attempt.no-move-needed,
-        classic.snoop.draw
-    """
+
+def deal_still_open(dealer: Dealer) -> tuple[State, str, bool] | None:
+    """Find a turn in which something is open, another thing is not, and the movement has ended or not."""
+    stops = dealer.chance.random() < _SHARE_STOPPED
+    some = dealer.any(OPEN[:2] if stops else OPEN)
+    other = dealer.any(each for each in (OPEN[:2] if stops else _SHUT) if each != some)
+    for _ in range(_GAMES):
+        under_way = _under_way(dealer.game(), stops)
+        found = dealer.any(each for each in under_way if some in each[-1] and other not in each[-1])
+        if found is not None:
+            return (*found[:2], stops)
+    return None
+
+
+@kind(
+    clauses=(
+        "classic.turn.choice",
+        "classic.act.steps",
+        "classic.act.after-attempt",
+        "classic.attempt.no-move-needed",
+        "classic.snoop.draw",
+    ),
+    tables=("classic",),
+    deal=deal_still_open,
+)
+def still_open(state: State, plays: Plays = "", stops: bool = True) -> Solution:
+    """Ask what may be done next in a turn, after some plays; the movement has ended then, or it has not."""
     moving, events = carried_out(state, plays)
     there = stopped(moving)
     name, here = seat_name(there.on_turn, there.game), there.pawns[there.on_turn]
@@ -147,25 +174,6 @@ def _watched(state: State, reason: Reason) -> Remark:
     return Remark(" ".join(told), reason.clause, "watched", Drawing(lit=frozenset({here}), looks=looks))
 
 
-def deal_still_open(dealer: Dealer) -> tuple[State, str, bool] | None:
-    """Find a turn in which something is open, another thing is not, and the movement has ended or not."""
-    stops = dealer.chance.random() < _SHARE_STOPPED
-    some = dealer.any(OPEN[:2] if stops else OPEN)
-    other = dealer.any(each for each in (OPEN[:2] if stops else _SHUT) if each != some)
-    for _ in range(_GAMES):
-        under_way = _under_way(dealer.game(), stops)
-        found = dealer.any(each for each in under_way if some in each[-1] and other not in each[-1])
-        if found is not None:
-            return (*found[:2], stops)
-    return None
-
-
-#: How often the movement has ended, and in how many games something is looked for.
-_SHARE_STOPPED, _GAMES = 0.3, 12
-#: What is not open while one moves: what is nearly always open else comes more than once.
-_SHUT = ("draw", "draw", "draw", "card", "card", "card", "step", "attempt")
-
-
 def _under_way(game: Timeline[Any], stops: bool) -> Iterator[tuple[State, str, frozenset[str]]]:
     """Yield turns up to each play of their movement: where they begin, the plays, and what is open then."""
     begin = 0
@@ -183,11 +191,23 @@ def _open_in(state: State, stops: bool) -> frozenset[str]:
     return frozenset(found | ({"step"} & kinds) | ({"card"} if kinds & {*USES} else set()))
 
 
-def snoop_where(state: State) -> Solution:
-    """Ask where the seat on turn can find a card with its free step, or without one.
+def deal_snoop_where(dealer: Dealer) -> tuple[State] | None:
+    """Find a turn that begins where some of the places around give a card, and some do not."""
+    state = dealer.state(lambda each: each.phase == "movement" and each.steps_left == 1 and not each.acted)
+    if state is None:
+        return None
+    near = {state.pawns[state.on_turn], *state.game.board.steps(state.pawns[state.on_turn])}
+    giving = {space for space in near if not hindrances(_standing(state, space), _DRAW)}
+    return (state,) if giving and (giving != near or dealer.level == 1) and len(near) >= 1 + dealer.level else None
 
-    Rule: classic.snoop.move, classic.snoop.draw, classic.setup.spaces
-    """
+
+@kind(
+    clauses=("classic.snoop.move", "classic.snoop.draw", "classic.setup.spaces"),
+    tables=("classic",),
+    deal=deal_snoop_where,
+)
+def snoop_where(state: State) -> Solution:
+    """Ask where the seat on turn can find a card with its free step, or without one."""
     board, seat = state.game.board, state.on_turn
     here, name = state.pawns[seat], seat_name(seat, state.game)
     near = {here, *board.steps(here)}
@@ -225,13 +245,3 @@ def snoop_where(state: State) -> Solution:
 
 def _standing(state: State, space: str) -> State:
     return arrange(state, pawns={state.on_turn: space}, on_turn=state.on_turn, phase="action")
-
-
-def deal_snoop_where(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn that begins where some of the places around give a card, and some do not."""
-    state = dealer.state(lambda each: each.phase == "movement" and each.steps_left == 1 and not each.acted)
-    if state is None:
-        return None
-    near = {state.pawns[state.on_turn], *state.game.board.steps(state.pawns[state.on_turn])}
-    giving = {space for space in near if not hindrances(_standing(state, space), _DRAW)}
-    return (state,) if giving and (giving != near or dealer.level == 1) and len(near) >= 1 + dealer.level else None

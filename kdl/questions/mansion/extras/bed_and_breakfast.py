@@ -12,7 +12,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person
 from kdl.questions.answer_options import sentences
-from kdl.questions.kinds import kind_of
+from kdl.questions.kinds import kind, kind_of
 from kdl.questions.mansion.going import hand_options
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.mansion.wings import rows_of
@@ -43,11 +43,15 @@ def house_of(subject: MansionSubject) -> Board:
     return board
 
 
-def floors_for(subject: MansionSubject, seats: int) -> Solution:
-    """Ask on which part of the house so many people can play.
+def deal_floors_for(dealer: Dealer) -> tuple[Board, int]:
+    """Choose a number of players."""
+    board = dealer.game().states[0].game.board
+    return board.fold(None), int(dealer.any(range(3 if dealer.level == 1 else 2, 9)) or 3)
 
-    Rule: bnb.setup
-    """
+
+@kind(clauses=("bnb.setup",), tables=("bed_and_breakfast",), deal=deal_floors_for, fact=True)
+def floors_for(subject: MansionSubject, seats: int) -> Solution:
+    """Ask on which part of the house so many people can play."""
     board = house_of(subject).fold(None)
     right = frozenset(row.floor or "" for row in rows_of(board, seats))
     parts = (*board.floors, "")
@@ -72,17 +76,15 @@ def floors_for(subject: MansionSubject, seats: int) -> Solution:
     )  # fmt: skip
 
 
-def deal_floors_for(dealer: Dealer) -> tuple[Board, int]:
-    """Choose a number of players."""
-    board = dealer.game().states[0].game.board
-    return board.fold(None), int(dealer.any(range(3 if dealer.level == 1 else 2, 9)) or 3)
+def deal_rooms_without_cards(dealer: Dealer) -> tuple[State] | None:
+    """Find a house, or a part of it, with such a room."""
+    state: State = dealer.game().states[0]
+    return (state,) if set(state.game.board.rooms) - {card.room for card in state.game.cards} else None
 
 
+@kind(clauses=("bnb.setup",), tables=("bed_and_breakfast",), deal=deal_rooms_without_cards, fact=True)
 def rooms_without_cards(state: State) -> Solution:
-    """Ask which rooms in play are on no move card.
-
-    Rule: bnb.setup
-    """
+    """Ask which rooms in play are on no move card."""
     board, now = state.game.board, observe_board(state.game.board)
     named = {card.room for card in state.game.cards}
     right = frozenset(board.rooms) - named
@@ -101,17 +103,28 @@ def rooms_without_cards(state: State) -> Solution:
     )  # fmt: skip
 
 
-def deal_rooms_without_cards(dealer: Dealer) -> tuple[State] | None:
-    """Find a house, or a part of it, with such a room."""
-    state: State = dealer.game().states[0]
-    return (state,) if set(state.game.board.rooms) - {card.room for card in state.game.cards} else None
+def deal_steps_only(dealer: Dealer) -> tuple[State] | None:
+    """Find a hand with move cards, of some of which the room is in play."""
+
+    def fits(state: State) -> bool:
+        if state.attempt is not None or state.phase == "over":
+            return False
+        deck, board = state.game.cards_by_id, state.game.board
+        named = [deck[card].room in board.rooms for card in state.hands[state.to_act] if deck[card].kind == "move"]
+        return len(named) >= 1 + min(dealer.level, 2) and not all(named)
+
+    state = dealer.state(fits)
+    return None if state is None else (state,)
 
 
+@kind(
+    clauses=("deluxe.card.move", "bnb.setup", "deluxe.wings.closed"),
+    tables=("bed_and_breakfast", "deluxe"),
+    deal=deal_steps_only,
+    levels=(1, 2),
+)
 def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
-    """Ask which move cards of the seat to act serve for steps only, since their rooms are not in play.
-
-    Rule: deluxe.card.move, bnb.setup, deluxe.wings.closed
-    """
+    """Ask which move cards of the seat to act serve for steps only, since their rooms are not in play."""
     board, deck = state.game.board, state.game.cards_by_id
     held = tuple(cards) or tuple(card for card in state.hands[state.to_act] if deck[card].kind == "move")
     right = frozenset(card for card in held if deck[card].room not in board.rooms)
@@ -138,17 +151,3 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
         hint=say(_GROUP, "steps-only.hint"), shows=observe(state, state.to_act), about=(here,),
         drawing=Drawing(lit=frozenset({here})),
     )  # fmt: skip
-
-
-def deal_steps_only(dealer: Dealer) -> tuple[State] | None:
-    """Find a hand with move cards, of some of which the room is in play."""
-
-    def fits(state: State) -> bool:
-        if state.attempt is not None or state.phase == "over":
-            return False
-        deck, board = state.game.cards_by_id, state.game.board
-        named = [deck[card].room in board.rooms for card in state.hands[state.to_act] if deck[card].kind == "move"]
-        return len(named) >= 1 + min(dealer.level, 2) and not all(named)
-
-    state = dealer.state(fits)
-    return None if state is None else (state,)

@@ -11,6 +11,7 @@ from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import person
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.extras.strangers import roamed
 from kdl.questions.mansion.going import end_turn, names, place, told
 from kdl.questions.mansion.rooms import rooms
@@ -27,21 +28,43 @@ if TYPE_CHECKING:
 _GROUP = "question-strangers"
 
 
-def lead_to_be_called(state: State, stranger: int) -> Solution:
-    """Ask into which room a stranger has to be led, with one step, for Lucky to call it next.
+def deal_lead_to_be_called(dealer: Dealer) -> tuple[State, int] | None:
+    """Find a stranger that can be led into Lucky's way."""
+    stranger = dealer.chance.choice((1, 3))
+    state = dealer.state(
+        lambda each: (
+            _leaders(each) and any(_called(each, stranger, r) for r in each.game.board.steps(place(each, stranger)))
+        )
+    )
+    return None if state is None else (state, stranger)
 
-    Rule: strangers.moved-by-player, deluxe.order.lucky-visits
-    """
+
+@kind(
+    clauses=("strangers.moved-by-player", "deluxe.order.lucky-visits"),
+    tables=("strangers",),
+    deal=deal_lead_to_be_called,
+)
+def lead_to_be_called(state: State, stranger: int) -> Solution:
+    """Ask into which room a stranger has to be led, with one step, for Lucky to call it next."""
     right = frozenset(space for space in state.game.board.rooms if _called(state, stranger, space))
     return _leading(state, stranger, "called", right)
 
 
+def deal_lead_away(dealer: Dealer) -> tuple[State, int] | None:
+    """Find a stranger that will attempt the murder if nobody leads it away."""
+    for _ in range(6):
+        stranger = dealer.chance.choice((1, 3))
+        state = dealer.state(lambda each, who=stranger: _leaders(each) and _attempting(each) == who)  # type: ignore[misc]
+        if state is not None:
+            return state, stranger
+    return None
+
+
+@kind(clauses=("strangers.moved-by-player", "strangers.turn.attempt"), tables=("strangers",), deal=deal_lead_away)
 def lead_away(state: State, stranger: int) -> Solution:
     """Ask into which rooms a stranger can be led, with one step, so that no stranger makes an attempt next.
 
     In the position the stranger must be next, and able to attempt if nobody leads it away.
-
-    Rule: strangers.moved-by-player, strangers.turn.attempt
     """
     if _attempting(state) != stranger:
         raise OptionError("the stranger would make no attempt anyway")
@@ -125,24 +148,3 @@ def _attempting(state: State) -> int | None:
 
 def _leaders(state: State) -> bool:
     return state.phase == "movement" and state.to_act not in state.game.strangers and state.steps_left > 0
-
-
-def deal_lead_to_be_called(dealer: Dealer) -> tuple[State, int] | None:
-    """Find a stranger that can be led into Lucky's way."""
-    stranger = dealer.chance.choice((1, 3))
-    state = dealer.state(
-        lambda each: (
-            _leaders(each) and any(_called(each, stranger, r) for r in each.game.board.steps(place(each, stranger)))
-        )
-    )
-    return None if state is None else (state, stranger)
-
-
-def deal_lead_away(dealer: Dealer) -> tuple[State, int] | None:
-    """Find a stranger that will attempt the murder if nobody leads it away."""
-    for _ in range(6):
-        stranger = dealer.chance.choice((1, 3))
-        state = dealer.state(lambda each, who=stranger: _leaders(each) and _attempting(each) == who)  # type: ignore[misc]
-        if state is not None:
-            return state, stranger
-    return None

@@ -11,6 +11,7 @@ from kdl.narration.mansion.names import room
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
 from kdl.narration.names import person
 from kdl.questions.answer_options import sentences, yes_or_no
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.rooms import view
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -24,22 +25,8 @@ if TYPE_CHECKING:
 _GROUP = "question-more"
 
 
-def dog_sees(state: State, seat: int) -> Solution:
-    """Ask whether the dog sees a player.
-
-    Rule: pets.dog, pets.both, pets.cat
-    """
-    now, at, here = observe(state), state.pets["dog"], state.pawns[seat]
-    seen = at in now.seen_from[here]
-    remark = view(now, at, here)
-    told = remark.text if at != here else say(_GROUP, "same-room")
-    error = Remark("", remark.clause, "overlooked" if seen else remark.error or "wall", remark.drawing)
-    values: dict[str, Any] = {"who": person(seat, state.game), "room": room(now.board, here), "at": room(now.board, at)}
-    return Solution(
-        "yes", sentence(_GROUP, "dog-sees", **values), frozenset({seen}), law(now, "unseen-by-dog"), told, yes_or_no(),
-        lambda value: error if value is not seen else Remark(), hint=say("question", "sees.hint"), shows=now,
-        about=tuple(dict.fromkeys((at, here))), drawing=remark.drawing._replace(lit=frozenset({here})),
-    )  # fmt: skip
+#: What is plainly not seen.
+_PLAIN = ("slantwise", "")
 
 
 def deal_dog_sees(dealer: Dealer) -> tuple[State, int] | None:
@@ -54,8 +41,20 @@ def deal_dog_sees(dealer: Dealer) -> tuple[State, int] | None:
     return None if seat is None else (state, seat)
 
 
-#: What is plainly not seen.
-_PLAIN = ("slantwise", "")
+@kind(clauses=("pets.dog", "pets.both", "pets.cat"), tables=("pets",), deal=deal_dog_sees)
+def dog_sees(state: State, seat: int) -> Solution:
+    """Ask whether the dog sees a player."""
+    now, at, here = observe(state), state.pets["dog"], state.pawns[seat]
+    seen = at in now.seen_from[here]
+    remark = view(now, at, here)
+    told = remark.text if at != here else say(_GROUP, "same-room")
+    error = Remark("", remark.clause, "overlooked" if seen else remark.error or "wall", remark.drawing)
+    values: dict[str, Any] = {"who": person(seat, state.game), "room": room(now.board, here), "at": room(now.board, at)}
+    return Solution(
+        "yes", sentence(_GROUP, "dog-sees", **values), frozenset({seen}), law(now, "unseen-by-dog"), told, yes_or_no(),
+        lambda value: error if value is not seen else Remark(), hint=say("question", "sees.hint"), shows=now,
+        about=tuple(dict.fromkeys((at, here))), drawing=remark.drawing._replace(lit=frozenset({here})),
+    )  # fmt: skip
 
 
 def _looked_at(state: State, seen: bool) -> list[int]:
@@ -64,11 +63,16 @@ def _looked_at(state: State, seen: bool) -> list[int]:
     return [seat for seat, at in enumerate(state.pawns) if at and at != dog and (dog in lookouts[at]) is seen]
 
 
-def who_sees_whom(state: State, one: int, other: int) -> Solution:
-    """Ask whether two players see each other, only one the other, or neither.
+def deal_who_sees_whom(dealer: Dealer) -> tuple[State, int, int] | None:
+    """Find two players on one line, or on none, and of whom the cat blinds one as often as not."""
+    wanted = dealer.chance.choice(_PAIRS)
+    state = dealer.state(lambda each: "cat" in each.game.pets and each.phase != "over" and _pairs(each, wanted), 12)
+    return None if state is None else (state, *(dealer.any(_pairs(state, wanted)) or ()))
 
-    Rule: pets.cat
-    """
+
+@kind(clauses=("pets.cat",), tables=("pets",), deal=deal_who_sees_whom)
+def who_sees_whom(state: State, one: int, other: int) -> Solution:
+    """Ask whether two players see each other, only one the other, or neither."""
     now, a, b = observe(state), state.pawns[one], state.pawns[other]
     names: dict[str, Any] = {"one": person(one, state.game), "other": person(other, state.game)}
     right = _who_sees(now, a, b)
@@ -105,13 +109,6 @@ def _slip(right: str, chosen: str) -> str:
 def _tell_pair(state: State, one: int, other: int) -> str:
     now, a, b = observe(state), state.pawns[one], state.pawns[other]
     return say(_GROUP, "same-room") if a == b else tell_sight(now, a, b)
-
-
-def deal_who_sees_whom(dealer: Dealer) -> tuple[State, int, int] | None:
-    """Find two players on one line, or on none, and of whom the cat blinds one as often as not."""
-    wanted = dealer.chance.choice(_PAIRS)
-    state = dealer.state(lambda each: "cat" in each.game.pets and each.phase != "over" and _pairs(each, wanted), 12)
-    return None if state is None else (state, *(dealer.any(_pairs(state, wanted)) or ()))
 
 
 def _pairs(state: State, wanted: str) -> list[tuple[int, int]]:

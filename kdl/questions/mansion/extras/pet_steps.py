@@ -12,6 +12,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import pawn_noun, person
 from kdl.questions.allowed import may
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import slips_of
 from kdl.questions.mansion.going import walk
 from kdl.questions.solution import Drawing, Remark, Solution
@@ -27,6 +28,21 @@ if TYPE_CHECKING:
 _GROUP = "question-more"
 
 
+def deal_steps_for_pets(dealer: Dealer) -> tuple[State, tuple[tuple[str, str], ...], str] | None:
+    """Find somebody who moves, a room some steps away, and rooms for the pets that are some steps away, too."""
+    state = dealer.state(
+        lambda each: each.game.pets and each.phase == "movement" and each.to_act not in each.game.strangers
+    )  # fmt: skip
+    if state is None:
+        return None
+    places = tuple(
+        (pet, str(dealer.any(_away(state, state.pets[pet], 2, 9))))
+        for pet in dealer.several(state.game.pets, dealer.any((1, 2)) or 1)
+    )
+    return state, places, str(dealer.any(_away(state, state.pawns[state.to_act], 1, 1 + dealer.level)))
+
+
+@kind(clauses=("pets.move", "deluxe.move.step"), tables=("pets",), deal=deal_steps_for_pets)
 def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -> Solution:
     """Ask how many steps it takes to put pets into rooms, and to go somewhere oneself.
 
@@ -34,8 +50,6 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
         state: A position in the movement of a turn.
         places: Each pet with its room.
         goal: The room into which the seat to act goes.
-
-    Rule: pets.move, deluxe.move.step
     """
     now, board, here = observe(state), state.game.board, state.pawns[state.to_act]
     tours = {pet: walk(board, state.pets[pet], there) for pet, there in places}
@@ -65,36 +79,14 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
     )  # fmt: skip
 
 
-def deal_steps_for_pets(dealer: Dealer) -> tuple[State, tuple[tuple[str, str], ...], str] | None:
-    """Find somebody who moves, a room some steps away, and rooms for the pets that are some steps away, too."""
-    state = dealer.state(
-        lambda each: each.game.pets and each.phase == "movement" and each.to_act not in each.game.strangers
-    )  # fmt: skip
-    if state is None:
-        return None
-    places = tuple(
-        (pet, str(dealer.any(_away(state, state.pets[pet], 2, 9))))
-        for pet in dealer.several(state.game.pets, dealer.any((1, 2)) or 1)
-    )
-    return state, places, str(dealer.any(_away(state, state.pawns[state.to_act], 1, 1 + dealer.level)))
-
-
 def _away(state: State, start: str, least: int, most: int) -> list[str]:
     """Return the rooms that are so many steps away from another one."""
     board = state.game.board
     return [each for each in board.rooms if least <= len(walk(board, start, each)) <= most]
 
 
-def may_place(state: State, action: Action | str) -> Solution:
-    """Ask whether the seat to act may put a pet into a room.
-
-    Rule: pets.move
-    """
-    left = state.steps_left
-    facts = sentence(
-        _GROUP, "may-place.left" if left else "may-place.spent", n=left, who=person(state.to_act, state.game)
-    )
-    return may(state, action)._replace(hint=say(_GROUP, "may-place.hint"), facts=facts)
+#: How often a closed room is asked about, where there is one.
+_SHARE_CLOSED = 0.3
 
 
 def deal_may_place(dealer: Dealer) -> tuple[State, str] | None:
@@ -112,5 +104,11 @@ def deal_may_place(dealer: Dealer) -> tuple[State, str] | None:
     return (state, str(wanted)) if len(failed) <= 1 else None
 
 
-#: How often a closed room is asked about, where there is one.
-_SHARE_CLOSED = 0.3
+@kind(clauses=("pets.move",), tables=("pets",), deal=deal_may_place)
+def may_place(state: State, action: Action | str) -> Solution:
+    """Ask whether the seat to act may put a pet into a room."""
+    left = state.steps_left
+    facts = sentence(
+        _GROUP, "may-place.left" if left else "may-place.spent", n=left, who=person(state.to_act, state.game)
+    )
+    return may(state, action)._replace(hint=say(_GROUP, "may-place.hint"), facts=facts)

@@ -14,6 +14,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import person
 from kdl.narration.reasons import tell_reason
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms, view
@@ -32,11 +33,16 @@ _GROUP = "question-more"
 _ACTS = (Action("draw"), Action("attempt"))
 
 
-def dog_stops_from(state: State, action: Action | str) -> Solution:
-    """Ask in which rooms the dog would keep the seat to act from something where it stands.
+def deal_dog_stops_from(dealer: Dealer) -> tuple[State, str] | None:
+    """Find somebody who may do something where they stand, unless the dog sees it."""
+    wanted = dealer.any(_ACTS) or _ACTS[0]
+    state = dealer.state(lambda each: "dog" in each.game.pets and _in_turn(each) and _but_for_dog(each, wanted))
+    return None if state is None else (state, str(wanted))
 
-    Rule: pets.dog, pets.both
-    """
+
+@kind(clauses=("pets.dog", "pets.both"), tables=("pets",), deal=deal_dog_stops_from)
+def dog_stops_from(state: State, action: Action | str) -> Solution:
+    """Ask in which rooms the dog would keep the seat to act from something where it stands."""
     state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
     right = _stopping(state, wanted)
     now = observe(state)
@@ -76,13 +82,6 @@ def _asks(state: State, wanted: Action, key: str, **values: Any) -> str:
     return sentence(_GROUP, key, who=person(state.to_act, state.game), room=here, action=told, **values)
 
 
-def deal_dog_stops_from(dealer: Dealer) -> tuple[State, str] | None:
-    """Find somebody who may do something where they stand, unless the dog sees it."""
-    wanted = dealer.any(_ACTS) or _ACTS[0]
-    state = dealer.state(lambda each: "dog" in each.game.pets and _in_turn(each) and _but_for_dog(each, wanted))
-    return None if state is None else (state, str(wanted))
-
-
 def _in_turn(state: State) -> bool:
     """Whether a player could act where it stands, now or once its movement is over."""
     return state.phase in ("movement", "action") and state.to_act not in state.game.strangers
@@ -92,10 +91,21 @@ def _but_for_dog(state: State, wanted: Action) -> bool:
     return all(reason.check == "unseen-by-dog" for reason in hindrances(stopped(state), wanted))
 
 
+def deal_dog_that_stops(dealer: Dealer) -> tuple[State, str, tuple[str, ...]] | None:
+    """Find somebody who may do something, and some rooms of which the dog stops it from one."""
+    dealt = deal_dog_stops_from(dealer)
+    if dealt is None or not is_legal(stopped(dealt[0]), as_action(dealt[1])):
+        return None
+    state, wanted = dealt
+    stopping, here = _stopping(stopped(state), as_action(wanted)), state.pawns[state.to_act]
+    there = dealer.any(sorted(stopping - {here}) or sorted(stopping))
+    others = dealer.several(sorted(set(state.game.board.rooms) - stopping), 2 + dealer.level)
+    return None if there is None or not others else (state, wanted, tuple(sorted((there, *others))))
+
+
+@kind(clauses=("pets.dog",), tables=("pets",), deal=deal_dog_that_stops)
 def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> Solution:
     """Ask in which one of some rooms the dog would keep the seat to act from something.
-
-    Rule: pets.dog
 
     Raises:
         OptionError: None of them would do, or more than one.
@@ -114,22 +124,17 @@ def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> 
     )  # fmt: skip
 
 
-def deal_dog_that_stops(dealer: Dealer) -> tuple[State, str, tuple[str, ...]] | None:
-    """Find somebody who may do something, and some rooms of which the dog stops it from one."""
-    dealt = deal_dog_stops_from(dealer)
-    if dealt is None or not is_legal(stopped(dealt[0]), as_action(dealt[1])):
-        return None
-    state, wanted = dealt
-    stopping, here = _stopping(stopped(state), as_action(wanted)), state.pawns[state.to_act]
-    there = dealer.any(sorted(stopping - {here}) or sorted(stopping))
-    others = dealer.several(sorted(set(state.game.board.rooms) - stopping), 2 + dealer.level)
-    return None if there is None or not others else (state, wanted, tuple(sorted((there, *others))))
+def deal_cat_that_lets(dealer: Dealer) -> tuple[State, str] | None:
+    """Find somebody whom the eyes out of just one other room keep from something."""
+    wanted = dealer.any(_ACTS) or _ACTS[0]
+    found = [state for state in dealer.game().states if "cat" in state.game.pets and _only_watched(state, wanted)]
+    state = dealer.any(each for each in found if len(_letting(stopped(each), wanted)) == 1)
+    return None if state is None else (state, str(wanted))
 
 
+@kind(clauses=("pets.cat", "pets.move"), tables=("pets",), deal=deal_cat_that_lets)
 def cat_that_lets(state: State, action: Action | str) -> Solution:
     """Ask in which one room the cat would make something possible that somebody's eyes are in the way of.
-
-    Rule: pets.cat, pets.move
 
     Raises:
         OptionError: There is no such room, or more than one.
@@ -164,14 +169,6 @@ def _letting(state: State, wanted: Action) -> frozenset[str]:
     """Return the rooms in which the cat makes something possible for the seat to act."""
     at_home = state.game.board.rooms
     return frozenset(each for each in at_home if is_legal(arrange(state, pets={"cat": each}), wanted))
-
-
-def deal_cat_that_lets(dealer: Dealer) -> tuple[State, str] | None:
-    """Find somebody whom the eyes out of just one other room keep from something."""
-    wanted = dealer.any(_ACTS) or _ACTS[0]
-    found = [state for state in dealer.game().states if "cat" in state.game.pets and _only_watched(state, wanted)]
-    state = dealer.any(each for each in found if len(_letting(stopped(each), wanted)) == 1)
-    return None if state is None else (state, str(wanted))
 
 
 def _only_watched(state: State, wanted: Action) -> bool:

@@ -13,6 +13,7 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.questions.answer_options import scattered, sentences
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.extras.bed_and_breakfast import house_of
 from kdl.questions.mansion.going import walk
 from kdl.questions.mansion.movement import closed
@@ -31,11 +32,16 @@ if TYPE_CHECKING:
 _GROUP = "question-more"
 
 
-def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
-    """Ask to which other stairs some stairs lead.
+def deal_stairs_lead(dealer: Dealer) -> tuple[Board, str]:
+    """Choose stairs in play."""
+    board = dealer.game().states[0].game.board
+    flights = [each for link in board.links_in_play for each in link.between]
+    return board, str(dealer.any(flights))
 
-    Rule: bnb.stairs
-    """
+
+@kind(clauses=("bnb.stairs",), tables=("bed_and_breakfast",), deal=deal_stairs_lead)
+def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
+    """Ask to which other stairs some stairs lead."""
     board = house_of(subject)
     link = next((each for each in board.links_in_play if stairs in each.between), None)
     if link is None:
@@ -73,17 +79,15 @@ def _touching(board: Board, stairs: str) -> frozenset[str]:
     return frozenset(opening.beyond(stairs) for opening in doors) & frozenset(board.rooms)
 
 
-def deal_stairs_lead(dealer: Dealer) -> tuple[Board, str]:
-    """Choose stairs in play."""
+def deal_over_stairs(dealer: Dealer) -> tuple[Board, str]:
+    """Choose a room that touches stairs."""
     board = dealer.game().states[0].game.board
-    flights = [each for link in board.links_in_play for each in link.between]
-    return board, str(dealer.any(flights))
+    return board, str(dealer.any(each for each in board.rooms if _over(board, each)))
 
 
+@kind(clauses=("bnb.stairs", "deluxe.move.hallways"), tables=("bed_and_breakfast",), deal=deal_over_stairs)
 def over_stairs(subject: MansionSubject, space: str) -> Solution:
     """Ask which rooms are one step away over the stairs, and not without them.
-
-    Rule: bnb.stairs, deluxe.move.hallways
 
     Raises:
         OptionError: None is.
@@ -130,23 +134,6 @@ def _over(board: Board, space: str) -> frozenset[str]:
     return frozenset(each for each in ways if any(isinstance(passed, Link) for passed in ways[each].openings))
 
 
-def deal_over_stairs(dealer: Dealer) -> tuple[Board, str]:
-    """Choose a room that touches stairs."""
-    board = dealer.game().states[0].game.board
-    return board, str(dealer.any(each for each in board.rooms if _over(board, each)))
-
-
-def sees_over_stairs(subject: MansionSubject, one: str, other: str) -> Solution:
-    """Ask whether somebody in a room sees another one on the other floor; the question says which rule is played.
-
-    Rule: bnb.stairs.sight
-    """
-    board = house_of(subject)
-    asked = see_each_other(subject, one, other)
-    told = say(_GROUP, "stair-sight.on" if board.stair_sight else "stair-sight.off")
-    return asked._replace(asks=f"{told} {asked.asks}", hint=say(_GROUP, "stair-sight.hint"))
-
-
 def deal_sees_over_stairs(dealer: Dealer) -> tuple[Board, str, str] | None:
     """Choose two rooms on different floors: one sees the other, or would by another rule, or is but a step away."""
     board = dealer.game().states[0].game.board
@@ -163,11 +150,22 @@ def deal_sees_over_stairs(dealer: Dealer) -> tuple[Board, str, str] | None:
     return house, one, str(dealer.any([each for each in those if house is usual or each not in seen] or near or far))
 
 
+@kind(clauses=("bnb.stairs.sight",), tables=("bed_and_breakfast",), deal=deal_sees_over_stairs)
+def sees_over_stairs(subject: MansionSubject, one: str, other: str) -> Solution:
+    """Ask whether somebody in a room sees another one on the other floor; the question says which rule is played."""
+    board = house_of(subject)
+    asked = see_each_other(subject, one, other)
+    told = say(_GROUP, "stair-sight.on" if board.stair_sight else "stair-sight.off")
+    return asked._replace(asks=f"{told} {asked.asks}", hint=say(_GROUP, "stair-sight.hint"))
+
+
 def _apart(board: Board, one: str, other: str) -> bool:
     return board.space(one).floor != board.space(other).floor
 
 
 #: How often one of the two rooms sees the other.
 _SHARE_SEEN = 0.5
+
+
 #: How often, where it does not, that is because the usual rule is played.
 _SHARE_USUAL = 0.6

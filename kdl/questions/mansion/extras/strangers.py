@@ -17,6 +17,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, pawn_name, person
 from kdl.questions.answer_options import sentences
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import place, told
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms
@@ -33,11 +34,16 @@ _GROUP = "question-strangers"
 _ROAM = Action("roam")
 
 
-def stranger_goes(state: State) -> Solution:
-    """Ask where the stranger on turn ends its movement.
+def deal_stranger_goes(dealer: Dealer) -> tuple[State] | None:
+    """Find a stranger on turn; now and then one that can attempt where it stands, or skips closed rooms."""
+    telling = dealer.chance.random() < 0.2 * dealer.level
+    state = dealer.state(lambda each: is_legal(each, _ROAM) and (not telling or _tells(each)))
+    return None if state is None else (state,)
 
-    Rule: strangers.turn.move, strangers.turn.attempt
-    """
+
+@kind(clauses=("strangers.turn.move", "strangers.turn.attempt"), tables=("strangers",), deal=deal_stranger_goes)
+def stranger_goes(state: State) -> Solution:
+    """Ask where the stranger on turn ends its movement."""
     seat, board, moved = on_turn(state), state.game.board, roamed(state)
     here = place(state, seat)
     there = state.game.space_ids[moved.space] if isinstance(moved, Roamed) else here
@@ -67,23 +73,32 @@ def _elsewhere(state: State, here: str, there: str, space: str) -> Remark:
     return Remark(sentence(_GROUP, f"goes.{key}", **facts), error=error, drawing=crossed)
 
 
-def deal_stranger_goes(dealer: Dealer) -> tuple[State] | None:
-    """Find a stranger on turn; now and then one that can attempt where it stands, or skips closed rooms."""
-    telling = dealer.chance.random() < 0.2 * dealer.level
-    state = dealer.state(lambda each: is_legal(each, _ROAM) and (not telling or _tells(each)))
-    return None if state is None else (state,)
-
-
 def _tells(state: State) -> bool:
     moved = roamed(state)
     return isinstance(moved, Stayed) or (isinstance(moved, Roamed) and bool(moved.skipped))
 
 
-def stranger_does(state: State) -> Solution:
-    """Ask whether the stranger on turn attempts the murder, and whether it moves before.
+#: What a stranger can do in its turn.
+_DOES = ("stays", "then", "walks")
 
-    Rule: strangers.turn.attempt, strangers.turn.move
-    """
+
+def deal_stranger_does(dealer: Dealer) -> tuple[State] | None:
+    """Find a stranger on turn that attempts the murder here, or in the next room, or meets Lucky and may not."""
+    wanted = dealer.chance.choice(_DOES)
+
+    def fits(state: State) -> bool:
+        if not is_legal(state, _ROAM) or _does(state) != wanted:
+            return False
+        there = place(apply(state, _ROAM).state, state.on_turn)
+        return wanted != "walks" or state.lucky in (place(state, state.on_turn), there)
+
+    state = dealer.state(fits, games=40)
+    return None if state is None else (state,)
+
+
+@kind(clauses=("strangers.turn.attempt", "strangers.turn.move"), tables=("strangers",), deal=deal_stranger_does)
+def stranger_does(state: State) -> Solution:
+    """Ask whether the stranger on turn attempts the murder, and whether it moves before."""
     seat, moved = on_turn(state), roamed(state)
     after = apply(state, _ROAM).state
     right = _does(state)
@@ -134,24 +149,6 @@ def _hindrance(state: State, seat: int) -> Remark:
     return Remark(text, drawing=Drawing(looks=looks, crossed=frozenset({at})))
 
 
-def deal_stranger_does(dealer: Dealer) -> tuple[State] | None:
-    """Find a stranger on turn that attempts the murder here, or in the next room, or meets Lucky and may not."""
-    wanted = dealer.chance.choice(_DOES)
-
-    def fits(state: State) -> bool:
-        if not is_legal(state, _ROAM) or _does(state) != wanted:
-            return False
-        there = place(apply(state, _ROAM).state, state.on_turn)
-        return wanted != "walks" or state.lucky in (place(state, state.on_turn), there)
-
-    state = dealer.state(fits, games=40)
-    return None if state is None else (state,)
-
-
-#: What a stranger can do in its turn.
-_DOES = ("stays", "then", "walks")
-
-
 def _does(state: State) -> str:
     """Return what the stranger on turn does."""
     if isinstance(roamed(state), Stayed):
@@ -159,11 +156,15 @@ def _does(state: State) -> str:
     return "then" if apply(state, _ROAM).state.phase == "action" else "walks"
 
 
-def flip_lacking(state: State) -> Solution:
-    """Ask how much luck is still missing when a stranger turns up a card.
+def deal_flip_lacking(dealer: Dealer) -> tuple[State] | None:
+    """Find a stranger who has to answer; at the higher levels, after others have played luck."""
+    state = dealer.state(lambda each: is_legal(each, Action("flip")) and (dealer.level < 3 or each.attempt.luck > 0))
+    return None if state is None else (state,)
 
-    Rule: strangers.luck, strangers.setup
-    """
+
+@kind(clauses=("strangers.luck", "strangers.setup"), tables=("strangers",), deal=deal_flip_lacking)
+def flip_lacking(state: State) -> Solution:
+    """Ask how much luck is still missing when a stranger turns up a card."""
     attempt, flip = open_attempt(state), Action("flip")
     if not is_legal(state, flip):
         raise OptionError("it is not a stranger who has to answer an attempt here, or the deck is empty")
@@ -190,12 +191,6 @@ def flip_lacking(state: State) -> Solution:
         told(state, shown), (), remark, shows=observe(state), about=(state.lucky,), span=(0, 12),
         veil=frozenset({"luck"}),
     )  # fmt: skip
-
-
-def deal_flip_lacking(dealer: Dealer) -> tuple[State] | None:
-    """Find a stranger who has to answer; at the higher levels, after others have played luck."""
-    state = dealer.state(lambda each: is_legal(each, Action("flip")) and (dealer.level < 3 or each.attempt.luck > 0))
-    return None if state is None else (state,)
 
 
 def on_turn(state: State) -> int:

@@ -1,4 +1,4 @@
-"""Questions on the attacks of the escape: whom they can meet, and who answers."""
+"""Questions on the attacks of the escape: whom they meet, and whom one had better attack."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import pawn_noun, person, seat_name
 from kdl.questions.answer_options import NOBODY, seats
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import place, told
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -31,11 +32,24 @@ if TYPE_CHECKING:
 _GROUP = "question-flight"
 
 
-def ghost_attacks(state: State) -> Solution:
-    """Ask whom Lucky's ghost attacks when the turn ends.
+def deal_ghost_attacks(dealer: Dealer) -> tuple[State] | None:
+    """Find a turn after which the ghost attacks each of the living, or nobody, alike; now and then in a crowd."""
+    living = dealer.chance.randint(3, dealer.game().start.seats)
+    wanted = dealer.chance.randint(0, living)
+    crowd = wanted < living and dealer.chance.random() < 0.1
+    for _ in range(12):
+        state = dealer.state(
+            lambda each: each.phase in ("movement", "action") and _attacked(each) == (living, wanted)
+            and (_met(each) > 1 if crowd else _met(each) or each.lucky_at in each.pawn_at)
+        )  # fmt: skip
+        if state is not None:
+            return (state,)
+    return None
 
-    Rule: flight.lucky.attacks
-    """
+
+@kind(clauses=("flight.lucky.attacks",), tables=("flight",), deal=deal_ghost_attacks)
+def ghost_attacks(state: State) -> Solution:
+    """Ask whom Lucky's ghost attacks when the turn ends."""
     moved = state.game.slots.lucky_step(state)
     attack = ghost_attack(state, moved.space)
     right = next((each.victim for each in attack if isinstance(each, Attacked)), NOBODY)
@@ -71,21 +85,6 @@ def _not_attacked(state: State, seat: int, met: str) -> tuple[str, str]:
     return ("last", "on-turn-first") if seat == state.on_turn else ("later", "crowd")
 
 
-def deal_ghost_attacks(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn after which the ghost attacks each of the living, or nobody, alike; now and then in a crowd."""
-    living = dealer.chance.randint(3, dealer.game().start.seats)
-    wanted = dealer.chance.randint(0, living)
-    crowd = wanted < living and dealer.chance.random() < 0.1
-    for _ in range(12):
-        state = dealer.state(
-            lambda each: each.phase in ("movement", "action") and _attacked(each) == (living, wanted)
-            and (_met(each) > 1 if crowd else _met(each) or each.lucky_at in each.pawn_at)
-        )  # fmt: skip
-        if state is not None:
-            return (state,)
-    return None
-
-
 def _attacked(state: State) -> tuple[int, int]:
     """Return how many are alive, and who of them is attacked when the turn ends: 0 for the first, nobody last."""
     living = [seat for seat, at in enumerate(state.pawn_at) if at != NONE]
@@ -98,11 +97,22 @@ def _met(state: State) -> int:
     return sum(at == state.game.slots.lucky_step(state).space for at in state.pawn_at)
 
 
-def whom_to_attack(state: State) -> Solution:
-    """Ask whom the player on turn may attack now, where nobody's sight counts.
+def deal_whom_to_attack(dealer: Dealer) -> tuple[State] | None:
+    """Find a player with somebody in the same room."""
 
-    Rule: flight.attack, flight.attack.action, flight.no-sight
-    """
+    def fits(state: State) -> bool:
+        here = state.pawn_at[state.on_turn]
+        return state.phase in ("movement", "action") and state.pawn_at.count(here) > 1
+
+    state = dealer.state(fits)
+    return None if state is None else (state,)
+
+
+@kind(
+    clauses=("flight.attack", "flight.attack.action", "flight.no-sight"), tables=("flight",), deal=deal_whom_to_attack
+)
+def whom_to_attack(state: State) -> Solution:
+    """Ask whom the player on turn may attack now, where nobody's sight counts."""
     now = fold(state, (Arranged((("phase", "action"),)),))
     board, seat = state.game.board, state.on_turn
     here = place(state, seat)
@@ -129,75 +139,6 @@ def whom_to_attack(state: State) -> Solution:
         found, seats(state, others), remark,
         shows=observe(state), about=(here,), drawing=Drawing(lit=frozenset({here})),
     )  # fmt: skip
-
-
-def deal_whom_to_attack(dealer: Dealer) -> tuple[State] | None:
-    """Find a player with somebody in the same room."""
-
-    def fits(state: State) -> bool:
-        here = state.pawn_at[state.on_turn]
-        return state.phase in ("movement", "action") and state.pawn_at.count(here) > 1
-
-    state = dealer.state(fits)
-    return None if state is None else (state,)
-
-
-def who_defends(state: State) -> Solution:
-    """Ask who can stop an attack with the luck in the hand, which is told of everybody.
-
-    Rule: flight.defence
-    """
-    attempt = attack_of(state)
-    lacking, victim = attempt.strength - attempt.luck, attempt.target
-    living = [seat for seat in range(state.seats) if place(state, seat)]
-    luck = {seat: state.game.luck_of(state.hand_bits[seat]) for seat in living}
-    right = victim if luck[victim] >= lacking else NOBODY
-
-    def remark(value: Value) -> Remark:
-        seat = int(value)
-        if seat == right:
-            return Remark()
-        if seat == NOBODY:
-            text = sentence(
-                _GROUP, "defends.can", victim=person(victim, state.game), luck=luck[victim], lacking=lacking
-            )
-            return Remark(text, error="gives-up", drawing=Drawing(lit=frozenset({place(state, victim)})))
-        facts: dict[str, Any] = {"who": person(seat, state.game), "luck": luck[seat], "lacking": lacking}
-        key, error = ("short", "too-little") if seat == victim else ("other", "others-help")
-        if seat == attempt.attacker:
-            key, error = "attacker", "attacker"
-        tag = Drawing(tags={place(state, seat): capital(seat_name(seat, state.game))})
-        return Remark(sentence(_GROUP, f"defends.{key}", **facts), error=error, drawing=tag)
-
-    facts: dict[str, Any] = {"attacker": attacker_noun(state, attempt), "victim": person(victim, state.game)}
-    hands = joined(say(_GROUP, "defends.hand", who=seat_name(seat, state.game), count=luck[seat]) for seat in living)
-    told = "defends.told" if right == victim else "defends.none"
-    return Solution(
-        "seat", sentence(_GROUP, "defends", lacking=lacking, **facts), frozenset({right}), state.game.clauses["luck"],
-        sentence(_GROUP, told, luck=luck[victim], lacking=lacking, **facts), seats(state, living, nobody=True), remark,
-        shows=observe(state), about=(place(state, victim),), drawing=Drawing(lit=frozenset({place(state, victim)})),
-        facts=sentence(_GROUP, "defends.facts", hands=hands),
-    )  # fmt: skip
-
-
-def deal_who_defends(dealer: Dealer) -> tuple[State] | None:
-    """Find an attack at which others look on; each of them can stop it, or nobody, alike."""
-    wanted = dealer.chance.choice((*range(dealer.game().start.seats), NOBODY))
-    living = 2 + (dealer.level > 1)
-    for _ in range(12):
-        state = dealer.state(
-            lambda each: each.phase == "luck" and sum(at != NONE for at in each.pawn_at) >= living
-            and _defender(each) == wanted
-        )  # fmt: skip
-        if state is not None:
-            return (state,)
-    return None
-
-
-def _defender(state: State) -> int:
-    attempt = attack_of(state)
-    enough = state.game.luck_of(state.hand_bits[attempt.target]) >= attempt.strength - attempt.luck
-    return attempt.target if enough else NOBODY
 
 
 def attack_of(state: State) -> Attempt:

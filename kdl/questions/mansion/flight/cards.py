@@ -13,6 +13,7 @@ from kdl.games.mansion.events.lucky_moves import LuckyDriven
 from kdl.narration.grammar import sentence
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import card_in_full, person
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import hand_options, names, place, told
 from kdl.questions.mansion.movement import closed
 from kdl.questions.mansion.rooms import rooms
@@ -31,11 +32,15 @@ _GROUP = "question-flight"
 MOST = 7
 
 
-def card_for_lucky(state: State, card: str) -> Solution:
-    """Ask in which rooms Lucky can be at once when a move card is played for him.
+def deal_card_for_lucky(dealer: Dealer) -> tuple[State, str] | None:
+    """Find a move card in the hand of a player who is moving."""
+    state = dealer.state(lambda each: each.phase == "movement" and bool(_movers(each)))
+    return None if state is None else (state, dealer.chance.choice(_movers(state)))
 
-    Rule: flight.cards.lucky
-    """
+
+@kind(clauses=("flight.cards.lucky",), tables=("flight",), deal=deal_card_for_lucky)
+def card_for_lucky(state: State, card: str) -> Solution:
+    """Ask in which rooms Lucky can be at once when a move card is played for him."""
     board, held = state.game.board, state.game.cards_by_id[card]
     driven = {there: action for action in _plays(state, card) if (there := _leads(state, action))}
     at = board.path.index(state.lucky)
@@ -76,22 +81,26 @@ def _leads(state: State, action: Action) -> str:
     return state.game.space_ids[driven.space]
 
 
-def deal_card_for_lucky(dealer: Dealer) -> tuple[State, str] | None:
-    """Find a move card in the hand of a player who is moving."""
-    state = dealer.state(lambda each: each.phase == "movement" and bool(_movers(each)))
-    return None if state is None else (state, dealer.chance.choice(_movers(state)))
-
-
 def _movers(state: State) -> list[str]:
     deck = state.game.cards_by_id
     return [card for card in state.hands[state.to_act] if deck[card].kind == "move"]
 
 
-def set_lucky_on(state: State, victim: int) -> Solution:
-    """Ask which cards of a hand set Lucky's ghost on a player.
+def deal_set_lucky_on(dealer: Dealer) -> tuple[State, int] | None:
+    """Find a hand with a card that sets Lucky on somebody."""
 
-    Rule: flight.cards.lucky, flight.lucky.attacks
-    """
+    def victims(state: State) -> set[int]:
+        if state.phase != "movement" or state.hand_bits[state.to_act].bit_count() > MOST:
+            return set()
+        return {_attacked(state, action) for card in _movers(state) for action in _plays(state, card)} - {NONE}
+
+    state = dealer.state(victims)
+    return None if state is None else (state, dealer.chance.choice(sorted(victims(state))))
+
+
+@kind(clauses=("flight.cards.lucky", "flight.lucky.attacks"), tables=("flight",), deal=deal_set_lucky_on)
+def set_lucky_on(state: State, victim: int) -> Solution:
+    """Ask which cards of a hand set Lucky's ghost on a player."""
     hand = state.hands[state.to_act]
     right = frozenset(
         card for card in hand if any(_attacked(state, action) == victim for action in _plays(state, card))
@@ -134,15 +143,3 @@ def _attacked(state: State, action: Action) -> int:
     """Return whom Lucky attacks when a card is played for him, -1 for nobody."""
     attacks = (event for event in apply(state, action).events if isinstance(event, Attacked))
     return next((attack.victim for attack in attacks), NONE)
-
-
-def deal_set_lucky_on(dealer: Dealer) -> tuple[State, int] | None:
-    """Find a hand with a card that sets Lucky on somebody."""
-
-    def victims(state: State) -> set[int]:
-        if state.phase != "movement" or state.hand_bits[state.to_act].bit_count() > MOST:
-            return set()
-        return {_attacked(state, action) for card in _movers(state) for action in _plays(state, card)} - {NONE}
-
-    state = dealer.state(victims)
-    return None if state is None else (state, dealer.chance.choice(sorted(victims(state))))

@@ -1,4 +1,4 @@
-"""Questions on how the attacks of the escape end, and what they leave."""
+"""Questions on how the attacks of the escape end: who can stop them, and what they leave."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.games.mansion.events.flight import Looted, Withstood
-from kdl.narration.grammar import joined, sentence
-from kdl.narration.names import card_name, person
-from kdl.questions.answer_options import yes_or_no
+from kdl.narration.grammar import capital, joined, sentence
+from kdl.narration.names import card_name, person, seat_name
+from kdl.questions.answer_options import NOBODY, seats, yes_or_no
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun
 from kdl.questions.mansion.going import hand_options, place
 from kdl.questions.mansion.slips import Slip, slipped
@@ -31,11 +32,23 @@ _GROUP = "question-flight"
 MOST = 7
 
 
-def after_attack(state: State) -> Solution:
-    """Ask how strong an attacker is, without a weapon, when the victim has played its luck, if that is enough.
+def deal_after_attack(dealer: Dealer) -> tuple[State] | None:
+    """Find an attack that is withstood or not; both are found alike, above the first level rather on the strong."""
+    right = dealer.chance.random() < 0.5
+    least = 1 + (dealer.level > 1 and dealer.chance.random() < 0.6)
+    for _ in range(8):
+        state = dealer.state(
+            lambda each: each.phase == "luck" and _fits_a_page(each) and withstands(each) is right
+            and strength_of(each, attack_of(each).attacker) >= least
+        )  # fmt: skip
+        if state is not None:
+            return (state,)
+    return None
 
-    Rule: flight.lucky.motive, flight.attack, flight.defence
-    """
+
+@kind(clauses=("flight.lucky.motive", "flight.attack", "flight.defence"), tables=("flight",), deal=deal_after_attack)
+def after_attack(state: State) -> Solution:
+    """Ask how strong an attacker is, without a weapon, when the victim has played its luck, if that is enough."""
     attempt, deck = attack_of(state), state.game.cards_by_id
     before, withstood = strength_of(state, attempt.attacker), withstands(state)
     right = strength_of(_resolved(state, withstood=withstood), attempt.attacker)
@@ -75,6 +88,62 @@ def after_attack(state: State) -> Solution:
     )  # fmt: skip
 
 
+def deal_who_defends(dealer: Dealer) -> tuple[State] | None:
+    """Find an attack at which others look on; each of them can stop it, or nobody, alike."""
+    wanted = dealer.chance.choice((*range(dealer.game().start.seats), NOBODY))
+    living = 2 + (dealer.level > 1)
+    for _ in range(12):
+        state = dealer.state(
+            lambda each: each.phase == "luck" and sum(at != NONE for at in each.pawn_at) >= living
+            and _defender(each) == wanted
+        )  # fmt: skip
+        if state is not None:
+            return (state,)
+    return None
+
+
+@kind(clauses=("flight.defence",), tables=("flight",), deal=deal_who_defends)
+def who_defends(state: State) -> Solution:
+    """Ask who can stop an attack with the luck in the hand, which is told of everybody."""
+    attempt = attack_of(state)
+    lacking, victim = attempt.strength - attempt.luck, attempt.target
+    living = [seat for seat in range(state.seats) if place(state, seat)]
+    luck = {seat: state.game.luck_of(state.hand_bits[seat]) for seat in living}
+    right = victim if luck[victim] >= lacking else NOBODY
+
+    def remark(value: Value) -> Remark:
+        seat = int(value)
+        if seat == right:
+            return Remark()
+        if seat == NOBODY:
+            text = sentence(
+                _GROUP, "defends.can", victim=person(victim, state.game), luck=luck[victim], lacking=lacking
+            )
+            return Remark(text, error="gives-up", drawing=Drawing(lit=frozenset({place(state, victim)})))
+        facts: dict[str, Any] = {"who": person(seat, state.game), "luck": luck[seat], "lacking": lacking}
+        key, error = ("short", "too-little") if seat == victim else ("other", "others-help")
+        if seat == attempt.attacker:
+            key, error = "attacker", "attacker"
+        tag = Drawing(tags={place(state, seat): capital(seat_name(seat, state.game))})
+        return Remark(sentence(_GROUP, f"defends.{key}", **facts), error=error, drawing=tag)
+
+    facts: dict[str, Any] = {"attacker": attacker_noun(state, attempt), "victim": person(victim, state.game)}
+    hands = joined(say(_GROUP, "defends.hand", who=seat_name(seat, state.game), count=luck[seat]) for seat in living)
+    told = "defends.told" if right == victim else "defends.none"
+    return Solution(
+        "seat", sentence(_GROUP, "defends", lacking=lacking, **facts), frozenset({right}), state.game.clauses["luck"],
+        sentence(_GROUP, told, luck=luck[victim], lacking=lacking, **facts), seats(state, living, nobody=True), remark,
+        shows=observe(state), about=(place(state, victim),), drawing=Drawing(lit=frozenset({place(state, victim)})),
+        facts=sentence(_GROUP, "defends.facts", hands=hands),
+    )  # fmt: skip
+
+
+def _defender(state: State) -> int:
+    attempt = attack_of(state)
+    enough = state.game.luck_of(state.hand_bits[attempt.target]) >= attempt.strength - attempt.luck
+    return attempt.target if enough else NOBODY
+
+
 def _listed(state: State, cards: Iterable[str]) -> str:
     """List cards with their luck."""
     named = ((card_name(state.game.cards_by_id[card], state.game), state.game.cards_by_id[card].luck) for card in cards)
@@ -100,20 +169,6 @@ def _best_luck(state: State) -> Action:
     return max(legal_actions(state), key=lambda action: deck[action.card].luck if action.card else 0)
 
 
-def deal_after_attack(dealer: Dealer) -> tuple[State] | None:
-    """Find an attack that is withstood or not; both are found alike, above the first level rather on the strong."""
-    right = dealer.chance.random() < 0.5
-    least = 1 + (dealer.level > 1 and dealer.chance.random() < 0.6)
-    for _ in range(8):
-        state = dealer.state(
-            lambda each: each.phase == "luck" and _fits_a_page(each) and withstands(each) is right
-            and strength_of(each, attack_of(each).attacker) >= least
-        )  # fmt: skip
-        if state is not None:
-            return (state,)
-    return None
-
-
 def withstands(state: State) -> bool:
     """Whether the victim of an attack holds luck enough."""
     try:
@@ -123,11 +178,19 @@ def withstands(state: State) -> bool:
     return True
 
 
-def can_withstand(state: State) -> Solution:
-    """Ask whether a hand can withstand an attack.
+def deal_can_withstand(dealer: Dealer) -> tuple[State] | None:
+    """Find an attack that is withstood or not; both are found alike."""
+    right = dealer.chance.random() < 0.5
+    for _ in range(8):
+        state = dealer.state(lambda each: each.phase == "luck" and _fits_a_page(each) and withstands(each) is right)
+        if state is not None:
+            return (state,)
+    return None
 
-    Rule: flight.defence
-    """
+
+@kind(clauses=("flight.defence",), tables=("flight",), deal=deal_can_withstand)
+def can_withstand(state: State) -> Solution:
+    """Ask whether a hand can withstand an attack."""
     attempt, right, deck = attack_of(state), withstands(state), state.game.cards_by_id
     hand = state.hands[state.to_act]
     luck = attempt.luck + sum(deck[card].luck for card in hand)
@@ -152,21 +215,21 @@ def can_withstand(state: State) -> Solution:
     )  # fmt: skip
 
 
-def deal_can_withstand(dealer: Dealer) -> tuple[State] | None:
-    """Find an attack that is withstood or not; both are found alike."""
-    right = dealer.chance.random() < 0.5
-    for _ in range(8):
-        state = dealer.state(lambda each: each.phase == "luck" and _fits_a_page(each) and withstands(each) is right)
-        if state is not None:
-            return (state,)
-    return None
+def deal_loot(dealer: Dealer) -> tuple[State] | None:
+    """Find an attack by a player on somebody who holds cards with luck and without."""
+
+    def fits(state: State) -> bool:
+        if state.phase != "luck" or attack_of(state).attacker == NONE or not _fits_a_page(state):
+            return False
+        return len({state.game.cards_by_id[card].luck > 0 for card in state.hands[state.to_act]}) == 2
+
+    state = dealer.state(fits)
+    return None if state is None else (state,)
 
 
+@kind(clauses=("flight.loot",), tables=("flight",), deal=deal_loot)
 def loot(state: State) -> Solution:
-    """Ask which cards an attacker takes if the victim plays no more luck.
-
-    Rule: flight.loot
-    """
+    """Ask which cards an attacker takes if the victim plays no more luck."""
     attempt, hand, deck = attack_of(state), state.hands[state.to_act], state.game.cards_by_id
     events: tuple[Any, ...] = apply(state, Action("pass")).events
     taken = [state.game.card_ids[card] for event in events if isinstance(event, Looted) for card in event.cards]
@@ -185,18 +248,6 @@ def loot(state: State) -> Solution:
         sentence(_GROUP, "loot.told.ghost" if ghost else "loot.told" if taken else "loot.none", **facts),
         hand_options(state, hand), remark, shows=observe(state), about=(place(state, attempt.target),),
     )  # fmt: skip
-
-
-def deal_loot(dealer: Dealer) -> tuple[State] | None:
-    """Find an attack by a player on somebody who holds cards with luck and without."""
-
-    def fits(state: State) -> bool:
-        if state.phase != "luck" or attack_of(state).attacker == NONE or not _fits_a_page(state):
-            return False
-        return len({state.game.cards_by_id[card].luck > 0 for card in state.hands[state.to_act]}) == 2
-
-    state = dealer.state(fits)
-    return None if state is None else (state,)
 
 
 def _fits_a_page(state: State) -> bool:

@@ -16,6 +16,7 @@ from kdl.games.mansion.rules.flight import begin_turn
 from kdl.narration.grammar import capital, joined, sentence
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
+from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import end_turn, people, place
 from kdl.questions.mansion.slips import Slip, slipped
 from kdl.questions.solution import Drawing, Remark, Solution
@@ -29,11 +30,31 @@ if TYPE_CHECKING:
 _GROUP = "question-flight"
 
 
-def escape_begins(state: State, turn: int = 1) -> Solution:
-    """Ask whose one of the first turns of the escape is that follows a game, if nobody dies before.
+#: In how many games something is looked for that does not come up in every one.
+_GAMES = 12
 
-    Rule: flight.start, flight.order
-    """
+
+def deal_escape_begins(dealer: Dealer) -> tuple[State, int] | None:
+    """Find the end of a game that somebody has won; who has the turn that is asked about is found alike."""
+    seats = len(dealer.game().start.game.players)
+    wanted = dealer.chance.randrange(seats)
+    for _ in range(_GAMES):
+        state = dealer.game().end
+        players = state.game.players
+        if state.winner == NONE or len(players) != seats:
+            continue
+        if state.winner in state.game.strangers:
+            first = next(seat for seat in state.game.left_of[state.winner] if seat in players)
+            if first == players[wanted]:
+                return state, 1
+        elif (turns := (wanted - players.index(state.winner)) % seats) and (seats > 2 or dealer.chance.random() < 0.2):
+            return state, turns + 1
+    return None
+
+
+@kind(clauses=("flight.start", "flight.order"), tables=("deluxe", "strangers"), deal=deal_escape_begins)
+def escape_begins(state: State, turn: int = 1) -> Solution:
+    """Ask whose one of the first turns of the escape is that follows a game, if nobody dies before."""
     start = escape(state, seed=0)
     players = [seat for seat in (start.on_turn, *start.game.left_of[start.on_turn][:-1]) if place(start, seat)]
     right, stranger = players[(turn - 1) % len(players)], state.winner in state.game.strangers
@@ -61,33 +82,24 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     )  # fmt: skip
 
 
-def deal_escape_begins(dealer: Dealer) -> tuple[State, int] | None:
-    """Find the end of a game that somebody has won; who has the turn that is asked about is found alike."""
-    seats = len(dealer.game().start.game.players)
-    wanted = dealer.chance.randrange(seats)
-    for _ in range(_GAMES):
-        state = dealer.game().end
-        players = state.game.players
-        if state.winner == NONE or len(players) != seats:
-            continue
-        if state.winner in state.game.strangers:
-            first = next(seat for seat in state.game.left_of[state.winner] if seat in players)
-            if first == players[wanted]:
-                return state, 1
-        elif (turns := (wanted - players.index(state.winner)) % seats) and (seats > 2 or dealer.chance.random() < 0.2):
-            return state, turns + 1
-    return None
+def deal_next_in_escape(dealer: Dealer) -> tuple[State] | None:
+    """Find a turn after which the order of the main game would be another, or somebody is out."""
+
+    def tempting(state: State) -> bool:
+        if state.phase not in ("movement", "action"):
+            return False
+        (moved, began), _ = end_turn(state)
+        first = state.game.left_of[state.on_turn][0]
+        met = [seat for seat, at in enumerate(state.pawn_at) if at == moved.space]
+        return bool(met and met != [began.seat]) or not place(state, first)
+
+    state = dealer.state(tempting)
+    return None if state is None else (state,)
 
 
-#: In how many games something is looked for that does not come up in every one.
-_GAMES = 12
-
-
+@kind(clauses=("flight.order",), tables=("flight",), deal=deal_next_in_escape)
 def next_in_escape(state: State) -> Solution:
-    """Ask whose turn is next in the escape, if whoever is attacked withstands.
-
-    Rule: flight.order
-    """
+    """Ask whose turn is next in the escape, if whoever is attacked withstands."""
     events, _ = end_turn(state)
     moved, began = events
     here, met = state.game.left_of[state.on_turn][0], state.game.space_ids[moved.space]
@@ -115,26 +127,22 @@ def next_in_escape(state: State) -> Solution:
     )  # fmt: skip
 
 
-def deal_next_in_escape(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn after which the order of the main game would be another, or somebody is out."""
+def deal_cards_in_escape(dealer: Dealer) -> tuple[State] | None:
+    """Find a turn that can end without an attack, before somebody who holds no more cards than can be counted."""
 
-    def tempting(state: State) -> bool:
-        if state.phase not in ("movement", "action"):
+    def quiet(state: State) -> bool:
+        if state.phase not in ("movement", "action") or state.game.slots.lucky_step(state).space in state.pawn_at:
             return False
-        (moved, began), _ = end_turn(state)
-        first = state.game.left_of[state.on_turn][0]
-        met = [seat for seat, at in enumerate(state.pawn_at) if at == moved.space]
-        return bool(met and met != [began.seat]) or not place(state, first)
+        seat: int = end_turn(state)[0][1].seat
+        return state.hand_bits[seat].bit_count() <= 12
 
-    state = dealer.state(tempting)
+    state = dealer.state(quiet)
     return None if state is None else (state,)
 
 
+@kind(clauses=("flight.draw", "flight.order"), tables=("flight",), deal=deal_cards_in_escape)
 def cards_in_escape(state: State) -> Solution:
-    """Ask how many cards the next player of the escape holds when the movement of that turn begins.
-
-    Rule: flight.draw, flight.order
-    """
+    """Ask how many cards the next player of the escape holds when the movement of that turn begins."""
     moved = state.game.slots.lucky_step(state)
     after = fold(state, begin_turn(fold(state, (moved,))))
     seat, held = after.on_turn, [bits.bit_count() for bits in state.hand_bits]
@@ -161,24 +169,20 @@ def cards_in_escape(state: State) -> Solution:
     )  # fmt: skip
 
 
-def deal_cards_in_escape(dealer: Dealer) -> tuple[State] | None:
-    """Find a turn that can end without an attack, before somebody who holds no more cards than can be counted."""
-
-    def quiet(state: State) -> bool:
-        if state.phase not in ("movement", "action") or state.game.slots.lucky_step(state).space in state.pawn_at:
-            return False
-        seat: int = end_turn(state)[0][1].seat
-        return state.hand_bits[seat].bit_count() <= 12
-
-    state = dealer.state(quiet)
-    return None if state is None else (state,)
+def deal_wins_escape(dealer: Dealer) -> tuple[State] | None:
+    """Find an attack; one that ends the escape for each of the players, and for nobody, alike."""
+    seats = dealer.game().start.seats
+    wanted = dealer.chance.choice((*range(seats), NONE))
+    for _ in range(_GAMES):
+        state: State | None = dealer.state(lambda each: each.phase == "luck" and _survivor(each) == wanted)
+        if state is not None and state.seats == seats:
+            return (state,)
+    return None
 
 
+@kind(clauses=("flight.goal", "flight.defence"), tables=("flight",), deal=deal_wins_escape)
 def wins_escape(state: State) -> Solution:
-    """Ask who has won if the victim of an attack plays no more luck.
-
-    Rule: flight.goal, flight.defence
-    """
+    """Ask who has won if the victim of an attack plays no more luck."""
     attempt = state.attempt
     if attempt is None or attempt.target == NONE:
         raise OptionError("nobody is attacked here: choose a position of the escape in which somebody is")
@@ -218,17 +222,6 @@ def wins_escape(state: State) -> Solution:
         sentence(_GROUP, key, victim=victim, **winner), seats(state, nobody=True), remark,
         shows=observe(state), about=(place(state, attempt.target),),
     )  # fmt: skip
-
-
-def deal_wins_escape(dealer: Dealer) -> tuple[State] | None:
-    """Find an attack; one that ends the escape for each of the players, and for nobody, alike."""
-    seats = dealer.game().start.seats
-    wanted = dealer.chance.choice((*range(seats), NONE))
-    for _ in range(_GAMES):
-        state: State | None = dealer.state(lambda each: each.phase == "luck" and _survivor(each) == wanted)
-        if state is not None and state.seats == seats:
-            return (state,)
-    return None
 
 
 def _survivor(state: State) -> int:
