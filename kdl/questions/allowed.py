@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
     from kdl.core.position import Position
     from kdl.core.reasons import Reason
+    from kdl.documents.question import Value
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 #: The typical error of somebody who overlooks that a condition does not hold, by its check.
 ERRORS = {

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from kdl.core.position import Position
-    from kdl.questions.solution import Value
+    from kdl.documents.question import Value
 
 #: What stands for nobody among seats.
 NOBODY = -1

@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 
 from kdl.documents.question import MANY, Form, Value
 
-__all__ = ["Drawing", "Option", "Remark", "Solution", "Value", "no_remark"]
-
 
 class Option(NamedTuple):
     """One thing that can be answered.

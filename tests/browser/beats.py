@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from kdl.questions.solution import Solution, Value
+    from kdl.documents.question import Value
+    from kdl.questions.solution import Solution
 
 #: The questions of a page, without the switches and the practice.
 BETS = ".kdl-bet:not(.kdl-twist):not(.kdl-practice)"

@@ -23,9 +23,9 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.search import Shares
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 #: Swaps are left out of account: they make small positions large.
 WITHOUT = ("swap",)

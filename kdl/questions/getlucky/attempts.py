@@ -18,9 +18,9 @@ from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 
 #: With which characters it is asked whether they may attempt: half of them may.

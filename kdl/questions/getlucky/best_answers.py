@@ -23,9 +23,9 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 
 def deal_best_answer(dealer: Dealer) -> tuple[GetLuckyState] | None:

@@ -38,10 +38,10 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
-    from kdl.questions.solution import Value
 
 
 def deal_asked_at_table(dealer: Dealer) -> tuple[GetLuckyState] | None:

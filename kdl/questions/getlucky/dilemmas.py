@@ -22,9 +22,9 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 
 def deal_pass_or_save(dealer: Dealer) -> tuple[GetLuckyState] | None:

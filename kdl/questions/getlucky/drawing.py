@@ -21,9 +21,9 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.forecast import Visit
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 
 def deal_who_draws(dealer: Dealer) -> tuple[GetLuckyState, str] | None:

@@ -42,9 +42,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kdl.core.events import Event
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _FLIP = Action("flip")
 

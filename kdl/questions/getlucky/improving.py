@@ -28,9 +28,9 @@ from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 #: The typical error of somebody who would put a card where it must not go, by the check that forbids it.
 _ERRORS = {"is-improvement": "spite-played", "own-character": "not-own", "held": "not-held", "type-free": "no-room"}

@@ -34,10 +34,10 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
-    from kdl.questions.solution import Value
 
 #: The most that a character can be worth.
 _MOST = 7

@@ -33,9 +33,9 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 #: The longest hand that is told in a sentence.
 _LONGEST = 6

@@ -24,10 +24,10 @@ from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
-    from kdl.questions.solution import Value
 
 
 def deal_lucky_starts(dealer: Dealer) -> tuple[GetLuckyState] | None:

@@ -33,9 +33,9 @@ from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 #: What a card can do against an attempt.
 _DOES = ("refused", "less", "enough", "outright")

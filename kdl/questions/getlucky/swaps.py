@@ -21,9 +21,9 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 
 def deal_after_swap(dealer: Dealer) -> tuple[GetLuckyState, str] | None:

@@ -30,9 +30,9 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 #: What might keep the game going.
 _KEEPS = ("deck", "value", "improvement")

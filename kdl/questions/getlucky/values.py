@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from kdl.analysis.getlucky.value import Part
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
-    from kdl.questions.solution import Value
 
 #: The most that a character can be worth: itself, and three perfect cards.
 MOST = 7

@@ -23,9 +23,9 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.forecast import Visit
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _NEXT = frozenset({"next"})
 

@@ -29,10 +29,10 @@ from kdl.questions.solution import Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
     from kdl.questions.mansion.clovers import Slips
-    from kdl.questions.solution import Value
 
 _VEIL = frozenset({"strength", "luck"})
 

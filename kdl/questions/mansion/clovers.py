@@ -17,8 +17,8 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import Attempt, State
-    from kdl.questions.solution import Value
 
 #: Numbers, each with the errors that lead to it.
 Slips = Mapping[int, tuple[str, ...]]

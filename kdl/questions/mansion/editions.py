@@ -21,9 +21,9 @@ from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import language, say
 
 if TYPE_CHECKING:
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-classic"
 #: What can be asked of a position in more than one edition.

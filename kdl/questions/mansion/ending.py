@@ -19,9 +19,9 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.core.outcome import Missed, Outcome
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 
 #: How often the game goes on in what is asked about.

@@ -25,10 +25,10 @@ from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.documents.question import Value
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-more"
 _DRAW = Action("draw")

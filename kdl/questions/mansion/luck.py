@@ -33,9 +33,9 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 #: From how many cards at most the cheapest way to save Lucky is asked for.
 _MOST = 10

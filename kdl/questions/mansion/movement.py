@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection
 
     from kdl.analysis.subjects import MansionSubject
+    from kdl.documents.question import Value
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-order"
 

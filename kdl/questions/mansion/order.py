@@ -22,10 +22,10 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.mansion.forecast import Ahead
+    from kdl.documents.question import Value
     from kdl.games.mansion.observation import Observation
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-order"
 #: Why it is a seat's turn when Lucky has called it.

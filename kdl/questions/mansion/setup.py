@@ -19,10 +19,10 @@ from kdl.words import language, say
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
     from kdl.questions.mansion.clovers import Slips
-    from kdl.questions.solution import Value
 
 #: The numbers of players that are asked about.
 TABLES = range(1, 11)

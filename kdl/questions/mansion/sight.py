@@ -19,9 +19,9 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.subjects import MansionSubject
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 
 def deal_seen_from(dealer: Dealer) -> tuple[State, str] | None:

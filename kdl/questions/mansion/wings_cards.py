@@ -13,9 +13,9 @@ from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-more"
 

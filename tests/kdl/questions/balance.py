@@ -12,7 +12,8 @@ from kdl.documents.question import PICTURED
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from kdl.questions.solution import Solution, Value
+    from kdl.documents.question import Value
+    from kdl.questions.solution import Solution
 
 #: No answer is right in a larger share of the deals in which it is offered.
 SHARE = 0.6

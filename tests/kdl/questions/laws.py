@@ -14,8 +14,9 @@ from tests.kdl.questions.scripted_marking import as_script_says, verdicts
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from kdl.documents.question import Value
     from kdl.questions.question import Question
-    from kdl.questions.solution import Solution, Value
+    from kdl.questions.solution import Solution
 
 _IDS = {each.id for each in clauses()}
 #: What belongs into code and not before a reader's eyes.

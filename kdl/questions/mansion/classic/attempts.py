@@ -23,10 +23,10 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from kdl.documents.question import Value
     from kdl.games.mansion.cards import Card
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-classic"
 _ATTEMPT = Action("attempt")

@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from kdl.core.events import Event
+    from kdl.documents.question import Value
     from kdl.engine.timeline import Timeline
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-classic"
 _PASS = Action("pass")

@@ -22,11 +22,11 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.core.events import TurnBegan
+    from kdl.documents.question import Value
     from kdl.games.mansion.events.turn import LuckyMoved
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
     from kdl.questions.mansion.carried_out import Plays
-    from kdl.questions.solution import Value
 
 _GROUP = "question-classic"
 

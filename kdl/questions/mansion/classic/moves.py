@@ -23,9 +23,9 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-classic"
 #: In how many places a movement may end that is asked about.

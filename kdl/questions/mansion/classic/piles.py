@@ -24,10 +24,10 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
     from kdl.questions.mansion.carried_out import Plays
-    from kdl.questions.solution import Value
 
 _GROUP = "question-classic"
 _DRAW = Action("draw")

@@ -27,9 +27,9 @@ from kdl.words import language, say
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-classic"
 #: What can be counted in the box: how, and the rule behind it.

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from kdl.core.reasons import Reason
+    from kdl.documents.question import Value
     from kdl.engine.timeline import Timeline
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
     from kdl.questions.mansion.carried_out import Plays
-    from kdl.questions.solution import Value
 
 _GROUP = "question-classic"
 _DRAW, _ATTEMPT = Action("draw"), Action("attempt")

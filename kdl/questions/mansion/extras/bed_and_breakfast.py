@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.analysis.subjects import MansionSubject
+    from kdl.documents.question import Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-more"
 

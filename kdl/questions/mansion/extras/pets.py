@@ -24,9 +24,9 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-more"
 #: What a pet can be in the way of.

@@ -24,10 +24,10 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.analysis.subjects import MansionSubject
+    from kdl.documents.question import Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-more"
 

@@ -26,9 +26,9 @@ from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-strangers"
 _ROAM = Action("roam")

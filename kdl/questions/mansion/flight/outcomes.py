@@ -23,9 +23,9 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import Attempt, State
     from kdl.questions.dealer import Dealer
-    from kdl.questions.solution import Value
 
 _GROUP = "question-flight"
 #: How many cards of a hand a question lists at most.

@@ -13,8 +13,8 @@ from tests.kdl.questions.claims.registry import claims, nothing_claimed
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.solution import Value
     from tests.kdl.questions.claims.registry import Said
 
 A, B = "question-getlucky-a", "question-getlucky-b"

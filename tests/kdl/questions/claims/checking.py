@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from kdl.questions.solution import Solution, Value
+    from kdl.documents.question import Value
+    from kdl.questions.solution import Solution
 
 #: The groups of the catalogue in which questions speak.
 GROUPS = "question"

@@ -12,8 +12,9 @@ import tests.kdl.questions.claims as room
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from kdl.documents.question import Value
     from kdl.questions.question import Question
-    from kdl.questions.solution import Solution, Value
+    from kdl.questions.solution import Solution
 
 #: Where a sentence stands: in what is known before one answers, in the hint, in the answer, in an option, or in what
 #: is said of an option that is right, or of one that is wrong.
