@@ -78,9 +78,17 @@ def may(state: Position, action: Action | str) -> Solution:
 
     asks = say("question", "may", name=_actor(state), action=tell_action(wanted, state.game))
     return Solution(
-        "yes", asks, frozenset({legal}), telling.clause, told, yes_or_no(), remark,
-        hint=say("question", "may.hint"), shows=observe(state, state.to_act), drawing=_drawing(state, telling),
-    )  # fmt: skip
+        "yes",
+        asks,
+        frozenset({legal}),
+        telling.clause,
+        told=told,
+        options=yes_or_no(),
+        remark=remark,
+        hint=say("question", "may.hint"),
+        shows=observe(state, state.to_act),
+        drawing=_drawing(state, telling),
+    )
 
 
 #: In how many games a condition is looked for that is in the way.
@@ -130,9 +138,16 @@ def which_condition(state: Position, action: Action | str) -> Solution:
     asks = say("question", "which-condition", name=_actor(state), action=tell_action(wanted, state.game))
     options = sentences({check: say("question", f"condition.{check}") for check in told})
     return Solution(
-        "choice", asks, frozenset({failed.check}), failed.clause, tell_reason(failed, state.game), options, remark,
-        shows=observe(state, state.to_act), drawing=_drawing(state, failed),
-    )  # fmt: skip
+        "choice",
+        asks,
+        frozenset({failed.check}),
+        failed.clause,
+        told=tell_reason(failed, state.game),
+        options=options,
+        remark=remark,
+        shows=observe(state, state.to_act),
+        drawing=_drawing(state, failed),
+    )
 
 
 def _askable(reasons: Sequence[Reason]) -> set[str]:

@@ -145,9 +145,15 @@ def _at_another_table(state: State, **changed: Any) -> State:
     )
     pets = {pet: room for pet, room in state.pets.items() if pet in table.pets}
     return arrange(
-        table, pawns=state.pawns, lucky=state.lucky, hands=state.hands, on_turn=state.on_turn, phase=state.phase,
-        first_round=False, **({"pets": pets} if pets else {}),
-    )  # fmt: skip
+        table,
+        pawns=state.pawns,
+        lucky=state.lucky,
+        hands=state.hands,
+        on_turn=state.on_turn,
+        phase=state.phase,
+        first_round=False,
+        **({"pets": pets} if pets else {}),
+    )
 
 
 def _draw_out(state: State | GetLuckyState, left: int) -> Any:

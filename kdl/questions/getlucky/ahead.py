@@ -80,10 +80,19 @@ def relied_on(state: GetLuckyState) -> Solution:
     }
     told = say(WORDS, "relied.told", odds=_percent(odds), **values)
     return Solution(
-        "choice", say(WORDS, "relied", **values), frozenset({right}), state.game.clauses["pass"], told, fifths(),
-        remark, say(WORDS, "relied.hint"), Drawing(lit=behind), observe(state), about=_murderer(state),
+        "choice",
+        say(WORDS, "relied", **values),
+        frozenset({right}),
+        state.game.clauses["pass"],
+        told=told,
+        options=fifths(),
+        remark=remark,
+        hint=say(WORDS, "relied.hint"),
+        drawing=Drawing(lit=behind),
+        shows=observe(state),
+        about=_murderer(state),
         facts=_own(state),
-    )  # fmt: skip
+    )
 
 
 @kind(clauses=("getlucky.defence.order", "getlucky.defence.last-must", "getlucky.win"))
@@ -112,10 +121,19 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
     if "may-pass" in state.game.clauses:
         facts = f"{facts} {say(WORDS, 'ahead.must')}"
     return Solution(
-        "choice", say(WORDS, "ahead", name=actor(state), n=turns), frozenset({right}), state.game.clauses["pass"],
-        told, sentences({each: say(WORDS, f"ahead.{each}") for each in ("pay", "pass", "same")}), remark,
-        say(WORDS, "ahead.hint"), Drawing(lit=frozenset(murderer)), observe(state), about=murderer, facts=facts,
-    )  # fmt: skip
+        "choice",
+        say(WORDS, "ahead", name=actor(state), n=turns),
+        frozenset({right}),
+        state.game.clauses["pass"],
+        told=told,
+        options=sentences({each: say(WORDS, f"ahead.{each}") for each in ("pay", "pass", "same")}),
+        remark=remark,
+        hint=say(WORDS, "ahead.hint"),
+        drawing=Drawing(lit=frozenset(murderer)),
+        shows=observe(state),
+        about=murderer,
+        facts=facts,
+    )
 
 
 @kind(clauses=("getlucky.win",))
@@ -136,14 +154,26 @@ def wins_ahead(state: GetLuckyState, turns: int) -> Solution:
         key, error = ("wins-ahead.nobody", "nobody-wins") if value == NOBODY else ("wins-ahead.no", "miscalculated")
         return Remark(say(WORDS, key, name=name), error=error, drawing=Drawing(crossed=crossed))
 
-    told = say(WORDS, "wins-ahead.told" if right != NOBODY else "wins-ahead.none",
-               name=seat_name(right, state.game) if right != NOBODY else "")  # fmt: skip
+    told = say(
+        WORDS,
+        "wins-ahead.told" if right != NOBODY else "wins-ahead.none",
+        name=seat_name(right, state.game) if right != NOBODY else "",
+    )
     lit = of_seat(state, right) if right != NOBODY else frozenset(_murderer(state))
     return Solution(
-        "seat", say(WORDS, "wins-ahead", n=turns), frozenset({right}), state.game.clauses["kill"], told,
-        seats(state, players, nobody=True), remark, say(WORDS, "ahead.hint"), Drawing(lit=lit), observe(state),
-        about=_murderer(state), facts=_everything(state),
-    )  # fmt: skip
+        "seat",
+        say(WORDS, "wins-ahead", n=turns),
+        frozenset({right}),
+        state.game.clauses["kill"],
+        told=told,
+        options=seats(state, players, nobody=True),
+        remark=remark,
+        hint=say(WORDS, "ahead.hint"),
+        drawing=Drawing(lit=lit),
+        shows=observe(state),
+        about=_murderer(state),
+        facts=_everything(state),
+    )
 
 
 def _shares(state: GetLuckyState, turns: int, *, open_hands: bool) -> tuple[Fraction, Fraction]:
@@ -181,16 +211,21 @@ def _own(state: GetLuckyState) -> str:
 def _unseen(state: GetLuckyState) -> str:
     """Tell the cards that the one who is asked cannot see, wherever they are."""
     hands = [card for seat, hand in enumerate(state.hands) if seat != state.to_act for card in hand]
-    sizes = [say(WORDS, "ahead.size", name=seat_name(seat, state.game), cards=len(hand))
-             for seat, hand in enumerate(state.hands) if seat != state.to_act]  # fmt: skip
+    sizes = [
+        say(WORDS, "ahead.size", name=seat_name(seat, state.game), cards=len(hand))
+        for seat, hand in enumerate(state.hands)
+        if seat != state.to_act
+    ]
     unseen = listed(state, sorted((*hands, *state.deck)))
     return say(WORDS, "ahead.unseen", cards=unseen, sizes=", ".join(sizes))
 
 
 def _everything(state: GetLuckyState) -> str:
     """Tell all hands."""
-    told = [say(WORDS, "ahead.hand", name=seat_name(seat, state.game), cards=listed(state, state.hands[seat]))
-            for seat in state.game.players]  # fmt: skip
+    told = [
+        say(WORDS, "ahead.hand", name=seat_name(seat, state.game), cards=listed(state, state.hands[seat]))
+        for seat in state.game.players
+    ]
     return " ".join(told)
 
 

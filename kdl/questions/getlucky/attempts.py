@@ -54,9 +54,19 @@ def may_strike(state: GetLuckyState, character: str) -> Solution:
         return Remark() if value is right else Remark(error=error, drawing=mark)
 
     return Solution(
-        "yes", say(WORDS, "strike", **values), frozenset({right}), decisive.clause, told, yes_or_no(), remark,
-        say(WORDS, "strike.hint"), mark, observe(state), about=(character,), veil=frozenset({"values"}),
-    )  # fmt: skip
+        "yes",
+        say(WORDS, "strike", **values),
+        frozenset({right}),
+        decisive.clause,
+        told=told,
+        options=yes_or_no(),
+        remark=remark,
+        hint=say(WORDS, "strike.hint"),
+        drawing=mark,
+        shows=observe(state),
+        about=(character,),
+        veil=frozenset({"values"}),
+    )
 
 
 def _to_strike(dealer: Dealer, wish: str) -> tuple[GetLuckyState, str] | None:

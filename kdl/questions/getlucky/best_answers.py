@@ -70,14 +70,26 @@ def best_answer(state: GetLuckyState) -> Solution:
         error = "loses" if worse else "wasteful"
         return Remark(say(WORDS, f"best.{error}"), error=error, drawing=struck(state))
 
-    values: dict[str, Any] = {"name": actor(state), "missing": lacking(state),
-              "character": named(state, murderer(state))}  # fmt: skip
+    values: dict[str, Any] = {
+        "name": actor(state),
+        "missing": lacking(state),
+        "character": named(state, murderer(state)),
+    }
     told = say(WORDS, f"best.{key}.told", answer=right[0], **values)
     return Solution(
-        "choice", say(WORDS, "best", **values), frozenset({str(actions[right[0]])}), state.game.clauses["pass"], told,
-        sentences({str(action): label for label, action in actions.items()}), remark, say(WORDS, "best.hint"),
-        there(state), observe(state), about=(murderer(state),), facts=open_hands(state),
-    )  # fmt: skip
+        "choice",
+        say(WORDS, "best", **values),
+        frozenset({str(actions[right[0]])}),
+        state.game.clauses["pass"],
+        told=told,
+        options=sentences({str(action): label for label, action in actions.items()}),
+        remark=remark,
+        hint=say(WORDS, "best.hint"),
+        drawing=there(state),
+        shows=observe(state),
+        about=(murderer(state),),
+        facts=open_hands(state),
+    )
 
 
 def _labels(state: GetLuckyState) -> dict[str, Action]:

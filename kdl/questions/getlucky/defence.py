@@ -93,11 +93,18 @@ def asked_at_table(state: GetLuckyState) -> Solution:
     lit = of_seat(state, right) if right != NOBODY else frozenset()
     values: dict[str, Any] = {"name": actor(state), "character": named(state, now.attempt.character)}
     return Solution(
-        "seat", say(WORDS, "asked.first" if first else "asked.next", **values), frozenset({right}),
-        state.game.clauses["howard" if right in state.game.strangers else "pass"], told,
-        seats(state, nobody=True), remark, say(WORDS, "asked.hint"),
-        Drawing(lit=lit | {now.attempt.character}), observe(state), about=(now.attempt.character,),
-    )  # fmt: skip
+        "seat",
+        say(WORDS, "asked.first" if first else "asked.next", **values),
+        frozenset({right}),
+        state.game.clauses["howard" if right in state.game.strangers else "pass"],
+        told=told,
+        options=seats(state, nobody=True),
+        remark=remark,
+        hint=say(WORDS, "asked.hint"),
+        drawing=Drawing(lit=lit | {now.attempt.character}),
+        shows=observe(state),
+        about=(now.attempt.character,),
+    )
 
 
 def _asked_next(state: GetLuckyState) -> int:
@@ -143,15 +150,28 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
     told = say(WORDS, "lacking.told", value=attempt.strength, luck=clovers, n=right)
     if not right:
         told = say(WORDS, "lacking.nothing", value=attempt.strength, luck=clovers)
-    values: dict[str, Any] = {"name": actor(state), "cards": listed(state, cards), "value": attempt.strength,
-              "before": listed(state, played[: len(played) - len(cards)])}  # fmt: skip
+    values: dict[str, Any] = {
+        "name": actor(state),
+        "cards": listed(state, cards),
+        "value": attempt.strength,
+        "before": listed(state, played[: len(played) - len(cards)]),
+    }
     key = "lacking.after" if cards else "lacking"
     asks = say(WORDS, f"{key}.more" if len(played) > len(cards) else key, **values)
     return Solution(
-        "number", asks, frozenset({right}), state.game.clauses["luck"], told, (), remark,
-        say(WORDS, "lacking.hint"), there(state), observe(state), about=(murderer(state),),
-        veil=frozenset({"luck"}), span=(0, 9),
-    )  # fmt: skip
+        "number",
+        asks,
+        frozenset({right}),
+        state.game.clauses["luck"],
+        told=told,
+        remark=remark,
+        hint=say(WORDS, "lacking.hint"),
+        drawing=there(state),
+        shows=observe(state),
+        about=(murderer(state),),
+        veil=frozenset({"luck"}),
+        span=(0, 9),
+    )
 
 
 def _slips(state: GetLuckyState, played: tuple[str, ...], cards: tuple[str, ...], strength: int) -> Slips:
@@ -159,12 +179,14 @@ def _slips(state: GetLuckyState, played: tuple[str, ...], cards: tuple[str, ...]
     spite = sum(is_spite(state, card) for card in played)
     luck = sum(luck_of(state, card) for card in played)
     now = sum(luck_of(state, card) for card in cards)
-    return slips_of((
-        ("spite-zero", strength - luck + spite if spite else None),
-        ("earlier-forgotten", strength - now if now != luck and cards else None),
-        ("later-forgotten", strength - luck + now if cards else None),
-        ("cards-counted", strength - len(played) if len(played) != luck else None),
-        ("played-forgotten", strength if luck > now > 0 or (luck and not cards) else None),
-        ("luck-itself", luck),
-        ("added", strength + luck),
-    ))  # fmt: skip
+    return slips_of(
+        (
+            ("spite-zero", strength - luck + spite if spite else None),
+            ("earlier-forgotten", strength - now if now != luck and cards else None),
+            ("later-forgotten", strength - luck + now if cards else None),
+            ("cards-counted", strength - len(played) if len(played) != luck else None),
+            ("played-forgotten", strength if luck > now > 0 or (luck and not cards) else None),
+            ("luck-itself", luck),
+            ("added", strength + luck),
+        )
+    )

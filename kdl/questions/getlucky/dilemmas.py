@@ -56,8 +56,12 @@ def pass_or_save(state: GetLuckyState) -> Solution:
     later = asked_later(state)[1:]
     line = Line(state)
     payers = joined(seat_name(seat, state.game) for seat in line.payers)
-    values: dict[str, Any] = {"name": actor(state), "missing": lacking(state),
-              "attacker": seat_name(open_attempt(state).attacker, state.game), "payers": payers}  # fmt: skip
+    values: dict[str, Any] = {
+        "name": actor(state),
+        "missing": lacking(state),
+        "attacker": seat_name(open_attempt(state).attacker, state.game),
+        "payers": payers,
+    }
     told = say(WORDS, f"pass-or-save.{right}.told", **values)
     error = {"save": "trusted-nobody" if not later else "trusted-too-much", "pass": "paid-too-soon"}[right]
     mine = of_seat(state, state.to_act)
@@ -72,11 +76,19 @@ def pass_or_save(state: GetLuckyState) -> Solution:
         )
 
     return Solution(
-        "choice", say(WORDS, "pass-or-save", **values), frozenset({right}), state.game.clauses["pass"], told,
-        sentences({each: say(WORDS, f"pass-or-save.{each}") for each in ("save", "pass")}), remark,
-        say(WORDS, "pass-or-save.hint"), Drawing(lit=payer_marks | {murderer(state)}), observe(state),
-        about=(murderer(state),), facts=open_hands(state),
-    )  # fmt: skip
+        "choice",
+        say(WORDS, "pass-or-save", **values),
+        frozenset({right}),
+        state.game.clauses["pass"],
+        told=told,
+        options=sentences({each: say(WORDS, f"pass-or-save.{each}") for each in ("save", "pass")}),
+        remark=remark,
+        hint=say(WORDS, "pass-or-save.hint"),
+        drawing=Drawing(lit=payer_marks | {murderer(state)}),
+        shows=observe(state),
+        about=(murderer(state),),
+        facts=open_hands(state),
+    )
 
 
 def _worth(state: GetLuckyState) -> tuple[Fraction, Fraction]:
@@ -139,10 +151,19 @@ def who_must_save(state: GetLuckyState) -> Solution:
     told = say(WORDS, key, payer=seat_name(right, state.game) if line.saved else "", **values)
     lit = of_seat(state, right) if line.saved else frozenset({murderer(state)})
     return Solution(
-        "seat", say(WORDS, "must-save", **values), frozenset({right}), state.game.clauses["pass"], told,
-        seats(state, later, nobody=True), remark, say(WORDS, "must-save.hint"), Drawing(lit=lit), observe(state),
-        about=(murderer(state),), facts=open_hands(state),
-    )  # fmt: skip
+        "seat",
+        say(WORDS, "must-save", **values),
+        frozenset({right}),
+        state.game.clauses["pass"],
+        told=told,
+        options=seats(state, later, nobody=True),
+        remark=remark,
+        hint=say(WORDS, "must-save.hint"),
+        drawing=Drawing(lit=lit),
+        shows=observe(state),
+        about=(murderer(state),),
+        facts=open_hands(state),
+    )
 
 
 def _unpaid(state: GetLuckyState, seat: int, right: int) -> str:

@@ -52,14 +52,23 @@ def who_draws(state: GetLuckyState, character: str) -> Solution:
 
     drawn = joined(seat_name(seat, state.game) for seat in visit.draws)
     short = any(held < number for seat, held in waits.items() if seat not in visit.draws)
-    told = say(WORDS, f"draws.told{'.empty' if short else '.one' if len(visit.draws) == 1 else ''}",
-               number=number, names=drawn)  # fmt: skip
+    told = say(
+        WORDS, f"draws.told{'.empty' if short else '.one' if len(visit.draws) == 1 else ''}", number=number, names=drawn
+    )
     key = "draws.now" if len(ahead) == 1 else "draws.later"
     return Solution(
-        "seats", say(WORDS, key, name=actor(state), character=named(state, character)), frozenset(visit.draws),
-        visit.clause, told, seats(state, state.game.players), remark, say(WORDS, "draws.hint"), way(ahead),
-        observe(state), about=(character,),
-    )  # fmt: skip
+        "seats",
+        say(WORDS, key, name=actor(state), character=named(state, character)),
+        frozenset(visit.draws),
+        visit.clause,
+        told=told,
+        options=seats(state, state.game.players),
+        remark=remark,
+        hint=say(WORDS, "draws.hint"),
+        drawing=way(ahead),
+        shows=observe(state),
+        about=(character,),
+    )
 
 
 def deal_last_card(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
@@ -95,14 +104,26 @@ def last_card(state: GetLuckyState, character: str) -> Solution:
         error = slips.get(seat, "order")
         return Remark(say(WORDS, f"last.{error}", name=actor(state)), error=error, drawing=drawing)
 
-    told = say(WORDS, "last.told", names=joined(seat_name(seat, state.game) for seat in visit.draws),
-               last=seat_name(right, state.game))  # fmt: skip
+    told = say(
+        WORDS,
+        "last.told",
+        names=joined(seat_name(seat, state.game) for seat in visit.draws),
+        last=seat_name(right, state.game),
+    )
     size = len(state.deck)
     return Solution(
-        "seat", say(WORDS, "last", name=actor(state), character=named(state, character), n=size), frozenset({right}),
-        visit.clause, told, seats(state, state.game.players), remark, say(WORDS, "last.hint"),
-        way(ahead).with_(Drawing(lit=of_seat(state, right))), observe(state), about=(character,),
-    )  # fmt: skip
+        "seat",
+        say(WORDS, "last", name=actor(state), character=named(state, character), n=size),
+        frozenset({right}),
+        visit.clause,
+        told=told,
+        options=seats(state, state.game.players),
+        remark=remark,
+        hint=say(WORDS, "last.hint"),
+        drawing=way(ahead).with_(Drawing(lit=of_seat(state, right))),
+        shows=observe(state),
+        about=(character,),
+    )
 
 
 def deal_may_draw(dealer: Dealer) -> tuple[GetLuckyState] | None:
@@ -127,11 +148,18 @@ def may_draw(state: GetLuckyState) -> Solution:
     held = state.hand_bits[state.to_act].bit_count()
     drawing = Drawing(**{"lit" if right else "crossed": of_seat(state, state.to_act)})  # type: ignore[arg-type]
     return Solution(
-        "yes", say(WORDS, "may-draw", name=actor(state), n=held), frozenset({right}), reason.clause,
-        capital(tell_reason(reason, state.game)), yes_or_no(),
-        lambda value: Remark() if value is right else Remark(say(WORDS, error), error=error, drawing=drawing),
-        say(WORDS, "may-draw.hint"), drawing, observe(state), about=(state.lucky,),
-    )  # fmt: skip
+        "yes",
+        say(WORDS, "may-draw", name=actor(state), n=held),
+        frozenset({right}),
+        reason.clause,
+        told=capital(tell_reason(reason, state.game)),
+        options=yes_or_no(),
+        remark=lambda value: Remark() if value is right else Remark(say(WORDS, error), error=error, drawing=drawing),
+        hint=say(WORDS, "may-draw.hint"),
+        drawing=drawing,
+        shows=observe(state),
+        about=(state.lucky,),
+    )
 
 
 def _rooms_ahead(dealer: Dealer) -> list[tuple[GetLuckyState, Visit]]:

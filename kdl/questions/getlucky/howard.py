@@ -53,13 +53,15 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
     attempt = open_attempt(asked)
     right, strength = attempt.flips, attempt.strength
     held = len(state.hands[state.on_turn])
-    slips = slips_of((
-        ("paid-forgotten", strength if attempt.luck else None),
-        ("luck-itself", attempt.luck or None),
-        ("hand-counted", held),
-        ("one-more", right + 1),
-        ("just-one", 1),
-    ))  # fmt: skip
+    slips = slips_of(
+        (
+            ("paid-forgotten", strength if attempt.luck else None),
+            ("luck-itself", attempt.luck or None),
+            ("hand-counted", held),
+            ("one-more", right + 1),
+            ("just-one", 1),
+        )
+    )
 
     def remark(value: Value) -> Remark:
         if value == right:
@@ -76,11 +78,20 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
     }
     told = say(WORDS, "flips.told", n=right, value=strength, luck=attempt.luck)
     return Solution(
-        "number", say(WORDS, "flips.paid" if played else "flips", **values), frozenset({right}),
-        state.game.clauses["howard"], told, (), remark, say(WORDS, "flips.hint"),
-        there(state), observe(state), observe(asked), (murderer(state),),
-        frozenset({"luck"}), (0, 9),
-    )  # fmt: skip
+        "number",
+        say(WORDS, "flips.paid" if played else "flips", **values),
+        frozenset({right}),
+        state.game.clauses["howard"],
+        told=told,
+        remark=remark,
+        hint=say(WORDS, "flips.hint"),
+        drawing=there(state),
+        shows=observe(state),
+        reveals=observe(asked),
+        about=(murderer(state),),
+        veil=frozenset({"luck"}),
+        span=(0, 9),
+    )
 
 
 def _leaving(dealer: Dealer, missing: int) -> tuple[GetLuckyState, tuple[str, ...]] | None:

@@ -103,10 +103,19 @@ def howard_turns(state: GetLuckyState) -> Solution:
 
     told = capital(say(WORDS, f"turns.{key}", cards=listed(state, cards[:right])))
     return Solution(
-        "number", _asks(state, "turns"), frozenset({right}), state.game.clauses["flip"], told, (), remark,
-        say(WORDS, "turns.hint"), there(state), observe(state), about=(murderer(state),), span=(0, 9),
+        "number",
+        _asks(state, "turns"),
+        frozenset({right}),
+        state.game.clauses["flip"],
+        told=told,
+        remark=remark,
+        hint=say(WORDS, "turns.hint"),
+        drawing=there(state),
+        shows=observe(state),
+        about=(murderer(state),),
+        span=(0, 9),
         facts=_top(state, cards),
-    )  # fmt: skip
+    )
 
 
 def deal_howard_saves(dealer: Dealer) -> tuple[GetLuckyState] | None:
@@ -127,10 +136,19 @@ def howard_saves(state: GetLuckyState) -> Solution:
     told = say(WORDS, f"howard-saves.{key}", luck=luck, missing=missing)
     mark = there(state) if right else struck(state)
     return Solution(
-        "yes", _asks(state, "howard-saves"), frozenset({right}), state.game.clauses["flip"], told, yes_or_no(),
-        lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
-        say(WORDS, "howard-saves.hint"), mark, observe(state), about=(murderer(state),), facts=_top(state, cards),
-    )  # fmt: skip
+        "yes",
+        _asks(state, "howard-saves"),
+        frozenset({right}),
+        state.game.clauses["flip"],
+        told=told,
+        options=yes_or_no(),
+        remark=lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
+        hint=say(WORDS, "howard-saves.hint"),
+        drawing=mark,
+        shows=observe(state),
+        about=(murderer(state),),
+        facts=_top(state, cards),
+    )
 
 
 def _asks(state: GetLuckyState, key: str) -> str:
@@ -221,6 +239,15 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
     clause = state.game.clauses["howard" if state.game.strangers else "luck"]
     told = say(WORDS, "chance.told", percent=round(100 * chance)) if chance else say(WORDS, "chance.never")
     return Solution(
-        "choice", say(WORDS, f"chance{table}", **values), frozenset({right}), clause, told, fifths(), remark,
-        say(WORDS, f"chance.hint{table}"), there(state), now, about=(murderer(state),),
-    )  # fmt: skip
+        "choice",
+        say(WORDS, f"chance{table}", **values),
+        frozenset({right}),
+        clause,
+        told=told,
+        options=fifths(),
+        remark=remark,
+        hint=say(WORDS, f"chance.hint{table}"),
+        drawing=there(state),
+        shows=now,
+        about=(murderer(state),),
+    )

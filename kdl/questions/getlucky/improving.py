@@ -59,14 +59,24 @@ def cards_under(state: GetLuckyState, character: str) -> Solution:
     hand = different(state, state.hands[state.to_act])
     remarks = {card: _may_play(state, card, character) for card in hand}
     right = frozenset(card for card, remark in remarks.items() if not remark.error)
-    told = say(WORDS, "cards-under.told", cards=joined(card_name(state.game.cards_by_id[card], state.game)
-                                                       for card in sorted(right)))  # fmt: skip
+    told = say(
+        WORDS,
+        "cards-under.told",
+        cards=joined(card_name(state.game.cards_by_id[card], state.game) for card in sorted(right)),
+    )
     return Solution(
-        "cards", say(WORDS, "cards-under", name=actor(state), character=named(state, character)), right,
-        _most_telling(state, remarks.values(), right == frozenset(hand)), told, hand_cards(state, hand),
-        lambda card: remarks[str(card)], say(WORDS, "room.hint"), Drawing(lit=frozenset({character})),
-        observe(state), about=(character,),
-    )  # fmt: skip
+        "cards",
+        say(WORDS, "cards-under", name=actor(state), character=named(state, character)),
+        right,
+        _most_telling(state, remarks.values(), right == frozenset(hand)),
+        told=told,
+        options=hand_cards(state, hand),
+        remark=lambda card: remarks[str(card)],
+        hint=say(WORDS, "room.hint"),
+        drawing=Drawing(lit=frozenset({character})),
+        shows=observe(state),
+        about=(character,),
+    )
 
 
 def deal_places_for(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
@@ -93,9 +103,17 @@ def places_for(state: GetLuckyState, card: str) -> Solution:
     told = say(WORDS, "places-for.told", names=joined(named(state, each) for each in here if each in right))
     clause = state.game.clauses["play"]
     return Solution(
-        "characters", asks, right, clause, told, characters(state), lambda each: remarks[str(each)],
-        say(WORDS, "room.hint"), Drawing(lit=right), observe(state),
-    )  # fmt: skip
+        "characters",
+        asks,
+        right,
+        clause,
+        told=told,
+        options=characters(state),
+        remark=lambda each: remarks[str(each)],
+        hint=say(WORDS, "room.hint"),
+        drawing=Drawing(lit=right),
+        shows=observe(state),
+    )
 
 
 def deal_perfect_cards(dealer: Dealer) -> tuple[GetLuckyState] | None:
@@ -128,10 +146,17 @@ def perfect_cards(state: GetLuckyState) -> Solution:
 
     told = say(WORDS, "perfect.told", cards=joined(card_name(game.cards_by_id[card], game) for card in sorted(right)))
     return Solution(
-        "cards", say(WORDS, "perfect", name=actor(state)), right, game.clauses["play-perfect"], told,
-        hand_cards(state, hand), remark, say(WORDS, "perfect.hint"),
-        Drawing(lit=frozenset(target[card] for card in right)), observe(state),
-    )  # fmt: skip
+        "cards",
+        say(WORDS, "perfect", name=actor(state)),
+        right,
+        game.clauses["play-perfect"],
+        told=told,
+        options=hand_cards(state, hand),
+        remark=remark,
+        hint=say(WORDS, "perfect.hint"),
+        drawing=Drawing(lit=frozenset(target[card] for card in right)),
+        shows=observe(state),
+    )
 
 
 def _made_for(state: GetLuckyState, card: str) -> str:

@@ -82,16 +82,29 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
         text = tell_slips(say(WORDS, f"worth.{error}") for error in errors)
         return Remark(text, error=errors[0], drawing=struck(state))
 
-    values: dict[str, Any] = {"name": actor(state), "cards": listed(state, cards), "before": listed(state, earlier),
-              "character": named(state, who)}  # fmt: skip
+    values: dict[str, Any] = {
+        "name": actor(state),
+        "cards": listed(state, cards),
+        "before": listed(state, earlier),
+        "character": named(state, who),
+    }
     stays = sum(is_spite(state, card) for card in (*earlier, *cards))
     left = say(WORDS, "worth.told", n=stays) if stays else say(WORDS, "worth.none")
     told = f"{left} {tell_value(after, who)}"
     return Solution(
-        "number", say(WORDS, f"worth.{rule}.more" if earlier else f"worth.{rule}", **values), frozenset({right}),
-        state.game.clauses[rule], told, (), remark, say(WORDS, "worth.hint"), there(state), observe(state),
-        observe(after), (who,), span=(0, _MOST),
-    )  # fmt: skip
+        "number",
+        say(WORDS, f"worth.{rule}.more" if earlier else f"worth.{rule}", **values),
+        frozenset({right}),
+        state.game.clauses[rule],
+        told=told,
+        remark=remark,
+        hint=say(WORDS, "worth.hint"),
+        drawing=there(state),
+        shows=observe(state),
+        reveals=observe(after),
+        about=(who,),
+        span=(0, _MOST),
+    )
 
 
 def _slips(state: GetLuckyState, before: int, earlier: Iterable[str], cards: tuple[str, ...]) -> Slips:
@@ -100,13 +113,15 @@ def _slips(state: GetLuckyState, before: int, earlier: Iterable[str], cards: tup
     spite = sum(is_spite(state, card) for card in played)
     now = sum(is_spite(state, card) for card in cards)
     clovers = sum(luck_of(state, card) for card in played)
-    return slips_of((
-        ("spite-forgotten", before if spite else None),
-        ("earlier-forgotten", before - now if now != spite else None),
-        ("clovers-taken", before - clovers),
-        ("all-stay", before - len(played)),
-        ("spite-added", before + spite if spite else None),
-    ))  # fmt: skip
+    return slips_of(
+        (
+            ("spite-forgotten", before if spite else None),
+            ("earlier-forgotten", before - now if now != spite else None),
+            ("clovers-taken", before - clovers),
+            ("all-stay", before - len(played)),
+            ("spite-added", before + spite if spite else None),
+        )
+    )
 
 
 def _has_spite(state: GetLuckyState, cards: Iterable[str]) -> bool:
@@ -159,8 +174,15 @@ def spite_on_top(state: GetLuckyState, card: str) -> Solution:
     error = "too-careful" if right else "enough-overlooked"
     mark = there(state) if right else struck(state)
     return Solution(
-        "yes", say(WORDS, "on-top", **values), frozenset({right}), state.game.clauses["decided"],
-        say(WORDS, f"on-top.{key}", **values), yes_or_no(),
-        lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
-        say(WORDS, "on-top.hint"), mark, observe(state), about=(murderer(state),),
-    )  # fmt: skip
+        "yes",
+        say(WORDS, "on-top", **values),
+        frozenset({right}),
+        state.game.clauses["decided"],
+        told=say(WORDS, f"on-top.{key}", **values),
+        options=yes_or_no(),
+        remark=lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
+        hint=say(WORDS, "on-top.hint"),
+        drawing=mark,
+        shows=observe(state),
+        about=(murderer(state),),
+    )

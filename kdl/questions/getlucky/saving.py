@@ -63,15 +63,26 @@ def hand_saves(state: GetLuckyState) -> Solution:
     key = "perfect" if perfect else "enough" if right else "short"
     values: dict[str, Any] = {**_values(state), "luck": luck, "card": listed(state, perfect[:1])}
     told = say(WORDS, f"saves.{key}", **values)
-    error = {"perfect": "perfect-overlooked", "enough": "must-exceed" if luck == lacking(state) else "miscounted",
-             "short": "overestimated"}[key]  # fmt: skip
+    error = {
+        "perfect": "perfect-overlooked",
+        "enough": "must-exceed" if luck == lacking(state) else "miscounted",
+        "short": "overestimated",
+    }[key]
     mark = there(state) if right else struck(state)
     return Solution(
-        "yes", say(WORDS, "saves", **values), frozenset({right}),
-        state.game.clauses["perfect-defence" if perfect else "foil"], told, yes_or_no(),
-        lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
-        say(WORDS, "saves.hint"), mark, observe(state), about=(murderer(state),), facts=_hand(state),
-    )  # fmt: skip
+        "yes",
+        say(WORDS, "saves", **values),
+        frozenset({right}),
+        state.game.clauses["perfect-defence" if perfect else "foil"],
+        told=told,
+        options=yes_or_no(),
+        remark=lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
+        hint=say(WORDS, "saves.hint"),
+        drawing=mark,
+        shows=observe(state),
+        about=(murderer(state),),
+        facts=_hand(state),
+    )
 
 
 def _hand(state: GetLuckyState) -> str:
@@ -81,8 +92,7 @@ def _hand(state: GetLuckyState) -> str:
 
 
 def _values(state: GetLuckyState) -> dict[str, Any]:
-    return {"name": actor(state), "missing": lacking(state),
-            "character": named(state, murderer(state))}  # fmt: skip
+    return {"name": actor(state), "missing": lacking(state), "character": named(state, murderer(state))}
 
 
 def _tellable(state: GetLuckyState) -> bool:
@@ -112,12 +122,14 @@ def fewest_cards(state: GetLuckyState) -> Solution:
     right = _needed(state, best)
     clovers = [card for card in best if not is_perfect(state, card)]
     rising = sorted(hand, key=lambda card: luck_of(state, card))
-    slips = slips_of((
-        ("perfect-overlooked", _count(state, clovers) if clovers != best else None),
-        ("one-each", lacking(state)),
-        ("all-cards", len(hand)),
-        ("small-first", _count(state, rising)),
-    ))  # fmt: skip
+    slips = slips_of(
+        (
+            ("perfect-overlooked", _count(state, clovers) if clovers != best else None),
+            ("one-each", lacking(state)),
+            ("all-cards", len(hand)),
+            ("small-first", _count(state, rising)),
+        )
+    )
 
     def remark(value: Value) -> Remark:
         number = int(value)
@@ -131,10 +143,19 @@ def fewest_cards(state: GetLuckyState) -> Solution:
     told = say(WORDS, "fewest.told", n=right, cards=listed(state, best[:right]))
     clause = "perfect-defence" if is_perfect(state, best[0]) else "foil"
     return Solution(
-        "number", say(WORDS, "fewest", **values), frozenset({right}), state.game.clauses[clause], told, (), remark,
-        say(WORDS, "fewest.hint"), there(state), observe(state), about=(murderer(state),), span=(1, 9),
+        "number",
+        say(WORDS, "fewest", **values),
+        frozenset({right}),
+        state.game.clauses[clause],
+        told=told,
+        remark=remark,
+        hint=say(WORDS, "fewest.hint"),
+        drawing=there(state),
+        shows=observe(state),
+        about=(murderer(state),),
+        span=(1, 9),
         facts=_hand(state),
-    )  # fmt: skip
+    )
 
 
 def _by_luck(state: GetLuckyState) -> list[str]:
@@ -193,7 +214,16 @@ def last_may_pass(state: GetLuckyState) -> Solution:
     mark = there(state) if able else struck(state)
     asks = say(WORDS, "may-pass.option" if option else "may-pass", **_values(state))
     return Solution(
-        "yes", asks, frozenset({right}), state.game.clauses.get("may-pass", state.game.clauses["pass"]), told,
-        yes_or_no(), lambda value: Remark() if value is right else Remark(error=error[key], drawing=mark),
-        say(WORDS, "may-pass.hint"), mark, observe(state), about=(murderer(state),), facts=_hand(state),
-    )  # fmt: skip
+        "yes",
+        asks,
+        frozenset({right}),
+        state.game.clauses.get("may-pass", state.game.clauses["pass"]),
+        told=told,
+        options=yes_or_no(),
+        remark=lambda value: Remark() if value is right else Remark(error=error[key], drawing=mark),
+        hint=say(WORDS, "may-pass.hint"),
+        drawing=mark,
+        shows=observe(state),
+        about=(murderer(state),),
+        facts=_hand(state),
+    )

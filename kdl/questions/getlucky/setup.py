@@ -55,9 +55,18 @@ def lucky_starts(start: GetLuckyState) -> Solution:
 
     told = say(WORDS, "starts.told", character=named(start, right), name=seat_name(owner, game))
     return Solution(
-        "character", say(WORDS, "starts"), frozenset({right}), game.clauses["lucky-starts"], told, characters(start),
-        remark, say(WORDS, "starts.hint"), Drawing(lit=frozenset({right})), observe(start), veil=frozenset({"lucky"}),
-    )  # fmt: skip
+        "character",
+        say(WORDS, "starts"),
+        frozenset({right}),
+        game.clauses["lucky-starts"],
+        told=told,
+        options=characters(start),
+        remark=remark,
+        hint=say(WORDS, "starts.hint"),
+        drawing=Drawing(lit=frozenset({right})),
+        shows=observe(start),
+        veil=frozenset({"lucky"}),
+    )
 
 
 def deal_start(dealer: Dealer) -> tuple[GetLuckyState]:
@@ -79,8 +88,14 @@ def how_many_absent(start: GetLuckyState) -> Solution:
         (("room-forgotten", len(game.characters) - owned), ("one-each", len(game.characters) - len(game.players)))
     )
     told = say(WORDS, "absent.told", all=len(game.characters), owned=owned, room=IN_DRAWING_ROOM, absent=absent)
-    return _counted(start, say(WORDS, "absent", all=len(game.characters), players=len(game.players)), absent,
-                    (game.clauses["absent"], told, "absent"), slips, Drawing(path=here))  # fmt: skip
+    return _counted(
+        start,
+        say(WORDS, "absent", all=len(game.characters), players=len(game.players)),
+        absent,
+        (game.clauses["absent"], told, "absent"),
+        slips,
+        Drawing(path=here),
+    )
 
 
 @kind(clauses=("getlucky.setup.components", "getlucky.setup.deal"), tables=("getlucky",), deal=deal_start, fact=True)
@@ -94,8 +109,14 @@ def cards_left(start: GetLuckyState) -> Solution:
     )
     told = say(WORDS, "deck.told", all=len(game.cards), dealt=dealt, left=left)
     tags = {held[0]: str(each) for held in start.characters if held}
-    return _counted(start, say(WORDS, "deck", each=each, **kinds), left, (game.clauses["deck"], told, "deck"), slips,
-                    Drawing(tags=tags))  # fmt: skip
+    return _counted(
+        start,
+        say(WORDS, "deck", each=each, **kinds),
+        left,
+        (game.clauses["deck"], told, "deck"),
+        slips,
+        Drawing(tags=tags),
+    )
 
 
 def _counted(
@@ -113,6 +134,15 @@ def _counted(
 
     most = len(start.game.cards) if veil == "deck" else len(start.game.characters)
     return Solution(
-        "number", asks, frozenset({right}), clause, told, (), remark, say(WORDS, f"{veil}.hint"), drawn,
-        observe(start), veil=frozenset({veil, "lucky"}), span=(0, most),
-    )  # fmt: skip
+        "number",
+        asks,
+        frozenset({right}),
+        clause,
+        told=told,
+        remark=remark,
+        hint=say(WORDS, f"{veil}.hint"),
+        drawing=drawn,
+        shows=observe(start),
+        veil=frozenset({veil, "lucky"}),
+        span=(0, most),
+    )

@@ -77,11 +77,18 @@ def one_card_does(state: GetLuckyState, card: str) -> Solution:
         return Remark(say(WORDS, f"does.{error}", **values), error=error, drawing=struck(state))
 
     return Solution(
-        "choice", say(WORDS, "does", **values), frozenset({right}), state.game.clauses[rules[right]], told,
-        sentences({each: say(WORDS, f"does.{each}") for each in _DOES}), remark, say(WORDS, "does.hint"),
-        there(state), observe(state),
+        "choice",
+        say(WORDS, "does", **values),
+        frozenset({right}),
+        state.game.clauses[rules[right]],
+        told=told,
+        options=sentences({each: say(WORDS, f"does.{each}") for each in _DOES}),
+        remark=remark,
+        hint=say(WORDS, "does.hint"),
+        drawing=there(state),
+        shows=observe(state),
         about=(murderer(state),),
-    )  # fmt: skip
+    )
 
 
 def _misjudged(state: GetLuckyState, card: str, right: str, value: str) -> str:
@@ -133,19 +140,28 @@ def stops_alone(state: GetLuckyState) -> Solution:
         luck = luck_of(state, card)
         values: dict[str, Any] = {"luck": luck, "missing": missing, "character": named(state, murderer(state))}
         if is_perfect(state, card):
-            return Remark(say(WORDS, "stops.perfect", **values), state.game.clauses["perfect-defence"],
-                          drawing=there(state))  # fmt: skip
+            return Remark(
+                say(WORDS, "stops.perfect", **values), state.game.clauses["perfect-defence"], drawing=there(state)
+            )
         if card in right:
             return Remark(say(WORDS, "stops.enough", **values), drawing=there(state))
         key = "vain" if card not in can else "few"
         error = {"vain": "no-clover", "few": "too-few"}[key]
-        return Remark(say(WORDS, f"stops.{key}", **values), error=error,
-                      drawing=struck(state))  # fmt: skip
+        return Remark(say(WORDS, f"stops.{key}", **values), error=error, drawing=struck(state))
 
     clause = "perfect-defence" if any(is_perfect(state, str(card)) for card in right) else "foil"
     told = say(WORDS, "stops.told", cards=joined(briefly(state, str(card)) for card in hand if card in right))
     asks = say(WORDS, "stops", name=actor(state), character=named(state, murderer(state)))
     return Solution(
-        "cards", asks, right, state.game.clauses[clause], told, hand_cards(state, hand, clovers=True), remark,
-        say(WORDS, "stops.hint"), there(state), observe(state), about=(murderer(state),),
-    )  # fmt: skip
+        "cards",
+        asks,
+        right,
+        state.game.clauses[clause],
+        told=told,
+        options=hand_cards(state, hand, clovers=True),
+        remark=remark,
+        hint=say(WORDS, "stops.hint"),
+        drawing=there(state),
+        shows=observe(state),
+        about=(murderer(state),),
+    )

@@ -68,10 +68,20 @@ def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
     asks = say(WORDS, "swap", name=actor(state), given=named(state, action.character), taken=named(state, action.taken))
     reason = explain(state, action)[-1]
     return Solution(
-        "seat", asks, frozenset({right}), reason.clause, told, seats(state, state.game.players), remark,
-        say(WORDS, "swap.hint"), _visited(state, action), observe(state), observe(there),
-        (action.character, action.taken), frozenset({"next"}),
-    )  # fmt: skip
+        "seat",
+        asks,
+        frozenset({right}),
+        reason.clause,
+        told=told,
+        options=seats(state, state.game.players),
+        remark=remark,
+        hint=say(WORDS, "swap.hint"),
+        drawing=_visited(state, action),
+        shows=observe(state),
+        reveals=observe(there),
+        about=(action.character, action.taken),
+        veil=frozenset({"next"}),
+    )
 
 
 def deal_good_swaps(dealer: Dealer) -> tuple[GetLuckyState] | None:
@@ -90,8 +100,10 @@ def good_swaps(state: GetLuckyState) -> Solution:
     swaps = [each for each in legal_actions(state) if each.kind == "swap"]
     later = {str(each): apply(state, each).state for each in swaps}
     right = frozenset(swap for swap, there in later.items() if there.on_turn == state.on_turn)
-    labels: dict[Value, str] = {str(each): say(WORDS, "swap.label", given=number_of(state, each.character),
-                             taken=number_of(state, each.taken)) for each in swaps}  # fmt: skip
+    labels: dict[Value, str] = {
+        str(each): say(WORDS, "swap.label", given=number_of(state, each.character), taken=number_of(state, each.taken))
+        for each in swaps
+    }
 
     def remark(value: Value) -> Remark:
         there = later[str(value)]
@@ -102,10 +114,19 @@ def good_swaps(state: GetLuckyState) -> Solution:
     clause = clause_of(apply(state, as_action(next(iter(sorted(right)), str(swaps[0])))).events[-1], state.game)
     told = say(WORDS, "swaps.told", names=joined(labels[each] for each in labels if each in right))
     return Solution(
-        "choices", say(WORDS, "swaps", name=actor(state)), right, clause, told, sentences(labels), remark,
-        say(WORDS, "swap.hint"), Drawing(lit=of_seat(state, state.on_turn)), observe(state),
-        about=(state.lucky,), veil=frozenset({"next"}),
-    )  # fmt: skip
+        "choices",
+        say(WORDS, "swaps", name=actor(state)),
+        right,
+        clause,
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        hint=say(WORDS, "swap.hint"),
+        drawing=Drawing(lit=of_seat(state, state.on_turn)),
+        shows=observe(state),
+        about=(state.lucky,),
+        veil=frozenset({"next"}),
+    )
 
 
 def _visited(state: GetLuckyState, swap: Action) -> Drawing:

@@ -82,10 +82,19 @@ def may_be_done(state: GetLuckyState, actions: Iterable[Action | str]) -> Soluti
 
     told = say(WORDS, "may-do.told", names=joined((labels[each] for each in offered if each in right), "or"))
     return Solution(
-        "choices", say(WORDS, "may-do", name=actor(state)), right, state.game.clauses["phase"], told,
-        sentences(labels), remark, say(WORDS, "may-do.hint"), Drawing(lit=frozenset({state.lucky})), observe(state),
-        about=(state.lucky,), facts=tell_hand(state),
-    )  # fmt: skip
+        "choices",
+        say(WORDS, "may-do", name=actor(state)),
+        right,
+        state.game.clauses["phase"],
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        hint=say(WORDS, "may-do.hint"),
+        drawing=Drawing(lit=frozenset({state.lucky})),
+        shows=observe(state),
+        about=(state.lucky,),
+        facts=tell_hand(state),
+    )
 
 
 def _label(state: GetLuckyState, action: Action) -> str:
@@ -101,8 +110,14 @@ def _touched(state: GetLuckyState, action: Action) -> frozenset[str]:
 
 
 #: The error of somebody who takes something for allowed that is not, by the check that forbids it.
-_WRONG = {"deck-left": "refilled", "value-left": "worth-nothing", "type-free": "no-room", "own-character": "not-own",
-          "is-improvement": "spite-played", "in-drawing-room": "not-in-drawing-room"}  # fmt: skip
+_WRONG = {
+    "deck-left": "refilled",
+    "value-left": "worth-nothing",
+    "type-free": "no-room",
+    "own-character": "not-own",
+    "is-improvement": "spite-played",
+    "in-drawing-room": "not-in-drawing-room",
+}
 
 
 def _plays(state: GetLuckyState) -> list[Action]:
@@ -165,9 +180,20 @@ def keeps_going(state: GetLuckyState) -> Solution:
     told = say(WORDS, "keeps.told", names=joined(labels[each] for each in _KEEPS if each in right))
     asks = say(WORDS, "keeps", name=actor(state))
     return Solution(
-        "choices", asks, right, clause, told, sentences(labels), remark, say(WORDS, "keeps.hint"),
-        Drawing(lit=worth), observe(state), about=(state.lucky,), veil=frozenset({"values"}), facts=tell_hand(state),
-    )  # fmt: skip
+        "choices",
+        asks,
+        right,
+        clause,
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        hint=say(WORDS, "keeps.hint"),
+        drawing=Drawing(lit=worth),
+        shows=observe(state),
+        about=(state.lucky,),
+        veil=frozenset({"values"}),
+        facts=tell_hand(state),
+    )
 
 
 def _keeps(state: GetLuckyState, what: str) -> bool:
@@ -245,6 +271,15 @@ def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
     told = " ".join(tell(event, state.game) for event in events[: 2 + (action.kind == "luck")])
     clause = state.game.clauses["kill" if won else "foil"]
     return Solution(
-        "yes", say(WORDS, key, name=actor(state), card=played, attacker=attacker), frozenset({won}), clause, told,
-        yes_or_no(), remark, say(WORDS, "wins.hint"), Drawing(lit=murderer), observe(state), about=tuple(murderer),
-    )  # fmt: skip
+        "yes",
+        say(WORDS, key, name=actor(state), card=played, attacker=attacker),
+        frozenset({won}),
+        clause,
+        told=told,
+        options=yes_or_no(),
+        remark=remark,
+        hint=say(WORDS, "wins.hint"),
+        drawing=Drawing(lit=murderer),
+        shows=observe(state),
+        about=tuple(murderer),
+    )

@@ -49,10 +49,19 @@ def value_of(state: GetLuckyState, character: str) -> Solution:
     value, parts = state.value(character), parts_of_value(state, character)
     remark = _counted(state, character, value, _slips(parts))
     return Solution(
-        "number", say(WORDS, "value", character=named(state, character)), frozenset({value}), _clause(parts),
-        tell_value(state, character), (), remark, say(WORDS, "value.hint"), Drawing(lit=frozenset({character})),
-        observe(state), about=(character,), veil=frozenset({"values"}), span=(0, MOST),
-    )  # fmt: skip
+        "number",
+        say(WORDS, "value", character=named(state, character)),
+        frozenset({value}),
+        _clause(parts),
+        told=tell_value(state, character),
+        remark=remark,
+        hint=say(WORDS, "value.hint"),
+        drawing=Drawing(lit=frozenset({character})),
+        shows=observe(state),
+        about=(character,),
+        veil=frozenset({"values"}),
+        span=(0, MOST),
+    )
 
 
 def deal_value_after(dealer: Dealer) -> tuple[GetLuckyState, str, str] | None:
@@ -81,13 +90,21 @@ def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
     after = fold(state, (played,))
     value, parts = after.value(character), parts_of_value(after, character)
     slips = slips_of(_slips_after(state, after, card, character))
-    asks = say(WORDS, "value-after", name=actor(state), card=in_full(state, card),
-               character=named(state, character))  # fmt: skip
+    asks = say(WORDS, "value-after", name=actor(state), card=in_full(state, card), character=named(state, character))
     return Solution(
-        "number", asks, frozenset({value}), _clause([each for each in parts if each.card in ("", card)]),
-        tell_value(after, character), (), _counted(after, character, value, slips), say(WORDS, "value.hint"),
-        Drawing(lit=frozenset({character})), observe(state), observe(after), (character,), span=(0, MOST + 1),
-    )  # fmt: skip
+        "number",
+        asks,
+        frozenset({value}),
+        _clause([each for each in parts if each.card in ("", card)]),
+        told=tell_value(after, character),
+        remark=_counted(after, character, value, slips),
+        hint=say(WORDS, "value.hint"),
+        drawing=Drawing(lit=frozenset({character})),
+        shows=observe(state),
+        reveals=observe(after),
+        about=(character,),
+        span=(0, MOST + 1),
+    )
 
 
 def deal_attempt_now(dealer: Dealer) -> tuple[GetLuckyState] | None:
@@ -107,14 +124,24 @@ def attempt_now(state: GetLuckyState) -> Solution:
     value, mine = state.value(state.lucky), state.characters[state.to_act]
     clause = next(each.clause for each in explain(state, Action("attempt")) if each.check == "visited-character")
     others = [("other-character", state.value(each)) for each in mine if each != state.lucky]
-    slips = slips_of((*_single_slips(parts_of_value(state, state.lucky)), *others,
-                      ("all-characters", sum(map(state.value, mine)))))  # fmt: skip
+    slips = slips_of(
+        (*_single_slips(parts_of_value(state, state.lucky)), *others, ("all-characters", sum(map(state.value, mine))))
+    )
     told = f"{say(WORDS, 'attempt.told', character=named(state, state.lucky))} {tell_value(state, state.lucky)}"
     return Solution(
-        "number", say(WORDS, "attempt", name=actor(state)), frozenset({value}), clause, told, (),
-        _counted(state, state.lucky, value, slips), say(WORDS, "attempt.hint"), Drawing(lit=frozenset({state.lucky})),
-        observe(state), about=mine, veil=frozenset({"values"}), span=(0, 2 * MOST),
-    )  # fmt: skip
+        "number",
+        say(WORDS, "attempt", name=actor(state)),
+        frozenset({value}),
+        clause,
+        told=told,
+        remark=_counted(state, state.lucky, value, slips),
+        hint=say(WORDS, "attempt.hint"),
+        drawing=Drawing(lit=frozenset({state.lucky})),
+        shows=observe(state),
+        about=mine,
+        veil=frozenset({"values"}),
+        span=(0, 2 * MOST),
+    )
 
 
 def _is_perfect(state: GetLuckyState, card: str, character: str) -> bool:
@@ -152,11 +179,13 @@ def _slips(parts: tuple[Part, ...]) -> Slips:
     """Return wrong values with the errors by which one comes to them: by one, or where none leads there, by two."""
     perfect, spite, cards = _summed(parts)
     single = slips_of(_single_slips(parts))
-    double = slips_of((
-        ("perfect-spite-forgotten", cards - perfect if perfect and spite else None),
-        ("perfect-base-forgotten", cards - 1 - perfect + spite if perfect else None),
-        ("spite-base-forgotten", cards - 1 if spite else None),
-    ))  # fmt: skip
+    double = slips_of(
+        (
+            ("perfect-spite-forgotten", cards - perfect if perfect and spite else None),
+            ("perfect-base-forgotten", cards - 1 - perfect + spite if perfect else None),
+            ("spite-base-forgotten", cards - 1 if spite else None),
+        )
+    )
     return {**double, **single}
 
 

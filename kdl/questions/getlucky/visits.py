@@ -60,10 +60,19 @@ def next_stop(state: GetLuckyState, visits: int = 1) -> Solution:
 
     told = say(WORDS, "stop.told", names=joined(named(state, visit.character) for visit in ahead))
     return Solution(
-        "character", say(WORDS, "stop", character=named(state, state.lucky), n=visits), frozenset({right}),
-        state.game.clauses["lucky-moves"], told, characters(state), remark, say(WORDS, "stop.hint"), way(ahead),
-        observe(state), about=(state.lucky,), veil=_NEXT,
-    )  # fmt: skip
+        "character",
+        say(WORDS, "stop", character=named(state, state.lucky), n=visits),
+        frozenset({right}),
+        state.game.clauses["lucky-moves"],
+        told=told,
+        options=characters(state),
+        remark=remark,
+        hint=say(WORDS, "stop.hint"),
+        drawing=way(ahead),
+        shows=observe(state),
+        about=(state.lucky,),
+        veil=_NEXT,
+    )
 
 
 def _with_absent(state: GetLuckyState, visits: int) -> tuple[str, ...]:
@@ -109,10 +118,19 @@ def next_at_table(state: GetLuckyState) -> Solution:
 
     told = _tell_calls(state, ahead)
     return Solution(
-        "seat", say(WORDS, "turn", name=actor(state), character=named(state, state.lucky)), frozenset({right}),
-        clause, told, seats(state, state.game.players), remark, say(WORDS, "turn.hint"), way(ahead), observe(state),
-        about=(state.lucky,), veil=_NEXT,
-    )  # fmt: skip
+        "seat",
+        say(WORDS, "turn", name=actor(state), character=named(state, state.lucky)),
+        frozenset({right}),
+        clause,
+        told=told,
+        options=seats(state, state.game.players),
+        remark=remark,
+        hint=say(WORDS, "turn.hint"),
+        drawing=way(ahead),
+        shows=observe(state),
+        about=(state.lucky,),
+        veil=_NEXT,
+    )
 
 
 def _tell_calls(state: GetLuckyState, ahead: tuple[Visit, ...]) -> str:

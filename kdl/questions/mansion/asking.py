@@ -53,17 +53,29 @@ def asked_now(state: State, card: str = "") -> Solution:
         return Remark(sentence(WORDS, f"asked.{error}", **values, who=who), error=error, drawing=drawing)
 
     asks = sentence(
-        WORDS, "asked.card" if card else "asked.pass", **values, card=title(state, card) if card else "",
+        WORDS,
+        "asked.card" if card else "asked.pass",
+        **values,
+        card=title(state, card) if card else "",
         note=luck_of(state, [card] if card else ()),
-    )  # fmt: skip
+    )
     key = f"asked.told.{ended}" if right == NOBODY else "asked.told.same" if right == now else "asked.told.next"
     answer = sentence(WORDS, key, **values, who=name_of(state, right) if right != NOBODY else "")
     clause = {"foiled": "decided", "killed": "kill", "goes-on": "pass"}[ended]
     return Solution(
-        "seat", asks, frozenset({right}), state.game.clauses[clause], answer, seats(state, nobody=True), remark,
-        say(WORDS, "asked.hint"), Drawing(lit=frozenset({state.pawns[right] if right != NOBODY else state.lucky})),
-        observe(state), about=(state.lucky,), facts=so_far(state),
-    )  # fmt: skip
+        "seat",
+        asks,
+        frozenset({right}),
+        state.game.clauses[clause],
+        told=answer,
+        options=seats(state, nobody=True),
+        remark=remark,
+        hint=say(WORDS, "asked.hint"),
+        drawing=Drawing(lit=frozenset({state.pawns[right] if right != NOBODY else state.lucky})),
+        shows=observe(state),
+        about=(state.lucky,),
+        facts=so_far(state),
+    )
 
 
 def _order_slip(seat: int, right: int, now: int, order: Sequence[int], attacker: int, ended: str) -> str:

@@ -74,11 +74,20 @@ def strength(state: State, card: str = "", space: str = "") -> Solution:
     values: dict[str, Any] = {"room": room(game.board, space), "worth": _worth(state, card, space)}
     total = _sum(state, card, space)
     return Solution(
-        "number", sentence(WORDS, "strength", name=name, room=room(game.board, space)), frozenset({right}),
-        _clause(state, card), _tell(state, card, space), (),
-        counted(state, right, _slips(state, card, space), **values), say(WORDS, "strength.hint"),
-        tagged(state, total), observe(state), about=(space,), veil=_VEIL, span=(0, 20), facts=facts,
-    )  # fmt: skip
+        "number",
+        sentence(WORDS, "strength", name=name, room=room(game.board, space)),
+        frozenset({right}),
+        _clause(state, card),
+        told=_tell(state, card, space),
+        remark=counted(state, right, _slips(state, card, space), **values),
+        hint=say(WORDS, "strength.hint"),
+        drawing=tagged(state, total),
+        shows=observe(state),
+        about=(space,),
+        veil=_VEIL,
+        span=(0, 20),
+        facts=facts,
+    )
 
 
 def deal_weapons(dealer: Dealer) -> tuple[State] | None:
@@ -126,10 +135,20 @@ def strongest(state: State) -> Solution:
     }
     answer = f"{_tell(state, best, space)} {sentence(WORDS, 'strongest.told', weapon=title(state, best))}"
     return Solution(
-        "number", asks, frozenset({right}), _clause(state, best), answer, (), counted(state, right, slips, **values),
-        say(WORDS, "strongest.hint"), tagged(state, _sum(state, best, space)), observe(state), about=(space,),
-        veil=_VEIL, span=(0, 30), facts=facts,
-    )  # fmt: skip
+        "number",
+        asks,
+        frozenset({right}),
+        _clause(state, best),
+        told=answer,
+        remark=counted(state, right, slips, **values),
+        hint=say(WORDS, "strongest.hint"),
+        drawing=tagged(state, _sum(state, best, space)),
+        shows=observe(state),
+        about=(space,),
+        veil=_VEIL,
+        span=(0, 30),
+        facts=facts,
+    )
 
 
 @kind(clauses=("deluxe.attempt.weapon",), tables=("deluxe",), deal=deal_weapons)
@@ -151,10 +170,19 @@ def best_weapon(state: State) -> Solution:
 
     asks = sentence(WORDS, "best-weapon", name=name_of(state, state.on_turn), room=room(state.game.board, space))
     return Solution(
-        "card", asks, frozenset({best}), _clause(state, best), _tell(state, best, space), to_hold(state, worth),
-        remark, say(WORDS, "strongest.hint"), tagged(state, _sum(state, best, space)), observe(state),
-        about=(space,), veil=_VEIL,
-    )  # fmt: skip
+        "card",
+        asks,
+        frozenset({best}),
+        _clause(state, best),
+        told=_tell(state, best, space),
+        options=to_hold(state, worth),
+        remark=remark,
+        hint=say(WORDS, "strongest.hint"),
+        drawing=tagged(state, _sum(state, best, space)),
+        shows=observe(state),
+        about=(space,),
+        veil=_VEIL,
+    )
 
 
 def _best(state: State) -> tuple[str, dict[str, int]]:
@@ -207,7 +235,9 @@ def _slips(state: State, card: str, space: str) -> Slips:
         other = weapon.value if here else weapon.best
         slips[:0] = [("best-forgotten" if here else "best-elsewhere", base + other)]
         slips += [
-            ("weapon-only", worth), ("weapon-forgotten", base), ("both-values", right + other),
+            ("weapon-only", worth),
+            ("weapon-forgotten", base),
+            ("both-values", right + other),
             ("clovers-counted", base + weapon.luck),
-        ]  # fmt: skip
+        ]
     return slips_of(slips, right)

@@ -110,10 +110,18 @@ def seen_in_one_only(one: str, other: str, space: str) -> Solution:
     listed = joined(room_name(here.board, each, "the") for each in sorted(right))
     told = sentence(_GROUP, "only.told" if right else "only.none", names=listed, **names)
     return Solution(
-        "rooms", sentence(_GROUP, "only", room=room(here.board, space), **names), right, law(here, "sight-line"), told,
-        rooms(here.board), remark, hint=say(_GROUP, "only.hint"), shows=here, about=(space,),
+        "rooms",
+        sentence(_GROUP, "only", room=room(here.board, space), **names),
+        right,
+        law(here, "sight-line"),
+        told=told,
+        options=rooms(here.board),
+        remark=remark,
+        hint=say(_GROUP, "only.hint"),
+        shows=here,
+        about=(space,),
         drawing=Drawing(lit=right),
-    )  # fmt: skip
+    )
 
 
 def _is_telling(one: str, other: str, space: str) -> bool:

@@ -80,11 +80,19 @@ def who_wins(state: State, card: str = "") -> Solution:
     played = printed(state, card) if card else ""
     asks = sentence(WORDS, "wins.card" if card else "wins.pass", name=values["name"], card=played)
     return Solution(
-        "seat", asks, frozenset({right}), state.game.clauses["kill"], answer,
-        (*_three(state), Option(NOBODY, say(WORDS, "nobody-yet"))), remark, say(WORDS, "wins.hint"),
-        tagged(state, f"{values['luck']}/{attempt.strength}"), observe(state), about=(state.lucky,),
+        "seat",
+        asks,
+        frozenset({right}),
+        state.game.clauses["kill"],
+        told=answer,
+        options=(*_three(state), Option(NOBODY, say(WORDS, "nobody-yet"))),
+        remark=remark,
+        hint=say(WORDS, "wins.hint"),
+        drawing=tagged(state, f"{values['luck']}/{attempt.strength}"),
+        shows=observe(state),
+        about=(state.lucky,),
         facts=so_far(state),
-    )  # fmt: skip
+    )
 
 
 def _three(state: State) -> tuple[Option, ...]:
@@ -143,10 +151,18 @@ def who_loses(state: State) -> Solution:
     asks = sentence(WORDS, "loses", name=winner)
     lit = state.lucky if right == NOBODY else state.pawns[right]
     return Solution(
-        "seat", asks, frozenset({right}), end.loser_clause, answer,
-        (*options, Option(NOBODY, say(WORDS, "loses.nobody"))), remark, say(WORDS, "loses.hint"),
-        Drawing(lit=frozenset({lit})), observe(state), about=(state.lucky,),
-    )  # fmt: skip
+        "seat",
+        asks,
+        frozenset({right}),
+        end.loser_clause,
+        told=answer,
+        options=(*options, Option(NOBODY, say(WORDS, "loses.nobody"))),
+        remark=remark,
+        hint=say(WORDS, "loses.hint"),
+        drawing=Drawing(lit=frozenset({lit})),
+        shows=observe(state),
+        about=(state.lucky,),
+    )
 
 
 def _ended(state: State) -> Outcome:

@@ -58,14 +58,23 @@ def goes_dark(state: State) -> Solution:
         keys = [key for key, seat in (("missing", missing), ("too-early", early)) if value == seat]
         keys = keys or ["too-early" if value in drawing else "not-reached"]
         who = person(int(value), game)
-        return Remark(" ".join(sentence(_GROUP, f"goes-dark.{key}", who=who) for key in keys), error=keys[0],
-                      drawing=shown)  # fmt: skip
+        return Remark(
+            " ".join(sentence(_GROUP, f"goes-dark.{key}", who=who) for key in keys), error=keys[0], drawing=shown
+        )
 
     return Solution(
-        "seat", sentence(_GROUP, "goes-dark", who=person(state.to_act, game), n=left), frozenset({right}),
-        game.clauses["lights-out"], told, seats(state), remark, hint=say(_GROUP, "goes-dark.hint"),
-        shows=observe(state), about=(here,), drawing=shown,
-    )  # fmt: skip
+        "seat",
+        sentence(_GROUP, "goes-dark", who=person(state.to_act, game), n=left),
+        frozenset({right}),
+        game.clauses["lights-out"],
+        told=told,
+        options=seats(state),
+        remark=remark,
+        hint=say(_GROUP, "goes-dark.hint"),
+        shows=observe(state),
+        about=(here,),
+        drawing=shown,
+    )
 
 
 def deal_freed_by_dark(dealer: Dealer) -> tuple[State] | None:
@@ -100,10 +109,19 @@ def freed_by_dark(state: State) -> Solution:
     if not right:
         told = sentence(_GROUP, "freed.none")
     return Solution(
-        "rooms", sentence(_GROUP, "freed", who=person(state.on_turn, state.game)), right, law(now, "sight-dark"), told,
-        rooms(now.board), remark, hint=say(_GROUP, "freed.hint"), shows=now, reveals=dark,
-        drawing=Drawing(lit=right), facts=_what_is_safe(now),
-    )  # fmt: skip
+        "rooms",
+        sentence(_GROUP, "freed", who=person(state.on_turn, state.game)),
+        right,
+        law(now, "sight-dark"),
+        told=told,
+        options=rooms(now.board),
+        remark=remark,
+        hint=say(_GROUP, "freed.hint"),
+        shows=now,
+        reveals=dark,
+        drawing=Drawing(lit=right),
+        facts=_what_is_safe(now),
+    )
 
 
 def deal_safe_in_dark(dealer: Dealer) -> tuple[State] | None:
@@ -142,10 +160,19 @@ def safe_in_dark(state: State) -> Solution:
         )
 
     return Solution(
-        "number", sentence(_GROUP, "in-dark", who=person(state.on_turn, state.game)), frozenset({right}),
-        law(now, "sight-dark"), told, (), remark, hint=say(_GROUP, "in-dark.hint"), shows=now, reveals=dark,
-        drawing=Drawing(lit=safe), span=(0, whole), facts=_what_is_safe(now),
-    )  # fmt: skip
+        "number",
+        sentence(_GROUP, "in-dark", who=person(state.on_turn, state.game)),
+        frozenset({right}),
+        law(now, "sight-dark"),
+        told=told,
+        remark=remark,
+        hint=say(_GROUP, "in-dark.hint"),
+        shows=now,
+        reveals=dark,
+        drawing=Drawing(lit=safe),
+        span=(0, whole),
+        facts=_what_is_safe(now),
+    )
 
 
 def _what_is_safe(now: Observation) -> str:
@@ -159,8 +186,12 @@ def _watched(state: State, now: Observation, space: str, *, freed: bool) -> Rema
     watching |= {at: say("question", "the-dog") for pet, at in now.pets.items() if pet == "dog"}
     at = space if space in watching else next(at for at in watching if at in now.seen_from[space])
     if not freed:
-        return Remark(sentence(_GROUP, "freed.occupied", name=watching[at]), law(now, "alone"), "occupied",
-                      Drawing(crossed=frozenset({space})))  # fmt: skip
+        return Remark(
+            sentence(_GROUP, "freed.occupied", name=watching[at]),
+            law(now, "alone"),
+            "occupied",
+            Drawing(crossed=frozenset({space})),
+        )
     where = room_name(now.board, at, "in")
     return Remark(sentence(_GROUP, "freed.right", name=watching[at], room=where), drawing=Drawing(looks=((at, space),)))
 
@@ -214,13 +245,23 @@ def whom_seen(state: State, seat: int) -> Solution:
     rules = [rule_of_sight(now, here, at) for at in state.pawns if at in now.board.sees(here) and at not in seen]
     key = "whom-seen.dark" if now.lights_out else "whom-seen"
     return Solution(
-        "seats", sentence(_GROUP, key, who=who, room=room(now.board, here)), right,
-        law(now, "sight-dark" if now.lights_out else rules[0] if rules else "sight-line"), told,
-        seats(state, playing), remark, hint=say(_GROUP, "whom-seen.hint"), shows=now, about=(here,),
-        drawing=Drawing(lit=frozenset({here}), looks=tuple(
-            dict.fromkeys((here, state.pawns[each]) for each in sorted(right) if state.pawns[each] != here)
-        )),
-    )  # fmt: skip
+        "seats",
+        sentence(_GROUP, key, who=who, room=room(now.board, here)),
+        right,
+        law(now, "sight-dark" if now.lights_out else rules[0] if rules else "sight-line"),
+        told=told,
+        options=seats(state, playing),
+        remark=remark,
+        hint=say(_GROUP, "whom-seen.hint"),
+        shows=now,
+        about=(here,),
+        drawing=Drawing(
+            lit=frozenset({here}),
+            looks=tuple(
+                dict.fromkeys((here, state.pawns[each]) for each in sorted(right) if state.pawns[each] != here)
+            ),
+        ),
+    )
 
 
 def _is_telling(state: State, seat: int) -> bool:

@@ -69,11 +69,20 @@ def luck_needed(state: State) -> Solution:
     }
     facts = sentence(WORDS, "needed.facts", **values, cards=told(state, cards))
     return Solution(
-        "number", say(WORDS, "needed"), frozenset({right}), state.game.clauses["foil"],
-        sentence(WORDS, "needed.told", **values, right=right), (), counted(state, right, slips, **values),
-        say(WORDS, "needed.hint"), tagged(state, f"{attempt.luck} + {right}"), observe(state), about=(state.lucky,),
-        veil=frozenset({"luck"}), span=(0, 20), facts=facts,
-    )  # fmt: skip
+        "number",
+        say(WORDS, "needed"),
+        frozenset({right}),
+        state.game.clauses["foil"],
+        told=sentence(WORDS, "needed.told", **values, right=right),
+        remark=counted(state, right, slips, **values),
+        hint=say(WORDS, "needed.hint"),
+        drawing=tagged(state, f"{attempt.luck} + {right}"),
+        shows=observe(state),
+        about=(state.lucky,),
+        veil=frozenset({"luck"}),
+        span=(0, 20),
+        facts=facts,
+    )
 
 
 def deal_saves(dealer: Dealer) -> tuple[State] | None:
@@ -116,9 +125,19 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
     )
     answer = sentence(WORDS, "saves.yes" if right else "saves.no", **values)
     return Solution(
-        "yes", sentence(WORDS, kind, name=name), frozenset({right}), state.game.clauses["foil"], answer, yes_or_no(),
-        remark, say(WORDS, "saves.hint"), drawing, observe(state), about=(state.lucky,), facts=facts,
-    )  # fmt: skip
+        "yes",
+        sentence(WORDS, kind, name=name),
+        frozenset({right}),
+        state.game.clauses["foil"],
+        told=answer,
+        options=yes_or_no(),
+        remark=remark,
+        hint=say(WORDS, "saves.hint"),
+        drawing=drawing,
+        shows=observe(state),
+        about=(state.lucky,),
+        facts=facts,
+    )
 
 
 def deal_foils(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
@@ -176,10 +195,19 @@ def saving_card(state: State) -> Solution:
 
     asks = sentence(WORDS, "one-card", name=name_of(state, state.to_act))
     return Solution(
-        "card", asks, saving, state.game.clauses["luck"], remark(next(iter(saving))).text, to_hold(state, hand),
-        remark, say(WORDS, "saves.hint"), tagged(state, f"{attempt.luck} + {wanted}"), observe(state),
-        about=(state.lucky,), facts=so_far(state),
-    )  # fmt: skip
+        "card",
+        asks,
+        saving,
+        state.game.clauses["luck"],
+        told=remark(next(iter(saving))).text,
+        options=to_hold(state, hand),
+        remark=remark,
+        hint=say(WORDS, "saves.hint"),
+        drawing=tagged(state, f"{attempt.luck} + {wanted}"),
+        shows=observe(state),
+        about=(state.lucky,),
+        facts=so_far(state),
+    )
 
 
 def deal_cheapest(dealer: Dealer) -> tuple[State] | None:
@@ -222,10 +250,19 @@ def cheapest(state: State) -> Solution:
     asks = sentence(WORDS, "cheap", name=name_of(state, state.to_act))
     answer = sentence(WORDS, "cheap.told", cards=best, spent=spent, wanted=wanted)
     return Solution(
-        "cards", asks, right, state.game.clauses["foil"], answer, to_hold(state, hand), remark,
-        say(WORDS, "saves.hint"), tagged(state, f"{attempt.luck} + {spent}"), observe(state), about=(state.lucky,),
+        "cards",
+        asks,
+        right,
+        state.game.clauses["foil"],
+        told=answer,
+        options=to_hold(state, hand),
+        remark=remark,
+        hint=say(WORDS, "saves.hint"),
+        drawing=tagged(state, f"{attempt.luck} + {spent}"),
+        shows=observe(state),
+        about=(state.lucky,),
         facts=so_far(state),
-    )  # fmt: skip
+    )
 
 
 def ways_to_save(state: State) -> tuple[tuple[str, ...], ...]:

@@ -40,10 +40,12 @@ def deal_strength_after(dealer: Dealer) -> tuple[State, str, str, str] | None:
     """Find a card that foiled an attempt, and a weapon for the next one, as often as not in its own room."""
     game = dealer.game()
     found = [
-        at for at, step in enumerate(game.steps)
-        if step.action.kind == "luck" and any(isinstance(event, Foiled) for event in step.events)
+        at
+        for at, step in enumerate(game.steps)
+        if step.action.kind == "luck"
+        and any(isinstance(event, Foiled) for event in step.events)
         and under_way(game.states[at]).played
-    ]  # fmt: skip
+    ]
     at = dealer.any(found)
     if at is None:
         return None
@@ -80,11 +82,19 @@ def strength_after(state: State, card: str, weapon: str, space: str) -> Solution
     armed = say(WORDS, "armed", weapon=printed(state, weapon))
     facts = sentence(WORDS, "after.facts", **values, strength=attempt.strength, motives=motives_of(state))
     return Solution(
-        "number", sentence(WORDS, "after", **values, armed=armed), frozenset({right}), state.game.clauses["motive"],
-        sentence(WORDS, "after.told", **values, n=base - 1, sum=f"1 + {base - 1} + {worth} = {right}"), (),
-        counted(state, right, _slips(state, right, base, weapon, space), **values), say(WORDS, "after.hint"),
-        tagged(state, f"{base - 1} + 1"), observe(state), about=(state.lucky,), span=(0, 20), facts=facts,
-    )  # fmt: skip
+        "number",
+        sentence(WORDS, "after", **values, armed=armed),
+        frozenset({right}),
+        state.game.clauses["motive"],
+        told=sentence(WORDS, "after.told", **values, n=base - 1, sum=f"1 + {base - 1} + {worth} = {right}"),
+        remark=counted(state, right, _slips(state, right, base, weapon, space), **values),
+        hint=say(WORDS, "after.hint"),
+        drawing=tagged(state, f"{base - 1} + 1"),
+        shows=observe(state),
+        about=(state.lucky,),
+        span=(0, 20),
+        facts=facts,
+    )
 
 
 def _slips(state: State, right: int, base: int, weapon: str, space: str) -> Slips:

@@ -43,9 +43,10 @@ def deal_one_step(dealer: Dealer) -> tuple[State, str] | None:
         return None
     board, most = state.game.board, (4, 7, 99)[dealer.level - 1]
     telling = [
-        each for each in board.rooms
+        each
+        for each in board.rooms
         if len(board.steps(each)) <= most and any(board.ways(each)[r].spaces[1:-1] for r in board.steps(each))
-    ]  # fmt: skip
+    ]
     space = dealer.any(telling)
     return None if space is None else (state, space)
 
@@ -62,10 +63,17 @@ def one_step(subject: MansionSubject, space: str) -> Solution:
     here = room(board, space)
     told = say(_GROUP, "one-step.told", room=here, names=joined(room_name(board, r, "the") for r in sorted(near)))
     return Solution(
-        "rooms", say(_GROUP, "one-step", room=here), frozenset(near), law(now, "is-room" if over else "adjacent"), told,
-        rooms(board), lambda value: _step_away(now, space, str(value)),
-        shows=now, about=(space,), drawing=Drawing(lit=frozenset(near)),
-    )  # fmt: skip
+        "rooms",
+        say(_GROUP, "one-step", room=here),
+        frozenset(near),
+        law(now, "is-room" if over else "adjacent"),
+        told=told,
+        options=rooms(board),
+        remark=lambda value: _step_away(now, space, str(value)),
+        shows=now,
+        about=(space,),
+        drawing=Drawing(lit=frozenset(near)),
+    )
 
 
 def _step_away(now: Observation, space: str, other: str) -> Remark:
@@ -132,9 +140,17 @@ def move_with(state: State, cards: Collection[str] = ()) -> Solution:
 
     told = say(_GROUP, "reach.told", n=len(ways), names=nouns(board, sorted(ways)))
     return Solution(
-        "rooms", asks, frozenset(ways), state.game.clauses["walk" if cards else "adjacent"], told, rooms(board), remark,
-        shows=now, about=(state.pawns[seat],), drawing=Drawing(lit=frozenset(ways)),
-    )  # fmt: skip
+        "rooms",
+        asks,
+        frozenset(ways),
+        state.game.clauses["walk" if cards else "adjacent"],
+        told=told,
+        options=rooms(board),
+        remark=remark,
+        shows=now,
+        about=(state.pawns[seat],),
+        drawing=Drawing(lit=frozenset(ways)),
+    )
 
 
 def _out_of_reach(state: State, now: Observation, cards: tuple[str, ...], there: str) -> Remark:
@@ -167,9 +183,12 @@ def deal_may_now(dealer: Dealer) -> tuple[State] | None:
     """Find the beginning or the end of a player's movement."""
     phase = dealer.any(("movement", "action", "action"))
     state = dealer.state(
-        lambda each: each.phase == phase and each.to_act not in each.game.strangers
-        and (phase == "action" or each.steps_left == 1)
-    )  # fmt: skip
+        lambda each: (
+            each.phase == phase
+            and each.to_act not in each.game.strangers
+            and (phase == "action" or each.steps_left == 1)
+        )
+    )
     return None if state is None else (state,)
 
 
@@ -182,11 +201,17 @@ def may_now(state: State) -> Solution:
     labels: dict[Value, str] = {kind: tell_action(action, state.game) for kind, action in offered.items()}
     names = joined(label for kind, label in labels.items() if kind in right)
     return Solution(
-        "choices", say(_GROUP, f"may.{state.phase}", who=who), right, state.game.clauses["phase"],
-        say(_GROUP, "may.told" if right else "may.none", names=names),
-        sentences(labels), _hinders(state, offered),
-        shows=observe(state), about=(here,), drawing=Drawing(lit=frozenset({here})),
-    )  # fmt: skip
+        "choices",
+        say(_GROUP, f"may.{state.phase}", who=who),
+        right,
+        state.game.clauses["phase"],
+        told=say(_GROUP, "may.told" if right else "may.none", names=names),
+        options=sentences(labels),
+        remark=_hinders(state, offered),
+        shows=observe(state),
+        about=(here,),
+        drawing=Drawing(lit=frozenset({here})),
+    )
 
 
 def _candidates(state: State) -> list[Action]:

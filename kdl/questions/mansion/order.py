@@ -58,10 +58,18 @@ def lucky_after(state: State, turns: int) -> Solution:
         return Remark(_where(now, key, found, **counted), error=error, drawing=drawing)
 
     return Solution(
-        "room", say(_GROUP, "lucky-after", n=turns), frozenset({walked[-1]}), state.game.clauses["lucky-moves"],
-        sentence(_GROUP, "lucky-after.told", names=names(state, walked)), rooms(now.board), remark,
-        hint=say(_GROUP, "lucky-after.hint"), shows=now, about=(state.lucky,), drawing=Drawing(path=walked),
-    )  # fmt: skip
+        "room",
+        say(_GROUP, "lucky-after", n=turns),
+        frozenset({walked[-1]}),
+        state.game.clauses["lucky-moves"],
+        told=sentence(_GROUP, "lucky-after.told", names=names(state, walked)),
+        options=rooms(now.board),
+        remark=remark,
+        hint=say(_GROUP, "lucky-after.hint"),
+        shows=now,
+        about=(state.lucky,),
+        drawing=Drawing(path=walked),
+    )
 
 
 def _where(now: Observation, key: str, space: str, **values: Any) -> str:
@@ -122,11 +130,17 @@ def next_turn(state: State) -> Solution:
     asks = "next.first" if waiting and observe(state).first_turns else "next"
     facts: dict[str, Any] = {"who": person(state.on_turn, state.game), "waiting": people(state, waiting)}
     return Solution(
-        "seat", sentence(_GROUP, asks, **facts), frozenset({ahead.seat}), ahead.clause, told(state, events),
-        seats(state, [seat for seat in range(state.seats) if place(state, seat)]),
-        lambda value: _not_next(state, ahead, int(value)),
-        shows=observe(state), about=(state.lucky,), drawing=Drawing(path=(ahead.lucky,)),
-    )  # fmt: skip
+        "seat",
+        sentence(_GROUP, asks, **facts),
+        frozenset({ahead.seat}),
+        ahead.clause,
+        told=told(state, events),
+        options=seats(state, [seat for seat in range(state.seats) if place(state, seat)]),
+        remark=lambda value: _not_next(state, ahead, int(value)),
+        shows=observe(state),
+        about=(state.lucky,),
+        drawing=Drawing(path=(ahead.lucky,)),
+    )
 
 
 def _not_next(state: State, ahead: Ahead, seat: int) -> Remark:
@@ -178,11 +192,17 @@ def call_rooms(state: State) -> Solution:
     to = found[state.pawns[seat]].lucky
     facts: dict[str, Any] = {"who": person(seat, state.game), "room": room(board, to)}
     return Solution(
-        "rooms", sentence(_GROUP, "call-rooms", **facts), right, found[to].clause,
-        sentence(_GROUP, "call-rooms.told" if right else "call-rooms.crowd", **facts), rooms(board),
-        lambda value: _not_called(state, now, found, str(value)),
-        shows=now, about=(state.lucky,), drawing=Drawing(path=(to,)),
-    )  # fmt: skip
+        "rooms",
+        sentence(_GROUP, "call-rooms", **facts),
+        right,
+        found[to].clause,
+        told=sentence(_GROUP, "call-rooms.told" if right else "call-rooms.crowd", **facts),
+        options=rooms(board),
+        remark=lambda value: _not_called(state, now, found, str(value)),
+        shows=now,
+        about=(state.lucky,),
+        drawing=Drawing(path=(to,)),
+    )
 
 
 def _not_called(state: State, now: Observation, found: dict[str, Ahead], space: str) -> Remark:
@@ -221,10 +241,12 @@ def deal_wait(dealer: Dealer) -> tuple[State, str] | None:
     here = state.pawns[state.on_turn]
     several = [(space, plan(state, space)) for space in (here, *sorted(state.game.board.steps(here)))]
     space = dealer.any(
-        space for space, planned in several
-        if planned.next_turn is not None and planned.next_turn <= 2 + 2 * dealer.level
+        space
+        for space, planned in several
+        if planned.next_turn is not None
+        and planned.next_turn <= 2 + 2 * dealer.level
         and (dealer.level == 1 or planned.next_turn != state.seats)
-    )  # fmt: skip
+    )
     return None if space is None else (state, space)
 
 
@@ -256,12 +278,20 @@ def wait(state: State, space: str = "") -> Solution:
 
     events = " ".join(_told_turn(state, turn) for turn in ahead[: right + 1])
     return Solution(
-        "number", sentence(_GROUP, "wait", **facts), frozenset({right}), ahead[right].clause,
-        sentence(_GROUP, "wait.told", n=right, events=events) if right else say(_GROUP, "wait.at-once", events=events),
-        (), remark,
-        hint=say(_GROUP, "wait.hint"), shows=observe(there), about=(planned.room,),
-        drawing=Drawing(path=tuple(turn.lucky for turn in ahead[: right + 1])), span=(0, _MOST_WAITED),
-    )  # fmt: skip
+        "number",
+        sentence(_GROUP, "wait", **facts),
+        frozenset({right}),
+        ahead[right].clause,
+        told=sentence(_GROUP, "wait.told", n=right, events=events)
+        if right
+        else say(_GROUP, "wait.at-once", events=events),
+        remark=remark,
+        hint=say(_GROUP, "wait.hint"),
+        shows=observe(there),
+        about=(planned.room,),
+        drawing=Drawing(path=tuple(turn.lucky for turn in ahead[: right + 1])),
+        span=(0, _MOST_WAITED),
+    )
 
 
 #: How many turns of others are counted at most.

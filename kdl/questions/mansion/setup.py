@@ -56,9 +56,17 @@ def may_play(state: State, people: int) -> Solution:
     answer = sentence(WORDS, f"table.told.{right}", people=people, least=least, most=most)
     labels: dict[Value, str] = {each: sentence(WORDS, f"table.{each}") for each in ANSWERS}
     return Solution(
-        "choice", sentence(WORDS, "table", n=people), frozenset({right}), state.game.clauses["seats"], answer,
-        sentences(labels), remark, say(WORDS, "table.hint"), lit, observe_board(board),
-    )  # fmt: skip
+        "choice",
+        sentence(WORDS, "table", n=people),
+        frozenset({right}),
+        state.game.clauses["seats"],
+        told=answer,
+        options=sentences(labels),
+        remark=remark,
+        hint=say(WORDS, "table.hint"),
+        drawing=lit,
+        shows=observe_board(board),
+    )
 
 
 def _table(edition: str, people: int) -> str:
@@ -106,9 +114,17 @@ def starts_where(state: State, who: str) -> Solution:
     is_usual = board.id == new_game(state.game.edition, seed=0).game.board.id
     clause, hint = (usual, say(WORDS, "start.hint")) if is_usual else (by_table, "")
     return Solution(
-        "room", asks, frozenset({right}), clause, answer, rooms(board), remark, hint, Drawing(lit=frozenset({right})),
-        observe_board(board),
-    )  # fmt: skip
+        "room",
+        asks,
+        frozenset({right}),
+        clause,
+        told=answer,
+        options=rooms(board),
+        remark=remark,
+        hint=hint,
+        drawing=Drawing(lit=frozenset({right})),
+        shows=observe_board(board),
+    )
 
 
 def _beginning(state: State) -> State:
@@ -135,9 +151,15 @@ def hand_size(state: State) -> Solution:
     sizes = sorted({*start.game.source.hand_size.values()} - {right})
     slips = slips_of([*(("other-table", each) for each in sizes), ("people", people)], right)
     return _number(
-        start, "hand", right, slips, "deal", span=(2, 9), people=people,
+        start,
+        "hand",
+        right,
+        slips,
+        "deal",
+        span=(2, 9),
+        people=people,
         told="hand.told.few" if any(right < each for each in sizes) else "hand.told",
-    )  # fmt: skip
+    )
 
 
 @kind(
@@ -163,10 +185,21 @@ def deck_after_dealing(state: State) -> Solution:
     wings = joined(wing_name(each) for each in start.game.board.closed) or say(WORDS, "no-wing")
     each = len(start.hands[start.game.players[0]])
     return _number(
-        start, "deck", right, slips, "close-wing" if closed else "deal", span=(0, 99), people=people, wings=wings,
-        cards=cards, hands=hands, closed=closed, each=each, told="deck.told" if closed else "deck.told.open",
+        start,
+        "deck",
+        right,
+        slips,
+        "close-wing" if closed else "deal",
+        span=(0, 99),
+        people=people,
+        wings=wings,
+        cards=cards,
+        hands=hands,
+        closed=closed,
+        each=each,
+        told="deck.told" if closed else "deck.told.open",
         facts=sentence(WORDS, "deck.facts", people=people, wings=wings, each=each),
-    )  # fmt: skip
+    )
 
 
 def deal_cards_of_kind(dealer: Dealer) -> tuple[State, Any]:
@@ -220,19 +253,35 @@ def most_clovers(state: State, kind: str) -> Solution:
 
 
 def _number(
-    state: State, key: str, right: int, slips: Slips, rule: str, *, span: tuple[int, int], told: str,
-    facts: str = "", **values: Any,
-) -> Solution:  # fmt: skip
+    state: State,
+    key: str,
+    right: int,
+    slips: Slips,
+    rule: str,
+    *,
+    span: tuple[int, int],
+    told: str,
+    facts: str = "",
+    **values: Any,
+) -> Solution:
     """Ask for a number that is fixed when a game begins, beside its board with nobody on it."""
     board = state.game.board
     closed = frozenset(space.id for space in board.spaces if space.wing in board.closed)
     lit = closed if rule == "close-wing" else frozenset({state.pawns[0]})
     drawing = Drawing(lit=lit, tags={state.pawns[0]: str(right)})
     return Solution(
-        "number", sentence(WORDS, key, **values), frozenset({right}), state.game.clauses[rule],
-        sentence(WORDS, told, right=right, **values), (), _counted(state, right, slips, drawing, values),
-        say(WORDS, f"{key.partition('.')[0]}.hint"), drawing, observe_board(board), span=span, facts=facts,
-    )  # fmt: skip
+        "number",
+        sentence(WORDS, key, **values),
+        frozenset({right}),
+        state.game.clauses[rule],
+        told=sentence(WORDS, told, right=right, **values),
+        remark=_counted(state, right, slips, drawing, values),
+        hint=say(WORDS, f"{key.partition('.')[0]}.hint"),
+        drawing=drawing,
+        shows=observe_board(board),
+        span=span,
+        facts=facts,
+    )
 
 
 def _counted(

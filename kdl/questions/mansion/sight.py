@@ -58,10 +58,17 @@ def seen_from(subject: MansionSubject, space: str) -> Solution:
         else asked(board, f"seen-from.none{kind_of_place(board)}", space)
     )
     return Solution(
-        "rooms", asked(board, f"seen-from{kind_of_place(board)}", space), seen, law(now, rule), told, rooms(board),
-        lambda value: view(now, space, str(value)),
-        shows=now, about=(space,), drawing=Drawing(lit=seen),
-    )  # fmt: skip
+        "rooms",
+        asked(board, f"seen-from{kind_of_place(board)}", space),
+        seen,
+        law(now, rule),
+        told=told,
+        options=rooms(board),
+        remark=lambda value: view(now, space, str(value)),
+        shows=now,
+        about=(space,),
+        drawing=Drawing(lit=seen),
+    )
 
 
 def deal_see_each_other(dealer: Dealer) -> tuple[State, str, str] | None:
@@ -100,10 +107,18 @@ def see_each_other(subject: MansionSubject, one: str, other: str) -> Solution:
     asks = say("question", "sees", one=room(now.board, one), other=room(now.board, other))
     error = Remark(told, remark.clause, remark.error or "overlooked", remark.drawing)
     return Solution(
-        "yes", asks, frozenset({seen}), law(now, rule_of_sight(now, one, other)), told, yes_or_no(),
-        lambda value: error._replace(text="") if value is not seen else Remark(),
-        hint=say("question", "sees.hint"), shows=now, about=(one, other), drawing=remark.drawing,
-    )  # fmt: skip
+        "yes",
+        asks,
+        frozenset({seen}),
+        law(now, rule_of_sight(now, one, other)),
+        told=told,
+        options=yes_or_no(),
+        remark=lambda value: error._replace(text="") if value is not seen else Remark(),
+        hint=say("question", "sees.hint"),
+        shows=now,
+        about=(one, other),
+        drawing=remark.drawing,
+    )
 
 
 def deal_who_sees(dealer: Dealer) -> tuple[State, str] | None:
@@ -148,9 +163,17 @@ def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution
     blind = [at for at in state.pawns if at and at != space and space in board.sees(at) and at not in seen_from]
     rule = rule_of_sight(now, blind[0], space) if blind else "sight-line"
     return Solution(
-        "seats", asks, seeing, law(now, rule), told, seats(state, playing), remark,
-        shows=now, about=(space,), drawing=Drawing(looks=looks, lit=frozenset({space})),
-    )  # fmt: skip
+        "seats",
+        asks,
+        seeing,
+        law(now, rule),
+        told=told,
+        options=seats(state, playing),
+        remark=remark,
+        shows=now,
+        about=(space,),
+        drawing=Drawing(looks=looks, lit=frozenset({space})),
+    )
 
 
 def deal_safe_rooms(dealer: Dealer) -> tuple[State] | None:
@@ -190,6 +213,15 @@ def safe_rooms(state: State) -> Solution:
     if not safe:
         told = say("question", "safe.none")
     return Solution(
-        "rooms", say("question", "safe", name=seat_name(mover, state.game)), safe, law(now, "unseen-to-attempt"), told,
-        rooms(board), remark, hint=say("question", "safe.hint"), shows=now, facts=facts, drawing=Drawing(lit=safe),
-    )  # fmt: skip
+        "rooms",
+        say("question", "safe", name=seat_name(mover, state.game)),
+        safe,
+        law(now, "unseen-to-attempt"),
+        told=told,
+        options=rooms(board),
+        remark=remark,
+        hint=say("question", "safe.hint"),
+        shows=now,
+        facts=facts,
+        drawing=Drawing(lit=safe),
+    )

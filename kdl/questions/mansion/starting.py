@@ -80,10 +80,17 @@ def starts_in(subject: MansionSubject, who: str) -> Solution:
         return Remark(sentence(_GROUP, "starts.nobody", part=_part(row)), error="no-start", drawing=crossed)
 
     return Solution(
-        "room", sentence(_GROUP, f"starts.asks.{who}", part=_part(row)), frozenset({right}), clause, told, rooms(board),
-        remark, hint=say(_GROUP, "starts.hint.pets" if who in row.pets else "starts.hint"), shows=now,
+        "room",
+        sentence(_GROUP, f"starts.asks.{who}", part=_part(row)),
+        frozenset({right}),
+        clause,
+        told=told,
+        options=rooms(board),
+        remark=remark,
+        hint=say(_GROUP, "starts.hint.pets" if who in row.pets else "starts.hint"),
+        shows=now,
         drawing=Drawing(lit=frozenset({right})),
-    )  # fmt: skip
+    )
 
 
 def _rows(board: Board) -> tuple[Row, ...]:

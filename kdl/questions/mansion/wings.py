@@ -79,10 +79,17 @@ def wing_rooms(subject: MansionSubject, wing: str) -> Solution:
         return _belongs(board, str(value))._replace(error=error)
 
     return Solution(
-        "rooms", sentence(_GROUP, "wing-rooms", wing=wing_noun(wing)), right, kind_of("wing_rooms").clauses[0], told,
-        rooms(board), remark, hint=say(_GROUP, "wing-rooms.hint"), shows=observe_board(board),
+        "rooms",
+        sentence(_GROUP, "wing-rooms", wing=wing_noun(wing)),
+        right,
+        kind_of("wing_rooms").clauses[0],
+        told=told,
+        options=rooms(board),
+        remark=remark,
+        hint=say(_GROUP, "wing-rooms.hint"),
+        shows=observe_board(board),
         drawing=Drawing(lit=right),
-    )  # fmt: skip
+    )
 
 
 def _belongs(board: Board, space: str) -> Remark:
@@ -118,10 +125,18 @@ def wing_of(subject: MansionSubject, space: str) -> Solution:
         return Remark(text, error=error, drawing=Drawing(lit=same, crossed=frozenset({space})))
 
     return Solution(
-        "choice", say(_GROUP, "wing-of", room=room(board, space)), frozenset({right}), kind_of("wing_of").clauses[0],
-        _belongs(board, space).text, sentences(labels), remark, hint=say(_GROUP, "wing-rooms.hint"),
-        shows=observe_board(board), about=(space,), drawing=Drawing(lit=frozenset({space})),
-    )  # fmt: skip
+        "choice",
+        say(_GROUP, "wing-of", room=room(board, space)),
+        frozenset({right}),
+        kind_of("wing_of").clauses[0],
+        told=_belongs(board, space).text,
+        options=sentences(labels),
+        remark=remark,
+        hint=say(_GROUP, "wing-rooms.hint"),
+        shows=observe_board(board),
+        about=(space,),
+        drawing=Drawing(lit=frozenset({space})),
+    )
 
 
 def deal_wings_closed(dealer: Dealer) -> tuple[Board, int]:
@@ -146,15 +161,25 @@ def wings_closed(subject: MansionSubject, seats: int) -> Solution:
             return Remark(told, drawing=Drawing(crossed=shut))
         for_those = [n for n in range(2, 9) if value in {len(row.closed) for row in rows_of(board, n)}]
         text = sentence(_GROUP, f"wings-closed.{value}", numbers=joined(map(str, for_those), "or"))
-        return Remark(text, error="house-too-small" if int(value) > right else "house-too-big",
-                      drawing=Drawing(crossed=shut, lit=frozenset(board.rooms) - shut))  # fmt: skip
+        return Remark(
+            text,
+            error="house-too-small" if int(value) > right else "house-too-big",
+            drawing=Drawing(crossed=shut, lit=frozenset(board.rooms) - shut),
+        )
 
     labels: dict[Value, str] = {count: say(_GROUP, f"wings-closed.label.{count}") for count in (0, 1, 2)}
     return Solution(
-        "choice", say(_GROUP, "wings-closed", n=seats), frozenset({right}), kind_of("wings_closed").clauses[0], told,
-        sentences(labels), remark, hint=say(_GROUP, "wings-closed.hint"), shows=observe_board(board),
+        "choice",
+        say(_GROUP, "wings-closed", n=seats),
+        frozenset({right}),
+        kind_of("wings_closed").clauses[0],
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        hint=say(_GROUP, "wings-closed.hint"),
+        shows=observe_board(board),
         drawing=Drawing(crossed=_in_wings(board, rows[0].closed)),
-    )  # fmt: skip
+    )
 
 
 @kind(clauses=("deluxe.wings.players", "deluxe.wings.rooms"), tables=("deluxe",), deal=deal_wings_closed, fact=True)
@@ -178,10 +203,17 @@ def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
         return Remark(text, error="wings-forgotten" if not wings else "other-wings", drawing=Drawing(tags=tags))
 
     return Solution(
-        "number", say(_GROUP, "in-play", n=seats), frozenset({right}), kind_of("rooms_in_play").clauses[0], told, (),
-        remark, hint=say(_GROUP, "in-play.hint"), shows=observe_board(board),
-        drawing=Drawing(crossed=shut, lit=frozenset(board.rooms) - shut), span=(0, 30),
-    )  # fmt: skip
+        "number",
+        say(_GROUP, "in-play", n=seats),
+        frozenset({right}),
+        kind_of("rooms_in_play").clauses[0],
+        told=told,
+        remark=remark,
+        hint=say(_GROUP, "in-play.hint"),
+        shows=observe_board(board),
+        drawing=Drawing(crossed=shut, lit=frozenset(board.rooms) - shut),
+        span=(0, 30),
+    )
 
 
 def deal_skips(dealer: Dealer) -> tuple[State, int] | None:
@@ -205,8 +237,12 @@ def skips(state: State, turns: int = 1) -> Solution:
     if not right:
         raise OptionError("Lucky skips no room with his next move: choose another position")
     number = str(board.space(stops[-1]).number)
-    told = sentence(_GROUP, "skips.told", stops=nouns(board, stops),
-                    names=joined(room_name(board, each, "the") for each in sorted(right)))  # fmt: skip
+    told = sentence(
+        _GROUP,
+        "skips.told",
+        stops=nouns(board, stops),
+        names=joined(room_name(board, each, "the") for each in sorted(right)),
+    )
 
     def remark(value: Value) -> Remark:
         space = str(value)
@@ -220,9 +256,18 @@ def skips(state: State, turns: int = 1) -> Solution:
 
     now = observe(state)
     return Solution(
-        "rooms", say(_GROUP, "skips", n=turns), right, law(now, "open"), told, rooms(board), remark,
-        hint=say(_GROUP, "skips.hint"), shows=now, about=(state.lucky,), drawing=Drawing(path=tuple(stops)),
-    )  # fmt: skip
+        "rooms",
+        say(_GROUP, "skips", n=turns),
+        right,
+        law(now, "open"),
+        told=told,
+        options=rooms(board),
+        remark=remark,
+        hint=say(_GROUP, "skips.hint"),
+        shows=now,
+        about=(state.lucky,),
+        drawing=Drawing(path=tuple(stops)),
+    )
 
 
 def _moves(state: State, turns: int) -> list[tuple[str, list[str]]]:

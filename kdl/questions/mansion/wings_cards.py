@@ -49,10 +49,17 @@ def cards_on_wings(state: State) -> Solution:
 
     wings = joined(f"{wing_noun(wing)}" for wing in board.closed)
     return Solution(
-        "number", sentence(_GROUP, "on-wings", wings=wings), frozenset({right}), state.game.clauses["close-wing"], told,
-        (), remark, hint=say(_GROUP, "on-wings.hint"), shows=observe_board(board), drawing=Drawing(crossed=shut),
+        "number",
+        sentence(_GROUP, "on-wings", wings=wings),
+        frozenset({right}),
+        state.game.clauses["close-wing"],
+        told=told,
+        remark=remark,
+        hint=say(_GROUP, "on-wings.hint"),
+        shows=observe_board(board),
+        drawing=Drawing(crossed=shut),
         span=(0, 30),
-    )  # fmt: skip
+    )
 
 
 def deal_start(dealer: Dealer) -> tuple[State]:
@@ -70,9 +77,12 @@ def draws_until_dark(state: State) -> Solution:
         raise OptionError("this is asked of the beginning of a game, before a card has been played")
     told = say(_GROUP, "until-dark.told", n=right, whole=whole, dealt=dealt, lost=lost)
     slips = {
-        right + hands[0]: "one-hand-forgotten", whole: "both-forgotten", whole - lost: "hands-forgotten",
-        right + lost: "wings-forgotten", **({right + lost // 2: "one-wing"} if len(board.closed) > 1 else {}),
-    }  # fmt: skip
+        right + hands[0]: "one-hand-forgotten",
+        whole: "both-forgotten",
+        whole - lost: "hands-forgotten",
+        right + lost: "wings-forgotten",
+        **({right + lost // 2: "one-wing"} if len(board.closed) > 1 else {}),
+    }
 
     def remark(value: Value) -> Remark:
         if value == right:
@@ -86,7 +96,14 @@ def draws_until_dark(state: State) -> Solution:
     asks = say(_GROUP, "until-dark", n=len(hands), hand=hands[0], whole=whole, shut=shut)
     crossed = frozenset(each.id for each in board.shown if each.wing in board.closed)
     return Solution(
-        "number", asks, frozenset({right}), kind_of("draws_until_dark").clauses[0], told, (), remark,
-        hint=say(_GROUP, "until-dark.hint"), shows=observe_board(board),
-        drawing=Drawing(crossed=crossed, lit=frozenset(board.rooms)), span=(0, whole),
-    )  # fmt: skip
+        "number",
+        asks,
+        frozenset({right}),
+        kind_of("draws_until_dark").clauses[0],
+        told=told,
+        remark=remark,
+        hint=say(_GROUP, "until-dark.hint"),
+        shows=observe_board(board),
+        drawing=Drawing(crossed=crossed, lit=frozenset(board.rooms)),
+        span=(0, whole),
+    )

@@ -41,9 +41,12 @@ def deal_murder_allowed(dealer: Dealer) -> tuple[State] | None:
     wanted = dealer.any(([], *([check] for check in CONDITIONS)))
     for _ in range(_GAMES):
         state = dealer.state(
-            lambda each: each.phase in ("movement", "action") and each.on_turn == each.to_act
-            and [reason.check for reason in hindrances(stopped(each), _ATTEMPT)] == wanted
-        )  # fmt: skip
+            lambda each: (
+                each.phase in ("movement", "action")
+                and each.on_turn == each.to_act
+                and [reason.check for reason in hindrances(stopped(each), _ATTEMPT)] == wanted
+            )
+        )
         if state is not None:
             return (state,)
     return None
@@ -79,10 +82,17 @@ def murder_allowed(state: State) -> Solution:
     labels: dict[Value, str] = {each: sentence(_GROUP, f"murder.{each}", name=name) for each in ("ok", *CONDITIONS)}
     law = there.game.clauses
     return Solution(
-        "choice", sentence(_GROUP, "murder", **values), frozenset({right}),
-        law[CONDITIONS[-1]] if kept is None else kept.clause, told, sentences(labels), remark,
-        shows=observe(there), about=(here,), drawing=drawing,
-    )  # fmt: skip
+        "choice",
+        sentence(_GROUP, "murder", **values),
+        frozenset({right}),
+        law[CONDITIONS[-1]] if kept is None else kept.clause,
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        shows=observe(there),
+        about=(here,),
+        drawing=drawing,
+    )
 
 
 def deal_attempt_value(dealer: Dealer) -> tuple[State, str] | None:
@@ -135,9 +145,18 @@ def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
         game.clauses["attempt" if card else "bare-hands"] if "bare-hands" in game.clauses else game.clauses["attempt"]
     )
     return Solution(
-        "number", asks, frozenset({right}), clause, told, (), remark, hint=say(_GROUP, "value.hint"),
-        shows=observe(state), about=(space,), drawing=drawing, span=(0, 20),
-    )  # fmt: skip
+        "number",
+        asks,
+        frozenset({right}),
+        clause,
+        told=told,
+        remark=remark,
+        hint=say(_GROUP, "value.hint"),
+        shows=observe(state),
+        about=(space,),
+        drawing=drawing,
+        span=(0, 20),
+    )
 
 
 def _tell_value(state: State, card: str, space: str, right: int) -> str:
@@ -169,8 +188,10 @@ def _slips(state: State, card: str, space: str) -> list[Slip]:
     """Return the slips that one can make with an attempt, and the numbers that they lead to."""
     game, right = state.game, strength_of_attempt(state, state.on_turn, card, space)
     if not card:
-        return [Slip(right - 1, "value.nothing", "bare-hands-forgotten"),
-                Slip(right + 1, "value.no-weapon", "plus-one-for-hands")]  # fmt: skip
+        return [
+            Slip(right - 1, "value.nothing", "bare-hands-forgotten"),
+            Slip(right + 1, "value.no-weapon", "plus-one-for-hands"),
+        ]
     weapon: Card = game.cards_by_id[card]
     now, here, base = observe(state), weapon.value_in(space), right - weapon.value_in(space)
     found = []
@@ -222,10 +243,19 @@ def best_attempt(state: State) -> Solution:
     plus = f" {sentence(_GROUP, 'value.plus')}" if observe(state).weapon_bonus else ""
     facts = sentence(_GROUP, "best.facts", name=name, room=where, weapons=weapons) + plus
     return Solution(
-        "number", sentence(_GROUP, "best", name=name), frozenset({right}), law_of_kind("best_attempt", game), told, (),
-        remark, hint=say(_GROUP, "value.hint"), shows=observe(state), about=(space,), drawing=drawing, span=(0, 20),
+        "number",
+        sentence(_GROUP, "best", name=name),
+        frozenset({right}),
+        law_of_kind("best_attempt", game),
+        told=told,
+        remark=remark,
+        hint=say(_GROUP, "value.hint"),
+        shows=observe(state),
+        about=(space,),
+        drawing=drawing,
+        span=(0, 20),
         facts=facts,
-    )  # fmt: skip
+    )
 
 
 def _slips_of_best(state: State, worth: Mapping[str, int], best: str) -> list[Slip]:
@@ -237,12 +267,14 @@ def _slips_of_best(state: State, worth: Mapping[str, int], best: str) -> list[Sl
     return [
         *(Slip(value, "best.weaker", "weaker-weapon") for _, value in weaker),
         *(Slip(number, "best.both", "two-weapons") for both in sums for number in (both, both + 1)),
-        *(Slip(card.best + plus, "best.elsewhere", "wrong-room", (("other", card_name(card, state.game)),))
-          for card in elsewhere),
+        *(
+            Slip(card.best + plus, "best.elsewhere", "wrong-room", (("other", card_name(card, state.game)),))
+            for card in elsewhere
+        ),
         Slip(right + 1, "value.added", "bare-hands-added"),
         Slip(1, "best.bare", "bare-hands"),
         *((Slip(right - plus, "value.plus-forgotten", "plus-one-forgotten"),) if plus else ()),
-    ]  # fmt: skip
+    ]
 
 
 def _weapons(state: State) -> list[str]:
@@ -279,7 +311,14 @@ def asked_in_line(state: State, place: int) -> Solution:
     names = joined((seat_name(seat, state.game) for seat in order), "comma")
     told = sentence(_GROUP, "line.told", name=name, names=names)
     return Solution(
-        "seat", sentence(_GROUP, f"line.{key}", name=name), frozenset({right}), state.game.clauses["pass"], told,
-        seats(state), remark, shows=observe(state), about=(state.lucky,),
+        "seat",
+        sentence(_GROUP, f"line.{key}", name=name),
+        frozenset({right}),
+        state.game.clauses["pass"],
+        told=told,
+        options=seats(state),
+        remark=remark,
+        shows=observe(state),
+        about=(state.lucky,),
         drawing=Drawing(lit=frozenset({state.pawns[right]})),
-    )  # fmt: skip
+    )

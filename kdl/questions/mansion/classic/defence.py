@@ -60,9 +60,11 @@ def points_needed(state: State) -> Solution:
         "value": attempt.strength,
         "luck": attempt.luck,
     }
-    slips = (Slip(right + 1, "needed.more", "must-exceed"),
-             Slip(attempt.strength, "needed.whole", "played-forgotten"),
-             Slip(attempt.strength + attempt.luck, "needed.sum", "played-added"))  # fmt: skip
+    slips = (
+        Slip(right + 1, "needed.more", "must-exceed"),
+        Slip(attempt.strength, "needed.whole", "played-forgotten"),
+        Slip(attempt.strength + attempt.luck, "needed.sum", "played-added"),
+    )
     told = sentence(_GROUP, "needed.told", n=right, **values)
 
     def remark(value: Value) -> Remark:
@@ -72,11 +74,20 @@ def points_needed(state: State) -> Solution:
         return Remark(text, error=error, drawing=_counted(state, value))
 
     return Solution(
-        "number", sentence(_GROUP, "needed"), frozenset({right}), game.clauses["foil"], told, (), remark,
-        hint=say(_GROUP, "needed.hint"), shows=observe(state), about=(state.lucky,), drawing=_there(state),
-        veil=frozenset({"luck"}), span=(0, 20),
+        "number",
+        sentence(_GROUP, "needed"),
+        frozenset({right}),
+        game.clauses["foil"],
+        told=told,
+        remark=remark,
+        hint=say(_GROUP, "needed.hint"),
+        shows=observe(state),
+        about=(state.lucky,),
+        drawing=_there(state),
+        veil=frozenset({"luck"}),
+        span=(0, 20),
         facts=sentence(_GROUP, "needed.facts", **values),
-    )  # fmt: skip
+    )
 
 
 def deal_fewest_points(dealer: Dealer) -> tuple[State] | None:
@@ -120,9 +131,19 @@ def fewest_points(state: State) -> Solution:
     asks = sentence(_GROUP, "fewest", name=name)
     facts = sentence(_GROUP, "fewest.facts", points=joined(map(str, worth)), **values)
     return Solution(
-        "number", asks, frozenset({right}), game.clauses["foil"], told, (), remark, hint=say(_GROUP, "fewest.hint"),
-        shows=observe(state), about=(state.lucky,), drawing=_there(state), span=(0, 20), facts=facts,
-    )  # fmt: skip
+        "number",
+        asks,
+        frozenset({right}),
+        game.clauses["foil"],
+        told=told,
+        remark=remark,
+        hint=say(_GROUP, "fewest.hint"),
+        shows=observe(state),
+        about=(state.lucky,),
+        drawing=_there(state),
+        span=(0, 20),
+        facts=facts,
+    )
 
 
 def _failures(state: State) -> list[str]:
@@ -197,10 +218,19 @@ def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
     labels: dict[Value, str] = {each: sentence(_GROUP, f"ends.{each}", name=name) for each in ENDS}
     clause = state.game.clauses["kill" if killed else "foil" if foiled else "pass"]
     return Solution(
-        "choice", sentence(_GROUP, "ends"), frozenset({right}), clause, told, sentences(labels),
-        remark, shows=observe(state), reveals=observe(there), about=(state.lucky,), drawing=_there(state),
+        "choice",
+        sentence(_GROUP, "ends"),
+        frozenset({right}),
+        clause,
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        shows=observe(state),
+        reveals=observe(there),
+        about=(state.lucky,),
+        drawing=_there(state),
         facts=told_before,
-    )  # fmt: skip
+    )
 
 
 def _attempt_of(state: State, answers: tuple[str, ...]) -> tuple[int, int]:
@@ -278,9 +308,18 @@ def may_pass(state: State) -> Solution:
     facts = variant + sentence(_GROUP, "pass.facts", points=points, attacker=attacker, **values)
     clause = failed[0].clause if failed else game.clauses["may-pass" if must else "pass"]
     return Solution(
-        "yes", sentence(_GROUP, "pass", name=name), frozenset({right}), clause, told, yes_or_no(), remark,
-        shows=observe(state), about=(state.lucky,), drawing=_there(state), facts=facts,
-    )  # fmt: skip
+        "yes",
+        sentence(_GROUP, "pass", name=name),
+        frozenset({right}),
+        clause,
+        told=told,
+        options=yes_or_no(),
+        remark=remark,
+        shows=observe(state),
+        about=(state.lucky,),
+        drawing=_there(state),
+        facts=facts,
+    )
 
 
 def _is_last(state: State) -> bool:

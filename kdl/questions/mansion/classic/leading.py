@@ -80,10 +80,19 @@ def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
     asks = sentence(_GROUP, "turn.next" if ended else "turn.now", name=name)
     clause = clause_of(walked[-1], state.game) if ended else law_of_kind("whose_turn", state.game)
     return Solution(
-        "seat", asks, frozenset({right}), clause, told, seats(state, state.game.players), remark,
-        shows=observe(state), reveals=observe(there), about=(there.lucky,), facts=tell_all(state, events),
+        "seat",
+        asks,
+        frozenset({right}),
+        clause,
+        told=told,
+        options=seats(state, state.game.players),
+        remark=remark,
+        shows=observe(state),
+        reveals=observe(there),
+        about=(there.lucky,),
+        facts=tell_all(state, events),
         drawing=Drawing(lit=frozenset({there.lucky})),
-    )  # fmt: skip
+    )
 
 
 def _not_next(state: State, began: TurnBegan, seat: int) -> tuple[str, str]:
@@ -173,13 +182,27 @@ def lead_to_call(state: State, card: str, seat: int) -> Solution:
     names = joined(sorted(room_name(board, each, "in") for each in right), "or")
     told = sentence(_GROUP, "lead.told", names=names, who=who)
     asks = sentence(
-        _GROUP, "lead", name=name, who=who, n=driven.lucky_steps, lucky=room(board, state.lucky),
+        _GROUP,
+        "lead",
+        name=name,
+        who=who,
+        n=driven.lucky_steps,
+        lucky=room(board, state.lucky),
         at=room(board, state.pawns[seat]),
-    )  # fmt: skip
+    )
     return Solution(
-        "rooms", asks, right, state.game.clauses["visited"], told, rooms(board), remark, hint=say(_GROUP, "lead.hint"),
-        shows=observe(state), about=(state.lucky,), drawing=Drawing(lit=right),
-    )  # fmt: skip
+        "rooms",
+        asks,
+        right,
+        state.game.clauses["visited"],
+        told=told,
+        options=rooms(board),
+        remark=remark,
+        hint=say(_GROUP, "lead.hint"),
+        shows=observe(state),
+        about=(state.lucky,),
+        drawing=Drawing(lit=right),
+    )
 
 
 def _calls(state: State, seat: int) -> bool:

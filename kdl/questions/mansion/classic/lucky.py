@@ -74,9 +74,19 @@ def lucky_goes(state: State, plays: Plays = "") -> Solution:
     name = seat_name(there.on_turn, there.game)
     asks = sentence(_GROUP, "goes", name=name, here=room(board, here))
     return Solution(
-        "room", asks, frozenset({right}), clause, told, rooms(board), remark, hint=say(_GROUP, "goes.hint"),
-        shows=observe(there), about=(here,), drawing=walked, facts=tell_all(there, events),
-    )  # fmt: skip
+        "room",
+        asks,
+        frozenset({right}),
+        clause,
+        told=told,
+        options=rooms(board),
+        remark=remark,
+        hint=say(_GROUP, "goes.hint"),
+        shows=observe(there),
+        about=(here,),
+        drawing=walked,
+        facts=tell_all(there, events),
+    )
 
 
 def _slip(state: State, right: str, space: str) -> tuple[str, str]:
@@ -152,9 +162,18 @@ def on_turn_after(state: State, turns: int = 1) -> Solution:
     asks = sentence(_GROUP, key, n=turns, name=name, lucky=room(board, state.lucky))
     asks = f"{sentence(_GROUP, 'order.early')} {asks}" if first else asks
     return Solution(
-        "seat", asks, frozenset({last.seat}), last.clause, told, seats(state, playing), remark,
-        hint=say(_GROUP, "order.hint"), shows=observe(state), about=(state.lucky,), drawing=Drawing(path=path),
-    )  # fmt: skip
+        "seat",
+        asks,
+        frozenset({last.seat}),
+        last.clause,
+        told=told,
+        options=seats(state, playing),
+        remark=remark,
+        hint=say(_GROUP, "order.hint"),
+        shows=observe(state),
+        about=(state.lucky,),
+        drawing=Drawing(path=path),
+    )
 
 
 def _tell(state: State, ahead: Ahead) -> str:

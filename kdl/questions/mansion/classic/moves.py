@@ -79,9 +79,18 @@ def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
     asks = sentence(_GROUP, key, name=name, room=room(board, here), cards=named)
     told = sentence(_GROUP, "reach.told", names=joined(sorted(room_name(board, each) for each in found)), n=len(found))
     return Solution(
-        "rooms", asks, frozenset(found), law_of_kind("goes_with_cards", state.game), told, rooms(board), remark,
-        hint=say(_GROUP, "reach.hint"), shows=observe(state), about=(here,), drawing=Drawing(lit=frozenset(found)),
-    )  # fmt: skip
+        "rooms",
+        asks,
+        frozenset(found),
+        law_of_kind("goes_with_cards", state.game),
+        told=told,
+        options=rooms(board),
+        remark=remark,
+        hint=say(_GROUP, "reach.hint"),
+        shows=observe(state),
+        about=(here,),
+        drawing=Drawing(lit=frozenset(found)),
+    )
 
 
 def check_held(state: State, cards: Collection[str]) -> None:
@@ -180,6 +189,14 @@ def card_uses(state: State, card: str) -> Solution:
     told = " ".join((told, *(each.text for each in elsewhere)))
     clause = elsewhere[0].clause if elsewhere else state.game.clauses["jump" if "jump" in right else "walk"]
     return Solution(
-        "choices", sentence(_GROUP, "use", name=name, card=card_named, room=room(board, here)), right, clause, told,
-        sentences(labels), remark, shows=observe(state), about=(here,), drawing=Drawing(lit=lit),
-    )  # fmt: skip
+        "choices",
+        sentence(_GROUP, "use", name=name, card=card_named, room=room(board, here)),
+        right,
+        clause,
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        shows=observe(state),
+        about=(here,),
+        drawing=Drawing(lit=lit),
+    )

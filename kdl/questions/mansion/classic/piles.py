@@ -77,9 +77,19 @@ def cards_leave(state: State, plays: Plays) -> Solution:
     facts, asks = tell_all(state, told_until[: foiled + 1]), sentence(_GROUP, "leave")
     told = sentence(_GROUP, "leave.told", names=joined(labels[each] for each in labels if each in right))
     return Solution(
-        "choices", asks, right, law_of_kind("cards_leave", game), told, sentences(labels), remark,
-        hint=say(_GROUP, "leave.hint"), shows=observe(state), about=(state.lucky,), drawing=drawing, facts=facts,
-    )  # fmt: skip
+        "choices",
+        asks,
+        right,
+        law_of_kind("cards_leave", game),
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        hint=say(_GROUP, "leave.hint"),
+        shows=observe(state),
+        about=(state.lucky,),
+        drawing=drawing,
+        facts=facts,
+    )
 
 
 def _turn_began(states: tuple[State, ...], at: int) -> int:
@@ -104,12 +114,19 @@ def points_left(state: State) -> Solution:
     right = whole - sum(gone)
     cards = sum(card.luck > 0 for card in game.cards)
     slips = (
-        Slip(whole, "left.whole", "nothing-leaves"), Slip(sum(gone), "left.gone", "what-is-gone"),
+        Slip(whole, "left.whole", "nothing-leaves"),
+        Slip(sum(gone), "left.gone", "what-is-gone"),
         Slip(whole - len(gone), "left.counted", "cards-not-points"),
         Slip(cards - len(gone), "left.cards-left", "cards-not-points"),
-    )  # fmt: skip
-    return _number(state, "left", right, slips, law_of_kind("points_left", game),
-                   {"whole": whole, "listed": listed(gone), "gone": sum(gone)})  # fmt: skip
+    )
+    return _number(
+        state,
+        "left",
+        right,
+        slips,
+        law_of_kind("points_left", game),
+        {"whole": whole, "listed": listed(gone), "gone": sum(gone)},
+    )
 
 
 def listed(points: Iterable[int]) -> str:
@@ -119,8 +136,7 @@ def listed(points: Iterable[int]) -> str:
     return joined(counts) if counts else say(_GROUP, "left.none")
 
 
-def _number(state: State, key: str, right: int, slips: Iterable[Slip], clause: str,
-            values: dict[str, Any]) -> Solution:  # fmt: skip
+def _number(state: State, key: str, right: int, slips: Iterable[Slip], clause: str, values: dict[str, Any]) -> Solution:
     """Ask for a number of points or cards."""
     told, place = sentence(_GROUP, f"{key}.told", right=right, **values), state.lucky
     drawing = Drawing(lit=frozenset({place}))
@@ -132,10 +148,18 @@ def _number(state: State, key: str, right: int, slips: Iterable[Slip], clause: s
         return Remark(text, error=error, drawing=drawing._replace(tags={place: str(value)}))
 
     return Solution(
-        "number", sentence(_GROUP, key, **values), frozenset({right}), clause, told, (), remark,
-        hint=say(_GROUP, f"{key}.hint"), shows=observe(state), drawing=drawing, span=(0, 120),
+        "number",
+        sentence(_GROUP, key, **values),
+        frozenset({right}),
+        clause,
+        told=told,
+        remark=remark,
+        hint=say(_GROUP, f"{key}.hint"),
+        shows=observe(state),
+        drawing=drawing,
+        span=(0, 120),
         facts=sentence(_GROUP, f"{key}.facts", **values),
-    )  # fmt: skip
+    )
 
 
 def deal_points_hidden(dealer: Dealer) -> tuple[State, int] | None:
@@ -143,8 +167,9 @@ def deal_points_hidden(dealer: Dealer) -> tuple[State, int] | None:
     state = dealer.state(lambda each: len(each.removed) >= dealer.level and each.phase != "luck")
     if state is None:
         return None
-    seat = dealer.any(seat for seat, hand in enumerate(state.hands)
-                      if any(state.game.cards_by_id[card].luck for card in hand))  # fmt: skip
+    seat = dealer.any(
+        seat for seat, hand in enumerate(state.hands) if any(state.game.cards_by_id[card].luck for card in hand)
+    )
     return None if seat is None else (state, seat)
 
 
@@ -157,9 +182,11 @@ def points_hidden(state: State, seat: int) -> Solution:
     gone = sum(game.cards_by_id[card].luck for card in state.removed)
     held = [game.cards_by_id[card].luck for card in state.hands[seat] if game.cards_by_id[card].luck]
     right = sum(luck * number for luck, number in unseen_pool(observe(state, seat)).items())
-    slips = (Slip(whole - gone, "hidden.own", "own-hand-forgotten"),
-             Slip(whole - sum(held), "hidden.whole", "nothing-leaves"),
-             Slip(whole, "hidden.every", "nothing-leaves"))  # fmt: skip
+    slips = (
+        Slip(whole - gone, "hidden.own", "own-hand-forgotten"),
+        Slip(whole - sum(held), "hidden.whole", "nothing-leaves"),
+        Slip(whole, "hidden.every", "nothing-leaves"),
+    )
     values: dict[str, Any] = {
         "name": seat_name(seat, game),
         "whole": whole,
@@ -185,9 +212,10 @@ def new_deck(state: State) -> Solution:
     hands = sum(map(len, state.hands))
     slips = (
         Slip(discards + gone, "new-deck.gone", "failure-cards-come-back"),
-        Slip(every, "new-deck.every", "everything-comes-back"), Slip(gone, "new-deck.only-gone", "wrong-pile"),
+        Slip(every, "new-deck.every", "everything-comes-back"),
+        Slip(gone, "new-deck.only-gone", "wrong-pile"),
         Slip(discards - 1, "new-deck.drawn", "already-drawn"),
-    )  # fmt: skip
+    )
     values: dict[str, Any] = {
         "name": seat_name(state.on_turn, state.game),
         "gone": gone,

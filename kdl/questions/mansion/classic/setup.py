@@ -79,9 +79,11 @@ def in_the_box(edition: str, what: str) -> Solution:
     others = [(each, start if each == edition else new_game(each)) for each in (edition, *other_editions(edition))]
     slips = [
         *(Slip(count(other), "box.elsewhere", "other-edition", (("edition", _name(each)),)) for each, other in others),
-        *(Slip(other(start), "box.mixed", "something-else", (("what", say(_GROUP, f"box.{key}.what")),))
-          for key, (other, _) in COUNTED.items()),
-    ]  # fmt: skip
+        *(
+            Slip(other(start), "box.mixed", "something-else", (("what", say(_GROUP, f"box.{key}.what")),))
+            for key, (other, _) in COUNTED.items()
+        ),
+    ]
     told = sentence(_GROUP, f"box.{what}.told", n=right)
     here = start.pawns[start.on_turn]
 
@@ -94,10 +96,17 @@ def in_the_box(edition: str, what: str) -> Solution:
 
     asks = sentence(_GROUP, f"box.{what}", edition=_name(edition))
     return Solution(
-        "number", asks, frozenset({right}), start.game.clauses[rule], told, (), remark, hint=say(_GROUP, "box.hint"),
-        shows=observe_board(board) if what in ON_THE_BOARD else None, drawing=Drawing(lit=frozenset({here})),
+        "number",
+        asks,
+        frozenset({right}),
+        start.game.clauses[rule],
+        told=told,
+        remark=remark,
+        hint=say(_GROUP, "box.hint"),
+        shows=observe_board(board) if what in ON_THE_BOARD else None,
+        drawing=Drawing(lit=frozenset({here})),
         span=(0, 120),
-    )  # fmt: skip
+    )
 
 
 def _name(edition: str) -> str:
@@ -154,10 +163,18 @@ def opening(start: State, what: str = "who") -> Solution:
 
     asks, facts = sentence(_GROUP, f"opening.{what}"), told if what == "lucky" else ""
     return Solution(
-        "room", asks, frozenset({right}), law["face-up" if what == "lucky" else "start"], answer, rooms(board), remark,
-        shows=observe_board(board), reveals=observe(start), drawing=Drawing(lit=frozenset({right})),
+        "room",
+        asks,
+        frozenset({right}),
+        law["face-up" if what == "lucky" else "start"],
+        told=answer,
+        options=rooms(board),
+        remark=remark,
+        shows=observe_board(board),
+        reveals=observe(start),
+        drawing=Drawing(lit=frozenset({right})),
         facts=facts,
-    )  # fmt: skip
+    )
 
 
 def _who_begins(start: State, turned: list[TurnedFaceUp], told: str) -> Solution:
@@ -180,6 +197,15 @@ def _who_begins(start: State, turned: list[TurnedFaceUp], told: str) -> Solution
         )
 
     return Solution(
-        "seat", sentence(_GROUP, "opening.who"), frozenset({right}), law_of_kind("opening", game), answer,
-        seats(start), remark, shows=observe_board(game.board), reveals=observe(start), drawing=lit, facts=told,
-    )  # fmt: skip
+        "seat",
+        sentence(_GROUP, "opening.who"),
+        frozenset({right}),
+        law_of_kind("opening", game),
+        told=answer,
+        options=seats(start),
+        remark=remark,
+        shows=observe_board(game.board),
+        reveals=observe(start),
+        drawing=lit,
+        facts=told,
+    )

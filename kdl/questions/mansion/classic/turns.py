@@ -104,10 +104,20 @@ def still_open(state: State, plays: Plays = "", stops: bool = True) -> Solution:
     told = " ".join((told, *(each.text for each in kept)))
     clause = next((each.clause for each in kept), there.game.clauses["draw"])
     return Solution(
-        "choices", asks, right, clause, told, sentences(labels), remark, hint=say(_GROUP, "still.hint"),
-        shows=observe(moving), about=(here,), drawing=Drawing(lit=frozenset({here})), veil=VEIL,
+        "choices",
+        asks,
+        right,
+        clause,
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        hint=say(_GROUP, "still.hint"),
+        shows=observe(moving),
+        about=(here,),
+        drawing=Drawing(lit=frozenset({here})),
+        veil=VEIL,
         facts=f"{tell_all(moving, events)} {_tell_movers(moving)}".strip(),
-    )  # fmt: skip
+    )
 
 
 def _moves_hindered(state: State) -> dict[str, Remark]:
@@ -129,8 +139,9 @@ def _tell_movers(state: State) -> str:
     deck = state.game.cards_by_id
     held = [deck[card] for card in state.hands[state.on_turn] if deck[card].kind in ("move", "room")]
     cards = joined(quoted_card(card, state.game) for card in held)
-    return sentence(_GROUP, "still.cards" if held else "still.no-cards", name=seat_name(state.on_turn, state.game),
-                    cards=cards)  # fmt: skip
+    return sentence(
+        _GROUP, "still.cards" if held else "still.no-cards", name=seat_name(state.on_turn, state.game), cards=cards
+    )
 
 
 def _failed(state: State, action: Action) -> Reason | None:
@@ -220,8 +231,11 @@ def snoop_where(state: State) -> Solution:
         space = str(value)
         found, lit = room(board, space), Drawing(lit=frozenset({space}))
         if space not in near:
-            return Remark(sentence(_GROUP, f"{kind}.far", room=found, here=room(board, here)), error="too-far",
-                          drawing=Drawing(crossed=frozenset({space})))  # fmt: skip
+            return Remark(
+                sentence(_GROUP, f"{kind}.far", room=found, here=room(board, here)),
+                error="too-far",
+                drawing=Drawing(crossed=frozenset({space})),
+            )
         if failed[space]:
             said = hindered(there[space], failed[space][0])
             return said._replace(drawing=said.drawing.with_(Drawing(crossed=frozenset({space}))))
@@ -238,9 +252,19 @@ def snoop_where(state: State) -> Solution:
     clause = next((failed[space][0].clause for space in none), state.game.clauses["draw"])
     asks = sentence(_GROUP, kind, name=name, room=room(board, here))
     return Solution(
-        "rooms", asks, giving, clause, told, rooms(board), remark, hint=say(_GROUP, f"{kind}.hint"),
-        shows=observe(state), about=(here,), drawing=Drawing(lit=giving), veil=VEIL,
-    )  # fmt: skip
+        "rooms",
+        asks,
+        giving,
+        clause,
+        told=told,
+        options=rooms(board),
+        remark=remark,
+        hint=say(_GROUP, f"{kind}.hint"),
+        shows=observe(state),
+        about=(here,),
+        drawing=Drawing(lit=giving),
+        veil=VEIL,
+    )
 
 
 def _standing(state: State, space: str) -> State:

@@ -70,10 +70,17 @@ def floors_for(subject: MansionSubject, seats: int) -> Solution:
     mine = (say(_GROUP, f"floors.{each or 'whole'}") for each in parts if each in right)
     told = sentence(_GROUP, "floors.told", n=seats, parts=joined(mine, "or"))
     return Solution(
-        "choices", say(_GROUP, "floors-for", n=seats), right, kind_of("floors_for").clauses[0], told,
-        sentences(labels), remark, hint=say(_GROUP, "floors.hint"), shows=observe_board(board),
+        "choices",
+        say(_GROUP, "floors-for", n=seats),
+        right,
+        kind_of("floors_for").clauses[0],
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        hint=say(_GROUP, "floors.hint"),
+        shows=observe_board(board),
         drawing=Drawing(lit=frozenset(board.rooms)),
-    )  # fmt: skip
+    )
 
 
 def deal_rooms_without_cards(dealer: Dealer) -> tuple[State] | None:
@@ -97,10 +104,17 @@ def rooms_without_cards(state: State) -> Solution:
         return Remark(sentence(_GROUP, "no-card.one"), error="has-card", drawing=drawing)
 
     return Solution(
-        "rooms", say(_GROUP, "no-card"), right, kind_of("rooms_without_cards").clauses[0],
-        say(_GROUP, "no-card.told", n=len(right), names=names), rooms(board), remark, hint=say(_GROUP, "no-card.hint"),
-        shows=now, drawing=Drawing(lit=right),
-    )  # fmt: skip
+        "rooms",
+        say(_GROUP, "no-card"),
+        right,
+        kind_of("rooms_without_cards").clauses[0],
+        told=say(_GROUP, "no-card.told", n=len(right), names=names),
+        options=rooms(board),
+        remark=remark,
+        hint=say(_GROUP, "no-card.hint"),
+        shows=now,
+        drawing=Drawing(lit=right),
+    )
 
 
 def deal_steps_only(dealer: Dealer) -> tuple[State] | None:
@@ -146,8 +160,15 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
     names = joined(room_name(board, deck[each].room) for each in held if each in right)
     told = say(_GROUP, "steps-only.told", n=len(right), names=names) if right else say(_GROUP, "steps-only.none")
     return Solution(
-        "cards", sentence(_GROUP, "steps-only", who=person(state.to_act, state.game)), right,
-        state.game.clauses["target-in-play"], told, hand_options(state, held), remark,
-        hint=say(_GROUP, "steps-only.hint"), shows=observe(state, state.to_act), about=(here,),
+        "cards",
+        sentence(_GROUP, "steps-only", who=person(state.to_act, state.game)),
+        right,
+        state.game.clauses["target-in-play"],
+        told=told,
+        options=hand_options(state, held),
+        remark=remark,
+        hint=say(_GROUP, "steps-only.hint"),
+        shows=observe(state, state.to_act),
+        about=(here,),
         drawing=Drawing(lit=frozenset({here})),
-    )  # fmt: skip
+    )

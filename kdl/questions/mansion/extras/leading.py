@@ -76,11 +76,17 @@ def _leading(state: State, stranger: int, goal: str, right: frozenset[str]) -> S
     facts: dict[str, Any] = {"who": person(state.on_turn, state.game), "stranger": person(stranger, state.game)}
     key = f"lead.{goal}.told" if right else f"lead.{goal}.none"
     return Solution(
-        "rooms", sentence(_GROUP, f"lead.{goal}", **facts), right, state.game.clauses["lead"],
-        sentence(_GROUP, key, names=names(state, sorted(right)), **facts), rooms(state.game.board),
-        _follows(state, stranger, right), shows=observe(state), about=(place(state, stranger),),
+        "rooms",
+        sentence(_GROUP, f"lead.{goal}", **facts),
+        right,
+        state.game.clauses["lead"],
+        told=sentence(_GROUP, key, names=names(state, sorted(right)), **facts),
+        options=rooms(state.game.board),
+        remark=_follows(state, stranger, right),
+        shows=observe(state),
+        about=(place(state, stranger),),
         drawing=Drawing(lit=right),
-    )  # fmt: skip
+    )
 
 
 def _follows(state: State, stranger: int, right: frozenset[str]) -> Callable[[Value], Remark]:

@@ -51,10 +51,18 @@ def dog_sees(state: State, seat: int) -> Solution:
     error = Remark("", remark.clause, "overlooked" if seen else remark.error or "wall", remark.drawing)
     values: dict[str, Any] = {"who": person(seat, state.game), "room": room(now.board, here), "at": room(now.board, at)}
     return Solution(
-        "yes", sentence(_GROUP, "dog-sees", **values), frozenset({seen}), law(now, "unseen-by-dog"), told, yes_or_no(),
-        lambda value: error if value is not seen else Remark(), hint=say("question", "sees.hint"), shows=now,
-        about=tuple(dict.fromkeys((at, here))), drawing=remark.drawing._replace(lit=frozenset({here})),
-    )  # fmt: skip
+        "yes",
+        sentence(_GROUP, "dog-sees", **values),
+        frozenset({seen}),
+        law(now, "unseen-by-dog"),
+        told=told,
+        options=yes_or_no(),
+        remark=lambda value: error if value is not seen else Remark(),
+        hint=say("question", "sees.hint"),
+        shows=now,
+        about=tuple(dict.fromkeys((at, here))),
+        drawing=remark.drawing._replace(lit=frozenset({here})),
+    )
 
 
 def _looked_at(state: State, seen: bool) -> list[int]:
@@ -88,10 +96,18 @@ def who_sees_whom(state: State, one: int, other: int) -> Solution:
     places: dict[str, Any] = {"at": room(now.board, a), "there": room(now.board, b)}
     rule = "sight-cat" if right in ("one", "other") else rule_of_sight(now, a, b)
     return Solution(
-        "choice", sentence(_GROUP, "pair", **names, **places), frozenset({right}), law(now, rule), told,
-        sentences(labels), remark, hint=say(_GROUP, "pair.hint"), shows=now, about=tuple(dict.fromkeys((a, b))),
+        "choice",
+        sentence(_GROUP, "pair", **names, **places),
+        frozenset({right}),
+        law(now, rule),
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        hint=say(_GROUP, "pair.hint"),
+        shows=now,
+        about=tuple(dict.fromkeys((a, b))),
         drawing=drawing,
-    )  # fmt: skip
+    )
 
 
 _PAIRS = ("both", "one", "other", "neither")
@@ -115,9 +131,11 @@ def _pairs(state: State, wanted: str) -> list[tuple[int, int]]:
     """Return the pairs of players in different rooms who see each other so."""
     now, placed = observe(state), {seat: at for seat, at in enumerate(state.pawns) if at}
     return [
-        (one, other) for one in placed for other in placed
+        (one, other)
+        for one in placed
+        for other in placed
         if placed[one] != placed[other] and _who_sees(now, placed[one], placed[other]) == wanted
-    ]  # fmt: skip
+    ]
 
 
 def _who_sees(now: Observation, one: str, other: str) -> str:

@@ -32,7 +32,7 @@ def deal_steps_for_pets(dealer: Dealer) -> tuple[State, tuple[tuple[str, str], .
     """Find somebody who moves, a room some steps away, and rooms for the pets that are some steps away, too."""
     state = dealer.state(
         lambda each: each.game.pets and each.phase == "movement" and each.to_act not in each.game.strangers
-    )  # fmt: skip
+    )
     if state is None:
         return None
     places = tuple(
@@ -71,12 +71,21 @@ def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -
     moves = joined(
         say(_GROUP, "steps.move", pet=pawn_noun(pet, now), room=room(board, there), origin=room(board, state.pets[pet]))
         for pet, there in places
-    )  # fmt: skip
+    )
     asks = sentence(_GROUP, "steps", who=person(state.to_act, state.game), moves=moves, goal=room(board, goal))
     return Solution(
-        "number", asks, frozenset({right}), law(now, "place"), told, (), remark, hint=say(_GROUP, "steps.hint"),
-        shows=now, about=(here, *state.pets.values()), drawing=shown, span=(0, 30),
-    )  # fmt: skip
+        "number",
+        asks,
+        frozenset({right}),
+        law(now, "place"),
+        told=told,
+        remark=remark,
+        hint=say(_GROUP, "steps.hint"),
+        shows=now,
+        about=(here, *state.pets.values()),
+        drawing=shown,
+        span=(0, 30),
+    )
 
 
 def _away(state: State, start: str, least: int, most: int) -> list[str]:
@@ -93,7 +102,7 @@ def deal_may_place(dealer: Dealer) -> tuple[State, str] | None:
     """Find somebody in the movement, and a room for a pet: any, where no step is left, or a closed one."""
     state = dealer.state(
         lambda each: each.game.pets and each.phase == "movement" and each.to_act not in each.game.strangers
-    )  # fmt: skip
+    )
     if state is None:
         return None
     pet, board = str(dealer.any(state.game.pets)), state.game.board

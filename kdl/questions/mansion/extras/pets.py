@@ -55,9 +55,18 @@ def dog_stops_from(state: State, action: Action | str) -> Solution:
     names = joined(room_name(now.board, each, "the") for each in sorted(right))
     told = sentence(_GROUP, "dog-stops.told", names=names)
     return Solution(
-        "rooms", _asks(state, wanted, "dog-stops"), right, law(now, "unseen-by-dog"), told, rooms(now.board), remark,
-        hint=say(_GROUP, "dog-stops.hint"), shows=now, about=(here,), drawing=Drawing(lit=right),
-    )  # fmt: skip
+        "rooms",
+        _asks(state, wanted, "dog-stops"),
+        right,
+        law(now, "unseen-by-dog"),
+        told=told,
+        options=rooms(now.board),
+        remark=remark,
+        hint=say(_GROUP, "dog-stops.hint"),
+        shows=now,
+        about=(here,),
+        drawing=Drawing(lit=right),
+    )
 
 
 def _seen_from(state: State, at: str, here: str) -> Remark:
@@ -118,10 +127,18 @@ def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> 
     names = joined((room_name(now.board, each, "the") for each in those), "or")
     told = _seen_from(state, there, here).text
     return Solution(
-        "room", _asks(state, wanted, "dog-that-stops", names=names), right, law(now, "unseen-by-dog"), told,
-        rooms(now.board, those), lambda value: _seen_from(state, str(value), here), hint=say(_GROUP, "dog-stops.hint"),
-        shows=now, about=(here,), drawing=Drawing(lit=right, looks=((there, here),) if there != here else ()),
-    )  # fmt: skip
+        "room",
+        _asks(state, wanted, "dog-that-stops", names=names),
+        right,
+        law(now, "unseen-by-dog"),
+        told=told,
+        options=rooms(now.board, those),
+        remark=lambda value: _seen_from(state, str(value), here),
+        hint=say(_GROUP, "dog-stops.hint"),
+        shows=now,
+        about=(here,),
+        drawing=Drawing(lit=right, looks=((there, here),) if there != here else ()),
+    )
 
 
 def deal_cat_that_lets(dealer: Dealer) -> tuple[State, str] | None:
@@ -160,9 +177,18 @@ def cat_that_lets(state: State, action: Action | str) -> Solution:
         return Remark(beside, error=error, drawing=Drawing(looks=((there, here),), crossed=frozenset({space})))
 
     return Solution(
-        "room", _asks(state, wanted, "cat-lets"), right, law(now, "sight-cat"), told, rooms(now.board), remark,
-        hint=say(_GROUP, "cat-lets.hint"), shows=now, about=(here,), drawing=Drawing(lit=right),
-    )  # fmt: skip
+        "room",
+        _asks(state, wanted, "cat-lets"),
+        right,
+        law(now, "sight-cat"),
+        told=told,
+        options=rooms(now.board),
+        remark=remark,
+        hint=say(_GROUP, "cat-lets.hint"),
+        shows=now,
+        about=(here,),
+        drawing=Drawing(lit=right),
+    )
 
 
 def _letting(state: State, wanted: Action) -> frozenset[str]:

@@ -62,10 +62,18 @@ def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
     drawing = Drawing(lit=_touching(board, stairs) | _touching(board, right))
     labels: dict[Value, str] = {each: say(_GROUP, "stairs.option", there=room(board, each)) for each in flights}
     return Solution(
-        "choice", say(_GROUP, "stairs", stairs=name, n=name.count), frozenset({right}), board.clauses["stairs"], told,
-        sentences(labels), remark, hint=say(_GROUP, "stairs.hint"), shows=_without_signs(board),
-        reveals=observe_board(board), drawing=drawing,
-    )  # fmt: skip
+        "choice",
+        say(_GROUP, "stairs", stairs=name, n=name.count),
+        frozenset({right}),
+        board.clauses["stairs"],
+        told=told,
+        options=sentences(labels),
+        remark=remark,
+        hint=say(_GROUP, "stairs.hint"),
+        shows=_without_signs(board),
+        reveals=observe_board(board),
+        drawing=drawing,
+    )
 
 
 def _without_signs(board: Board) -> Observation:
@@ -122,10 +130,19 @@ def over_stairs(subject: MansionSubject, space: str) -> Solution:
 
     names = joined(room_name(board, each, "the") for each in sorted(right))
     return Solution(
-        "rooms", say(_GROUP, "over", room=here), right, board.clauses["stairs"],
-        sentence(_GROUP, "over.told", room=here, names=names), rooms(board), remark, hint=say(_GROUP, "stairs.hint"),
-        shows=_without_signs(board), reveals=observe_board(board), about=(space,), drawing=Drawing(lit=right),
-    )  # fmt: skip
+        "rooms",
+        say(_GROUP, "over", room=here),
+        right,
+        board.clauses["stairs"],
+        told=sentence(_GROUP, "over.told", room=here, names=names),
+        options=rooms(board),
+        remark=remark,
+        hint=say(_GROUP, "stairs.hint"),
+        shows=_without_signs(board),
+        reveals=observe_board(board),
+        about=(space,),
+        drawing=Drawing(lit=right),
+    )
 
 
 def _over(board: Board, space: str) -> frozenset[str]:

@@ -49,10 +49,18 @@ def stranger_goes(state: State) -> Solution:
     there = state.game.space_ids[moved.space] if isinstance(moved, Roamed) else here
     rule = "roam" if isinstance(moved, Roamed) else "stays"
     return Solution(
-        "room", sentence(_GROUP, "goes", who=person(seat, state.game)), frozenset({there}), state.game.clauses[rule],
-        told(state, [moved]), rooms(board), lambda value: _elsewhere(state, here, there, str(value)),
-        hint=say(_GROUP, "goes.hint"), shows=observe(state), about=(here,), drawing=Drawing(path=(there,)),
-    )  # fmt: skip
+        "room",
+        sentence(_GROUP, "goes", who=person(seat, state.game)),
+        frozenset({there}),
+        state.game.clauses[rule],
+        told=told(state, [moved]),
+        options=rooms(board),
+        remark=lambda value: _elsewhere(state, here, there, str(value)),
+        hint=say(_GROUP, "goes.hint"),
+        shows=observe(state),
+        about=(here,),
+        drawing=Drawing(path=(there,)),
+    )
 
 
 def _elsewhere(state: State, here: str, there: str, space: str) -> Remark:
@@ -123,10 +131,17 @@ def stranger_does(state: State) -> Solution:
     offered: dict[Value, str] = {key: say(_GROUP, f"does.{key}") for key in _DOES}
     reasons = {"stays": "", "then": here.text, "walks": arrived.text}[right]
     return Solution(
-        "choice", sentence(_GROUP, "does", who=who), frozenset({right}), state.game.clauses["stays"],
-        f"{told(state, [moved])} {reasons}".strip(), sentences(offered), remark,
-        shows=observe(state), about=(place(state, seat),), drawing=Drawing(path=(there,)),
-    )  # fmt: skip
+        "choice",
+        sentence(_GROUP, "does", who=who),
+        frozenset({right}),
+        state.game.clauses["stays"],
+        told=f"{told(state, [moved])} {reasons}".strip(),
+        options=sentences(offered),
+        remark=remark,
+        shows=observe(state),
+        about=(place(state, seat),),
+        drawing=Drawing(path=(there,)),
+    )
 
 
 def _at(state: State, seat: int, space: str) -> State:
@@ -173,10 +188,18 @@ def flip_lacking(state: State) -> Solution:
     shown = [event for event in step.events if isinstance(event, Flipped | Foiled)]
     card, lacking = state.game.cards[flipped.card], attempt.strength - attempt.luck
     right = max(0, attempt.strength - flipped.luck)
-    slips = {"ignored": lacking, "forgotten": max(0, attempt.strength - card.luck) if attempt.luck else -1,
-             "per-card": lacking - 1}  # fmt: skip
-    facts: dict[str, Any] = {"who": person(state.to_act, state.game), "attacker": person(attempt.attacker, state.game),
-             "card": card_name(card, state.game), "strength": attempt.strength, "luck": attempt.luck}  # fmt: skip
+    slips = {
+        "ignored": lacking,
+        "forgotten": max(0, attempt.strength - card.luck) if attempt.luck else -1,
+        "per-card": lacking - 1,
+    }
+    facts: dict[str, Any] = {
+        "who": person(state.to_act, state.game),
+        "attacker": person(attempt.attacker, state.game),
+        "card": card_name(card, state.game),
+        "strength": attempt.strength,
+        "luck": attempt.luck,
+    }
 
     def remark(value: Value) -> Remark:
         if value == right:
@@ -187,10 +210,17 @@ def flip_lacking(state: State) -> Solution:
         return Remark(text, error=f"flip-{keys[0]}", drawing=Drawing(tags={state.lucky: tag}))
 
     return Solution(
-        "number", sentence(_GROUP, "flip", n=card.luck, **facts), frozenset({right}), state.game.clauses["flip"],
-        told(state, shown), (), remark, shows=observe(state), about=(state.lucky,), span=(0, 12),
+        "number",
+        sentence(_GROUP, "flip", n=card.luck, **facts),
+        frozenset({right}),
+        state.game.clauses["flip"],
+        told=told(state, shown),
+        remark=remark,
+        shows=observe(state),
+        about=(state.lucky,),
+        span=(0, 12),
         veil=frozenset({"luck"}),
-    )  # fmt: skip
+    )
 
 
 def on_turn(state: State) -> int:

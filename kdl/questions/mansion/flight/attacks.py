@@ -39,9 +39,12 @@ def deal_ghost_attacks(dealer: Dealer) -> tuple[State] | None:
     crowd = wanted < living and dealer.chance.random() < 0.1
     for _ in range(12):
         state = dealer.state(
-            lambda each: each.phase in ("movement", "action") and _attacked(each) == (living, wanted)
-            and (_met(each) > 1 if crowd else _met(each) or each.lucky_at in each.pawn_at)
-        )  # fmt: skip
+            lambda each: (
+                each.phase in ("movement", "action")
+                and _attacked(each) == (living, wanted)
+                and (_met(each) > 1 if crowd else _met(each) or each.lucky_at in each.pawn_at)
+            )
+        )
         if state is not None:
             return (state,)
     return None
@@ -70,11 +73,17 @@ def ghost_attacks(state: State) -> Solution:
     living = [seat for seat in range(state.seats) if place(state, seat)]
     nobody = "" if attack else sentence(_GROUP, "ghost.nobody", room=room(state.game.board, met))
     return Solution(
-        "seat", sentence(_GROUP, "ghost", who=person(state.on_turn, state.game)), frozenset({right}),
-        state.game.clauses["lucky-attacks"], f"{told(state, (moved, *attack))} {nobody}".strip(),
-        seats(state, living, nobody=True), remark,
-        shows=observe(state), about=(state.lucky,), drawing=Drawing(path=(met,)),
-    )  # fmt: skip
+        "seat",
+        sentence(_GROUP, "ghost", who=person(state.on_turn, state.game)),
+        frozenset({right}),
+        state.game.clauses["lucky-attacks"],
+        told=f"{told(state, (moved, *attack))} {nobody}".strip(),
+        options=seats(state, living, nobody=True),
+        remark=remark,
+        shows=observe(state),
+        about=(state.lucky,),
+        drawing=Drawing(path=(met,)),
+    )
 
 
 def _not_attacked(state: State, seat: int, met: str) -> tuple[str, str]:
@@ -135,10 +144,17 @@ def whom_to_attack(state: State) -> Solution:
     names = joined(seat_name(other, state.game) for other in sorted(right))
     found = sentence(_GROUP, "attack.told" if right else "attack.none", names=names, room=room(board, here))
     return Solution(
-        "seats", sentence(_GROUP, "attack", who=person(seat, state.game)), right, state.game.clauses["victim-here"],
-        found, seats(state, others), remark,
-        shows=observe(state), about=(here,), drawing=Drawing(lit=frozenset({here})),
-    )  # fmt: skip
+        "seats",
+        sentence(_GROUP, "attack", who=person(seat, state.game)),
+        right,
+        state.game.clauses["victim-here"],
+        told=found,
+        options=seats(state, others),
+        remark=remark,
+        shows=observe(state),
+        about=(here,),
+        drawing=Drawing(lit=frozenset({here})),
+    )
 
 
 def attack_of(state: State) -> Attempt:

@@ -62,11 +62,17 @@ def card_for_lucky(state: State, card: str) -> Solution:
         return Remark(sentence(_GROUP, key, **facts), error=error, drawing=crossed)
 
     return Solution(
-        "rooms", sentence(_GROUP, "drive", who=person(state.to_act, state.game), card=card_in_full(held, state.game)),
-        frozenset(driven), state.game.clauses["drive"],
-        sentence(_GROUP, "drive.told", names=names(state, sorted(driven))),
-        rooms(board), remark, shows=observe(state), about=(state.lucky,), drawing=Drawing(lit=frozenset(driven)),
-    )  # fmt: skip
+        "rooms",
+        sentence(_GROUP, "drive", who=person(state.to_act, state.game), card=card_in_full(held, state.game)),
+        frozenset(driven),
+        state.game.clauses["drive"],
+        told=sentence(_GROUP, "drive.told", names=names(state, sorted(driven))),
+        options=rooms(board),
+        remark=remark,
+        shows=observe(state),
+        about=(state.lucky,),
+        drawing=Drawing(lit=frozenset(driven)),
+    )
 
 
 def _plays(state: State, card: str) -> list[Action]:
@@ -108,11 +114,17 @@ def set_lucky_on(state: State, victim: int) -> Solution:
     facts: dict[str, Any] = {"who": person(state.to_act, state.game), "victim": person(victim, state.game)}
     key = "set.told" if right else "set.none"
     return Solution(
-        "cards", sentence(_GROUP, "set", **facts), right, state.game.clauses["lucky-attacks"],
-        sentence(_GROUP, key, n=len(right), **facts) if right else sentence(_GROUP, key, **facts),
-        hand_options(state, hand), _card_for(state, right), shows=observe(state, state.to_act),
-        about=(state.lucky,), drawing=Drawing(lit=frozenset({place(state, victim)})),
-    )  # fmt: skip
+        "cards",
+        sentence(_GROUP, "set", **facts),
+        right,
+        state.game.clauses["lucky-attacks"],
+        told=sentence(_GROUP, key, n=len(right), **facts) if right else sentence(_GROUP, key, **facts),
+        options=hand_options(state, hand),
+        remark=_card_for(state, right),
+        shows=observe(state, state.to_act),
+        about=(state.lucky,),
+        drawing=Drawing(lit=frozenset({place(state, victim)})),
+    )
 
 
 def _card_for(state: State, right: frozenset[str]) -> Callable[[Value], Remark]:

@@ -38,9 +38,13 @@ def deal_after_attack(dealer: Dealer) -> tuple[State] | None:
     least = 1 + (dealer.level > 1 and dealer.chance.random() < 0.6)
     for _ in range(8):
         state = dealer.state(
-            lambda each: each.phase == "luck" and _fits_a_page(each) and withstands(each) is right
-            and strength_of(each, attack_of(each).attacker) >= least
-        )  # fmt: skip
+            lambda each: (
+                each.phase == "luck"
+                and _fits_a_page(each)
+                and withstands(each) is right
+                and strength_of(each, attack_of(each).attacker) >= least
+            )
+        )
         if state is not None:
             return (state,)
     return None
@@ -59,7 +63,7 @@ def after_attack(state: State) -> Solution:
         if withstood
         else Slip(before + 1, "after.no-gain", "motive-for-kill"),
         Slip(right - 1, "after.motives-only", "base-forgotten"),
-    ]  # fmt: skip
+    ]
     if attempt.weapon != NONE:
         slips += [Slip(attempt.strength + more, "after.weapon", "weapon-kept") for more in (0, 1)]
 
@@ -81,11 +85,18 @@ def after_attack(state: State) -> Solution:
     clause = "withstand" if not withstood else "ghost-motive" if attempt.attacker == NONE else "motive"
     hand = sentence(_GROUP, "after.hand" if cards else "after.no-hand", cards=cards, **facts)
     return Solution(
-        "number", asks, frozenset({right}), state.game.clauses[clause], told, (), remark,
-        shows=observe(state), about=(at,), span=(0, 30),
+        "number",
+        asks,
+        frozenset({right}),
+        state.game.clauses[clause],
+        told=told,
+        remark=remark,
+        shows=observe(state),
+        about=(at,),
+        span=(0, 30),
         drawing=Drawing(lit=frozenset({at})),
         facts=" ".join(filter(None, (facing, played, hand))),
-    )  # fmt: skip
+    )
 
 
 def deal_who_defends(dealer: Dealer) -> tuple[State] | None:
@@ -94,9 +105,10 @@ def deal_who_defends(dealer: Dealer) -> tuple[State] | None:
     living = 2 + (dealer.level > 1)
     for _ in range(12):
         state = dealer.state(
-            lambda each: each.phase == "luck" and sum(at != NONE for at in each.pawn_at) >= living
-            and _defender(each) == wanted
-        )  # fmt: skip
+            lambda each: (
+                each.phase == "luck" and sum(at != NONE for at in each.pawn_at) >= living and _defender(each) == wanted
+            )
+        )
         if state is not None:
             return (state,)
     return None
@@ -131,11 +143,18 @@ def who_defends(state: State) -> Solution:
     hands = joined(say(_GROUP, "defends.hand", who=seat_name(seat, state.game), count=luck[seat]) for seat in living)
     told = "defends.told" if right == victim else "defends.none"
     return Solution(
-        "seat", sentence(_GROUP, "defends", lacking=lacking, **facts), frozenset({right}), state.game.clauses["luck"],
-        sentence(_GROUP, told, luck=luck[victim], lacking=lacking, **facts), seats(state, living, nobody=True), remark,
-        shows=observe(state), about=(place(state, victim),), drawing=Drawing(lit=frozenset({place(state, victim)})),
+        "seat",
+        sentence(_GROUP, "defends", lacking=lacking, **facts),
+        frozenset({right}),
+        state.game.clauses["luck"],
+        told=sentence(_GROUP, told, luck=luck[victim], lacking=lacking, **facts),
+        options=seats(state, living, nobody=True),
+        remark=remark,
+        shows=observe(state),
+        about=(place(state, victim),),
+        drawing=Drawing(lit=frozenset({place(state, victim)})),
         facts=sentence(_GROUP, "defends.facts", hands=hands),
-    )  # fmt: skip
+    )
 
 
 def _defender(state: State) -> int:
@@ -209,10 +228,16 @@ def can_withstand(state: State) -> Solution:
 
     asks = sentence(_GROUP, "withstand" if hand else "withstand.empty", cards=cards, **facts)
     return Solution(
-        "yes", asks, frozenset({right}), state.game.clauses["slay"],
-        sentence(_GROUP, "withstand.yes" if right else "withstand.no", **facts), yes_or_no(), remark,
-        shows=observe(state), about=(place(state, attempt.target),),
-    )  # fmt: skip
+        "yes",
+        asks,
+        frozenset({right}),
+        state.game.clauses["slay"],
+        told=sentence(_GROUP, "withstand.yes" if right else "withstand.no", **facts),
+        options=yes_or_no(),
+        remark=remark,
+        shows=observe(state),
+        about=(place(state, attempt.target),),
+    )
 
 
 def deal_loot(dealer: Dealer) -> tuple[State] | None:
@@ -244,10 +269,16 @@ def loot(state: State) -> Solution:
         return Remark(sentence(_GROUP, f"loot.{key}", **facts), error=error, drawing=tag)
 
     return Solution(
-        "cards", sentence(_GROUP, "loot", **facts), frozenset(taken), state.game.clauses["loot"],
-        sentence(_GROUP, "loot.told.ghost" if ghost else "loot.told" if taken else "loot.none", **facts),
-        hand_options(state, hand), remark, shows=observe(state), about=(place(state, attempt.target),),
-    )  # fmt: skip
+        "cards",
+        sentence(_GROUP, "loot", **facts),
+        frozenset(taken),
+        state.game.clauses["loot"],
+        told=sentence(_GROUP, "loot.told.ghost" if ghost else "loot.told" if taken else "loot.none", **facts),
+        options=hand_options(state, hand),
+        remark=remark,
+        shows=observe(state),
+        about=(place(state, attempt.target),),
+    )
 
 
 def _fits_a_page(state: State) -> bool:

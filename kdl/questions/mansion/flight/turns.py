@@ -76,10 +76,17 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
         return Remark(sentence(_GROUP, f"begins.{key}", who=who), error=error, drawing=Drawing(tags=tag))
 
     return Solution(
-        "seat", sentence(_GROUP, "begins" if turn == 1 else "begins.later", turn=turn, **facts), frozenset({right}),
-        start.game.clauses["start" if turn == 1 else "clockwise"], answer, seats(state, state.game.players), remark,
-        shows=observe(state), about=(state.lucky,), drawing=Drawing(lit=frozenset({place(state, right)})),
-    )  # fmt: skip
+        "seat",
+        sentence(_GROUP, "begins" if turn == 1 else "begins.later", turn=turn, **facts),
+        frozenset({right}),
+        start.game.clauses["start" if turn == 1 else "clockwise"],
+        told=answer,
+        options=seats(state, state.game.players),
+        remark=remark,
+        shows=observe(state),
+        about=(state.lucky,),
+        drawing=Drawing(lit=frozenset({place(state, right)})),
+    )
 
 
 def deal_next_in_escape(dealer: Dealer) -> tuple[State] | None:
@@ -121,10 +128,17 @@ def next_in_escape(state: State) -> Solution:
     skipped = not place(state, here)
     facts: dict[str, Any] = {"who": person(state.on_turn, state.game), "next": person(began.seat, state.game)}
     return Solution(
-        "seat", sentence(_GROUP, "order", **facts), frozenset({began.seat}), state.game.clauses["clockwise"],
-        sentence(_GROUP, "order.told.dead" if skipped else "order.told", **facts), seats(state), remark,
-        shows=observe(state), about=(state.lucky,), drawing=Drawing(path=(met,)),
-    )  # fmt: skip
+        "seat",
+        sentence(_GROUP, "order", **facts),
+        frozenset({began.seat}),
+        state.game.clauses["clockwise"],
+        told=sentence(_GROUP, "order.told.dead" if skipped else "order.told", **facts),
+        options=seats(state),
+        remark=remark,
+        shows=observe(state),
+        about=(state.lucky,),
+        drawing=Drawing(path=(met,)),
+    )
 
 
 def deal_cards_in_escape(dealer: Dealer) -> tuple[State] | None:
@@ -162,11 +176,18 @@ def cards_in_escape(state: State) -> Solution:
 
     hands = joined(say(_GROUP, "draw.hand", who=seat_name(each, state.game), count=held[each]) for each in living)
     return Solution(
-        "number", sentence(_GROUP, "draw", who=person(state.on_turn, state.game)), frozenset({right}),
-        state.game.clauses["draw"], sentence(_GROUP, "draw.told", who=who, n=right), (), remark,
-        shows=observe(state), about=(place(state, state.on_turn),), span=(0, 72),
-        drawing=Drawing(lit=frozenset({at})), facts=sentence(_GROUP, "draw.facts", hands=hands),
-    )  # fmt: skip
+        "number",
+        sentence(_GROUP, "draw", who=person(state.on_turn, state.game)),
+        frozenset({right}),
+        state.game.clauses["draw"],
+        told=sentence(_GROUP, "draw.told", who=who, n=right),
+        remark=remark,
+        shows=observe(state),
+        about=(place(state, state.on_turn),),
+        span=(0, 72),
+        drawing=Drawing(lit=frozenset({at})),
+        facts=sentence(_GROUP, "draw.facts", hands=hands),
+    )
 
 
 def deal_wins_escape(dealer: Dealer) -> tuple[State] | None:
@@ -218,10 +239,16 @@ def wins_escape(state: State) -> Solution:
     key = "wins.told.nobody" if right == NONE else "wins.told"
     winner: dict[str, Any] = {} if right == NONE else {"winner": person(right, state.game)}
     return Solution(
-        "seat", sentence(_GROUP, "wins", victim=victim), frozenset({right}), state.game.clauses["escape"],
-        sentence(_GROUP, key, victim=victim, **winner), seats(state, nobody=True), remark,
-        shows=observe(state), about=(place(state, attempt.target),),
-    )  # fmt: skip
+        "seat",
+        sentence(_GROUP, "wins", victim=victim),
+        frozenset({right}),
+        state.game.clauses["escape"],
+        told=sentence(_GROUP, key, victim=victim, **winner),
+        options=seats(state, nobody=True),
+        remark=remark,
+        shows=observe(state),
+        about=(place(state, attempt.target),),
+    )
 
 
 def _survivor(state: State) -> int:
