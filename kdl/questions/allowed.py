@@ -16,7 +16,7 @@ from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
@@ -72,10 +72,7 @@ def may(state: Position, action: Action | str) -> Solution:
     telling = reasons[-1] if legal else decisive(reasons).reason
     told = _told(state, reasons, legal=legal)
 
-    def remark(value: Value) -> Remark:
-        error = "too-careful" if legal else ERRORS.get(telling.check, "not-allowed")
-        return Remark() if value is legal else Remark(error=error)
-
+    error = "too-careful" if legal else ERRORS.get(telling.check, "not-allowed")
     asks = say("question", "may", name=_actor(state), action=tell_action(wanted, state.game))
     return Solution(
         "yes",
@@ -84,7 +81,7 @@ def may(state: Position, action: Action | str) -> Solution:
         telling.clause,
         told=told,
         options=yes_or_no(),
-        remark=remark,
+        remark=if_wrong(legal, Remark(error=error)),
         hint=say("question", "may.hint"),
         shows=observe(state, state.to_act),
         drawing=_drawing(state, telling),

@@ -81,6 +81,11 @@ def no_remark(_: Value) -> Remark:
     return Remark()
 
 
+def if_wrong(right: Value, remark: Remark) -> Callable[[Value], Remark]:
+    """Return what says something of every answer but the right one."""
+    return lambda value: Remark() if value == right else remark
+
+
 class Solution(NamedTuple):
     """A question with its answer, in the language in which it was asked.
 

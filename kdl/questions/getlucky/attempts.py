@@ -14,7 +14,7 @@ from kdl.questions.answer_options import yes_or_no
 from kdl.questions.getlucky.answering import WORDS
 from kdl.questions.getlucky.characters import actor, named, taking_part
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -50,9 +50,6 @@ def may_strike(state: GetLuckyState, character: str) -> Solution:
     error = "too-careful" if right else "worth-nothing" if here else "other-character"
     mark = Drawing(lit=frozenset({state.lucky})) if right else Drawing(crossed=frozenset({character}))
 
-    def remark(value: Value) -> Remark:
-        return Remark() if value is right else Remark(error=error, drawing=mark)
-
     return Solution(
         "yes",
         say(WORDS, "strike", **values),
@@ -60,7 +57,7 @@ def may_strike(state: GetLuckyState, character: str) -> Solution:
         decisive.clause,
         told=told,
         options=yes_or_no(),
-        remark=remark,
+        remark=if_wrong(right, Remark(error=error, drawing=mark)),
         hint=say(WORDS, "strike.hint"),
         drawing=mark,
         shows=observe(state),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.games.getlucky.cards import SPITE, TYPES
@@ -10,12 +10,13 @@ from kdl.narration.getlucky.names import character_name, tell_clovers, typed_car
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import NOBODY
-from kdl.questions.solution import Drawing, Option
-from kdl.words import say
+from kdl.questions.solution import Drawing, Option, Remark
+from kdl.words import has_text, say
 
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.forecast import Visit
     from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.solution import Value
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-a"
@@ -124,3 +125,28 @@ def tell_slips(texts: Iterable[str]) -> str:
 def slip(more: int) -> str:
     """Say by how much a number is too high, or too low."""
     return say(WORDS, "too-high" if more > 0 else "too-low", n=abs(more))
+
+
+def counted(
+    right: int, slips: Slips, drawing: Drawing, *, group: str = WORDS, key: str = ""
+) -> Callable[[Value], Remark]:
+    """Return what is said of each number: every error that leads to it, or by how much it is too high or too low.
+
+    Args:
+        right: The right number.
+        slips: The errors by the wrong number to which they lead.
+        drawing: What is drawn with a wrong number.
+        group: The group of the texts of the errors.
+        key: What their keys begin with; if one of them is ``miscounted``, it stands for "by how much".
+    """
+
+    def remark(given: Value) -> Remark:
+        if given == right:
+            return Remark()
+        errors = slips.get(int(given), ())
+        keys = [f"{key}{error}" for error in errors or ("miscounted",)]
+        told = bool(errors) or has_text(group, keys[0])
+        text = tell_slips(say(group, each) for each in keys) if told else slip(int(given) - right)
+        return Remark(text, error=errors[0] if errors else "miscounted", drawing=drawing)
+
+    return remark

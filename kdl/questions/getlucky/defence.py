@@ -30,7 +30,7 @@ from kdl.questions.getlucky.answering import (
     there,
     working,
 )
-from kdl.questions.getlucky.characters import actor, named, of_seat, slips_of, tell_slips
+from kdl.questions.getlucky.characters import actor, counted, named, of_seat, slips_of
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
@@ -139,13 +139,6 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
     right = max(right, 0)
     slips = _slips(state, played, cards, attempt.strength)
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        errors = slips.get(int(value), ("miscounted",))
-        text = tell_slips(say(WORDS, f"lacking.{error}") for error in errors)
-        return Remark(text, error=errors[0], drawing=struck(state))
-
     clovers = sum(luck_of(state, card) for card in played)
     told = say(WORDS, "lacking.told", value=attempt.strength, luck=clovers, n=right)
     if not right:
@@ -164,7 +157,7 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
         frozenset({right}),
         state.game.clauses["luck"],
         told=told,
-        remark=remark,
+        remark=counted(right, slips, struck(state), group=WORDS, key="lacking."),
         hint=say(WORDS, "lacking.hint"),
         drawing=there(state),
         shows=observe(state),

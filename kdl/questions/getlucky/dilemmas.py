@@ -16,7 +16,7 @@ from kdl.questions.getlucky.answering import PASS, WORDS, given, lacking, murder
 from kdl.questions.getlucky.characters import actor, of_seat
 from kdl.questions.getlucky.lines import TURNS, Line, asked_later, found_late, open_hands
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -68,13 +68,6 @@ def pass_or_save(state: GetLuckyState) -> Solution:
     mark = struck(state) if right == "save" else Drawing(crossed=mine)
     payer_marks = frozenset(each for seat in line.payers for each in of_seat(state, seat))
 
-    def remark(value: Value) -> Remark:
-        return (
-            Remark()
-            if value == right
-            else Remark(say(WORDS, f"pass-or-save.{error}", **values), error=error, drawing=mark)
-        )
-
     return Solution(
         "choice",
         say(WORDS, "pass-or-save", **values),
@@ -82,7 +75,7 @@ def pass_or_save(state: GetLuckyState) -> Solution:
         state.game.clauses["pass"],
         told=told,
         options=sentences({each: say(WORDS, f"pass-or-save.{each}") for each in ("save", "pass")}),
-        remark=remark,
+        remark=if_wrong(right, Remark(say(WORDS, f"pass-or-save.{error}", **values), error=error, drawing=mark)),
         hint=say(WORDS, "pass-or-save.hint"),
         drawing=Drawing(lit=payer_marks | {murderer(state)}),
         shows=observe(state),

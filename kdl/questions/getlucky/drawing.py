@@ -16,7 +16,7 @@ from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import seats, yes_or_no
 from kdl.questions.getlucky.characters import WORDS, actor, named, number_of, of_seat, way
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def may_draw(state: GetLuckyState) -> Solution:
         reason.clause,
         told=capital(tell_reason(reason, state.game)),
         options=yes_or_no(),
-        remark=lambda value: Remark() if value is right else Remark(say(WORDS, error), error=error, drawing=drawing),
+        remark=if_wrong(right, Remark(say(WORDS, error), error=error, drawing=drawing)),
         hint=say(WORDS, "may-draw.hint"),
         drawing=drawing,
         shows=observe(state),

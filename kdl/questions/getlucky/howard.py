@@ -23,9 +23,9 @@ from kdl.questions.getlucky.answering import (
     there,
     working,
 )
-from kdl.questions.getlucky.characters import actor, named, slip, slips_of, tell_slips
+from kdl.questions.getlucky.characters import actor, counted, named, slips_of
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Remark, Solution
+from kdl.questions.solution import Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -63,13 +63,6 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
         )
     )
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        errors = slips.get(int(value), ())
-        text = tell_slips(say(WORDS, f"flips.{error}") for error in errors) if errors else slip(int(value) - right)
-        return Remark(text, error=errors[0] if errors else "miscounted", drawing=struck(state))
-
     played = [state.game.card_ids[card] for card in open_attempt(asked).played]
     values: dict[str, Any] = {
         "name": actor(state),
@@ -83,7 +76,7 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
         frozenset({right}),
         state.game.clauses["howard"],
         told=told,
-        remark=remark,
+        remark=counted(right, slips, struck(state), group=WORDS, key="flips."),
         hint=say(WORDS, "flips.hint"),
         drawing=there(state),
         shows=observe(state),

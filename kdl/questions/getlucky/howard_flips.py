@@ -35,7 +35,7 @@ from kdl.questions.getlucky.chances import FIFTHS, fifth_of, fifths
 from kdl.questions.getlucky.characters import actor, slip
 from kdl.questions.getlucky.leaving import asked_of_worth
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Remark, Solution
+from kdl.questions.solution import Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def howard_saves(state: GetLuckyState) -> Solution:
         state.game.clauses["flip"],
         told=told,
         options=yes_or_no(),
-        remark=lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
+        remark=if_wrong(right, Remark(error=error, drawing=mark)),
         hint=say(WORDS, "howard-saves.hint"),
         drawing=mark,
         shows=observe(state),

@@ -26,9 +26,9 @@ from kdl.questions.getlucky.answering import (
     there,
     working,
 )
-from kdl.questions.getlucky.characters import actor, named, slips_of, tell_slips
+from kdl.questions.getlucky.characters import actor, counted, named, slips_of
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Remark, Solution
+from kdl.questions.solution import Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -75,13 +75,6 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
     earlier = [state.game.card_ids[card] for card in open_attempt(state).played]
     slips = _slips(state, before, earlier, cards)
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        errors = slips.get(int(value), ("miscounted",))
-        text = tell_slips(say(WORDS, f"worth.{error}") for error in errors)
-        return Remark(text, error=errors[0], drawing=struck(state))
-
     values: dict[str, Any] = {
         "name": actor(state),
         "cards": listed(state, cards),
@@ -97,7 +90,7 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
         frozenset({right}),
         state.game.clauses[rule],
         told=told,
-        remark=remark,
+        remark=counted(right, slips, struck(state), group=WORDS, key="worth."),
         hint=say(WORDS, "worth.hint"),
         drawing=there(state),
         shows=observe(state),
@@ -180,7 +173,7 @@ def spite_on_top(state: GetLuckyState, card: str) -> Solution:
         state.game.clauses["decided"],
         told=say(WORDS, f"on-top.{key}", **values),
         options=yes_or_no(),
-        remark=lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
+        remark=if_wrong(right, Remark(error=error, drawing=mark)),
         hint=say(WORDS, "on-top.hint"),
         drawing=mark,
         shows=observe(state),

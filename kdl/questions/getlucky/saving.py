@@ -27,7 +27,7 @@ from kdl.questions.getlucky.answering import (
 )
 from kdl.questions.getlucky.characters import actor, named, slips_of, tell_slips
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Remark, Solution
+from kdl.questions.solution import Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def hand_saves(state: GetLuckyState) -> Solution:
         state.game.clauses["perfect-defence" if perfect else "foil"],
         told=told,
         options=yes_or_no(),
-        remark=lambda value: Remark() if value is right else Remark(error=error, drawing=mark),
+        remark=if_wrong(right, Remark(error=error, drawing=mark)),
         hint=say(WORDS, "saves.hint"),
         drawing=mark,
         shows=observe(state),
@@ -220,7 +220,7 @@ def last_may_pass(state: GetLuckyState) -> Solution:
         state.game.clauses.get("may-pass", state.game.clauses["pass"]),
         told=told,
         options=yes_or_no(),
-        remark=lambda value: Remark() if value is right else Remark(error=error[key], drawing=mark),
+        remark=if_wrong(right, Remark(error=error[key], drawing=mark)),
         hint=say(WORDS, "may-pass.hint"),
         drawing=mark,
         shows=observe(state),

@@ -12,12 +12,11 @@ from kdl.narration.names import seat_name
 from kdl.questions.getlucky.characters import (
     WORDS,
     characters,
+    counted,
     named,
     number_of,
-    slip,
     slips_of,
     taking_part,
-    tell_slips,
 )
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution
@@ -88,13 +87,15 @@ def how_many_absent(start: GetLuckyState) -> Solution:
         (("room-forgotten", len(game.characters) - owned), ("one-each", len(game.characters) - len(game.players)))
     )
     told = say(WORDS, "absent.told", all=len(game.characters), owned=owned, room=IN_DRAWING_ROOM, absent=absent)
-    return _counted(
+    return _number(
         start,
         say(WORDS, "absent", all=len(game.characters), players=len(game.players)),
         absent,
-        (game.clauses["absent"], told, "absent"),
         slips,
-        Drawing(path=here),
+        clause=game.clauses["absent"],
+        told=told,
+        veil="absent",
+        drawing=Drawing(path=here),
     )
 
 
@@ -109,29 +110,22 @@ def cards_left(start: GetLuckyState) -> Solution:
     )
     told = say(WORDS, "deck.told", all=len(game.cards), dealt=dealt, left=left)
     tags = {held[0]: str(each) for held in start.characters if held}
-    return _counted(
+    return _number(
         start,
         say(WORDS, "deck", each=each, **kinds),
         left,
-        (game.clauses["deck"], told, "deck"),
         slips,
-        Drawing(tags=tags),
+        clause=game.clauses["deck"],
+        told=told,
+        veil="deck",
+        drawing=Drawing(tags=tags),
     )
 
 
-def _counted(
-    start: GetLuckyState, asks: str, right: int, reason: tuple[str, str, str], slips: Slips, drawn: Drawing
+def _number(
+    start: GetLuckyState, asks: str, right: int, slips: Slips, *, clause: str, told: str, veil: str, drawing: Drawing
 ) -> Solution:
-    """Ask for a number that the picture does not tell: the reason has the clause, the answer, and what is veiled."""
-    clause, told, veil = reason
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        errors = slips.get(int(value), ())
-        text = tell_slips(say(WORDS, error) for error in errors) if errors else slip(int(value) - right)
-        return Remark(text, error=errors[0] if errors else "miscounted")
-
+    """Ask for a number that the picture does not tell, because what shows it is veiled."""
     most = len(start.game.cards) if veil == "deck" else len(start.game.characters)
     return Solution(
         "number",
@@ -139,9 +133,9 @@ def _counted(
         frozenset({right}),
         clause,
         told=told,
-        remark=remark,
+        remark=counted(right, slips, Drawing()),
         hint=say(WORDS, f"{veil}.hint"),
-        drawing=drawn,
+        drawing=drawing,
         shows=observe(start),
         veil=frozenset({veil, "lucky"}),
         span=(0, most),

@@ -24,7 +24,7 @@ from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.getlucky.answering import asked_now, given, is_perfect, lacking, luck_of, working
 from kdl.questions.getlucky.characters import WORDS, actor, different, in_full, named, of_seat, taking_part, tell_hand
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -259,12 +259,8 @@ def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
     won = there.phase == "over" and there.winner == attempt.attacker
     murderer = frozenset({state.game.character_ids[attempt.character]})
 
-    def remark(value: Value) -> Remark:
-        if value is won:
-            return Remark()
-        error = "nobody" if won else "murderer"
-        return Remark(say(WORDS, f"wins.{error}"), error=f"{error}-wins", drawing=Drawing(crossed=murderer))
-
+    error = "nobody" if won else "murderer"
+    wrong = Remark(say(WORDS, f"wins.{error}"), error=f"{error}-wins", drawing=Drawing(crossed=murderer))
     played = card_in_full(state.game.cards_by_id[action.card], state.game) if action.card else ""
     attacker = seat_name(attempt.attacker, state.game)
     key = "wins.luck" if action.kind == "luck" else "wins.pass"
@@ -277,7 +273,7 @@ def wins_then(state: GetLuckyState, answer: Action | str) -> Solution:
         clause,
         told=told,
         options=yes_or_no(),
-        remark=remark,
+        remark=if_wrong(won, wrong),
         hint=say(WORDS, "wins.hint"),
         drawing=Drawing(lit=murderer),
         shows=observe(state),

@@ -11,13 +11,21 @@ from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
-from kdl.questions.getlucky.characters import WORDS, actor, in_full, named, slip, slips_of, taking_part, tell_slips
+from kdl.questions.getlucky.characters import (
+    WORDS,
+    actor,
+    counted,
+    in_full,
+    named,
+    slips_of,
+    taking_part,
+)
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from kdl.analysis.getlucky.value import Part
     from kdl.documents.question import Value
@@ -47,7 +55,7 @@ def deal_value_of(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
 def value_of(state: GetLuckyState, character: str) -> Solution:
     """Ask what a character is worth."""
     value, parts = state.value(character), parts_of_value(state, character)
-    remark = _counted(state, character, value, _slips(parts))
+    remark = counted(value, _slips(parts), Drawing(lit=frozenset({character})))
     return Solution(
         "number",
         say(WORDS, "value", character=named(state, character)),
@@ -97,7 +105,7 @@ def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
         frozenset({value}),
         _clause([each for each in parts if each.card in ("", card)]),
         told=tell_value(after, character),
-        remark=_counted(after, character, value, slips),
+        remark=counted(value, slips, Drawing(lit=frozenset({character}))),
         hint=say(WORDS, "value.hint"),
         drawing=Drawing(lit=frozenset({character})),
         shows=observe(state),
@@ -134,7 +142,7 @@ def attempt_now(state: GetLuckyState) -> Solution:
         frozenset({value}),
         clause,
         told=told,
-        remark=_counted(state, state.lucky, value, slips),
+        remark=counted(value, slips, Drawing(lit=frozenset({state.lucky}))),
         hint=say(WORDS, "attempt.hint"),
         drawing=Drawing(lit=frozenset({state.lucky})),
         shows=observe(state),
@@ -195,17 +203,6 @@ def _summed(parts: Iterable[Part]) -> tuple[int, int, int]:
     spite = sum(part.points for part in listed if part.kind == "spite")
     cards = sum(part.points for part in listed if part.kind not in ("spite", "floor"))
     return sum(part.kind == "perfect" for part in listed), spite, cards
-
-
-def _counted(state: GetLuckyState, character: str, value: int, slips: Slips) -> Callable[[Value], Remark]:
-    def remark(given: Value) -> Remark:
-        if given == value:
-            return Remark()
-        errors = slips.get(int(given), ())
-        text = tell_slips(say(WORDS, error) for error in errors) if errors else slip(int(given) - value)
-        return Remark(text, error=errors[0] if errors else "miscounted", drawing=Drawing(lit=frozenset({character})))
-
-    return remark
 
 
 def _clause(parts: tuple[Part, ...] | list[Part]) -> str:

@@ -47,7 +47,7 @@ def asked_now(state: State, card: str = "") -> Solution:
         seat = int(value)
         if seat == right:
             return Remark(answer)
-        error = _order_slip(seat, right, now, order, attempt.attacker, ended)
+        error = _order_slip(seat, right, now, order, attacker=attempt.attacker, ended=ended)
         who = name_of(state, seat) if seat != NOBODY else ""
         drawing = Drawing(lit=frozenset({state.pawns[seat]} if seat != NOBODY else {state.lucky}))
         return Remark(sentence(WORDS, f"asked.{error}", **values, who=who), error=error, drawing=drawing)
@@ -78,7 +78,7 @@ def asked_now(state: State, card: str = "") -> Solution:
     )
 
 
-def _order_slip(seat: int, right: int, now: int, order: Sequence[int], attacker: int, ended: str) -> str:
+def _order_slip(seat: int, right: int, now: int, order: Sequence[int], *, attacker: int, ended: str) -> str:
     """Return which error it is to think that it is a seat's turn to choose."""
     if seat == NOBODY:
         return "not-decided"

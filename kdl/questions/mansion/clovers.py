@@ -106,15 +106,17 @@ def tagged(state: State, text: object) -> Drawing:
     return Drawing(lit=frozenset({state.lucky}), tags={state.lucky: str(text)})
 
 
-def counted(state: State, right: int, slips: Slips, **values: Any) -> Callable[[Value], Remark]:
+def counted(
+    state: State, right: int, slips: Slips, drawing: Drawing | None = None, *, prefix: str = "", **values: Any
+) -> Callable[[Value], Remark]:
     """Return what is said of each number: every error that leads to it, or that it is too much or too little."""
 
     def remark(given: Value) -> Remark:
         if given == right:
             return Remark()
-        drawing = tagged(state, f"{given} ≠ {right}")
+        drawn = drawing or tagged(state, f"{given} ≠ {right}")
         error = slips.get(int(given), ("miscounted",))[0].partition(".")[0]
-        return Remark(tell_slips(slips, right, int(given), **values), error=error, drawing=drawing)
+        return Remark(tell_slips(slips, right, int(given), prefix, **values), error=error, drawing=drawn)
 
     return remark
 

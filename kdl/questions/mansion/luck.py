@@ -27,7 +27,7 @@ from kdl.questions.mansion.clovers import (
     told,
     under_way,
 )
-from kdl.questions.solution import Remark, Solution
+from kdl.questions.solution import Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -116,9 +116,6 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
     }
     drawing = tagged(state, f"{attempt.luck} + {luck}")
 
-    def remark(value: Value) -> Remark:
-        return Remark() if value is right else Remark(sentence(WORDS, error, **values), error=error, drawing=drawing)
-
     kind = "saves" if cards is None else "foils"
     facts = sentence(
         WORDS, f"{kind}.facts", **values, cards=told(state, played), attacker=name_of(state, attempt.attacker)
@@ -131,7 +128,7 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
         state.game.clauses["foil"],
         told=answer,
         options=yes_or_no(),
-        remark=remark,
+        remark=if_wrong(right, Remark(sentence(WORDS, error, **values), error=error, drawing=drawing)),
         hint=say(WORDS, "saves.hint"),
         drawing=drawing,
         shows=observe(state),

@@ -87,7 +87,7 @@ def strength_after(state: State, card: str, weapon: str, space: str) -> Solution
         frozenset({right}),
         state.game.clauses["motive"],
         told=sentence(WORDS, "after.told", **values, n=base - 1, sum=f"1 + {base - 1} + {worth} = {right}"),
-        remark=counted(state, right, _slips(state, right, base, weapon, space), **values),
+        remark=counted(state, right, _slips(state, weapon, space, base=base, right=right), **values),
         hint=say(WORDS, "after.hint"),
         drawing=tagged(state, f"{base - 1} + 1"),
         shows=observe(state),
@@ -97,7 +97,7 @@ def strength_after(state: State, card: str, weapon: str, space: str) -> Solution
     )
 
 
-def _slips(state: State, right: int, base: int, weapon: str, space: str) -> Slips:
+def _slips(state: State, weapon: str, space: str, *, base: int, right: int) -> Slips:
     """Return the numbers to which typical errors lead, each with its errors."""
     attempt, deck = under_way(state), state.game.cards_by_id
     printed_on, here = deck[weapon], deck[weapon].room == space

@@ -271,7 +271,7 @@ def wait(state: State, space: str = "") -> Solution:
             return Remark()
         turn = ahead[int(value)]
         tag = say(_GROUP, "wait.tag", turn=value, who=capital(seat_name(turn.seat, state.game)))
-        slips = _miscounted(state, ahead, right, planned.reached, int(value))
+        slips = _miscounted(state, ahead, right, reached=planned.reached, given=int(value))
         names: dict[str, Any] = {"who": person(seat, state.game), "then": person(turn.seat, state.game)}
         text = " ".join(sentence(_GROUP, f"wait.{key}", **names) for key in slips)
         return Remark(text, error=slips[0], drawing=Drawing(tags={turn.lucky: tag}))
@@ -302,11 +302,11 @@ def _told_turn(state: State, turn: Ahead) -> str:
     return sentence(_GROUP, "wait.turn", room=room(state.game.board, turn.lucky), who=person(turn.seat, state.game))
 
 
-def _miscounted(state: State, ahead: tuple[Ahead, ...], right: int, reached: int | None, value: int) -> list[str]:
+def _miscounted(state: State, ahead: tuple[Ahead, ...], right: int, *, reached: int | None, given: int) -> list[str]:
     """Return the slips by which one comes to a number of turns that is not the right one."""
     slips = {
-        "left-only": value == state.seats - 1 and any(turn.why in _CALLED for turn in ahead[: right + 1]),
-        "lucky-only": reached is not None and value == reached - 1,
-        "off-by-one": abs(value - right) == 1,
+        "left-only": given == state.seats - 1 and any(turn.why in _CALLED for turn in ahead[: right + 1]),
+        "lucky-only": reached is not None and given == reached - 1,
+        "off-by-one": abs(given - right) == 1,
     }
     return [key for key, fits in slips.items() if fits] or ["other"]

@@ -11,15 +11,12 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room, wing_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind, kind_of
-from kdl.questions.mansion.clovers import WORDS, slips_of, tell_slips
+from kdl.questions.mansion.clovers import WORDS, counted, slips_of
 from kdl.questions.mansion.rooms import rooms
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import language, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
     from kdl.questions.mansion.clovers import Slips
@@ -155,7 +152,7 @@ def hand_size(state: State) -> Solution:
         "hand",
         right,
         slips,
-        "deal",
+        rule="deal",
         span=(2, 9),
         people=people,
         told="hand.told.few" if any(right < each for each in sizes) else "hand.told",
@@ -189,7 +186,7 @@ def deck_after_dealing(state: State) -> Solution:
         "deck",
         right,
         slips,
-        "close-wing" if closed else "deal",
+        rule="close-wing" if closed else "deal",
         span=(0, 99),
         people=people,
         wings=wings,
@@ -224,7 +221,7 @@ def cards_of_kind(state: State, kind: str = "") -> Solution:
         right,
     )
     key = f"cards.{kind or 'all'}"
-    return _number(state, key, right, slips, "shuffle", span=(0, 120), told=f"{key}.told")
+    return _number(state, key, right, slips, rule="shuffle", span=(0, 120), told=f"{key}.told")
 
 
 def deal_most_clovers(dealer: Dealer) -> tuple[State, Any]:
@@ -249,7 +246,7 @@ def most_clovers(state: State, kind: str) -> Solution:
     )
     told = "clovers.failure.told" if kind == "failure" else "clovers.other.told"
     key = f"clovers.{kind}"
-    return _number(state, key, right, slips, "luck", span=(0, 8), told=told, least=least)
+    return _number(state, key, right, slips, rule="luck", span=(0, 8), told=told, least=least)
 
 
 def _number(
@@ -257,8 +254,8 @@ def _number(
     key: str,
     right: int,
     slips: Slips,
-    rule: str,
     *,
+    rule: str,
     span: tuple[int, int],
     told: str,
     facts: str = "",
@@ -275,22 +272,10 @@ def _number(
         frozenset({right}),
         state.game.clauses[rule],
         told=sentence(WORDS, told, right=right, **values),
-        remark=_counted(state, right, slips, drawing, values),
+        remark=counted(state, right, slips, drawing, prefix="count.", **values),
         hint=say(WORDS, f"{key.partition('.')[0]}.hint"),
         drawing=drawing,
         shows=observe_board(board),
         span=span,
         facts=facts,
     )
-
-
-def _counted(
-    state: State, right: int, slips: Slips, drawing: Drawing, values: Mapping[str, Any]
-) -> Callable[[Value], Remark]:
-    def remark(given: Value) -> Remark:
-        if given == right:
-            return Remark()
-        error = slips.get(int(given), ("miscounted",))[0]
-        return Remark(tell_slips(slips, right, int(given), "count.", **values), error=error, drawing=drawing)
-
-    return remark

@@ -14,7 +14,7 @@ from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats, yes_or_no
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.rooms import asked, nouns, rooms, view
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def see_each_other(subject: MansionSubject, one: str, other: str) -> Solution:
     seen = one == other or other in seen_by(now, one)
     remark, told = view(now, one, other), tell_sight(now, one, other)
     asks = say("question", "sees", one=room(now.board, one), other=room(now.board, other))
-    error = Remark(told, remark.clause, remark.error or "overlooked", remark.drawing)
+    wrong = Remark("", remark.clause, remark.error or "overlooked", remark.drawing)
     return Solution(
         "yes",
         asks,
@@ -113,7 +113,7 @@ def see_each_other(subject: MansionSubject, one: str, other: str) -> Solution:
         law(now, rule_of_sight(now, one, other)),
         told=told,
         options=yes_or_no(),
-        remark=lambda value: error._replace(text="") if value is not seen else Remark(),
+        remark=if_wrong(seen, wrong),
         hint=say("question", "sees.hint"),
         shows=now,
         about=(one, other),

@@ -6,9 +6,12 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.narration.grammar import sentence
+from kdl.questions.solution import Drawing, Remark
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Collection, Iterable
+
+    from kdl.questions.solution import Value
 
 _GROUP = "question-classic"
 
@@ -36,3 +39,26 @@ def slipped(group: str, slips: Iterable[Slip], value: int, right: int, /, **valu
         return sentence(_GROUP, "slip.too-much" if value > right else "slip.too-little"), "miscounted"
     told = dict.fromkeys(sentence(group, slip.key, **{**values, **dict(slip.values)}) for slip in found)
     return reduce(lambda one, other: sentence(_GROUP, "slip.or", one=one, other=other), told), found[0].error
+
+
+def counted(
+    slips: Collection[Slip], right: int, place: str, /, *, told: str, **values: Any
+) -> Callable[[Value], Remark]:
+    """Return what is said of each number of the classic game: the answer of the right one, of others every slip.
+
+    Args:
+        slips: The slips.
+        right: The right number.
+        place: The room into which a wrong number is written.
+        told: The answer.
+        **values: What the sentences of the slips tell.
+    """
+    drawing = Drawing(lit=frozenset({place}))
+
+    def remark(value: Value) -> Remark:
+        if value == right:
+            return Remark(told, drawing=drawing)
+        text, error = slipped(_GROUP, slips, int(value), right, **values)
+        return Remark(text, error=error, drawing=drawing._replace(tags={place: str(value)}))
+
+    return remark

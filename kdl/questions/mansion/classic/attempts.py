@@ -16,7 +16,7 @@ from kdl.questions.answer_options import seats, sentences
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import hindrances, law_of_kind, stopped
 from kdl.questions.mansion.classic.turns import hindered
-from kdl.questions.mansion.slips import Slip, slipped
+from kdl.questions.mansion.slips import Slip, counted
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -130,12 +130,6 @@ def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
     told = _tell_value(state, card, space, right)
     drawing = Drawing(lit=frozenset({space}))
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(told, drawing=drawing)
-        text, error = slipped(_GROUP, slips, int(value), right, name=name, room=where)
-        return Remark(text, error=error, drawing=drawing._replace(tags={space: str(value)}))
-
     key = "value" if card else "value.bare"
     plus = f" {sentence(_GROUP, 'value.plus')}" if observe(state).weapon_bonus else ""
     motives = len(state.motives[seat])
@@ -150,7 +144,7 @@ def attempt_value(state: State, card: str = "", space: str = "") -> Solution:
         frozenset({right}),
         clause,
         told=told,
-        remark=remark,
+        remark=counted(slips, right, space, told=told, name=name, room=where),
         hint=say(_GROUP, "value.hint"),
         shows=observe(state),
         about=(space,),
@@ -233,12 +227,6 @@ def best_attempt(state: State) -> Solution:
     drawing, slips = Drawing(lit=frozenset({space})), _slips_of_best(state, worth, best)
     better = card_name(game.cards_by_id[best], game)
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(told, drawing=drawing)
-        text, error = slipped(_GROUP, slips, int(value), right, room=where, weapon=better)
-        return Remark(text, error=error, drawing=drawing._replace(tags={space: str(value)}))
-
     weapons = joined((_printed(state, card) for card in held), "semicolon", between="semicolon")
     plus = f" {sentence(_GROUP, 'value.plus')}" if observe(state).weapon_bonus else ""
     facts = sentence(_GROUP, "best.facts", name=name, room=where, weapons=weapons) + plus
@@ -248,7 +236,7 @@ def best_attempt(state: State) -> Solution:
         frozenset({right}),
         law_of_kind("best_attempt", game),
         told=told,
-        remark=remark,
+        remark=counted(slips, right, space, told=told, room=where, weapon=better),
         hint=say(_GROUP, "value.hint"),
         shows=observe(state),
         about=(space,),

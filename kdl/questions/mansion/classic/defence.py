@@ -17,7 +17,7 @@ from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import tell_all
 from kdl.questions.mansion.classic.piles import listed
-from kdl.questions.mansion.slips import Slip, slipped
+from kdl.questions.mansion.slips import Slip, counted
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
@@ -67,19 +67,13 @@ def points_needed(state: State) -> Solution:
     )
     told = sentence(_GROUP, "needed.told", n=right, **values)
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(told, drawing=_there(state))
-        text, error = slipped(_GROUP, slips, int(value), right, **values)
-        return Remark(text, error=error, drawing=_counted(state, value))
-
     return Solution(
         "number",
         sentence(_GROUP, "needed"),
         frozenset({right}),
         game.clauses["foil"],
         told=told,
-        remark=remark,
+        remark=counted(slips, right, state.lucky, told=told, **values),
         hint=say(_GROUP, "needed.hint"),
         shows=observe(state),
         about=(state.lucky,),

@@ -17,12 +17,12 @@ from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all
-from kdl.questions.mansion.slips import Slip, slipped
+from kdl.questions.mansion.slips import Slip, counted
 from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from kdl.documents.question import Value
     from kdl.games.mansion.state import State
@@ -124,8 +124,10 @@ def points_left(state: State) -> Solution:
         "left",
         right,
         slips,
-        law_of_kind("points_left", game),
-        {"whole": whole, "listed": listed(gone), "gone": sum(gone)},
+        clause=law_of_kind("points_left", game),
+        whole=whole,
+        listed=listed(gone),
+        gone=sum(gone),
     )
 
 
@@ -136,27 +138,19 @@ def listed(points: Iterable[int]) -> str:
     return joined(counts) if counts else say(_GROUP, "left.none")
 
 
-def _number(state: State, key: str, right: int, slips: Iterable[Slip], clause: str, values: dict[str, Any]) -> Solution:
+def _number(state: State, key: str, right: int, slips: Collection[Slip], *, clause: str, **values: Any) -> Solution:
     """Ask for a number of points or cards."""
-    told, place = sentence(_GROUP, f"{key}.told", right=right, **values), state.lucky
-    drawing = Drawing(lit=frozenset({place}))
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(told, drawing=drawing)
-        text, error = slipped(_GROUP, slips, int(value), right, **values)
-        return Remark(text, error=error, drawing=drawing._replace(tags={place: str(value)}))
-
+    told = sentence(_GROUP, f"{key}.told", right=right, **values)
     return Solution(
         "number",
         sentence(_GROUP, key, **values),
         frozenset({right}),
         clause,
         told=told,
-        remark=remark,
+        remark=counted(slips, right, state.lucky, told=told, **values),
         hint=say(_GROUP, f"{key}.hint"),
         shows=observe(state),
-        drawing=drawing,
+        drawing=Drawing(lit=frozenset({state.lucky})),
         span=(0, 120),
         facts=sentence(_GROUP, f"{key}.facts", **values),
     )
@@ -194,7 +188,7 @@ def points_hidden(state: State, seat: int) -> Solution:
         "held": listed(held),
         "own": sum(held),
     }
-    return _number(state, "hidden", right, slips, law_of_kind("points_hidden", game), values)
+    return _number(state, "hidden", right, slips, clause=law_of_kind("points_hidden", game), **values)
 
 
 def deal_new_deck(dealer: Dealer) -> tuple[State] | None:
@@ -223,4 +217,4 @@ def new_deck(state: State) -> Solution:
         "hands": hands,
     }
     values["every"] = every
-    return _number(state, "new-deck", discards, slips, state.game.clauses["reshuffle"], values)
+    return _number(state, "new-deck", discards, slips, clause=state.game.clauses["reshuffle"], **values)

@@ -13,7 +13,7 @@ from kdl.narration.names import person
 from kdl.questions.answer_options import sentences, yes_or_no
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.rooms import view
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def dog_sees(state: State, seat: int) -> Solution:
     seen = at in now.seen_from[here]
     remark = view(now, at, here)
     told = remark.text if at != here else say(_GROUP, "same-room")
-    error = Remark("", remark.clause, "overlooked" if seen else remark.error or "wall", remark.drawing)
+    wrong = Remark("", remark.clause, "overlooked" if seen else remark.error or "wall", remark.drawing)
     values: dict[str, Any] = {"who": person(seat, state.game), "room": room(now.board, here), "at": room(now.board, at)}
     return Solution(
         "yes",
@@ -57,7 +57,7 @@ def dog_sees(state: State, seat: int) -> Solution:
         law(now, "unseen-by-dog"),
         told=told,
         options=yes_or_no(),
-        remark=lambda value: error if value is not seen else Remark(),
+        remark=if_wrong(seen, wrong),
         hint=say("question", "sees.hint"),
         shows=now,
         about=tuple(dict.fromkeys((at, here))),

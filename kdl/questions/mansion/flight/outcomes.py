@@ -17,7 +17,7 @@ from kdl.questions.kinds import kind
 from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun
 from kdl.questions.mansion.going import hand_options, place
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -217,15 +217,11 @@ def can_withstand(state: State) -> Solution:
     cards = _listed(state, hand)
     facts: dict[str, Any] = {**_both(state, attempt), "strength": attempt.strength, "luck": luck}
 
-    def remark(value: Value) -> Remark:
-        if value is right:
-            return Remark()
-        tag = say(_GROUP, "withstand.tag", luck=luck, strength=attempt.strength)
-        error = "counts-cards" if (useful >= attempt.strength) is not right else "miscounted"
-        drawing = Drawing(tags={place(state, attempt.target): tag})
-        key = "withstand.counted" if error == "counts-cards" else "withstand.wrong"
-        return Remark(sentence(_GROUP, key, cards=useful, **facts), error=error, drawing=drawing)
-
+    tag = say(_GROUP, "withstand.tag", luck=luck, strength=attempt.strength)
+    drawing = Drawing(tags={place(state, attempt.target): tag})
+    key, error = "withstand.wrong", "miscounted"
+    if (useful >= attempt.strength) is not right:
+        key, error = "withstand.counted", "counts-cards"
     asks = sentence(_GROUP, "withstand" if hand else "withstand.empty", cards=cards, **facts)
     return Solution(
         "yes",
@@ -234,7 +230,7 @@ def can_withstand(state: State) -> Solution:
         state.game.clauses["slay"],
         told=sentence(_GROUP, "withstand.yes" if right else "withstand.no", **facts),
         options=yes_or_no(),
-        remark=remark,
+        remark=if_wrong(right, Remark(sentence(_GROUP, key, cards=useful, **facts), error=error, drawing=drawing)),
         shows=observe(state),
         about=(place(state, attempt.target),),
     )
