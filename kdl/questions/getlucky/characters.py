@@ -15,8 +15,8 @@ from kdl.words import has_text, say
 
 if TYPE_CHECKING:
     from kdl.analysis.getlucky.forecast import Visit
+    from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
-    from kdl.questions.solution import Value
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-a"

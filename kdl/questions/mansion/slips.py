@@ -11,7 +11,7 @@ from kdl.questions.solution import Drawing, Remark
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
-    from kdl.questions.solution import Value
+    from kdl.documents.question import Value
 
 _GROUP = "question-classic"
 
