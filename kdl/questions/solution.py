@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-#: What an answer can be: things in the picture, players, cards, anything else in words, a number, or yes and no.
-#: Where several can be right, the form bears the plural.
-Form = Literal[
-    "rooms", "room", "seats", "seat", "cards", "card", "characters", "character", "choices", "choice", "number", "yes"
-]
-#: One thing that can be answered: the id of a room, card or character, a seat from 0 (-1 for nobody), a number, yes.
-Value = str | int | bool
-#: The forms of which any number of things can be chosen.
-MANY: frozenset[Form] = frozenset({"rooms", "seats", "cards", "characters", "choices"})
-#: The forms that are answered in the picture itself.
-PICTURED: frozenset[Form] = frozenset({"rooms", "room", "characters", "character"})
+from kdl.documents.question import MANY, Form, Value
 
 
 class Option(NamedTuple):

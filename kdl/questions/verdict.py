@@ -122,19 +122,6 @@ def mark(document: QuestionDocument, places: Collection[int]) -> Verdict:
         lit=tuple(sorted({each for drawing in drawn for each in drawing.lit})),
         crossed=tuple(sorted({each for drawing in drawn for each in drawing.crossed})),
     )
-    drawing = solution.drawing
-    for value in (*wrong, *said_missed):
-        drawing = drawing.with_(solution.remark(value).drawing)
-    right = not wrong and not missed
-    return Verdict(
-        right,
-        _head(solution, len(found), wrong, right),
-        _said(solution, given),
-        lines,
-        solution.told,
-        solution.clause,
-        drawing,
-    )
 
 
 def places_of(document: QuestionDocument, answer: object) -> frozenset[int]:

@@ -17,6 +17,7 @@ from kdl.questions.solution import Drawing, Remark, Solution
 from kdl.words import language, say
 
 if TYPE_CHECKING:
+    from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
     from kdl.questions.mansion.clovers import Slips
