@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.drawing.tokens import COLOURS
 from kdl_widgets.matches import action_panel
 from kdl_widgets.matches.moves import Offers
 from kdl_widgets.pictures.mansion.badges import badges
@@ -138,6 +139,18 @@ def test_badges_stand_where_the_kernel_found_room_for_them(
     for found, expected in zip(sorted(each[:2] for each in drawn), sorted(wanted), strict=True):
         assert found == pytest.approx(expected, abs=0.004)
     assert all(12 <= each[2] <= 24 for each in drawn)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_what_lies_over_a_picture_has_the_colours_of_its_scheme(
+    voila: Server, shared_page: Callable[..., Page], scheme: str
+) -> None:
+    right = getattr(COLOURS["right"], scheme)
+    red, green, blue = (int(right[at : at + 2], 16) for at in (1, 3, 5))
+    game = kdl.play("deluxe", seats=5, seed=7)
+    at = next(at for at in range(40, len(game)) if game.at(at).phase == "movement")
+    page = shared_page(open_play, f"{voila.url}{NOTEBOOK}#{write_fragment(game, at=at)}", scheme=scheme)
+    expect(page.locator(".kdl-can").first).to_have_css("stroke", f"rgb({red}, {green}, {blue})")
 
 
 @pytest.mark.parametrize("width", [1000, 1280])

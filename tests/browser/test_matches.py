@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from kdl_widgets.drawing.tokens import COLOURS
 from playwright.sync_api import Locator, Page, expect
 
 import kdl
@@ -399,11 +398,3 @@ def test_luck_lies_in_the_picture_and_all_that_is_needed_to_answer_is_in_sight(
 def test_pictures_of_a_match(opened: Callable[..., Page]) -> None:
     page = opened(height=900)
     assert len({path.read_bytes() for path in screenshots("match", page)}) == 4
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_lies_over_a_picture_has_the_colours_of_its_scheme(opened: Callable[..., Page], scheme: str) -> None:
-    right = getattr(COLOURS["right"], scheme)
-    red, green, blue = (int(right[at : at + 2], 16) for at in (1, 3, 5))
-    page = opened(scheme=scheme)
-    expect(page.locator(".kdl-can").first).to_have_css("stroke", f"rgb({red}, {green}, {blue})")
