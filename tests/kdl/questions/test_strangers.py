@@ -55,7 +55,7 @@ def test_under_the_eyes_of_others_it_goes_on(together: kdl.State) -> None:
     does = Question("stranger_does", watched)
     assert does.mark("walks").right
     assert errors(does, "stays") == ("attempts",)
-    assert does.mark("stays").drawing.looks == (("piazza", "carriage_house"),)
+    assert does.drawing(does.mark("stays")).looks == (("piazza", "carriage_house"),)
     meets = Question("stranger_does", kdl.arrange(together, lucky="library", pawns={1: "foyer"}))
     assert meets.mark("then").right
     assert errors(meets, "walks") == ("waits",)
