@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import os
 import signal
 import time
+from multiprocessing.context import ForkServerProcess
 from typing import TYPE_CHECKING
 
 import pytest
+from kdl_widgets.server import kernels
 from kdl_widgets.server.forked_kernel import _SESSION, FURTHEST, stand_behind
-from kdl_widgets.server.kernels import Forked, can_fork, end_forked
+from kdl_widgets.server.kernels import Forked, can_fork, end_forked, forked
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -97,3 +100,36 @@ def test_at_the_end_all_end_that_were_forked() -> None:
     processes = [asleep() for _ in range(2)]
     end_forked()
     assert [process.exitcode for process in processes] == [-signal.SIGKILL] * 2
+
+
+def forgotten(path: str, environment: dict[str, str], folder: str) -> None:
+    """Become nobody's kernel."""
+
+
+@pytest.mark.parametrize("error", [EOFError, ConnectionRefusedError, BrokenPipeError])
+def test_while_what_forks_is_ending_a_kernel_waits_for_the_next_one(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    refused, start = [error(), error(), error()], ForkServerProcess.start
+    monkeypatch.setattr(kernels, "run_kernel", forgotten)
+
+    def starts(process: BaseProcess) -> None:
+        if refused:
+            raise refused.pop()
+        start(process)
+
+    monkeypatch.setattr(ForkServerProcess, "start", starts)
+    process = asyncio.run(forked(("", {}, "")))
+    process.join()
+    assert refused == []
+    assert process.exitcode == 0
+
+
+def test_a_kernel_that_nothing_forks_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(process: BaseProcess) -> None:
+        raise EOFError(process)
+
+    monkeypatch.setattr(ForkServerProcess, "start", refuses)
+    monkeypatch.setattr(kernels, "ENDING", 0.2)
+    with pytest.raises(EOFError):
+        asyncio.run(forked(("", {}, "")))

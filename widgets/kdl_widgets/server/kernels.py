@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import multiprocessing
 import multiprocessing.forkserver
 import os
@@ -16,6 +17,7 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
@@ -44,6 +46,8 @@ KERNEL, SPARED = 64 * 2**20, 512 * 2**20
 _CONTROL, _OWN = Path("/sys/fs/cgroup"), Path("/proc/self/cgroup")
 #: In seconds: after so long a kernel goes that no reader comes to.
 _NO_SHOW = 60.0
+#: In seconds: for so long what forks may be ending, before a kernel is given up.
+ENDING = 5.0
 #: How many kernels are remembered that were let go.
 _REMEMBERED = 1000
 
@@ -286,16 +290,29 @@ class WarmProvisioner(LocalProvisioner):
         """
         file = cmd[cmd.index("-f") + 1]
         asked = (file, dict(given.get("env") or os.environ), given.get("cwd") or str(Path.cwd()))
-        try:
-            process = _forked(asked)
-        except (EOFError, ConnectionError):  # who forks has just ended; the next time another one begins
-            process = _forked(asked)
+        process = await forked(asked)
         self.process = Forked(process)  # type: ignore[assignment]  # it is made for processes of another module
         self.pid = self.pgid = process.pid
         return self.connection_info
 
 
-def _forked(asked: tuple[str, dict[str, str], str]) -> BaseProcess:
-    process = multiprocessing.get_context("forkserver").Process(target=run_kernel, args=asked, daemon=True)
-    process.start()
-    return process
+async def forked(asked: tuple[str, dict[str, str], str]) -> BaseProcess:
+    """Fork a kernel: of a connection file, an environment and a folder.
+
+    A process that forks and is just ending hears nobody, and yet no other one begins until it has ended.
+
+    Raises:
+        EOFError: What forks has been ending for longer than `ENDING`.
+        ConnectionError: Likewise.
+    """
+    until = monotonic() + ENDING
+    while True:
+        process = multiprocessing.get_context("forkserver").Process(target=run_kernel, args=asked, daemon=True)
+        try:
+            process.start()
+        except (EOFError, ConnectionError):
+            if monotonic() > until:
+                raise
+            await asyncio.sleep(0.05)
+        else:
+            return process
