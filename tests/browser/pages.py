@@ -96,7 +96,7 @@ LEAVE_IN_LAB = """async () => {
 
 def axe(page: Page) -> list[str]:
     """Return what axe-core finds critical or serious on the page, one line each."""
-    violations = Axe().run(page).response["violations"]
+    violations = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
     return [
         f"{found['id']} ({found['impact']}): {node['html'][:200]}"
         for found in violations

@@ -10,6 +10,7 @@ from tests.browser.beats import OUT, answer, bets, drawn, told
 from tests.browser.pages import leave_in_lab, open_lab, run_in_lab, wait_until_painted
 from tests.browser.samples import write_samples
 from tests.browser.servers import Server
+from tests.browser.sweep import sampled
 from tests.kdl.questions.laws import wrong_answers
 from tests.notebooks.pages import asked
 
@@ -37,7 +38,7 @@ def test_no_question_about_news_is_asked(samples: Server, page: Page) -> None:
     assert page.evaluate("window.jupyterapp.hasPlugin('@jupyterlab/apputils-extension:announcements')") is False
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", sampled(NAMES, NAMES[1:]))
 def test_the_kits_pages_ask_and_answer_in_jupyterlab(name: str, lab: Server, shared_page: Callable[..., Page]) -> None:
     page = shared_page(open_lab, f"{lab.url}/lab")
     run_in_lab(page, f"notebooks/{name}.ipynb")

@@ -109,8 +109,8 @@ def answers(question: Question, chance: Random) -> list[Any]:
     solution, values = question.solution, [choice.value for choice in question.document.choices]
     if not solution.many:
         wrong = [value for value in values if value not in solution.right]
-        return [*solution.right, *chance.sample(wrong, min(3, len(wrong)))]
-    some = [frozenset(value for value in values if chance.random() < share) for share in (0.0, 0.3, 0.6, 1.0)]
+        return [*solution.right, *chance.sample(wrong, min(1, len(wrong)))]
+    some = [frozenset(value for value in values if chance.random() < share) for share in (0.4, 1.0)]
     return [solution.right, *some]
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.contexts import Held
 from tests.browser.servers import Server
+from tests.browser.sweep import sampled
 
 #: What is to be read and seen first, whichever of it a page has, still and living.
 PARTS = {
@@ -96,7 +97,7 @@ class Still:
         self._page.wait_for_selector("#loading", state="detached", timeout=60_000)
 
 
-@pytest.mark.parametrize(("name", "width", "scheme"), PAGES)
+@pytest.mark.parametrize(("name", "width", "scheme"), sampled(PAGES, PAGES[::3]))
 def test_nothing_jumps_when_the_living_page_takes_the_place_of_the_still_one(
     voila: Server, new_page: Callable[..., Page], name: str, width: int, scheme: str
 ) -> None:
