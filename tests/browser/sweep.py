@@ -1,0 +1,27 @@
+"""What is looked at on every page, and in each run on some of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+
+
+def sampled(everything: Iterable[Any], kept: Collection[Any]) -> list[Any]:
+    """Return parameters of which only some are used in each run, and all of them by ``-m "sweep or not sweep"``.
+
+    Raises:
+        ValueError: One that is to be kept is none of them.
+    """
+    found = list(everything)
+    if strange := [each for each in kept if each not in found]:
+        raise ValueError(f"none of the parameters: {strange}")
+    return [each if each in kept else _swept(each) for each in found]
+
+
+def _swept(each: Any) -> Any:
+    values = each if isinstance(each, tuple) else (each,)
+    return pytest.param(*values, marks=pytest.mark.sweep)
