@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 #: kernel say the same of every kind is held by faster tests.
 THOROUGH = (("01_sight_lines", "en"), ("16_spite", "de"))
 #: These pages are looked at whole: one for each kind of picture.
-SEEN = ("10_snoop_or_act", "13_twenty_years_on", "15_perfect_cards")
+SEEN = ("10_snoop_or_act", "15_perfect_cards")
 #: The language in which every page is looked at, whose words are the longer ones, and how large.
 LONGEST, SIZES = "de", ((360, 780), (1280, 900))
 

@@ -9,6 +9,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Page, expect
 
 from kdl.rule_cards import rule_card
+from kdl.words import say
 from tests.browser import servers
 from tests.browser.pages import (
     axe,
@@ -30,6 +31,15 @@ display(kdl_widgets.rule("deluxe.sight.rail-blocks", "deluxe.sight.straight", su
 display(kdl_widgets.rule("deluxe.draw.unseen", "deluxe.wings.closed", subject=state, action="draw"))
 """
 WAITING = rule_card("deluxe.sight.rail-blocks")
+PICTURES = """
+import kdl
+from kdl_widgets import bet, player
+board = kdl.load_board()
+---
+bet.seen_from(board, "trophy_room")
+---
+player(kdl.play("deluxe", seats=4, seed=7), at=14)
+"""
 
 
 @pytest.fixture
@@ -96,9 +106,10 @@ def test_cards_fit_their_page_and_axe_finds_nothing(rules: Callable[..., Page]) 
 def saved(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """JupyterLab on a notebook with the cards that was run elsewhere."""
     folder = tmp_path_factory.mktemp("saved")
-    notebook = new_notebook(cells=[new_code_cell(SOURCE)])
-    NotebookClient(notebook, store_widget_state=False).execute()
-    nbformat.write(notebook, folder / "cards.ipynb")
+    for name, sources in (("cards", [SOURCE]), ("pictures", PICTURES.split("---"))):
+        notebook = new_notebook(cells=[new_code_cell(source.strip()) for source in sources])
+        NotebookClient(notebook, store_widget_state=False).execute()
+        nbformat.write(notebook, folder / f"{name}.ipynb")
     with servers.lab(folder, tmp_path_factory.mktemp("lab")) as server:
         yield server
 
@@ -117,4 +128,15 @@ def test_jupyterlab_shows_what_was_saved_and_once_it_runs_the_living_cards(saved
     expect(folded).to_have_count(0)
     page.get_by_role("button", name="Show me anyway").click()
     expect(page.get_by_role("article", name=WAITING.title)).to_contain_text(WAITING.text)
+    leave_in_lab(page)
+
+
+def test_jupyterlab_shows_saved_pictures_and_says_how_they_come_alive(saved: Server, page: Page) -> None:
+    open_lab(page, f"{saved.url}/lab/tree/notebooks/pictures.ipynb")
+    outputs = page.locator(".jp-OutputArea-output")
+    expect(outputs.locator("img[alt]")).to_have_count(2)
+    drawn = outputs.locator("img").evaluate_all("all => all.map(each => each.complete && each.naturalWidth)")
+    assert drawn == [640, 640]
+    expect(outputs.get_by_text(say("notebook", "wake"))).to_have_count(2)
+    expect(page.get_by_text("Loading widget")).to_have_count(0)
     leave_in_lab(page)

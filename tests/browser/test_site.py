@@ -5,7 +5,7 @@ import re
 import shutil
 from collections.abc import Callable
 from functools import cache
-from itertools import chain, cycle
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -139,7 +139,8 @@ def test_every_answer_gets_the_picture_that_the_kit_gives_it(
         questions = asked_on(path)
         assert len(places) == len(questions)
         for number, (place, question) in enumerate(zip(places, questions, strict=True)):
-            for given, look in zip(answers(question, Random(f"{name} {number}")), cycle(LOOKS), strict=False):
+            some = answers(question, Random(f"{name} {number}"))[:2]
+            for given, look in zip(some, LOOKS if number % 2 else LOOKS[::-1], strict=False):
                 asked = Asked(question)
                 asked.lock(given)
                 page.evaluate(GIVEN, [place, sorted(places_of(question.document, given))])

@@ -76,7 +76,9 @@ def expect_end(page: Page) -> None:
     expect(page.locator(".kdl-table .kdl-play-body [data-act]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", [DELUXE, GET_LUCKY], ids=lambda game: game.edition)
+@pytest.mark.parametrize(
+    "game", [pytest.param(DELUXE, marks=pytest.mark.sweep), GET_LUCKY], ids=lambda game: game.edition
+)
 def test_a_game_by_mouse(voila: Server, page: Page, game: Game) -> None:
     come_to_play(page, voila.url)
     set_game_up(page, game)

@@ -190,6 +190,6 @@ def test_what_is_kept_in_a_notebook_tells_it_all_and_is_the_same_each_time() -> 
     at = attempts(game("deluxe"))[0]
     one, other = (kdl_widgets.meter(game("deluxe"), at)._repr_mimebundle_()[0] for _ in range(2))
     assert one["text/plain"].startswith("The attempt, card by card: 0 of ")
-    assert one["image/png"] == other["image/png"]
+    assert one["text/html"] == other["text/html"]
     hidden = kdl_widgets.meter(game("deluxe"), at, decide=True)._repr_mimebundle_()[0]["text/plain"]
     assert len(hidden.splitlines()) == 2, "the reader decides: how it went is not told"

@@ -136,7 +136,7 @@ def test_boards_of_editions_stand_beside_each_other() -> None:
         "Kill Doctor Lucky, classic edition (1996, 2000)",
         "Kill Doctor Lucky, Deluxe edition (2016)",
     )
-    assert shown.formats()["text/html"].count("data:image/svg+xml;base64,") == 2
+    assert shown.formats()["text/html"].count('src="data:image/svg+xml,') == 2
     assert ("Places to stand", "32", "24") in shown.rows
 
 
@@ -167,7 +167,7 @@ def test_in_both_editions_the_engine_says_who_sees_whom_what_is_legal_and_who_is
         )
     assert shown.differing == tuple(row for row in shown.rows if row[1] != row[2])
     assert f"{len(shown.differing)} differences" in shown.caption
-    assert shown.formats()["text/html"].count("data:image/svg+xml;base64,") == 2
+    assert shown.formats()["text/html"].count('src="data:image/svg+xml,') == 2
 
 
 def test_a_position_of_the_one_edition_can_be_compared_from_either_side() -> None:

@@ -36,8 +36,9 @@ def test_a_game_of_170_steps_fits_into_a_megabyte(name: str) -> None:
     assert still + (whole - still) * STEPS / len(timeline) <= MOST
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    ("name", "dark"), [*((name, False) for name in GAMES if name != "flight"), ("flight", True), ("howard", True)]
+)
 def test_every_picture_is_that_of_the_kit(name: str, dark: bool) -> None:
     page, timeline = made(name), play(name)
     data, inks = data_of(page), inks_of(page)

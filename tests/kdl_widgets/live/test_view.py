@@ -256,9 +256,9 @@ def test_a_closed_view_listens_no_more(sent: list[bytes]) -> None:
 
 def test_a_saved_notebook_has_a_picture_and_words(view: MansionView) -> None:
     bundle = view._repr_mimebundle_()
-    assert set(bundle) == {"application/vnd.jupyter.widget-view+json", "image/png", "text/plain"}
+    assert set(bundle) == {"application/vnd.jupyter.widget-view+json", "text/html", "text/plain"}
     assert bundle["text/plain"].startswith("Turn 1")
-    assert len(bundle["image/png"]) < 140_000
+    assert len(bundle["text/html"]) < 13_000
 
 
 def test_describe_names_the_canvas(view: MansionView) -> None:

@@ -267,5 +267,5 @@ def test_where_no_kernel_runs_it_is_a_picture_in_words(four) -> None:
     shown = Player(four, at=5)
     bundle = shown._repr_mimebundle_()
     assert "Drawing Room" in bundle["text/plain"]
-    assert bundle["image/png"].startswith("iVBOR")
+    assert bundle["text/html"].startswith('<img alt="')
     shown.close()

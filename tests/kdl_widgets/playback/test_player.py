@@ -393,6 +393,6 @@ def test_where_no_kernel_runs_it_is_a_picture_in_words(player) -> None:
     player.go(LUCKY_TURN)
     bundle = player._repr_mimebundle_()
     assert "Ada is in the Drawing Room" in bundle["text/plain"]
-    assert bundle["image/png"].startswith("iVBOR")
+    assert bundle["text/html"].startswith('<img alt="')
     assert "image/svg+xml" not in bundle
     assert repr(player) == "Player(step 11 of 168)"

@@ -1,6 +1,7 @@
 """The teaching calls: what they show is what the engine says."""
 
 import sys
+from html import escape
 
 import kdl_widgets
 import kdl_widgets as calls
@@ -13,6 +14,7 @@ from kdl import words
 from kdl.analysis.mansion.odds import success_odds
 from kdl.analysis.subjects import SubjectError
 from kdl.narration import seat_name
+from kdl.words import say
 
 BOARD = kdl.load_board("deluxe")
 
@@ -23,26 +25,25 @@ def test_no_module_hides_a_teaching_call(name) -> None:
     assert found.__name__ == name
 
 
-def test_a_still_picture_is_svg_png_and_words(game) -> None:
+def test_a_still_picture_is_svg_and_words(game) -> None:
     bundle = calls.show(game.at(16), lit=["kitchen"])._repr_mimebundle_()
+    assert set(bundle) == {"text/plain", "image/svg+xml"}
     assert bundle["image/svg+xml"].startswith("<svg ")
-    assert bundle["image/png"].startswith("iVBOR")
     assert "Dora is" in bundle["text/plain"]
 
 
-def test_voila_forgets_outputs_and_gets_no_png(monkeypatch) -> None:
+def test_voila_forgets_outputs_and_gets_no_picture_beside_the_living_one(monkeypatch) -> None:
     monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.8")
-    assert "image/png" not in calls.sight(BOARD)._repr_mimebundle_()
-    assert set(calls.show(BOARD)._repr_mimebundle_()) == {"text/plain", "image/svg+xml"}
+    assert "text/html" not in calls.sight(BOARD)._repr_mimebundle_()
 
 
-def test_where_nothing_paints_a_png_pictures_and_questions_do_without(monkeypatch) -> None:
+def test_pictures_and_questions_are_kept_where_nothing_paints_a_png(monkeypatch) -> None:
     monkeypatch.setitem(sys.modules, "PIL", None)
     monkeypatch.delitem(sys.modules, "kdl_widgets.drawing.png", raising=False)
-    assert set(calls.show(BOARD)._repr_mimebundle_()) == {"text/plain", "image/svg+xml"}
-    assert "image/png" not in calls.sight(BOARD)._repr_mimebundle_()
     asked, _ = calls.bet.seen_from(BOARD, "trophy_room")._repr_mimebundle_()
-    assert "<img" not in asked["text/html"]
+    for bundle in (asked, calls.sight(BOARD)._repr_mimebundle_()):
+        assert bundle["text/html"].startswith('<img alt="The board is empty')
+        assert escape(say("notebook", "wake")) in bundle["text/html"]
     assert "Trophy Room" in asked["text/html"]
 
 
