@@ -1,8 +1,7 @@
 """Keep what pages begin with, for the minute before a kernel has started: what the first widget of each page shows.
 
 A page shows it with the script of the living widget, which it hands what is kept here; so the two have one shape. Its
-picture is the one that the notebook keeps; here are those that the notebook has not: for dark pages, for phones, and
-where it is laid out in another shape beside its question.
+picture is kept here, too, as it is when it lives: for wide pages and for phones, light and dark.
 """
 
 from __future__ import annotations
@@ -121,19 +120,18 @@ def _said(widget: Any, *names: str) -> dict[str, dict[str, Any]]:
 
 
 def _pictures(name: str, widget: Any) -> Iterator[tuple[str, str, tuple[float, str, bytes]]]:
-    """Yield the pictures that the notebook has not: language, look, and the ratio, the name of the file, the file."""
+    """Yield the pictures of a page: language, look, and the ratio, the name of the file, the file."""
     now, marks = _drawn(widget)
     if now is None:
         return
     renderer = renderer_of(now)
     for code, (size, (width, pixels)), theme in product(languages(), LAID_OUT.items(), ("light", "dark")):
-        if renderer.narrow or (size, theme) != ("wide", "light"):
-            with speaking(code):
-                layout, colours = renderer.lay_out(now, width, code), THEMES[theme]
-                scene = renderer.scene(now, layout, colours, marks)
-            image = png.reduced(png.large(scene, layout, width=pixels, ground=colours.ground))
-            look = f"{size}-{theme}"
-            yield code, look, (round(layout.ratio, 4), f"{name}-{code}-{look}.webp", _packed(image))
+        with speaking(code):
+            layout, colours = renderer.lay_out(now, width, code), THEMES[theme]
+            scene = renderer.scene(now, layout, colours, marks)
+        image = png.reduced(png.large(scene, layout, width=pixels, ground=colours.ground))
+        look = f"{size}-{theme}"
+        yield code, look, (round(layout.ratio, 4), f"{name}-{code}-{look}.webp", _packed(image))
 
 
 def _drawn(widget: Any) -> tuple[Any, Marks]:

@@ -47,20 +47,19 @@ class Shown:
 
 
 class Picture(Shown):
-    """A picture of the mansion that needs no kernel: SVG, with PNG for pages that show no SVG.
+    """A picture that needs no kernel.
 
     Attributes:
         svg: The picture as SVG text.
-        png: The picture as PNG, in base 64; ``""`` where nothing is kept.
     """
 
-    def __init__(self, text: str, svg: str, png: str) -> None:
+    def __init__(self, text: str, svg: str) -> None:
         super().__init__(text)
-        self.svg, self.png = svg, png
+        self.svg = svg
 
     def formats(self) -> dict[str, Any]:
-        """Return the picture as SVG and PNG."""
-        return {"image/svg+xml": self.svg} | ({"image/png": self.png} if self.png else {})
+        """Return the picture as SVG."""
+        return {"image/svg+xml": self.svg}
 
 
 class Table(Shown):

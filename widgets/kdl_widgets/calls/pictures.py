@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import check_shown, observation_of
+from kdl.narration import tell_position
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.pictures.picture import picture
+from kdl_widgets.output import Picture
+from kdl_widgets.pictures.still import still
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kdl.analysis.subjects import Subject
-    from kdl_widgets.output import Picture
 
 
 def show(subject: Subject, *, lit: Iterable[str] = (), chosen: Iterable[str] = (), path: Iterable[str] = ()) -> Picture:
@@ -34,4 +35,4 @@ def show(subject: Subject, *, lit: Iterable[str] = (), chosen: Iterable[str] = (
     marks = Marks(chosen=tuple(chosen), lit=frozenset(lit), path=tuple(path))
     for name in (*marks.chosen, *sorted(marks.lit), *marks.path):
         check_shown(observation, name)
-    return picture(observation, marks)
+    return Picture(tell_position(observation), still(observation, marks))

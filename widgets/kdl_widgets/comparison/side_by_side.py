@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from html import escape
 from typing import TYPE_CHECKING
 
-from kdl.narration import tell_position
 from kdl_widgets.output import Table
-from kdl_widgets.pictures.still import svg
+from kdl_widgets.pictures.picture import image
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl_widgets.output import Row
     from kdl_widgets.pictures.renderers import Observed
+
+
+#: Pixels on the page, for each of the two.
+WIDTH = 480
 
 
 class SideBySide(Table):
@@ -28,19 +30,9 @@ class SideBySide(Table):
     def html(self) -> str:
         """The pictures, each under the head of its column, and the table as HTML."""
         pictures = "".join(
-            f'<div style="flex:1 1 300px;min-width:0"><strong>{escape(name)}</strong><br>{image(each)}</div>'
+            f'<div style="flex:1 1 300px;min-width:0"><strong>{escape(name)}</strong><br>'
+            f"{image(each, width=WIDTH)}</div>"
             for name, each in zip(self.columns[1:], self._both, strict=True)
         )
         both = f'<div style="display:flex;flex-wrap:wrap;gap:12px">{pictures}</div>'
         return both + super().html
-
-
-def image(observation: Observed) -> str:
-    """Return a picture as an image in HTML; where a page admits no pictures, only what it shows is left, in words."""
-    data = b64encode(svg(observation, width=WIDTH).encode()).decode()
-    style = "max-width:100%;height:auto"
-    return f'<img alt="{escape(tell_position(observation))}" style="{style}" src="data:image/svg+xml;base64,{data}">'
-
-
-#: Pixels on the page, for each of the two.
-WIDTH = 480

@@ -51,6 +51,12 @@ def lucky(key: str, spot: Spot, theme: Theme) -> tuple[Command, ...]:
     face, skin = spot.circle(0, -0.11, 0.175), LUCKY_FACE
     body = (spot.mirrored(_CLOAK), spot.mirrored(_TOP_HAT))
     eyes = tuple(spot.circle(side * 0.07, -0.115, 0.022) for side in (-1, 1))
+    if theme.sparse:
+        return (
+            Shape(f"{key}/skin", "pawns", (face,), skin.fill),
+            Shape(f"{key}/body", "pawns", body, theme.lucky, theme.lucky_ink, 0.03 * spot.size),
+            letter(f"{key}/letter", "L", spot.within(0, 0.3, 0.3), theme.lucky_ink),
+        )
     return (
         Shape(f"{key}/edge", "pawns", (*body, face), theme.lucky_ink, theme.lucky_ink, 0.06 * spot.size),
         Shape(f"{key}/skin", "pawns", (face,), skin.fill),

@@ -49,7 +49,8 @@ def seat(
     if on_turn:
         halo = (spot.circle(0, 0.06, 0.41),)
         yield Shape(f"{key}/turn", "pawns", halo, f"{theme.turn}40", theme.turn, 0.05 * spot.size)
-    yield Shape(f"{key}/shadow", "pawns", (_shadow(spot),), theme.shadow)
+    if not theme.sparse:
+        yield Shape(f"{key}/shadow", "pawns", (_shadow(spot),), theme.shadow)
     yield Shape(f"{key}/body", "pawns", (spot.mirrored(_DOME),), fill, theme.rim, rim)
     yield Shape(f"{key}/head", "pawns", (_head(number, *spot.within(*_HEAD)),), fill, theme.rim, rim)
     if stranger:

@@ -54,6 +54,7 @@ class Theme(NamedTuple):
         step: The darker ones of steps.
         glow: Light around pawns when the lights are out.
         plain: Whether floors are drawn without patterns.
+        sparse: Whether only what one has to see is drawn, for pictures of few bytes.
     """
 
     ground: str
@@ -97,6 +98,7 @@ class Theme(NamedTuple):
     step: str
     glow: str = ""
     plain: bool = False
+    sparse: bool = False
 
 
 LIGHT = Theme(

@@ -1,21 +1,18 @@
-"""Still pictures as PNG, and as what a cell shows: SVG, PNG and words."""
+"""Pictures as a notebook keeps them, and as PNG."""
 
 from __future__ import annotations
 
 import os
-from base64 import b64encode
 from html import escape
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Literal
 
 from kdl.core.resolve import resolve
 from kdl.narration import tell_position
-from kdl.words import language
+from kdl.words import language, say
+from kdl_widgets.drawing import small_svg
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.theme import THEMES
-from kdl_widgets.output import Picture
 from kdl_widgets.pictures.renderers import renderer_of
-from kdl_widgets.pictures.still import still
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,24 +20,36 @@ if TYPE_CHECKING:
     from kdl_widgets.pictures.renderers import Observed
 
 
-#: What paints a PNG, and what it needs for that; it is loaded where one is kept.
-PAINT, PAINTER = "kdl_widgets.drawing.png:paint", "PIL"
+#: What paints a PNG; it is loaded where somebody asks for one.
+PAINT = "kdl_widgets.drawing.png:paint"
+#: The colours of pictures of few bytes.
+_SPARSE = THEMES["light"]._replace(plain=True, sparse=True)
 #: The width in pixels of the picture of a question in a saved notebook.
 _SMALL = 640
 
 
-def picture(observation: Observed, marks: Marks | None = None, text: str = "") -> Picture:
-    """Draw an observation with marks, and say the same in words."""
-    image = _image(observation, marks) if _is_painted() else ""
-    return Picture(text or tell_position(observation), still(observation, marks), image)
+def image(observation: Observed, marks: Marks | None = None, *, width: int = _SMALL) -> str:
+    """Draw a position as an image in HTML, of few bytes, with what it shows in words.
+
+    Args:
+        observation: The position.
+        marks: What is drawn over it.
+        width: The width in pixels that it has where there is room.
+    """
+    renderer = renderer_of(observation)
+    layout = renderer.lay_out(observation, width, language())
+    commands = renderer.scene(observation, layout, _SPARSE, marks or Marks())
+    drawn = escape(small_svg.address(small_svg.small(commands, layout, width=width)), quote=False)
+    return f'<img alt="{escape(tell_position(observation))}" style="max-width:100%;height:auto" src="{drawn}">'
 
 
 def with_picture(
     bundle: Mapping[str, Any], observation: Observed, marks: Marks | None = None, text: str = ""
 ) -> dict[str, Any]:
     """Add to a widget's formats a picture for where no kernel runs, and words; SVG would win over the live widget."""
-    image = {"image/png": _image(observation, marks)} if _is_painted() else {}
-    return {**bundle, **image, "text/plain": text or tell_position(observation)}
+    told = "".join(f"<p>{escape(line)}</p>" for line in text.splitlines())
+    saved = {"text/html": image(observation, marks) + told + _to_wake()} if kept() else {}
+    return {**bundle, **saved, "text/plain": text or tell_position(observation)}
 
 
 def folded_bundle(
@@ -66,25 +75,15 @@ def folded_bundle(
     words = f"{asked}\n{text}"
     if not kept():
         return {**bundle, "text/plain": words}
-    image = ""
-    if observation is not None and _is_painted():
-        small = b64encode(png(observation, marks, width=_SMALL, plain=True)).decode()
-        image = f'<img src="data:image/png;base64,{small}" alt="" style="max-width:100%">'
+    drawn = "" if observation is None else image(observation, marks)
     told = f"<p><strong>{escape(asked)}</strong></p>"
-    return {
-        **bundle,
-        "text/html": f"{image}{told}<details><summary>{escape(fold)}</summary>{inside}</details>",
-        "text/plain": words,
-    }
+    folded = f"<details><summary>{escape(fold)}</summary>{inside}</details>"
+    return {**bundle, "text/html": drawn + told + folded + _to_wake(), "text/plain": words}
 
 
-def _image(observation: Observed, marks: Marks | None) -> str:
-    return b64encode(png(observation, marks, width=renderer_of(observation).still)).decode()
-
-
-def _is_painted() -> bool:
-    """Whether a PNG is wanted, and there is what paints it; a browser's Python may have none, and shows the SVG."""
-    return kept() and find_spec(PAINTER) is not None
+def _to_wake() -> str:
+    """Say how what is saved comes alive."""
+    return f"<p><small>{escape(say('notebook', 'wake'))}</small></p>"
 
 
 def kept() -> bool:

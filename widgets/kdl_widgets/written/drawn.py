@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-from base64 import b64encode
 from html import escape
 from typing import TYPE_CHECKING
 
-from kdl.narration import tell_position
 from kdl_widgets.output import Shown
+from kdl_widgets.pictures.picture import image
 from kdl_widgets.pictures.renderers import renderer_of
-from kdl_widgets.pictures.still import svg
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,10 +43,7 @@ class Told(Shown):
         """The picture as HTML; where a page admits none, only what it shows is left, in words."""
         if self.observation is None:
             return ""
-        width = renderer_of(self.observation).narrow or _WIDTH
-        drawn = b64encode(svg(self.observation, self.marks, width=width).encode()).decode()
-        alt, style = escape(tell_position(self.observation)), f"width:{width}px;max-width:100%;height:auto"
-        return f'<img alt="{alt}" style="{style}" src="data:image/svg+xml;base64,{drawn}">'
+        return image(self.observation, self.marks, width=renderer_of(self.observation).narrow or _WIDTH)
 
 
 def paragraph(sentence: str) -> str:

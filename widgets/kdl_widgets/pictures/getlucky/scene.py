@@ -124,7 +124,8 @@ def draw_character(
 @lru_cache(maxsize=32)
 def _ground(layout: Layout, theme: Theme) -> tuple[Command, ...]:
     place = layout.legend
-    legend = legend_commands(place, layout.sizes, theme, layout.language) if place.bottom > place.top else ()
+    room = place.bottom > place.top and not theme.sparse
+    legend = legend_commands(place, layout.sizes, theme, layout.language) if room else ()
     return (*ground_commands(layout, theme), *legend)
 
 

@@ -51,6 +51,8 @@ def empty(key: str, layer: Layer, kind: str, spot: Spot, theme: Theme) -> list[C
     """Hint at the place of a card of a type that is not there."""
     outline = (plate(_around(spot), 0.12 * spot.size),)
     edge = Shape(f"{key}/empty", layer, outline, "", theme.quiet, 1, (2.5, 2.5))
+    if theme.sparse:
+        return [edge]
     return [edge, *sign(f"{key}/sign", layer, kind, spot.within(0, 0, 0.5), f"{theme.quiet}80", theme.floors[0])]
 
 
@@ -69,6 +71,8 @@ def gap(key: str, layer: Layer, kind: str, strip: Rect, theme: Theme) -> list[Co
     high = strip.bottom - strip.top
     spot = Spot(strip.left + 0.55 * high, (strip.top + strip.bottom) / 2, 0.56 * high)
     edge = Shape(f"{key}/empty", layer, (plate(strip, 5),), "", f"{theme.quiet}90", 1, (2.5, 2.5))
+    if theme.sparse:
+        return [edge]
     return [edge, *sign(f"{key}/sign", layer, kind, spot, f"{theme.quiet}60", theme.floors[0])]
 
 

@@ -44,8 +44,9 @@ def _walls(board: Board, theme: Theme) -> Iterator[Command]:
     pieces = walls(board)
     ends: set[tuple[Axis, float, float]] = {(o.wall, o.at, end) for o in board.openings_shown for end in o.span}
     bars = tuple(_bar(wall, ends) for wall in pieces)
-    shadow = tuple(Lines(tuple((x + 0.28, y + 0.34) for x, y in bar.points)) for bar in bars)
-    yield Shape("walls/shadow", "floor", shadow, theme.shadow)
+    if not theme.sparse:
+        shadow = tuple(Lines(tuple((x + 0.28, y + 0.34) for x, y in bar.points)) for bar in bars)
+        yield Shape("walls/shadow", "floor", shadow, theme.shadow)
     yield Shape("walls", "floor", bars, theme.wall)
 
 

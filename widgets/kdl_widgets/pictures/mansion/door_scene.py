@@ -20,8 +20,9 @@ INNER = 0.5
 #: Wider openings have no leaf.
 _WIDEST_LEAF = 2.6
 _THICK = 0.3
-#: What of openings is drawn, from below to above.
+#: What of openings is drawn, from below to above, and what of it where only what one has to see is drawn.
 _ORDER = ("sill", "threshold", "swing", "leaf", "shut", "bars", "rail", "jambs")
+_SPARSE = ("sill", "shut", "rail")
 
 
 class _Frame(NamedTuple):
@@ -48,7 +49,7 @@ def door_commands(board: Board, theme: Theme) -> Iterator[Shape]:
     for opening in board.openings_shown:
         for shape in _opening(board, opening, theme):
             drawn.setdefault(shape.key, []).append(shape)
-    for key in _ORDER:
+    for key in _SPARSE if theme.sparse else _ORDER:
         if alike := drawn.get(key):
             parts = tuple(part for shape in alike for part in shape.parts)
             yield alike[0]._replace(key=f"doors/{key}", parts=parts)

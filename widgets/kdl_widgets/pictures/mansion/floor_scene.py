@@ -31,17 +31,17 @@ def floor_commands(board: Board, space: Space, theme: Theme) -> Iterator[Command
     outlines = tuple(map(Lines, rings(space.rects)))
     yield Shape(f"{space.id}/floor", "floor", outlines, floor_tint(board, space, theme))
     if not board.is_open(space.id):
-        yield from _sheet(space, theme)
+        yield from _crossed_out(space, theme) if theme.sparse else _sheet(space, theme)
     elif space.id in cardless(board):
         if not space.stairs:
             yield Shape(f"{space.id}/tiles", "floor", tiles(space.rects), "", theme.tile, 0.09)
     elif space.flooring and not theme.plain:
         yield from _laid(board, space, theme)
-    elif space.kind == "room":
+    elif space.kind == "room" and not theme.sparse:
         trim = tuple(Lines(inset(ring, 0.62)) for ring in rings(space.rects))
         yield Shape(f"{space.id}/trim", "floor", trim, "", theme.trim, 0.12)
     if space.stairs:
-        yield from _stairs(space, theme)
+        yield from _steps(space, theme) if theme.sparse else _stairs(space, theme)
 
 
 def floor_tint(board: Board, space: Space, theme: Theme) -> str:
@@ -113,6 +113,27 @@ def _stairs(space: Space, theme: Theme) -> Iterator[Command]:
     yield Shape(f"{space.id}/shadows", "floor", tuple(shadows), theme.step)
     yield Shape(f"{space.id}/stairs", "floor", tuple(steps), "", theme.tile, 0.14)
     yield Shape(f"{space.id}/rails", "floor", tuple(rails), theme.jamb)
+
+
+def _steps(space: Space, theme: Theme) -> Iterator[Command]:
+    """Draw flights of stairs as lines."""
+    lines = []
+    for left, top, right, bottom in space.stairs:
+        if right - left > bottom - top:
+            lines += [segment((x, top + 0.5), (x, bottom - 0.5)) for x in edges(left, right, 1)]
+        else:
+            lines += [segment((left + 0.5, y), (right - 0.5, y)) for y in edges(top, bottom, 1)]
+    yield Shape(f"{space.id}/stairs", "floor", tuple(lines), "", theme.tile, 0.14)
+
+
+def _crossed_out(space: Space, theme: Theme) -> Iterator[Command]:
+    """Cross out a closed room."""
+    lines = [
+        line
+        for left, top, right, bottom in space.rects
+        for line in (segment((left, top), (right, bottom)), segment((left, bottom), (right, top)))
+    ]
+    yield Shape(f"{space.id}/cross", "floor", tuple(lines), "", theme.hatch, 0.2)
 
 
 def _box(near: float, low: float, far: float, high: float, *, lying: bool) -> Lines:
