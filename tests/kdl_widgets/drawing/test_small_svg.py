@@ -83,7 +83,7 @@ def test_what_comes_back_is_there(edition: str) -> None:
 def test_an_address_holds_the_picture() -> None:
     picture = drawn("deluxe")[1]
     held = address(picture)
-    assert not set(held) & set('"<>#')
+    assert not set(held) & set('"#')
     assert unquote(held.removeprefix("data:image/svg+xml,")) == picture.replace('"', "'")
 
 

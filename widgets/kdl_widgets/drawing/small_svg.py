@@ -59,8 +59,11 @@ def small(commands: Iterable[Command], layout: Laid, *, width: int) -> str:
 
 
 def address(svg: str) -> str:
-    """Write a picture as an address that holds it, for an image of a page between double quotes."""
-    return "data:image/svg+xml," + quote(svg.replace('"', "'"), safe=" !$&'()*+,;=:@/?-._~")
+    """Write a picture as an address that holds it, for an image of a page between double quotes.
+
+    What an address may not hold by the letter, and all browsers take, stands as it is: each sign would take three.
+    """
+    return "data:image/svg+xml," + quote(svg.replace('"', "'"), safe=" <>!$&'()*+,;=:@/?-._~")
 
 
 class _Picture:

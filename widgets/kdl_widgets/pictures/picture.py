@@ -39,7 +39,7 @@ def image(observation: Observed, marks: Marks | None = None, *, width: int = _SM
     renderer = renderer_of(observation)
     layout = renderer.lay_out(observation, width, language())
     commands = renderer.scene(observation, layout, _SPARSE, marks or Marks())
-    drawn = escape(small_svg.address(small_svg.small(commands, layout, width=width)), quote=False)
+    drawn = small_svg.address(small_svg.small(commands, layout, width=width)).replace("&", "&amp;")
     return f'<img alt="{escape(tell_position(observation))}" style="max-width:100%;height:auto" src="{drawn}">'
 
 

@@ -22,7 +22,7 @@ _WIDEST_LEAF = 2.6
 _THICK = 0.3
 #: What of openings is drawn, from below to above, and what of it where only what one has to see is drawn.
 _ORDER = ("sill", "threshold", "swing", "leaf", "shut", "bars", "rail", "jambs")
-_SPARSE = ("sill", "shut", "rail")
+_SPARSE = ("shut", "rail")
 
 
 class _Frame(NamedTuple):
