@@ -56,7 +56,10 @@ FILLED = {
     "ahead": ("readers",),
 }
 _ENDINGS = {"image/svg+xml": ".svg", "image/png": ".png", "image/jpeg": ".jpg", "image/webp": ".webp"}
-_INLINE = re.compile(r"data:(image/[a-z+]+)((?:;[^,;\"']*)*?)(;base64)?,([^\"')\s]+)")
+_INLINE = re.compile(
+    r"""(?:"(?P<in_double>data:image/[^"]+)"|'(?P<in_single>data:image/[^']+)'|\((?P<bare>data:image/[^)"'\s]+)\))"""
+)
+_DATA = re.compile(r"data:(image/[a-z+]+)(?:;[^,;]*)*?(;base64)?,(.+)", re.DOTALL)
 
 #: A text in every language.
 Said = dict[str, str]
@@ -235,14 +238,15 @@ def _in_output(name: str, data: Mapping[str, str]) -> Iterator[tuple[str, bytes]
         yield ".svg", _shown(name, svg.encode())
     for kind in (kind for kind in _ENDINGS if kind in data and kind != "image/svg+xml"):
         yield _ENDINGS[kind], base64.b64decode(data[kind])
-    for kind, _, encoded, text in _INLINE.findall(data.get("text/html", "")):
-        if ending := _ENDINGS.get(kind):
-            drawn = base64.b64decode(text) if encoded else unquote_to_bytes(text)
+    for found in _INLINE.finditer(data.get("text/html", "")):
+        address = _DATA.fullmatch(unescape(found[found.lastgroup or 0]))
+        if address and (ending := _ENDINGS.get(address[1])):
+            drawn = base64.b64decode(address[3]) if address[2] else unquote_to_bytes(address[3])
             yield ending, _shown(name, drawn) if ending == ".svg" else drawn
 
 
 def _shown(name: str, svg: bytes) -> bytes:
-    if b'xmlns="http://www.w3.org/2000/svg"' not in svg:
+    if not re.search(rb"""xmlns=["']http://www.w3.org/2000/svg["']""", svg):
         raise NotebookError(f"{name}: the first picture is an SVG without a namespace; no browser shows it.")
     return svg
 

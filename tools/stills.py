@@ -37,7 +37,7 @@ from tools.frontpage import NOTEBOOKS, TEMPLATE
 FOLDER = "static/stills"
 #: In pixels: how wide a picture is laid out beside its question and on a phone, and how wide it is kept.
 LAID_OUT = {"wide": (720, 640), "narrow": (320, 336)}
-QUALITY = 32
+QUALITY = 24
 #: What a question shows, and which of its words before there is an answer.
 ASKED = ("words", "document", "ratio", "picture", "given")
 UNANSWERED = ("lock", "again", "number", "more", "less", "pick")

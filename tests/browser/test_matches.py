@@ -379,8 +379,7 @@ def test_axe_finds_nothing(opened: Callable[..., Page], width: int, scheme: str)
 def test_what_cannot_be_done_gets_one_reason_with_its_clause(opened: Callable[..., Page]) -> None:
     page = opened()
     page.locator('.kdl-table .kdl-room[data-space="master_suite"]').click()
-    news = page.locator(".kdl-table .kdl-news[role=alert]").first
-    expect(news).to_contain_text("deluxe.wings.closed")
+    expect(page.locator(".kdl-table .kdl-news[role=alert]").first).to_contain_text("deluxe.wings.closed")
     assert axe(page) == []
 
 
