@@ -1,13 +1,12 @@
 """Keep what pages begin with, for the minute before a kernel has started: what the first widget of each page shows.
 
 A page shows it with the script of the living widget, which it hands what is kept here; so the two have one shape. Its
-picture is kept here, too, as it is when it lives: for wide pages and for phones, light and dark.
+picture is kept here, too, in few bytes: for wide pages and for phones, light and dark.
 """
 
 from __future__ import annotations
 
 import ast
-import io
 import json
 from collections.abc import Iterator
 from itertools import product
@@ -18,15 +17,14 @@ import nbformat
 from kdl_widgets.beats.bet import Bet
 from kdl_widgets.beats.do import Do
 from kdl_widgets.beats.meter import Meter
-from kdl_widgets.drawing import png
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.drawing.theme import THEMES
+from kdl_widgets.drawing.small_svg import small
+from kdl_widgets.drawing.theme import THEMES, sparse
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.matches.play import Play
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.playback.player import Player
-from PIL import Image
 
 from kdl.engine.observe import observe
 from kdl.questions.solution import Drawing
@@ -35,9 +33,8 @@ from tools.frontpage import NOTEBOOKS, TEMPLATE
 
 #: Where the pictures lie, in the template.
 FOLDER = "static/stills"
-#: In pixels: how wide a picture is laid out beside its question and on a phone, and how wide it is kept.
-LAID_OUT = {"wide": (720, 640), "narrow": (320, 336)}
-QUALITY = 24
+#: In pixels: how wide a picture is laid out beside its question and on a phone.
+LAID_OUT = {"wide": 720, "narrow": 320}
 #: What a question shows, and which of its words before there is an answer.
 ASKED = ("words", "document", "ratio", "picture", "given")
 UNANSWERED = ("lock", "again", "number", "more", "less", "pick")
@@ -125,13 +122,12 @@ def _pictures(name: str, widget: Any) -> Iterator[tuple[str, str, tuple[float, s
     if now is None:
         return
     renderer = renderer_of(now)
-    for code, (size, (width, pixels)), theme in product(languages(), LAID_OUT.items(), ("light", "dark")):
+    for code, (size, width), theme in product(languages(), LAID_OUT.items(), ("light", "dark")):
         with speaking(code):
-            layout, colours = renderer.lay_out(now, width, code), THEMES[theme]
-            scene = renderer.scene(now, layout, colours, marks)
-        image = png.reduced(png.large(scene, layout, width=pixels, ground=colours.ground))
-        look = f"{size}-{theme}"
-        yield code, look, (round(layout.ratio, 4), f"{name}-{code}-{look}.webp", _packed(image))
+            layout = renderer.lay_out(now, width, code)
+            scene = renderer.scene(now, layout, sparse(THEMES[theme]), marks)
+        look, drawn = f"{size}-{theme}", small(scene, layout, width=width)
+        yield code, look, (round(layout.ratio, 4), f"{name}-{code}-{look}.svg", drawn.encode())
 
 
 def _drawn(widget: Any) -> tuple[Any, Marks]:
@@ -148,12 +144,6 @@ def _drawn(widget: Any) -> tuple[Any, Marks]:
         case Player():
             return observe(widget.state, widget.seat if isinstance(widget.seat, int) else None), Marks()
     return None, Marks()
-
-
-def _packed(image: Image.Image) -> bytes:
-    file = io.BytesIO()
-    image.convert("RGB").save(file, "WEBP", quality=QUALITY, method=6)
-    return file.getvalue()
 
 
 def write(notebooks: Path = NOTEBOOKS, template: Path = TEMPLATE) -> None:

@@ -1,6 +1,5 @@
 """What pages begin with before a kernel has started is kept in the template, and shown by the widgets' scripts."""
 
-import io
 from pathlib import Path
 
 import nbformat
@@ -14,14 +13,11 @@ from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches.saved_games import SavedGames
 from kdl_widgets.matches.setup import SetupForm
 from kdl_widgets.server.stills import scripts
-from PIL import Image, ImageChops, ImageStat
 
 from tools.frontpage import NOTEBOOKS, TEMPLATE
 from tools.stills import FOLDER, written
 
-MOST_BYTES = 2_000_000
-#: Of 255: how far a picture may be from the one that is drawn today; fonts differ from machine to machine.
-NEAR = 8
+MOST_BYTES = 1_400_000
 
 
 @pytest.fixture(scope="module")
@@ -33,18 +29,8 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 def test_what_the_template_holds_is_what_is_written_today(fresh: dict[str, bytes]) -> None:
     kept = [TEMPLATE / "stills.html", *sorted((TEMPLATE / FOLDER).iterdir())]
     assert {str(path.relative_to(TEMPLATE)) for path in kept} == set(fresh), "run `make notebooks`"
-    assert (TEMPLATE / "stills.html").read_bytes() == fresh["stills.html"], "run `make notebooks`"
+    assert [path.name for path in kept if path.read_bytes() != fresh[str(path.relative_to(TEMPLATE))]] == []
     assert sum(path.stat().st_size for path in kept) < MOST_BYTES
-
-
-def test_the_pictures_are_those_that_are_drawn_today(fresh: dict[str, bytes]) -> None:
-    for name, content in fresh.items():
-        if name.endswith(".webp"):
-            drawn, kept = (
-                Image.open(io.BytesIO(each)).convert("RGB") for each in (content, (TEMPLATE / name).read_bytes())
-            )
-            assert drawn.size == kept.size, name
-            assert max(ImageStat.Stat(ImageChops.difference(drawn, kept)).mean) < NEAR, f"{name}: run `make notebooks`"
 
 
 @pytest.mark.parametrize(("kind", "widget"), [("bet", Bet), ("do", Bar), ("meter", Meter)])

@@ -15,14 +15,13 @@ from kdl_widgets.drawing.commands import Command, Shape, Text, box, extent
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.small_svg import GRID, address, alike, small
 from kdl_widgets.drawing.svg import paint
-from kdl_widgets.drawing.theme import LIGHT
+from kdl_widgets.drawing.theme import LIGHT, sparse
 from kdl_widgets.pictures.picture import image
 from kdl_widgets.pictures.renderers import renderer_of
 
 import kdl
 from kdl import Observation
 
-SPARSE = LIGHT._replace(plain=True, sparse=True)
 #: In characters: how long a picture is at most, in a page.
 MOST = {"deluxe": 13_000, "classic": 13_000, "get_lucky": 19_000}
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -39,7 +38,7 @@ def drawn(edition: str) -> tuple[tuple[Command, ...], str]:
     observation = seen(edition)
     renderer = renderer_of(observation)
     layout = renderer.lay_out(observation, 640, "en")
-    commands = renderer.scene(observation, layout, SPARSE, Marks())
+    commands = renderer.scene(observation, layout, sparse(LIGHT), Marks())
     return commands, small(commands, layout, width=640)
 
 

@@ -241,6 +241,11 @@ _NIGHT: dict[str, Any] = {
 }
 
 
+def sparse(theme: Theme) -> Theme:
+    """Return the colours for pictures of few bytes."""
+    return theme._replace(plain=True, sparse=True)
+
+
 @cache
 def night(theme: Theme) -> Theme:
     """Return the colours for when the lights are out: a dark house, with a light around each pawn."""

@@ -11,7 +11,7 @@ from kdl.narration import tell_position
 from kdl.words import language, say
 from kdl_widgets.drawing import small_svg
 from kdl_widgets.drawing.marks import Marks
-from kdl_widgets.drawing.theme import THEMES
+from kdl_widgets.drawing.theme import THEMES, sparse
 from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 #: What paints a PNG; it is loaded where somebody asks for one.
 PAINT = "kdl_widgets.drawing.png:paint"
-#: The colours of pictures of few bytes.
-_SPARSE = THEMES["light"]._replace(plain=True, sparse=True)
 #: The width in pixels of the picture of a question in a saved notebook.
 _SMALL = 640
 
@@ -38,7 +36,7 @@ def image(observation: Observed, marks: Marks | None = None, *, width: int = _SM
     """
     renderer = renderer_of(observation)
     layout = renderer.lay_out(observation, width, language())
-    commands = renderer.scene(observation, layout, _SPARSE, marks or Marks())
+    commands = renderer.scene(observation, layout, sparse(THEMES["light"]), marks or Marks())
     drawn = small_svg.address(small_svg.small(commands, layout, width=width)).replace("&", "&amp;")
     return f'<img alt="{escape(tell_position(observation))}" style="max-width:100%;height:auto" src="{drawn}">'
 
