@@ -73,7 +73,7 @@ def test_it_is_a_fraction_of_the_whole_picture(edition: str) -> None:
 @pytest.mark.parametrize("edition", MOST)
 def test_what_comes_back_is_there(edition: str) -> None:
     root = ET.fromstring(drawn(edition)[1])  # noqa: S314  # written here
-    names = [each.get("id") for each in root.iter(f"{NAMESPACE}path") if each.get("id")]
+    names = [each.get("id") for each in root.iter() if each.get("id")]
     used = {each.get("href", "")[1:] for each in root.iter(f"{NAMESPACE}use")}
     assert len(names) == len(set(names))
     assert used == set(names)

@@ -25,26 +25,42 @@ if TYPE_CHECKING:
 GRID = 960
 #: A text is squeezed if it has less than this part of the room that it takes by itself.
 _SQUEEZED = 0.97
-#: An outline that comes back is said once if it is of more characters than what says where else it is.
-_LONG = 34
+#: An outline that comes back is said once if it is of more characters than what says where else it is: a path or not.
+_LONG = {True: 34, False: 20}
 #: What is so for the whole picture unless an element says otherwise.
 _COMMON = f'font-family="{FAMILY}" font-weight="700" text-anchor="middle" stroke-linejoin="round"'
 
 
 class _Outline(NamedTuple):
-    """An outline, where it begins, and its way from there."""
+    """An outline: where it is, and its form, which is the same wherever it is."""
 
     x: int
     y: int
-    way: str
+    form: str
+
+    def written(self, name: str = "") -> str:
+        """Write it as an element, with its name if it has one."""
+        said = f' id="{name}"' if name else ""
+        if self.form.startswith("r="):
+            return f'<circle{said} cx="{self.x}" cy="{self.y}" {self.form}/>'
+        if self.form.startswith("width="):
+            return f'<rect{said} x="{self.x}" y="{self.y}" {self.form}/>'
+        return f'<path{said} d="M{self.x},{self.y}{self.form}"/>'
+
+    @property
+    def is_path(self) -> bool:
+        return self.form[0] in "ahlvm"
 
 
 class _Line(NamedTuple):
-    """A box or a disc as a line: how wide it is, whether its ends are round, and its path."""
+    """A box or a disc as a line: how wide it is, whether its ends are round, where it begins, and how far it goes."""
 
     width: int
     round: bool
-    path: str
+    x: int
+    y: int
+    across: int = 0
+    down: int = 0
 
 
 def small(commands: Iterable[Command], layout: Laid, *, width: int) -> str:
@@ -79,7 +95,7 @@ class _Picture:
     def written(self, commands: Sequence[Command], width: int) -> str:
         groups = list(alike(commands, self._paint))
         shapes = [shape for _, those in groups for shape in those if isinstance(shape, Shape)]
-        self._often.update(self._outline(shape).way for shape in shapes)
+        self._often.update(self._outline(shape).form for shape in shapes)
         drawn = "".join(element for said, those in groups for element in self._drawn(said, those))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {GRID} {self._height}" width="{width}"'
@@ -113,7 +129,12 @@ class _Picture:
         if shapes and not shapes[0].stroke:
             found = {id(shape): [self._line(part) for part in shape.parts] for shape in shapes}
             lines = [line for parts in found.values() if all(parts) for line in parts if line]
-            yield from _lines(_colour(shapes[0].fill), lines)
+            as_lines = list(_lines(_colour(shapes[0].fill), lines))
+            lined = [shape for shape in shapes if all(found[id(shape)])]
+            as_outlines = (
+                list(self._outlines(said, lined)) if lined and not any(map(self._again_in, lined)) else as_lines
+            )
+            yield from min(as_lines, as_outlines, key=lambda each: sum(map(len, each)))
             shapes = [shape for shape in shapes if not all(found[id(shape)])]
         if shapes:
             yield from self._outlines(said, shapes)
@@ -128,70 +149,54 @@ class _Picture:
         """Return a box, a disc, or a box with round ends as a line; None for whatever else there is."""
         match part:
             case Circle(x, y, radius):
-                across, down = self._at(x, y)
-                return _Line(self._size(2 * radius), True, f"M{across},{down}h0")
+                return _Line(self._size(2 * radius), True, *self._at(x, y))
             case Plate(left, top, right, bottom, radius) if 2.1 * radius > bottom - top < right - left:
                 high = bottom - top
-                across, down = self._at(left + high / 2, top + high / 2)
-                return _Line(self._size(high), True, f"M{across},{down}h{self._size(right - left - high)}")
+                start = self._at(left + high / 2, top + high / 2)
+                return _Line(self._size(high), True, *start, self._size(right - left - high))
             case Lines(((left, top), (right, y), (x, bottom), (z, end)), True) if (
                 (left, top, right, bottom) == (z, y, x, end) and left < right and top < bottom
             ):
-                return self._bar(left, top, right, bottom)
+                wide, high = right - left, bottom - top
+                if wide >= high:
+                    return _Line(self._size(high), False, *self._at(left, top + high / 2), self._size(wide))
+                return _Line(self._size(wide), False, *self._at(left + wide / 2, top), 0, self._size(high))
         return None
-
-    def _bar(self, left: float, top: float, right: float, bottom: float) -> _Line:
-        wide, high = right - left, bottom - top
-        if wide >= high:
-            across, down = self._at(left, top + high / 2)
-            return _Line(self._size(high), False, f"M{across},{down}h{self._size(wide)}")
-        across, down = self._at(left + wide / 2, top)
-        return _Line(self._size(wide), False, f"M{across},{down}v{self._size(high)}")
 
     def _outlines(self, said: str, shapes: Sequence[Shape]) -> Iterator[str]:
         """Write outlines: those that come back in other places once."""
-        plain, found = [], []
-        for shape in shapes:
-            for part in shape.parts if len(shape.parts) == 1 else ():
-                plain += [each for each in (self._simple(part),) if each]
-            if len(shape.parts) > 1 or not self._simple(shape.parts[0]):
-                found.append(self._outline(shape))
-        once = "".join(f"M{x},{y}{way}" for x, y, way in found if not self._comes_back(way))
-        elements = [*plain, *([f'<path d="{once}"/>'] if once else [])]
-        again = [self._named_outline(each) for each in found if self._comes_back(each.way)]
-        if again:
-            yield f"<g {said}>{''.join([*elements, *again])}</g>"
-        else:
-            yield _together(said, elements)
+        found = [self._outline(shape) for shape in shapes]
+        once = [each for each in found if not self._comes_back(each)]
+        paths = "".join(f"M{x},{y}{way}" for x, y, way in (each for each in once if each.is_path))
+        elements = [each.written() for each in once if not each.is_path]
+        elements += [f'<path d="{paths}"/>'] if paths else []
+        again = [self._again(each) for each in found if self._comes_back(each)]
+        yield f"<g {said}>{''.join([*elements, *again])}</g>" if again else _together(said, elements)
 
-    def _comes_back(self, way: str) -> bool:
-        return len(way) > _LONG and self._often[way] > 1
+    def _comes_back(self, outline: _Outline) -> bool:
+        return len(outline.form) > _LONG[outline.is_path] and self._often[outline.form] > (1 if outline.is_path else 2)
 
-    def _named_outline(self, outline: _Outline) -> str:
+    def _again_in(self, shape: Shape) -> bool:
+        return self._comes_back(self._outline(shape))
+
+    def _again(self, outline: _Outline) -> str:
         """Write an outline that comes back, or where it comes back; it has no paint of its own."""
-        x, y, way = outline
-        if way in self._named:
-            name, left, top = self._named[way]
+        x, y, form = outline
+        if form in self._named:
+            name, left, top = self._named[form]
             return f'<use href="#{name}" x="{x - left}" y="{y - top}"/>'
-        self._named[way] = (next(self._names), x, y)
-        return f'<path id="{self._named[way][0]}" d="M{x},{y}{way}"/>'
-
-    def _simple(self, part: Part) -> str:
-        """Write an outline that has an element of its own, ``""`` for any other."""
-        match part:
-            case Circle(x, y, radius):
-                across, down = self._at(x, y)
-                return f'<circle cx="{across}" cy="{down}" r="{self._size(radius)}"/>'
-            case Plate(left, top, right, bottom, radius):
-                x, y = self._at(left, top)
-                size = f'width="{self._size(right - left)}" height="{self._size(bottom - top)}"'
-                return f'<rect x="{x}" y="{y}" {size} rx="{self._size(radius)}"/>'
-        return ""
+        self._named[form] = (next(self._names), x, y)
+        return outline.written(self._named[form][0])
 
     def _outline(self, shape: Shape) -> _Outline:
-        """Lead around a shape, from where it begins, in whole steps: in every place alike."""
+        """Return the outline of a shape; one that is led around goes in whole steps from where it begins."""
+        match shape.parts:
+            case (Circle(x, y, radius),):
+                return _Outline(*self._at(x, y), f'r="{self._size(radius)}"')
+            case (Plate(left, top, right, bottom, radius),):
+                size = f'width="{self._size(right - left)}" height="{self._size(bottom - top)}"'
+                return _Outline(*self._at(left, top), f'{size} rx="{self._size(radius)}"')
         first = _start(shape.parts[0])
-        x, y = self._at(*first)
         here, said = (0, 0), ""
         for number, part in enumerate(shape.parts):
             start = _start(part)
@@ -199,7 +204,7 @@ class _Picture:
             said += f"m{to[0] - here[0]}{_apart(to[1] - here[1])}" if number else ""
             way, end = self._way(part, first, to)
             said, here = said + way, end
-        return _Outline(x, y, said)
+        return _Outline(*self._at(*first), said)
 
     def _way(self, part: Part, first: tuple[float, float], here: tuple[int, int]) -> tuple[str, tuple[int, int]]:
         """Lead around a part, and return where that ends; what is closed ends where it began."""
@@ -286,5 +291,15 @@ def _together(said: str, elements: Sequence[str]) -> str:
 def _lines(colour: str, lines: Iterable[_Line]) -> Iterator[str]:
     for (width, ends), alike in groupby(sorted(lines), lambda line: line[:2]):
         cap = ' stroke-linecap="round"' if ends else ""
-        way = "".join(line.path for line in alike)
-        yield f'<path stroke="{colour}" stroke-width="{width}"{cap} d="{way}"/>'
+        yield f'<path stroke="{colour}" stroke-width="{width}"{cap} d="{_ways(alike)}"/>'
+
+
+def _ways(lines: Iterable[_Line]) -> str:
+    """Write lines, each as far from the end of the one before, or from the corner, as is shorter to say."""
+    said, x, y = "", 0, 0
+    for line in lines:
+        way = f"v{line.down}" if line.down else f"h{line.across}"
+        near, far = f"m{line.x - x}{_apart(line.y - y)}", f"M{line.x},{line.y}"
+        said += (near if said and len(near) < len(far) else far) + way
+        x, y = line.x + line.across, line.y + line.down
+    return said

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 #: The side of a tile.
 TILE = 1.25
+#: How wide a step of stairs is that are drawn as lines.
+_STEP = 1.5
 #: How far a dust sheet stays from the walls, how long its waves are, and how high.
 _SHEET, _WAVE, _HIGH = 1.15, 1.9, 0.2
 
@@ -120,9 +122,9 @@ def _steps(space: Space, theme: Theme) -> Iterator[Command]:
     lines = []
     for left, top, right, bottom in space.stairs:
         if right - left > bottom - top:
-            lines += [segment((x, top + 0.5), (x, bottom - 0.5)) for x in edges(left, right, 1)]
+            lines += [segment((x, top + 0.5), (x, bottom - 0.5)) for x in edges(left, right, _STEP)]
         else:
-            lines += [segment((left + 0.5, y), (right - 0.5, y)) for y in edges(top, bottom, 1)]
+            lines += [segment((left + 0.5, y), (right - 0.5, y)) for y in edges(top, bottom, _STEP)]
     yield Shape(f"{space.id}/stairs", "floor", tuple(lines), "", theme.tile, 0.14)
 
 
