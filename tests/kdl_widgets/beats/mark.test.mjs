@@ -4,7 +4,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { helped, marked, takesSeveral } from "../../../widgets/kdl_widgets/beats/mark.js";
 
-const sentences = { said: "You said: {answer}.", nothing: "nothing", comma: "{first}, {last}", last: "{first} and {last}" };
+const sentences = {
+  said: "You said: {answer}.",
+  nothing: "nothing",
+  comma: "{first}, {last}",
+  last: "{first} and {last}",
+};
 const rooms = {
   version: 1,
   form: "rooms",
@@ -19,22 +24,38 @@ const rooms = {
     { value: "hall", label: "Hall", right: true, text: "Straight on." },
     { value: "vault", label: "Vault", text: "Too far.", error: "wall" },
   ],
-  sentences: { ...sentences, heads: [["none", "none, 1 wrong", "none, 2 wrong"], ["1 of 2", "1 of 2, 1 wrong"], ["Right!"]] },
+  sentences: {
+    ...sentences,
+    heads: [["none", "none, 1 wrong", "none, 2 wrong"], ["1 of 2", "1 of 2, 1 wrong"], ["Right!"]],
+  },
 };
 const yes = {
   ...rooms,
   form: "yes",
-  choices: [{ value: true, label: "Yes", text: "Nobody looks." }, { value: false, label: "No", right: true }],
+  choices: [
+    { value: true, label: "Yes", text: "Nobody looks." },
+    { value: false, label: "No", right: true },
+  ],
   sentences: { ...sentences, heads: [["", "Wrong."], ["Right."]] },
 };
 const words = { hint: "A hint: {hint}", part: "Only one is right." };
 
 test("what is wrong comes first, then what was missed, then what was found", () => {
   const { head, said, right, lines, errors, lit, crossed, laws, answer } = marked(rooms, [2, 1]);
-  assert.deepEqual(lines.map(({ mark, place }) => [mark, place]), [["wrong", 1], ["missed", 0], ["right", 2]]);
+  assert.deepEqual(
+    lines.map(({ mark, place }) => [mark, place]),
+    [
+      ["wrong", 1],
+      ["missed", 0],
+      ["right", 2],
+    ],
+  );
   assert.deepEqual([head, said, right], ["1 of 2, 1 wrong", "You said: Attic and Hall.", false]);
   assert.deepEqual([errors, lit, crossed, answer], [["wall"], ["foyer"], ["attic"], [0, 2]]);
-  assert.deepEqual(laws, [["a.rule", "A rule."], ["b.rule", "Another."]]);
+  assert.deepEqual(laws, [
+    ["a.rule", "A rule."],
+    ["b.rule", "Another."],
+  ]);
 });
 
 test("nothing chosen is an answer where several can be right, and it is named", () => {
@@ -55,10 +76,20 @@ test("dollar signs in a label stand as they are", () => {
 
 test("the first miss tells what is wrong and a hint, the next one a part, and none of them the solution", () => {
   const first = helped(rooms, [1, 2], 1, words);
-  assert.deepEqual(first.lines.map(({ mark }) => mark), ["wrong"]);
+  assert.deepEqual(
+    first.lines.map(({ mark }) => mark),
+    ["wrong"],
+  );
   assert.equal(first.told, "A hint: Look along the wall.");
   const second = helped(rooms, [1], 2, words);
-  assert.deepEqual(second.lines.map(({ mark, place }) => [mark, place]), [["wrong", 1], ["missed", 0]]);
+  assert.deepEqual(
+    second.lines.map(({ mark, place }) => [mark, place]),
+    [
+      ["wrong", 1],
+      ["missed", 0],
+    ],
+  );
   assert.equal(helped(yes, [0], 2, words).told, "A hint: Look along the wall. Only one is right.");
-  for (const help of [first, second]) assert.deepEqual([help.answer, help.lit, help.crossed, help.laws], [[], [], [], []]);
+  for (const help of [first, second])
+    assert.deepEqual([help.answer, help.lit, help.crossed, help.laws], [[], [], [], []]);
 });

@@ -30,20 +30,22 @@ function keep(page, answered) {
 }
 
 /** The address of another notebook of the same folder, or of a file of the front page. */
-const beside = (file) => location.pathname.replace(/[^/]*$/, file);
+const beside = file => location.pathname.replace(/[^/]*$/, file);
 
 function render({ model, el }) {
   const page = model.get("page");
   const earlier = read()[page];
   el.classList.add("kdl-debrief");
   const root = make("section", "kdl-debrief-body", el);
-  const word = (key) => model.get("words")[key] ?? "";
+  const word = key => model.get("words")[key] ?? "";
 
   const save = () => {
     const bets = model.get("bets");
     if (!Object.keys(bets).length) return;
     const known = read()[page]?.bets ?? {};
-    const firsts = Object.fromEntries(Object.entries(bets).map(([key, bet]) => [key, { ...bet, first: known[key]?.first ?? bet.first }]));
+    const firsts = Object.fromEntries(
+      Object.entries(bets).map(([key, bet]) => [key, { ...bet, first: known[key]?.first ?? bet.first }]),
+    );
     keep(page, { of: model.get("of"), bets: { ...known, ...firsts } });
   };
 
@@ -59,7 +61,7 @@ function render({ model, el }) {
     told.setAttribute("role", "status");
     const answered = Object.keys(earlier?.bets ?? {}).length;
     if (answered && !Object.keys(model.get("bets")).length) {
-      const right = Object.values(earlier.bets).filter((bet) => bet.first).length;
+      const right = Object.values(earlier.bets).filter(bet => bet.first).length;
       make("p", "kdl-debrief-earlier", root, word("earlier").replace("{right}", right).replace("{answered}", answered));
     }
     const looks = model.get("looks");
@@ -74,7 +76,13 @@ function render({ model, el }) {
     }
     const row = make("p", "kdl-debrief-links", root);
     const { next, practice, sheet } = model.get("links");
-    if (next.length) link(row, next[0], `${word("next")} ${next[1]}${next[2] ? ` (${word("minutes").replace("{minutes}", next[2])})` : ""}`, "kdl-debrief-next");
+    if (next.length)
+      link(
+        row,
+        next[0],
+        `${word("next")} ${next[1]}${next[2] ? ` (${word("minutes").replace("{minutes}", next[2])})` : ""}`,
+        "kdl-debrief-next",
+      );
     if (practice) link(row, practice, word("practice"));
     const { baseUrl, sheets = baseUrl && `${baseUrl}templates/kdl/static/cheatsheets/` } = document.body.dataset;
     if (sheets && sheet) {

@@ -42,17 +42,22 @@ export function marked(document, given) {
   const told = takesSeveral(document) ? missed : [];
   const amiss = [...wrong, ...told];
   /** @type {(mark: Line["mark"]) => (choice: typeof choices[number]) => Line} */
-  const line = (mark) => ({ place, label, text = "" }) => ({ mark, place, label, text });
+  const line =
+    mark =>
+    ({ place, label, text = "" }) => ({ mark, place, label, text });
   const clauses = [document.clause, ...amiss.map(({ clause }) => clause || document.clause)];
   /** @type {(name: "lit" | "crossed") => string[]} */
-  const drawn = (name) => [...new Set([document, ...amiss].flatMap((each) => each[name] ?? []))].sort();
+  const drawn = name => [...new Set([document, ...amiss].flatMap(each => each[name] ?? []))].sort();
   return {
     right: !wrong.length && !missed.length,
     head: document.sentences.heads[found.length][wrong.length],
-    said: recalled(document.sentences, choices.filter(({ place }) => chosen.has(place)).map(({ label }) => label)),
+    said: recalled(
+      document.sentences,
+      choices.filter(({ place }) => chosen.has(place)).map(({ label }) => label),
+    ),
     lines: [...wrong.map(line("wrong")), ...told.map(line("missed")), ...found.map(line("right"))],
     told: document.told,
-    laws: [...new Set(clauses.filter(Boolean))].map((clause) => [clause, document.laws[clause]]),
+    laws: [...new Set(clauses.filter(Boolean))].map(clause => [clause, document.laws[clause]]),
     answer: choices.filter(({ right }) => right).map(({ place }) => place),
     lit: drawn("lit"),
     crossed: drawn("crossed"),
@@ -92,6 +97,9 @@ function recalled({ said, nothing, comma, last }, labels) {
   const filled = (/** @type {string} */ text, /** @type {string} */ before, /** @type {string} */ after) =>
     text.replace("{first}", () => before).replace("{last}", () => after);
   const [first, ...others] = labels.length ? labels : [nothing];
-  const list = others.reduce((text, label, place) => filled(place === others.length - 1 ? last : comma, text, label), first);
+  const list = others.reduce(
+    (text, label, place) => filled(place === others.length - 1 ? last : comma, text, label),
+    first,
+  );
   return said.replace("{answer}", () => list);
 }

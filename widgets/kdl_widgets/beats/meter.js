@@ -38,7 +38,17 @@ class Meter {
     this.moves = make("div", "kdl-meter-moves");
     this.buttons = make("div", "kdl-meter-buttons");
     const head = make("div", "kdl-meter-head", this.title, this.needed);
-    this.root = make("div", "kdl-meter-beat", head, this.picture, this.told, this.whose, this.hand, this.moves, this.buttons);
+    this.root = make(
+      "div",
+      "kdl-meter-beat",
+      head,
+      this.picture,
+      this.told,
+      this.whose,
+      this.hand,
+      this.moves,
+      this.buttons,
+    );
     this.root.setAttribute("role", "group");
     el.append(this.root);
     this.watch = new ResizeObserver(() => this.room !== this.root.clientWidth && this.paint());
@@ -94,11 +104,14 @@ class Meter {
     const { frame, words } = this;
     const live = words.decide && this.at === this.frames.length - 1 && !frame.over;
     const focused = this.root.contains(document.activeElement) ? document.activeElement.dataset?.name : null;
-    this.hand.replaceChildren(...frame.hand.map((card) => make("li", "", this.card(card, live && card.do !== ""))));
+    this.hand.replaceChildren(...frame.hand.map(card => make("li", "", this.card(card, live && card.do !== ""))));
     this.hand.hidden = !frame.hand.length;
     const moves = live ? frame.moves : [];
-    this.moves.replaceChildren(...moves.map(({ do: act, label }) => this.button(label, act, () => this.model.send({ do: act }))));
-    const known = live && frame.known ? [this.button(words["as-played"], "known", () => this.model.send({ do: frame.known }))] : [];
+    this.moves.replaceChildren(
+      ...moves.map(({ do: act, label }) => this.button(label, act, () => this.model.send({ do: act }))),
+    );
+    const known =
+      live && frame.known ? [this.button(words["as-played"], "known", () => this.model.send({ do: frame.known }))] : [];
     this.moves.append(...known);
     this.moves.hidden = !this.moves.childElementCount;
     const last = this.at === this.frames.length - 1;
@@ -110,7 +123,7 @@ class Meter {
     this.buttons.replaceChildren(...shown);
     if (focused === null || focused === undefined) return;
     const kept = [...this.root.querySelectorAll("button:not(:disabled)")];
-    (kept.find((each) => each.dataset.name === focused) ?? kept[0])?.focus({ preventScroll: true });
+    (kept.find(each => each.dataset.name === focused) ?? kept[0])?.focus({ preventScroll: true });
   }
 
   again() {
@@ -149,7 +162,10 @@ class Meter {
     const each = Math.min(130, width / frame.seats.length);
     const height = top + 2 * TOKEN + 52;
     this.places = frame.seats.map((seat, index) => ({ seat: seat.seat, x: each * (index + 0.5), y: top + TOKEN + 12 }));
-    this.target = (index) => ({ x: left + CELL * (index % columns) + CELL / 2, y: CELL * Math.floor(index / columns) + CELL / 2 + 4 });
+    this.target = index => ({
+      x: left + CELL * (index % columns) + CELL / 2,
+      y: CELL * Math.floor(index / columns) + CELL / 2 + 4,
+    });
     const clovers = Array.from({ length: frame.strength }, (_, index) => {
       const { x, y } = this.target(index);
       const kind = index < frame.filled ? "kdl-full" : "kdl-empty";
@@ -204,8 +220,15 @@ class Meter {
     this.picture.append(card);
     const start = `translate(${from.x}px, ${from.y}px)`;
     const end = `translate(${to.x}px, ${to.y}px)`;
-    const steps = [{ transform: start, opacity: 1 }, { transform: end, opacity: 1, offset: 0.8 }, { transform: end, opacity: 0 }];
-    card.animate(steps, { duration: SLOW, easing: "ease-in-out", fill: "forwards" }).finished.then(() => card.remove(), () => {});
+    const steps = [
+      { transform: start, opacity: 1 },
+      { transform: end, opacity: 1, offset: 0.8 },
+      { transform: end, opacity: 0 },
+    ];
+    card.animate(steps, { duration: SLOW, easing: "ease-in-out", fill: "forwards" }).finished.then(
+      () => card.remove(),
+      () => {},
+    );
   }
 }
 

@@ -20,7 +20,7 @@ function draw(tag, className, parent) {
 }
 
 /** How much of a page is seen at once: the height of the window, or in JupyterLab of the panel that scrolls in it. */
-const viewHeight = (start) => start.closest(".jp-WindowedPanel-outer")?.clientHeight || innerHeight;
+const viewHeight = start => start.closest(".jp-WindowedPanel-outer")?.clientHeight || innerHeight;
 
 class Picture {
   /** A picture in an element; `pick(id)` is called for what is picked, where anything can be. */
@@ -34,7 +34,7 @@ class Picture {
     this.stage.setAttribute("preserveAspectRatio", "none");
     this.stage.setAttribute("role", "group");
     this.stage.dataset.lmSuppressShortcuts = "true"; // keys pressed here are not JupyterLab's
-    this.stage.addEventListener("keydown", (event) => this.key(event));
+    this.stage.addEventListener("keydown", event => this.key(event));
     this.root.hidden = true;
     new ResizeObserver(() => this.widen()).observe(this.root);
   }
@@ -74,7 +74,16 @@ class Picture {
     for (const { id, rings, bubble } of drawn.rooms) {
       const room = draw("path", "kdl-drawn-room", this.stage);
       const [left, top, right, bottom] = bubble ?? [];
-      const callout = bubble ? outline([[[left, top], [right, top], [right, bottom], [left, bottom]]]) : "";
+      const callout = bubble
+        ? outline([
+            [
+              [left, top],
+              [right, top],
+              [right, bottom],
+              [left, bottom],
+            ],
+          ])
+        : "";
       room.setAttribute("d", outline(rings) + callout); // a crowd stands in a bubble beside its room
       room.dataset.id = id;
       room.rings = rings;
@@ -100,7 +109,7 @@ class Picture {
   widen() {
     const width = this.root.clientWidth;
     if (!this.around || !width) return;
-    const rooms = [...this.rooms.values()].filter((room) => room.hasAttribute("role"));
+    const rooms = [...this.rooms.values()].filter(room => room.hasAttribute("role"));
     const shapes = rooms.map(({ dataset: { id }, rings, bubble }) => ({ id, rings, bubble }));
     this.around.replaceChildren();
     for (const { id, bubble } of shapes) if (bubble) this.also(this.rooms.get(id), bubble, " kdl-bubble");
@@ -111,7 +120,17 @@ class Picture {
   also(room, [left, top, right, bottom], className = "") {
     const area = draw("path", `kdl-drawn-also${className}`, this.around);
     area.dataset.of = room.dataset.id;
-    area.setAttribute("d", outline([[[left, top], [right, top], [right, bottom], [left, bottom]]]));
+    area.setAttribute(
+      "d",
+      outline([
+        [
+          [left, top],
+          [right, top],
+          [right, bottom],
+          [left, bottom],
+        ],
+      ]),
+    );
     area.addEventListener("click", () => this.take(room));
     area.addEventListener("pointerenter", () => room.classList.add("kdl-drawn-meant"));
     area.addEventListener("pointerleave", () => room.classList.remove("kdl-drawn-meant"));
@@ -141,7 +160,7 @@ class Picture {
   }
 
   neighbour(from, [dx, dy]) {
-    const cost = (room) => {
+    const cost = room => {
       const x = room.middle[0] - from.middle[0];
       const y = room.middle[1] - from.middle[1];
       const ahead = x * dx + y * dy;
@@ -180,8 +199,15 @@ class Picture {
     const unit = this.frame[2] / (this.stage.clientWidth || this.frame[2]);
     const size = Math.min(9 * unit, (area.right - area.left) / 4, (area.bottom - area.top) / 3);
     const sign = draw("g", `kdl-sign kdl-sign-${kind}`, this.under);
-    sign.setAttribute("transform", `translate(${area.right - 1.25 * size} ${area.top + 1.25 * size}) scale(${size / 10})`);
-    const strokes = { right: "M-5 0L-1.5 4L5-4", wrong: "M-4.5-4.5L4.5 4.5M-4.5 4.5L4.5-4.5", missed: "M0-5V1.5M0 4.5v.6" };
+    sign.setAttribute(
+      "transform",
+      `translate(${area.right - 1.25 * size} ${area.top + 1.25 * size}) scale(${size / 10})`,
+    );
+    const strokes = {
+      right: "M-5 0L-1.5 4L5-4",
+      wrong: "M-4.5-4.5L4.5 4.5M-4.5 4.5L4.5-4.5",
+      missed: "M0-5V1.5M0 4.5v.6",
+    };
     sign.innerHTML = `<circle r="10"/><path d="${strokes[kind]}"/>`;
   }
 }

@@ -28,7 +28,7 @@ function render({ model, el }) {
 
   const build = () => {
     heap.replaceChildren();
-    cards = model.get("cards").map((points) => {
+    cards = model.get("cards").map(points => {
       const card = make("span", "kdl-pile-card", heap);
       for (let pip = 0; pip < points; pip += 1) make("i", "kdl-pile-pip", card);
       return card;
@@ -56,11 +56,14 @@ function render({ model, el }) {
     back.disabled = slider.value === slider.min;
     on.disabled = slider.value === slider.max;
   };
-  const step = (by) => {
+  const step = by => {
     slider.value = Number(slider.value) + by;
     show();
   };
-  for (const [button, by] of [[back, -1], [on, 1]]) {
+  for (const [button, by] of [
+    [back, -1],
+    [on, 1],
+  ]) {
     button.type = "button";
     button.setAttribute("aria-hidden", "true");
     button.tabIndex = -1;

@@ -26,7 +26,7 @@ function render({ model, el }) {
   el.classList.add("kdl-practice");
   const head = make("div", "kdl-practice-head", el);
   const { question, end } = place(model, el, Exercise);
-  const word = (key) => model.get("labels")[key] ?? "";
+  const word = key => model.get("labels")[key] ?? "";
 
   const label = make("label", "kdl-practice-topic", head);
   const topicName = make("span", "", label);
@@ -34,7 +34,7 @@ function render({ model, el }) {
   topics.addEventListener("change", () => model.send({ topic: topics.value }));
   const levels = make("div", "kdl-practice-levels", head);
   levels.setAttribute("role", "radiogroup");
-  const buttons = [1, 2, 3].map((level) => {
+  const buttons = [1, 2, 3].map(level => {
     const button = make("button", "kdl-chip", levels);
     button.type = "button";
     button.setAttribute("role", "radio");
@@ -43,7 +43,7 @@ function render({ model, el }) {
   });
   const count = make("p", "kdl-practice-count", head);
 
-  const tool = (name) => {
+  const tool = name => {
     const button = make("button", "kdl-bet-again", null);
     button.type = "button";
     button.addEventListener("click", () => model.send({ tool: name }));

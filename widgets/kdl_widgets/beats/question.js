@@ -23,23 +23,37 @@ export class Question {
     this.said.setAttribute("role", "status");
     this.said.tabIndex = -1;
     this.place = make("div", "kdl-bet-picture", this.root);
-    this.picture = new Picture(this.place, (id) => this.pick(id));
+    this.picture = new Picture(this.place, id => this.pick(id));
     this.answer = make("div", "kdl-bet-answer", this.root);
     this.reveal = make("div", "kdl-bet-reveal", this.root);
-    this.root.addEventListener("keydown", (event) => event.stopPropagation());
+    this.root.addEventListener("keydown", event => event.stopPropagation());
     this.root.dataset.lmSuppressShortcuts = "true";
   }
 
-  get document() { return this.model.get("document"); }
-  get form() { return this.document.form; }
-  get many() { return takesSeveral(this.document); }
-  get pictured() { return PICTURED.includes(this.form); }
-  get locked() { return Boolean(this.given); }
+  get document() {
+    return this.model.get("document");
+  }
+  get form() {
+    return this.document.form;
+  }
+  get many() {
+    return takesSeveral(this.document);
+  }
+  get pictured() {
+    return PICTURED.includes(this.form);
+  }
+  get locked() {
+    return Boolean(this.given);
+  }
 
   /** The places of what was answered last, in order; undefined before there is an answer. */
-  get given() { return this.model.get("given")?.places; }
+  get given() {
+    return this.model.get("given")?.places;
+  }
 
-  word(key) { return this.model.get("words")[key] ?? ""; }
+  word(key) {
+    return this.model.get("words")[key] ?? "";
+  }
 
   /** Build what depends on the question. */
   build() {
@@ -84,7 +98,10 @@ export class Question {
   buildChips() {
     const { choices } = this.document;
     const row = make("div", `kdl-bet-chips kdl-bet-${this.form}`, this.answer);
-    row.classList.toggle("kdl-bet-short", choices.every(({ label }) => label.length <= SHORT));
+    row.classList.toggle(
+      "kdl-bet-short",
+      choices.every(({ label }) => label.length <= SHORT),
+    );
     row.setAttribute("role", this.many ? "group" : "radiogroup");
     row.setAttribute("aria-label", this.document.asks);
     this.chips = choices.map(({ label, note }, place) => {
@@ -123,7 +140,7 @@ export class Question {
     Object.assign(field, { type: "number", min: low, max: high, inputMode: "numeric" });
     field.setAttribute("aria-label", this.word("number"));
     field.addEventListener("input", () => this.count(field.value));
-    field.addEventListener("keydown", (event) => {
+    field.addEventListener("keydown", event => {
       if (event.key === "Enter") this.send();
     });
     this.fields = [less, field, step(1, this.word("more"))];
@@ -183,7 +200,8 @@ export class Question {
     }
     this.refresh();
     const top = this.root.getBoundingClientRect().top;
-    if (this.locked && (top < 0 || top > window.innerHeight / 3)) this.root.scrollIntoView({ block: "start", behavior: "smooth" });
+    if (this.locked && (top < 0 || top > window.innerHeight / 3))
+      this.root.scrollIntoView({ block: "start", behavior: "smooth" });
   }
 
   /** Show what is chosen, or what was answered. */
@@ -194,7 +212,7 @@ export class Question {
     this.nth = this.model.get("given")?.nth ?? this.nth;
     const role = this.pictured ? (this.many ? "checkbox" : "radio") : "";
     this.picture.show(this.model.get("picture"), role, !locked);
-    this.picture.choose(new Set(this.pictured && !locked ? [...this.chosen].map((place) => choices[place]?.value) : []));
+    this.picture.choose(new Set(this.pictured && !locked ? [...this.chosen].map(place => choices[place]?.value) : []));
     this.root.classList.toggle("kdl-bet-locked", locked);
     for (const chip of this.chips) {
       chip.setAttribute("aria-checked", String(this.chosen.has(Number(chip.dataset.place))));
@@ -202,7 +220,10 @@ export class Question {
     }
     for (const field of this.fields ?? []) field.disabled = locked;
     if (this.told) {
-      const names = [...this.chosen].sort((a, b) => a - b).map((place) => choices[place]?.label).join(" · ");
+      const names = [...this.chosen]
+        .sort((a, b) => a - b)
+        .map(place => choices[place]?.label)
+        .join(" · ");
       this.told.hidden = locked;
       this.told.textContent = locked ? "" : names || this.word(`pick.${this.form}`);
     }
@@ -216,7 +237,8 @@ export class Question {
     this.news.textContent = "";
     this.showReveal(verdict);
     // The button that was pressed is gone: the keys go on where the answer stands, or where the question is open again.
-    if (held && document.activeElement === document.body) (locked ? this.said : this.lock).focus({ preventScroll: true });
+    if (held && document.activeElement === document.body)
+      (locked ? this.said : this.lock).focus({ preventScroll: true });
   }
 
   showReveal(reveal) {
@@ -236,8 +258,8 @@ export class Question {
       return;
     }
     const lit = this.pictured && this.many ? [] : reveal.lit; // what is right or missed is marked as such there
-    const marks = [...lit.map((id) => [id, "lit", ""]), ...reveal.crossed.map((id) => [id, "gone", ""])];
-    const said = new Map(reveal.answer.map((place) => [place, "missed"])); // of a single answer, too
+    const marks = [...lit.map(id => [id, "lit", ""]), ...reveal.crossed.map(id => [id, "gone", ""])];
+    const said = new Map(reveal.answer.map(place => [place, "missed"])); // of a single answer, too
     for (const { mark, place } of reveal.lines) said.set(place, mark);
     for (const [place, mark] of said) {
       if (this.pictured) marks.push([choices[place].value, mark, this.word(`mark.${mark}`)]);
@@ -280,7 +302,7 @@ export function place(model, el, Kind = Question) {
   const question = new Kind(model, el);
   question.build();
   const bound = [
-    ...["document", "ratio", "words"].map((name) => [name, () => question.build()]),
+    ...["document", "ratio", "words"].map(name => [name, () => question.build()]),
     ["picture", () => question.refresh()],
     ["given", () => question.settle()],
   ].map(([name, handler]) => [`change:${name}`, handler]);

@@ -12,7 +12,7 @@ class Twist {
     this.picture = new Picture(this.place, () => {});
     this.switch = make("div", "kdl-twist-switch", make("div", "kdl-bet-answer", this.root));
     this.switch.setAttribute("role", "radiogroup");
-    this.switch.addEventListener("keydown", (event) => this.key(event));
+    this.switch.addEventListener("keydown", event => this.key(event));
     this.told = make("div", "kdl-bet-reveal kdl-twist-told", this.root);
     this.told.setAttribute("role", "status");
     this.root.dataset.lmSuppressShortcuts = "true";
@@ -59,7 +59,9 @@ class Twist {
     this.picture.show(this.model.get("picture"), "", false);
     this.picture.mark(this.model.get("marks").map(([id, kind]) => [id, kind, this.model.get("words")[`mark.${kind}`]]));
     const lines = this.model.get("told");
-    this.told.replaceChildren(...lines.map((line, number) => make("p", number || !at ? "" : "kdl-twist-change", null, line)));
+    this.told.replaceChildren(
+      ...lines.map((line, number) => make("p", number || !at ? "" : "kdl-twist-change", null, line)),
+    );
   }
 }
 
@@ -67,8 +69,8 @@ function render({ model, el }) {
   const twist = new Twist(model, el);
   twist.build();
   const bound = [
-    ...["words", "labels", "ratio"].map((name) => [`change:${name}`, () => twist.build()]),
-    ...["asks", "picture", "marks", "told", "at"].map((name) => [`change:${name}`, () => twist.refresh()]),
+    ...["words", "labels", "ratio"].map(name => [`change:${name}`, () => twist.build()]),
+    ...["asks", "picture", "marks", "told", "at"].map(name => [`change:${name}`, () => twist.refresh()]),
   ];
   for (const [name, handler] of bound) model.on(name, handler);
   const stop = watch(model, el, twist.place);

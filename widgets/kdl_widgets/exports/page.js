@@ -3,7 +3,7 @@
 
 (() => {
   const data = JSON.parse(document.getElementById("data").textContent);
-  const at = (id) => document.getElementById(id);
+  const at = id => document.getElementById(id);
   const last = data.glides.wide.length - 1;
   const PACE = 1200;
   const BUTTONS = ["first", "previous", "play", "next", "last"];
@@ -22,7 +22,7 @@
     element.append(...children);
     return element;
   };
-  const text = (numbers) => numbers.map((number) => data.texts[number]).join(" ");
+  const text = numbers => numbers.map(number => data.texts[number]).join(" ");
   const story = () => data.stories[language];
   const word = (key, values = {}) =>
     Object.entries(values).reduce((said, [name, value]) => said.replace(`{${name}}`, value), story().words[key]);
@@ -38,7 +38,7 @@
       if (!this.lists.has(this.name)) {
         const [code, width] = this.name.split(" ");
         const parts = [];
-        const all = data.pictures[code][width].frames.map((changes) => {
+        const all = data.pictures[code][width].frames.map(changes => {
           for (const [place, count, ...added] of changes) parts.splice(place, count, ...added);
           return [...parts];
         });
@@ -91,7 +91,9 @@
       for (const [who, [path, leaps, delay, duration]] of Object.entries(data.glides[this.width][step])) {
         const nodes = this.element.querySelectorAll(`[data-who="${who}"]`);
         const [x, y] = path.at(-1);
-        const lengths = path.slice(1).map((to, i) => (leaps.includes(i) ? 0 : Math.hypot(to[0] - path[i][0], to[1] - path[i][1])));
+        const lengths = path
+          .slice(1)
+          .map((to, i) => (leaps.includes(i) ? 0 : Math.hypot(to[0] - path[i][0], to[1] - path[i][1])));
         const whole = lengths.reduce((sum, each) => sum + each, 0) || 1;
         let walked = 0;
         const frames = path.map((point, i) => {
@@ -110,7 +112,7 @@
     element: at("log"),
 
     rewrite() {
-      this.element.replaceChildren(...story().lines.map((line) => this.item(line)));
+      this.element.replaceChildren(...story().lines.map(line => this.item(line)));
     },
 
     item([place, numbers, clause]) {
@@ -166,19 +168,30 @@
     at("hands").textContent = hands;
     // The longest line that is said of a turn lies unseen behind it: no other needs more room.
     at("turn-room").textContent = steps.map((_, at) => told(at)).reduce((a, b) => (a.length > b.length ? a : b));
-    for (const [id, key] of [["language-name", "language"], ["speed-name", "speed"], ["jump-name", "jump-to"],
-      ["jump", "jump"], ["log-name", "log"], ["why-name", "why"], ["position-name", "position"], ["keys", "keys"],
-      ["made", "made"]]) at(id).textContent = word(key);
+    for (const [id, key] of [
+      ["language-name", "language"],
+      ["speed-name", "speed"],
+      ["jump-name", "jump-to"],
+      ["jump", "jump"],
+      ["log-name", "log"],
+      ["why-name", "why"],
+      ["position-name", "position"],
+      ["keys", "keys"],
+      ["made", "made"],
+    ])
+      at(id).textContent = word(key);
     for (const name of BUTTONS) at(`press-${name}`).textContent = word(name);
     at("scrub").setAttribute("aria-label", word("scrub"));
-    at("speed").replaceChildren(...words.speeds.map(([value, name]) => make("option", { value, selected: value === speed }, name)));
+    at("speed").replaceChildren(
+      ...words.speeds.map(([value, name]) => make("option", { value, selected: value === speed }, name)),
+    );
     const chosen = at("goal").selectedIndex;
     at("goal").replaceChildren(...jumps.map(([, , name]) => make("option", {}, name)));
     at("goal").selectedIndex = Math.max(chosen, 0);
     log.rewrite();
   };
 
-  const told = (at) => `${word("step-of", { step: at, last })}. ${text(story().steps[at].turn)}`;
+  const told = at => `${word("step-of", { step: at, last })}. ${text(story().steps[at].turn)}`;
 
   const showPlaying = () => (at("press-play").textContent = word(timer ? "pause" : "play"));
 
@@ -199,7 +212,7 @@
     at("open").replaceChildren(
       ...hands.flatMap(([name, ...cards]) => [
         make("h2", {}, word("hand-of", { name })),
-        make("ul", { className: "hand" }, ...cards.map((card) => make("li", {}, data.texts[card]))),
+        make("ul", { className: "hand" }, ...cards.map(card => make("li", {}, data.texts[card]))),
       ]),
     );
 
@@ -216,7 +229,7 @@
     log.mark();
   };
 
-  const go = (to) => {
+  const go = to => {
     const before = step;
     step = Math.min(Math.max(to, 0), last);
     if (step === before) return;
@@ -250,12 +263,12 @@
 
   const jump = () => {
     const [goal, back, name] = story().jumps[at("goal").selectedIndex];
-    const places = data.stops[goal].filter((place) => (back ? place < step : place > step));
+    const places = data.stops[goal].filter(place => (back ? place < step : place > step));
     if (places.length) press("go", back ? places.at(-1) : places[0]);
     else at("said").textContent = word("jump.none", { goal: name });
   };
 
-  const pressed = (event) => {
+  const pressed = event => {
     const asked = KEYS[event.key];
     if (!asked || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (event.target.matches(asked === "play" ? NEED_SPACE : NEED_ARROWS)) return;
@@ -264,28 +277,32 @@
   };
 
   at("buttons").append(
-    ...BUTTONS.map((name) => {
+    ...BUTTONS.map(name => {
       const button = make("button", { type: "button", id: `press-${name}` });
       button.addEventListener("click", () => press(name));
       return button;
     }),
   );
   at("language").append(
-    ...Object.entries(data.stories).map(([value, { own }]) => make("option", { value, lang: value, selected: value === language }, own)),
+    ...Object.entries(data.stories).map(([value, { own }]) =>
+      make("option", { value, lang: value, selected: value === language }, own),
+    ),
   );
-  at("language").addEventListener("change", (event) => {
+  at("language").addEventListener("change", event => {
     language = event.target.value;
     rewrite();
     showPlaying();
     show();
   });
   at("scrub").max = last;
-  at("scrub").addEventListener("input", (event) => press("go", Number(event.target.value)));
-  at("speed").addEventListener("change", (event) => (speed = Number(event.target.value)));
+  at("scrub").addEventListener("input", event => press("go", Number(event.target.value)));
+  at("speed").addEventListener("change", event => (speed = Number(event.target.value)));
   at("jump").addEventListener("click", jump);
-  log.element.addEventListener("keydown", (event) => log.rove(event));
+  log.element.addEventListener("keydown", event => log.rove(event));
   document.addEventListener("keydown", pressed);
   rewrite();
   show();
-  new ResizeObserver(() => (picture.element.clientWidth < 480) === (picture.width === "wide") && picture.draw()).observe(picture.element);
+  new ResizeObserver(() => picture.element.clientWidth < 480 === (picture.width === "wide") && picture.draw()).observe(
+    picture.element,
+  );
 })();

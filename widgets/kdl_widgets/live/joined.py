@@ -9,7 +9,7 @@ from kdl_widgets.drawing import tokens
 
 #: What makes a part of a script a module of its own, and what says of which types things are: a page needs neither.
 _MODULE = re.compile(
-    r"^import [^\n]*\n|^export (?!default )|^ *//[^\n]*\n|^ */\*\*.*?\*/ *\n|/\*\*.*?\*/ *", re.MULTILINE | re.DOTALL
+    r"^import .*?;\n|^export (?!default )|^ *//[^\n]*\n|^ */\*\*.*?\*/ *\n|/\*\*.*?\*/ *", re.MULTILINE | re.DOTALL
 )
 
 

@@ -23,7 +23,7 @@ class Rooms {
     this.tag.className = "kdl-tag";
     this.tag.setAttribute("aria-hidden", "true"); // the button says it
     this.root.setAttribute("role", "group");
-    this.root.addEventListener("keydown", (event) => this.key(event));
+    this.root.addEventListener("keydown", event => this.key(event));
   }
 
   build() {
@@ -63,7 +63,7 @@ class Rooms {
     });
     this.root.append(...rooms.filter(({ bubble }) => bubble).map(({ id, bubble }) => this.also(id, bubble)), this.tag);
     this.widen();
-    const kept = this.buttons.find((button) => button.dataset.space === focused);
+    const kept = this.buttons.find(button => button.dataset.space === focused);
     this.stop(kept ?? this.buttons[0]);
     this.say();
     this.enable();
@@ -76,13 +76,14 @@ class Rooms {
     const { frame, rooms } = this.model.get("map");
     for (const area of this.root.querySelectorAll(".kdl-around")) area.remove();
     const width = this.root.clientWidth;
-    for (const [id, square] of width ? targets(rooms, frame[2] / width) : []) this.tag.before(this.also(id, square, "kdl-around"));
+    for (const [id, square] of width ? targets(rooms, frame[2] / width) : [])
+      this.tag.before(this.also(id, square, "kdl-around"));
   }
 
   /** A part of the picture that stands for a room: where those are drawn for whom it is too small, or what lies around. */
   also(id, [left, top, right, bottom], className = "kdl-bubble") {
     const { frame } = this.model.get("map");
-    const button = this.buttons.find((each) => each.dataset.space === id);
+    const button = this.buttons.find(each => each.dataset.space === id);
     const area = document.createElement("div");
     area.className = className;
     area.dataset.of = id;
@@ -101,7 +102,7 @@ class Rooms {
       this.hover.setAttribute("d", button.disabled ? "" : button.outline);
       this.tell(button);
     });
-    area.addEventListener("pointerleave", (event) => {
+    area.addEventListener("pointerleave", event => {
       this.hover.setAttribute("d", "");
       this.hush(event.pointerType === "touch" ? LINGERS : 0);
     });
@@ -135,7 +136,10 @@ class Rooms {
     for (const button of this.buttons) {
       const space = button.dataset.space;
       const ring = this.model.get("rings")[space];
-      button.setAttribute("aria-label", (names[space] ?? space) + (notes[space] ?? "") + (ring ? `; ${ring.note}` : ""));
+      button.setAttribute(
+        "aria-label",
+        (names[space] ?? space) + (notes[space] ?? "") + (ring ? `; ${ring.note}` : ""),
+      );
     }
   }
 
@@ -171,13 +175,13 @@ class Rooms {
     event.preventDefault();
     event.stopPropagation();
     const reach = Object.keys(this.model.get("rings"));
-    const among = this.buttons.filter((button) => event.shiftKey || reach.includes(button.dataset.space));
+    const among = this.buttons.filter(button => event.shiftKey || reach.includes(button.dataset.space));
     this.neighbour(event.target, direction, among.length && !event.shiftKey ? among : this.buttons)?.focus();
   }
 
   /** The nearest of some rooms in a direction; where rooms are ringed, arrows lead to these, with Shift to all. */
   neighbour(from, [dx, dy], among) {
-    const cost = (button) => {
+    const cost = button => {
       const x = button.middle[0] - from.middle[0];
       const y = button.middle[1] - from.middle[1];
       const ahead = x * dx + y * dy;
@@ -249,7 +253,7 @@ class Stage {
       const timing = { duration: still ? 0 : lasts, delay: still ? 0 : begin, easing: "ease-in-out", fill: "both" };
       pawn.animate(keyframes(path, leaps, fades), timing);
     }
-    setTimeout(() => before.forEach((pawn) => pawn.remove()), 40); // the canvas draws them within that time
+    setTimeout(() => before.forEach(pawn => pawn.remove()), 40); // the canvas draws them within that time
   }
 }
 
@@ -258,11 +262,17 @@ const LEAP = 7;
 
 // A pawn walks along its path. Where it leaps, it goes out at one point and comes in at the next.
 function keyframes(path, leaps, fades) {
-  const lengths = path.slice(1).map(([x, y], i) => (leaps.includes(i) ? LEAP : Math.hypot(x - path[i][0], y - path[i][1])));
+  const lengths = path
+    .slice(1)
+    .map(([x, y], i) => (leaps.includes(i) ? LEAP : Math.hypot(x - path[i][0], y - path[i][1])));
   const whole = lengths.reduce((a, b) => a + b, 0) || 1;
   const frames = [];
   const frame = (i, gone, opacity) =>
-    frames.push({ transform: `translate(${path[i][0]}px, ${path[i][1]}px)`, opacity, offset: Math.min(1, gone / whole) });
+    frames.push({
+      transform: `translate(${path[i][0]}px, ${path[i][1]}px)`,
+      opacity,
+      offset: Math.min(1, gone / whole),
+    });
   let gone = 0;
   path.forEach((_, i) => {
     frame(i, gone, 1);
@@ -284,9 +294,9 @@ class Handles {
     Object.assign(this, { model, root, stage, hover });
     root.className = "kdl-handles";
     root.setAttribute("aria-hidden", "true");
-    root.addEventListener("pointerdown", (event) => this.down(event));
-    root.addEventListener("pointermove", (event) => this.move(event));
-    root.addEventListener("pointerup", (event) => this.up(event));
+    root.addEventListener("pointerdown", event => this.down(event));
+    root.addEventListener("pointermove", event => this.move(event));
+    root.addEventListener("pointerup", event => this.up(event));
     root.addEventListener("pointercancel", () => this.leave());
   }
 
@@ -319,14 +329,14 @@ class Handles {
     const { rooms } = this.model.get("map");
     const [x, y] = point;
     const gathered = rooms.find(({ bubble: at }) => at && at[0] <= x && x <= at[2] && at[1] <= y && y <= at[3]);
-    return gathered ?? rooms.find(({ rings }) => rings.some((ring) => inside(ring, point)));
+    return gathered ?? rooms.find(({ rings }) => rings.some(ring => inside(ring, point)));
   }
 
   down(event) {
     if (event.button || this.held || !event.target.classList.contains("kdl-handle")) return;
     event.preventDefault();
     const [x, y] = this.point(event);
-    const far = (figure) => Math.hypot(figure.x - x, figure.y - y);
+    const far = figure => Math.hypot(figure.x - x, figure.y - y);
     const figure = this.model.get("figures").reduce((a, b) => (far(b) < far(a) ? b : a));
     this.root.setPointerCapture(event.pointerId);
     this.held = { figure, from: [event.clientX, event.clientY], shown: null };
@@ -368,7 +378,7 @@ function render({ model, el }) {
   const cleanups = [];
   const on = (names, callback) => {
     for (const name of names) model.on(`change:${name}`, callback);
-    cleanups.push(() => names.forEach((name) => model.off(`change:${name}`, callback)));
+    cleanups.push(() => names.forEach(name => model.off(`change:${name}`, callback)));
   };
 
   const stage = element("svg", "kdl-stage", el);
@@ -450,12 +460,15 @@ function render({ model, el }) {
     const width = Math.round(root.getBoundingClientRect().width);
     if (!near || !width) return;
     const dark = isDark(el);
-    root.parentElement.classList.toggle("kdl-dark", model.get("map").theme === "auto" ? dark : model.get("map").theme === "dark");
+    root.parentElement.classList.toggle(
+      "kdl-dark",
+      model.get("map").theme === "auto" ? dark : model.get("map").theme === "dark",
+    );
     const page = model.get("page");
     const density = window.devicePixelRatio;
     const contrast = asksForContrast();
     const told = { width, dark, density, contrast };
-    if (Object.keys(told).every((name) => page[name] === told[name])) return;
+    if (Object.keys(told).every(name => page[name] === told[name])) return;
     model.set("page", told);
     model.save_changes();
   };
@@ -474,8 +487,8 @@ function render({ model, el }) {
   });
   sizes.observe(root);
   cleanups.push(whenRepainted(soon));
-  const canvases = new MutationObserver((changes) => {
-    if (changes.some((change) => change.type === "attributes")) ready = false; // a canvas of another size is empty
+  const canvases = new MutationObserver(changes => {
+    if (changes.some(change => change.type === "attributes")) ready = false; // a canvas of another size is empty
     dress();
   });
   let waiting = requestAnimationFrame(function attach() {
@@ -486,10 +499,12 @@ function render({ model, el }) {
     canvases.observe(picture, { childList: true, subtree: true, attributeFilter: ["width", "height"] });
     reserve();
     dress();
-    cleanups.push(whenNear(picture, () => {
-      near = true;
-      report();
-    }));
+    cleanups.push(
+      whenNear(picture, () => {
+        near = true;
+        report();
+      }),
+    );
   });
   cleanups.push(() => {
     cancelAnimationFrame(waiting);
@@ -497,7 +512,7 @@ function render({ model, el }) {
     canvases.disconnect();
   });
 
-  return () => cleanups.forEach((cleanup) => cleanup());
+  return () => cleanups.forEach(cleanup => cleanup());
 }
 
 export default { render };

@@ -5,7 +5,7 @@ const WISHES = ["(prefers-color-scheme: dark)", ...CONTRAST];
 const NEAR = 900; // pixels above and below what is seen of the page
 const STAYS = 60; // milliseconds: while a page is being built, what stands far below can pass by at the top
 
-const asksForContrast = () => CONTRAST.some((query) => matchMedia(query).matches);
+const asksForContrast = () => CONTRAST.some(query => matchMedia(query).matches);
 
 /** Whether the page is dark, as it really looks: by the nearest background behind an element. */
 function isDark(start) {
@@ -24,14 +24,17 @@ function isDark(start) {
 /** Call a function once a reader has come near an element; returns a function that stops watching. */
 function whenNear(element, call) {
   let timer = 0;
-  const sight = new IntersectionObserver((seen) => {
-    clearTimeout(timer);
-    if (!seen.at(-1).isIntersecting) return;
-    timer = setTimeout(() => {
-      sight.disconnect();
-      call();
-    }, STAYS);
-  }, { rootMargin: `${NEAR}px 0px` });
+  const sight = new IntersectionObserver(
+    seen => {
+      clearTimeout(timer);
+      if (!seen.at(-1).isIntersecting) return;
+      timer = setTimeout(() => {
+        sight.disconnect();
+        call();
+      }, STAYS);
+    },
+    { rootMargin: `${NEAR}px 0px` },
+  );
   sight.observe(element);
   return () => {
     clearTimeout(timer);
@@ -43,8 +46,9 @@ function whenNear(element, call) {
 function whenRepainted(call) {
   const attributeFilter = ["class", "style", "data-jp-theme-light", "data-jp-theme-name"];
   const pages = new MutationObserver(call);
-  for (const node of [document.documentElement, document.body]) pages.observe(node, { attributes: true, attributeFilter });
-  const wishes = WISHES.map((query) => matchMedia(query));
+  for (const node of [document.documentElement, document.body])
+    pages.observe(node, { attributes: true, attributeFilter });
+  const wishes = WISHES.map(query => matchMedia(query));
   for (const wish of wishes) wish.addEventListener("change", call);
   return () => {
     pages.disconnect();

@@ -3,7 +3,7 @@
 const TARGET = 24; // pixels that whatever can be picked has at least, across and down
 
 function outline(rings) {
-  return rings.map((ring) => `M${ring.map((point) => point.join(" ")).join("L")}Z`).join("");
+  return rings.map(ring => `M${ring.map(point => point.join(" ")).join("L")}Z`).join("");
 }
 
 function box(rings) {
@@ -36,42 +36,46 @@ function targets(rooms, unit) {
   /** Whether a room has place for a square that is neither below a bubble nor below what was found for another. */
   const roomy = ({ id, rings, bubble, area }) => {
     const taken = [...found].filter(([each]) => each !== id).map(([, square]) => square);
-    taken.push(...bubbles.filter((each) => each.id !== id).map((each) => each.bubble));
-    const over = taken.filter((each) => !apart(each, bounds({ area })));
+    taken.push(...bubbles.filter(each => each.id !== id).map(each => each.bubble));
+    const over = taken.filter(each => !apart(each, bounds({ area })));
     if (bubble && bubble[2] - bubble[0] >= size && bubble[3] - bubble[1] >= size) return true;
     if (area.right - area.left < size || area.bottom - area.top < size) return false;
     if (rings.flat().length === 4 && !over.length) return true;
-    const starts = (axis) => {
-      const edges = [...rings.flat().map((point) => point[axis]), ...over.flatMap((each) => [each[axis], each[axis + 2]])];
-      return [...new Set(edges.flatMap((edge) => [edge, edge - size]))];
+    const starts = axis => {
+      const edges = [...rings.flat().map(point => point[axis]), ...over.flatMap(each => [each[axis], each[axis + 2]])];
+      return [...new Set(edges.flatMap(edge => [edge, edge - size]))];
     };
-    return starts(0).some((x) => starts(1).some((y) => {
-      const square = [x, y, x + size, y + size];
-      return over.every((each) => apart(each, square)) && within(rings, square);
-    }));
+    return starts(0).some(x =>
+      starts(1).some(y => {
+        const square = [x, y, x + size, y + size];
+        return over.every(each => apart(each, square)) && within(rings, square);
+      }),
+    );
   };
 
-  const small = shapes.filter((room) => !roomy(room));
+  const small = shapes.filter(room => !roomy(room));
   const middle = ({ area }) => [(area.left + area.right) / 2, (area.top + area.bottom) / 2];
   for (const room of small) {
-    const others = shapes.filter((each) => each !== room);
+    const others = shapes.filter(each => each !== room);
     const fits = ([left, top, right, bottom]) =>
-      others.every((each) => {
+      others.every(each => {
         const [x, y] = middle(each);
         return x <= left || x >= right || y <= top || y >= bottom;
       }) &&
-      [...found.values(), ...others.filter(({ bubble }) => bubble).map(({ bubble }) => bubble)].every((each) =>
-        apart(each, [left, top, right, bottom]));
+      [...found.values(), ...others.filter(({ bubble }) => bubble).map(({ bubble }) => bubble)].every(each =>
+        apart(each, [left, top, right, bottom]),
+      );
     const { area } = room;
     const [x, y] = middle(room);
     // From the middle outwards, along a room that is long.
-    const squares = along(area.left, area.right, x, size).flatMap((left) =>
-      along(area.top, area.bottom, y, size).map((top) => [left, top, left + size, top + size]));
+    const squares = along(area.left, area.right, x, size).flatMap(left =>
+      along(area.top, area.bottom, y, size).map(top => [left, top, left + size, top + size]),
+    );
     const far = ([left, top]) => Math.hypot(left + size / 2 - x, top + size / 2 - y);
     squares.sort((a, b) => far(a) - far(b));
-    const square = squares.filter(fits).find((each) => {
+    const square = squares.filter(fits).find(each => {
       found.set(room.id, each);
-      const kept = others.every((other) => small.includes(other) || apart(bounds(other), each) || roomy(other));
+      const kept = others.every(other => small.includes(other) || apart(bounds(other), each) || roomy(other));
       if (!kept) found.delete(room.id);
       return kept;
     });
@@ -91,9 +95,11 @@ function along(from, to, middle, size) {
 function within(rings, [left, top, right, bottom]) {
   const slack = (right - left) / 1000;
   const cut = ([ax, ay], [bx, by]) =>
-    Math.max(ax, bx) > left + slack && Math.min(ax, bx) < right - slack &&
-    Math.max(ay, by) > top + slack && Math.min(ay, by) < bottom - slack;
-  const walls = rings.flatMap((ring) => ring.map((point, i) => [point, ring[(i + 1) % ring.length]]));
+    Math.max(ax, bx) > left + slack &&
+    Math.min(ax, bx) < right - slack &&
+    Math.max(ay, by) > top + slack &&
+    Math.min(ay, by) < bottom - slack;
+  const walls = rings.flatMap(ring => ring.map((point, i) => [point, ring[(i + 1) % ring.length]]));
   const centre = [(left + right) / 2, (top + bottom) / 2];
-  return rings.some((ring) => inside(ring, centre)) && !walls.some(([a, b]) => cut(a, b));
+  return rings.some(ring => inside(ring, centre)) && !walls.some(([a, b]) => cut(a, b));
 }

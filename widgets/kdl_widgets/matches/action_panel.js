@@ -8,7 +8,8 @@ const make = (tag, className, ...children) => {
 };
 
 const SVG = "http://www.w3.org/2000/svg";
-const CLOVER = "M8 7.600A3.300 3.300 0 1 1 4.700 4.300 3.300 3.300 0 0 1 8 7.600 3.300 3.300 0 0 1 8 1.100 3.300 3.300 0 0 1 8 7.600 3.300 3.300 0 1 1 11.300 10.900 3.300 3.300 0 0 1 8 7.600M8 7.600 9.800 15";
+const CLOVER =
+  "M8 7.600A3.300 3.300 0 1 1 4.700 4.300 3.300 3.300 0 0 1 8 7.600 3.300 3.300 0 0 1 8 1.100 3.300 3.300 0 0 1 8 7.600 3.300 3.300 0 1 1 11.300 10.900 3.300 3.300 0 0 1 8 7.600M8 7.600 9.800 15";
 const SIGNS = {
   weapon: "M2.5 13.5l6-6M7 6l6.5-4.5L9 8M5.2 8.2l2.6 2.6",
   move: "M3 13.5h4.5v-4l3-1.8V4.2M7.5 4.2l3-2.4 3 2.4M3 13.5V10l4.5-.5",
@@ -53,7 +54,7 @@ class ActionPanel {
     this.keeping = make("p", "kdl-note kdl-keeping");
     this.keeping.setAttribute("role", "status");
     el.append(make("div", "kdl-top-row", this.head, this.tools), this.note, this.keeping, this.news, this.body);
-    el.addEventListener("click", (event) => this.clicked(event));
+    el.addEventListener("click", event => this.clicked(event));
     this.update();
   }
 
@@ -121,7 +122,10 @@ class ActionPanel {
 
   refocus(had) {
     const buttons = [...this.el.querySelectorAll("button:not(:disabled)")];
-    const like = (old) => buttons.find(({ dataset }) => ["act", "tap", "tool"].some((name) => old.dataset[name] && dataset[name] === old.dataset[name]));
+    const like = old =>
+      buttons.find(({ dataset }) =>
+        ["act", "tap", "tool"].some(name => old.dataset[name] && dataset[name] === old.dataset[name]),
+      );
     const before = this.from?.isConnected ? this.from : this.from && like(this.from);
     (like(had) ?? before ?? this.el).focus({ preventScroll: true });
   }
@@ -132,13 +136,15 @@ class ActionPanel {
 
   choices(now) {
     const row = make("div", "kdl-row-of");
-    for (const { do: act, label, key, main } of now.buttons) row.append(this.button(label, { act }, main ? "kdl-first" : "", key));
+    for (const { do: act, label, key, main } of now.buttons)
+      row.append(this.button(label, { act }, main ? "kdl-first" : "", key));
     for (const { id, label, on } of now.pawns) {
       const button = this.button(label, { tap: id });
       button.setAttribute("aria-pressed", String(on));
       row.append(button);
     }
-    for (const [after, label] of now.after) row.append(this.button(label, { after }, row.childElementCount ? "" : "kdl-first"));
+    for (const [after, label] of now.after)
+      row.append(this.button(label, { after }, row.childElementCount ? "" : "kdl-first"));
     const notes = now.buttons.filter(({ note }) => note).map(({ note }) => make("p", "kdl-note", note));
     return make("div", "kdl-choices", row, ...notes);
   }
@@ -165,14 +171,20 @@ class ActionPanel {
   /** How an attempt stands: the clovers that it takes, those that were played, and who is asked in which order. */
   meter(meter) {
     if (!meter.asked) return null;
-    const clovers = Array.from({ length: meter.strength }, (_, i) => icon(CLOVER, `kdl-clover${i < meter.luck ? "" : " kdl-empty"}`));
+    const clovers = Array.from({ length: meter.strength }, (_, i) =>
+      icon(CLOVER, `kdl-clover${i < meter.luck ? "" : " kdl-empty"}`),
+    );
     const needed = this.words.needed.replace("{luck}", meter.luck).replace("{strength}", meter.strength);
     const row = make("div", "kdl-meter", ...clovers, make("span", "kdl-count", needed));
-    const asked = make("ol", "kdl-asked", ...meter.asked.map(({ name, stage, cards }) => {
-      const item = make("li", `kdl-${stage}`, name, ...(cards ? [` (${cards})`] : []));
-      if (stage === "now") item.setAttribute("aria-current", "true");
-      return item;
-    }));
+    const asked = make(
+      "ol",
+      "kdl-asked",
+      ...meter.asked.map(({ name, stage, cards }) => {
+        const item = make("li", `kdl-${stage}`, name, ...(cards ? [` (${cards})`] : []));
+        if (stage === "now") item.setAttribute("aria-current", "true");
+        return item;
+      }),
+    );
     return make("section", "kdl-attempt", row, asked, make("p", "kdl-note", meter.told.join(" ")));
   }
 
@@ -187,7 +199,12 @@ class ActionPanel {
       }
       return item;
     });
-    const counted = make("details", "", make("summary", "", this.words.counted), make("ul", "", ...now.counted.map((text) => make("li", "", text))));
+    const counted = make(
+      "details",
+      "",
+      make("summary", "", this.words.counted),
+      make("ul", "", ...now.counted.map(text => make("li", "", text))),
+    );
     counted.open = this.counting;
     counted.addEventListener("toggle", () => (this.counting = counted.open));
     return make("section", "kdl-coach", make("h2", "kdl-title", this.words.coach), make("ul", "", ...advice), counted);
@@ -196,7 +213,9 @@ class ActionPanel {
   /** List the keys over the page. */
   help() {
     this.keys?.remove();
-    const rows = this.words.shortcuts.map(([key, what]) => make("div", "", make("dt", "", make("kbd", "", key)), make("dd", "", what)));
+    const rows = this.words.shortcuts.map(([key, what]) =>
+      make("div", "", make("dt", "", make("kbd", "", key)), make("dd", "", what)),
+    );
     this.keys = make("dialog", "kdl-keys", make("h2", "kdl-title", this.words.keys), make("dl", "", ...rows));
     this.keys.setAttribute("aria-label", this.words.keys);
     const close = this.button(this.words.close, { shut: "1" }, "kdl-first");
@@ -267,7 +286,13 @@ class ActionPanel {
     if (clause) {
       const info = make("summary", "", make("span", "kdl-i", "i"));
       info.setAttribute("aria-label", law);
-      const details = make("details", "", info, make("p", "", law, " ", make("code", "", clause)), ...(more ? [make("p", "kdl-more", more)] : []));
+      const details = make(
+        "details",
+        "",
+        info,
+        make("p", "", law, " ", make("code", "", clause)),
+        ...(more ? [make("p", "kdl-more", more)] : []),
+      );
       details.addEventListener("toggle", () => details.open && details.scrollIntoView({ block: "nearest" }));
       this.news.append(details);
     }
@@ -295,7 +320,7 @@ function render({ model, el }) {
   });
 
   const region = () => el.closest(".kdl-table");
-  const pressed = (event) => {
+  const pressed = event => {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
     const here = region()?.contains(event.target) || (event.target === document.body && el.closest(".kdl-app"));
     if (!here || desk.keys?.open || event.target.matches(TYPING)) return;
@@ -310,7 +335,7 @@ function render({ model, el }) {
       return;
     }
     const wanted = key === "Escape" ? "Esc" : key;
-    const button = buttons.find((each) => each.getAttribute("aria-keyshortcuts") === wanted);
+    const button = buttons.find(each => each.getAttribute("aria-keyshortcuts") === wanted);
     if (!button) return;
     event.preventDefault();
     event.stopPropagation();

@@ -27,7 +27,7 @@ class Branches {
     this.note.addEventListener("change", () => model.send({ note: this.note.value }));
     this.list.addEventListener("input", ({ target }) => this.walk(target));
     // The keys that move a bar are the bar's, and not the player's.
-    el.addEventListener("keydown", (event) => event.target.type === "range" && event.stopPropagation());
+    el.addEventListener("keydown", event => event.target.type === "range" && event.stopPropagation());
     el.classList.add("kdl-play");
     this.scrub = make("input", "kdl-scrub");
     this.scrub.type = "range";
@@ -101,7 +101,7 @@ class Branches {
     range.value = end;
     range.dataset.branch = place;
     range.setAttribute("aria-label", told);
-    const share = (steps) => `${(100 * steps) / Math.max(1, last)}%`;
+    const share = steps => `${(100 * steps) / Math.max(1, last)}%`;
     const line = make("span", "kdl-line-of", range);
     line.style.marginLeft = share(Math.max(0, start - 1));
     line.style.width = `max(28px, ${share(end - Math.max(0, start - 1))})`;

@@ -30,7 +30,7 @@ const renew = (element, ...children) => {
 const refill = (select, children) => {
   const { value } = select;
   select.replaceChildren(...children);
-  if ([...select.options].some((each) => each.value === value)) select.value = value;
+  if ([...select.options].some(each => each.value === value)) select.value = value;
 };
 
 class Form {
@@ -93,9 +93,7 @@ class Form {
     this.move = make("button", { key: "move", onclick: () => this.moveCard() }, words.move);
     this.piles = make("div", { className: "kdl-piles" });
     const all = make("details", {}, make("summary", { key: "piles" }, words.piles), this.piles);
-    return [
-      this.group(words.cards, this.fields([words.card, this.card], [words.pile, this.goes], this.move), all),
-    ];
+    return [this.group(words.cards, this.fields([words.card, this.card], [words.pile, this.goes], this.move), all)];
   }
 
   group(legend, ...children) {
@@ -103,7 +101,7 @@ class Form {
   }
 
   fields(...parts) {
-    const made = parts.map((part) => (Array.isArray(part) ? labelled(...part) : part));
+    const made = parts.map(part => (Array.isArray(part) ? labelled(...part) : part));
     return make("div", { className: "kdl-fields" }, ...made);
   }
 
@@ -111,7 +109,7 @@ class Form {
     const { words } = this.book;
     const names = [...(this.model.get("plays") ? ["play"] : []), "link", "undo", "over"];
     this.does = Object.fromEntries(
-      names.map((name) => [name, make("button", { key: name, onclick: () => this.send({ do: name }) }, words[name])]),
+      names.map(name => [name, make("button", { key: name, onclick: () => this.send({ do: name }) }, words[name])]),
     );
     this.does.play?.classList.add("kdl-main");
     return make("div", { className: "kdl-tools" }, ...Object.values(this.does));
@@ -137,7 +135,11 @@ class Form {
   showTurn() {
     const { choices, empty } = this.now;
     const fields = choices.map(([label, options, chosen], choice) => {
-      const select = make("select", { key: `choice ${choice}` }, ...options.map((name, i) => option(name, i, i === chosen)));
+      const select = make(
+        "select",
+        { key: `choice ${choice}` },
+        ...options.map((name, i) => option(name, i, i === chosen)),
+      );
       select.onchange = () => this.send({ choose: [choice, Number(select.value)] });
       return labelled(label, select);
     });
@@ -152,9 +154,12 @@ class Form {
     const inFull = ([name, note]) => (note ? `${name} · ${note}` : name);
     const groups = piles.map((held, pile) => {
       const sorted = pile === deck ? held : [...held].sort((a, b) => cards[a][0].localeCompare(cards[b][0]));
-      return make("optgroup", { label: names[pile] }, ...sorted.map((card) => option(inFull(cards[card]), card)));
+      return make("optgroup", { label: names[pile] }, ...sorted.map(card => option(inFull(cards[card]), card)));
     });
-    refill(this.card, groups.filter((group) => group.children.length));
+    refill(
+      this.card,
+      groups.filter(group => group.children.length),
+    );
     const shown = piles.flatMap((held, pile) => (held.length || always.includes(pile) ? [this.pile(pile, held)] : []));
     renew(this.piles, ...shown);
   }
@@ -202,7 +207,7 @@ function render({ model, el }) {
   el.append(root);
   const form = new Form(model, root);
   form.build();
-  const changed = (raw) => {
+  const changed = raw => {
     const names = Object.keys(raw.changedAttributes());
     if (names.includes("book")) form.build();
     else if (names.includes("now")) form.show();

@@ -86,8 +86,8 @@ class SavedGames {
     const { games, damaged, fault } = begun ? { games: [], damaged: [], fault: "" } : storage.list(app());
     this.tellTrouble(damaged, mine ? "" : fault);
     const others = games.filter(({ id }) => id !== mine);
-    const [newest, ...older] = others.filter(({ over }) => !over).map((game) => this.row(game, words.go_on, "kdl-first"));
-    const finished = others.filter(({ over }) => over).map((game) => this.row(game, words.look));
+    const [newest, ...older] = others.filter(({ over }) => !over).map(game => this.row(game, words.go_on, "kdl-first"));
+    const finished = others.filter(({ over }) => over).map(game => this.row(game, words.look));
     this.kept.replaceChildren(
       ...(newest ? [make("h2", "kdl-title", words.kept), make("ul", "", newest)] : []),
       ...this.folded(words.older, older),
@@ -103,7 +103,8 @@ class SavedGames {
       storage.forget(game.id);
       this.list();
     });
-    for (const button of [go, forget]) button.setAttribute("aria-label", `${button.textContent}: ${game.title}, ${when}`);
+    for (const button of [go, forget])
+      button.setAttribute("aria-label", `${button.textContent}: ${game.title}, ${when}`);
     return make("li", "", make("span", "", `${game.title} · ${when}`), go, forget);
   }
 
@@ -241,7 +242,7 @@ function render({ model, el }) {
     keeper.standing();
     if (!model.get("game").serial) keeper.learn(); // another game was opened at this table
   };
-  const clicked = (event) => keeper.remember(event);
+  const clicked = event => keeper.remember(event);
   let table;
   const left = () => keeper.tabs.tell("gone");
   const received = (message, buffers) => keeper.received(message, buffers);
@@ -268,7 +269,13 @@ function render({ model, el }) {
   return () => {
     keeper.tabs.close();
     table?.removeEventListener("click", clicked, true);
-    for (const [name, callback] of Object.entries({ book: written, kinds: written, problem: told, changed: listed, game: named })) {
+    for (const [name, callback] of Object.entries({
+      book: written,
+      kinds: written,
+      problem: told,
+      changed: listed,
+      game: named,
+    })) {
       model.off(`change:${name}`, callback);
     }
     model.off("msg:custom", received);

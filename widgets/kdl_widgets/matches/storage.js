@@ -10,8 +10,12 @@ const MOST = 10; // of an app and edition, and so many that are over
 const TEXTS = ["app", "id", "edition", "title", "text"];
 const LATEST = 8.64e15; // milliseconds: no date lies behind it
 
-const isGame = (each) => each !== null && typeof each === "object" && TEXTS.every((name) => typeof each[name] === "string")
-  && Number.isFinite(each.when) && Math.abs(each.when) <= LATEST;
+const isGame = each =>
+  each !== null &&
+  typeof each === "object" &&
+  TEXTS.every(name => typeof each[name] === "string") &&
+  Number.isFinite(each.when) &&
+  Math.abs(each.when) <= LATEST;
 
 /** Name the version of a game that is kept; those of earlier versions of the kit have no session. */
 const versionOf = ({ session = "", serial = 0 }) => `${session} ${serial}`;
@@ -49,7 +53,7 @@ function readAll(store) {
   const list = former === null ? [] : parsed(former);
   if (!Array.isArray(list) || !list.every(isGame)) damaged.push(FORMER);
   for (const game of Array.isArray(list) ? list.filter(isGame) : []) games.set(game.id, game);
-  for (const key of Object.keys(store).filter((each) => each.startsWith(GAME))) {
+  for (const key of Object.keys(store).filter(each => each.startsWith(GAME))) {
     const game = parsed(store.getItem(key));
     if (isGame(game) && GAME + game.id === key) games.set(game.id, game);
     else damaged.push(key);
@@ -68,7 +72,7 @@ function sift(store, passes) {
 
 function drop(store, id) {
   store.removeItem(GAME + id);
-  sift(store, (each) => each?.id !== id);
+  sift(store, each => each?.id !== id);
 }
 
 /** Say under which id a session keeps its game: once somebody else has gone on with it, under its own. */
@@ -82,14 +86,14 @@ const storage = {
   /** List the games of an app, the newest first, with what is damaged, and what stands in the way of all. */
   list(app) {
     let read = { games: new Map(), damaged: [] };
-    const fault = attempt((store) => (read = readAll(store)));
-    const games = [...read.games.values()].filter((game) => game.app === app);
+    const fault = attempt(store => (read = readAll(store)));
+    const games = [...read.games.values()].filter(game => game.app === app);
     return { games: games.sort((one, other) => other.when - one.when), damaged: read.damaged, fault };
   },
 
   /** Keep a game, and let the oldest of its kind go; returns what stands in the way, or "". */
   keep({ since, ...game }) {
-    return attempt((store) => {
+    return attempt(store => {
       const { games } = readAll(store);
       const id = placeOf({ since, ...game }, games);
       store.setItem(GAME + id, JSON.stringify({ ...game, id }));
@@ -103,17 +107,18 @@ const storage = {
   /** Whether somebody else has gone on with a game, so that it is kept as a copy. */
   isCopy(game) {
     let place = game.id;
-    attempt((store) => (place = placeOf(game, readAll(store).games)));
+    attempt(store => (place = placeOf(game, readAll(store).games)));
     return place !== game.id;
   },
 
-  forget: (id) => attempt((store) => drop(store, id)),
+  forget: id => attempt(store => drop(store, id)),
 
   /** Remove what is damaged, and nothing else. */
   clear(damaged) {
-    return attempt((store) => {
+    return attempt(store => {
       sift(store, isGame);
-      for (const key of damaged) if (key !== FORMER || !Array.isArray(parsed(store.getItem(key)))) store.removeItem(key);
+      for (const key of damaged)
+        if (key !== FORMER || !Array.isArray(parsed(store.getItem(key)))) store.removeItem(key);
     });
   },
 };

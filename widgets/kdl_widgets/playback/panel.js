@@ -45,7 +45,7 @@ class Wire {
 const memory = {
   reloaded: performance.getEntriesByType("navigation")[0]?.type === "reload",
   restored: new Set(),
-  of: (key) => `kdl ${location.pathname} ${key}`,
+  of: key => `kdl ${location.pathname} ${key}`,
   keeps: () => document.body.dataset.voila !== undefined,
   restore(key) {
     if (!key || !this.reloaded || !this.keeps() || this.restored.has(key)) return null;
@@ -107,8 +107,8 @@ class Log {
     this.clauses = {};
     this.title = make("h2", "kdl-title");
     this.list = make("ol", "kdl-log");
-    this.list.addEventListener("keydown", (event) => this.rove(event));
-    this.list.addEventListener("click", (event) => this.clicked(event));
+    this.list.addEventListener("keydown", event => this.rove(event));
+    this.list.addEventListener("click", event => this.clicked(event));
     // The page may show the log later than it makes it, or give it another width.
     this.sizes = new ResizeObserver(() => this.last && this.scrollTo(this.last));
     this.sizes.observe(this.list);
@@ -132,7 +132,7 @@ class Log {
     }
     Object.assign(this.clauses, clauses);
     for (const item of this.items.splice(from)) item.remove();
-    const added = lines.map((line) => this.item(line));
+    const added = lines.map(line => this.item(line));
     this.items.push(...added);
     this.list.append(...added);
   }
@@ -170,7 +170,17 @@ class Log {
     const go = make("button", "kdl-go", this.words.go_here);
     go.type = "button";
     go.dataset.go = at;
-    button.after(make("p", "kdl-sentence", this.clauses[button.dataset.clause], " ", make("code", "", button.dataset.clause), " ", go));
+    button.after(
+      make(
+        "p",
+        "kdl-sentence",
+        this.clauses[button.dataset.clause],
+        " ",
+        make("code", "", button.dataset.clause),
+        " ",
+        go,
+      ),
+    );
     button.parentElement.scrollIntoView({ block: "nearest" });
   }
 
@@ -231,7 +241,7 @@ class Hands {
     const shown = this.model.get("hands").flatMap((hand, index) => {
       if (hand === null) return [];
       const title = make("h2", "kdl-title", words.hand_of.replace("{name}", names[index]));
-      const cards = make("ul", "kdl-hand", ...hand.map((card) => this.card(card, fitting.has(card))));
+      const cards = make("ul", "kdl-hand", ...hand.map(card => this.card(card, fitting.has(card))));
       const acts = this.model.get("seats")[index]?.[0] === "to_act";
       return [make("section", acts ? "kdl-hand-of kdl-acts" : "kdl-hand-of", title, cards)];
     });
@@ -284,7 +294,7 @@ class People {
 
   rewrite() {
     const { columns, words } = this.model.get("book");
-    const head = (text) => Object.assign(make("th", "", text), { scope: "col" });
+    const head = text => Object.assign(make("th", "", text), { scope: "col" });
     this.caption.textContent = words.players;
     this.head.replaceChildren(make("tr", "", ...columns.map(head)));
   }
@@ -299,7 +309,7 @@ class People {
     sign.setAttribute("aria-hidden", "true");
     const who = Object.assign(make("th", "", sign, names[index]), { scope: "row" });
     if (mark) who.append(make("span", "kdl-hidden", ` (${words[mark]})`));
-    return make("tr", mark ? "kdl-active" : "", who, ...cells.map((text) => make("td", "", text)));
+    return make("tr", mark ? "kdl-active" : "", who, ...cells.map(text => make("td", "", text)));
   }
 }
 
@@ -325,7 +335,16 @@ class Panel {
     this.summary = make("summary");
     this.keys = make("ul");
     const keys = make("details", "kdl-keys-of", this.summary, this.keys);
-    el.append(this.scrub, turns, this.story, this.hands.element, this.people.element, this.log.title, this.log.list, keys);
+    el.append(
+      this.scrub,
+      turns,
+      this.story,
+      this.hands.element,
+      this.people.element,
+      this.log.title,
+      this.log.list,
+      keys,
+    );
     this.sizes = new ResizeObserver(() => this.resized());
     for (const part of [this.hands.element, this.story]) this.sizes.observe(part);
     this.rewrite();
@@ -338,7 +357,7 @@ class Panel {
     const { words, keys } = this.model.get("book");
     this.scrub.setAttribute("aria-label", words.scrub);
     this.summary.textContent = words.keys;
-    this.keys.replaceChildren(...keys.map((line) => make("li", "", line)));
+    this.keys.replaceChildren(...keys.map(line => make("li", "", line)));
     this.people.rewrite();
     this.log.rewrite();
   }
@@ -403,10 +422,10 @@ function render({ model, el }) {
   const kept = memory.restore(model.get("key")); // before the panel writes down where it stands
   const panel = new Panel(model, el);
   const region = () => el.closest(".kdl-player");
-  const pressed = (event) => {
+  const pressed = event => {
     if (region()?.contains(event.target)) panel.pressed(event);
   };
-  const changed = (raw) => {
+  const changed = raw => {
     const names = Object.keys(raw.changedAttributes());
     if (names.includes("book")) {
       panel.rewrite();
@@ -424,7 +443,7 @@ function render({ model, el }) {
 
   // What was opened comes into sight.
   let coming;
-  const come = (element) => element.scrollIntoView({ block: "nearest" });
+  const come = element => element.scrollIntoView({ block: "nearest" });
   const opened = ({ target }) => target.open && come(target);
   const asked = ({ target }) => {
     const ask = target.closest(".kdl-ask > .widget-toggle-button")?.parentElement;
