@@ -15,7 +15,7 @@ from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
 from kdl.analysis.mansion.ahead import lucky_ahead
 from kdl.analysis.mansion.reach import in_reach, within
 from tests.kdl.getlucky.positions import card_table, with_howard
-from tests.kdl.mansion.classic_positions import house
+from tests.kdl.mansion.classic.positions import house
 from tests.kdl.mansion.positions import after, table
 from tests.kdl.mansion.walks import MANSION, TABLE, states
 

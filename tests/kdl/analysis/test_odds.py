@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import kdl
 from kdl.analysis.luck import chance_below, luck_distribution
 from kdl.analysis.mansion.odds import cards_against, success_odds, unseen_pool
-from tests.kdl.mansion.classic_positions import house
+from tests.kdl.mansion.classic.positions import house
 from tests.kdl.mansion.positions import after, table
 
 POOLS = st.dictionaries(st.integers(0, 4), st.integers(0, 4), max_size=4)

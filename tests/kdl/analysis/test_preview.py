@@ -15,7 +15,7 @@ import kdl
 from kdl.analysis.milestones import since_attempt
 from kdl.analysis.preview import Answer, Part, meter
 from tests.kdl.getlucky.positions import card_table, characters, with_howard
-from tests.kdl.mansion.classic_positions import house
+from tests.kdl.mansion.classic.positions import house
 from tests.kdl.mansion.positions import after, table
 from tests.kdl.mansion.walks import states, timelines
 

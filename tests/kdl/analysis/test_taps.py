@@ -14,7 +14,7 @@ from kdl.analysis.taps import DECK, meant
 from kdl.core.actions import FIELDS
 from tests.kdl.core.families import ids_of
 from tests.kdl.getlucky.positions import card_table
-from tests.kdl.mansion.classic_positions import house
+from tests.kdl.mansion.classic.positions import house
 from tests.kdl.mansion.positions import after, table
 from tests.kdl.mansion.walks import states
 

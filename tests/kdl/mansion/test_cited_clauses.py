@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import kdl
-from tests.kdl.mansion.classic_positions import house as classic
-from tests.kdl.mansion.classic_positions import pawns
+from tests.kdl.mansion.classic.positions import house as classic
+from tests.kdl.mansion.classic.positions import pawns
 from tests.kdl.mansion.positions import after, reason, table
 
 ALONE = {"pawns": ("wine_cellar", "foyer", "foyer", "foyer"), "lucky": "wine_cellar", "phase": "action"}

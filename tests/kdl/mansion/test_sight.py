@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import kdl
-from tests.kdl.mansion.boards import write_board
+from tests.kdl.mansion.board.boards import write_board
 from tests.kdl.mansion.positions import legal, reason, refused, table
 
 BOARD = kdl.load_board("deluxe")

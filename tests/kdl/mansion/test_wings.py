@@ -8,7 +8,7 @@ import kdl
 from kdl.core.events import Dealt, Shuffled
 from kdl.games.mansion.events.setup import WingClosed
 from kdl.games.mansion.events.turn import LuckyMoved
-from tests.kdl.mansion.boards import write_board
+from tests.kdl.mansion.board.boards import write_board
 from tests.kdl.mansion.positions import happened, legal, only, refused, table
 
 WINGS = {"west": range(8, 13), "east": range(17, 22)}

@@ -17,7 +17,7 @@ from kdl.narration import (
 )
 from kdl.narration.names import quoted_card, titled_card
 from kdl.words import languages
-from tests.kdl.mansion.classic_positions import house, pawns
+from tests.kdl.mansion.classic.positions import house, pawns
 from tests.kdl.mansion.positions import after, reason
 
 #: By id: the name, the name in running text, and what is printed on it.

@@ -21,7 +21,7 @@ from kdl.narration.preview import tell_meter, tell_preview
 from kdl.narration.why_not import tell_waiting, tell_why_not
 from tests.kdl.core.families import conceivable
 from tests.kdl.getlucky.positions import card_table, with_howard
-from tests.kdl.mansion.classic_positions import house
+from tests.kdl.mansion.classic.positions import house
 from tests.kdl.mansion.positions import after, table
 from tests.kdl.mansion.walks import states
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import kdl
 from kdl.core.advice import Advice
-from tests.kdl.mansion.classic_positions import house
+from tests.kdl.mansion.classic.positions import house
 from tests.kdl.mansion.positions import after, table
 
 LEVELS = ("careful", "planner")

@@ -7,7 +7,7 @@ import pytest
 import kdl
 from kdl.errors import OptionError
 from kdl.questions.question import Question
-from tests.kdl.mansion.classic_positions import house, pawns
+from tests.kdl.mansion.classic.positions import house, pawns
 from tests.kdl.mansion.positions import after
 from tests.kdl.questions.claims.checking import broken_claims
 

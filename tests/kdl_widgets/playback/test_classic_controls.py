@@ -18,7 +18,7 @@ from kdl.analysis.milestones import goals, stops
 from kdl.games.mansion.events.attempts import LeftGame
 from kdl.games.mansion.events.lucky_moves import LuckyDriven, LuckyWalked
 from kdl.narration import card_name, tell_turn
-from tests.kdl.mansion.classic_positions import house, pawns
+from tests.kdl.mansion.classic.positions import house, pawns
 from tests.kdl.mansion.positions import after
 
 HAND = ["move_1_1", "move_1_2", "move_2_1", "room_parlor", "monkey_hand", "failure_1_1", "failure_1_2"]

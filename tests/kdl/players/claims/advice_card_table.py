@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import kdl
-from tests.kdl.questions.claims import card_table as table
+from tests.kdl.questions.claims.getlucky import table
 from tests.kdl.questions.claims.registry import claims, nothing_claimed
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ import kdl
 from kdl.narration.names import person
 from kdl.narration.numbers import roughly
 from tests.kdl.players.claims import chances
-from tests.kdl.questions.claims import card_table as table
+from tests.kdl.questions.claims.getlucky import table
 from tests.kdl.questions.claims.registry import claims
 
 if TYPE_CHECKING:

@@ -94,5 +94,5 @@ def known() -> set[tuple[str, str]]:
 
 @cache
 def _load() -> None:
-    for module in pkgutil.iter_modules(room.__path__):
-        importlib.import_module(f"{room.__name__}.{module.name}")
+    for module in pkgutil.walk_packages(room.__path__, f"{room.__name__}."):
+        importlib.import_module(module.name)

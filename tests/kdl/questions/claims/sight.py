@@ -8,7 +8,7 @@ from kdl.core.actions import Action, as_action
 from kdl.engine.step import explain, is_legal
 from kdl.narration.actions import tell_action
 from kdl.narration.names import seat_name
-from tests.kdl.questions.claims import card_table
+from tests.kdl.questions.claims.getlucky import table as card_table
 from tests.kdl.questions.claims.registry import Said, claims, nothing_claimed
 from tests.kdl.questions.claims.truths import are, are_rooms, dogs, is_room, is_seat, next_door, seen_from, watched_from
 

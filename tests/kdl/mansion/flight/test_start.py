@@ -10,7 +10,7 @@ import kdl
 
 if TYPE_CHECKING:
     pass
-from tests.kdl.mansion.flights import DECK, ended
+from tests.kdl.mansion.flight.positions import DECK, ended
 
 
 @pytest.mark.clause("flight.start")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import kdl
 from kdl.narration.grammar import capital
 from kdl.questions.getlucky.ahead import WITHOUT
-from tests.kdl.questions.claims import card_table as table
+from tests.kdl.questions.claims.getlucky import table
 from tests.kdl.questions.claims.registry import claims, nothing_claimed
 
 if TYPE_CHECKING:

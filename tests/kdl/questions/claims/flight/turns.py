@@ -8,7 +8,7 @@ import kdl
 from kdl.core.cards.bitmask import NONE
 from kdl.narration.mansion.names import room_name
 from kdl.narration.names import card_in_full, person, seat_name
-from tests.kdl.questions.claims.flight_ground import at, chosen, in_order, living, meets, walks_to, who
+from tests.kdl.questions.claims.flight.ground import at, chosen, in_order, living, meets, walks_to, who
 from tests.kdl.questions.claims.mansion_ground import (
     distances,
     pieces,

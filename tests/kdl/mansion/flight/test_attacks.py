@@ -23,7 +23,7 @@ from tests.kdl.mansion.positions import after, happened, only, reason, refused
 
 if TYPE_CHECKING:
     pass
-from tests.kdl.mansion.flights import DECK, house, pawns
+from tests.kdl.mansion.flight.positions import DECK, house, pawns
 
 GHOST = -1
 

@@ -14,7 +14,7 @@ from kdl.core.events import Dealt, FirstPlayerChosen, Shuffled
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp
 from tests.kdl.mansion.positions import only
 
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parents[1] / "data"
 CARDS = json.loads((DATA / "classic_cards.json").read_text("utf-8"))
 BOARD = json.loads((DATA / "classic_board.json").read_text("utf-8"))
 

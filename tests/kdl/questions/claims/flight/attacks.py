@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import kdl
 from kdl.core.cards.bitmask import NONE
 from kdl.narration.names import card_name, seat_name
-from tests.kdl.questions.claims.flight_ground import chosen, living, luck_of, who
+from tests.kdl.questions.claims.flight.ground import chosen, living, luck_of, who
 from tests.kdl.questions.claims.mansion_ground import (
     kinds_now,
     pieces,

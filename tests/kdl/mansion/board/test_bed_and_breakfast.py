@@ -9,7 +9,7 @@ import kdl
 from kdl.games.mansion.board.sight_lines import Obstacle
 from kdl.geometry import Rect
 
-FACTS = json.loads((Path(__file__).parent / "data" / "bed_and_breakfast_board.json").read_text("utf-8"))
+FACTS = json.loads((Path(__file__).parents[1] / "data" / "bed_and_breakfast_board.json").read_text("utf-8"))
 #: The lower floor stands that much farther down than it was measured: room for a heading.
 LOWERED = 2
 UPPER_PATH, LOWER_PATH = range(16, 29), range(1, 16)

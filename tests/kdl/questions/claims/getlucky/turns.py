@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import kdl
 from kdl.narration.names import card_in_full
-from tests.kdl.questions.claims import card_table as table
+from tests.kdl.questions.claims.getlucky import table
 from tests.kdl.questions.claims.registry import claims, nothing_claimed
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from kdl.games.mansion.events.attempts import Attempted, LeftGame, MotiveGained
 from kdl.games.mansion.events.turn import LuckyMoved
 from kdl.narration import tell_action
 from kdl.narration.mansion.names import card_note
-from tests.kdl.mansion.classic_positions import house, pawns
+from tests.kdl.mansion.classic.positions import house, pawns
 from tests.kdl.mansion.positions import after, happened, legal, only, reason, refused
 
 

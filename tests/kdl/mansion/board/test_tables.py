@@ -7,7 +7,7 @@ import pytest
 
 import kdl
 
-EXPECTED = json.loads((Path(__file__).parent / "data" / "deluxe_board.json").read_text("utf-8"))
+EXPECTED = json.loads((Path(__file__).parents[1] / "data" / "deluxe_board.json").read_text("utf-8"))
 BOARD = kdl.load_board("deluxe")
 
 

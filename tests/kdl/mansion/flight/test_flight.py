@@ -17,7 +17,7 @@ from tests.kdl.mansion.positions import after, happened, legal, only, refused
 
 if TYPE_CHECKING:
     from pathlib import Path
-from tests.kdl.mansion.flights import DECK, ended, house, pawns
+from tests.kdl.mansion.flight.positions import DECK, ended, house, pawns
 
 
 @pytest.mark.clause("flight.no-sight")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import kdl
 from kdl.narration.numbers import decimal, percent
 from tests.kdl.odds import below
-from tests.kdl.questions.claims import card_table as table
+from tests.kdl.questions.claims.getlucky import table
 from tests.kdl.questions.claims.registry import claims, nothing_claimed
 
 if TYPE_CHECKING:

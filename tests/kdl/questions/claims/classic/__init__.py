@@ -1,0 +1,1 @@
+"""What makes sentences about the Classic edition true."""

@@ -1,0 +1,1 @@
+"""What makes sentences about escapes from the mansion true."""
