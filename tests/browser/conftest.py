@@ -11,11 +11,11 @@ import pytest
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, BrowserContext, Page, TimeoutError, expect, sync_playwright  # noqa: A004
 
-from tests.browser import servers
-from tests.browser.contexts import leave_page, open_page
-from tests.browser.keeper import Keeper
-from tests.browser.pages import open_notebook, wait_until_settled
-from tests.browser.servers import NOTEBOOKS, Server
+from tests.browser.support import servers
+from tests.browser.support.contexts import leave_page, open_page
+from tests.browser.support.keeper import Keeper
+from tests.browser.support.pages import open_notebook, wait_until_settled
+from tests.browser.support.servers import NOTEBOOKS, Server
 
 FLAGS = (
     "--no-sandbox",

@@ -10,9 +10,20 @@ from kdl_widgets.spoken import SOURCE, way_to
 from playwright.sync_api import expect
 
 from kdl.words import say, speaking
-from tests.browser.beats import BETS, OUT, SMALL, VISIBLE, answer, bets, drawn, marks, told, wait_for_other_marks
-from tests.browser.pages import axe, open_notebook, resize
-from tests.browser.sweep import sampled
+from tests.browser.support.beats import (
+    BETS,
+    OUT,
+    SMALL,
+    VISIBLE,
+    answer,
+    bets,
+    drawn,
+    marks,
+    told,
+    wait_for_other_marks,
+)
+from tests.browser.support.pages import axe, open_notebook, resize
+from tests.browser.support.sweep import sampled
 from tests.kdl.questions.laws import wrong_answers
 from tests.notebooks.pages import CODE, LESSONS, asked
 
@@ -21,7 +32,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-    from tests.browser.servers import Server
+    from tests.browser.support.servers import Server
 
 #: Every question of these pages is answered wrongly and rightly, one page for each family of games; that script and
 #: kernel say the same of every kind is held by faster tests.

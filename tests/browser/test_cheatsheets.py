@@ -9,7 +9,7 @@ from kdl_widgets.sheets.cheatsheet import file_name, games, write
 from playwright.sync_api import Page
 
 from kdl import words
-from tests.browser.pages import axe
+from tests.browser.support.pages import axe
 
 EVERY = [(game, language) for game in games() for language in words.languages()]
 COUNT = re.compile(rb"/Type\s*/Page\b")

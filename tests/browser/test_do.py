@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pages import axe, open_notebook, wait_until_settled
-from tests.browser.sweep import sampled
+from tests.browser.support.pages import axe, open_notebook, wait_until_settled
+from tests.browser.support.sweep import sampled
 
 SOURCE = """import kdl
 from kdl_widgets import do, meter

@@ -12,7 +12,7 @@ import kdl
 from kdl.analysis.milestones import stops
 from kdl.narration.log import said
 from kdl.words import speaking
-from tests.browser.pages import axe, resize, screenshots
+from tests.browser.support.pages import axe, resize, screenshots
 
 GAMES = {
     "mansion": kdl.play("deluxe", seats=4, seed=7, closed=("east",)),

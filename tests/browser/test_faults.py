@@ -14,10 +14,10 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import servers
-from tests.browser.games import KEPT
-from tests.browser.pages import axe, open_notebook
-from tests.browser.servers import NOTEBOOKS, Server
+from tests.browser.support import servers
+from tests.browser.support.games import KEPT
+from tests.browser.support.pages import axe, open_notebook
+from tests.browser.support.servers import NOTEBOOKS, Server
 from tools.notebooks import KERNEL
 
 COUNTER = """import ipywidgets

@@ -16,10 +16,10 @@ import kdl
 from kdl.engine.link import write_fragment
 from kdl.narration.log import said
 from kdl.words import speaking
-from tests.browser.games import NOTEBOOK, open_play
-from tests.browser.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
-from tests.browser.servers import Server
-from tests.browser.sweep import sampled
+from tests.browser.support.games import NOTEBOOK, open_play
+from tests.browser.support.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
+from tests.browser.support.servers import Server
+from tests.browser.support.sweep import sampled
 
 #: The language whose words are the longer ones.
 WIDEST = "de"

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import servers
-from tests.browser.beats import OUT, answer, bets, drawn, told
-from tests.browser.pages import leave_in_lab, open_lab, run_in_lab, wait_until_painted
-from tests.browser.samples import write_samples
-from tests.browser.servers import Server
-from tests.browser.sweep import sampled
+from tests.browser.support import servers
+from tests.browser.support.beats import OUT, answer, bets, drawn, told
+from tests.browser.support.pages import leave_in_lab, open_lab, run_in_lab, wait_until_painted
+from tests.browser.support.samples import write_samples
+from tests.browser.support.servers import Server
+from tests.browser.support.sweep import sampled
 from tests.kdl.questions.laws import wrong_answers
 from tests.notebooks.pages import asked
 

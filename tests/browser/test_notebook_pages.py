@@ -12,9 +12,9 @@ from kdl_widgets.spoken import language_of
 from playwright.sync_api import Locator, Page, expect
 
 from kdl.words import say, speaking
-from tests.browser.pages import open_notebook, pixels, wait_for_other_pixels, wait_until_settled
-from tests.browser.servers import Server
-from tests.browser.sweep import sampled
+from tests.browser.support.pages import open_notebook, pixels, wait_for_other_pixels, wait_until_settled
+from tests.browser.support.servers import Server
+from tests.browser.support.sweep import sampled
 
 #: One of each kind of game: the player is the same on every page.
 NAMES = (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pages import BRIGHTNESS, axe, brightness, resize, screenshots, wait_until_settled
+from tests.browser.support.pages import BRIGHTNESS, axe, brightness, resize, screenshots, wait_until_settled
 
 SOURCE = """
 import ipywidgets, kdl

@@ -9,9 +9,17 @@ import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 from playwright.sync_api import Locator, Page, WebSocket, expect
 
-from tests.browser import servers
-from tests.browser.pages import axe, dress, open_notebook, resize, screenshots, wait_until_in_window, wait_until_settled
-from tests.browser.servers import Server
+from tests.browser.support import servers
+from tests.browser.support.pages import (
+    axe,
+    dress,
+    open_notebook,
+    resize,
+    screenshots,
+    wait_until_in_window,
+    wait_until_settled,
+)
+from tests.browser.support.servers import Server
 
 NOTEBOOK = "/voila/render/player.ipynb"
 SOURCE = """

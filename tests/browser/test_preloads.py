@@ -8,8 +8,8 @@ import pytest
 from kdl_widgets.server import files
 from playwright.sync_api import Page
 
-from tests.browser.pages import open_notebook
-from tests.browser.servers import Server
+from tests.browser.support.pages import open_notebook
+from tests.browser.support.servers import Server
 
 LISTED = Path(files.__file__).with_name("preloads.txt").read_text("ascii").split()
 

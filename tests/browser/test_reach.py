@@ -7,12 +7,12 @@ from playwright.sync_api import Locator, Page, expect
 
 import kdl
 from kdl.engine.link import write_fragment
-from tests.browser.beats import BETS, bets, drawn
-from tests.browser.games import NOTEBOOK, open_play
-from tests.browser.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
-from tests.browser.reach import TARGET, findings, picked, stops, weak
-from tests.browser.servers import Server
-from tests.browser.sweep import sampled
+from tests.browser.support.beats import BETS, bets, drawn
+from tests.browser.support.games import NOTEBOOK, open_play
+from tests.browser.support.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
+from tests.browser.support.reach import TARGET, findings, picked, stops, weak
+from tests.browser.support.servers import Server
+from tests.browser.support.sweep import sampled
 
 #: One page on the house, and one on the card table.
 PAGES = ("01_sight_lines", "14_lucky_counts_to_fifteen")

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from kdl.rule_cards import rule_card
 from kdl.words import say
-from tests.browser import servers
-from tests.browser.pages import (
+from tests.browser.support import servers
+from tests.browser.support.pages import (
     axe,
     dress,
     leave_in_lab,
@@ -20,7 +20,7 @@ from tests.browser.pages import (
     resize,
     run_in_lab,
 )
-from tests.browser.servers import Server
+from tests.browser.support.servers import Server
 
 SOURCE = """
 import kdl, kdl_widgets

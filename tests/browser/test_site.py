@@ -26,8 +26,8 @@ from kdl.questions.drill import Drill
 from kdl.questions.question import Question
 from kdl.questions.verdict import places_of
 from kdl.words import say
-from tests.browser.beats import BETS, VISIBLE, answer, bets
-from tests.browser.pages import axe, screenshots
+from tests.browser.support.beats import BETS, VISIBLE, answer, bets
+from tests.browser.support.pages import axe, screenshots
 from tools.frontpage import NOTEBOOKS
 from tools.site.beats import dealt_about
 from tools.site.build import FolderError, build

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pages import axe, resize, screenshots, wait_until_settled
+from tests.browser.support.pages import axe, resize, screenshots, wait_until_settled
 
 SOURCE = """
 import ipywidgets, kdl

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 from websockets.sync.server import ServerConnection, serve
 
-from tests.browser import contexts, servers
-from tests.browser.pages import open_notebook
-from tests.browser.servers import ROOT, Log
+from tests.browser.support import contexts, servers
+from tests.browser.support.pages import open_notebook
+from tests.browser.support.servers import ROOT, Log
 from tests.faults import Faults
 from tests.laws import assert_none, breach
 
@@ -180,7 +180,7 @@ def test_a_server_is_watched(tmp_path: Path, faults: Faults) -> None:
 def test_no_page_is_opened_beside_those_that_are_watched() -> None:
     """Further pages of a context are watched with it."""
     opens = re.compile(r"\.new_context\(|\b(?:browser|launched|playwright)\w*\.new_page\(|launch_persistent_context\(")
-    here = {Path(__file__).resolve(), ROOT / "tests/browser/contexts.py"}
+    here = {Path(__file__).resolve(), ROOT / "tests/browser/support/contexts.py"}
     files = [file for file in (ROOT / "tests").rglob("*.py") if file not in here]
     assert_none(
         breach(file, number, "opens a page that nobody watches", "use the fixture new_page")

@@ -12,10 +12,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kdl.course import next_page
-from tests.browser import servers
-from tests.browser.pages import axe, open_notebook, pixels, screenshots, wait_until_painted
-from tests.browser.samples import SOURCE, write_course, write_samples, write_template
-from tests.browser.servers import Server
+from tests.browser.support import servers
+from tests.browser.support.pages import axe, open_notebook, pixels, screenshots, wait_until_painted
+from tests.browser.support.samples import SOURCE, write_course, write_samples, write_template
+from tests.browser.support.servers import Server
 from tests.faults import Faults
 from tools.frontpage import SHEETS
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.conftest import FLAGS, chromium, new_page
-from tests.browser.servers import NOTEBOOKS, Server, free_port, running, settings
+from tests.browser.support.servers import NOTEBOOKS, Server, free_port, running, settings
 from tests.deploy import proxy
 from tests.deploy.proxy import HOST, Proxy
 from tests.deploy.shipped import PORT, by_systemd

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPMessage, HTTPSConnection
 from pathlib import Path
 
-from tests.browser.servers import ROOT, free_port
+from tests.browser.support.servers import ROOT, free_port
 
 SITE = ROOT / "deploy/nginx/kdl.conf"
 HOST = "kdl.example.org"

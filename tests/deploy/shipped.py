@@ -4,7 +4,7 @@ import json
 import re
 import shlex
 
-from tests.browser.servers import ROOT
+from tests.browser.support.servers import ROOT
 
 DEPLOY = ROOT / "deploy"
 UNIT = DEPLOY / "kdl.service"

@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kdl.words import languages, say
-from tests.browser.pages import axe, open_notebook
-from tests.browser.servers import Server, free_port
+from tests.browser.support.pages import axe, open_notebook
+from tests.browser.support.servers import Server, free_port
 from tests.deploy import proxy
 from tests.deploy.proxy import HOST, NGINX, SITE, Proxy
 

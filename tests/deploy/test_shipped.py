@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.servers import NOTEBOOKS, ROOT, free_port, running, settings
+from tests.browser.support.servers import NOTEBOOKS, ROOT, free_port, running, settings
 from tests.deploy.shipped import CONTAINER, PORT, UNIT, by_container, by_systemd, copied
 
 ANALYZE = shutil.which("systemd-analyze")

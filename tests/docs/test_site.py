@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 import kdl
 from kdl.clauses import clauses
 from kdl.words import has_text, languages, say
-from tests.browser.pages import axe, resize
+from tests.browser.support.pages import axe, resize
 from tools.docs.drawings import DRAWINGS, FOLDER
 from tools.docs.links import Found, check
 from tools.docs.site import commands

@@ -13,7 +13,7 @@ import nbformat
 import pytest
 
 from kdl.cli.further import WITH_WIDGETS
-from tests.browser.servers import NOTEBOOKS, Server, free_port, running
+from tests.browser.support.servers import NOTEBOOKS, Server, free_port, running
 
 #: Imports all of a package but what makes a kernel of the process, and says where its modules lie.
 EVERYTHING = """

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from kdl_widgets.packaged import SETTINGS
 
-from tests.browser import servers
+from tests.browser.support import servers
 from tests.clone import ROOT, clone_to
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from websockets.sync.client import ClientConnection
 
-    from tests.browser.servers import Server
+    from tests.browser.support.servers import Server
 
 V1 = "v1.kernel.websocket.jupyter.org"
 #: In seconds: how long is listened.

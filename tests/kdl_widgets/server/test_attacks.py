@@ -31,7 +31,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from kdl.words import say
-from tests.browser.servers import NOTEBOOKS, Server, free_port, kernel_process, running, settings, voila
+from tests.browser.support.servers import NOTEBOOKS, Server, free_port, kernel_process, running, settings, voila
 from tests.kdl_widgets.server.caller import V1, calling
 from tools.notebooks import KERNEL
 

@@ -16,7 +16,7 @@ from nbformat.v4 import new_code_cell, new_notebook
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from tests.browser.servers import Server, kernel_process, voila
+from tests.browser.support.servers import Server, kernel_process, voila
 from tests.kdl_widgets.server.caller import V1, Caller, calling
 from tools.notebooks import KERNEL
 

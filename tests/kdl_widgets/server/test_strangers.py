@@ -18,7 +18,7 @@ from jupyter_server.services.kernels.connection.base import serialize_msg_to_ws_
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.browser.servers import NOTEBOOKS, Server, voila
+from tests.browser.support.servers import NOTEBOOKS, Server, voila
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,14 +15,14 @@ import psutil
 import pytest
 from kdl_widgets.server.kernels import can_fork
 
-from tests.browser.servers import NOTEBOOKS, free_port, kernel_process, running, settings, voila
+from tests.browser.support.servers import NOTEBOOKS, free_port, kernel_process, running, settings, voila
 from tests.kdl_widgets.server.caller import calling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from tests.browser.servers import Server
+    from tests.browser.support.servers import Server
 
 PAGE = "/voila/render/14_lucky_counts_to_fifteen.ipynb"
 SECONDS = 120

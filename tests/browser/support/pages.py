@@ -8,7 +8,7 @@ from playwright.sync_api import (
     Page,
 )
 
-SCREENSHOTS = Path(__file__).resolve().parents[2] / "screenshots"
+SCREENSHOTS = Path(__file__).resolve().parents[3] / "screenshots"
 
 IN_WINDOW = """(element) => {
     const { top, bottom, left, right, width } = element.getBoundingClientRect();

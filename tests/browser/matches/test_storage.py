@@ -10,8 +10,8 @@ import pytest
 from kdl_widgets.live.joined import joined_files
 from playwright.sync_api import Browser, Page
 
-from tests.browser.contexts import open_page
-from tests.browser.faults import FILL, MAKE_ROOM
+from tests.browser.support.contexts import open_page
+from tests.browser.support.faults import FILL, MAKE_ROOM
 
 ADDRESS = "http://127.0.0.1:9/00_play.ipynb"
 SCRIPT = joined_files(Path(room.__file__).parent, "storage.js")

@@ -20,7 +20,7 @@ from kdl_widgets.packaged import SETTINGS
 
 from tests.faults import FAULTS
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 NOTEBOOKS = ROOT / "notebooks"
 START_SECONDS = 120
 #: Where a line of a log begins, and what says that something went wrong: in the words of servers, and of Python.

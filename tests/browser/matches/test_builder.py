@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pages import axe, dress, open_notebook, screenshots, wait_until_settled
+from tests.browser.support.pages import axe, dress, open_notebook, screenshots, wait_until_settled
 
 SOURCE = """
 import kdl_widgets

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.pages import open_notebook
+from tests.browser.support.pages import open_notebook
 
 NOTEBOOK = "/voila/render/00_play.ipynb"
 #: No game of these tests takes longer.

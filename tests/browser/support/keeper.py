@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.contexts import leave_page, open_page
-from tests.browser.pages import resize
+from tests.browser.support.contexts import leave_page, open_page
+from tests.browser.support.pages import resize
 
 
 class Keeper:

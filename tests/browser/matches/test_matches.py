@@ -10,8 +10,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import kdl
 from kdl.engine.link import write_fragment
-from tests.browser.faults import FILL, FORBID, MAKE_ROOM
-from tests.browser.games import (
+from tests.browser.support.faults import FILL, FORBID, MAKE_ROOM
+from tests.browser.support.games import (
     KEPT,
     NOTEBOOK,
     begin,
@@ -26,9 +26,9 @@ from tests.browser.games import (
     set_up,
     step,
 )
-from tests.browser.pages import axe, screenshots, wait_until_settled
-from tests.browser.servers import Server
-from tests.browser.sweep import sampled
+from tests.browser.support.pages import axe, screenshots, wait_until_settled
+from tests.browser.support.servers import Server
+from tests.browser.support.sweep import sampled
 
 GAME = kdl.play("deluxe", seats=3, seed=2)
 #: Steps at which somebody is to go or stop, and at which somebody is asked for luck.

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.games import (
+from tests.browser.support.games import (
     begin,
     by_keys,
     by_mouse,
@@ -19,8 +19,8 @@ from tests.browser.games import (
     set_up_with_keys,
     tab_to,
 )
-from tests.browser.pages import axe, leave_in_lab, open_lab, run_in_lab, wait_until_shown
-from tests.browser.servers import Server
+from tests.browser.support.pages import axe, leave_in_lab, open_lab, run_in_lab, wait_until_shown
+from tests.browser.support.servers import Server
 
 PERSON, CHANCE, CAREFUL = "a person here", "computer, by chance", "computer, careful"
 LOW = """least => [...document.querySelectorAll(".kdl-table .kdl-play :is(button, summary)")]

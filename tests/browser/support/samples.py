@@ -6,7 +6,7 @@ from pathlib import Path
 import nbformat
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from tests.browser.servers import ROOT
+from tests.browser.support.servers import ROOT
 from tools.frontpage import write
 from tools.notebooks import KERNEL
 
