@@ -8,7 +8,7 @@ from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.tokens import COLOURS
 from kdl_widgets.matches import action_panel
 from kdl_widgets.matches.moves import Offers
-from kdl_widgets.pictures.mansion.badges import badges
+from kdl_widgets.pictures.mansion.labels.badges import badges
 from kdl_widgets.pictures.mansion.layout import lay_out
 from playwright.sync_api import Page, expect
 

@@ -18,7 +18,7 @@ ORDER = re.search(r"```\{toctree\}\n.*?\n\n(.+?)```", (RECIPES / "index.md").rea
 LOOK_AT_ALL = """
     tests/docs/added.py tests/kdl/core/test_clauses.py tests/kdl/core/test_rule_cards.py tests/kdl/core/test_course.py
     tests/kdl/core/test_layers.py tests/kdl/engine/test_setups.py tests/kdl/cli/test_clauses.py
-    tests/kdl/narration/test_glossary.py tests/kdl_widgets/comparison/test_editions.py
+    tests/kdl/narration/names/test_glossary.py tests/kdl_widgets/comparison/test_editions.py
     tests/kdl_widgets/matches/test_setup.py
 """
 #: What cannot hold in the copy: the notebooks of the kit, which name the clauses, are not in it.

@@ -251,7 +251,7 @@ FAULTS = (
     Fault(
         "12_failure_cards_and_the_two_discard_piles",
         "the last who can save Lucky may pass in any case",
-        "core/action_checks.py",
+        "core/checks/actions.py",
         "return not is_last(state) or not can_save(state, state.to_act)",
         "return True",
     ),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kdl.core.option_checks import check_known, check_seats, read_flag
+from kdl.core.checks.options import check_known, check_seats, read_flag
 from kdl.errors import OptionError, told
 from kdl.games.getlucky.game import check_unchanged, deck_checksum, load_getlucky_deck
 

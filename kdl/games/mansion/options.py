@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.option_checks import check_known, check_seats, names, read_flag
+from kdl.core.checks.options import check_known, check_seats, names, read_flag
 from kdl.errors import OptionError, UnknownNameError, told
 from kdl.games.mansion.board.load import load_board
 

@@ -10,9 +10,9 @@ from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.drawing.theme import LIGHT
 from kdl_widgets.matches import action_panel
 from kdl_widgets.matches.moves import Offers
-from kdl_widgets.pictures.mansion.badges import badges
 from kdl_widgets.pictures.mansion.crowds import crowds
-from kdl_widgets.pictures.mansion.labels import badge_around
+from kdl_widgets.pictures.mansion.labels.badges import badges
+from kdl_widgets.pictures.mansion.labels.words import badge_around
 from kdl_widgets.pictures.mansion.obstacles import word_area
 from kdl_widgets.pictures.renderers import renderer_of
 

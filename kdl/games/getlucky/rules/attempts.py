@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kdl.core.action_checks import card_facts
 from kdl.core.actions import Action
+from kdl.core.checks.actions import card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only

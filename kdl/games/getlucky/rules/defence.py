@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kdl.core.action_checks import HELD_TO_ANSWER, may_pass
 from kdl.core.actions import Action
+from kdl.core.checks.actions import HELD_TO_ANSWER, may_pass
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.evolve import fold
 from kdl.core.position import check_seat, open_attempt

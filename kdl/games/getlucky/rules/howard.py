@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kdl.core.action_checks import player_acts, stranger_acts
 from kdl.core.actions import Action
+from kdl.core.checks.actions import player_acts, stranger_acts
 from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kdl.core.action_checks import HELD, card_facts
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
+from kdl.core.checks.actions import HELD, card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play

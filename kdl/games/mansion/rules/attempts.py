@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kdl.core.action_checks import HELD, HELD_TO_ANSWER, card_facts
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
+from kdl.core.checks.actions import HELD, HELD_TO_ANSWER, card_facts
 from kdl.core.events import Event, Foiled, Killed, LuckPlayed, Passed
 from kdl.core.position import open_attempt
 from kdl.core.reasons import Check, Fact

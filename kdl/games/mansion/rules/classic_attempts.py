@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kdl.core.action_checks import HELD_TO_ANSWER, may_pass
 from kdl.core.actions import Action
+from kdl.core.checks.actions import HELD_TO_ANSWER, may_pass
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kdl.core.action_checks import DECK_LEFT
 from kdl.core.actions import Action
+from kdl.core.checks.actions import DECK_LEFT
 from kdl.core.events import Drew, Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play, only

@@ -6,9 +6,9 @@ the movement of the seat on turn, after that seat's action, or after Lucky's wal
 
 from __future__ import annotations
 
-from kdl.core.action_checks import HELD, HELD_TO_ANSWER
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE, members
+from kdl.core.checks.actions import HELD, HELD_TO_ANSWER
 from kdl.core.events import Event, FirstPlayerChosen, LuckPlayed, TurnBegan
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt

@@ -6,8 +6,8 @@ spent one step at a time (Rule: classic.act.move).
 
 from __future__ import annotations
 
-from kdl.core.action_checks import HELD, card_facts
 from kdl.core.actions import LUCKY, Action
+from kdl.core.checks.actions import HELD, card_facts
 from kdl.core.events import Event
 from kdl.core.reasons import Check, Fact
 from kdl.core.ruleset import Play

@@ -5,8 +5,8 @@ Whatever a stranger does is its only legal action, so that a playthrough shows e
 
 from __future__ import annotations
 
-from kdl.core.action_checks import DECK_LEFT, HELD, player_acts, stranger_acts
 from kdl.core.actions import Action
+from kdl.core.checks.actions import DECK_LEFT, HELD, player_acts, stranger_acts
 from kdl.core.events import Event, Flipped
 from kdl.core.evolve import fold
 from kdl.core.position import open_attempt

@@ -4,7 +4,7 @@ from kdl_widgets.drawing.commands import Command, Shape, Text, extent, extent_of
 from kdl_widgets.drawing.png import find_font
 from kdl_widgets.drawing.theme import LIGHT, Theme
 from kdl_widgets.pictures.mansion.board_scene import board_commands
-from kdl_widgets.pictures.mansion.label_scene import label_commands
+from kdl_widgets.pictures.mansion.labels.scene import label_commands
 from kdl_widgets.pictures.mansion.layout import Layout
 
 from kdl.geometry import Rect

@@ -8,7 +8,7 @@ from kdl_widgets.drawing.marks import Line, Marks
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme, night
 from kdl_widgets.live.overlay import shapes
 from kdl_widgets.pictures.mansion.board_scene import board_commands
-from kdl_widgets.pictures.mansion.labels import SMALLEST_TYPE
+from kdl_widgets.pictures.mansion.labels.words import SMALLEST_TYPE
 from kdl_widgets.pictures.mansion.layout import SLIM, Layout, lay_out, spots
 from kdl_widgets.pictures.mansion.mark_scene import mark_commands
 from kdl_widgets.pictures.mansion.outline import largest_rects, rings, walls

@@ -1,7 +1,7 @@
 """Names in pictures of boards: whole, broken where the language breaks them, or left out, but never cut."""
 
 import pytest
-from kdl_widgets.pictures.mansion.labels import Word, wraps
+from kdl_widgets.pictures.mansion.labels.words import Word, wraps
 from kdl_widgets.pictures.mansion.layout import lay_out
 
 import kdl

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 from kdl_widgets.drawing.commands import Text
 from kdl_widgets.drawing.fonts import text_width
-from kdl_widgets.pictures.mansion.labels import SMALLEST_TYPE
+from kdl_widgets.pictures.mansion.labels.words import SMALLEST_TYPE
 from kdl_widgets.pictures.mansion.layout import SLIM, lay_out, spots
 from kdl_widgets.pictures.mansion.outline import inset, largest_rects, rings, walls
 from PIL import ImageFont

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.board.board import Board
     from kdl.geometry import Axis
     from kdl_widgets.drawing.theme import Theme
-    from kdl_widgets.pictures.mansion.labels import Word
+    from kdl_widgets.pictures.mansion.labels.words import Word
 
 OUTER = 0.9
 

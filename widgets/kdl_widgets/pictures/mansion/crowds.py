@@ -11,7 +11,7 @@ from kdl.games.mansion.observation import order
 from kdl.geometry import Rect
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.pictures.mansion.callouts import callout, find_place
+from kdl_widgets.pictures.mansion.labels.callouts import callout, find_place
 from kdl_widgets.pictures.mansion.layout import SLIM, Layout, spots
 from kdl_widgets.pictures.mansion.mark_scene import below_texts
 from kdl_widgets.pictures.mansion.obstacles import Obstacle, label_obstacles, obstacles_of

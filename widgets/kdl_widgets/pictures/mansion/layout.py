@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kdl.analysis.mansion.observed_sight import cardless
 from kdl.geometry import Rect, across, around
 from kdl.words import say
-from kdl_widgets.pictures.mansion.labels import Block, Word, heading, labels, legend, remark
+from kdl_widgets.pictures.mansion.labels.words import Block, Word, heading, labels, legend, remark
 from kdl_widgets.pictures.mansion.outline import largest_rects
 from kdl_widgets.pictures.mansion.scale import drawn, scale_of
 

@@ -11,7 +11,7 @@ from kdl_widgets.drawing.clover import clover
 from kdl_widgets.drawing.commands import Text
 from kdl_widgets.drawing.fonts import CAPITALS, text_width
 from kdl_widgets.drawing.spot import Spot
-from kdl_widgets.pictures.mansion.callouts import callout, find_place
+from kdl_widgets.pictures.mansion.labels.callouts import callout, find_place
 from kdl_widgets.pictures.mansion.obstacles import Obstacle, obstacles_of
 from kdl_widgets.pictures.mansion.outline import largest_rects
 

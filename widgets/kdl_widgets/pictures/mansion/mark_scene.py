@@ -10,8 +10,8 @@ from kdl_widgets.drawing.commands import Command, Lines, Shape, Text, extent, pl
 from kdl_widgets.drawing.fonts import CAPITALS, text_width
 from kdl_widgets.drawing.theme import Theme, blend
 from kdl_widgets.pictures.mansion.floor_scene import floor_tint
-from kdl_widgets.pictures.mansion.label_scene import word_commands
-from kdl_widgets.pictures.mansion.labels import READABLE_TYPE, SMALLEST_TYPE
+from kdl_widgets.pictures.mansion.labels.scene import word_commands
+from kdl_widgets.pictures.mansion.labels.words import READABLE_TYPE, SMALLEST_TYPE
 from kdl_widgets.pictures.mansion.outline import inset, rings
 
 if TYPE_CHECKING:

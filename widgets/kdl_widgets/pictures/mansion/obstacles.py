@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.geometry import Rect
-from kdl_widgets.pictures.mansion.labels import badge_around
+from kdl_widgets.pictures.mansion.labels.words import badge_around
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from kdl_widgets.drawing.spot import Spot
-    from kdl_widgets.pictures.mansion.labels import Word
+    from kdl_widgets.pictures.mansion.labels.words import Word
     from kdl_widgets.pictures.mansion.layout import Layout
 
 #: How bad it is to cover a square unit: of pawns, of a bubble, of a number or the sign of stairs, of any other word.

@@ -13,8 +13,8 @@ from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.glides import Ground, Moves, Walk, glides, join
 from kdl_widgets.pictures.mansion import alt_text, path_lines
-from kdl_widgets.pictures.mansion.badges import badges
 from kdl_widgets.pictures.mansion.crowds import Crowds, crowds
+from kdl_widgets.pictures.mansion.labels.badges import badges
 from kdl_widgets.pictures.mansion.layout import Layout, lay_out
 from kdl_widgets.pictures.mansion.outline import rings
 from kdl_widgets.pictures.mansion.pawn_place import token

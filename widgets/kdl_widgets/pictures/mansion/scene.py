@@ -10,7 +10,7 @@ from kdl_widgets.drawing.theme import Theme, night
 from kdl_widgets.pictures.mansion.board_scene import board_commands
 from kdl_widgets.pictures.mansion.crowds import bubble_commands, crowds
 from kdl_widgets.pictures.mansion.glow import glow_commands
-from kdl_widgets.pictures.mansion.label_scene import label_commands, veil
+from kdl_widgets.pictures.mansion.labels.scene import label_commands, veil
 from kdl_widgets.pictures.mansion.layout import Layout
 from kdl_widgets.pictures.mansion.luck import luck_commands
 from kdl_widgets.pictures.mansion.mark_scene import mark_commands

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import kdl
 from kdl.narration.grammar import capital
-from kdl.questions.getlucky.ahead import WITHOUT
+from kdl.questions.getlucky.lookahead.reliance import WITHOUT
 from tests.kdl.questions.claims.getlucky import table
 from tests.kdl.questions.claims.registry import claims, nothing_claimed
 

@@ -14,7 +14,7 @@ from kdl.narration.names import seat_name
 from kdl.questions.answer_options import NOBODY, seats, sentences
 from kdl.questions.getlucky.answering import PASS, WORDS, given, lacking, murderer, struck, working
 from kdl.questions.getlucky.characters import actor, of_seat
-from kdl.questions.getlucky.lines import TURNS, Line, asked_later, found_late, open_hands
+from kdl.questions.getlucky.lookahead.lines import TURNS, Line, asked_later, found_late, open_hands
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
 from kdl.words import say

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Circle, Command, Lines, Plate, Shape, Text, plate
 from kdl_widgets.pictures.mansion.floor_scene import floor_tint
-from kdl_widgets.pictures.mansion.labels import badge_around
+from kdl_widgets.pictures.mansion.labels.words import badge_around
 from kdl_widgets.pictures.mansion.outline import inset, rings
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from kdl.games.mansion.board.board import Board, Space
     from kdl_widgets.drawing.theme import Theme
-    from kdl_widgets.pictures.mansion.labels import Word
+    from kdl_widgets.pictures.mansion.labels.words import Word
     from kdl_widgets.pictures.mansion.layout import Layout
 
 

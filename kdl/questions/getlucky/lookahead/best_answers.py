@@ -15,7 +15,7 @@ from kdl.narration.grammar import capital
 from kdl.questions.answer_options import sentences
 from kdl.questions.getlucky.answering import PASS, WORDS, given, lacking, murderer, struck, there
 from kdl.questions.getlucky.characters import actor, named
-from kdl.questions.getlucky.lines import TURNS, Line, found_late, open_hands
+from kdl.questions.getlucky.lookahead.lines import TURNS, Line, found_late, open_hands
 from kdl.questions.kinds import kind
 from kdl.questions.solution import Remark, Solution
 from kdl.words import say

@@ -1,0 +1,1 @@
+"""Checks that several plays and families share."""

@@ -1,0 +1,1 @@
+"""What is written in the picture of the mansion, and beside its rooms."""
