@@ -87,7 +87,7 @@ clean: ## Remove the environment and what the tools left.
 	rm -rf $(VENV) dist docs/_build site .pytest_cache .mypy_cache .ruff_cache .hypothesis .benchmarks screenshots
 
 node_modules: package-lock.json $(VENV)/.dev
-	$(NPM) ci --no-audit --no-fund
+	$(NPM) ci --no-audit --no-fund --fetch-retries=1 --fetch-timeout=30000
 	@touch $@
 
 $(BIN)/python:
