@@ -71,9 +71,14 @@ def written(notebooks: Path = NOTEBOOKS, template: Path = TEMPLATE) -> dict[Path
             looks.setdefault(code, {})[look] = {"file": name, "ratio": ratio}
         if kept := _kept(widget) | ({"pictures": looks} if looks else {}):
             stills[source] = kept
-    said = json.dumps(stills, indent=1, ensure_ascii=False, sort_keys=True)
-    text = f"{{#- Written by `make notebooks`. -#}}\n{{%- set null = none -%}}\n{{%- set stills = {said} -%}}\n"
+    pages = (f"{_json(source)}: {_json(kept)}" for source, kept in sorted(stills.items()))
+    said = ",\n".join(pages)
+    text = f"{{#- Written by `make notebooks`. -#}}\n{{%- set null = none -%}}\n{{%- set stills = {{\n{said}\n}} -%}}\n"
     return {template / "stills.html": text.encode()} | files
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
 def _kept(widget: Any) -> Kept:
