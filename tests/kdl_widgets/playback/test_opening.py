@@ -5,7 +5,6 @@ import json
 from collections.abc import Iterator
 
 import pytest
-from kdl_widgets.pictures.picture import picture
 from kdl_widgets.playback import transport
 from kdl_widgets.playback.player import Player
 from kdl_widgets.playback.transport import StepNumberError
@@ -14,6 +13,7 @@ import kdl
 from kdl import words
 from kdl.core.events import TurnBegan
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp
+from kdl.narration import tell_position
 
 #: In this game eleven cards are turned up; that where Lucky starts is found is a place of its own.
 CARDS, BEGIN = 11, -12
@@ -106,7 +106,7 @@ def test_nobody_is_on_turn_and_nothing_can_be_done(shown) -> None:
     shown.go(-2)
     assert {row[0] for row in shown.panel.seats} == {""}
     assert shown.panel.hands == []
-    assert picture(shown.view.observation).text.startswith("The game is being set up. ")
+    assert tell_position(shown.view.observation).startswith("The game is being set up. ")
     shown.ask.opener.value = True
     assert "The game is still being set up" in shown.ask.answer.html
     assert shown.ask.choice.layout.display == "none"
@@ -114,7 +114,7 @@ def test_nobody_is_on_turn_and_nothing_can_be_done(shown) -> None:
     assert "Foyer" in shown.status
     words.set_language("de")
     assert "Das Spiel wird noch aufgebaut" in shown.ask.answer.html
-    assert picture(shown.view.observation).text.startswith("Das Spiel wird aufgebaut. ")
+    assert tell_position(shown.view.observation).startswith("Das Spiel wird aufgebaut. ")
     shown.go(0)
     assert shown.ask.choice.layout.display == "flex"
 
