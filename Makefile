@@ -59,7 +59,7 @@ lint: $(VENV)/.dev ## Check style and types.
 
 scripts: $(VENV)/.dev node_modules ## Check style and types of the scripts.
 	$(NODE) node_modules/typescript/bin/tsc --project .
-	$(NODE) node_modules/@biomejs/biome/bin/biome ci
+	$(NODE) node_modules/@biomejs/biome/bin/biome ci --colors=off
 
 format: $(VENV)/.dev ## Lay the code out and mend what can be mended.
 	$(BIN)/ruff check --fix
