@@ -56,7 +56,16 @@ class ActionPanel(Filed):
         news: What was asked for and could not be done, and why.
     """
 
-    _esm = joined_files(_HERE, "action_panel.js")
+    _esm = joined_files(
+        _HERE,
+        "elements.js",
+        "icons.js",
+        "hand.js",
+        "attempt_meter.js",
+        "buttons.js",
+        "keyboard_shortcuts.js",
+        "action_panel.js",
+    )
     _css = joined_sheets(_HERE, "action_panel.css")
     book = traitlets.Dict().tag(sync=True)
     desk = traitlets.Dict().tag(sync=True)

@@ -1,0 +1,84 @@
+// What lies on the desk, as `action_panel.py` says it.
+
+/** The state of the desk; until the kernel has laid it, nothing lies there. */
+export interface DeskState {
+  book: DeskBook;
+  desk: Desk | { hand?: undefined };
+  news: News;
+}
+
+/** Words that stay the same in a language; those of the tools go by the tool. */
+export interface DeskBook {
+  undo: string;
+  redo: string;
+  hand: string;
+  close: string;
+  coach: string;
+  counted: string;
+  here_i_am: string;
+  show_rooms: string;
+  keys: string;
+  /** How many clovers are played of those that are needed, with `{luck}` and `{strength}`. */
+  needed: string;
+  /** The keys, each with what it does. */
+  shortcuts: [key: string, does: string][];
+}
+
+export interface Desk {
+  head: string;
+  note: string;
+  keeping: string;
+  /** Whether the hand is covered, until the one whose it is says so. */
+  hidden: boolean;
+  /** What is offered when the game is over, by name, each with its label. */
+  after: [name: string, label: string][];
+  undo: boolean;
+  redo: boolean;
+  buttons: DeskAction[];
+  pawns: { id: string; label: string; on: boolean }[];
+  hand: HeldCard[];
+  /** What can be done with what is selected; the title names that, and is `""` while nothing is. */
+  sheet: { do: string; label: string; note: string }[];
+  title: string;
+  meter: AttemptMeter | { asked?: undefined };
+  coaching: boolean;
+  coach: { text: string; rooms: string[] }[];
+  counted: string[];
+}
+
+/** What can be done without picking anything. */
+export interface DeskAction {
+  do: string;
+  label: string;
+  key: string;
+  note: string;
+  main: boolean;
+}
+
+/** Equal cards of the open hand. */
+export interface HeldCard {
+  id: string;
+  name: string;
+  count: number;
+  kind: string;
+  /** What is printed on them: what counts, how much, and both in words. */
+  worth: [what: string, number: number, told: string][];
+  where: string;
+  can: boolean;
+  on: boolean;
+  does: string;
+}
+
+/** How an attempt stands. */
+export interface AttemptMeter {
+  strength: number;
+  luck: number;
+  asked: { name: string; stage: "done" | "now" | "later"; cards: number }[];
+  told: string[];
+}
+
+/** What was asked for and could not be done, and why. */
+export type News =
+  | { text?: undefined; clause?: undefined; law?: undefined; more?: undefined }
+  | { text: string; serial: number; clause?: undefined; law?: undefined; more?: undefined }
+  | { text: string; serial: number; clause: string; law: string; more: string };
