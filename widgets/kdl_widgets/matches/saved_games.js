@@ -1,30 +1,20 @@
 // Keeping and sharing: what is kept is listed and opened again, and files and links go out and in.
 
-const make = (tag, className, ...children) => {
-  const element = document.createElement(tag);
-  if (className) element.className = className;
-  element.append(...children);
-  return element;
-};
-
-const ASKS = 20; // what leads to one move is never so much
-
-/** What a click at the table asks for that can be a move, or be needed for one. */
-function askedBy(target) {
-  const { act, tap, space, tool } = target.closest("[data-act], [data-tap], [data-tool], .kdl-room")?.dataset ?? {};
-  if (act) return { do: act };
-  if (tap || space) return { tap: tap ?? space };
-  return tool === "drop" ? { tool } : null;
-}
-
-const app = () => location.pathname.split("/").pop() || "page";
+/** @import { Model, Rendered, Undo } from "../live/model.js" */
+/** @import { HandedOut, SavedGamesState } from "./saved_games_state.js" */
+/** @import { Fault, KeptGame } from "./storage.js" */
+import { Autosave, app } from "./autosave.js";
+import { make } from "./elements.js";
+import { storage, versionOf } from "./storage.js";
 
 class SavedGames {
+  /**
+   * @param {Model<SavedGamesState>} model
+   * @param {HTMLElement} el
+   */
   constructor(model, el) {
     this.model = model;
-    this.tabs = new Tabs(() => this.standing());
-    this.fault = storage.list(app()).fault;
-    this.asked = [];
+    this.autosave = new Autosave(model);
     this.trouble = make("div", "kdl-news");
     this.trouble.setAttribute("role", "status");
     this.kept = make("div", "kdl-kept");
@@ -39,10 +29,12 @@ class SavedGames {
     this.file.type = "file";
     this.file.accept = ".json,.txt,application/json";
     this.file.addEventListener("change", () => this.opened());
-    this.upload = make("label", "kdl-upload", make("span"), this.file);
+    this.fileLabel = make("span");
+    this.upload = make("label", "kdl-upload", this.fileLabel, this.file);
     this.text = make("input");
     this.text.spellcheck = false;
-    this.paste = make("label", "kdl-paste", make("span"), this.text);
+    this.textLabel = make("span");
+    this.paste = make("label", "kdl-paste", this.textLabel, this.text);
     this.go = this.button("", () => this.open(this.text.value));
     this.in = make("div", "kdl-row-of", this.upload, this.paste, this.go);
     this.box = make("details", "kdl-keep", this.summary, this.warning, this.out, this.status, this.in);
@@ -56,6 +48,11 @@ class SavedGames {
     return this.model.get("book");
   }
 
+  /**
+   * @param {string} label
+   * @param {() => void} pressed
+   * @param {string} [className]
+   */
   button(label, pressed, className = "") {
     const button = make("button", className, label);
     button.type = "button";
@@ -71,8 +68,8 @@ class SavedGames {
     this.summary.textContent = kinds.length ? words.title : words.open_title;
     this.warning.textContent = kinds.length ? words.shows_all : "";
     this.out.replaceChildren(...kinds.map(([kind, label]) => this.button(label, () => this.ask(kind))));
-    this.upload.firstChild.textContent = words.open;
-    this.paste.firstChild.textContent = words.paste_label;
+    this.fileLabel.textContent = words.open;
+    this.textLabel.textContent = words.paste_label;
     this.go.textContent = words.paste;
     this.tellProblem();
     this.list();
@@ -83,6 +80,7 @@ class SavedGames {
     const { words } = this;
     const mine = this.model.get("game").id;
     const begun = mine && this.model.get("changed");
+    /** @type {ReturnType<typeof storage.list>} */
     const { games, damaged, fault } = begun ? { games: [], damaged: [], fault: "" } : storage.list(app());
     this.tellTrouble(damaged, mine ? "" : fault);
     const others = games.filter(({ id }) => id !== mine);
@@ -95,6 +93,11 @@ class SavedGames {
     );
   }
 
+  /**
+   * @param {KeptGame} game
+   * @param {string} label
+   * @param {string} [className]
+   */
   row(game, label, className = "") {
     const { words } = this;
     const when = new Date(game.when).toLocaleString(words.language, { dateStyle: "medium", timeStyle: "short" });
@@ -108,11 +111,19 @@ class SavedGames {
     return make("li", "", make("span", "", `${game.title} · ${when}`), go, forget);
   }
 
+  /**
+   * @param {string} title
+   * @param {HTMLElement[]} rows
+   */
   folded(title, rows) {
     return rows.length ? [make("details", "", make("summary", "", title), make("ul", "", ...rows))] : [];
   }
 
-  /** Say what is wrong with what is kept; what is damaged can be removed. */
+  /**
+   * Say what is wrong with what is kept; what is damaged can be removed.
+   * @param {string[]} damaged
+   * @param {Fault} fault
+   */
   tellTrouble(damaged, fault) {
     const { words } = this;
     const remove = this.button(words.remove_damaged, () => {
@@ -125,7 +136,11 @@ class SavedGames {
     );
   }
 
-  /** Open what is not too large; what is would only be refused, and may not even arrive. */
+  /**
+   * Open what is not too large; what is would only be refused, and may not even arrive.
+   * @param {string} text
+   * @param {KeptGame} [game]
+   */
   open(text, game) {
     this.tell(text.length > this.words.most ? this.words.too_large : "");
     if (!text.trim() || text.length > this.words.most) return;
@@ -134,56 +149,27 @@ class SavedGames {
   }
 
   async opened() {
-    const [file] = this.file.files;
+    const file = this.file.files?.[0];
     if (!file) return;
     if (file.size > this.words.most) this.tell(this.words.too_large);
     else this.open(await file.text());
     this.file.value = "";
   }
 
+  /** @param {string} kind */
   ask(kind) {
     this.status.textContent = this.words.making;
     this.model.send({ want: kind });
   }
 
-  /** Say which game is played here, and to the kernel how it is kept, which says so where one plays. */
-  standing() {
-    const game = this.model.get("game");
-    if (!game.id) return;
-    this.tabs.play(game);
-    const how = this.fault || (storage.isCopy(game) ? "copy" : this.tabs.others.size ? "shared" : "");
-    if (how !== this.how) this.model.send({ keeping: (this.how = how) });
-  }
-
-  keep() {
-    const { match: text, asked } = this;
-    this.fault = storage.keep({ ...this.model.get("game"), app: app(), when: Date.now(), text, asked });
-    this.standing();
-  }
-
-  /** Keep what is asked for at once, as the page may be left before it is done; but not what is asked in the past. */
-  remember({ target, currentTarget: table }) {
-    const asked = askedBy(target);
-    if (!asked || !this.match || this.model.get("game").over || table.querySelector(".kdl-past:not(:empty)")) return;
-    this.asked = [...this.asked, asked].slice(-ASKS);
-    this.keep();
-  }
-
-  /** Have the kernel say how the game is now: to be kept, if something was done here, and else to be known. */
-  learn() {
-    const { id, serial } = this.model.get("game");
-    if (id) this.model.send({ want: serial ? "keep" : "hold" });
-  }
-
+  /**
+   * @param {HandedOut} message
+   * @param {DataView<ArrayBuffer>[]} buffers
+   */
   async received(message, buffers) {
     const data = buffers[0];
-    if (message.have === "keep") {
-      this.match = new TextDecoder().decode(data);
-      this.asked = [];
-      this.keep();
-      this.tabs.tell("here"); // others ask then whether theirs has become a copy
-    } else if (message.have === "hold") {
-      this.match = new TextDecoder().decode(data);
+    if (message.have === "keep" || message.have === "hold") {
+      this.autosave.take(new TextDecoder().decode(data), message.have);
     } else if (message.have === "link") {
       await this.copy(`${location.origin}${location.pathname}#${message.fragment}`);
     } else if (message.name) {
@@ -196,6 +182,7 @@ class SavedGames {
     }
   }
 
+  /** @param {string} address */
   async copy(address) {
     this.text.value = address;
     this.status.textContent = this.words.copied;
@@ -212,39 +199,53 @@ class SavedGames {
     this.tell(this.model.get("problem"));
   }
 
+  /** @param {string} problem */
   tell(problem) {
     this.problem.textContent = problem;
     if (this.problem.textContent) this.problem.scrollIntoView({ block: "nearest" });
   }
 }
 
-/** In the app no key that is pressed is one of JupyterLab's. */
+/**
+ * In the app no key that is pressed is one of JupyterLab's.
+ * @param {HTMLElement} el
+ */
 function keepKeys(el) {
-  const app = el.closest(".kdl-app");
-  if (!app) return;
-  app.dataset.lmSuppressShortcuts = "true";
-  app.tabIndex = -1;
-  app.addEventListener("focusin", ({ target }) => (target.dataset.lmSuppressShortcuts = "true"));
+  const whole = /** @type {HTMLElement | null} */ (el.closest(".kdl-app"));
+  if (!whole) return;
+  whole.dataset.lmSuppressShortcuts = "true";
+  whole.tabIndex = -1;
+  whole.addEventListener("focusin", ({ target }) => {
+    const focused = /** @type {HTMLElement | SVGElement} */ (target);
+    focused.dataset.lmSuppressShortcuts = "true";
+  });
 }
 
+/**
+ * @param {Rendered<SavedGamesState>} rendered
+ * @returns {Undo}
+ */
 function render({ model, el }) {
+  /** @type {Element | null | undefined} */
+  let table;
   requestAnimationFrame(() => {
     keepKeys(el);
     table = el.closest(".kdl-table");
     table?.addEventListener("click", clicked, true); // before the desk is laid anew
   });
   const keeper = new SavedGames(model, el);
+  const { autosave } = keeper;
   const written = () => keeper.rewrite();
   const told = () => keeper.tellProblem();
   const listed = () => keeper.list();
   const named = () => {
     keeper.list();
-    keeper.standing();
-    if (!model.get("game").serial) keeper.learn(); // another game was opened at this table
+    autosave.standing();
+    if (!model.get("game").serial) autosave.learn(); // another game was opened at this table
   };
-  const clicked = event => keeper.remember(event);
-  let table;
-  const left = () => keeper.tabs.tell("gone");
+  const clicked = (/** @type {Event} */ event) => autosave.remember(event);
+  const left = () => autosave.tabs.tell("gone");
+  /** @type {SavedGames["received"]} */
   const received = (message, buffers) => keeper.received(message, buffers);
   model.on("change:book", written);
   model.on("change:kinds", written);
@@ -254,8 +255,8 @@ function render({ model, el }) {
   model.on("msg:custom", received);
   window.addEventListener("storage", listed);
   window.addEventListener("pagehide", left);
-  keeper.standing();
-  keeper.learn(); // it may have begun while the page was still being built
+  autosave.standing();
+  autosave.learn(); // it may have begun while the page was still being built
   // What one part of the page has read, another that takes its place does not read again.
   const address = () => {
     const said = location.hash.slice(1);
@@ -267,7 +268,7 @@ function render({ model, el }) {
   address();
   window.addEventListener("hashchange", address);
   return () => {
-    keeper.tabs.close();
+    autosave.tabs.close();
     table?.removeEventListener("click", clicked, true);
     for (const [name, callback] of Object.entries({
       book: written,

@@ -18,7 +18,7 @@ from kdl_widgets.live.scripted import Filed
 _HERE = Path(__file__).parent
 #: How long a file can be that the page has; what is longer than a replay file is refused in words when it is read.
 _LONGEST = 10_000_000
-#: How much a page keeps of what was asked for last, see ``saved_games.js``.
+#: How much a page keeps of what was asked for last, see ``autosave.js``.
 _ASKED = 20
 #: How long the name of what the browser keeps can be, or of its version.
 _NAME = 200
@@ -91,7 +91,7 @@ class SavedGames(Filed):
     """
 
     most_said = _LONGEST
-    _esm = joined_files(_HERE, "storage.js", "saved_games.js")
+    _esm = joined_files(_HERE, "elements.js", "storage.js", "autosave.js", "saved_games.js")
     _css = joined_sheets(_HERE, "action_panel.css")
     book = traitlets.Dict().tag(sync=True)
     kinds: traitlets.List[list[str]] = traitlets.List().tag(sync=True)

@@ -20,7 +20,10 @@ _PARTS = {
     ),
     "do": (("live/page.js", "beats/do.js"), ("beats/do.css",)),
     "meter": (("beats/meter.js",), ("beats/meter.css",)),
-    "keeper": (("matches/storage.js", "matches/saved_games.js"), ("matches/action_panel.css",)),
+    "keeper": (
+        ("matches/elements.js", "matches/storage.js", "matches/autosave.js", "matches/saved_games.js"),
+        ("matches/action_panel.css",),
+    ),
     "setup": (("matches/setup.js",), ("live/kit.css", "matches/setup.css")),
 }
 

@@ -1,0 +1,59 @@
+// What the page knows of keeping and sharing, as `saved_games.py` says it.
+
+import type { Slot } from "./storage.js";
+
+export interface SavedGamesState {
+  book: Book;
+  /** The kinds of files that can be asked for; none where no game is there to be kept. */
+  kinds: [kind: string, label: string][];
+  /** Grows with every change that is to be kept. */
+  changed: number;
+  game: PlayedGame | { id?: undefined; over?: undefined; serial?: undefined };
+  reads_address: boolean;
+  /** Why something could not be opened. */
+  problem: string;
+}
+
+/** The game that is played; without a serial number it was opened, and nothing was done since. */
+export interface PlayedGame extends Slot {
+  edition: string;
+  title: string;
+  over: boolean;
+  serial?: number;
+}
+
+/** Words that stay the same in a language. */
+export interface Book {
+  language: string;
+  /** How long a text can be that is opened. */
+  most: number;
+  title: string;
+  open_title: string;
+  older: string;
+  finished: string;
+  copied: string;
+  open: string;
+  paste: string;
+  paste_label: string;
+  shows_all: string;
+  kept: string;
+  go_on: string;
+  look: string;
+  forget: string;
+  damaged: string;
+  remove_damaged: string;
+  forbidden: string;
+  /** What was made, with `{name}`. */
+  made: string;
+  making: string;
+  cannot: string;
+  too_large: string;
+}
+
+/** What the kernel hands out: the game to be kept or to be known, a link, or a file. */
+export type HandedOut =
+  | { have: "keep" | "hold"; name: string; mime: string }
+  | { have: "link"; fragment: string; name?: undefined }
+  | { have: FileKind; name: string; mime: string };
+
+export type FileKind = "json" | "html" | "gif" | "svg" | "png" | "txt";
