@@ -79,7 +79,7 @@ class Branches(Filed):
         held: The position that is held to be compared with others, or None.
     """
 
-    _esm = joined_files(_HERE, "branches.js")
+    _esm = joined_files(_HERE, "elements.js", "branches.js")
     _css = joined_sheets(_HERE, "action_panel.css")
     book = traitlets.Dict().tag(sync=True)
     tree = traitlets.Dict().tag(sync=True)
