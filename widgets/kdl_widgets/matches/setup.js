@@ -1,45 +1,83 @@
 // The form for a new game. The kernel says what is shown; the page says what was done.
 
-/** Make an element; an attribute that is true stands without a value, one that is false or missing not at all. */
+/** @import { Rendered, Undo } from "../live/model.js" */
+/** @import { Group, Person, SetupState, Shown, Words } from "./setup_state.js" */
+
+/** @typedef {Record<string, string | number | boolean | undefined>} Attributes */
+/** @typedef {Node | string} Child */
+
+/**
+ * Make an element; an attribute that is true stands without a value, one that is false or missing not at all.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} attributes
+ * @param {(Child | Child[])[]} children
+ */
 const make = (tag, attributes = {}, ...children) => {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== false && value !== undefined) element.setAttribute(name, value === true ? "" : value);
+    if (value !== false && value !== undefined) element.setAttribute(name, value === true ? "" : String(value));
   }
   element.append(...children.flat());
   return element;
 };
 
-/** A control: its keys are not JupyterLab's. */
+/**
+ * A control: its keys are not JupyterLab's.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {Attributes} attributes
+ * @param {(Child | Child[])[]} children
+ */
 const control = (tag, attributes, ...children) =>
   make(tag, { "data-lm-suppress-shortcuts": "true", ...attributes }, ...children);
 
-/** Make a node look like a new one, and leave alone what stays the same: the focus, what is being typed, what is open. */
+/**
+ * Make a node look like a new one, and leave alone what stays the same: the focus, what is being typed, what is open.
+ * @param {ChildNode} old
+ * @param {ChildNode} fresh
+ */
 function become(old, fresh) {
   if (old.nodeName !== fresh.nodeName) {
     old.replaceWith(fresh);
-    return;
-  }
-  if (old.nodeType === Node.TEXT_NODE) {
+  } else if (old instanceof Text && fresh instanceof Text) {
     if (old.data !== fresh.data) old.data = fresh.data;
-    return;
+  } else if (old instanceof HTMLElement && fresh instanceof HTMLElement) {
+    becomeElement(old, fresh);
   }
+}
+
+/**
+ * Make an element look like a new one of its kind.
+ * @param {HTMLElement} old
+ * @param {HTMLElement} fresh
+ */
+function becomeElement(old, fresh) {
   for (const { name } of [...old.attributes])
     if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name);
   for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
   const [before, after] = [[...old.childNodes], [...fresh.childNodes]];
-  before.slice(after.length).forEach(node => node.remove());
-  after.forEach((node, place) => (place < before.length ? become(before[place], node) : old.append(node)));
-  if (old.matches("[type=radio], [type=checkbox]")) old.checked = fresh.checked;
-  else if (old.matches("input, select") && old !== document.activeElement) old.value = fresh.value;
+  for (const node of before.slice(after.length)) node.remove();
+  after.forEach((node, place) => {
+    if (place < before.length) become(before[place], node);
+    else old.append(node);
+  });
+  const [control, wanted] = /** @type {HTMLInputElement[]} */ ([old, fresh]);
+  if (old.matches("[type=radio], [type=checkbox]")) control.checked = wanted.checked;
+  else if (old.matches("input, select") && old !== document.activeElement) control.value = wanted.value;
 }
 
 /** The parts of the form, made from what the kernel says; each view of it has names of its own. */
 class Parts {
+  /** @param {string} view */
   constructor(view) {
     this.view = view;
   }
 
+  /**
+   * @param {Shown} shown
+   * @param {Words} words
+   */
   form(shown, words) {
     const who = make(
       "ol",
@@ -60,10 +98,19 @@ class Parts {
     );
   }
 
+  /**
+   * @param {string} name
+   * @param {string} legend
+   * @param {Child[]} children
+   */
   field(name, legend, ...children) {
     return make("fieldset", { class: name }, make("legend", {}, legend), ...children);
   }
 
+  /**
+   * @param {Shown["editions"]} editions
+   * @param {string} legend
+   */
   games(editions, legend) {
     const cards = editions.map(({ name, about, facts, on }, place) => {
       const radio = { type: "radio", name: `${this.view}-edition`, value: place, checked: on };
@@ -73,9 +120,13 @@ class Parts {
     return this.field("kdl-games", legend, make("div", {}, cards));
   }
 
-  /** An option with its values, and why some cannot be chosen: below all, or below each that is on or off. */
+  /**
+   * An option with its values, and why some cannot be chosen: below all, or below each that is on or off.
+   * @param {Group} group
+   */
   group({ name, legend, kind, boxes, reasons }) {
-    const place = clause => `${this.view}-${name}-${reasons.findIndex(reason => reason.clause === clause)}`;
+    const place = (/** @type {string} */ clause) =>
+      `${this.view}-${name}-${reasons.findIndex(reason => reason.clause === clause)}`;
     const told = new Map(
       reasons.map(({ text, clause }) => [
         clause,
@@ -92,7 +143,8 @@ class Parts {
         control("input", said),
         make("span", {}, label),
       );
-      return kind === "flag" && clause ? [box, told.get(clause)] : [box];
+      const reason = kind === "flag" && told.get(clause);
+      return reason ? [box, reason] : [box];
     });
     return this.field(
       `kdl-choice kdl-${kind}`,
@@ -102,6 +154,11 @@ class Parts {
     );
   }
 
+  /**
+   * @param {Person} person
+   * @param {number} seat
+   * @param {string[]} players
+   */
   person({ name, usual, label, by, player, colours: [ground, ink] }, seat, players) {
     const typed = { type: "text", value: name, placeholder: usual, maxlength: 24, "aria-label": label };
     const options = players.map((text, place) => make("option", { value: place, selected: place === player }, text));
@@ -118,6 +175,10 @@ class Parts {
     );
   }
 
+  /**
+   * @param {Shown} shown
+   * @param {Words} words
+   */
   cards({ seed, problem }, words) {
     const [hint, wrong] = [`${this.view}-hint`, `${this.view}-wrong`];
     const typed = { type: "text", inputmode: "numeric", value: seed, "aria-label": words.seed, autocomplete: "off" };
@@ -136,13 +197,20 @@ class Parts {
     );
   }
 
+  /**
+   * @param {Shown} shown
+   * @param {Words} words
+   */
   variants({ options, variants }, words) {
     const summary = control("summary", {}, make("strong", {}, words.variants), make("span", {}, variants));
     return make("details", {}, summary, ...options.map(group => this.group(group)));
   }
 }
 
-/** What was done, as the message for it. */
+/**
+ * What was done, as the message for it.
+ * @param {HTMLInputElement} control Or a list to choose from, which is never checked.
+ */
 function heard({ type, value, checked, dataset, name }) {
   if (dataset.option) return { option: dataset.option, value: Number(value), on: checked };
   if (name.endsWith("-edition")) return { edition: Number(value) };
@@ -152,14 +220,25 @@ function heard({ type, value, checked, dataset, name }) {
 
 let views = 0;
 
+/**
+ * @param {Rendered<SetupState>} rendered
+ * @returns {Undo}
+ */
 function render({ model, el }) {
-  const parts = new Parts(`kdl-setup-${(views += 1)}`);
+  views += 1;
+  const parts = new Parts(`kdl-setup-${views}`);
   const fresh = () => parts.form(model.get("shown"), model.get("words"));
-  const root = make("div", { class: "kdl-setup", "data-lm-suppress-shortcuts": "true" }, fresh());
-  const update = () => become(root.firstChild, fresh());
-  const told = ({ focus }) => focus === "seed" && root.querySelector("[data-seed]").focus();
-  root.addEventListener("change", ({ target }) => model.send(heard(target)));
-  root.addEventListener("click", ({ target }) => target.dataset.do && model.send({ do: target.dataset.do }));
+  const form = fresh();
+  const root = make("div", { class: "kdl-setup", "data-lm-suppress-shortcuts": "true" }, form);
+  const update = () => becomeElement(form, fresh());
+  const told = (/** @type {{ focus?: "seed" }} */ { focus }) => {
+    if (focus === "seed") /** @type {HTMLElement | null} */ (root.querySelector("[data-seed]"))?.focus();
+  };
+  root.addEventListener("change", ({ target }) => model.send(heard(/** @type {HTMLInputElement} */ (target))));
+  root.addEventListener("click", ({ target }) => {
+    const { dataset } = /** @type {HTMLElement} */ (target);
+    if (dataset.do) model.send({ do: dataset.do });
+  });
   root.addEventListener("submit", event => {
     event.preventDefault();
     model.send({ do: "begin" });
