@@ -41,7 +41,7 @@ class BuilderForm(Filed):
         link: The text of the link that was asked for, ``""`` if none was.
     """
 
-    _esm = joined_files(_HERE, "builder.js")
+    _esm = joined_files(_HERE, "form_fields.js", "figure_fields.js", "card_fields.js", "builder.js")
     _css = joined_sheets(_HERE, "builder.css")
     kind = traitlets.Enum(("figures", "cards"), "figures").tag(sync=True)
     book = traitlets.Dict().tag(sync=True)
