@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import subprocess
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 
+import kdl_widgets
 import pytest
+from ipywidgets import DOMWidget
+from kdl_widgets.live.joined import joined_files
 
 from tests.node import NODE
 
@@ -23,3 +28,36 @@ def test_the_tests_of_a_script_pass(path: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "# pass 0" not in done.stdout
+
+
+def scripts() -> dict[str, str]:
+    """Return the script of each kind of widget, as a page gets it."""
+    for module in walk_packages(kdl_widgets.__path__, "kdl_widgets."):
+        if not module.name.endswith((".warm", ".__main__")):
+            import_module(module.name)
+    kinds, found = [DOMWidget], {}
+    for kind in kinds:
+        kinds += [each for each in kind.__subclasses__() if each not in kinds]
+        text = vars(kind).get("code", vars(kind).get("_esm", ""))
+        if kind.__module__.startswith("kdl_widgets.") and "export default" in str(text):
+            found[f"{kind.__module__}.{kind.__name__}"] = str(text)
+    return found
+
+
+def test_every_script_that_is_put_together_can_be_read(tmp_path: Path) -> None:
+    found = scripts()
+    assert len(found) > 12
+    files = [(tmp_path / f"{name}.mjs") for name in found]
+    for file, text in zip(files, found.values(), strict=True):
+        file.write_text(text, "utf-8")
+        done = subprocess.run([NODE, "--check", file], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+
+def test_of_a_line_that_begins_with_a_type_only_that_is_taken(tmp_path: Path) -> None:
+    (tmp_path / "a.js").write_text(
+        'import {\n  one,\n} from "./one.js";\n/** What it is. */\nexport const kept = 1;\n'
+        "  /** @type {HTMLElement} */ (one).focus();\n// said\nconst also = 2;\n/** @type {Two} */\nconst two = 2;\n"
+    )
+    wanted = "const kept = 1;\n  (one).focus();\nconst also = 2;\nconst two = 2;\n"
+    assert joined_files(tmp_path, "a.js") == wanted

@@ -8,8 +8,9 @@ from pathlib import Path
 from kdl_widgets.drawing import tokens
 
 #: What makes a part of a script a module of its own, and what says of which types things are: a page needs neither.
+_COMMENT = r"/\*\*(?:(?!\*/).)*\*/ *"
 _MODULE = re.compile(
-    r"^import .*?;\n|^export (?!default )|^ *//[^\n]*\n|^ */\*\*.*?\*/ *\n|/\*\*.*?\*/ *", re.MULTILINE | re.DOTALL
+    rf"^import .*?;\n|^export (?!default )|^ *//[^\n]*\n|^ *{_COMMENT}\n|{_COMMENT}", re.MULTILINE | re.DOTALL
 )
 
 
