@@ -127,7 +127,7 @@ def test_the_card_table_is_laid_out_for_the_window_and_its_theme_in_the_language
 ) -> None:
     page = new_page(width=width, scheme=scheme)
     Still(page, voila, way_to("18_who_should_pass.ipynb", SOURCE, picture[:2]))
-    assert f"18_who_should_pass-{picture}.webp" in page.evaluate(SHOWN)
+    assert f"18_who_should_pass-{picture}.svg" in page.evaluate(SHOWN)
 
 
 def test_what_is_kept_can_be_read_and_not_be_pressed(voila: Server, page: Page) -> None:
