@@ -96,7 +96,7 @@ def test_each_question_is_seen_whole_with_its_picture_and_nothing_tells_the_answ
     assert page.locator(".kdl-mark-right, .kdl-mark-missed, .kdl-mark-wrong").count() == 0
 
 
-@pytest.mark.parametrize(("file", "tongue"), THOROUGH, indirect=["tongue"])
+@pytest.mark.parametrize(("file", "tongue"), sampled(THOROUGH, THOROUGH[1:]), indirect=["tongue"])
 def test_every_question_answers_a_wrong_and_a_right_answer(
     file: str, tongue: str, voila: Server, new_page: Callable[..., Page]
 ) -> None:

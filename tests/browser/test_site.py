@@ -28,6 +28,7 @@ from kdl.questions.verdict import places_of
 from kdl.words import say
 from tests.browser.support.beats import BETS, VISIBLE, answer, bets
 from tests.browser.support.pages import axe, screenshots
+from tests.browser.support.sweep import sampled
 from tools.frontpage import NOTEBOOKS
 from tools.site.beats import dealt_about
 from tools.site.build import FolderError, build
@@ -129,7 +130,7 @@ def as_json(value: Any) -> Any:
     return value
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", sampled(PAGES, PAGES[1:]))
 def test_every_answer_gets_the_picture_that_the_kit_gives_it(
     opened: Callable[..., Page], notebooks: Path, name: str
 ) -> None:
