@@ -69,6 +69,12 @@ def listed(page: Page, app: str = "app") -> dict[str, Any]:
     return found
 
 
+def expect_listed(page: Page, *texts: str) -> None:
+    """Wait until a tab lists games with these texts: it hears a moment later what another tab has kept."""
+    there = "wanted => JSON.stringify(storage.list('app').games.map(({ text }) => text)) === JSON.stringify(wanted)"
+    page.wait_for_function(there, arg=list(texts))
+
+
 def names(page: Page) -> list[str]:
     return [game["id"] for game in listed(page)["games"]]
 
@@ -159,29 +165,35 @@ def test_who_goes_on_with_a_game_that_another_has_gone_on_with_keeps_a_copy(tabs
     """Both have opened the first version; whoever is faster keeps it."""
     one, other = (emptied(page) for page in tabs)
     keep(one, session="begun", text="begun")
+    expect_listed(other, "begun")
     version = one.evaluate("versionOf(storage.list('app').games[0])")
     faster, slower = ({"session": name, "since": version} for name in ("faster", "slower"))
     for page, mine in ((one, faster), (other, slower)):
         assert page.evaluate("mine => storage.isCopy({ id: 'good', ...mine })", mine) is False
     keep(one, **faster, text="faster", when=6)
+    expect_listed(other, "faster")
     for serial in (1, 2):
         keep(other, **slower, text=f"slower {serial}", serial=serial, when=7)
-        assert [game["text"] for game in listed(one)["games"]] == [f"slower {serial}", "faster"]
+        expect_listed(one, f"slower {serial}", "faster")
     keep(one, **faster, text="faster 2", serial=2, when=8)
-    assert [game["text"] for game in listed(other)["games"]] == ["faster 2", "slower 2"]
+    expect_listed(other, "faster 2", "slower 2")
     assert [
         page.evaluate("mine => storage.isCopy({ id: 'good', ...mine })", mine)
         for page, mine in ((one, faster), (other, slower))
     ] == [False, True]
     one.evaluate("storage.forget('good')")
+    expect_listed(other, "slower 2")
     keep(other, **slower, text="slower 3", serial=3)
-    assert [(game["id"], game["text"]) for game in listed(one)["games"]] == [("slower", "slower 3")]
+    expect_listed(one, "slower 3")
+    assert names(one) == ["slower"]
 
 
 def test_who_began_a_game_does_not_write_over_who_went_on_with_it(tabs: tuple[Page, Page]) -> None:
     one, other = (emptied(page) for page in tabs)
     keep(one, session="begun", text="begun")
+    expect_listed(other, "begun")
     keep(other, session="further", since="begun 1", text="further")
+    expect_listed(one, "further")
     keep(one, session="begun", serial=2, text="begun 2")
     assert {game["text"] for game in listed(one)["games"]} == {"begun 2", "further"}
 
