@@ -2,16 +2,20 @@
 
 from pathlib import Path
 
+from kdl.documents.debrief import DebriefDocument
 from kdl.documents.json_form import typescript
 from kdl.documents.question import QuestionDocument
+from kdl.documents.rules import RulesDocument
+from kdl.documents.scene import SceneDocument
+from kdl.documents.switch import SwitchDocument
 
 FILE = Path(__file__).resolve().parents[1] / "widgets/kdl_widgets/documents.d.ts"
-KINDS = (QuestionDocument,)
+KINDS = (QuestionDocument, SwitchDocument, RulesDocument, DebriefDocument, SceneDocument)
 
 
 def written() -> str:
     """Return the types of all documents."""
-    return "\n".join(("// Written by `python -m tools.documents`.\n", *(f"{typescript(kind)}\n" for kind in KINDS)))
+    return f"// Written by `python -m tools.documents`.\n\n{typescript(*KINDS)}\n"
 
 
 if __name__ == "__main__":

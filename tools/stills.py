@@ -36,7 +36,7 @@ FOLDER = "static/stills"
 #: In pixels: how wide a picture is laid out beside its question and on a phone.
 LAID_OUT = {"wide": 720, "narrow": 320}
 #: What a question shows, and which of its words before there is an answer.
-ASKED = ("words", "document", "ratio", "picture", "given")
+ASKED = ("words", "document", "ratio", "pictures", "given")
 UNANSWERED = ("lock", "again", "number", "more", "less", "pick")
 
 #: What is kept of a page: what shows it, the state of its widgets by language, and its pictures by language and look.

@@ -32,9 +32,10 @@ def _value(value: Any) -> Any:
     return value
 
 
-def typescript(document: type[Any]) -> str:
-    """Return the types of a kind of documents and of all that it is made of, as declarations of TypeScript."""
-    return "\n\n".join(_interface(each) for each in dict.fromkeys(_made_of(document)))
+def typescript(*documents: type[Any]) -> str:
+    """Return the types of kinds of documents and of all that they are made of, as declarations of TypeScript."""
+    found = dict.fromkeys(part for document in documents for part in _made_of(document))
+    return "\n\n".join(map(_interface, found))
 
 
 def _made_of(document: type[Any]) -> Iterator[type[Any]]:
@@ -58,6 +59,8 @@ def _typed(hint: Any) -> str:
     origin, args = get_origin(hint), get_args(hint)
     if origin is Literal:
         return " | ".join(f'"{each}"' for each in args)
+    if origin is tuple and args[-1] is not Ellipsis:
+        return f"[{', '.join(map(_typed, args))}]"
     if origin is tuple:
         return f"{_grouped(_typed(args[0]))}[]"
     if origin in (dict, Mapping):

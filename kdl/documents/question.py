@@ -130,6 +130,11 @@ class QuestionDocument:
     review: Review = Review()
 
     @property
+    def in_full(self) -> str:
+        """The question with what one has to know for it."""
+        return f"{self.asks} {self.facts}".strip()
+
+    @property
     def many(self) -> bool:
         """Whether any number of things can be chosen."""
         return self.form in MANY

@@ -7,14 +7,11 @@ from collections.abc import Callable
 from functools import cache
 from itertools import chain
 from pathlib import Path
-from random import Random
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from kdl_widgets.beats.asked import Asked
 from kdl_widgets.beats.bet import Bet
-from kdl_widgets.beats.drawn import PageLook, drawn
 from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.twist import Twist
 from kdl_widgets.explore.explorer import Explorer
@@ -24,11 +21,9 @@ from playwright.sync_api import Locator, Page, expect
 from kdl.narration.log import said
 from kdl.questions.drill import Drill
 from kdl.questions.question import Question
-from kdl.questions.verdict import places_of
 from kdl.words import say
 from tests.browser.support.beats import BETS, VISIBLE, answer, bets
 from tests.browser.support.pages import axe, screenshots
-from tests.browser.support.sweep import sampled
 from tools.frontpage import NOTEBOOKS
 from tools.site.beats import dealt_about
 from tools.site.build import FolderError, build
@@ -37,20 +32,6 @@ from tools.site.cells import at_home, cells
 #: Pages with every form of question that there is on boards and card tables, and with whatever needs an engine.
 SAMPLE = ("01_sight_lines.ipynb", "03_motives.ipynb", "14_lucky_counts_to_fifteen.ipynb")
 PAGES = ("01_sight_lines", "03_motives", "de/14_lucky_counts_to_fifteen")
-FORMS = {"rooms", "seats", "seat", "card", "cards", "character", "choice", "choices", "number", "yes"}
-#: How a page looks: as wide as pictures are laid out, so that they can be compared.
-LOOKS = (PageLook(320, dark=True), PageLook(760))
-SENT = """([place, ...messages]) => {
-    const model = window.kdlModels[place];
-    for (const message of messages) model.send(message);
-    const { picture, told, asks, marks } = model.state;
-    return { picture, told, asks, marks };
-}"""
-GIVEN = """([place, places]) => {
-    window.kdlModels[place].set("given", null);
-    window.kdlModels[place].set("given", { places, nth: 1 });
-}"""
-KINDS = "() => JSON.parse(document.getElementById('kdl-site').textContent).beats.map(({ kind }) => kind)"
 NAMESPACES = ("http://www.w3.org/2000/svg",)
 DATA = re.compile(r'(?s)<script type="application/json".*?</script>|<script id="data".*?</script>')
 LINK = re.compile(r'\b(?:href|src|srcset|data-href-\w+)="([^"]*)"')
@@ -105,61 +86,6 @@ def asked_on(notebook: Path) -> tuple[Question, ...]:
     return tuple(found)
 
 
-def answers(question: Question, chance: Random) -> list[Any]:
-    """Return answers to a question: the right one, and some that are wrong."""
-    solution, values = question.solution, [choice.value for choice in question.document.choices]
-    if not solution.many:
-        wrong = [value for value in values if value not in solution.right]
-        return [*solution.right, *chance.sample(wrong, min(1, len(wrong)))]
-    some = [frozenset(value for value in values if chance.random() < share) for share in (0.4, 1.0)]
-    return [solution.right, *some]
-
-
-def parts(picture: dict[str, Any]) -> dict[str, Any]:
-    """Return a picture without the order of what lies above its floor: of two lines that cross, either is above."""
-    return {**picture, "above": sorted(re.sub(r"</?svg[^>]*>", "", picture["above"]).split("\n"))}
-
-
-def as_json(value: Any) -> Any:
-    """Return something as it comes out of a page."""
-    match value:
-        case dict():
-            return {key: as_json(each) for key, each in value.items()}
-        case list() | tuple():
-            return [as_json(each) for each in value]
-    return value
-
-
-@pytest.mark.parametrize("name", sampled(PAGES, PAGES[1:]))
-def test_every_answer_gets_the_picture_that_the_kit_gives_it(
-    opened: Callable[..., Page], notebooks: Path, name: str
-) -> None:
-    page, path = opened(name), notebooks / f"{name}.ipynb"
-    places = [place for place, kind in enumerate(page.evaluate(KINDS)) if kind == "bet"]
-    with at_home(path):
-        questions = asked_on(path)
-        assert len(places) == len(questions)
-        for number, (place, question) in enumerate(zip(places, questions, strict=True)):
-            some = answers(question, Random(f"{name} {number}"))[:2]
-            for given, look in zip(some, LOOKS if number % 2 else LOOKS[::-1], strict=False):
-                asked = Asked(question)
-                asked.lock(given)
-                page.evaluate(GIVEN, [place, sorted(places_of(question.document, given))])
-                shown = page.evaluate(SENT, [place, {"near": look._asdict()}])
-                if asked.shown is not None:
-                    assert parts(shown["picture"]) == parts(as_json(drawn(*asked.shown, look)))
-                asked.close()
-
-
-def test_the_sample_has_questions_of_every_form(notebooks: Path) -> None:
-    forms = set()
-    for name in PAGES:
-        path = notebooks / f"{name}.ipynb"
-        with at_home(path):
-            forms |= {question.solution.form for question in asked_on(path)}
-    assert forms >= FORMS
-
-
 def test_a_number_that_cannot_be_meant_is_refused_in_the_words_of_the_kit(
     opened: Callable[..., Page], notebooks: Path
 ) -> None:
@@ -180,18 +106,24 @@ def test_a_switch_says_and_shows_at_each_place_what_the_kit_does(
     opened: Callable[..., Page], notebooks: Path, name: str
 ) -> None:
     page, path = opened(name), notebooks / f"{name}.ipynb"
-    places = [place for place, kind in enumerate(page.evaluate(KINDS)) if kind == "twist"]
+    twists = [shows for shows in shown_on(path) if isinstance(shows, Twist)]
+    switches = page.locator(".kdl-twist").all()
+    assert len(switches) == len(twists) > 0
     with at_home(path):
-        twists = [cell.shows for cell in cells(path) if isinstance(cell.shows, Twist)]
-        for place, twist in zip(places, twists, strict=True):
-            before = page.evaluate(SENT, [place])
-            assert (before["told"], before["asks"]) == (twist.told, twist.asks)
-            for at in (*range(1, len(twist.labels)), 0):
-                twist.turn(at)
-                shown = page.evaluate(SENT, [place, {"near": LOOKS[0]._asdict()}, {"turn": at}])
-                assert [shown[each] for each in ("told", "asks", "marks")] == [twist.told, twist.asks, twist.marks]
-                if twist.shown is not None:
-                    assert parts(shown["picture"]) == parts(as_json(drawn(*twist.shown, LOOKS[0])))
+        for switch, twist in zip(switches, twists, strict=True):
+            told, first = switch.locator(".kdl-twist-told p"), twist.document["places"][0]
+            expect(told).to_have_text([twist.document["waits"]] if twist.waits else first["told"])
+            switch.scroll_into_view_if_needed()
+            seen = {picture_of(switch)} if twist.ratio else set()
+            for place, said in [*enumerate(twist.document["places"])][::-1]:
+                switch.get_by_role("radio").nth(place).click()
+                expect(told).to_have_text(said["told"])
+                expect(switch.locator(".kdl-bet-question")).to_have_text(said["asks"])
+                marked = sorted((*said.get("lit", ()), *said.get("new", ()), *said.get("gone", ())))
+                found = [str(mark.get_attribute("data-id")) for mark in switch.locator(".kdl-mark").all()]
+                assert sorted(found) == (marked if twist.ratio else [])
+                seen.add(picture_of(switch) if twist.ratio else "")
+            assert len(seen) > 1 or not twist.ratio
 
 
 @pytest.mark.parametrize("width", [1280, 360])

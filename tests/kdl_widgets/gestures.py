@@ -86,7 +86,7 @@ def _builder(form: BuilderForm) -> Messages:
     return [*put, *choose * 2, *take * 3, *place * 2, *rest]
 
 
-def _asked(_: Asked) -> Messages:
+def _asked(_: Asked | Twist) -> Messages:
     return [{"near": {"width": 700, "dark": dark, "contrast": False}} for dark in (True, False)]
 
 
@@ -105,7 +105,7 @@ def _practice(asked: Practice) -> Messages:
 def _meter(meter: Meter) -> Messages:
     shown = meter.frames[-1]
     do = [{"do": each["do"]} for each in (*shown["hand"], *shown["moves"])]
-    return [*do, {"press": "again"}, {"seen": True}]
+    return [*do, {"press": "again"}]
 
 
 def _look(width: int) -> dict[str, Any]:
@@ -123,14 +123,16 @@ _SAYS: list[tuple[type[Widget], Callable[[Any], Messages]]] = [
     (Practice, _practice),
     (Asked, _asked),
     (Meter, _meter),
-    (Twist, lambda twist: [{"turn": place} for place in range(len(twist.labels))] * 2 + [{"near": {}}]),
-    (Rule, lambda _: [{"open": True}]),
-    (Debrief, lambda _: [{"clear": True}]),
+    (Twist, _asked),
     (Bar, lambda _: [{"near": True}, *({"press": name} for name in ("play", "hint", "again"))]),
     (standard_widgets.Button, lambda _: [{"event": "click"}]),
 ]
 _SETS: list[tuple[type[Widget], Callable[[Any], Messages]]] = [
     (Asked, _given),
+    (Twist, lambda twist: [{"at": place, "waits": False} for place in range(len(twist.document["places"]))] * 2),
+    (Rule, lambda _: [{"waits": False}]),
+    (Meter, lambda _: [{"seen": True}]),
+    (Debrief, lambda _: [{"answers": {}}]),
     (Overlay, lambda _: [{"page": _look(width)} for width in (1, 360, 900)]),
     (standard_widgets._Choice, lambda choice: [{"index": place} for place in range(len(choice._options_labels))]),
     (standard_widgets._Switch, lambda _: [{"value": True}, {"value": False}]),

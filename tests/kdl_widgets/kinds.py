@@ -74,7 +74,7 @@ def _plays(table: Any) -> None:
 def _is_answered(asked: Any) -> None:
     told(asked, given=None)
     sent(asked, near=NEAR)
-    assert asked.picture["floor"]
+    assert asked.scene["pictures"]
     told(asked, given={"places": [0], "nth": 1})
     assert (asked.locked, asked.given["places"], bool(asked.verdict.head)) == (True, [0], True)
 
@@ -94,20 +94,20 @@ def _is_practised(asked: Any) -> None:
 
 def _turns(twist: Any) -> None:
     for place in (0, 1):
-        sent(twist, turn=place)
-        assert (twist.at, twist.labels[place]) == (place, twist._settings[place].label)
+        told(twist, at=place)
+        assert (twist.at, twist.document["places"][place]["label"]) == (place, twist._settings[place].label)
         assert twist.told
 
 
 def _opens(rule: Any) -> None:
-    sent(rule, open=True)
+    told(rule, waits=False)
     assert not rule.waits
-    assert rule.told
+    assert rule.document["cards"]
 
 
 def _forgets(debriefing: Any) -> None:
-    sent(debriefing, clear=True)
-    assert debriefing.bets == {}
+    told(debriefing, answers={})
+    assert debriefing.answers == {}
     assert debriefing.told
 
 

@@ -176,7 +176,7 @@ def _twist(widget: Widget, _: Widget, meant: int, message: Json) -> None:
             widget, **{name: [message, message] if isinstance(value, list) else message for name, value in form.items()}
         )
     if can_set:
-        (name,) = can_set[0]
+        name, *_ = can_set[0]
         told(widget, **{name: message})
         told(widget, **{name: {**LOOK, "width": message}})
         told(widget, **{name: {**LOOK, "density": message}})

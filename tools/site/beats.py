@@ -1,4 +1,4 @@
-"""What cells show, for a page without a kernel: as HTML to read, and as data for the scripts of the widgets."""
+"""What cells show, for a page without a kernel: as HTML to read, and as the state of the widgets for their scripts."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kdl_widgets.beats import asked
-from kdl_widgets.beats.asked import answer_lines, in_full
+from kdl_widgets.beats.asked import Asked, answer_lines
+from kdl_widgets.beats.beat import PICTURE, ratio
 from kdl_widgets.beats.bet import Bet
 from kdl_widgets.beats.debrief import Debrief
 from kdl_widgets.beats.do import Do
@@ -16,22 +16,23 @@ from kdl_widgets.beats.pile import Pile
 from kdl_widgets.beats.practice import Practice
 from kdl_widgets.beats.rule import Rule
 from kdl_widgets.beats.twist import Twist
-from kdl_widgets.drawing.marks import NO_MARKS, Marks
+from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.explore.explorer import Explorer
 from kdl_widgets.live.joined import joined_files
-from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted
+from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.matches.play import Play
 from kdl_widgets.output import Shown
+from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.scene import Answers, SceneBuilder
 from kdl_widgets.playback.player import Player
 from kdl_widgets.server.stills import Script
 
+from kdl.documents.json_form import to_json
 from kdl.engine.observe import observe
+from kdl.lesson.debrief import debrief_document
 from kdl.narration import tell_position
 from kdl.questions.drill import Drill
 from kdl.words import say
-from tools.site.asked import bet_data, sight_data, twist_data
-from tools.site.debriefed import debrief_data
-from tools.site.pictures import Pictures
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -51,11 +52,11 @@ WIDGETS: dict[str, type[Scripted]] = {
     "pile": Pile,
     "debrief": Debrief,
 }
-PICTURE = Path(asked.__file__).parent / "picture.js"
-#: What shows the beats of a page: the scripts of the widgets, and one of the site for what is more than a beat there.
+_SCRIPTS = Path(__file__).parent / "scripts"
+#: What shows the beats of a page: the scripts of the widgets, and those of the site for what is more than that there.
 SCRIPTS = {
     **{kind: Script(widget.code, widget.sheet) for kind, widget in WIDGETS.items()},
-    "sight": Script(joined_files(Path(__file__).parent, PAGE, TARGETS, PICTURE, "scripts/sight.js"), ""),
+    **{kind: Script(joined_files(_SCRIPTS, *PICTURE, f"{kind}.js"), "") for kind in ("sight", "still")},
 }
 
 
@@ -77,13 +78,14 @@ class Beats:
         known: Whether there is a page of a name.
 
     Attributes:
-        pictures: The pictures of the page.
-        data: What the scripts of the page need, beat by beat.
+        scene: The pictures of the page.
+        data: What the scripts of the page need, beat by beat: the state of a widget, the key of what is answered there
+            (``""`` where nothing is), and that of the beat for which it waits.
     """
 
     def __init__(self, page: str, watch: Callable[[Player], str], known: Callable[[str], bool]) -> None:
         self.page, self._watch, self._known = page, watch, known
-        self.pictures = Pictures()
+        self.scene = SceneBuilder()
         self.data: list[Json] = []
         self._answered: list[Bet | Meter] = []
 
@@ -97,20 +99,20 @@ class Beats:
             case None:
                 return ""
             case Bet() as bet:
-                return self._bet(bet)
+                self._answered.append(bet)
+                return self._bet(bet, bet.key)
             case Twist() as twist:
                 first, *lines = twist.text.splitlines()
-                folded = _folded(say("twist", "choose"), lines)
-                return self._beat("twist", twist_data(twist, self.pictures), f"{_strong(first)}{folded}", cell.above)
+                html = f"{_strong(first)}{_folded(twist.document['title'], lines)}"
+                return self._beat("twist", self._pictured(twist), html, above=cell.above)
             case Rule() as rule:
-                return self._rule(rule, cell.above)
+                return self._beat("rule", rule.state, rule.html, above=cell.above)
             case Meter() as meter:
                 return self._meter(meter)
             case Pile() as pile:
-                state = {"words": pile.words, "cards": pile.cards, "frames": pile.frames}
-                return self._beat("pile", {"state": state}, _folded(say("pile", "title"), pile.text.splitlines()))
+                return self._beat("pile", pile.state, _folded(say("pile", "title"), pile.text.splitlines()))
             case Debrief() as debrief:
-                return self._beat("debrief", debrief_data(debrief, self._answered, self._known), "")
+                return self._beat("debrief", self._debrief(debrief), "")
             case Do() as do:
                 goal = f"{_strong(do.bar.book['title'])}<p>{escape(do.bar.shown['goal'])}</p>"
                 return self._kept(goal, "do", observe(do.start, do.seat))
@@ -118,7 +120,7 @@ class Beats:
                 return self._game(player)
             case Explorer() as explorer:
                 said = "".join(f"<p>{escape(line)}</p>" for line in explorer.text.splitlines())
-                return self._beat("sight", sight_data(explorer, self.pictures), said) + _note("sight")
+                return self._beat("sight", self._sight(explorer), said) + _note("sight")
             case Practice() as practice:
                 drill = Drill(practice.topic, level=practice.level)
                 dealt = "".join(self._question(drill.next()) for _ in range(dealt_about(practice.topic)))
@@ -130,28 +132,26 @@ class Beats:
                 return f'<div class="jp-RenderedHTMLCommon jp-RenderedHTML jp-OutputArea-output">{html}</div>'
         raise UnknownCellError(f"{self.page}: a page without a kernel cannot show a {type(cell.shows).__name__}")
 
-    def _beat(self, kind: str, data: Json, html: str, above: str = "", key: str = "") -> str:
+    def _beat(self, kind: str, state: Json, html: str, *, above: str = "", key: str = "") -> str:
         """Put a beat on the page: HTML to read, in whose place its script puts what lives."""
-        self.data.append({"kind": kind, "key": key, "above": above, **data})
-        bare = " kdl-beat" if kind in ("bet", "twist", "sight", "pile", "debrief") else ""
+        self.data.append({"kind": kind, "key": key, "above": above, "state": state})
+        bare = "" if kind in ("rule", "meter", "still") else " kdl-beat"
         return f'<div class="kdl-site-beat{bare}" data-beat="{len(self.data) - 1}">{html}</div>'
 
-    def _bet(self, bet: Bet) -> str:
-        self._answered.append(bet)
-        return self._question(bet.question, bet.key)
+    def _pictured(self, beat: Asked | Twist) -> Json:
+        return {**beat.state, "pictures": beat.add_pictures(self.scene)}
 
-    def _question(self, question: Question, key: str = "") -> str:
-        """Ask a question; what is answered counts for the page if it has a key."""
-        document = question.document
-        folded = _folded(say("bet", "answer"), answer_lines(document))
-        return self._beat("bet", bet_data(question, self.pictures), f"{_strong(in_full(document))}{folded}", key=key)
+    def _question(self, question: Question) -> str:
+        """Ask a question of which nothing is counted."""
+        asked = Asked(question)
+        html = self._bet(asked)
+        asked.close()
+        return html
 
-    def _rule(self, rule: Rule, above: str) -> str:
-        html, names = rule.html, ("waits", "name", "strip", "told", "picture")
-        state = {name: getattr(rule, name) for name in names}
-        rule.reveal()
-        shown = {name: getattr(rule, name) for name in names}
-        return self._beat("rule", {"state": state, "shown": shown}, html, above)
+    def _bet(self, asked: Asked, key: str = "") -> str:
+        document = asked.question.document
+        html = f"{_strong(document.in_full)}{_folded(say('bet', 'answer'), answer_lines(document))}"
+        return self._beat("bet", self._pictured(asked), html, key=key)
 
     def _meter(self, meter: Meter) -> str:
         shown = meter.as_shown()
@@ -159,20 +159,41 @@ class Beats:
         said = _strong(f"{say('meter', 'title')}: {shown.frames[0]['needed']}") + _folded(
             shown.book["next"], shown.words
         )
-        beat = self._beat("meter", {"state": {"book": shown.book, "frames": shown.frames}}, said, key=shown.key)
+        beat = self._beat("meter", shown.state, said, key=shown.key)
         return f"{beat}{_note('meter')}" if meter.decides else beat
+
+    def _debrief(self, debrief: Debrief) -> Json:
+        """Return the state of a debriefing of what can be answered on the page, with a link to what there is."""
+        before = debrief.document
+        reviews = {beat.key: beat.review for beat in self._answered}
+        document = to_json(debrief_document(before["page"], reviews, before["sheet"])) | {"practice": ""}
+        if "following" in document and not self._known(document["following"]["file"]):
+            del document["following"]
+        return {"document": document, "answers": {}}
+
+    def _sight(self, explorer: Explorer) -> Json:
+        """Return what follows for each room that can be picked in a picture."""
+        now, (picked, *_) = explorer.observation, (*explorer.picks, "")
+        rooms, marks = {}, []
+        for room in renderer_of(now).pickable(now):
+            explorer.clear()
+            explorer.pick(room)
+            rooms[room] = explorer.text.splitlines()
+            marks.append(explorer.answer.marks)
+        pictures = [self.scene.add(now, NO_MARKS, Answers(NO_MARKS, marks))]
+        return {"ratio": ratio(now), "picked": picked or next(iter(rooms)), "rooms": rooms, "pictures": pictures}
 
     def _game(self, player: Player) -> str:
         address, title = self._watch(player), escape(say("site", "game"))
         frame = f'<iframe class="kdl-site-game" src="{address}" title="{title}" loading="lazy"></iframe>'
         return f'{frame}<p class="kdl-site-note"><a href="{address}">{escape(say("site", "alone"))}</a></p>'
 
-    def _kept(self, html: str, kind: str, now: Observed | None = None, marks: Marks = NO_MARKS) -> str:
+    def _kept(self, html: str, kind: str, now: Observed | None = None) -> str:
         """Put something on the page that needs the engine: how it begins, and what the app does with it."""
         picture = ""
         if now is not None:
-            self.data.append({"kind": "still", "open": self.pictures.still(now, marks), "told": tell_position(now)})
-            picture = f'<div class="kdl-site-picture" data-beat="{len(self.data) - 1}"></div>'
+            state = {"ratio": ratio(now), "told": tell_position(now), "pictures": [self.scene.add(now, NO_MARKS)]}
+            picture = self._beat("still", state, "")
         return f'<div class="kdl-site-kept">{html}{picture}{_note(kind)}</div>'
 
 

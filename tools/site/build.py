@@ -19,6 +19,7 @@ from kdl_widgets.spoken import SOURCE, language_of, tongues
 from markupsafe import Markup
 from nbconvert.filters.markdown import markdown2html
 
+from kdl.documents.json_form import to_json
 from kdl.words import languages, say
 from tools import frontpage
 from tools.site.beats import SCRIPTS, Beats
@@ -97,7 +98,7 @@ def build(to: Path, notebooks: Path = frontpage.NOTEBOOKS, shared_by: int = 4) -
     _write_front(to, notebooks, course)
     with ProcessPoolExecutor(os.cpu_count()) as workers:
         made = list(workers.map(make_page, tasks))
-    outlines = shared([data["pictures"] for _, data in made], shared_by)
+    outlines = shared([data["scene"] for _, data in made], shared_by)
     (to / "static/outlines.js").write_text(f'"use strict";\nwindow.kdlOutlines = {_json(outlines)};\n', "utf-8")
     for task, (html, data) in zip(tasks, made, strict=True):
         task.file.write_text(html.replace(DATA, _json(data)), "utf-8")
@@ -156,11 +157,11 @@ def make_page(task: Task) -> tuple[str, Json]:
     return _linked(html, task.notebook.parent, task.root), data
 
 
-def shared(pictures: list[Json], by: int) -> list[str]:
-    """Take the outlines out of the pictures of pages that many of them have, and leave their numbers there."""
-    found = Counter(outline for each in pictures for outline in each["outlines"])
+def shared(scenes: list[Json], by: int) -> list[str]:
+    """Take the outlines out of the scenes of pages that many of them have, and leave their numbers there."""
+    found = Counter(outline for each in scenes for outline in each["outlines"])
     numbers = {outline: number for number, outline in enumerate(each for each in found if found[each] >= by)}
-    for each in pictures:
+    for each in scenes:
         each["outlines"] = [numbers.get(outline, outline) for outline in each["outlines"]]
     return list(numbers)
 
@@ -208,7 +209,7 @@ def _page(task: Task) -> tuple[str, Json]:
         cells=list(filter(None, shown)),
         data=DATA,
     )
-    return html, {"pictures": beats.pictures.data, "beats": beats.data}
+    return html, {"scene": to_json(beats.scene.document), "beats": beats.data}
 
 
 def _prose(source: str) -> Markup:

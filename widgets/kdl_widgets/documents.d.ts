@@ -42,3 +42,122 @@ export interface Review {
   text?: string;
   errors?: Record<string, string>;
 }
+
+export interface SwitchDocument {
+  version: number;
+  title: string;
+  waits: string;
+  places: SwitchPlace[];
+  marks: Record<string, string>;
+}
+
+export interface SwitchPlace {
+  label: string;
+  asks: string;
+  told: string[];
+  lit?: string[];
+  new?: string[];
+  gone?: string[];
+}
+
+export interface RulesDocument {
+  version: number;
+  name: string;
+  waits: string;
+  open: string;
+  holds: string;
+  fails: string;
+  behind: string;
+  cards: RuleCardDocument[];
+}
+
+export interface RuleCardDocument {
+  clause: string;
+  title: string;
+  rule: string;
+  ruling: string;
+  about: string;
+  facts: [string, string][];
+  checked?: Checked | null;
+}
+
+export interface Checked {
+  verdict: string;
+  failing?: Condition[];
+  holding?: Condition[];
+  more?: string;
+}
+
+export interface Condition {
+  text: string;
+  clause: string;
+}
+
+export interface DebriefDocument {
+  version: number;
+  page: string;
+  told: string[][];
+  reviews: Record<string, Review>;
+  practice: string;
+  sheet: string;
+  words: Record<string, string>;
+  following?: NextPage | null;
+}
+
+export interface NextPage {
+  file: string;
+  title: string;
+  minutes?: number;
+}
+
+export interface SceneDocument {
+  version: number;
+  widths: number[];
+  plain: boolean;
+  family: string;
+  outlines: string[];
+  parts: [number, string, string][];
+  inks: [string, string][];
+  lists: number[][];
+  frames: Frame[];
+  pictures: PictureDocument[];
+}
+
+export interface Frame {
+  frame: number[];
+  rooms: Shape[];
+}
+
+export interface Shape {
+  id: string;
+  rings: number[][][];
+  bubble?: number[];
+  unnamed?: boolean;
+}
+
+export interface PictureDocument {
+  title: string;
+  names: Record<string, string>;
+  layouts: Layout[];
+  rivals?: Record<string, Rival>;
+}
+
+export interface Layout {
+  floor: number;
+  frame: number;
+  above: number;
+  bare?: number;
+  changes?: Change[];
+  lists?: number[];
+  frames?: number[];
+}
+
+export interface Change {
+  more?: number[];
+  less?: number[];
+}
+
+export interface Rival {
+  slot: string;
+  without: number;
+}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clauses", "kdl.course", "kdl.rule_cards")
 RULES = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core", "kdl.engine", "kdl.games")
 TOLD = (*GROUND, *RULES, "kdl.analysis", "kdl.narration")
-PLAIN = (*TOLD, "kdl.documents", "kdl.players", "kdl.questions", "kdl.goals")
+PLAIN = (*TOLD, "kdl.documents", "kdl.players", "kdl.questions", "kdl.goals", "kdl.lesson")
 STILL = (*PLAIN, "kdl_widgets.drawing", "kdl_widgets.output", "kdl_widgets.spoken")
 LIVE = (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables", "kdl_widgets.live")
 
@@ -46,6 +46,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.goals.mansion": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
     "kdl.goals.getlucky": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
     "kdl.goals": TOLD,
+    "kdl.lesson": (*TOLD, "kdl.documents"),
     "kdl.written": (*TOLD, "kdl.players"),
     "kdl.cli": PLAIN,
     "kdl.__main__": ("kdl.cli",),

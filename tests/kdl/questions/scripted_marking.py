@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import atexit
-import json
-import subprocess
-from functools import cache
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
 import kdl_widgets
 
 from kdl.documents.json_form import to_json
-from tests.node import NODE
+from tests.node import returned
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -25,11 +21,8 @@ MARK = Path(kdl_widgets.__file__).parent / "beats/mark.js"
 
 def verdicts(document: QuestionDocument, answers: Sequence[Collection[int]]) -> list[dict[str, Any]]:
     """Return what the script says to each of several answers, which are places of what was chosen."""
-    asked, told = _marker()
-    asked.write(json.dumps({"document": to_json(document), "answers": [sorted(each) for each in answers]}) + "\n")
-    asked.flush()
-    found: list[dict[str, Any]] = json.loads(told.readline())
-    return found
+    held = to_json(document)
+    return returned(MARK, "marked", [[held, sorted(each)] for each in answers])
 
 
 def as_script_says(document: QuestionDocument, verdict: Verdict) -> dict[str, Any]:
@@ -46,22 +39,3 @@ def as_script_says(document: QuestionDocument, verdict: Verdict) -> dict[str, An
         "crossed": list(verdict.crossed),
         "errors": list(verdict.errors),
     }
-
-
-@cache
-def _marker() -> tuple[IO[str], IO[str]]:
-    """Start a process of node that marks; it ends with this one."""
-    script = Path(__file__).with_suffix(".mjs")
-    command = [NODE, "--no-warnings", script, MARK.as_uri()]
-    marker = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
-    asked, told = marker.stdin, marker.stdout
-    assert asked is not None
-    assert told is not None
-
-    def end() -> None:
-        asked.close()
-        told.close()
-        marker.wait()
-
-    atexit.register(end)
-    return asked, told

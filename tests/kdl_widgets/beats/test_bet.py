@@ -43,15 +43,25 @@ def open_again(asked: Any) -> None:
     asked._handle_msg({"content": {"data": {"method": "update", "state": {"given": None}}}, "buffers": []})
 
 
+def tell(beat: Any, **state: object) -> None:
+    """Let the page of a beat set what it may."""
+    beat._handle_msg({"content": {"data": {"method": "update", "state": state}}, "buffers": []})
+
+
+def labels(switch: Any) -> list[str]:
+    return [place["label"] for place in switch.document["places"]]
+
+
 def places(asked: Any, *ids: str) -> list[int]:
     return [place for place, option in enumerate(asked.solution.options) if option.value in ids]
 
 
 def test_a_bet_is_answered_from_the_page() -> None:
     asked = bet.seen_from(BOARD, "trophy_room")
-    assert asked.picture == {}
+    assert (asked.scene, asked.pictures) == ({}, [])
     hear(asked, NEAR)
-    before = asked.picture
+    assert (len(asked.scene["pictures"]), asked.pictures) == (1, [0])
+    before = asked.scene
     give(asked, *places(asked, "kitchen", "dining_hall"))
     assert (asked.locked, asked.verdict.right) == (True, False)
     assert asked.verdict.head == "You found 1 of 5. 1 of your choices is wrong."
@@ -60,8 +70,7 @@ def test_a_bet_is_answered_from_the_page() -> None:
     assert told["Dining Hall"][0] == "wrong"
     assert "near does not mean in sight" in told["Dining Hall"][1]
     assert told["Parlor"] == ("missed", "The Trophy Room sees the Parlor: east across the Drawing Room.")
-    assert asked.picture["above"] != before["above"]
-    assert asked.picture["floor"] == before["floor"]
+    assert asked.scene != before
 
 
 def test_an_answer_can_be_tried_again_and_the_first_counts() -> None:
@@ -92,7 +101,7 @@ def test_what_cannot_be_meant_is_left_alone(given: object) -> None:
 def test_a_page_that_tells_nonsense_gets_a_picture(look: object) -> None:
     asked = bet.seen_from(BOARD, "trophy_room")
     hear(asked, {"near": look})
-    assert asked.picture["above"].startswith("<svg")
+    assert asked.scene["widths"] == [760 if not look or look["width"] == "abc" else 280]
 
 
 def test_a_number_out_of_range_is_refused_in_words() -> None:
@@ -144,14 +153,27 @@ def test_a_rule_waits_for_the_bet_above_it() -> None:
 
 def test_a_twist_tells_only_what_changes() -> None:
     switch = twist.seen_from(BOARD, "gallery", closed=["east", "west"])
-    assert switch.labels == ["As it is", "The east wing closed", "The west wing closed"]
-    hear(switch, {"turn": 1})
+    assert labels(switch) == ["As it is", "The east wing closed", "The west wing closed"]
+    tell(switch, at=1)
     assert switch.told[0] == "Nothing changes."
-    hear(switch, {"turn": 2})
+    tell(switch, at=2)
     assert switch.told[0] == "No longer: Master Suite."
-    assert ["master_suite", "gone"] in switch.marks
-    hear(switch, {"turn": 7})
+    assert "master_suite" in switch.document["places"][2]["gone"]
+    for nonsense in (7, -1, True, None, "1"):
+        tell(switch, at=nonsense)
     assert switch.at == 2
+
+
+def test_a_twist_keeps_how_things_are_to_itself_until_it_may_say_it() -> None:
+    asked = bet.seen_from(BOARD, "gallery")
+    switch = twist.seen_from(BOARD, "gallery", closed=["west"])
+    hear(switch, NEAR)
+    assert switch.waits
+    assert switch.told == ("Flip the switch.",)
+    assert len(switch.scene["pictures"]) == 3
+    tell(switch, waits=True)
+    asked.lock(asked.solution.right)
+    assert (switch.waits, switch.told) == (False, tuple(switch.document["places"][0]["told"]))
 
 
 @pytest.mark.parametrize(
@@ -169,7 +191,7 @@ def test_a_twist_tells_only_what_changes() -> None:
 def test_switches_of_a_position(switch: str, values: list[Any], told: list[str]) -> None:
     state = kdl.arrange(kdl.new_game("deluxe", seats=4, seed=7), pawns={0: "library", 1: "gallery"})
     made = twist.who_sees(state, "library", **{switch: values})
-    assert made.labels[1:] == told
+    assert labels(made)[1:] == told
 
 
 def test_a_switch_that_there_is_not_is_refused_in_words() -> None:
@@ -221,10 +243,14 @@ def test_the_debriefing_says_what_to_look_at_again_and_is_kept_beside_the_notebo
     assert end.told == "All 2 questions answered, 1 right first time."
     assert [name for name, _ in end.looks] == ["Past the rail"]
     kept = json.loads((tmp_path / ".kdl_progress.json").read_text("utf-8"))
-    assert kept == {"sight_lines": {"of": 2, "bets": end.bets}}
-    hear(end, {"clear": True})
+    bets = {first.key: {"first": True, "right": True}, second.key: {"first": False, "right": False}}
+    assert kept == {"sight_lines": {"of": 2, "bets": bets}}
+    tell(end, answers={"some": 1})
+    assert len(end.answers) == 2
+    tell(end, answers={})
+    assert (end.answers, end.text) == ({}, "Nothing answered yet: 2 questions wait above.")
     assert json.loads((tmp_path / ".kdl_progress.json").read_text("utf-8")) == {}
-    assert end.links["next"][0] == "02_luckys_movement.ipynb"
+    assert end.document["following"]["file"] == "02_luckys_movement"
 
 
 @pytest.mark.parametrize(
@@ -233,10 +259,13 @@ def test_the_debriefing_says_what_to_look_at_again_and_is_kept_beside_the_notebo
 def test_answers_are_kept_whatever_lay_beside_the_notebook(before: bytes, tmp_path: Path) -> None:
     file = tmp_path / ".kdl_progress.json"
     file.write_bytes(before)
-    asked, end = bet.seen_from(BOARD, "trophy_room"), debrief("sight_lines")
+    asked = bet.seen_from(BOARD, "trophy_room")
+    assert debrief("sight_lines").answers == {}
     asked.lock(asked.solution.right)
     others = {"x": 1} if before == b'{"x": 1}' else {}
-    assert json.loads(file.read_text("utf-8")) == others | {"sight_lines": {"of": 1, "bets": end.bets}}
+    assert json.loads(file.read_text("utf-8")) == others | {
+        "sight_lines": {"of": 1, "bets": {asked.key: {"first": True, "right": True}}}
+    }
     assert [each.name for each in tmp_path.iterdir() if "progress" in each.name] == [file.name]
 
 

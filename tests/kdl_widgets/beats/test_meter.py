@@ -176,13 +176,18 @@ def test_a_new_language_is_spoken_at_once() -> None:
     assert any("Fehlschlagpunkt" in card["worth"] for card in meter.frames[0]["hand"])
 
 
+def see(meter: Any) -> None:
+    """Let the page say that it has shown an attempt to its end."""
+    meter._handle_msg({"content": {"data": {"method": "update", "state": {"seen": True}}}, "buffers": []})
+
+
 def test_it_counts_when_it_was_seen_to_its_end() -> None:
     meter = kdl_widgets.meter(game("deluxe"), attempts(game("deluxe"))[0], decide=True)
-    send(meter, seen=True)
+    see(meter)
     assert meter.key not in SESSION.answers
     while not meter.answering.is_over:
         send(meter, do="pass")
-    send(meter, seen=True)
+    see(meter)
     assert SESSION.answers[meter.key][:2] == (True, True)
 
 

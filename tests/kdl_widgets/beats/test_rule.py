@@ -1,6 +1,7 @@
 """Rule cards on a page: what they say, that nothing of it is there while they wait, and what a saved notebook shows."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import kdl_widgets
 import pytest
@@ -38,50 +39,55 @@ class Bet:
         self.key = key
 
 
-def sent(rule: Rule) -> str:
-    """Everything that the page gets to know, and what a cell of a page without code shows."""
-    return str({name: value for name, value in rule.get_state().items() if not name.startswith("_")})
+def cards(rule: Rule) -> list[dict[str, Any]]:
+    """What the page gets to know of each card."""
+    return [dict(card) for card in rule.document["cards"]]
+
+
+def set_by_page(rule: Rule, **state: Any) -> None:
+    """Let the page of a rule set what it may."""
+    rule._handle_msg({"content": {"data": {"method": "update", "state": state}}, "buffers": []})
 
 
 @pytest.mark.parametrize("clause", [each.id for each in clauses()])
 def test_every_clause_can_be_told(clause: str) -> None:
     rule = kdl_widgets.rule(clause)
-    (told,) = rule.told
-    assert " ".join(told["text"]) == rule_card(clause).text
-    assert told["facts"][0] == ("Clause", clause)
-    assert rule.text == f"{told['title']}. {' '.join(told['text'])} [{clause}]"
+    (told,), card = cards(rule), rule_card(clause)
+    assert f"{told['rule']} {told['ruling']}".strip() == card.text
+    assert (told["clause"], told["facts"][0]) == (clause, ["Clause", clause])
+    assert rule.text == f"{card.title}. {card.text} [{clause}]"
     rule.close()
 
 
 def test_whose_a_rule_is_and_where_it_stands_is_told() -> None:
     names = ("deluxe.sight.straight", "deluxe.wings.closed", "deluxe.luck.decided")
     rule = kdl_widgets.rule(*names)
-    facts = [[value for _, value in told["facts"]] for told in rule.told]
+    facts = [[value for _, value in told["facts"]] for told in cards(rule)]
     assert [each[1] for each in facts] == ["the rulebook's", "the rulebook's, with a ruling of ours", "our ruling"]
     assert facts[0][2] == "Deluxe rulebook, 2016: “Sichtlinien”"
     assert facts[2][2] == "The rulebook is silent here."
-    assert rule.name == "The rules"
+    assert rule.document["name"] == "The rules"
 
 
 def test_the_conditions_of_an_action_are_told_with_those_that_fail_first() -> None:
     rule = kdl_widgets.rule("deluxe.turn.phases", "deluxe.draw.unseen", subject=STATE, action="draw")
-    told = rule.told[0]
+    told = cards(rule)[0]["checked"]
     reasons = kdl.explain(STATE, kdl.parse_action("draw"))
-    assert [clause for *_, clause in told["failing"]] == [each.clause for each in reasons if not each.ok]
-    assert [clause for *_, clause in told["holding"]] == [each.clause for each in reasons if each.ok]
+    assert [each["clause"] for each in told["failing"]] == [each.clause for each in reasons if not each.ok]
+    assert [each["clause"] for each in told["holding"]] == [each.clause for each in reasons if each.ok]
     assert told["more"] == "1 more holds"
     assert told["verdict"] == "Ada may not: Draw a card"
-    assert rule.told[1]["verdict"] == ""
+    assert "checked" not in cards(rule)[1]
 
 
 def test_the_conditions_stand_with_the_clause_that_makes_one() -> None:
     rule = kdl_widgets.rule("deluxe.sight.straight", "deluxe.draw.unseen", subject=STATE, action="draw")
-    assert [bool(told["verdict"]) for told in rule.told] == [False, True]
+    assert ["checked" in told for told in cards(rule)] == [False, True]
 
 
 def test_where_all_conditions_hold_none_is_missed() -> None:
-    (told,) = kdl_widgets.rule("getlucky.draw", subject=TABLE, action="draw").told
-    assert (told["failing"], told["more"]) == ([], "Both conditions hold")
+    (told,) = cards(kdl_widgets.rule("getlucky.draw", subject=TABLE, action="draw"))
+    assert ("failing" in told["checked"], told["checked"]["more"]) == (False, "Both conditions hold")
 
 
 def test_two_rooms_show_the_look_between_them() -> None:
@@ -103,27 +109,24 @@ def test_the_picture_is_cut_to_a_character_at_the_card_table() -> None:
     assert len(rule.picture) < len(whole.picture) / 2
 
 
-def test_while_it_waits_nothing_of_the_rule_is_sent() -> None:
+def test_while_it_waits_no_picture_is_drawn_and_the_page_opens_it() -> None:
     rule = kdl_widgets.rule("deluxe.sight.rail-blocks", subject=BOARD, at=RAIL, waits=True)
-    card = rule.cards[0]
-    for secret in (card.title, card.text, "deluxe.sight", "Lilac", "<svg", "2016"):
-        assert secret not in sent(rule)
-    assert rule.strip == ["The rule appears here once you have tried the task above.", "Show me anyway"]
-    rule._handle_custom_msg({"open": False}, [])
-    rule._handle_custom_msg({"open": True, "more": 1}, [])
-    assert rule.waits
-    rule._handle_custom_msg({"open": True}, [])
+    words = rule.document["waits"], rule.document["open"]
+    assert words == ("The rule appears here once you have tried the task above.", "Show me anyway")
+    assert (rule.picture, rule.state["picture"][:4]) == ("", "<svg")
+    for nonsense in (True, 0, "", None, [], {}):
+        set_by_page(rule, waits=nonsense)
+        assert rule.waits
+    set_by_page(rule, waits=False, document={}, picture="x")
     assert not rule.waits
-    for shown in (card.title, card.text, "deluxe.sight", "Lilac", "<svg", "2016"):
-        assert shown in sent(rule)
-    assert rule.strip == []
+    assert rule.document["cards"]
+    assert rule.picture == rule.state["picture"]
 
 
-def test_a_language_switched_while_it_waits_gives_nothing_away() -> None:
+def test_a_language_switched_while_it_waits_changes_its_words() -> None:
     rule = kdl_widgets.rule("deluxe.sight.rail-blocks", subject=BOARD, at=RAIL, waits=True)
     words.set_language("de")
-    assert rule.strip[1] == "Trotzdem zeigen"
-    assert rule.cards[0].title not in sent(rule)
+    assert rule.document["open"] == "Trotzdem zeigen"
     assert rule.picture == ""
 
 
@@ -131,12 +134,12 @@ def test_open_cards_follow_the_language() -> None:
     rule = kdl_widgets.rule("deluxe.sight.straight", subject=BOARD)
     assert "Kitchen" in rule.picture
     words.set_language("de")
-    assert rule.told[0]["title"] == "Nur geradeaus"
+    assert cards(rule)[0]["title"] == "Nur geradeaus"
     assert "Küche" in rule.picture
-    assert rule.name == "Die Regel"
+    assert rule.document["name"] == "Die Regel"
     rule.close()
     words.set_language("en")
-    assert rule.told[0]["title"] == "Nur geradeaus"
+    assert cards(rule)[0]["title"] == "Nur geradeaus"
 
 
 def test_the_rule_waits_for_the_bet_above_it_and_opens_with_its_answer(session: Session) -> None:
@@ -148,7 +151,6 @@ def test_the_rule_waits_for_the_bet_above_it_and_opens_with_its_answer(session: 
     assert (above.waits, below.waits) == (True, True)
     session.answered(second, first=False, right=False)
     assert (above.waits, below.waits) == (True, False)
-    assert below.told
     session.answered(first, first=True, right=True)
     assert not above.waits
     assert not kdl_widgets.rule("deluxe.sight.straight").waits

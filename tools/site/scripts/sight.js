@@ -1,5 +1,8 @@
 // A picture in which a room is picked: what follows is drawn, and told beside it.
 
+import { Picture, make, viewHeight, watch } from "../../../widgets/kdl_widgets/beats/picture.js";
+import { drawn } from "../../../widgets/kdl_widgets/beats/scene.js";
+
 function render({ model, el }) {
   el.classList.add("kdl-site-sight");
   const root = make("section", "kdl-bet-body", el);
@@ -8,19 +11,26 @@ function render({ model, el }) {
   place.style.aspectRatio = `1 / ${model.get("ratio")}`;
   const told = make("div", "kdl-bet-reveal", root);
   told.setAttribute("role", "status");
-  const picture = new Picture(place, (room) => model.send({ pick: room }));
+  const picture = new Picture(place, room => model.set("picked", room));
+  let look = null;
   const show = () => {
+    const [rooms, picked] = [model.get("rooms"), model.get("picked")];
     place.style.setProperty("--kdl-view", `${viewHeight(place)}px`);
-    picture.show(model.get("picture"), "radio", true);
-    picture.choose(new Set([model.get("picked")]));
-    const [title, ...lines] = model.get("told");
+    const [number] = model.get("pictures");
+    const given = [Object.keys(rooms).indexOf(picked)];
+    picture.show(look && drawn(model.get("scene"), number, look, given), "radio", true);
+    picture.choose(new Set([picked]));
+    const [title, ...lines] = rooms[picked];
     const list = make("ul", "", null);
     for (const line of lines) make("li", "", list, line);
     told.replaceChildren(make("strong", "", null, title), list);
   };
-  for (const name of ["picture", "picked", "told"]) model.on(`change:${name}`, show);
+  model.on("change:picked", show);
   show();
-  return watch(model, el, place);
+  return watch(model, el, place, now => {
+    look = now;
+    show();
+  });
 }
 
 export default { render };

@@ -14,11 +14,10 @@ from kdl.documents.json_form import to_json
 from kdl.questions.solution import Drawing
 from kdl.questions.verdict import mark, places_of
 from kdl.words import say
-from kdl_widgets.beats.drawn import PageLook, drawn, ratio
+from kdl_widgets.beats.answer_pictures import add_picture, add_pictures
+from kdl_widgets.beats.beat import PICTURE, Beat, ratio
 from kdl_widgets.live.client_message import is_whole
-from kdl_widgets.live.container import Listener
 from kdl_widgets.live.joined import joined_files
-from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 
@@ -27,8 +26,7 @@ if TYPE_CHECKING:
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution
     from kdl.questions.verdict import Verdict
-    from kdl_widgets.drawing.marks import Marks
-    from kdl_widgets.pictures.renderers import Observed
+    from kdl_widgets.pictures.scene import SceneBuilder
 
 _HERE = Path(__file__).parent
 #: Nobody answers a question so often.
@@ -40,10 +38,8 @@ _WORDS = (
 )
 
 
-class Asked(Listener, Scripted):
-    """A question on the page, which marks by its document; what was answered, and what is drawn then.
-
-    The page sets ``given``, and says ``{"near": look}`` when a reader comes near.
+class Asked(Beat):
+    """A question on the page, which marks by its document, and draws what belongs to each answer; it sets ``given``.
 
     Attributes:
         question: What is asked.
@@ -52,22 +48,17 @@ class Asked(Listener, Scripted):
         verdict: What is said to the answer that settled the question, None before there is one.
     """
 
-    code = joined_files(_HERE, PAGE, TARGETS, "picture.js", "mark.js", "question.js", "bet.js")
+    code = joined_files(_HERE, *PICTURE, "mark.js", "question.js", "bet.js")
     sheet = joined_files(_HERE, "picture.css", "bet.css")
     words = traitlets.Dict().tag(sync=True)
     document = traitlets.Dict().tag(sync=True)
-    ratio = traitlets.Float(0.0).tag(sync=True)
-    picture = traitlets.Dict().tag(sync=True)
     given: traitlets.Any = traitlets.Any(None).tag(sync=True)
 
     def __init__(self, question: Question) -> None:
-        self._look: PageLook | None = None
         self.verdict: Verdict | None = None
         self.question = question
         super().__init__()
-        self.add_class("kdl-beat")
         self._reword()
-        self.on_msg(self._heard)
         self.listen(self._reword)
 
     @property
@@ -84,7 +75,7 @@ class Asked(Listener, Scripted):
     def text(self) -> str:
         """The question, and what was said to the answer, if there is one."""
         said = (self.verdict.said, self.verdict.text) if self.verdict else ()
-        return "\n".join((in_full(self.question.document), *said))
+        return "\n".join((self.question.document.in_full, *said))
 
     def pose(self, question: Question) -> None:
         """Ask something else, in the same place."""
@@ -129,36 +120,21 @@ class Asked(Listener, Scripted):
 
     def _reword(self) -> None:
         """Say everything in the language that is set."""
-        shows, document = self.solution.shows, self.question.document
+        document = self.question.document
         if self.verdict is not None:
             self.verdict = mark(document, self.given["places"])
         with self.hold_sync():
             self.words = {key: say("bet", key) for key in _WORDS}
             self.document = to_json(document)
-            self.ratio = ratio(shows) if shows is not None else 0.0
+            self.ratio = ratio(self.solution.shows)
             self._draw()
 
-    @property
-    def shown(self) -> tuple[Observed, Marks] | None:
-        """What the picture shows, and what is drawn over it; None where there is none."""
-        solution, verdict = self.solution, self.verdict
-        if solution.shows is None:
-            return None
-        if verdict is None:
-            return solution.shows, marks_of(solution.shows, Drawing(), solution.about, solution.veil)
-        now = solution.shows if solution.reveals is None else solution.reveals
-        return now, marks_of(now, self.question.drawing(verdict), solution.about)
+    def add_pictures(self, scene: SceneBuilder) -> list[int]:
+        """Draw the question as it is asked, and with every answer."""
+        return add_pictures(self.solution, scene)
 
-    def _draw(self) -> None:
-        """Draw the picture, once a reader has come near."""
-        if self._look is not None and (shown := self.shown) is not None:
-            self.picture = drawn(*shown, self._look)
-
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
-        """Carry out what the page asks for; what cannot be meant is left alone."""
-        if "near" in message:
-            self._look = PageLook.of(message["near"])
-            self._draw()
+    def _add_now(self, scene: SceneBuilder) -> list[int]:
+        return add_picture(self.question, self.verdict, scene)
 
     def _can_be_meant(self, value: object) -> TypeGuard[dict[str, Any]]:
         document = self.question.document
@@ -182,7 +158,7 @@ class Asked(Listener, Scripted):
         lines = answer_lines(document)
         inside = "".join(f"<p>{escape(line)}</p>" for line in lines)
         fold = say("bet", "answer")
-        return folded_bundle(live, solution.shows, marks, in_full(document), fold, inside, "\n".join(lines)), metadata
+        return folded_bundle(live, solution.shows, marks, document.in_full, fold, inside, "\n".join(lines)), metadata
 
 
 def answer_lines(document: QuestionDocument) -> list[str]:
@@ -194,15 +170,10 @@ def answer_lines(document: QuestionDocument) -> list[str]:
     return [*(lines or [say("question", "nothing")]), f"{document.told} [{document.clause}]"]
 
 
-def in_full(document: QuestionDocument) -> str:
-    """Return a question with what one has to know for it."""
-    return " ".join(filter(None, (document.asks, document.facts)))
-
-
 def key_of(question: Question) -> str:
     """Return a key for a question that is the same at every visit: its kind, and a checksum of what it asks."""
     with words.speaking("en"):
         document = question.document
     right, listed = sorted(str(choice.value) for choice in document.right), [choice.value for choice in document.listed]
-    asked = f"{in_full(document)} {right} {listed}"
+    asked = f"{document.in_full} {right} {listed}"
     return f"{question.kind.id}-{crc32(asked.encode()):08x}"

@@ -8,6 +8,7 @@ from kdl_widgets.beats.asked import Asked, key_of
 from kdl_widgets.beats.session import SESSION
 
 if TYPE_CHECKING:
+    from kdl.documents.question import Review
     from kdl.questions.question import Question
     from kdl.questions.verdict import Verdict
 
@@ -27,7 +28,12 @@ class Bet(Asked):
         super().__init__(question)
         SESSION.enter(self)
 
+    @property
+    def review(self) -> Review:
+        """What is to be looked at again where it was missed."""
+        return self.question.document.review
+
     def _settled(self, verdict: Verdict) -> Verdict:
         """Remember the first answer and the latest."""
-        SESSION.answered(self, first=verdict.right, right=verdict.right, errors=verdict.errors, clause=verdict.clause)
+        SESSION.answered(self, first=verdict.right, right=verdict.right, errors=verdict.errors)
         return verdict

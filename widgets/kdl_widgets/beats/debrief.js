@@ -1,7 +1,16 @@
 // What came of a page: kept in the browser for the front page, with what to look at again and what comes next.
 
+/**
+ * @typedef {import("../documents").DebriefDocument} DebriefDocument
+ * @typedef {import("../documents").Review} Review
+ * @typedef {{ first: boolean, right: boolean, errors: string[] }} Answered
+ * @typedef {{ document: DebriefDocument, answers: Record<string, Answered> }} State
+ * @typedef {{ of: number, bets: Record<string, { first: boolean, right: boolean }> }} Kept What is kept of a page.
+ */
+
 const STORE = "kdl.progress";
 
+/** @type {(tag: string, className: string, parent: Element | null, text?: string) => HTMLElement} */
 function make(tag, className, parent, text) {
   const made = document.createElement(tag);
   if (className) made.className = className;
@@ -10,14 +19,16 @@ function make(tag, className, parent, text) {
   return made;
 }
 
+/** @returns {Record<string, Kept>} */
 function read() {
   try {
-    return JSON.parse(localStorage.getItem(STORE)) ?? {};
+    return JSON.parse(localStorage.getItem(STORE) ?? "null") ?? {};
   } catch {
     return {}; // the browser keeps nothing, or something that is not ours
   }
 }
 
+/** @type {(page: string, answered: Kept | null) => void} */
 function keep(page, answered) {
   const all = read();
   if (answered) all[page] = answered;
@@ -29,86 +40,109 @@ function keep(page, answered) {
   }
 }
 
-/** The address of another notebook of the same folder, or of a file of the front page. */
-const beside = file => location.pathname.replace(/[^/]*$/, file);
+/**
+ * What to look at again: the typical error, if there was one, or the rule, each with the rule; none twice.
+ * @param {Record<string, Review>} reviews
+ * @param {Record<string, Answered>} answers
+ * @returns {[string, string][]}
+ */
+export function looks(reviews, answers) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const [key, { first, errors }] of Object.entries(answers)) {
+    const { title = "", text = "", errors: names = {} } = reviews[key];
+    const name = errors.map(error => names[error]).find(Boolean) ?? title;
+    if (!first && name && !found.has(text)) found.set(text, name);
+  }
+  return [...found].map(([text, name]) => [name, text]);
+}
 
+/** The address of a file beside the page. @type {(file: string) => string} */
+const beside = file => location.pathname.replace(/[^/]*$/, file);
+/** The address of another page, which ends as this one. @type {(name: string) => string} */
+const pageBeside = name => beside(`${name}.${location.pathname.endsWith(".html") ? "html" : "ipynb"}`);
+
+/** @param {import("../live/model").Rendered<State>} rendered */
 function render({ model, el }) {
-  const page = model.get("page");
+  const said = () => model.get("document");
+  const { page } = said();
   const earlier = read()[page];
   el.classList.add("kdl-debrief");
   const root = make("section", "kdl-debrief-body", el);
-  const word = key => model.get("words")[key] ?? "";
 
   const save = () => {
-    const bets = model.get("bets");
-    if (!Object.keys(bets).length) return;
+    const answers = Object.entries(model.get("answers"));
+    if (!answers.length) return;
     const known = read()[page]?.bets ?? {};
-    const firsts = Object.fromEntries(
-      Object.entries(bets).map(([key, bet]) => [key, { ...bet, first: known[key]?.first ?? bet.first }]),
-    );
-    keep(page, { of: model.get("of"), bets: { ...known, ...firsts } });
+    const bets = answers.map(([key, { first, right }]) => [key, { first: known[key]?.first ?? first, right }]);
+    keep(page, { of: Object.keys(said().reviews).length, bets: { ...known, ...Object.fromEntries(bets) } });
   };
 
-  const link = (parent, file, text, className = "") => {
-    const made = make("a", className, parent, text);
-    made.href = beside(file);
-    return made;
+  const drawLooks = () => {
+    const found = looks(said().reviews, model.get("answers"));
+    if (!found.length) return;
+    make("p", "kdl-debrief-again", root, said().words.again);
+    const list = make("ul", "", root);
+    for (const [name, text] of found) {
+      const item = make("li", "", list);
+      make("strong", "", item, `${name} – `);
+      item.append(text);
+    }
+  };
+
+  /** @type {(row: HTMLElement, href: string, text: string, more?: object) => void} */
+  const link = (row, href, text, more = {}) => {
+    Object.assign(make("a", "", row, text), { href, ...more });
+  };
+
+  const drawLinks = () => {
+    const row = make("p", "kdl-debrief-links", root);
+    const { page, following, practice, sheet, words } = said();
+    if (following) {
+      const minutes = following.minutes ? ` (${words.minutes.replace("{minutes}", String(following.minutes))})` : "";
+      const told = `${words.next} ${following.title}${minutes}`;
+      link(row, pageBeside(following.file), told, { className: "kdl-debrief-next" });
+    }
+    if (practice) link(row, `${pageBeside(practice)}?topic=${page}`, words.practice);
+    const { baseUrl, sheets = baseUrl && `${baseUrl}templates/kdl/static/cheatsheets/` } = document.body.dataset;
+    if (!sheets || !sheet) return;
+    const file = `${sheets}${sheet}.${document.documentElement.lang === "de" ? "de" : "en"}.html`;
+    link(row, file, words.sheet, { target: "_blank", rel: "noopener" });
   };
 
   const draw = () => {
     root.replaceChildren();
-    const told = make("p", "kdl-debrief-told", root, model.get("told"));
-    told.setAttribute("role", "status");
-    const answered = Object.keys(earlier?.bets ?? {}).length;
-    if (answered && !Object.keys(model.get("bets")).length) {
-      const right = Object.values(earlier.bets).filter(bet => bet.first).length;
-      make("p", "kdl-debrief-earlier", root, word("earlier").replace("{right}", right).replace("{answered}", answered));
+    const { told, words } = said();
+    const answers = Object.values(model.get("answers"));
+    const hits = answers.filter(({ first }) => first).length;
+    make("p", "kdl-debrief-told", root, told[answers.length][hits]).setAttribute("role", "status");
+    const before = Object.values(earlier?.bets ?? {});
+    if (before.length && !answers.length) {
+      const right = before.filter(({ first }) => first).length;
+      const text = words.earlier.replace("{right}", String(right)).replace("{answered}", String(before.length));
+      make("p", "kdl-debrief-earlier", root, text);
     }
-    const looks = model.get("looks");
-    if (looks.length) {
-      make("p", "kdl-debrief-again", root, word("again"));
-      const list = make("ul", "", root);
-      for (const [name, text] of looks) {
-        const item = make("li", "", list);
-        make("strong", "", item, `${name} – `);
-        item.append(text);
-      }
-    }
-    const row = make("p", "kdl-debrief-links", root);
-    const { next, practice, sheet } = model.get("links");
-    if (next.length)
-      link(
-        row,
-        next[0],
-        `${word("next")} ${next[1]}${next[2] ? ` (${word("minutes").replace("{minutes}", next[2])})` : ""}`,
-        "kdl-debrief-next",
-      );
-    if (practice) link(row, practice, word("practice"));
-    const { baseUrl, sheets = baseUrl && `${baseUrl}templates/kdl/static/cheatsheets/` } = document.body.dataset;
-    if (sheets && sheet) {
-      const file = `${sheets}${sheet}.${document.documentElement.lang === "de" ? "de" : "en"}.html`;
-      const opened = make("a", "", row, word("sheet"));
-      Object.assign(opened, { href: file, target: "_blank", rel: "noopener" });
-    }
-    const clear = make("button", "kdl-bet-again", make("p", "", root), word("clear"));
-    clear.type = "button";
+    drawLooks();
+    drawLinks();
+    const clear = make("button", "kdl-bet-again", make("p", "", root), words.clear);
+    clear.setAttribute("type", "button");
     clear.addEventListener("click", () => {
       keep(page, null);
-      model.send({ clear: true });
-      clear.textContent = word("cleared");
+      model.set("answers", {});
+      model.save_changes();
+      const [now] = root.querySelectorAll(":scope > p > button");
+      now.textContent = words.cleared;
     });
   };
 
-  draw();
-  save();
   const changed = () => {
     save();
     draw();
   };
-  const names = ["told", "looks", "links", "words", "bets", "of"];
-  for (const name of names) model.on(`change:${name}`, changed);
+  changed();
+  for (const name of ["document", "answers"]) model.on(`change:${name}`, changed);
   return () => {
-    for (const name of names) model.off(`change:${name}`, changed);
+    for (const name of ["document", "answers"]) model.off(`change:${name}`, changed);
   };
 }
 

@@ -5,64 +5,75 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import traitlets
 
 from kdl.core.files.limits import MOST_REPLAY, read_file, read_json
 from kdl.core.files.saving import write_file
-from kdl.course import next_page, page
+from kdl.course import page
+from kdl.documents.json_form import to_json
 from kdl.errors import DataError, KdlError
-from kdl.rule_cards import rule_card
-from kdl.words import has_text, say
-from kdl_widgets.beats.session import SESSION, Answered
+from kdl.lesson.debrief import debrief_document, looks
+from kdl.words import say
+from kdl_widgets.beats.session import SESSION
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.sheets.cheatsheet import game_of
 
+if TYPE_CHECKING:
+    from kdl.documents.debrief import DebriefDocument
+
 _HERE = Path(__file__).parent
-
-
 #: Where a notebook's answers are kept beside it, for all pages of the folder.
 FILE = Path(".kdl_progress.json")
-_WORDS = ("again", "next", "practice", "sheet", "earlier", "clear", "cleared", "minutes", "all")
 
 
 class Debrief(Listener, Scripted):
     """What came of a page; the browser keeps it for the front page, and a notebook in a file beside it.
 
-    Messages from the page: ``{"clear": true}``.
+    The page takes all answers back: it sets ``answers`` to ``{}``.
 
     Args:
         page_id: The id of the page.
+
+    Attributes:
+        document: All that can be said, as JSON.
+        answers: What was answered, by the keys of the beats: whether the first answer was right, whether the latest
+            is, and which typical errors there were, as ``{"first": True, "right": True, "errors": []}``.
     """
 
     code = joined_files(_HERE, "debrief.js")
     sheet = joined_files(_HERE, "bet.css", "debrief.css")
-    words = traitlets.Dict().tag(sync=True)
-    page = traitlets.Unicode().tag(sync=True)
-    of = traitlets.Int(0).tag(sync=True)
-    bets = traitlets.Dict().tag(sync=True)
-    told = traitlets.Unicode().tag(sync=True)
-    looks: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
-    links = traitlets.Dict().tag(sync=True)
+    document = traitlets.Dict().tag(sync=True)
+    answers = traitlets.Dict().tag(sync=True)
 
     def __init__(self, page_id: str) -> None:
         self._page = page(page_id)
-        super().__init__(page=page_id)
+        super().__init__()
         self.add_class("kdl-beat")
         self._stop = SESSION.on_change(self._changed)
-        self.on_msg(self._heard)
-        self.listen(self._reword)
-        self._reword()
+        self.listen(self._changed)
+        self._changed()
+
+    @property
+    def told(self) -> str:
+        """What came of the page, in a sentence."""
+        hits = sum(bool(each["first"]) for each in self.answers.values())
+        return self._said.told[len(self.answers)][hits]
+
+    @property
+    def looks(self) -> list[tuple[str, str]]:
+        """What to look at again: a name, and the rule."""
+        missed = {key: tuple(each["errors"]) for key, each in self.answers.items() if not each["first"]}
+        return looks(self._said.reviews, missed)
 
     @property
     def text(self) -> str:
         """What came of the page, in words."""
-        again = [say("debrief", "line", name=name, text=text) for name, text in self.looks]
-        return "\n".join((self.told, *again))
+        return "\n".join((self.told, *(say("debrief", "line", name=name, text=text) for name, text in self.looks)))
 
     def close(self) -> None:
         """Stop listening to the page."""
@@ -75,37 +86,28 @@ class Debrief(Listener, Scripted):
         self._keep({})
         self._changed()
 
-    def _changed(self) -> None:
-        with self.hold_sync():
-            self.of = len(SESSION.beats)
-            self.bets = {key: {"first": each.first, "right": each.right} for key, each in self._answers.items()}
-            self._tell()
-        if self.bets:
-            self._keep({"of": self.of, "bets": self.bets})
+    def takes(self, name: str, value: object) -> bool:
+        """Whether the page may set a trait to a value: it takes all answers back."""
+        return name == "answers" and value == {} and bool(SESSION.answers)
+
+    @traitlets.observe("answers")
+    def _answered(self, _: object) -> None:
+        if not self.answers and SESSION.answers:
+            self.clear()
 
     @property
-    def _answers(self) -> dict[str, Answered]:
-        return {key: SESSION.answers[key] for key in SESSION.beats if key in SESSION.answers}
+    def _said(self) -> DebriefDocument:
+        sheet = game_of(self._page.clauses) if self._page.family else ""
+        return debrief_document(self._page.id, {key: each.review for key, each in SESSION.beats.items()}, sheet)
 
-    def _tell(self) -> None:
-        hits = sum(each.first for each in self._answers.values())
-        key = "some" if len(self.bets) < self.of else "done"
-        told = say("debrief", key, of=self.of, answered=len(self.bets), hits=hits)
-        self.told = told if self.bets else say("debrief", "none", n=self.of)
-        missed = [each for each in self._answers.values() if not each.first]
-        found = {text: name for name, text in reversed([*map(_look, missed)]) if name}
-        self.looks = [[name, text] for text, name in reversed(found.items())]
-
-    def _reword(self) -> None:
-        following = next_page(self._page.id)
+    def _changed(self) -> None:
+        answers = {key: SESSION.answers[key] for key in SESSION.beats if key in SESSION.answers}
         with self.hold_sync():
-            self.words = {key: say("debrief", key) for key in _WORDS}
-            self.links = {
-                "next": [f"{following.file}.ipynb", following.title(), following.minutes] if following else [],
-                "practice": f"{page('practice').file}.ipynb?topic={self._page.id}",
-                "sheet": game_of(self._page.clauses) if self._page.family else "",
-            }
-            self._changed()
+            self.document = to_json(self._said)
+            self.answers = {key: each._asdict() | {"errors": [*each.errors]} for key, each in answers.items()}
+        if self.answers:
+            bets = {key: {"first": each.first, "right": each.right} for key, each in answers.items()}
+            self._keep({"of": len(SESSION.beats), "bets": bets})
 
     def _keep(self, answered: dict[str, Any]) -> None:
         """Keep what was answered in a file beside the notebook; in the web app, the browser alone keeps it."""
@@ -119,10 +121,6 @@ class Debrief(Listener, Scripted):
         with suppress(KdlError):
             write_file(FILE, json.dumps({name: each for name, each in pages.items() if each}))
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
-        if message.get("clear") is True:
-            self.clear()
-
     def __repr__(self) -> str:
         """Return what came of the page, in words."""
         return self.text
@@ -130,11 +128,3 @@ class Debrief(Listener, Scripted):
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**live, "text/plain": self.text}, metadata
-
-
-def _look(each: Answered) -> tuple[str, str]:
-    """Return what to look at again: the typical error, if there was one, with the rule behind it."""
-    card = rule_card(each.clause) if each.clause else None
-    error = next((each for each in each.errors if has_text("error", each)), "")
-    named = say("error", error) if error else ""
-    return (named or (card.title if card else ""), card.text if card else "")

@@ -9,6 +9,7 @@ from zlib import crc32
 import traitlets
 
 from kdl.core.resolve import resolve
+from kdl.documents.question import Review
 from kdl.engine.match import Match, Seat
 from kdl.engine.observe import observe
 from kdl.engine.seats import PERSON
@@ -94,6 +95,11 @@ class Do(Living):
         self.add_class("kdl-do")
         self.live((self.bar,), self._reword)
         SESSION.enter(self)
+
+    @property
+    def review(self) -> Review:
+        """What is to be looked at again where it was missed: nothing."""
+        return Review()
 
     @property
     def progress(self) -> Progress:

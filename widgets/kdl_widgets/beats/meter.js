@@ -81,7 +81,9 @@ class Meter {
     this.at = at;
     this.show();
     if (onward) this.fly();
-    if (this.frame.over) this.model.send({ seen: true });
+    if (!this.frame.over) return;
+    this.model.set("seen", true);
+    this.model.save_changes();
   }
 
   show() {

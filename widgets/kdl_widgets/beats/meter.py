@@ -9,6 +9,7 @@ from zlib import crc32
 import traitlets
 
 from kdl.core.actions import parse_action
+from kdl.documents.question import Review
 from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.engine.timeline import Timeline
@@ -34,7 +35,7 @@ _LEVEL = "careful"
 class Meter(Listener, Scripted):
     """An attempt that is answered, as the page shows it.
 
-    Messages from the page: ``{"do": action}``, ``{"press": "again"}``, ``{"seen": True}``.
+    Messages from the page: ``{"do": action}``, ``{"press": "again"}``; it sets ``seen``.
 
     Args:
         timeline: The playthrough.
@@ -45,6 +46,7 @@ class Meter(Listener, Scripted):
         key: The same at every visit of the page.
         book: The words that it says by itself.
         frames: What is to be seen, step by step.
+        seen: Whether the reader has seen it to its end.
 
     Raises:
         OptionError: No attempt is made or answered there.
@@ -54,6 +56,7 @@ class Meter(Listener, Scripted):
     sheet = joined_files(_HERE, "meter.css")
     book = traitlets.Dict().tag(sync=True)
     frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    seen = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(self, timeline: Timeline[Any], at: int, *, decide: bool = False) -> None:
         found = attempt_at(timeline, at)
@@ -63,13 +66,18 @@ class Meter(Listener, Scripted):
         self.decides = decide
         self._source = timeline.branch(last)
         self._played = timeline.branch(first) if decide else _answered(self._source, first)
-        self._first, self._seen = first, False
+        self._first = first
         self.key = f"meter:{crc32(repr(timeline.at(first)[1:]).encode()):08x}"
         super().__init__()
         self.on_msg(self._heard)
         self.listen(self._reword)
         self._reword()
         SESSION.enter(self)
+
+    @property
+    def review(self) -> Review:
+        """What is to be looked at again where it was missed: nothing."""
+        return Review()
 
     @property
     def answering(self) -> Answering:
@@ -117,18 +125,19 @@ class Meter(Listener, Scripted):
                     self.do(action)
                 case {"press": "again"}:
                     self.again()
-                case {"seen": True} if self.answering.is_over:
-                    self._count()
                 case _:
                     pass
         except KdlError:
             self._show()  # the page was behind: it gets what there is
 
-    def _count(self) -> None:
+    def takes(self, name: str, value: object) -> bool:
+        """Whether the page may set a trait to a value: it has seen an attempt that is over."""
+        return name == "seen" and value is True and self.answering.is_over
+
+    @traitlets.observe("seen")
+    def _count(self, _: object) -> None:
         """Count the attempt as seen to its end."""
-        if not self._seen:
-            self._seen = True
-            SESSION.answered(self, first=True, right=True)
+        SESSION.answered(self, first=True, right=True)
 
     def _reword(self) -> None:
         names = ("title", "next", "back", "again", "as-played", "played", "no-cards")

@@ -1,10 +1,13 @@
 // A picture of a position without a canvas: its floor and what stands on it as images, and over them the rooms or
 // characters as shapes that can be picked, with marks of their own.
 
+import { asksForContrast, isDark, whenNear, whenRepainted } from "../live/page.js";
+import { box, outline, targets } from "../live/targets.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-function make(tag, className, parent, text) {
+export function make(tag, className, parent, text) {
   const made = document.createElement(tag);
   if (className) made.className = className;
   if (text !== undefined) made.textContent = text;
@@ -20,9 +23,9 @@ function draw(tag, className, parent) {
 }
 
 /** How much of a page is seen at once: the height of the window, or in JupyterLab of the panel that scrolls in it. */
-const viewHeight = start => start.closest(".jp-WindowedPanel-outer")?.clientHeight || innerHeight;
+export const viewHeight = start => start.closest(".jp-WindowedPanel-outer")?.clientHeight || innerHeight;
 
-class Picture {
+export class Picture {
   /** A picture in an element; `pick(id)` is called for what is picked, where anything can be. */
   constructor(parent, pick) {
     this.root = make("div", "kdl-drawn", parent);
@@ -39,10 +42,10 @@ class Picture {
     new ResizeObserver(() => this.widen()).observe(this.root);
   }
 
-  /** Show what the kernel has drawn. `role` is that of the shapes: "checkbox", "radio", or "" where none can be picked. */
+  /** Show what was drawn, null for nothing. `role` is that of the shapes: "checkbox", "radio", or "" where none can be picked. */
   show(drawn, role, able) {
-    this.root.hidden = !drawn.frame;
-    if (!drawn.frame) return;
+    this.root.hidden = !drawn;
+    if (!drawn) return;
     this.root.classList.toggle("kdl-dark", drawn.dark);
     for (const layer of ["floor", "above"]) {
       const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawn[layer])}`;
@@ -212,8 +215,8 @@ class Picture {
   }
 }
 
-/** Tell the kernel when a reader comes near, how wide the picture is and how the page looks; again when that changes. */
-function watch(model, el, place) {
+/** Tell the script and the kernel how a page looks, once a reader comes near; again when that changes. */
+export function watch(model, el, place, see) {
   let near = false;
   let told = "";
   let timer = 0;
@@ -224,6 +227,7 @@ function watch(model, el, place) {
     const rounded = JSON.stringify([Math.floor(width / 40), look.dark, look.contrast]);
     if (rounded === told) return;
     told = rounded;
+    see(look);
     model.send({ near: look });
   };
   const soon = () => {

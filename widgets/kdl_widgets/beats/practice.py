@@ -14,9 +14,9 @@ from kdl.questions.drill import Drill
 from kdl.questions.kinds import LEVELS
 from kdl.words import say
 from kdl_widgets.beats.asked import Asked
+from kdl_widgets.beats.beat import PICTURE
 from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.live.joined import joined_files
-from kdl_widgets.live.scripted import PAGE, TARGETS
 
 if TYPE_CHECKING:
     from kdl.questions.verdict import Verdict
@@ -48,7 +48,7 @@ class Practice(Asked):
         solved: Whether the solution was asked for.
     """
 
-    code = joined_files(_HERE, PAGE, TARGETS, "picture.js", "mark.js", "question.js", "practice.js")
+    code = joined_files(_HERE, *PICTURE, "mark.js", "question.js", "practice.js")
     sheet = joined_files(_HERE, "picture.css", "bet.css", "practice.css")
     labels = traitlets.Dict().tag(sync=True)
     topics: traitlets.List[list[str]] = traitlets.List().tag(sync=True)

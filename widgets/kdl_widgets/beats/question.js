@@ -1,6 +1,8 @@
 // A question with its picture: answered in the picture or beside it, locked in, and answered back.
 
 import { marked, takesSeveral } from "./mark.js";
+import { Picture, make, viewHeight, watch } from "./picture.js";
+import { drawn } from "./scene.js";
 
 const PICTURED = ["rooms", "room", "characters", "character"];
 /** How many numbers are offered as buttons; more are typed. */
@@ -14,6 +16,7 @@ export class Question {
   constructor(model, el) {
     this.model = model;
     this.chosen = new Set();
+    this.look = null; // how the page looks, once a reader has come near
     el.classList.add("kdl-bet");
     this.root = make("section", "kdl-bet-body", el);
     this.ask = make("div", "kdl-bet-ask", this.root);
@@ -181,7 +184,7 @@ export class Question {
     this.give({ places: [...this.chosen].sort((a, b) => a - b), nth: this.nth + 1 });
   }
 
-  /** Answer here and now, or open the question again; the kernel is told, and draws what belongs to it. */
+  /** Answer here and now, or open the question again; the kernel is told. */
   give(given) {
     this.model.set("given", given);
     this.model.save_changes();
@@ -204,6 +207,16 @@ export class Question {
       this.root.scrollIntoView({ block: "start", behavior: "smooth" });
   }
 
+  /** The picture with what belongs to the answer, null before a reader has come near, or where there is none. */
+  drawn() {
+    const { look, locked } = this;
+    const [asked, answered = asked] = this.model.get("pictures"); // a kernel draws anew what is answered
+    if (!look || asked === undefined) return null;
+    const amiss = ({ lines }) => lines.filter(({ mark }) => mark !== "right").map(({ place }) => place);
+    const given = locked ? amiss(marked(this.document, this.given)) : [];
+    return drawn(this.model.get("scene"), locked ? answered : asked, look, given);
+  }
+
   /** Show what is chosen, or what was answered. */
   refresh() {
     const { choices } = this.document;
@@ -211,7 +224,7 @@ export class Question {
     if (locked) this.chosen = new Set(this.given);
     this.nth = this.model.get("given")?.nth ?? this.nth;
     const role = this.pictured ? (this.many ? "checkbox" : "radio") : "";
-    this.picture.show(this.model.get("picture"), role, !locked);
+    this.picture.show(this.drawn(), role, !locked);
     this.picture.choose(new Set(this.pictured && !locked ? [...this.chosen].map(place => choices[place]?.value) : []));
     this.root.classList.toggle("kdl-bet-locked", locked);
     for (const chip of this.chips) {
@@ -303,11 +316,14 @@ export function place(model, el, Kind = Question) {
   question.build();
   const bound = [
     ...["document", "ratio", "words"].map(name => [name, () => question.build()]),
-    ["picture", () => question.refresh()],
+    ["scene", () => question.refresh()],
     ["given", () => question.settle()],
   ].map(([name, handler]) => [`change:${name}`, handler]);
   for (const [name, handler] of bound) model.on(name, handler);
-  const stop = watch(model, el, question.place);
+  const stop = watch(model, el, question.place, look => {
+    question.look = look;
+    question.refresh();
+  });
   const sizes = new ResizeObserver(() => question.fit());
   for (const part of [question.ask, question.answer]) sizes.observe(part);
   const end = () => {

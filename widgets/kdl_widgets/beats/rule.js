@@ -1,67 +1,106 @@
 // Rule cards. While they wait, the page holds nothing of them but a strip with a button.
 
+/** @type {(tag: string, properties: object, ...children: (Node | string)[]) => HTMLElement} */
 const make = (tag, properties, ...children) => {
   const element = Object.assign(document.createElement(tag), properties);
   element.append(...children);
   return element;
 };
 
+/** @type {(element: HTMLElement, attributes: Record<string, string>) => HTMLElement} */
 const named = (element, attributes) => {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 };
 
-const strip = ([note, label], open) => {
+/**
+ * @typedef {import("../documents").RulesDocument} RulesDocument
+ * @typedef {import("../documents").RuleCardDocument} RuleCardDocument
+ * @typedef {import("../documents").Condition} Condition
+ * @typedef {{ waits: boolean, document: RulesDocument, picture: string }} State
+ */
+
+/** @type {(document: RulesDocument, open: () => void) => HTMLElement} */
+const strip = ({ waits, open: label }, open) => {
   const button = make("button", { type: "button", onclick: open }, label);
-  return make("div", { className: "kdl-rule-strip" }, make("p", {}, note), button);
+  return make("div", { className: "kdl-rule-strip" }, make("p", {}, waits), button);
 };
 
-/** A condition: its sign with a name, what was found, and the clause behind it. */
-const check = ([sign, name, found, clause]) => {
-  const tick = named(make("span", { className: "kdl-rule-tick" }, sign), { role: "img", "aria-label": name });
-  return make("li", {}, tick, make("span", {}, `${found} `, make("code", {}, clause)));
+/**
+ * A condition: its sign with a name, what was found, and the clause behind it.
+ * @type {(sign: string, name: string) => (condition: Condition) => HTMLElement}
+ */
+const check =
+  (sign, name) =>
+  ({ text, clause }) => {
+    const tick = named(make("span", { className: "kdl-rule-tick" }, sign), { role: "img", "aria-label": name });
+    return make("li", {}, tick, make("span", {}, `${text} `, make("code", {}, clause)));
+  };
+
+/** @type {(card: RuleCardDocument, words: RulesDocument) => HTMLElement[]} */
+const checks = ({ checked }, { holds, fails }) => {
+  if (!checked) return [];
+  const { verdict, failing = [], holding = [], more } = checked;
+  const missed = failing.length ? [make("ul", {}, ...failing.map(check("✗", fails)))] : [];
+  const list = () => make("ul", {}, ...holding.map(check("✓", holds)));
+  const rest = more ? [make("details", {}, make("summary", {}, more), list())] : [];
+  return [make("p", { className: "kdl-rule-verdict" }, verdict), ...missed, ...rest];
 };
 
-const checks = ({ verdict, failing, more, holding }) => {
-  if (!verdict) return [];
-  const list = rows => make("ul", {}, ...rows.map(check));
-  const rest = more ? [make("details", {}, make("summary", {}, more), list(holding))] : [];
-  return [make("p", { className: "kdl-rule-verdict" }, verdict), ...(failing.length ? [list(failing)] : []), ...rest];
-};
-
-const about = told => {
+/** @type {(card: RuleCardDocument, words: RulesDocument) => HTMLElement} */
+const behind = (told, words) => {
   const facts = told.facts.flatMap(([label, value], place) => [
     make("dt", {}, label),
     make("dd", {}, place ? value : make("code", {}, value)),
   ]);
   const summary = named(make("summary", {}), { "aria-label": told.about, title: told.about });
   summary.append(named(make("span", { className: "kdl-rule-sign" }, "i"), { "aria-hidden": "true" }));
-  return make("details", { className: "kdl-rule-about" }, summary, make("dl", {}, ...facts), ...checks(told));
+  return make(
+    "details",
+    { className: "kdl-rule-about" },
+    summary,
+    make("dl", {}, ...facts),
+    ...checks(told, words),
+  );
 };
 
-const card = told => {
-  const [rule, ...ours] = told.text;
-  const text = make("p", { className: "kdl-rule-text" }, rule, ...ours.flatMap(line => [" ", make("em", {}, line)]));
+/** @type {(words: RulesDocument) => (card: RuleCardDocument) => HTMLElement} */
+const card = words => told => {
+  const { rule, ruling } = told;
+  const ours = !ruling ? [] : rule ? [" ", make("em", {}, ruling)] : [ruling];
+  const text = make("p", { className: "kdl-rule-text" }, rule, ...ours);
   const title = make("p", { className: "kdl-rule-title" }, make("strong", {}, told.title));
-  return named(make("article", { className: "kdl-rule-card" }, title, text, about(told)), { "aria-label": told.title });
+  const whole = make("article", { className: "kdl-rule-card" }, title, text, behind(told, words));
+  return named(whole, { "aria-label": told.title });
 };
 
+/** @param {import("../live/model").Rendered<State>} rendered */
 function render({ model, el }) {
   const row = named(make("div", { className: "kdl-rule" }), { tabindex: "-1", role: "group" });
   let asked = false;
+  const abouts = () => /** @type {HTMLDetailsElement[]} */ ([...row.querySelectorAll(".kdl-rule-about")]);
+  const open = () => {
+    asked = true;
+    model.set("waits", false);
+    model.save_changes();
+  };
   const write = () => {
-    const unfolded = [...row.querySelectorAll(".kdl-rule-about")].map(each => each.open);
-    row.setAttribute("aria-label", model.get("name"));
-    row.classList.toggle("kdl-rule-waits", model.get("waits"));
-    if (model.get("waits")) {
-      row.replaceChildren(strip(model.get("strip"), () => ((asked = true), model.send({ open: true }))));
+    const unfolded = abouts().map(each => each.open);
+    const told = model.get("document");
+    const waits = model.get("waits");
+    row.setAttribute("aria-label", told.name);
+    row.classList.toggle("kdl-rule-waits", waits);
+    if (waits) {
+      row.replaceChildren(strip(told, open));
       return;
     }
     const picture = model.get("picture")
       ? [make("div", { className: "kdl-rule-picture", innerHTML: model.get("picture") })]
       : [];
-    row.replaceChildren(...picture, ...model.get("told").map(card));
-    row.querySelectorAll(".kdl-rule-about").forEach((each, place) => (each.open = unfolded[place] ?? false));
+    row.replaceChildren(...picture, ...told.cards.map(card(told)));
+    abouts().forEach((each, place) => {
+      each.open = unfolded[place] ?? false;
+    });
     if (asked) row.focus();
     asked = false;
   };
@@ -69,13 +108,18 @@ function render({ model, el }) {
   const soon = () => {
     if (due) return;
     due = true;
-    queueMicrotask(() => ((due = false), write()));
+    queueMicrotask(() => {
+      due = false;
+      write();
+    });
   };
-  const names = ["waits", "name", "strip", "told", "picture"];
-  names.forEach(name => model.on(`change:${name}`, soon));
+  const names = ["waits", "document", "picture"];
+  for (const name of names) model.on(`change:${name}`, soon);
   write();
   el.append(row);
-  return () => names.forEach(name => model.off(`change:${name}`, soon));
+  return () => {
+    for (const name of names) model.off(`change:${name}`, soon);
+  };
 }
 
 export default { render };

@@ -7,13 +7,24 @@ puts its beat in the place of the one that it had made before.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from kdl.documents.question import Review
 
 
 class Beat(Protocol):
-    """What is entered: something that can be answered, under a key that is the same at every visit."""
+    """What is entered: something that can be answered.
+
+    Attributes:
+        key: A name that is the same at every visit.
+        review: What is to be looked at again where it was missed.
+    """
 
     key: str
+
+    @property
+    def review(self) -> Review: ...  # noqa: D102  # said above
 
 
 class Answered(NamedTuple):
@@ -23,13 +34,11 @@ class Answered(NamedTuple):
         first: Whether the first answer was right.
         right: Whether the latest was.
         errors: The typical errors that the answers betrayed.
-        clause: The clause that was asked about, ``""`` if none.
     """
 
     first: bool
     right: bool
     errors: tuple[str, ...] = ()
-    clause: str = ""
 
 
 class Session:
@@ -56,7 +65,7 @@ class Session:
         self.beats[beat.key] = beat
         self._tell()
 
-    def answered(self, beat: Beat, *, first: bool, right: bool, errors: tuple[str, ...] = (), clause: str = "") -> None:
+    def answered(self, beat: Beat, *, first: bool, right: bool, errors: tuple[str, ...] = ()) -> None:
         """Note what came of a beat; its first answer stays the first.
 
         Args:
@@ -64,12 +73,11 @@ class Session:
             first: Whether this answer is right, if it is the first.
             right: Whether it is right.
             errors: The typical errors that it betrays.
-            clause: The clause that is asked about.
         """
         before = self.answers.get(beat.key)
         first = before.first if before else first
         known = before.errors if before else ()
-        self.answers[beat.key] = Answered(first, right, tuple(dict.fromkeys((*known, *errors))), clause)
+        self.answers[beat.key] = Answered(first, right, tuple(dict.fromkeys((*known, *errors))))
         for opens in self._waiting.pop(beat.key, []):
             opens()
         self._tell()

@@ -13,7 +13,7 @@ from kdl.goals.kinds import goal as make_goal
 from kdl_widgets.beats.do import Do
 from kdl_widgets.beats.meter import Meter
 from kdl_widgets.beats.pile import Pile
-from kdl_widgets.beats.rule import Rule, Sample, Tried
+from kdl_widgets.beats.rule import Rule, Sample
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.pictures.mansion.sight_marks import pair_marks
@@ -138,10 +138,10 @@ def _marks(observation: Any, at: tuple[str, ...]) -> Marks:
     return Marks(chosen=at)
 
 
-def _tried(subject: Any, action: Action | str | None) -> Tried | None:
+def _tried(subject: Any, action: Action | str | None) -> tuple[Position, Action] | None:
     if action is None:
         return None
     state = subject.end if isinstance(subject, Timeline) else subject
     if not hasattr(state, "to_act"):
         raise OptionError("an action is tried at a position: rule(..., subject=state, action='draw')")
-    return Tried(state, as_action(action))
+    return state, as_action(action)

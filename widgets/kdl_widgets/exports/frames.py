@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.engine.timeline import Timeline
-    from kdl_widgets.exports.interned import Parts
+    from kdl_widgets.drawing.interned import Parts
     from kdl_widgets.pictures.renderer import Renderer
 
 #: The width of a picture for phones, in pixels.

@@ -16,9 +16,9 @@ from kdl.engine.observe import observe
 from kdl.narration.log import open_to
 from kdl.words import language as current_language
 from kdl.words import languages, say, speaking
+from kdl_widgets.drawing.interned import Parts, Texts
 from kdl_widgets.drawing.tokens import css
 from kdl_widgets.exports.frames import Sight, film_strip, glides
-from kdl_widgets.exports.interned import Parts, Texts
 from kdl_widgets.exports.story import tell_story
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes, Line
-    from kdl_widgets.exports.interned import Texts
+    from kdl_widgets.drawing.interned import Texts
 
 #: The words of the kit that the page needs, and those of its own.
 CONTROLS = (

@@ -5,10 +5,10 @@ const WISHES = ["(prefers-color-scheme: dark)", ...CONTRAST];
 const NEAR = 900; // pixels above and below what is seen of the page
 const STAYS = 60; // milliseconds: while a page is being built, what stands far below can pass by at the top
 
-const asksForContrast = () => CONTRAST.some(query => matchMedia(query).matches);
+export const asksForContrast = () => CONTRAST.some(query => matchMedia(query).matches);
 
 /** Whether the page is dark, as it really looks: by the nearest background behind an element. */
-function isDark(start) {
+export function isDark(start) {
   const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   for (let node = start; node; node = node.parentElement) {
     pen.clearRect(0, 0, 1, 1);
@@ -22,7 +22,7 @@ function isDark(start) {
 }
 
 /** Call a function once a reader has come near an element; returns a function that stops watching. */
-function whenNear(element, call) {
+export function whenNear(element, call) {
   let timer = 0;
   const sight = new IntersectionObserver(
     seen => {
@@ -43,7 +43,7 @@ function whenNear(element, call) {
 }
 
 /** Call a function whenever a page may look otherwise than before; returns a function that stops watching. */
-function whenRepainted(call) {
+export function whenRepainted(call) {
   const attributeFilter = ["class", "style", "data-jp-theme-light", "data-jp-theme-name"];
   const pages = new MutationObserver(call);
   for (const node of [document.documentElement, document.body])

@@ -57,6 +57,12 @@ class Scripted(Filed):
     def __init__(self, **traits: Any) -> None:
         super().__init__(script=self._shared(), **traits)
 
+    @property
+    def state(self) -> dict[str, Any]:
+        """What the page gets to know of the widget, beside its script and its place."""
+        ours = (name for name, trait in self.traits(sync=True).items() if issubclass(trait.this_class, Scripted))
+        return {name: getattr(self, name) for name in ours if name != "script"}
+
     @classmethod
     def _shared(cls) -> Script:
         """Return the script of this kind; one that was closed is made anew."""

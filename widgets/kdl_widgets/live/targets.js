@@ -2,11 +2,11 @@
 
 const TARGET = 24; // pixels that whatever can be picked has at least, across and down
 
-function outline(rings) {
+export function outline(rings) {
   return rings.map(ring => `M${ring.map(point => point.join(" ")).join("L")}Z`).join("");
 }
 
-function box(rings) {
+export function box(rings) {
   const xs = rings.flat().map(([x]) => x);
   const ys = rings.flat().map(([, y]) => y);
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
@@ -25,7 +25,7 @@ function inside(ring, [x, y]) {
  *
  * Rooms have walls along the axes; `unit` is a pixel in drawing units. Returns a map of [left, top, right, bottom] by id.
  */
-function targets(rooms, unit) {
+export function targets(rooms, unit) {
   const size = (TARGET + 1) * unit; // whatever is rounded
   const apart = (a, b) => a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1];
   const bounds = ({ area }) => [area.left, area.top, area.right, area.bottom];

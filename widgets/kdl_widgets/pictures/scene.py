@@ -1,156 +1,191 @@
-"""The pictures of a page in parts, which its script puts together as the kit would have drawn them.
+"""Scenes: pictures in parts, which a page puts together as the kit would have drawn them.
 
-A picture is drawn for some widths, with patterned and with plain floors; its colours for light and dark pages are kept
-side by side. What an answer adds to a picture are parts of it, so that answers of several things are added up.
+A picture is laid out for some widths; its colours for light and dark pages are kept side by side. What an answer adds
+to a picture are parts of it, so that answers of several things are added up.
 """
 
 from __future__ import annotations
 
-import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from difflib import SequenceMatcher
+from itertools import product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kdl.documents.scene import VERSION, Change, Frame, Layout, PictureDocument, Rival, SceneDocument, Shape
+from kdl.words import language
 from kdl_widgets.drawing.fonts import FAMILY
-from kdl_widgets.drawing.svg import number
-from kdl_widgets.drawing.theme import DARK, LIGHT
-from kdl_widgets.exports.interned import Parts, Texts
-from kdl_widgets.live.overlay import shapes
+from kdl_widgets.drawing.interned import Numbered, Parts
+from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
 from kdl_widgets.pictures.renderers import renderer_of
 
-from kdl.words import language
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from kdl_widgets.drawing.commands import Laid
     from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.pictures.renderers import Observed
 
-#: The widths in pixels for which pictures are laid out; the page takes the nearest.
-WIDTHS = (320, 520, 760)
 
-Json = dict[str, Any]
-
-
-class UnlikeError(ValueError):
-    """What several answers change in a picture cannot be put together."""
-
-
-class Added(NamedTuple):
-    """What answers change in a picture.
+class Looks(NamedTuple):
+    """How the pages look for which pictures are laid out.
 
     Attributes:
-        all: Everything with which it could be drawn, in order.
-        bare: The places in there of what is drawn before there is an answer.
-        of: For each answer the places of what it adds, and of what it takes away.
+        widths: How wide a picture can be, in pixels.
+        day: The colours of a light page.
+        night: The colours of a dark page.
+        plain: Whether floors are plain: those of all pictures, or of one picture after the other.
     """
 
-    all: list[int]
-    bare: list[int]
-    of: list[tuple[list[int], list[int]]]
+    widths: tuple[int, ...] = (320, 520, 760)
+    day: Theme = LIGHT
+    night: Theme = DARK
+    plain: tuple[bool, ...] = (False, True)
 
 
-class Pictures:
-    """The pictures of a page."""
+class Answers(NamedTuple):
+    """What answers add to a picture.
 
-    def __init__(self) -> None:
-        self._parts, self._lists, self._shapes = Parts(()), Texts(), Texts()
-        self._known: dict[tuple[int, int], tuple[list[int], object, object]] = {}
+    Where several can be given, they add up to what they draw together; where they do not, because one has another move
+    or leave out something, nothing is drawn for any of them.
+
+    Attributes:
+        all: What would be drawn over it if everything had been answered that can be.
+        each: What is drawn over it for each answer by itself.
+        rivals: Those that draw what only one of them can, by their numbers.
+        one: Whether only one of them is given at a time.
+    """
+
+    all: Marks
+    each: Sequence[Marks] = ()
+    rivals: Mapping[int, Rival] = {}
+    one: bool = True
 
     @property
-    def data(self) -> Json:
-        """What the script of the page needs to put pictures together."""
-        return {
-            "widths": WIDTHS,
-            "family": FAMILY,
-            "outlines": self._parts.outlines.rows,
-            "parts": self._parts.rows,
-            "inks": self._parts.inks,
-            "lists": [json.loads(each) for each in self._lists.rows],
-            "shapes": [json.loads(each) for each in self._shapes.rows],
-        }
+    def shown(self) -> list[int]:
+        """The numbers of the drawings that are shown if everything is answered: of rivals, one."""
+        winners: dict[str, int] = {}
+        for place, rival in sorted(self.rivals.items()):
+            first = winners.get(rival.slot, place)
+            winners[rival.slot] = first if rival.slot == "path" else place
+        without = {place: rival.without for place, rival in self.rivals.items() if winners[rival.slot] != place}
+        count = len(self.each) - len(self.rivals)
+        return [without.get(place, place) for place in range(count)]
 
-    def still(self, now: Observed, marks: Marks) -> Json:
-        """Draw a picture that stays as it is."""
-        return self.answered(now, marks, marks, [])
 
-    def answered(self, now: Observed, bare: Marks, all_: Marks, answers: Sequence[Marks], *, one: bool = True) -> Json:
+class SceneBuilder:
+    """Puts pictures into parts.
+
+    Args:
+        looks: How the pages look that show them.
+    """
+
+    def __init__(self, looks: Looks | None = None) -> None:
+        self._looks = looks or Looks()
+        self._parts = Parts(())
+        self._lists, self._frames = Numbered[tuple[int, ...]](), Numbered[Frame]()
+        self._known: dict[tuple[int, int], tuple[list[int], object, object]] = {}
+        self._pictures: list[PictureDocument] = []
+
+    @property
+    def document(self) -> SceneDocument:
+        """The pictures so far."""
+        return SceneDocument(
+            version=VERSION,
+            widths=self._looks.widths,
+            plain=len(self._looks.plain) > 1,
+            family=FAMILY,
+            outlines=tuple(self._parts.outlines.rows),
+            parts=tuple((outline, fill, stroke) for outline, fill, stroke, *_ in self._parts.rows),
+            inks=tuple(self._parts.inks),
+            lists=tuple(self._lists.rows),
+            frames=tuple(self._frames.rows),
+            pictures=tuple(self._pictures),
+        )
+
+    def add(self, now: Observed, bare: Marks, answers: Answers | None = None) -> int:
         """Draw a picture, and what each answer adds to it.
 
         Args:
             now: What it shows.
             bare: What is drawn over it whatever was answered.
-            all_: What would be drawn over it if everything had been answered that can be.
-            answers: What is drawn over it for each answer by itself.
-            one: Whether only one of them is given at a time.
+            answers: What can be answered, None for a picture that stays as it is.
 
-        Raises:
-            UnlikeError: What they change cannot be put together.
+        Returns:
+            Its number in the scene.
         """
+        renderer, answers = renderer_of(now), answers or Answers(bare)
+        looks = product(self._looks.widths, self._looks.plain)
+        layouts = tuple(self._laid_out(now, bare, answers, width, plain=plain) for width, plain in looks)
+        rivals = {str(number): rival for number, rival in answers.rivals.items()}
+        self._pictures.append(PictureDocument(renderer.title(now), renderer.names(now), layouts, rivals))
+        return len(self._pictures) - 1
+
+    def _laid_out(self, now: Observed, bare: Marks, answers: Answers, width: int, *, plain: bool) -> Layout:
         renderer = renderer_of(now)
-        looks = []
-        for width in WIDTHS:
-            layout = renderer.lay_out(now, width, language())
-            kinds = {repr(marks): marks for marks in (bare, all_, *answers)}
-            moved = {key: self._shape(now, layout, marks) for key, marks in kinds.items()}
-            floors = [self._numbers(renderer.ground, now, layout, bare, plain=plain) for plain in (False, True)]
-            above = {key: self._numbers(renderer.above, now, layout, marks) for key, marks in kinds.items()}
-            each = [repr(marks) for marks in answers]
-            looks.append(
-                {
-                    "floor": list(map(self._list, floors)),
-                    "shape": moved[repr(bare)],
-                    **({"shapes": [moved[key] for key in each]} if len(set(moved.values())) > 1 else {}),
-                    **self._above(above[repr(bare)], above[repr(all_)], [above[key] for key in each], one=one),
-                }
-            )
-        return {"title": renderer.title(now), "names": renderer.names(now), "looks": looks}
+        layout = renderer.lay_out(now, width, language())
+        kinds = {repr(marks): marks for marks in (bare, answers.all, *answers.each)}
+        frames = {key: self._frame(now, layout, marks) for key, marks in kinds.items()}
+        above = {key: self._numbers(renderer.above, now, layout, marks, plain) for key, marks in kinds.items()}
+        moves = len(set(frames.values())) > 1
+        found = Layout(
+            floor=self._list(self._numbers(renderer.ground, now, layout, bare, plain)),
+            frame=frames[repr(bare)],
+            above=self._list(above[repr(bare)]),
+            frames=tuple(frames[repr(marks)] for marks in answers.each) if moves else (),
+        )
+        each = [above[repr(marks)] for marks in answers.each]
+        if all(drawn == above[repr(bare)] for drawn in each):
+            return found
+        added = _added(above[repr(bare)], above[repr(answers.all)], each)
+        if added is not None and (answers.one or added.adds_up(answers.shown, above[repr(answers.all)])):
+            return replace(found, above=self._list(added.all), bare=self._list(added.bare), changes=added.changes)
+        return replace(found, lists=tuple(map(self._list, each))) if answers.one else replace(found, frames=())
 
-    def _shape(self, now: Observed, layout: Any, marks: Marks) -> int:
-        outlines = renderer_of(now).outlines(now, layout, marks)
-        return self._shapes.number(_written(shapes(layout, outlines) | {"view": _view(layout)}))
+    def _frame(self, now: Observed, layout: Any, marks: Marks) -> int:
+        left, top, right, bottom = layout.frame
+        rooms = tuple(map(_shape, renderer_of(now).outlines(now, layout, marks)))
+        return self._frames.number(Frame((left, top, right - left, bottom - top), rooms))
 
-    def _numbers(self, draw: Any, now: Observed, layout: Any, marks: Marks, *, plain: bool = False) -> list[int]:
+    def _numbers(self, draw: Any, now: Observed, layout: Any, marks: Marks, plain: bool) -> list[int]:
         """Draw something in the colours of light and dark pages, and number its parts; floors are drawn once."""
-        day, night = (draw(now, layout, theme._replace(plain=plain), marks) for theme in (LIGHT, DARK))
+        both = self._looks.day, self._looks.night
+        day, night = (draw(now, layout, theme._replace(plain=plain), marks) for theme in both)
         if (id(day), id(night)) not in self._known:
             self._known[id(day), id(night)] = self._parts.numbers(day, night), day, night
         return self._known[id(day), id(night)][0]
 
-    def _above(self, bare: list[int], all_: list[int], each: list[list[int]], *, one: bool) -> Json:
-        if all(drawn == bare for drawn in each):
-            return {"above": self._list(bare)}
-        added = _added(bare, all_, each)
-        if added is not None:
-            return {"above": self._list(added.all), "bare": self._list(added.bare), "of": added.of}
-        if not one:
-            raise UnlikeError("what answers change in a picture cannot be put together")
-        return {"above": self._list(bare), "each": [self._list(drawn) for drawn in each]}
-
-    def _list(self, numbers: list[int]) -> int:
-        return self._lists.number(_written(numbers))
+    def _list(self, numbers: Sequence[int]) -> int:
+        return self._lists.number(tuple(numbers))
 
 
-def _written(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+class _Added(NamedTuple):
+    """What answers change in a picture: everything with which it could be drawn, what of that is bare, the changes."""
+
+    all: list[int]
+    bare: list[int]
+    changes: tuple[Change, ...]
+
+    def adds_up(self, shown: list[int], all_: list[int]) -> bool:
+        """Whether several answers together are what the kit draws of them."""
+        less = {place for number in shown for place in self.changes[number].less}
+        more = {place for number in shown for place in self.changes[number].more}
+        return {self.all[place] for place in {*self.bare} - less | more} == {*all_}
 
 
-def _view(layout: Laid) -> str:
-    left, top, right, bottom = layout.frame
-    return " ".join(map(number, (left, top, right - left, bottom - top)))
+def _shape(found: Mapping[str, Any]) -> Shape:
+    rings = tuple(tuple(map(tuple, ring)) for ring in found["rings"])
+    return Shape(found["id"], rings, tuple(found.get("bubble", ())), found.get("unnamed", False))
 
 
-def _added(bare: list[int], all_: list[int], each: list[list[int]]) -> Added | None:
+def _added(bare: list[int], all_: list[int], each: list[list[int]]) -> _Added | None:
     """Find what each answer changes, None if not everything is drawn in one order."""
     whole = all_
     for drawn in (bare, *each):
         whole = _merged(drawn, whole)
-    below = _places(bare, whole)
-    found = [_places(drawn, whole) for drawn in each]
-    if below is None or None in found:
+    below, places = _places(bare, whole), [_places(drawn, whole) for drawn in each]
+    if below is None or None in places:
         return None
-    sets = [{*places} for places in found if places is not None]
-    return Added(whole, below, [(sorted(places - {*below}), sorted({*below} - places)) for places in sets])
+    sets = [{*found} for found in places if found is not None]
+    changes = (Change(tuple(sorted(found - {*below})), tuple(sorted({*below} - found))) for found in sets)
+    return _Added(whole, below, tuple(changes))
 
 
 def _merged(some: list[int], whole: list[int]) -> list[int]:
@@ -163,6 +198,6 @@ def _merged(some: list[int], whole: list[int]) -> list[int]:
 
 def _places(some: list[int], whole: list[int]) -> list[int] | None:
     """Return the places of some parts in a whole, in order; None if they do not lie there in that order."""
-    rest: Iterator[tuple[int, int]] = iter(enumerate(whole))
+    rest = iter(enumerate(whole))
     places = [next((at for at, other in rest if other == part), -1) for part in some]
     return None if -1 in places else places

@@ -15,7 +15,15 @@ _WIDGETS = Path(__file__).resolve().parents[1]
 #: What a page can begin with: the parts of its script, and of its style sheet.
 _PARTS = {
     "bet": (
-        ("live/page.js", "live/targets.js", "beats/picture.js", "beats/mark.js", "beats/question.js", "beats/bet.js"),
+        (
+            "live/page.js",
+            "live/targets.js",
+            "beats/scene.js",
+            "beats/picture.js",
+            "beats/mark.js",
+            "beats/question.js",
+            "beats/bet.js",
+        ),
         ("beats/picture.css", "beats/bet.css"),
     ),
     "do": (("live/page.js", "beats/do.js"), ("beats/do.css",)),

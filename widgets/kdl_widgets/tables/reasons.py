@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.engine.step import explain
-from kdl.narration import seat_name, tell_action, tell_clause, tell_reason
-from kdl.narration.grammar import capital
+from kdl.lesson.rules import tell_legality
+from kdl.narration import tell_clause, tell_reason
 from kdl.words import say
 from kdl_widgets.output import Table
 
@@ -32,8 +32,7 @@ class Reasons(Table):
     def __init__(self, state: Position, action: Action) -> None:
         self.action, self.reasons = action, explain(state, action)
         self.legal = all(reason.ok for reason in self.reasons)
-        told, name = tell_action(action, state.game), capital(seat_name(state.to_act, state.game))
-        self.verdict = say("control", "may" if self.legal else "may.not", name=name, action=told)
+        self.verdict = tell_legality(state, action, legal=self.legal)
         columns = tuple(say("control", f"column.{name}") for name in ("holds", "found", "clause", "law"))
         rows = [self._row(state, reason) for reason in self.reasons]
         text = "\n".join([self.verdict, *(f"  {mark} {found} [{clause}]" for mark, found, clause, _ in rows)])

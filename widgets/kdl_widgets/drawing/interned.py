@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from kdl_widgets.drawing.commands import Text, extent, moved
 from kdl_widgets.drawing.svg import fragment
@@ -21,20 +22,27 @@ FILL, STROKE = "@fill", "@stroke"
 Row = tuple[int, str, str] | tuple[int, str, str, float, float]
 
 
-class Texts:
-    """Texts by number, each once."""
+_Each = TypeVar("_Each", bound=Hashable)
+
+
+class Numbered(Generic[_Each]):
+    """Things by number, each once."""
 
     def __init__(self) -> None:
-        self._places: dict[str, int] = {}
+        self._places: dict[_Each, int] = {}
 
     @property
-    def rows(self) -> list[str]:
-        """The texts, in the order of their numbers."""
+    def rows(self) -> list[_Each]:
+        """The things, in the order of their numbers."""
         return list(self._places)
 
-    def number(self, text: str) -> int:
-        """Return the number of a text, a new one if it is new."""
-        return self._places.setdefault(text, len(self._places))
+    def number(self, each: _Each) -> int:
+        """Return the number of a thing, a new one if it is new."""
+        return self._places.setdefault(each, len(self._places))
+
+
+class Texts(Numbered[str]):
+    """Texts by number, each once."""
 
     def sentences(self, text: str) -> list[int]:
         """Return the numbers of the sentences that a text consists of; a blank joins them again.

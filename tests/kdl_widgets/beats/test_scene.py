@@ -1,0 +1,131 @@
+"""Pictures that a page puts together from parts: they are those that the kit draws, whatever is answered."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from kdl_widgets import twist
+from kdl_widgets.beats import answer_pictures, asked
+from kdl_widgets.beats.beat import PageLook
+from kdl_widgets.drawing.svg import image
+from kdl_widgets.drawing.theme import DARK, LIGHT
+from kdl_widgets.pictures.answer_marks import marks_of
+from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.scene import SceneBuilder
+
+import kdl
+from kdl.documents.json_form import to_json
+from kdl.questions.drill import Drill, kinds_about
+from kdl.questions.question import Question
+from kdl.questions.solution import Drawing
+from kdl.questions.verdict import mark
+from kdl.words import language, languages, speaking
+from tests.node import returned
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SCRIPT = asked._HERE / "scene.js"
+#: As wide as pictures are laid out where a page has no kernel, so that they can be compared.
+LOOKS = (PageLook(320, dark=True), PageLook(760), PageLook(520, contrast=True))
+#: Questions whose answers move or hide each other's drawings: where there is no kernel, nothing is drawn for them.
+APART = {"wing_rooms", "rooms_without_cards", "dog_stops_from", "one_step"}
+
+
+def drawn(now: Any, marks: Any, look: PageLook) -> dict[str, Any]:
+    """Draw a picture as a whole."""
+    renderer, theme = renderer_of(now), (DARK if look.dark else LIGHT)._replace(plain=look.contrast)
+    layout = renderer.lay_out(now, look.width, language())
+    found = renderer.outlines(now, layout, marks)
+    return {
+        "floor": parts(image(renderer.ground(now, layout, theme, marks), layout)),
+        "above": parts(image(renderer.above(now, layout, theme, marks), layout)),
+        "rooms": [{**each, "rings": [[list(point) for point in ring] for ring in each["rings"]]} for each in found],
+        "names": renderer.names(now),
+        "title": renderer.title(now),
+    }
+
+
+def parts(svg: str) -> list[str]:
+    """Return the parts of a picture without their order: of two lines that cross, either is above."""
+    return sorted(re.sub(r"</?svg[^>]*>", "", svg).split("\n"))
+
+
+def shown(scene: SceneBuilder, number: int, look: PageLook, given: list[int]) -> dict[str, Any]:
+    """Return what the script of a page puts together."""
+    (found,) = returned(SCRIPT, "drawn", [[to_json(scene.document), number, look._asdict(), given]])
+    assert (found["dark"], len(found["frame"])) == (look.dark, 4)
+    whole = {name: found[name] for name in ("rooms", "names", "title")}
+    return {**whole, "floor": parts(found["floor"]), "above": parts(found["above"])}
+
+
+def answers(question: Question, chance: Random) -> list[set[int]]:
+    """Return answers to a question, as places: what is right, what is all wrong, and some of both."""
+    document = question.document
+    right = {place for place, choice in enumerate(document.choices) if choice.right}
+    every = set(range(len(document.choices)))
+    if document.many:
+        return [right, every - right, set(), {place for place in every if chance.random() < 0.4}]
+    return [right, *({place} for place in chance.sample(sorted(every - right), min(3, len(every - right))))]
+
+
+@pytest.mark.parametrize("kind", [kind.id for kind in kinds_about("")])
+def test_every_answer_gets_the_picture_that_the_kit_would_draw(kind: str) -> None:
+    chance = Random(kind)
+    look = chance.choice(LOOKS)
+    with speaking(chance.choice(languages())):
+        question = Drill(kind, chance.randrange(9)).next()
+        _compare(question, look, SceneBuilder(look.looks), chance)
+
+
+def test_a_page_without_a_kernel_finds_its_look_among_all_of_them() -> None:
+    question = Drill("seen_from", 3).next()
+    scene = SceneBuilder()
+    for look in LOOKS:
+        _compare(question, look, scene, Random(1))
+
+
+def _compare(question: Question, look: PageLook, scene: SceneBuilder, chance: Random) -> None:
+    solution, numbers = question.solution, answer_pictures.add_pictures(question.solution, scene)
+    if solution.shows is None:
+        assert numbers == []
+        return
+    before = marks_of(solution.shows, Drawing(), solution.about, solution.veil)
+    assert shown(scene, numbers[0], look, []) == drawn(solution.shows, before, look)
+    now = solution.shows if solution.reveals is None else solution.reveals
+    for given in answers(question, chance):
+        verdict = mark(question.document, given)
+        amiss = [line.place for line in verdict.lines if line.mark != "right"]
+        drawing = question.drawing(verdict) if question.kind.id not in APART else solution.drawing
+        assert shown(scene, numbers[1], look, amiss) == drawn(now, marks_of(now, drawing, solution.about), look)
+        alone = SceneBuilder(look.looks)
+        (living,) = answer_pictures.add_picture(question, verdict, alone)
+        exact = drawn(now, marks_of(now, question.drawing(verdict), solution.about), look)
+        assert shown(alone, living, look, amiss) == exact
+
+
+def test_answers_that_draw_in_one_place_are_among_what_is_dealt() -> None:
+    rivals = set()
+    for kind in kinds_about(""):
+        scene, question = SceneBuilder(LOOKS[1].looks), Drill(kind.id, 0).next()
+        for number in answer_pictures.add_pictures(question.solution, scene)[1:]:
+            rivals |= {each.slot.split()[0] for each in scene.document.pictures[number].rivals.values()}
+    assert rivals == {"path", "tags"}
+
+
+@pytest.mark.parametrize("made", [
+    lambda: twist.seen_from(kdl.load_board(), "gallery", closed=["west"]),
+    lambda: twist.who_sees(kdl.new_game("deluxe", seats=4, seed=7), "library", on_turn=[2]),
+])  # fmt: skip
+def test_a_switch_shows_at_each_place_what_the_kit_would_draw(made: Callable[[], Any]) -> None:
+    switch, look, scene = made(), LOOKS[1], SceneBuilder()
+    first, *places = switch.add_pictures(scene)
+    solutions = [each.question.solution for each in switch._settings]
+    before = marks_of(solutions[0].shows, Drawing(), solutions[0].about, solutions[0].veil)
+    assert shown(scene, first, look, []) == drawn(solutions[0].shows, before, look)
+    for number, solution in zip(places, solutions, strict=True):
+        marks = marks_of(solution.shows, solution.drawing, solution.about)
+        assert shown(scene, number, look, []) == drawn(solution.shows, marks, look)

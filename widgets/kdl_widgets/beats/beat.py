@@ -1,0 +1,103 @@
+"""Beats with pictures: the page draws them, from parts that it gets once a reader has come near."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import traitlets
+
+from kdl import words
+from kdl.documents.json_form import to_json
+from kdl_widgets.drawing.theme import DARK, LIGHT
+from kdl_widgets.live.client_message import is_whole
+from kdl_widgets.live.container import Listener
+from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted
+from kdl_widgets.pictures.renderers import renderer_of
+from kdl_widgets.pictures.scene import Looks, SceneBuilder
+
+if TYPE_CHECKING:
+    from kdl_widgets.pictures.renderers import Observed
+
+_HERE = Path(__file__).parent
+#: What scripts of beats with pictures begin with.
+PICTURE = (PAGE, TARGETS, _HERE / "scene.js", _HERE / "picture.js")
+#: In pixels: how wide a picture is drawn at least and at most, and in which steps.
+_NARROWEST, _WIDEST, _STEP = 280, 900, 40
+
+
+class PageLook(NamedTuple):
+    """How a page looks, as the browser tells it.
+
+    Attributes:
+        width: The width of the picture in pixels.
+        dark: Whether the page is dark.
+        contrast: Whether the reader asks for more contrast.
+    """
+
+    width: int = 760
+    dark: bool = False
+    contrast: bool = False
+
+    @classmethod
+    def of(cls, told: object) -> PageLook:
+        """Read what a page says; what cannot be meant is taken as usual."""
+        match told:
+            case {"width": width, "dark": bool(dark), "contrast": bool(contrast)} if is_whole(width):
+                return cls(min(max(width // _STEP * _STEP, _NARROWEST), _WIDEST), dark, contrast)
+        return cls()
+
+    @property
+    def looks(self) -> Looks:
+        """For what pictures are laid out, if only for this page."""
+        theme = DARK if self.dark else LIGHT
+        return Looks((self.width,), theme, theme, (self.contrast,))
+
+
+class Beat(Listener, Scripted):
+    """A beat with pictures; the page says ``{"near": look}`` when a reader comes near, and whenever it looks otherwise.
+
+    Attributes:
+        scene: The pictures in parts, for how the page looks: a :class:`~kdl.documents.scene.SceneDocument` as JSON,
+            empty until a reader has come near.
+        pictures: The numbers of its pictures in there, in the order in which the script of the kind knows them.
+        ratio: The height of the first picture by its width, 0 where there is none.
+    """
+
+    scene = traitlets.Dict().tag(sync=True)
+    pictures: traitlets.List[int] = traitlets.List().tag(sync=True)
+    ratio = traitlets.Float(0.0).tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        self._look: PageLook | None = None
+        super().__init__(**traits)
+        self.add_class("kdl-beat")
+        self.on_msg(self._heard)
+
+    def add_pictures(self, scene: SceneBuilder) -> list[int]:
+        """Draw all pictures into a scene, and return their numbers there; none where there is no picture."""
+        raise NotImplementedError
+
+    def _add_now(self, scene: SceneBuilder) -> list[int]:
+        """Draw what is shown as things are, while a kernel can draw anew whenever they change."""
+        return self.add_pictures(scene)
+
+    def _draw(self) -> None:
+        """Draw what is shown, once a reader has come near."""
+        if self._look is None:
+            return
+        builder = SceneBuilder(self._look.looks)
+        with self.hold_sync():
+            self.pictures = self._add_now(builder)
+            self.scene = to_json(builder.document) if self.pictures else {}
+
+    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+        """Carry out what the page asks for; what cannot be meant is left alone."""
+        if "near" in message:
+            self._look = PageLook.of(message["near"])
+            self._draw()
+
+
+def ratio(now: Observed | None, width: int = PageLook().width) -> float:
+    """Return the height of a picture by its width, 0 for none."""
+    return 0.0 if now is None else float(renderer_of(now).lay_out(now, width, words.language()).ratio)
