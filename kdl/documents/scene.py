@@ -15,12 +15,14 @@ class Shape:
 
     Attributes:
         id: The room or character.
+        name: What it is called.
         rings: Its outlines, each a row of points.
         bubble: The left, top, right and bottom of the bubble in which those stand who find no room; empty if none.
         unnamed: Whether its name does not stand in the picture.
     """
 
     id: str
+    name: str
     rings: tuple[tuple[tuple[float, ...], ...], ...]
     bubble: tuple[float, ...] = ()
     unnamed: bool = False
@@ -54,21 +56,23 @@ class Change:
 
 @dataclass(frozen=True)
 class Layout:
-    """A picture as it is laid out for a page. Lists and frames are numbers in the tables of the scene.
+    """A picture as it is laid out for a width. Lists and frames are numbers in the tables of the scene.
 
     Attributes:
-        floor: The list of the parts of its floor.
+        floors: The lists of the parts of its floor: patterned, and plain for who asks for more contrast.
         frame: The frame.
         above: The list of the parts above the floor; with ``changes``, of all that can be there.
+        patterned: The list of the parts above the floor that are not drawn where that is plain; -1 for none.
         bare: With ``changes``: the list of places in there of what is drawn whatever was answered; else -1.
         changes: What each answer changes.
         lists: In place of changes: the list of the parts above the floor with each answer, one at a time.
         frames: The frame with each answer, where answers move what can be picked.
     """
 
-    floor: int
+    floors: tuple[int, ...]
     frame: int
     above: int
+    patterned: int = -1
     bare: int = -1
     changes: tuple[Change, ...] = ()
     lists: tuple[int, ...] = ()
@@ -94,14 +98,11 @@ class PictureDocument:
 
     Attributes:
         title: What it is called.
-        names: What can be picked, by id: what each is called.
-        layouts: The picture for each of the widths of the scene: with patterned floors, and with plain ones if the
-            scene has these, too.
+        layouts: The picture for each of the widths of the scene.
         rivals: By the number of the answer: those that draw what only one of them can.
     """
 
     title: str
-    names: Mapping[str, str]
     layouts: tuple[Layout, ...]
     rivals: Mapping[str, Rival] = field(default_factory=dict)
 
@@ -113,7 +114,6 @@ class SceneDocument:
     Attributes:
         version: The number of this form of documents, :data:`VERSION` today.
         widths: The widths in pixels for which pictures are laid out; a page takes the nearest.
-        plain: Whether there are pictures with plain floors, too, for who asks for more contrast.
         family: The fonts of all that is written.
         outlines: Elements of SVG, with ``@fill`` and ``@stroke`` where their colours belong.
         parts: An outline by its number, its fill and its stroke; ``var(--k0)`` is the first of the inks.
@@ -125,7 +125,6 @@ class SceneDocument:
 
     version: int
     widths: tuple[int, ...]
-    plain: bool
     family: str
     outlines: tuple[str, ...]
     parts: tuple[tuple[int, str, str], ...]

@@ -53,10 +53,10 @@ WIDGETS: dict[str, type[Scripted]] = {
     "debrief": Debrief,
 }
 _SCRIPTS = Path(__file__).parent / "scripts"
-#: What shows the beats of a page: the scripts of the widgets, and those of the site for what is more than that there.
+#: What shows the beats of a page: the scripts of the widgets, and one of the site for pictures that live in the app.
 SCRIPTS = {
     **{kind: Script(widget.code, widget.sheet) for kind, widget in WIDGETS.items()},
-    **{kind: Script(joined_files(_SCRIPTS, *PICTURE, f"{kind}.js"), "") for kind in ("sight", "still")},
+    "sight": Script(joined_files(_SCRIPTS, *PICTURE, "sight.js"), ""),
 }
 
 
@@ -135,7 +135,7 @@ class Beats:
     def _beat(self, kind: str, state: Json, html: str, *, above: str = "", key: str = "") -> str:
         """Put a beat on the page: HTML to read, in whose place its script puts what lives."""
         self.data.append({"kind": kind, "key": key, "above": above, "state": state})
-        bare = "" if kind in ("rule", "meter", "still") else " kdl-beat"
+        bare = "" if kind in ("rule", "meter") else " kdl-beat"
         return f'<div class="kdl-site-beat{bare}" data-beat="{len(self.data) - 1}">{html}</div>'
 
     def _pictured(self, beat: Asked | Twist) -> Json:
@@ -181,7 +181,8 @@ class Beats:
             rooms[room] = explorer.text.splitlines()
             marks.append(explorer.answer.marks)
         pictures = [self.scene.add(now, NO_MARKS, Answers(NO_MARKS, marks))]
-        return {"ratio": ratio(now), "picked": picked or next(iter(rooms)), "rooms": rooms, "pictures": pictures}
+        picked = picked or next(iter(rooms))
+        return {"ratio": ratio(now), "told": "", "picked": picked, "rooms": rooms, "pictures": pictures}
 
     def _game(self, player: Player) -> str:
         address, title = self._watch(player), escape(say("site", "game"))
@@ -192,8 +193,9 @@ class Beats:
         """Put something on the page that needs the engine: how it begins, and what the app does with it."""
         picture = ""
         if now is not None:
-            state = {"ratio": ratio(now), "told": tell_position(now), "pictures": [self.scene.add(now, NO_MARKS)]}
-            picture = self._beat("still", state, "")
+            pictures = [self.scene.add(now, NO_MARKS)]
+            state = {"ratio": ratio(now), "told": tell_position(now), "picked": "", "rooms": {}, "pictures": pictures}
+            picture = self._beat("sight", state, "")
         return f'<div class="kdl-site-kept">{html}{picture}{_note(kind)}</div>'
 
 

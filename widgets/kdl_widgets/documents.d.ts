@@ -113,7 +113,6 @@ export interface NextPage {
 export interface SceneDocument {
   version: number;
   widths: number[];
-  plain: boolean;
   family: string;
   outlines: string[];
   parts: [number, string, string][];
@@ -130,6 +129,7 @@ export interface Frame {
 
 export interface Shape {
   id: string;
+  name: string;
   rings: number[][][];
   bubble?: number[];
   unnamed?: boolean;
@@ -137,15 +137,15 @@ export interface Shape {
 
 export interface PictureDocument {
   title: string;
-  names: Record<string, string>;
   layouts: Layout[];
   rivals?: Record<string, Rival>;
 }
 
 export interface Layout {
-  floor: number;
+  floors: number[];
   frame: number;
   above: number;
+  patterned?: number;
   bare?: number;
   changes?: Change[];
   lists?: number[];

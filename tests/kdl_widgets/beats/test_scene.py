@@ -39,12 +39,14 @@ def drawn(now: Any, marks: Any, look: PageLook) -> dict[str, Any]:
     """Draw a picture as a whole."""
     renderer, theme = renderer_of(now), (DARK if look.dark else LIGHT)._replace(plain=look.contrast)
     layout = renderer.lay_out(now, look.width, language())
-    found = renderer.outlines(now, layout, marks)
+    found, names = renderer.outlines(now, layout, marks), renderer.names(now)
     return {
         "floor": parts(image(renderer.ground(now, layout, theme, marks), layout)),
         "above": parts(image(renderer.above(now, layout, theme, marks), layout)),
-        "rooms": [{**each, "rings": [[list(point) for point in ring] for ring in each["rings"]]} for each in found],
-        "names": renderer.names(now),
+        "rooms": [
+            {**each, "name": names[each["id"]], "rings": [[list(point) for point in ring] for ring in each["rings"]]}
+            for each in found
+        ],
         "title": renderer.title(now),
     }
 
@@ -58,7 +60,7 @@ def shown(scene: SceneBuilder, number: int, look: PageLook, given: list[int]) ->
     """Return what the script of a page puts together."""
     (found,) = returned(SCRIPT, "drawn", [[to_json(scene.document), number, look._asdict(), given]])
     assert (found["dark"], len(found["frame"])) == (look.dark, 4)
-    whole = {name: found[name] for name in ("rooms", "names", "title")}
+    whole = {name: found[name] for name in ("rooms", "title")}
     return {**whole, "floor": parts(found["floor"]), "above": parts(found["above"])}
 
 

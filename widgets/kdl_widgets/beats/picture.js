@@ -55,8 +55,9 @@ export class Picture {
     if (shape !== this.shape) this.build(drawn, role);
     this.shape = shape;
     this.stage.setAttribute("aria-label", drawn.title);
-    for (const [id, room] of this.rooms) {
-      room.setAttribute("aria-label", drawn.names[id] ?? id);
+    for (const { id, name } of drawn.rooms) {
+      const room = this.rooms.get(id);
+      room.setAttribute("aria-label", name);
       if (role) room.setAttribute("aria-disabled", String(!able));
     }
     this.able = able;

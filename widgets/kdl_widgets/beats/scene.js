@@ -6,7 +6,7 @@
  * @typedef {import("../documents").Layout} Layout
  * @typedef {import("../documents").Frame} Frame
  * @typedef {{ width: number, dark: boolean, contrast: boolean }} Look How a page looks.
- * @typedef {Frame & { floor: string, above: string, names: Record<string, string>, title: string, dark: boolean }} Drawn
+ * @typedef {Frame & { floor: string, above: string, title: string, dark: boolean }} Drawn What is shown of a picture.
  */
 
 /**
@@ -21,14 +21,15 @@ export function drawn(scene, number, { width, dark, contrast }, given = []) {
   const picture = scene.pictures[number];
   const answers = shownOf(picture, given);
   const far = scene.widths.map(each => Math.abs(Math.log(each / width)));
-  const nearest = far.indexOf(Math.min(...far));
-  const layout = picture.layouts[scene.plain ? 2 * nearest + Number(contrast) : nearest];
+  const layout = picture.layouts[far.indexOf(Math.min(...far))];
   const frame = frameOf(scene, layout, answers);
+  const floors = layout.floors.map(each => scene.lists[each]);
+  const patterned = new Set(contrast ? scene.lists[layout.patterned ?? -1] : []);
+  const above = aboveOf(scene, layout, answers).filter(part => !patterned.has(part));
   return {
-    floor: svg(scene, scene.lists[layout.floor], frame, dark),
-    above: svg(scene, aboveOf(scene, layout, answers), frame, dark),
+    floor: svg(scene, floors[Number(contrast)] ?? floors[0], frame, dark),
+    above: svg(scene, above, frame, dark),
     ...frame,
-    names: picture.names,
     title: picture.title,
     dark,
   };

@@ -61,7 +61,7 @@ class Scripted(Filed):
     def state(self) -> dict[str, Any]:
         """What the page gets to know of the widget, beside its script and its place."""
         ours = (name for name, trait in self.traits(sync=True).items() if issubclass(trait.this_class, Scripted))
-        return {name: getattr(self, name) for name in ours if name != "script"}
+        return {name: getattr(self, name) for name in ours if name != "script" and not name.startswith("_")}
 
     @classmethod
     def _shared(cls) -> Script:

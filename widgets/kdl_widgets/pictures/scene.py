@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
-from itertools import product
+from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.documents.scene import VERSION, Change, Frame, Layout, PictureDocument, Rival, SceneDocument, Shape
@@ -90,7 +90,6 @@ class SceneBuilder:
         return SceneDocument(
             version=VERSION,
             widths=self._looks.widths,
-            plain=len(self._looks.plain) > 1,
             family=FAMILY,
             outlines=tuple(self._parts.outlines.rows),
             parts=tuple((outline, fill, stroke) for outline, fill, stroke, *_ in self._parts.rows),
@@ -112,37 +111,47 @@ class SceneBuilder:
             Its number in the scene.
         """
         renderer, answers = renderer_of(now), answers or Answers(bare)
-        looks = product(self._looks.widths, self._looks.plain)
-        layouts = tuple(self._laid_out(now, bare, answers, width, plain=plain) for width, plain in looks)
+        layouts = tuple(self._laid_out(now, width, bare, answers) for width in self._looks.widths)
         rivals = {str(number): rival for number, rival in answers.rivals.items()}
-        self._pictures.append(PictureDocument(renderer.title(now), renderer.names(now), layouts, rivals))
+        self._pictures.append(PictureDocument(renderer.title(now), layouts, rivals))
         return len(self._pictures) - 1
 
-    def _laid_out(self, now: Observed, bare: Marks, answers: Answers, width: int, *, plain: bool) -> Layout:
+    def _laid_out(self, now: Observed, width: int, bare: Marks, answers: Answers) -> Layout:
         renderer = renderer_of(now)
         layout = renderer.lay_out(now, width, language())
         kinds = {repr(marks): marks for marks in (bare, answers.all, *answers.each)}
         frames = {key: self._frame(now, layout, marks) for key, marks in kinds.items()}
-        above = {key: self._numbers(renderer.above, now, layout, marks, plain) for key, marks in kinds.items()}
-        moves = len(set(frames.values())) > 1
+        floors = [self._numbers(renderer.ground, now, layout, bare, plain) for plain in self._looks.plain]
+        drawn = [
+            {key: self._numbers(renderer.above, now, layout, marks, plain) for key, marks in kinds.items()}
+            for plain in self._looks.plain
+        ]
+        above = {key: drawn[0][key] for key in kinds}
         found = Layout(
-            floor=self._list(self._numbers(renderer.ground, now, layout, bare, plain)),
+            floors=tuple(map(self._list, floors)),
             frame=frames[repr(bare)],
             above=self._list(above[repr(bare)]),
-            frames=tuple(frames[repr(marks)] for marks in answers.each) if moves else (),
+            patterned=self._patterned(*drawn),
+            frames=tuple(frames[repr(marks)] for marks in answers.each) if len(set(frames.values())) > 1 else (),
         )
         each = [above[repr(marks)] for marks in answers.each]
-        if all(drawn == above[repr(bare)] for drawn in each):
+        if all(numbers == above[repr(bare)] for numbers in each):
             return found
         added = _added(above[repr(bare)], above[repr(answers.all)], each)
         if added is not None and (answers.one or added.adds_up(answers.shown, above[repr(answers.all)])):
             return replace(found, above=self._list(added.all), bare=self._list(added.bare), changes=added.changes)
         return replace(found, lists=tuple(map(self._list, each))) if answers.one else replace(found, frames=())
 
+    def _patterned(self, drawn: Mapping[str, list[int]], plain: Mapping[str, list[int]] | None = None) -> int:
+        """Return the list of what is drawn above patterned floors only, -1 if there is no such thing."""
+        only = {*chain(*drawn.values())} - {*chain(*plain.values())} if plain is not None else set()
+        return self._list(sorted(only)) if only else -1
+
     def _frame(self, now: Observed, layout: Any, marks: Marks) -> int:
         left, top, right, bottom = layout.frame
-        rooms = tuple(map(_shape, renderer_of(now).outlines(now, layout, marks)))
-        return self._frames.number(Frame((left, top, right - left, bottom - top), rooms))
+        names = renderer_of(now).names(now)
+        rooms = (_shape(each, names[each["id"]]) for each in renderer_of(now).outlines(now, layout, marks))
+        return self._frames.number(Frame((left, top, right - left, bottom - top), tuple(rooms)))
 
     def _numbers(self, draw: Any, now: Observed, layout: Any, marks: Marks, plain: bool) -> list[int]:
         """Draw something in the colours of light and dark pages, and number its parts; floors are drawn once."""
@@ -170,9 +179,9 @@ class _Added(NamedTuple):
         return {self.all[place] for place in {*self.bare} - less | more} == {*all_}
 
 
-def _shape(found: Mapping[str, Any]) -> Shape:
+def _shape(found: Mapping[str, Any], name: str) -> Shape:
     rings = tuple(tuple(map(tuple, ring)) for ring in found["rings"])
-    return Shape(found["id"], rings, tuple(found.get("bubble", ())), found.get("unnamed", False))
+    return Shape(found["id"], name, rings, tuple(found.get("bubble", ())), found.get("unnamed", False))
 
 
 def _added(bare: list[int], all_: list[int], each: list[list[int]]) -> _Added | None:
