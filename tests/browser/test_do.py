@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.support.pages import axe, open_notebook, wait_until_settled
-from tests.browser.support.sweep import sampled
+from tests.sweep import sampled
 
 SOURCE = """import kdl
 from kdl_widgets import do, meter

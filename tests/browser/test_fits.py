@@ -19,7 +19,7 @@ from kdl.words import speaking
 from tests.browser.support.games import NOTEBOOK, open_play
 from tests.browser.support.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
 from tests.browser.support.servers import Server
-from tests.browser.support.sweep import sampled
+from tests.sweep import sampled
 
 #: The language whose words are the longer ones.
 WIDEST = "de"

@@ -10,9 +10,9 @@ from tests.browser.support.beats import OUT, answer, bets, drawn, told
 from tests.browser.support.pages import leave_in_lab, open_lab, run_in_lab, wait_until_painted
 from tests.browser.support.samples import write_samples
 from tests.browser.support.servers import Server
-from tests.browser.support.sweep import sampled
 from tests.kdl.questions.laws import wrong_answers
 from tests.notebooks.pages import asked
+from tests.sweep import sampled
 
 #: One of each kind of game; what a page holds by itself, the web app's tests look at for every page.
 NAMES = ("01_sight_lines", "16_spite")

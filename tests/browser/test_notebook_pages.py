@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 from kdl.words import say, speaking
 from tests.browser.support.pages import open_notebook, pixels, wait_for_other_pixels, wait_until_settled
 from tests.browser.support.servers import Server
-from tests.browser.support.sweep import sampled
+from tests.sweep import sampled
 
 #: One of each kind of game: the player is the same on every page.
 NAMES = (

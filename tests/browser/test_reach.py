@@ -12,7 +12,7 @@ from tests.browser.support.games import NOTEBOOK, open_play
 from tests.browser.support.pages import open_lab, open_notebook, resize, run_in_lab, wait_until_settled
 from tests.browser.support.reach import TARGET, findings, picked, stops, weak
 from tests.browser.support.servers import Server
-from tests.browser.support.sweep import sampled
+from tests.sweep import sampled
 
 #: One page on the house, and one on the card table.
 PAGES = ("01_sight_lines", "14_lucky_counts_to_fifteen")

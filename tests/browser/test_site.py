@@ -24,6 +24,7 @@ from kdl.questions.question import Question
 from kdl.words import say
 from tests.browser.support.beats import BETS, VISIBLE, answer, bets
 from tests.browser.support.pages import axe, screenshots
+from tests.sweep import sampled
 from tools.frontpage import NOTEBOOKS
 from tools.site.beats import dealt_about
 from tools.site.build import FolderError, build
@@ -211,8 +212,10 @@ def test_one_language_leads_to_the_other_and_the_front_page_follows(opened: Call
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (360, "dark")])
-@pytest.mark.parametrize("name", ["index", *PAGES])
+@pytest.mark.parametrize(("name", "width", "scheme"), sampled(
+    ((name, *look) for name in ("index", *PAGES) for look in ((1280, "light"), (360, "dark"))),
+    [("index", 360, "dark"), (PAGES[0], 1280, "light"), (PAGES[1], 360, "dark"), (PAGES[2], 1280, "light")],
+))  # fmt: skip
 def test_it_can_be_read_by_everybody(opened: Callable[..., Page], name: str, width: int, scheme: str) -> None:
     page = opened(name, width=width, scheme=scheme)
     assert page.evaluate("document.documentElement.scrollWidth") == width

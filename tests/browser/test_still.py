@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.support.contexts import Held
 from tests.browser.support.servers import Server
-from tests.browser.support.sweep import sampled
+from tests.sweep import sampled
 
 #: What is to be read and seen first, whichever of it a page has, still and living.
 PARTS = {

@@ -17,6 +17,7 @@ from tests.browser.support.pages import axe, open_notebook, pixels, screenshots,
 from tests.browser.support.samples import SOURCE, write_course, write_samples, write_template
 from tests.browser.support.servers import Server
 from tests.faults import Faults
+from tests.sweep import sampled
 from tools.frontpage import SHEETS
 
 WORKS = "/voila/render/works.ipynb"
@@ -104,8 +105,10 @@ def test_front_page_needs_no_kernel(notebooks: Path, template: Path, tmp_path: P
         assert "Kernel started" not in server.log.read_text()
 
 
-@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (360, "dark")])
-@pytest.mark.parametrize("path", ["/", WORKS, FAILS, "/no/such/page"])
+@pytest.mark.parametrize(("path", "width", "scheme"), sampled(
+    ((path, *look) for path in ("/", WORKS, FAILS, "/no/such/page") for look in ((1280, "light"), (360, "dark"))),
+    [("/", 360, "dark"), (WORKS, 1280, "light"), (FAILS, 360, "dark"), ("/no/such/page", 1280, "light")],
+))  # fmt: skip
 def test_every_page_is_accessible_and_fits(
     app: Server, new_page: Callable[..., Page], faults: Faults, path: str, width: int, scheme: str
 ) -> None:

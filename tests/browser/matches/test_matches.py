@@ -28,7 +28,7 @@ from tests.browser.support.games import (
 )
 from tests.browser.support.pages import axe, screenshots, wait_until_settled
 from tests.browser.support.servers import Server
-from tests.browser.support.sweep import sampled
+from tests.sweep import sampled
 
 GAME = kdl.play("deluxe", seats=3, seed=2)
 #: Steps at which somebody is to go or stop, and at which somebody is asked for luck.

@@ -21,8 +21,7 @@ MARK = Path(kdl_widgets.__file__).parent / "beats/mark.js"
 
 def verdicts(document: QuestionDocument, answers: Sequence[Collection[int]]) -> list[dict[str, Any]]:
     """Return what the script says to each of several answers, which are places of what was chosen."""
-    held = to_json(document)
-    return returned(MARK, "marked", [[held, sorted(each)] for each in answers])
+    return returned(MARK, "marked", to_json(document), [[sorted(each)] for each in answers])
 
 
 def as_script_says(document: QuestionDocument, verdict: Verdict) -> dict[str, Any]:

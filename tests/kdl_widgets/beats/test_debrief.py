@@ -30,7 +30,7 @@ def test_the_script_finds_what_python_finds() -> None:
         }
         missed = {key: tuple(each["errors"]) for key, each in answers.items() if not each["first"]}
         told = looks(reviews, missed)
-        assert returned(SCRIPT, "looks", [[document, answers]]) == [[list(each) for each in told]]
+        assert returned(SCRIPT, "looks", document, [[answers]]) == [[list(each) for each in told]]
         assert len({text for _, text in told}) == len(told)
         found |= {len(told)}
     assert len(found) > 3

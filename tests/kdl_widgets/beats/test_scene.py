@@ -58,7 +58,7 @@ def parts(svg: str) -> list[str]:
 
 def shown(scene: SceneBuilder, number: int, look: PageLook, given: list[int]) -> dict[str, Any]:
     """Return what the script of a page puts together."""
-    (found,) = returned(SCRIPT, "drawn", [[to_json(scene.document), number, look._asdict(), given]])
+    (found,) = returned(SCRIPT, "drawn", to_json(scene.document), [[number, look._asdict(), given]])
     assert (found["dark"], len(found["frame"])) == (look.dark, 4)
     whole = {name: found[name] for name in ("rooms", "title")}
     return {**whole, "floor": parts(found["floor"]), "above": parts(found["above"])}
