@@ -43,4 +43,4 @@ def test_the_ci_checks_style_and_types_and_then_runs_the_readmes_test_command() 
 
 def test_one_run_of_pytest_holds_every_kind_of_test() -> None:
     command = make("--dry-run", "--assume-old=.venv/.dev", "test").splitlines()[-1]
-    assert re.fullmatch(r"\.venv/bin/python -m pytest [-a-z= ]+", command)
+    assert re.fullmatch(r"\.venv/bin/python -m pytest --numprocesses=\d+( --[a-z-]+(=[a-z]+)?)+ *", command)
