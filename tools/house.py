@@ -17,8 +17,8 @@ ORDER = {
     "kdl": "errors geometry packaged words clauses rule_cards course core engine games analysis players narration "
     "documents questions goals lesson written events cli data locale",
     "games": "mansion getlucky decks overloads",
-    "kdl_widgets": "packaged settings drawing output spoken pictures tables comparison exports sheets live playback "
-    "explore matches beats written calls server app commands",
+    "kdl_widgets": "packaged settings drawing front output spoken pictures tables comparison exports sheets live "
+    "playback explore matches beats written calls server app commands",
 }
 #: What lies there that is no code.
 FACTS = {

@@ -91,9 +91,9 @@ def _kept(widget: Any) -> Kept:
                 state["document"] = _unanswered(state["document"])
             return {"kind": "bet", "parts": {"bet": asked}}
         case Do():
-            return {"kind": "do", "parts": {"do": _said(widget.bar, "book", "shown")}}
+            return {"kind": "do", "parts": {"do": _said(widget.bar, "document", "hint", "laid", "still")}}
         case Meter():
-            return {"kind": "meter", "parts": {"meter": _said(widget, "book", "frames")}}
+            return {"kind": "meter", "parts": {"meter": _said(widget, "document", "colours")}}
         case Play():
             parts = {"keeper": _said(widget.keeper, "book", "kinds", "game", "changed", "problem")}
             form = _said(widget.form, "shown", "words")

@@ -103,7 +103,7 @@ def _practice(asked: Practice) -> Messages:
 
 
 def _meter(meter: Meter) -> Messages:
-    shown = meter.frames[-1]
+    shown = meter.document["frames"][-1]
     do = [{"do": each["do"]} for each in (*shown["hand"], *shown["moves"])]
     return [*do, {"press": "again"}]
 

@@ -117,20 +117,20 @@ def _is_tried(do: Any) -> None:
     sent(do.bar, press="again")
     do.trial.pause()
     assert do.progress.state == "open"
-    assert do.bar.shown["laid"]
+    assert do.bar.laid
     _draws(do.trial.view)
 
 
 def _measures(meter: Any) -> None:
     sent(meter, press="again")
-    assert len(meter.frames) == 1
+    assert len(meter.said.frames) == 1
     sent(meter, do=str(kdl.legal_actions(meter._played.end)[0]))
-    assert len(meter.frames) == 2
+    assert len(meter.said.frames) == 2
 
 
 def _lies_there(pile: Any) -> None:
-    assert sum(pile.cards) == 62
-    assert pile.frames == pile._told()
+    assert sum(pile.said.cards) == 62
+    assert pile.document["frames"]
 
 
 def _explores(explorer: Any) -> None:

@@ -10,7 +10,7 @@ from pkgutil import walk_packages
 import kdl_widgets
 import pytest
 from ipywidgets import DOMWidget
-from kdl_widgets.live.joined import joined_files
+from kdl_widgets import front
 
 from tests.node import NODE
 
@@ -54,10 +54,17 @@ def test_every_script_that_is_put_together_can_be_read(tmp_path: Path) -> None:
         assert done.returncode == 0, done.stderr
 
 
-def test_of_a_line_that_begins_with_a_type_only_that_is_taken(tmp_path: Path) -> None:
+def test_of_lines_that_begin_with_types_only_these_are_taken_and_imports_stand_before(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub/one.js").write_text('import { two } from "../two.js";\nexport const one = two;\n')
+    (tmp_path / "two.js").write_text("export const two = 2;\n")
     (tmp_path / "a.js").write_text(
-        'import {\n  one,\n} from "./one.js";\n/** What it is. */\nexport const kept = 1;\n'
-        "  /** @type {HTMLElement} */ (one).focus();\n// said\nconst also = 2;\n/** @type {Two} */\nconst two = 2;\n"
+        'import {\n  one,\n} from "./sub/one.js";\nimport { two } from "./two.js";\n'
+        "/** What it is. */\nexport const kept = 1;\n"
+        "  /** @type {HTMLElement} */ (one).focus();\n// said\nconst also = 2;\n"
+        "/** @type {Two} */\nconst three = two;\n"
     )
-    wanted = "const kept = 1;\n  (one).focus();\nconst also = 2;\nconst two = 2;\n"
-    assert joined_files(tmp_path, "a.js") == wanted
+    wanted = "const kept = 1;\n  (one).focus();\nconst also = 2;\nconst three = two;\n"
+    assert front.script(tmp_path / "a.js") == f"const two = 2;\n\nconst one = two;\n\n{wanted}"

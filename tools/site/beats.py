@@ -6,8 +6,9 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kdl_widgets import front
 from kdl_widgets.beats.asked import Asked, answer_lines
-from kdl_widgets.beats.beat import PICTURE, ratio
+from kdl_widgets.beats.beat import ratio
 from kdl_widgets.beats.bet import Bet
 from kdl_widgets.beats.debrief import Debrief
 from kdl_widgets.beats.do import Do
@@ -18,7 +19,6 @@ from kdl_widgets.beats.rule import Rule
 from kdl_widgets.beats.twist import Twist
 from kdl_widgets.drawing.marks import NO_MARKS
 from kdl_widgets.explore.explorer import Explorer
-from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.matches.play import Play
 from kdl_widgets.output import Shown
@@ -56,7 +56,7 @@ _SCRIPTS = Path(__file__).parent / "scripts"
 #: What shows the beats of a page: the scripts of the widgets, and one of the site for pictures that live in the app.
 SCRIPTS = {
     **{kind: Script(widget.code, widget.sheet) for kind, widget in WIDGETS.items()},
-    "sight": Script(joined_files(_SCRIPTS, *PICTURE, "sight.js"), ""),
+    "sight": Script(front.script(_SCRIPTS / "sight.js"), ""),
 }
 
 
@@ -110,11 +110,11 @@ class Beats:
             case Meter() as meter:
                 return self._meter(meter)
             case Pile() as pile:
-                return self._beat("pile", pile.state, _folded(say("pile", "title"), pile.text.splitlines()))
+                return self._beat("pile", pile.state, _folded(pile.said.title, pile.text.splitlines()))
             case Debrief() as debrief:
                 return self._beat("debrief", self._debrief(debrief), "")
             case Do() as do:
-                goal = f"{_strong(do.bar.book['title'])}<p>{escape(do.bar.shown['goal'])}</p>"
+                goal = f"{_strong(do.said.title)}<p>{escape(do.said.goal)}</p>"
                 return self._kept(goal, "do", observe(do.start, do.seat))
             case Player() as player:
                 return self._game(player)
@@ -156,8 +156,8 @@ class Beats:
     def _meter(self, meter: Meter) -> str:
         shown = meter.as_shown()
         self._answered.append(shown)
-        said = _strong(f"{say('meter', 'title')}: {shown.frames[0]['needed']}") + _folded(
-            shown.book["next"], shown.words
+        said = _strong(f"{say('meter', 'title')}: {shown.said.frames[0].needed}") + _folded(
+            shown.said.words["next"], shown.words
         )
         beat = self._beat("meter", shown.state, said, key=shown.key)
         return f"{beat}{_note('meter')}" if meter.decides else beat

@@ -2,19 +2,17 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import kdl_widgets.matches as room
 import pytest
-from kdl_widgets.live.joined import joined_files
+from kdl_widgets import front
 from playwright.sync_api import Browser, Page
 
 from tests.browser.support.contexts import open_page
 from tests.browser.support.faults import FILL, MAKE_ROOM
 
 ADDRESS = "http://127.0.0.1:9/00_play.ipynb"
-SCRIPT = joined_files(Path(room.__file__).parent, "storage.js")
+SCRIPT = front.script("matches/storage.js")
 GOOD = {"app": "app", "id": "good", "edition": "deluxe", "title": "a game", "when": 5, "text": "{}"}
 #: What a shelf of earlier versions, and a game that is kept now, can be damaged to.
 _WRONG = (json.dumps({**GOOD, "when": "today"}), json.dumps([{**GOOD, "id": 3}]))

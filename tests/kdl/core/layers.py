@@ -20,7 +20,7 @@ GROUND = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.words", "kdl.clause
 RULES = ("kdl.errors", "kdl.geometry", "kdl.packaged", "kdl.core", "kdl.engine", "kdl.games")
 TOLD = (*GROUND, *RULES, "kdl.analysis", "kdl.narration")
 PLAIN = (*TOLD, "kdl.documents", "kdl.players", "kdl.questions", "kdl.goals", "kdl.lesson")
-STILL = (*PLAIN, "kdl_widgets.drawing", "kdl_widgets.output", "kdl_widgets.spoken")
+STILL = (*PLAIN, "kdl_widgets.drawing", "kdl_widgets.front", "kdl_widgets.output", "kdl_widgets.spoken")
 LIVE = (*STILL, "kdl_widgets.pictures", "kdl_widgets.tables", "kdl_widgets.live")
 
 #: What a room may import beside itself. Floors stand in the order in which they are built, from the ground up.
@@ -46,13 +46,14 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "kdl.goals.mansion": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
     "kdl.goals.getlucky": (*TOLD, "kdl.goals.course", "kdl.goals.goal"),
     "kdl.goals": TOLD,
-    "kdl.lesson": (*TOLD, "kdl.documents"),
+    "kdl.lesson": (*TOLD, "kdl.documents", "kdl.goals"),
     "kdl.written": (*TOLD, "kdl.players"),
     "kdl.cli": PLAIN,
     "kdl.__main__": ("kdl.cli",),
     "kdl.events": PLAIN,
     "kdl": PLAIN,
     "kdl_widgets.drawing": ("kdl.geometry", "kdl.core.actions"),
+    "kdl_widgets.front": ("kdl_widgets.drawing",),
     "kdl_widgets.output": PLAIN,
     "kdl_widgets.spoken": ("kdl.words",),
     "kdl_widgets.pictures": STILL,

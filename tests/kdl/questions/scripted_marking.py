@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kdl.documents.question import QuestionDocument
     from kdl.questions.verdict import Verdict
 
-MARK = Path(kdl_widgets.__file__).parent / "beats/mark.js"
+MARK = Path(kdl_widgets.__file__).parent / "front/beats/mark.js"
 
 
 def verdicts(document: QuestionDocument, answers: Sequence[Collection[int]]) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { helped, marked, takesSeveral } from "../../../widgets/kdl_widgets/beats/mark.js";
+import { helped, marked, takesSeveral } from "../../../widgets/kdl_widgets/front/beats/mark.js";
 
 const sentences = {
   said: "You said: {answer}.",

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
-from kdl_widgets.beats import debrief
+from kdl_widgets import front
 
 from kdl.documents.json_form import to_json
 from kdl.lesson.debrief import debrief_document, looks
 from kdl.questions.drill import Drill
 from tests.node import returned
 
-SCRIPT = debrief._HERE / "debrief.js"
+SCRIPT = Path(front.__file__).parent / "beats/debrief.js"
 
 
 def test_the_script_finds_what_python_finds() -> None:

@@ -51,10 +51,10 @@ def test_nothing_is_laid_before_it_is_asked_for() -> None:
     made = kdl_widgets.do(house(), "draw")
     assert made.trial is None
     assert made.children == (made.bar,)
-    assert (made.bar.shown["laid"], made.bar.shown["still"]) == (False, "")
-    assert "Draw a card" in made.bar.shown["goal"]
+    assert (made.bar.laid, made.bar.still) == (False, "")
+    assert "Draw a card" in made.said.goal
     made.bar._handle_custom_msg({"near": True}, [])
-    assert made.bar.shown["still"].startswith("<svg")
+    assert made.bar.still.startswith("<svg")
 
 
 @running
@@ -63,7 +63,7 @@ def test_the_page_lays_the_table() -> None:
     send(made.bar, press="play")
     assert made.trial is not None
     assert made.children == (made.bar, made.trial)
-    assert made.bar.shown["still"] == ""
+    assert made.bar.still == ""
     assert made.trial.deciding
     made.close()
 
@@ -77,7 +77,7 @@ def test_the_table_halts_when_the_goal_is_reached_and_counts_it() -> None:
     assert made.progress.state == "reached"
     assert not trial.deciding
     assert not trial.goes_on
-    assert made.bar.shown["verdict"] == trial.desk.desk["head"] == "Reached!"
+    assert made.said.verdict == trial.desk.desk["head"] == "Reached!"
     assert SESSION.answers[made.key][:2] == (True, True)
     before = trial.end
     ask(trial, do="stop")
@@ -90,7 +90,7 @@ def test_a_miss_is_said_and_can_be_taken_back() -> None:
     made, trial = laid()
     act(trial, "stop")
     assert made.progress.state == "missed"
-    assert made.bar.shown["verdict"].startswith("Missed. ")
+    assert made.said.verdict.startswith("Missed. ")
     assert SESSION.answers[made.key][:2] == (False, False)
     ask(trial, tool="undo")
     assert made.progress.state == "open"
@@ -118,7 +118,7 @@ def test_hints_lead_to_the_goal() -> None:
         if made.progress.state != "open":
             break
         send(made.bar, press="hint")
-        assert made.bar.shown["hint"].startswith("Hint: ")
+        assert made.bar.hint.startswith("Hint: ")
         act(trial, str(trial.way()[0]))
     assert made.progress.state == "reached"
     assert SESSION.answers[made.key][:2] == (False, True), "with hints it counts as right, not as found at once"
@@ -131,7 +131,7 @@ def test_a_hint_is_drawn_and_goes_with_the_next_move() -> None:
     assert trial.view.marks.chosen == ("parlor",)
     act(trial, "step parlor")
     assert trial.view.marks == NO_MARKS
-    assert made.bar.shown["hint"] == ""
+    assert made.bar.hint == ""
 
 
 @running
@@ -154,11 +154,11 @@ def test_an_illegal_tap_gets_one_reason_and_undoes_nothing() -> None:
 @running
 def test_the_turns_are_counted() -> None:
     made, trial = laid(turns=2)
-    assert made.bar.shown["turn"] == "Turn 1 of 2"
+    assert made.said.turn == "Turn 1 of 2"
     act(trial, "stop")
     while trial.state.on_turn != made.seat or trial.state.phase == "luck":
         act(trial, str(legal_actions(trial.state)[0]))
-    assert made.bar.shown["turn"] == "Turn 2 of 2"
+    assert made.said.turn == "Turn 2 of 2"
 
 
 @running
@@ -166,9 +166,9 @@ def test_a_new_language_is_spoken_at_once() -> None:
     made, trial = laid()
     made.hint()
     words.set_language("de")
-    assert made.bar.shown["goal"] == "Zieh eine Karte."
-    assert made.bar.book["language"] == "de"
-    assert made.bar.shown["hint"] == "", "a hint is not left in another language"
+    assert made.said.goal == "Zieh eine Karte."
+    assert made.said.language == "de"
+    assert made.bar.hint == "", "a hint is not left in another language"
     assert "Ada" in trial.desk.desk["head"]
 
 

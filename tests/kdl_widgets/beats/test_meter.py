@@ -8,7 +8,6 @@ from typing import Any
 
 import kdl_widgets
 import pytest
-from kdl_widgets.beats.answers import attempt_at
 from kdl_widgets.beats.session import SESSION
 
 import kdl
@@ -16,7 +15,10 @@ from kdl import words
 from kdl.core.events import rule_of
 from kdl.engine.step import legal_actions
 from kdl.errors import OptionError
-from kdl.narration import tell
+from kdl.lesson.attempt import attempt_at
+from kdl.narration import card_name, tell
+from kdl.narration.grammar import capital
+from kdl.narration.soft_hyphens import softened
 from tests.kdl_widgets.matches.at_table import send
 
 GAMES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -61,10 +63,10 @@ def test_every_attempt_is_told_to_its_end(name: str) -> None:
         meter = kdl_widgets.meter(timeline, at)
         first, last = attempt_at(timeline, at) or (0, 0)
         assert first == at
-        assert len(meter.frames) == last - first + 1
-        assert meter.frames[-1]["over"] in ("saved", "killed")
-        assert not any(frame["over"] for frame in meter.frames[:-1])
-        told = [line for frame in meter.frames[1:] for line in frame["told"]]
+        assert len(meter.said.frames) == last - first + 1
+        assert meter.said.frames[-1].over in ("saved", "killed")
+        assert not any(frame.over for frame in meter.said.frames[:-1])
+        told = [line for frame in meter.said.frames[1:] for line in frame.told]
         log = [tell(event, timeline.game) for place in range(at + 1, last + 1) for event in timeline.events_at(place)]
         assert [line for line in log if line in told] == told
         meter.close()
@@ -75,12 +77,12 @@ def test_clovers_stand_for_the_luck_of_the_rules(name: str) -> None:
     timeline = game(name)
     for at in attempts(timeline):
         meter = kdl_widgets.meter(timeline, at)
-        for place, frame in enumerate(meter.frames[:-1], at):
+        for place, frame in enumerate(meter.said.frames[:-1], at):
             attempt = timeline.at(place).attempt
-            assert (frame["strength"], frame["luck"]) == (attempt.strength, attempt.luck)
-            assert frame["filled"] == attempt.luck < frame["strength"]
-        last = meter.frames[-1]
-        assert (last["filled"] == last["strength"]) == (last["over"] == "saved")
+            assert (frame.strength, frame.luck) == (attempt.strength, attempt.luck)
+            assert frame.filled == attempt.luck < frame.strength
+        last = meter.said.frames[-1]
+        assert (last.filled == last.strength) == (last.over == "saved")
         meter.close()
 
 
@@ -89,14 +91,16 @@ def test_the_hand_that_lies_open_is_that_of_the_one_asked(name: str) -> None:
     timeline = game(name)
     for at in attempts(timeline):
         meter = kdl_widgets.meter(timeline, at)
-        for place, frame in enumerate(meter.frames[:-1], at):
+        for place, frame in enumerate(meter.said.frames[:-1], at):
             state = timeline.at(place)
-            assert sorted(each["card"] for each in frame["hand"]) == sorted(state.hands[state.to_act])
+            cards = (state.game.cards[state.game.card_ix[card]] for card in state.hands[state.to_act])
+            names = (softened(capital(card_name(card, state.game))) for card in cards)
+            assert sorted(each.name for each in frame.hand) == sorted(names)
             playable = {str(action) for action in legal_actions(state) if action.kind == "luck"}
-            assert {each["do"] for each in frame["hand"]} - {""} == playable
-            (now,) = (seat for seat in frame["seats"] if seat["stage"] == "now")
-            assert now["seat"] == state.to_act
-        assert meter.frames[-1]["hand"] == []
+            assert {each.do for each in frame.hand} - {""} == playable
+            (now,) = (each for each in frame.asked if each.stage == "now")
+            assert now.who.seat == state.to_act
+        assert meter.said.frames[-1].hand == ()
         meter.close()
 
 
@@ -105,9 +109,9 @@ def test_deciding_as_it_was_played_comes_to_the_same_end(name: str) -> None:
     timeline = game(name)
     at = attempts(timeline)[0]
     watched, decided = kdl_widgets.meter(timeline, at), kdl_widgets.meter(timeline, at - 1, decide=True)
-    assert len(decided.frames) == 1
+    assert len(decided.said.frames) == 1
     while not decided.answering.is_over:
-        send(decided, do=decided.frames[-1]["known"])
+        send(decided, do=decided.said.frames[-1].known)
     assert decided.words == watched.words
 
 
@@ -116,11 +120,11 @@ def test_another_decision_leads_elsewhere_and_back() -> None:
     meter = kdl_widgets.meter(timeline, attempts(timeline)[0], decide=True)
     while not meter.answering.is_over:
         send(meter, do="pass")
-    assert meter.frames[-1]["over"] == "killed"
-    assert meter.as_played is None or meter.frames[-1]["known"] == ""
+    assert meter.said.frames[-1].over == "killed"
+    assert meter.as_played is None or meter.said.frames[-1].known == ""
     send(meter, press="again")
-    assert len(meter.frames) == 1
-    assert meter.frames[0]["luck"] == 0
+    assert len(meter.said.frames) == 1
+    assert meter.said.frames[0].luck == 0
 
 
 def test_what_cannot_be_done_changes_nothing() -> None:
@@ -129,11 +133,11 @@ def test_what_cannot_be_done_changes_nothing() -> None:
     meter = kdl_widgets.meter(timeline, at, decide=True)
     for nonsense in ("luck nothing", "attempt", "fly", ""):
         send(meter, do=nonsense)
-    assert len(meter.frames) == 1
+    assert len(meter.said.frames) == 1
     watched = kdl_widgets.meter(timeline, at)
-    before = watched.frames
+    before = watched.said.frames
     send(watched, do="pass")
-    assert watched.frames == before
+    assert watched.said.frames == before
     with pytest.raises(OptionError):
         watched.do("pass")
 
@@ -141,13 +145,13 @@ def test_what_cannot_be_done_changes_nothing() -> None:
 def test_a_perfect_card_fills_everything() -> None:
     timeline = game("cards")
     stopped = [
-        meter.frames[-1]
+        meter.said.frames[-1]
         for meter in (kdl_widgets.meter(timeline, at) for at in attempts(timeline))
         if any(rule_of(event) == "perfect-defence" for event in meter._played.steps[-1].events)
     ]
     assert stopped
-    assert all(frame["filled"] == frame["strength"] for frame in stopped)
-    assert any(frame["luck"] < frame["strength"] for frame in stopped)
+    assert all(frame.filled == frame.strength for frame in stopped)
+    assert any(frame.luck < frame.strength for frame in stopped)
 
 
 def test_a_position_is_answered_by_careful_players_or_by_the_reader() -> None:
@@ -159,7 +163,7 @@ def test_a_position_is_answered_by_careful_players_or_by_the_reader() -> None:
 def test_an_attempt_can_be_named() -> None:
     timeline = game("cards")
     at = attempts(timeline)[0] - 1
-    assert kdl_widgets.meter(timeline, at, action="attempt", decide=True).frames[0]["strength"] > 0
+    assert kdl_widgets.meter(timeline, at, action="attempt", decide=True).said.frames[0].strength > 0
 
 
 def test_where_nobody_attempts_there_is_no_meter() -> None:
@@ -172,8 +176,8 @@ def test_a_new_language_is_spoken_at_once() -> None:
     english = meter.words
     words.set_language("de")
     assert meter.words != english
-    assert meter.book["language"] == "de"
-    assert any("Fehlschlagpunkt" in card["worth"] for card in meter.frames[0]["hand"])
+    assert meter.document["language"] == "de"
+    assert any("Fehlschlagpunkt" in card.worth for card in meter.said.frames[0].hand)
 
 
 def see(meter: Any) -> None:

@@ -12,15 +12,16 @@ from kdl.errors import OptionError
 
 def test_it_shows_every_card_with_points_and_what_has_gone_after_each_attempt() -> None:
     game = kdl.play("classic", seats=4, seed=2)
-    shown = pile(game)
+    made = pile(game)
+    shown = made.said
     assert (len(shown.cards), sum(shown.cards)) == (42, 62)
-    assert shown.frames[0] == {"told": shown.frames[0]["told"], "left": 62, "gone": []}
+    assert (shown.frames[0].left, shown.frames[0].gone) == (62, ())
     for before, after in zip(shown.frames, shown.frames[1:], strict=False):
-        assert set(before["gone"]) <= set(after["gone"])
-        assert after["left"] == 62 - sum(shown.cards[place] for place in after["gone"])
-        assert str(after["left"]) in after["told"]
-    assert len(shown.frames[-1]["gone"]) == len(game.end.removed)
-    shown.close()
+        assert set(before.gone) <= set(after.gone)
+        assert after.left == 62 - sum(shown.cards[place] for place in after.gone)
+        assert str(after.left) in after.told
+    assert len(shown.frames[-1].gone) == len(game.end.removed)
+    made.close()
 
 
 def test_it_speaks_the_language_that_is_set() -> None:

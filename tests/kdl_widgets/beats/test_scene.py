@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from kdl_widgets import twist
-from kdl_widgets.beats import answer_pictures, asked
+from kdl_widgets import front, twist
+from kdl_widgets.beats import answer_pictures
 from kdl_widgets.beats.beat import PageLook
 from kdl_widgets.drawing.svg import image
 from kdl_widgets.drawing.theme import DARK, LIGHT
@@ -28,7 +29,7 @@ from tests.node import returned
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-SCRIPT = asked._HERE / "scene.js"
+SCRIPT = Path(front.__file__).parent / "beats/scene.js"
 #: As wide as pictures are laid out where a page has no kernel, so that they can be compared.
 LOOKS = (PageLook(320, dark=True), PageLook(760), PageLook(520, contrast=True))
 #: Questions whose answers move or hide each other's drawings: where there is no kernel, nothing is drawn for them.

@@ -1,25 +1,39 @@
 // A picture, and where a room can be picked in it what follows: it is drawn, and told beside it.
 
-import { Picture, make, viewHeight, watch } from "../../../widgets/kdl_widgets/beats/picture.js";
-import { drawn } from "../../../widgets/kdl_widgets/beats/scene.js";
+import { make, makeIn } from "../../../widgets/kdl_widgets/front/elements.js";
+import { viewHeight, watch } from "../../../widgets/kdl_widgets/front/live/page.js";
+import { Picture } from "../../../widgets/kdl_widgets/front/beats/picture.js";
+import { drawn } from "../../../widgets/kdl_widgets/front/beats/scene.js";
 
+/**
+ * @typedef {object} State
+ * @property {import("../../../widgets/kdl_widgets/front/documents").SceneDocument} scene
+ * @property {[number]} pictures The number of its picture.
+ * @property {number} ratio The height of the picture by its width.
+ * @property {string} told What it shows, `""` for its title.
+ * @property {string} picked The room that is picked.
+ * @property {Record<string, string[]>} rooms For each that can be picked: what follows.
+ */
+
+/** @param {import("../../../widgets/kdl_widgets/front/live/model").Rendered<State>} rendered */
 function render({ model, el }) {
   const rooms = model.get("rooms");
   const ids = Object.keys(rooms);
   el.classList.toggle("kdl-site-sight", ids.length > 0);
-  const root = make("section", "kdl-bet-body", el);
-  const place = make("div", "kdl-bet-picture", root);
-  place.style.setProperty("--kdl-ratio", model.get("ratio"));
+  const root = makeIn(el, "section", "kdl-bet-body");
+  const place = makeIn(root, "div", "kdl-bet-picture");
+  place.style.setProperty("--kdl-ratio", String(model.get("ratio")));
   place.style.aspectRatio = `1 / ${model.get("ratio")}`;
-  const told = make("div", "kdl-bet-reveal", root);
+  const told = makeIn(root, "div", "kdl-bet-reveal");
   told.setAttribute("role", "status");
   told.hidden = !ids.length;
   const picture = new Picture(place, room => model.set("picked", room));
+  /** @type {import("../../../widgets/kdl_widgets/front/live/page.js").Look | null} */
   let look = null;
-  const tell = ([title, ...lines]) => {
-    const list = make("ul", "", null);
-    for (const line of lines) make("li", "", list, line);
-    told.replaceChildren(make("strong", "", null, title), list);
+  const tell = (/** @type {string[]} */ [title, ...lines]) => {
+    const list = make("ul");
+    for (const line of lines) makeIn(list, "li", "", line);
+    told.replaceChildren(make("strong", "", title), list);
   };
   const show = () => {
     const picked = model.get("picked");

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeGuard
 from zlib import crc32
 
@@ -14,10 +13,10 @@ from kdl.documents.json_form import to_json
 from kdl.questions.solution import Drawing
 from kdl.questions.verdict import mark, places_of
 from kdl.words import say
+from kdl_widgets import front
 from kdl_widgets.beats.answer_pictures import add_picture, add_pictures
-from kdl_widgets.beats.beat import PICTURE, Beat, ratio
+from kdl_widgets.beats.beat import Beat, ratio
 from kdl_widgets.live.client_message import is_whole
-from kdl_widgets.live.joined import joined_files
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from kdl.questions.verdict import Verdict
     from kdl_widgets.pictures.scene import SceneBuilder
 
-_HERE = Path(__file__).parent
 #: Nobody answers a question so often.
 _MOST_TRIES = 10_000
 #: What the page says by itself.
@@ -48,8 +46,8 @@ class Asked(Beat):
         verdict: What is said to the answer that settled the question, None before there is one.
     """
 
-    code = joined_files(_HERE, *PICTURE, "mark.js", "question.js", "bet.js")
-    sheet = joined_files(_HERE, "picture.css", "bet.css")
+    code = front.script("beats/bet.js")
+    sheet = front.sheet("picture.css", "bet.css")
     words = traitlets.Dict().tag(sync=True)
     document = traitlets.Dict().tag(sync=True)
     given: traitlets.Any = traitlets.Any(None).tag(sync=True)

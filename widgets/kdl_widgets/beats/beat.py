@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import traitlets
@@ -12,16 +11,13 @@ from kdl.documents.json_form import to_json
 from kdl_widgets.drawing.theme import DARK, LIGHT
 from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted
+from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.scene import Looks, SceneBuilder
 
 if TYPE_CHECKING:
     from kdl_widgets.pictures.renderers import Observed
 
-_HERE = Path(__file__).parent
-#: What scripts of beats with pictures begin with.
-PICTURE = (PAGE, TARGETS, _HERE / "scene.js", _HERE / "picture.js")
 #: In pixels: how wide a picture is drawn at least and at most, and in which steps.
 _NARROWEST, _WIDEST, _STEP = 280, 900, 40
 

@@ -16,9 +16,9 @@ from kdl.documents.json_form import to_json
 from kdl.errors import DataError, KdlError
 from kdl.lesson.debrief import debrief_document, looks
 from kdl.words import say
+from kdl_widgets import front
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.picture import kept
 from kdl_widgets.sheets.cheatsheet import game_of
@@ -26,7 +26,6 @@ from kdl_widgets.sheets.cheatsheet import game_of
 if TYPE_CHECKING:
     from kdl.documents.debrief import DebriefDocument
 
-_HERE = Path(__file__).parent
 #: Where a notebook's answers are kept beside it, for all pages of the folder.
 FILE = Path(".kdl_progress.json")
 
@@ -45,8 +44,8 @@ class Debrief(Listener, Scripted):
             is, and which typical errors there were, as ``{"first": True, "right": True, "errors": []}``.
     """
 
-    code = joined_files(_HERE, "debrief.js")
-    sheet = joined_files(_HERE, "bet.css", "debrief.css")
+    code = front.script("beats/debrief.js")
+    sheet = front.sheet("bet.css", "debrief.css")
     document = traitlets.Dict().tag(sync=True)
     answers = traitlets.Dict().tag(sync=True)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 import traitlets
 
 from kdl.core.resolve import resolve
+from kdl.documents.json_form import to_json
 from kdl.documents.question import Review
 from kdl.engine.match import Match, Seat
 from kdl.engine.observe import observe
@@ -17,13 +17,12 @@ from kdl.errors import OptionError, UnknownNameError
 from kdl.goals.course import course_of
 from kdl.goals.goal import judge
 from kdl.goals.kinds import fitting
-from kdl.goals.telling import tell_goal, tell_progress, tell_verdict
+from kdl.lesson.goal import goal_document
 from kdl.players.levels import ADVISERS
-from kdl.words import language, say
+from kdl_widgets import front
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.live.container import Living
-from kdl_widgets.live.joined import joined_files
-from kdl_widgets.live.scripted import PAGE, Scripted
+from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.pictures.still import still
 
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from kdl.goals.goal import Goal, Progress
     from kdl_widgets.beats.trial import Trial
 
-_HERE = Path(__file__).parent
 #: Where a goal is tried for; it is loaded when somebody does.
 TRIAL = "kdl_widgets.beats.trial:Trial"
 
@@ -43,14 +41,18 @@ class Bar(Scripted):
     Messages from the page: ``{"near": true}`` when a reader comes near, ``{"press": "play" | "hint" | "again"}``.
 
     Attributes:
-        book: The words that it says by itself.
-        shown: The goal, how the try stands, the hint, and the picture.
+        document: The goal, and how the try stands, as JSON.
+        hint: What helps, ``""`` before that is asked for.
+        laid: Whether the table is laid.
+        still: The picture before that, as SVG.
     """
 
-    code = joined_files(_HERE, PAGE, "do.js")
-    sheet = joined_files(_HERE, "do.css")
-    book = traitlets.Dict().tag(sync=True)
-    shown = traitlets.Dict().tag(sync=True)
+    code = front.script("beats/do.js")
+    sheet = front.sheet("do.css")
+    document = traitlets.Dict().tag(sync=True)
+    hint = traitlets.Unicode().tag(sync=True)
+    laid = traitlets.Bool(default_value=False).tag(sync=True)
+    still = traitlets.Unicode().tag(sync=True)
 
     def wish(self, said: dict[str, Any]) -> str:
         """Name what takes long: a hint is searched for."""
@@ -169,30 +171,23 @@ class Do(Living):
         self._show()
 
     def _reword(self) -> None:
-        names = ("title", "play", "hint", "again")
         self._hint = ""
-        self.bar.book = {name: say("do", name) for name in names} | {"language": language()}
         self._show()
 
     def _show(self) -> None:
-        game, progress = self.start.game, self.progress
-        self.bar.shown = {
-            "goal": tell_goal(self.goal, game),
-            "turn": tell_progress(progress),
-            "state": progress.state,
-            "verdict": tell_verdict(progress, game),
-            "hint": self._hint,
-            "laid": self.trial is not None,
-            "still": "" if self.trial or not self._near else still(self._observation()),
-        }
+        bar, laid = self.bar, self.trial is not None
+        self.said = goal_document(self.goal, self.progress, self.start.game)
+        with bar.hold_sync():
+            bar.document, bar.hint, bar.laid = to_json(self.said), self._hint, laid
+            bar.still = "" if laid or not self._near else still(self._observation())
 
     def _observation(self) -> Any:
         return observe(self.start, self.seat)
 
     def __repr__(self) -> str:
         """Say the goal, and how the try stands."""
-        return f"Do({tell_goal(self.goal, self.start.game)!r}, {self.progress.state})"
+        return f"Do({self.said.goal!r}, {self.said.state})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        told = f"{say('do', 'title')}: {tell_goal(self.goal, self.start.game)}"
+        told = f"{self.said.title}: {self.said.goal}"
         return with_picture(super()._repr_mimebundle_(**kwargs), self._observation(), text=told)

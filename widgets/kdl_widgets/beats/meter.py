@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 import traitlets
 
 from kdl.core.actions import parse_action
+from kdl.documents.json_form import to_json
 from kdl.documents.question import Review
 from kdl.engine.observe import observe
 from kdl.engine.step import legal_actions
 from kdl.engine.timeline import Timeline
 from kdl.errors import KdlError, OptionError
-from kdl.narration.wording import group_of
+from kdl.lesson.attempt import Answering, attempt_at
 from kdl.players.levels import computer
-from kdl.words import language, say
-from kdl_widgets.beats.answers import Answering, attempt_at
+from kdl.words import say
+from kdl_widgets import front
 from kdl_widgets.beats.session import SESSION
+from kdl_widgets.drawing.theme import LIGHT, PAWNS
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.picture import with_picture
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
 
-_HERE = Path(__file__).parent
 #: How careful those are who answer where nobody has.
 _LEVEL = "careful"
 
@@ -44,18 +43,18 @@ class Meter(Listener, Scripted):
 
     Attributes:
         key: The same at every visit of the page.
-        book: The words that it says by itself.
-        frames: What is to be seen, step by step.
+        document: What is said and seen of it, step by step, as JSON.
+        colours: The fill and the ink of the token of each seat, and at last those of whoever has none.
         seen: Whether the reader has seen it to its end.
 
     Raises:
         OptionError: No attempt is made or answered there.
     """
 
-    code = joined_files(_HERE, "meter.js")
-    sheet = joined_files(_HERE, "meter.css")
-    book = traitlets.Dict().tag(sync=True)
-    frames: traitlets.List[Any] = traitlets.List().tag(sync=True)
+    code = front.script("beats/meter.js")
+    sheet = front.sheet("meter.css")
+    document = traitlets.Dict().tag(sync=True)
+    colours: traitlets.List[tuple[str, str]] = traitlets.List([*PAWNS, (LIGHT.lucky, LIGHT.lucky_ink)]).tag(sync=True)
     seen = traitlets.Bool(default_value=False).tag(sync=True)
 
     def __init__(self, timeline: Timeline[Any], at: int, *, decide: bool = False) -> None:
@@ -70,8 +69,8 @@ class Meter(Listener, Scripted):
         self.key = f"meter:{crc32(repr(timeline.at(first)[1:]).encode()):08x}"
         super().__init__()
         self.on_msg(self._heard)
-        self.listen(self._reword)
-        self._reword()
+        self.listen(self._show)
+        self._show()
         SESSION.enter(self)
 
     @property
@@ -116,7 +115,7 @@ class Meter(Listener, Scripted):
     @property
     def words(self) -> tuple[str, ...]:
         """What has been told so far."""
-        return tuple(told for frame in self.frames for told in frame["told"])
+        return tuple(told for frame in self.said.frames for told in frame.told)
 
     def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
         try:
@@ -139,29 +138,19 @@ class Meter(Listener, Scripted):
         """Count the attempt as seen to its end."""
         SESSION.answered(self, first=True, right=True)
 
-    def _reword(self) -> None:
-        names = ("title", "next", "back", "again", "as-played", "played", "no-cards")
-        game = self._source.game
-        self.book = {name: say(group_of("meter", name, game), name, cards="{cards}") for name in names} | {
-            "language": language(),
-            "decide": self.decides,
-        }
-        self._show()
-
     def _show(self) -> None:
-        frames = self.answering.frames()
-        known = self.as_played
-        frames[-1]["known"] = "" if known is None or not self.decides else str(known)
-        self.frames = frames
+        known = str(self.as_played or "") if self.decides else ""
+        self.said = self.answering.document(known, decide=self.decides)
+        self.document = to_json(self.said)
 
     def __repr__(self) -> str:
         """Say how it stands."""
-        last = self.frames[-1]
-        return f"Meter({last['luck']} of {last['strength']}{', ' + last['over'] if last['over'] else ''})"
+        last = self.said.frames[-1]
+        return f"Meter({last.luck} of {last.strength}{', ' + last.over if last.over else ''})"
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         now = observe(self._played.at(self._first), None)
-        told = "\n".join([f"{say('meter', 'title')}: {self.frames[0]['needed']}", *self.words])
+        told = "\n".join([f"{say('meter', 'title')}: {self.said.frames[0].needed}", *self.words])
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return with_picture(live, now, text=told), metadata
 

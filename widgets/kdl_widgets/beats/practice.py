@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
@@ -13,15 +12,12 @@ from kdl.errors import UnknownNameError
 from kdl.questions.drill import Drill
 from kdl.questions.kinds import LEVELS
 from kdl.words import say
+from kdl_widgets import front
 from kdl_widgets.beats.asked import Asked
-from kdl_widgets.beats.beat import PICTURE
 from kdl_widgets.live.client_message import is_whole
-from kdl_widgets.live.joined import joined_files
 
 if TYPE_CHECKING:
     from kdl.questions.verdict import Verdict
-
-_HERE = Path(__file__).parent
 
 
 _SEEDS = 10**6
@@ -48,8 +44,8 @@ class Practice(Asked):
         solved: Whether the solution was asked for.
     """
 
-    code = joined_files(_HERE, *PICTURE, "mark.js", "question.js", "practice.js")
-    sheet = joined_files(_HERE, "picture.css", "bet.css", "practice.css")
+    code = front.script("beats/practice.js")
+    sheet = front.sheet("picture.css", "bet.css", "practice.css")
     labels = traitlets.Dict().tag(sync=True)
     topics: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     topic = traitlets.Unicode().tag(sync=True)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import traitlets
 
 from kdl.documents.json_form import to_json
 from kdl.lesson.rules import rules_document
+from kdl_widgets import front
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 from kdl_widgets.drawing.tokens import COLOURS
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.output import breakable
 from kdl_widgets.pictures.picture import kept
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from kdl_widgets.beats.session import Session
     from kdl_widgets.pictures.renderers import Observed
 
-_HERE = Path(__file__).parent
 #: What stands before a condition that holds, or does not.
 _HOLDS, _FAILS = "✓", "✗"
 
@@ -64,8 +62,8 @@ class Rule(Listener, Scripted):
         picture: The small picture as SVG, once nothing waits; ``""`` for none.
     """
 
-    code = joined_files(_HERE, "rule.js")
-    sheet = joined_files(_HERE, "rule.css")
+    code = front.script("beats/rule.js")
+    sheet = front.sheet("rule.css")
     waits = traitlets.Bool().tag(sync=True)
     document = traitlets.Dict().tag(sync=True)
     picture = traitlets.Unicode().tag(sync=True)

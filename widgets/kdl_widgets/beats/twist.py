@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
@@ -13,9 +12,9 @@ from kdl.errors import OptionError
 from kdl.questions.solution import Drawing
 from kdl.questions.switch_document import switch_document
 from kdl.questions.switches import settings
-from kdl_widgets.beats.beat import PICTURE, Beat, ratio
+from kdl_widgets import front
+from kdl_widgets.beats.beat import Beat, ratio
 from kdl_widgets.live.client_message import is_whole
-from kdl_widgets.live.joined import joined_files
 from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 
@@ -26,8 +25,6 @@ if TYPE_CHECKING:
     from kdl.questions.solution import Solution
     from kdl_widgets.beats.session import Session
     from kdl_widgets.pictures.scene import SceneBuilder
-
-_HERE = Path(__file__).parent
 
 
 class Twist(Beat):
@@ -48,8 +45,8 @@ class Twist(Beat):
         waits: Whether it keeps to itself what is so as things are.
     """
 
-    code = joined_files(_HERE, *PICTURE, "twist.js")
-    sheet = joined_files(_HERE, "picture.css", "bet.css", "twist.css")
+    code = front.script("beats/twist.js")
+    sheet = front.sheet("picture.css", "bet.css", "twist.css")
     document = traitlets.Dict().tag(sync=True)
     at = traitlets.Int(0).tag(sync=True)
     waits = traitlets.Bool(default_value=False).tag(sync=True)

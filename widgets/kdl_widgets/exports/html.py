@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
-from functools import cache
 from hashlib import sha256
 from html import escape
-from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -16,6 +14,7 @@ from kdl.engine.observe import observe
 from kdl.narration.log import open_to
 from kdl.words import language as current_language
 from kdl.words import languages, say, speaking
+from kdl_widgets import front
 from kdl_widgets.drawing.interned import Parts, Texts
 from kdl_widgets.drawing.tokens import css
 from kdl_widgets.exports.frames import Sight, film_strip, glides
@@ -24,8 +23,6 @@ from kdl_widgets.exports.story import tell_story
 if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
-
-_HERE = Path(__file__).parent
 
 
 def as_html(
@@ -57,7 +54,7 @@ def as_html(
     parts = Parts({who for steps in paths.values() for step in steps for who in step})
     with speaking(language):
         data = _data(sight, hands, parts) | {"language": current_language(), "at": at % len(timeline), "glides": paths}
-        return _written(data, _scheme(theme) + parts.style + css() + _file("page.css"))
+        return _written(data, _scheme(theme) + parts.style + css() + front.sheet("exported_page.css"))
 
 
 def _data(sight: Sight, eyes: Eyes, parts: Parts) -> dict[str, Any]:
@@ -79,15 +76,15 @@ def _data(sight: Sight, eyes: Eyes, parts: Parts) -> dict[str, Any]:
 
 
 def _written(data: dict[str, Any], style: str) -> str:
-    return Template(_file("page.html")).substitute(
+    return Template(front.text("exports/page.html")).substitute(
         language=data["language"],
         title=escape(data["stories"][data["language"]]["title"]),
-        policy=f"default-src 'none'; script-src {_hash(_file('page.js'))}; style-src {_hash(style)}; "
+        policy=f"default-src 'none'; script-src {_hash(front.script('exports/page.js'))}; style-src {_hash(style)}; "
         "base-uri 'none'; form-action 'none'",
         style=style,
         needs_script=escape(say("export", "needs-script")),
         data=_safe(json.dumps(data, ensure_ascii=False, separators=(",", ":"))),
-        script=_file("page.js"),
+        script=front.script("exports/page.js"),
     )
 
 
@@ -102,8 +99,3 @@ def _safe(data: str) -> str:
 
 def _hash(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
-
-
-@cache
-def _file(name: str) -> str:
-    return (_HERE / name).read_text("utf-8")

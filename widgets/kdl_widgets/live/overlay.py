@@ -6,21 +6,19 @@ which also tells the kernel how wide the picture is and whether the page around 
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
 
+from kdl_widgets import front
 from kdl_widgets.live.client_message import is_between, is_whole
-from kdl_widgets.live.joined import joined_files
-from kdl_widgets.live.scripted import PAGE, TARGETS, Scripted
+from kdl_widgets.live.scripted import Scripted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kdl_widgets.drawing.commands import Laid
 
-_HERE = Path(__file__).parent
 #: How wide and dense a page can be.
 _WIDEST, _DENSEST = 100_000, 100
 
@@ -46,8 +44,8 @@ class Overlay(Scripted):
             ``dark``, and whether it asks for more ``contrast``.
     """
 
-    code = joined_files(_HERE, PAGE, TARGETS, "overlay.js")
-    sheet = joined_files(_HERE, "overlay.css")
+    code = front.script("live/overlay.js")
+    sheet = front.sheet("overlay.css")
 
     floor = traitlets.Unicode().tag(sync=True)
     map = traitlets.Dict().tag(sync=True)

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, ClassVar
 
 import anywidget
 import traitlets
 from ipywidgets import widget_serialization
 
+from kdl_widgets import front
 from kdl_widgets.drawing import tokens
 from kdl_widgets.live.client_message import ClientWidget
-from kdl_widgets.live.joined import joined_files
 from kdl_widgets.live.standard_widgets import Placed
-
-_HERE = Path(__file__).parent
-#: What scripts of pictures begin with.
-PAGE = _HERE / "page.js"
-#: What those begin with in which rooms can be picked.
-TARGETS = _HERE / "targets.js"
 
 
 class Script(ClientWidget):
@@ -47,7 +40,7 @@ class Scripted(Filed):
         script: Both, as they were sent.
     """
 
-    _esm = joined_files(_HERE, "scripted.js")
+    _esm = front.script("live/scripted.js")
     _css = ":is(.kdl-beat, .kdl-do > *):empty { min-height: 60vh; }"
     code: ClassVar[str]
     sheet: ClassVar[str]

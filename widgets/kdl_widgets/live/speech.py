@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import traitlets
 
-from kdl_widgets.live.joined import joined_files
+from kdl_widgets import front
 from kdl_widgets.live.scripted import Scripted
-
-_HERE = Path(__file__).parent
 
 
 class Speech(Scripted):
@@ -19,6 +15,6 @@ class Speech(Scripted):
         html: The contents.
     """
 
-    code = joined_files(_HERE, "speech.js")
-    sheet = joined_files(_HERE, "kit.css")
+    code = front.script("live/speech.js")
+    sheet = front.sheet("kit.css")
     html = traitlets.Unicode().tag(sync=True)

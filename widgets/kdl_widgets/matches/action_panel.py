@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import groupby
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
@@ -14,7 +13,7 @@ from kdl.narration.names import pawn_noun
 from kdl.narration.soft_hyphens import softened
 from kdl.narration.wording import group_of
 from kdl.words import say
-from kdl_widgets.live.joined import joined_files, joined_sheets
+from kdl_widgets import front
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches import coaching
 from kdl_widgets.matches.family_controls import controls_of
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from kdl_widgets.matches.controls import Move
     from kdl_widgets.matches.moves import Offers
 
-_HERE = Path(__file__).parent
 
 #: The key of the keyboard for each kind of action that needs nothing to be picked.
 KEYS = {"stop": "S", "draw": "D", "attempt": "A", "attack": "A", "end": "E", "pass": "P", "flip": "F", "roam": "R"}
@@ -56,17 +54,8 @@ class ActionPanel(Filed):
         news: What was asked for and could not be done, and why.
     """
 
-    _esm = joined_files(
-        _HERE,
-        "elements.js",
-        "icons.js",
-        "hand.js",
-        "attempt_meter.js",
-        "buttons.js",
-        "keyboard_shortcuts.js",
-        "action_panel.js",
-    )
-    _css = joined_sheets(_HERE, "action_panel.css")
+    _esm = front.script("matches/action_panel.js")
+    _css = front.styled("action_panel.css")
     book = traitlets.Dict().tag(sync=True)
     desk = traitlets.Dict().tag(sync=True)
     news = traitlets.Dict().tag(sync=True)

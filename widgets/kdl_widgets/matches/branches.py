@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import traitlets
 
 from kdl.words import say
+from kdl_widgets import front
 from kdl_widgets.live.client_message import is_whole
-from kdl_widgets.live.joined import joined_files, joined_sheets
 from kdl_widgets.live.scripted import Filed
 
 if TYPE_CHECKING:
@@ -17,7 +16,6 @@ if TYPE_CHECKING:
 
     from kdl.engine.match import Match, Node
 
-_HERE = Path(__file__).parent
 #: The longest name and the longest note that are taken.
 NAME, NOTE = 60, 2000
 
@@ -79,8 +77,8 @@ class Branches(Filed):
         held: The position that is held to be compared with others, or None.
     """
 
-    _esm = joined_files(_HERE, "elements.js", "branches.js")
-    _css = joined_sheets(_HERE, "action_panel.css")
+    _esm = front.script("matches/branches.js")
+    _css = front.styled("action_panel.css")
     book = traitlets.Dict().tag(sync=True)
     tree = traitlets.Dict().tag(sync=True)
     held: Node[Any] | None = None

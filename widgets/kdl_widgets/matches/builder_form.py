@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
@@ -12,14 +11,13 @@ from kdl.narration import card_name
 from kdl.narration.drafts import tell_draft
 from kdl.narration.grammar import capital
 from kdl.words import language, say
-from kdl_widgets.live.joined import joined_files, joined_sheets
+from kdl_widgets import front
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.playback.sidebars import sidebar_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_HERE = Path(__file__).parent
 #: The words that the page needs, by their keys.
 _FIGURES = ("title", "figures", "figure", "place", "put", "turn", "link.text", "link.copied", "link.shown")
 _CARDS = ("cards", "card", "pile", "move", "piles", "none")
@@ -41,8 +39,8 @@ class BuilderForm(Filed):
         link: The text of the link that was asked for, ``""`` if none was.
     """
 
-    _esm = joined_files(_HERE, "form_fields.js", "figure_fields.js", "card_fields.js", "builder.js")
-    _css = joined_sheets(_HERE, "builder.css")
+    _esm = front.script("matches/builder.js")
+    _css = front.styled("builder.css")
     kind = traitlets.Enum(("figures", "cards"), "figures").tag(sync=True)
     book = traitlets.Dict().tag(sync=True)
     now = traitlets.Dict().tag(sync=True)

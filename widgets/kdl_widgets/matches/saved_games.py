@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 from uuid import uuid4
 
@@ -12,10 +11,9 @@ import traitlets
 from kdl.core.files.limits import MOST_REPLAY
 from kdl.errors import KdlError
 from kdl.words import has_text, language, say
-from kdl_widgets.live.joined import joined_files, joined_sheets
+from kdl_widgets import front
 from kdl_widgets.live.scripted import Filed
 
-_HERE = Path(__file__).parent
 #: How long a file can be that the page has; what is longer than a replay file is refused in words when it is read.
 _LONGEST = 10_000_000
 #: How much a page keeps of what was asked for last, see ``autosave.js``.
@@ -91,8 +89,8 @@ class SavedGames(Filed):
     """
 
     most_said = _LONGEST
-    _esm = joined_files(_HERE, "elements.js", "storage.js", "autosave.js", "saved_games.js")
-    _css = joined_sheets(_HERE, "action_panel.css")
+    _esm = front.script("matches/saved_games.js")
+    _css = front.styled("action_panel.css")
     book = traitlets.Dict().tag(sync=True)
     kinds: traitlets.List[list[str]] = traitlets.List().tag(sync=True)
     changed = traitlets.Int().tag(sync=True)

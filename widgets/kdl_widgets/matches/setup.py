@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
@@ -12,13 +11,11 @@ import traitlets
 from kdl.engine.seats import PERSON, Seat
 from kdl.engine.setups import Choice, SetUp, choices, editions, players
 from kdl.words import language, say
+from kdl_widgets import front
 from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.live.container import Listener
-from kdl_widgets.live.joined import joined_files, joined_sheets
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches.setup_page import PLAYERS, show_games, show_groups, show_people, show_variants, show_words
-
-_HERE = Path(__file__).parent
 
 #: The most digits that the number of a deal may have, and how many one has that is rolled.
 _DIGITS, _ROLLED_DIGITS = 15, 6
@@ -46,8 +43,8 @@ class SetupForm(Listener, Filed):
         editions: The editions that are offered.
     """
 
-    _esm = joined_files(_HERE, "setup.js")
-    _css = joined_sheets(_HERE.parent, "live/kit.css", "matches/setup.css")
+    _esm = front.script("matches/setup.js")
+    _css = front.styled("kit.css", "setup.css")
     shown: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
     words: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
 

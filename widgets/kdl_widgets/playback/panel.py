@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import traitlets
@@ -12,7 +11,7 @@ from kdl.narration import card_name, seat_name, tell_clause, tell_turn
 from kdl.narration.grammar import capital
 from kdl.narration.log import open_to, said
 from kdl.words import language, say
-from kdl_widgets.live.joined import joined_files, joined_sheets
+from kdl_widgets import front
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.playback.sidebars import sidebar_of
 
@@ -24,7 +23,6 @@ if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes, Line
 
-_HERE = Path(__file__).parent
 WORDS = ("scrub", "players", "log", "seat", "go-here", "hand-of", "on-turn", "to-act", "fits", "keys")
 #: What the keys do, a line each.
 KEYS = ("step", "ends", "play", "picture", "log")
@@ -40,8 +38,8 @@ class Panel(Filed):
     ``{"log": "all"}``.
     """
 
-    _esm = joined_files(_HERE, "panel.js")
-    _css = joined_sheets(_HERE.parent, "live/kit.css")
+    _esm = front.script("playback/panel.js")
+    _css = front.styled("kit.css")
     book = traitlets.Dict().tag(sync=True)
     log = traitlets.Dict({"from": 0, "lines": [], "clauses": {}}).tag(sync=True)
     key = traitlets.Unicode().tag(sync=True)

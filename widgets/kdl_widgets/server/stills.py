@@ -6,33 +6,17 @@ They are those of the living widgets, so that what stands there first has the sh
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-from kdl_widgets.live.joined import joined_files
+from kdl_widgets import front
 
-_WIDGETS = Path(__file__).resolve().parents[1]
-#: What a page can begin with: the parts of its script, and of its style sheet.
-_PARTS = {
-    "bet": (
-        (
-            "live/page.js",
-            "live/targets.js",
-            "beats/scene.js",
-            "beats/picture.js",
-            "beats/mark.js",
-            "beats/question.js",
-            "beats/bet.js",
-        ),
-        ("beats/picture.css", "beats/bet.css"),
-    ),
-    "do": (("live/page.js", "beats/do.js"), ("beats/do.css",)),
-    "meter": (("beats/meter.js",), ("beats/meter.css",)),
-    "keeper": (
-        ("matches/elements.js", "matches/storage.js", "matches/autosave.js", "matches/saved_games.js"),
-        ("matches/action_panel.css",),
-    ),
-    "setup": (("matches/setup.js",), ("live/kit.css", "matches/setup.css")),
+#: What a page can begin with: its script, and the parts of its style sheet.
+_KINDS = {
+    "bet": ("beats/bet.js", ("picture.css", "bet.css")),
+    "do": ("beats/do.js", ("do.css",)),
+    "meter": ("beats/meter.js", ("meter.css",)),
+    "keeper": ("matches/saved_games.js", ("action_panel.css",)),
+    "setup": ("matches/setup.js", ("kit.css", "setup.css")),
 }
 
 
@@ -57,7 +41,4 @@ class Script(NamedTuple):
 @cache
 def scripts() -> dict[str, Script]:
     """Read the scripts of everything that a page can begin with, by kind."""
-    return {
-        kind: Script(joined_files(_WIDGETS, *code), joined_files(_WIDGETS, *sheet))
-        for kind, (code, sheet) in _PARTS.items()
-    }
+    return {kind: Script(front.script(code), front.sheet(*sheets)) for kind, (code, sheets) in _KINDS.items()}

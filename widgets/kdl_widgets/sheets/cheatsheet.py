@@ -20,6 +20,7 @@ from kdl.games.mansion.observation import observe_board
 from kdl.packaged import DATA
 from kdl.rule_cards import rule_cards
 from kdl.words import language, languages, say, speaking
+from kdl_widgets import front
 from kdl_widgets.drawing.tokens import css
 from kdl_widgets.pictures.thumbnail import thumbnail
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 FILE = "cheatsheets.toml"
-_STYLE = Path(__file__).with_suffix(".css")
 #: The width for which the picture is drawn, in pixels: that of a column.
 _COLUMN = 320
 
@@ -138,7 +138,7 @@ def _page(sheet: Sheet) -> str:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{title}</title>
 <style>
-{css()}{_STYLE.read_text("utf-8")}</style>
+{css()}{front.sheet("cheatsheet.css")}</style>
 </head>
 <body>
 <main>

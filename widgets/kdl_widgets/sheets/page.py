@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from html import escape
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kdl.words import language, say, speaking
+from kdl_widgets import front
 from kdl_widgets.drawing.tokens import css
 from kdl_widgets.sheets.answers import offered
 from kdl_widgets.sheets.pictures import answered_svg, asked_svg
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from kdl.documents.question import Choice, QuestionDocument
     from kdl_widgets.sheets.exercises import Item, Sheet
 
-_STYLE = Path(__file__).with_name("page.css")
 #: From how many options on they stand in two columns.
 _MANY = 8
 #: What is longer than this needs a line of its own.
@@ -49,7 +48,7 @@ def _document(sheet: Sheet, items: str, *, solutions: bool) -> str:
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>{title}: {kind}</title>
 <style>
-{css()}{_STYLE.read_text("utf-8")}</style>
+{css()}{front.sheet("sheet.css")}</style>
 </head>
 <body>
 <main>

@@ -1,0 +1,26 @@
+"""Make the document of a goal from how a try at it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kdl.documents.goal import VERSION, GoalDocument
+from kdl.goals.telling import tell_goal, tell_progress, tell_verdict
+from kdl.words import language, say
+
+if TYPE_CHECKING:
+    from kdl.core.game import Game
+    from kdl.goals.goal import Goal, Progress
+
+
+def goal_document(goal: Goal, progress: Progress, game: Game) -> GoalDocument:
+    """Return the document of a goal, in the language that is set."""
+    return GoalDocument(
+        version=VERSION,
+        language=language(),
+        **{name: say("do", name) for name in ("title", "play", "hint", "again")},
+        goal=tell_goal(goal, game),
+        turn=tell_progress(progress),
+        state=progress.state,
+        verdict=tell_verdict(progress, game),
+    )

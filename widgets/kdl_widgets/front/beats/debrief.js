@@ -1,0 +1,142 @@
+// What came of a page: kept in the browser for the front page, with what to look at again and what comes next.
+
+import { makeIn } from "../elements.js";
+
+/**
+ * @typedef {import("../documents").DebriefDocument} DebriefDocument
+ * @typedef {import("../documents").Review} Review
+ * @typedef {{ first: boolean, right: boolean, errors: string[] }} Answered
+ * @typedef {{ document: DebriefDocument, answers: Record<string, Answered> }} State
+ * @typedef {{ of: number, bets: Record<string, { first: boolean, right: boolean }> }} Kept What is kept of a page.
+ */
+
+const STORE = "kdl.progress";
+
+/** @returns {Record<string, Kept>} */
+function read() {
+  try {
+    return JSON.parse(localStorage.getItem(STORE) ?? "null") ?? {};
+  } catch {
+    return {}; // the browser keeps nothing, or something that is not ours
+  }
+}
+
+/** @type {(page: string, answered: Kept | null) => void} */
+function keep(page, answered) {
+  const all = read();
+  if (answered) all[page] = answered;
+  else delete all[page];
+  try {
+    localStorage.setItem(STORE, JSON.stringify(all));
+  } catch {
+    // Then the browser keeps nothing.
+  }
+}
+
+/**
+ * What to look at again: the typical error, if there was one, or the rule, each with the rule; none twice.
+ * @param {Record<string, Review>} reviews
+ * @param {Record<string, Answered>} answers
+ * @returns {[string, string][]}
+ */
+export function looks(reviews, answers) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const [key, { first, errors }] of Object.entries(answers)) {
+    const { title = "", text = "", errors: names = {} } = reviews[key];
+    const name = errors.map(error => names[error]).find(Boolean) ?? title;
+    if (!first && name && !found.has(text)) found.set(text, name);
+  }
+  return [...found].map(([text, name]) => [name, text]);
+}
+
+/** The address of a file beside the page. @type {(file: string) => string} */
+const beside = file => location.pathname.replace(/[^/]*$/, file);
+/** The address of another page, which ends as this one. @type {(name: string) => string} */
+const pageBeside = name => beside(`${name}.${location.pathname.endsWith(".html") ? "html" : "ipynb"}`);
+
+/** @param {import("../live/model").Rendered<State>} rendered */
+function render({ model, el }) {
+  const said = () => model.get("document");
+  const { page } = said();
+  const earlier = read()[page];
+  el.classList.add("kdl-debrief");
+  const root = makeIn(el, "section", "kdl-debrief-body");
+
+  const save = () => {
+    const answers = Object.entries(model.get("answers"));
+    if (!answers.length) return;
+    const known = read()[page]?.bets ?? {};
+    const bets = answers.map(([key, { first, right }]) => [key, { first: known[key]?.first ?? first, right }]);
+    keep(page, { of: Object.keys(said().reviews).length, bets: { ...known, ...Object.fromEntries(bets) } });
+  };
+
+  const drawLooks = () => {
+    const found = looks(said().reviews, model.get("answers"));
+    if (!found.length) return;
+    makeIn(root, "p", "kdl-debrief-again", said().words.again);
+    const list = makeIn(root, "ul");
+    for (const [name, text] of found) {
+      const item = makeIn(list, "li");
+      makeIn(item, "strong", "", `${name} – `);
+      item.append(text);
+    }
+  };
+
+  /** @type {(row: HTMLElement, href: string, text: string, more?: object) => void} */
+  const link = (row, href, text, more = {}) => {
+    Object.assign(makeIn(row, "a", "", text), { href, ...more });
+  };
+
+  const drawLinks = () => {
+    const row = makeIn(root, "p", "kdl-debrief-links");
+    const { page, following, practice, sheet, words } = said();
+    if (following) {
+      const minutes = following.minutes ? ` (${words.minutes.replace("{minutes}", String(following.minutes))})` : "";
+      const told = `${words.next} ${following.title}${minutes}`;
+      link(row, pageBeside(following.file), told, { className: "kdl-debrief-next" });
+    }
+    if (practice) link(row, `${pageBeside(practice)}?topic=${page}`, words.practice);
+    const { baseUrl, sheets = baseUrl && `${baseUrl}templates/kdl/static/cheatsheets/` } = document.body.dataset;
+    if (!sheets || !sheet) return;
+    const file = `${sheets}${sheet}.${document.documentElement.lang === "de" ? "de" : "en"}.html`;
+    link(row, file, words.sheet, { target: "_blank", rel: "noopener" });
+  };
+
+  const draw = () => {
+    root.replaceChildren();
+    const { told, words } = said();
+    const answers = Object.values(model.get("answers"));
+    const hits = answers.filter(({ first }) => first).length;
+    makeIn(root, "p", "kdl-debrief-told", told[answers.length][hits]).setAttribute("role", "status");
+    const before = Object.values(earlier?.bets ?? {});
+    if (before.length && !answers.length) {
+      const right = before.filter(({ first }) => first).length;
+      const text = words.earlier.replace("{right}", String(right)).replace("{answered}", String(before.length));
+      makeIn(root, "p", "kdl-debrief-earlier", text);
+    }
+    drawLooks();
+    drawLinks();
+    const clear = makeIn(makeIn(root, "p"), "button", "kdl-bet-again", words.clear);
+    clear.setAttribute("type", "button");
+    clear.addEventListener("click", () => {
+      keep(page, null);
+      model.set("answers", {});
+      model.save_changes();
+      const [now] = root.querySelectorAll(":scope > p > button");
+      now.textContent = words.cleared;
+    });
+  };
+
+  const changed = () => {
+    save();
+    draw();
+  };
+  changed();
+  for (const name of ["document", "answers"]) model.on(`change:${name}`, changed);
+  return () => {
+    for (const name of ["document", "answers"]) model.off(`change:${name}`, changed);
+  };
+}
+
+export default { render };

@@ -1,0 +1,282 @@
+// A question with its picture: answered in the picture or beside it, locked in, and answered back.
+
+import { make, makeIn } from "../elements.js";
+import { choiceButtons, isTyped, numberField } from "./answer_fields.js";
+import { marked, takesSeveral } from "./mark.js";
+import { viewHeight } from "../live/page.js";
+import { Picture } from "./picture.js";
+import { drawn } from "./scene.js";
+import { drawnBy, marksOf, saidOf, toldVerdict } from "./told_verdict.js";
+
+/** @import { Look } from "../live/page.js" */
+/** @import { Model } from "../live/model.js" */
+/** @import { Verdict } from "./mark.js" */
+/** @import { QuestionState } from "./question_state.js" */
+
+const PICTURED = ["rooms", "room", "characters", "character"];
+/** What lies above, below and between question, picture and answer, in pixels. */
+const APART = 80;
+
+/** A question on a page. */
+export class Question {
+  /**
+   * @param {Model<any>} model That of a {@link QuestionState}, with more in it for who inherits.
+   * @param {HTMLElement} el
+   */
+  constructor(model, el) {
+    this.model = /** @type {Model<QuestionState>} */ (model);
+    /** @type {Set<number>} */
+    this.chosen = new Set();
+    this.look = /** @type {Look | null} */ (null); // how the page looks, once a reader has come near
+    this.chips = /** @type {HTMLButtonElement[]} */ ([]);
+    this.fields = /** @type {(HTMLButtonElement | HTMLInputElement)[]} */ ([]);
+    this.field = /** @type {HTMLInputElement | null} */ (null);
+    this.told = /** @type {HTMLElement | null} */ (null);
+    this.unfit = false;
+    this.nth = 0; // how many answers there have been
+    el.classList.add("kdl-bet");
+    this.root = makeIn(el, "section", "kdl-bet-body");
+    this.ask = makeIn(this.root, "div", "kdl-bet-ask");
+    this.question = makeIn(this.ask, "p", "kdl-bet-question");
+    this.facts = makeIn(this.ask, "p", "kdl-bet-facts");
+    this.said = makeIn(this.ask, "p", "kdl-bet-verdict");
+    this.said.setAttribute("role", "status");
+    this.said.tabIndex = -1;
+    this.place = makeIn(this.root, "div", "kdl-bet-picture");
+    this.picture = new Picture(this.place, id => this.pick(id));
+    this.answer = makeIn(this.root, "div", "kdl-bet-answer");
+    this.reveal = makeIn(this.root, "div", "kdl-bet-reveal");
+    this.row = make("div", "kdl-bet-buttons");
+    this.lock = makeIn(this.row, "button", "kdl-bet-lock");
+    this.again = makeIn(this.row, "button", "kdl-bet-again");
+    this.lock.type = this.again.type = "button";
+    this.lock.addEventListener("click", () => this.send());
+    this.again.addEventListener("click", () => this.give(null));
+    this.news = make("p", "kdl-bet-news");
+    this.news.setAttribute("role", "alert");
+    this.root.addEventListener("keydown", event => event.stopPropagation());
+    this.root.dataset.lmSuppressShortcuts = "true";
+  }
+
+  get document() {
+    return this.model.get("document");
+  }
+  get form() {
+    return this.document.form;
+  }
+  get many() {
+    return takesSeveral(this.document);
+  }
+  get pictured() {
+    return PICTURED.includes(this.form);
+  }
+  /** Whether it is settled. @returns {boolean} */
+  get locked() {
+    return Boolean(this.given);
+  }
+
+  /** The places of what was answered last, in order; undefined before there is an answer. */
+  get given() {
+    return this.model.get("given")?.places;
+  }
+
+  /** @param {string} key */
+  word(key) {
+    return this.model.get("words")[key] ?? "";
+  }
+
+  /** Build what depends on the question. */
+  build() {
+    this.question.textContent = this.document.asks;
+    this.facts.textContent = this.document.facts ?? "";
+    const ratio = this.model.get("ratio");
+    this.place.hidden = !ratio;
+    this.root.classList.toggle("kdl-bet-plain", !ratio);
+    this.place.style.setProperty("--kdl-ratio", String(ratio || 1));
+    this.place.style.aspectRatio = ratio ? `1 / ${ratio}` : "";
+    this.chosen.clear();
+    this.unfit = false;
+    this.nth = 0;
+    this.buildAnswer();
+    this.refresh();
+  }
+
+  /** Leave so much height for question and answer as they need, so that they are in view with the picture. */
+  fit() {
+    const high = this.ask.offsetHeight + this.answer.offsetHeight;
+    if (high && !this.locked) this.place.style.setProperty("--kdl-beside", `${high + APART}px`);
+    this.place.style.setProperty("--kdl-view", `${viewHeight(this.place)}px`);
+  }
+
+  buildAnswer() {
+    this.answer.replaceChildren();
+    this.chips = [];
+    this.fields = [];
+    this.field = this.told = null;
+    if (this.form === "number") this.buildNumber();
+    else if (this.pictured) this.told = makeIn(this.answer, "p", "kdl-bet-told");
+    else this.buildChips();
+    this.answer.append(this.row, this.news);
+  }
+
+  buildChips() {
+    const { form, many } = this;
+    const options = { form, many, label: this.document.asks, toggle: (/** @type {number} */ at) => this.toggle(at) };
+    const { row, chips } = choiceButtons(this.document.choices, options);
+    this.answer.append(row);
+    this.chips = chips;
+  }
+
+  buildNumber() {
+    const { choices } = this.document;
+    if (!isTyped(choices)) {
+      this.buildChips();
+      return;
+    }
+    const words = { less: this.word("less"), more: this.word("more"), number: this.word("number") };
+    const heard = { count: (/** @type {string} */ text) => this.count(text), enter: () => this.send() };
+    const made = numberField([Number(choices[0].value), Number(choices.at(-1)?.value)], words, heard);
+    this.answer.append(made.row);
+    this.fields = made.controls;
+    this.field = made.field;
+  }
+
+  /** @param {string} text What was typed. */
+  count(text) {
+    this.chosen.clear();
+    const place = /^-?\d+$/.test(text) ? Number(text) - Number(this.document.choices[0].value) : null;
+    this.unfit = place !== null && !this.document.choices[place];
+    if (place !== null && !this.unfit) this.chosen.add(place);
+    this.refresh();
+  }
+
+  /** @param {string} id */
+  pick(id) {
+    const place = this.document.choices.findIndex(({ value }) => value === id);
+    if (place >= 0) this.toggle(place);
+  }
+
+  /** @param {number} place */
+  toggle(place) {
+    if (this.locked) return;
+    const was = this.chosen.has(place);
+    if (!this.many) this.chosen.clear();
+    if (was && this.many) this.chosen.delete(place);
+    else this.chosen.add(place);
+    this.refresh();
+  }
+
+  get ready() {
+    return this.many || this.chosen.size === 1;
+  }
+
+  send() {
+    if (this.locked || !this.ready) {
+      if (this.unfit) this.news.textContent = this.document.sentences.refused ?? "";
+      return;
+    }
+    this.give({ places: [...this.chosen].sort((a, b) => a - b), nth: this.nth + 1 });
+  }
+
+  /**
+   * Answer here and now, or open the question again; the kernel is told.
+   * @param {QuestionState["given"]} given
+   */
+  give(given) {
+    this.model.set("given", given);
+    this.model.save_changes();
+  }
+
+  /**
+   * What is said to what was answered, null while nothing was.
+   * @returns {Verdict | null}
+   */
+  get verdict() {
+    return this.given ? marked(this.document, this.given) : null;
+  }
+
+  /** The question was locked, or is open again. */
+  settle() {
+    if (!this.locked) {
+      this.chosen.clear();
+      if (this.field) this.field.value = "";
+    }
+    this.refresh();
+    const top = this.root.getBoundingClientRect().top;
+    if (this.locked && (top < 0 || top > window.innerHeight / 3))
+      this.root.scrollIntoView({ block: "start", behavior: "smooth" });
+  }
+
+  /** The picture with what belongs to the answer, null before a reader has come near, or where there is none. */
+  drawn() {
+    const { look, locked } = this;
+    const [asked, answered = asked] = this.model.get("pictures"); // a kernel draws anew what is answered
+    if (!look || asked === undefined) return null;
+    const { lines } = marked(this.document, locked && this.given ? this.given : []);
+    const given = locked ? lines.filter(({ mark }) => mark !== "right").map(({ place }) => place) : [];
+    return drawn(this.model.get("scene"), locked ? answered : asked, look, given);
+  }
+
+  /** Show what is chosen, or what was answered. */
+  refresh() {
+    const { choices } = this.document;
+    const { locked, verdict } = this;
+    if (locked) this.chosen = new Set(this.given);
+    this.nth = this.model.get("given")?.nth ?? this.nth;
+    const role = !this.pictured ? "" : this.many ? "checkbox" : "radio";
+    this.picture.show(this.drawn(), role, !locked);
+    const chosen = this.pictured && !locked ? [...this.chosen].map(place => String(choices[place]?.value)) : [];
+    this.picture.choose(new Set(chosen));
+    this.root.classList.toggle("kdl-bet-locked", locked);
+    for (const chip of this.chips) {
+      chip.setAttribute("aria-checked", String(this.chosen.has(Number(chip.dataset.place))));
+      chip.setAttribute("aria-disabled", String(locked));
+    }
+    for (const field of this.fields) field.disabled = locked;
+    if (this.told) {
+      const names = [...this.chosen]
+        .sort((a, b) => a - b)
+        .map(place => choices[place]?.label)
+        .join(" · ");
+      this.told.hidden = locked;
+      this.told.textContent = locked ? "" : names || this.word(`pick.${this.form}`);
+    }
+    this.lock.textContent = this.many && !this.chosen.size ? this.word("lock.none") : this.word("lock");
+    this.lock.classList.toggle("kdl-bet-none", this.many && !this.chosen.size);
+    this.lock.disabled = !this.ready && !this.unfit;
+    const held = document.activeElement === this.lock || document.activeElement === this.again;
+    this.lock.hidden = locked;
+    this.again.textContent = this.word("again");
+    this.again.hidden = !locked || Boolean(verdict?.right);
+    this.news.textContent = "";
+    this.showReveal(verdict);
+    // The button that was pressed is gone: the keys go on where the answer stands, or where the question is open again.
+    if (held && document.activeElement === document.body)
+      (locked ? this.said : this.lock).focus({ preventScroll: true });
+  }
+
+  /** @param {Verdict | null} reveal */
+  showReveal(reveal) {
+    const how = reveal?.right ? " kdl-is-right" : " kdl-is-wrong";
+    this.said.className = `kdl-bet-verdict${reveal ? how : ""}`;
+    this.said.replaceChildren();
+    if (reveal) {
+      makeIn(this.said, "strong", "", `${reveal.right ? "✓" : "✗"} ${reveal.head} `);
+      makeIn(this.said, "span", "", reveal.said);
+    }
+    this.reveal.hidden = !reveal;
+    for (const chip of this.chips) chip.classList.remove("kdl-is-right", "kdl-is-missed", "kdl-is-wrong");
+    if (!reveal) {
+      this.reveal.replaceChildren();
+      this.picture.mark([]);
+      return;
+    }
+    const said = saidOf(reveal);
+    if (this.pictured) this.picture.mark(marksOf(this.document, reveal, kind => this.word(`mark.${kind}`)));
+    else {
+      this.picture.mark(drawnBy(reveal));
+      for (const [place, mark] of said) this.chips[place]?.classList.add(`kdl-is-${mark}`);
+    }
+    this.reveal.replaceChildren(...toldVerdict(reveal, this.word("law")));
+  }
+}

@@ -1,0 +1,128 @@
+// A switch over one picture: what each place changes is marked, and told.
+
+import { make, makeIn } from "../elements.js";
+import { viewHeight, watch } from "../live/page.js";
+import { Picture } from "./picture.js";
+import { drawn } from "./scene.js";
+
+/**
+ * @typedef {import("../documents").SwitchDocument} SwitchDocument
+ * @typedef {import("./scene.js").Look} Look
+ * @typedef {object} State
+ * @property {SwitchDocument} document
+ * @property {import("../documents").SceneDocument} scene
+ * @property {number[]} pictures The numbers of the pictures: while it waits, and at each of its places.
+ * @property {number} ratio
+ * @property {number} at The place of the switch.
+ * @property {boolean} waits
+ */
+
+/** The switch, its picture, and what is told. */
+class Twist {
+  /**
+   * @param {import("../live/model").Model<State>} model
+   * @param {HTMLElement} el
+   */
+  constructor(model, el) {
+    this.model = model;
+    this.look = /** @type {Look | null} */ (null); // how the page looks, once a reader has come near
+    this.buttons = /** @type {HTMLElement[]} */ ([]);
+    el.classList.add("kdl-bet", "kdl-twist");
+    this.root = makeIn(el, "section", "kdl-bet-body");
+    this.ask = makeIn(this.root, "div", "kdl-bet-ask");
+    this.heading = makeIn(this.ask, "p", "kdl-twist-heading");
+    this.question = makeIn(this.ask, "p", "kdl-bet-question");
+    this.place = makeIn(this.root, "div", "kdl-bet-picture");
+    this.picture = new Picture(this.place, () => {});
+    this.switch = makeIn(makeIn(this.root, "div", "kdl-bet-answer"), "div", "kdl-twist-switch");
+    this.switch.setAttribute("role", "radiogroup");
+    this.switch.addEventListener("keydown", event => this.key(event));
+    this.told = makeIn(this.root, "div", "kdl-bet-reveal kdl-twist-told");
+    this.told.setAttribute("role", "status");
+    this.root.dataset.lmSuppressShortcuts = "true";
+  }
+
+  get document() {
+    return this.model.get("document");
+  }
+
+  build() {
+    const { title, places } = this.document;
+    this.heading.textContent = title;
+    this.switch.setAttribute("aria-label", title);
+    const ratio = this.model.get("ratio");
+    this.place.hidden = !ratio;
+    this.root.classList.toggle("kdl-bet-plain", !ratio);
+    this.place.style.setProperty("--kdl-ratio", String(ratio || 1));
+    this.place.style.aspectRatio = ratio ? `1 / ${ratio}` : "";
+    this.switch.replaceChildren();
+    this.buttons = places.map(({ label }, place) => {
+      const button = makeIn(this.switch, "button", "kdl-chip", label);
+      button.type = "button";
+      button.setAttribute("role", "radio");
+      button.addEventListener("click", () => this.turn(place));
+      return button;
+    });
+    this.refresh();
+  }
+
+  /** @param {number} place */
+  turn(place) {
+    this.model.set("waits", false);
+    this.model.set("at", place);
+    this.model.save_changes();
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (!event.key.startsWith("Arrow")) return;
+    const by = ["ArrowLeft", "ArrowUp"].includes(event.key) ? -1 : 1;
+    event.preventDefault();
+    event.stopPropagation();
+    const place = (this.model.get("at") + by + this.buttons.length) % this.buttons.length;
+    this.buttons[place].focus();
+    this.turn(place);
+  }
+
+  refresh() {
+    this.place.style.setProperty("--kdl-view", `${viewHeight(this.place)}px`);
+    const at = this.model.get("at");
+    const waits = this.model.get("waits");
+    const { places, marks, waits: kept } = this.document;
+    const { asks, told, ...changed } = places[at];
+    if (this.question.textContent !== asks) this.question.textContent = asks;
+    this.buttons.forEach((button, place) => {
+      button.setAttribute("aria-checked", String(place === at));
+      button.tabIndex = place === at ? 0 : -1;
+    });
+    const picture = this.model.get("pictures")[waits ? 0 : 1 + at];
+    const there = picture !== undefined && this.look;
+    this.picture.show(there ? drawn(this.model.get("scene"), picture, there) : null, "", false);
+    const kinds = /** @type {("lit" | "new" | "gone")[]} */ (["lit", "new", "gone"]);
+    const marked = kinds.flatMap(kind => (changed[kind] ?? []).map(id => ({ id, kind, told: marks[kind] })));
+    this.picture.mark(waits ? [] : marked);
+    const lines = waits ? [kept] : told;
+    this.told.replaceChildren(...lines.map((line, number) => make("p", number || !at ? "" : "kdl-twist-change", line)));
+  }
+}
+
+/** @param {import("../live/model").Rendered<State>} rendered */
+function render({ model, el }) {
+  const twist = new Twist(model, el);
+  twist.build();
+  const build = () => twist.build();
+  const refresh = () => twist.refresh();
+  for (const name of ["document", "ratio"]) model.on(`change:${name}`, build);
+  for (const name of ["scene", "waits", "at"]) model.on(`change:${name}`, refresh);
+  const stop = watch(model, el, twist.place, look => {
+    twist.look = look;
+    twist.refresh();
+  });
+  return () => {
+    stop();
+    for (const name of ["document", "ratio"]) model.off(`change:${name}`, build);
+    for (const name of ["scene", "waits", "at"]) model.off(`change:${name}`, refresh);
+  };
+}
+
+export default { render };

@@ -1,0 +1,43 @@
+// Elements of a page, each made in one call.
+
+/**
+ * Make an element.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {string} [className]
+ * @param {(Node | string)[]} children
+ */
+export const make = (tag, className, ...children) => {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+};
+
+/**
+ * Make an element at the end of another.
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Element} parent
+ * @param {Tag} tag
+ * @param {string} [className]
+ * @param {(Node | string)[]} children
+ */
+export const makeIn = (parent, tag, className, ...children) => {
+  const element = make(tag, className, ...children);
+  parent.append(element);
+  return element;
+};
+
+/**
+ * Make an element of SVG.
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {(Node | string)[]} children
+ * @returns {SVGElement}
+ */
+export const makeSvg = (tag, attributes, ...children) => {
+  const element = /** @type {SVGElement} */ (document.createElementNS("http://www.w3.org/2000/svg", tag));
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+};

@@ -1,0 +1,31 @@
+// What a script of a widget is handed.
+
+/** The state of a widget: what the kernel has set, and what the page sets. */
+export interface Model<State extends object = Record<string, any>> {
+  get<Name extends keyof State>(name: Name): State[Name];
+  set<Name extends keyof State>(name: Name, value: State[Name]): void;
+  save_changes(): void;
+  on(event: string, heard: (...told: any[]) => void): void;
+  off(event: string, heard?: ((...told: any[]) => void) | null): void;
+  send(content: unknown): void;
+  widget_manager: { get_model(id: string): Promise<Model> };
+}
+
+/** What is rendered: a widget's state, and the element that is its place. */
+export interface Rendered<State extends object = Record<string, any>> {
+  model: Model<State>;
+  el: HTMLElement;
+}
+
+/** What undoes a rendering. */
+export type Undo = () => void;
+
+/** What renders widgets of a kind. */
+export interface Script {
+  render(rendered: Rendered<any>): Undo;
+}
+
+declare global {
+  /** The scripts of a page by the ids of what holds them: each is fetched once. */
+  var kdlScripts: Map<string, Promise<Script>> | undefined;
+}

@@ -1,0 +1,288 @@
+// The desk: the hand, what can be done, and what stands in the way. The kernel says what lies on it.
+
+/** @import { Model, Rendered, Undo } from "../live/model.js" */
+/** @import { Desk, DeskState } from "./desk.js" */
+import { attemptMeter } from "./attempt_meter.js";
+import { button } from "./buttons.js";
+import { make } from "../elements.js";
+import { hand } from "./hand.js";
+import { keyList, pressKey } from "./keyboard_shortcuts.js";
+
+/**
+ * Write a text only where it differs: what is written anew is spoken anew.
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+class ActionPanel {
+  /**
+   * @param {Model<DeskState>} model
+   * @param {HTMLElement} el
+   */
+  constructor(model, el) {
+    /**
+     * What had the focus before a sheet was opened.
+     * @type {HTMLElement | null}
+     */
+    this.from = null;
+    /**
+     * The list of keys.
+     * @type {HTMLDialogElement | undefined}
+     */
+    this.keys = undefined;
+    /** Whether the counted cards are unfolded. */
+    this.counting = false;
+    this.model = model;
+    this.el = el;
+    el.classList.add("kdl-play");
+    el.tabIndex = -1;
+    el.dataset.lmSuppressShortcuts = "true";
+    this.head = make("p", "kdl-head");
+    this.head.setAttribute("role", "status");
+    this.tools = make("div", "kdl-tool-row");
+    this.news = make("div", "kdl-news");
+    this.news.setAttribute("role", "alert");
+    this.body = make("div", "kdl-play-body");
+    this.note = make("p", "kdl-note kdl-past");
+    this.keeping = make("p", "kdl-note kdl-keeping");
+    this.keeping.setAttribute("role", "status");
+    el.append(make("div", "kdl-top-row", this.head, this.tools), this.note, this.keeping, this.news, this.body);
+    el.addEventListener("click", event => this.clicked(event));
+    this.update();
+  }
+
+  get words() {
+    return this.model.get("book");
+  }
+
+  /** @param {object} message */
+  send(message) {
+    this.model.send(message);
+  }
+
+  /** @param {Event} event */
+  clicked(event) {
+    const pressed = /** @type {Element} */ (event.target).closest("button");
+    if (!pressed) return;
+    const { act, tap, tool, rooms, help, after } = pressed.dataset;
+    if (help) this.help();
+    else if (rooms) this.show(JSON.parse(rooms));
+    else if (after) this.send({ after });
+    else if (act) this.send({ do: act });
+    else if (tap) this.send({ tap });
+    else if (tool) this.send({ tool });
+  }
+
+  /**
+   * Mark rooms in the picture, and bring it into sight.
+   * @param {string[]} rooms
+   */
+  show(rooms) {
+    this.send({ show: rooms });
+    this.el.closest(".kdl-table")?.querySelector(".kdl-picture")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Write everything anew, and keep the focus on what had it; a sheet that opens takes it, and gives it back. */
+  update() {
+    const now = this.model.get("desk");
+    if (!now.hand) return;
+    const root = /** @type {Document | ShadowRoot} */ (this.el.getRootNode());
+    const focused = /** @type {HTMLElement | null} */ (root.activeElement);
+    const had = this.el.contains(focused) ? focused : null;
+    const here = had || this.el.closest(".kdl-table")?.contains(focused);
+    const opens = here && now.title && !this.body.querySelector(".kdl-sheet");
+    write(this.head, now.head);
+    write(this.note, now.note);
+    write(this.keeping, now.keeping);
+    const parts = now.hidden
+      ? [this.curtain()]
+      : [
+          attemptMeter(now.meter, this.words.needed),
+          this.choices(now),
+          hand(now.hand, this.words.hand),
+          this.sheet(now),
+          this.coach(now),
+        ];
+    this.showTools(now);
+    this.body.replaceChildren(...parts.filter(part => part !== null));
+    if (opens) {
+      this.from = focused;
+      const first = /** @type {HTMLElement | null} */ (this.body.querySelector(".kdl-sheet .kdl-first"));
+      first?.focus({ preventScroll: true });
+      this.body.querySelector(".kdl-sheet")?.scrollIntoView({ block: "nearest" });
+    } else if (had) this.refocus(had);
+  }
+
+  /** @param {HTMLElement} had */
+  refocus(had) {
+    /** @type {NodeListOf<HTMLButtonElement>} */
+    const buttons = this.el.querySelectorAll("button:not(:disabled)");
+    const like = (/** @type {HTMLElement} */ old) =>
+      [...buttons].find(({ dataset }) =>
+        ["act", "tap", "tool"].some(name => old.dataset[name] && dataset[name] === old.dataset[name]),
+      );
+    const before = this.from?.isConnected ? this.from : this.from && like(this.from);
+    (like(had) ?? before ?? this.el).focus({ preventScroll: true });
+  }
+
+  curtain() {
+    return make("div", "kdl-row-of", button(this.words.here_i_am, { tool: "take_over" }, "kdl-first", "H"));
+  }
+
+  /** @param {Desk} now */
+  choices(now) {
+    const row = make("div", "kdl-row-of");
+    for (const { do: act, label, key, main } of now.buttons)
+      row.append(button(label, { act }, main ? "kdl-first" : "", key));
+    for (const { id, label, on } of now.pawns) {
+      const made = button(label, { tap: id });
+      made.setAttribute("aria-pressed", String(on));
+      row.append(made);
+    }
+    for (const [after, label] of now.after)
+      row.append(button(label, { after }, row.childElementCount ? "" : "kdl-first"));
+    const notes = now.buttons.filter(({ note }) => note).map(({ note }) => make("p", "kdl-note", note));
+    return make("div", "kdl-choices", row, ...notes);
+  }
+
+  /**
+   * The tools stand beside the heading, as signs with names.
+   * @param {Desk} now
+   */
+  showTools(now) {
+    const undo = this.tool("undo", "↶", "Z", { tool: "undo" });
+    const redo = this.tool("redo", "↷", "Y", { tool: "redo" });
+    const coach = this.tool("coach", "☘", "C", { tool: "coach" });
+    const help = this.tool("keys", "?", "?", { help: "1" });
+    undo.disabled = !now.undo;
+    redo.disabled = !now.redo;
+    coach.setAttribute("aria-pressed", String(now.coaching));
+    this.tools.replaceChildren(undo, redo, coach, help);
+  }
+
+  /**
+   * @param {"undo" | "redo" | "coach" | "keys"} word
+   * @param {string} sign
+   * @param {string} key
+   * @param {Record<string, string>} data
+   */
+  tool(word, sign, key, data) {
+    const made = button(sign, data, "kdl-tool", key);
+    made.setAttribute("aria-label", this.words[word]);
+    made.title = this.words[word];
+    return made;
+  }
+
+  /** @param {Desk} now */
+  coach(now) {
+    if (!now.coaching) return null;
+    const advice = now.coach.map(({ text, rooms }) => {
+      const item = make("li", "", text);
+      if (rooms.length) {
+        const made = button(this.words.show_rooms, { rooms: JSON.stringify(rooms) }, "kdl-show");
+        made.setAttribute("aria-label", `${this.words.show_rooms}: ${text}`);
+        item.append(" ", made);
+      }
+      return item;
+    });
+    const counted = make(
+      "details",
+      "",
+      make("summary", "", this.words.counted),
+      make("ul", "", ...now.counted.map(text => make("li", "", text))),
+    );
+    counted.open = this.counting;
+    counted.addEventListener("toggle", () => {
+      this.counting = counted.open;
+    });
+    return make("section", "kdl-coach", make("h2", "kdl-title", this.words.coach), make("ul", "", ...advice), counted);
+  }
+
+  /** List the keys over the page. */
+  help() {
+    this.keys?.remove();
+    this.keys = keyList(this.words);
+    this.el.append(this.keys);
+    this.keys.showModal();
+  }
+
+  /** @param {Desk} now */
+  sheet(now) {
+    if (!now.title) return null;
+    const title = make("h2", "kdl-title", now.title);
+    const rows = now.sheet.map(({ do: act, label, note }, index) => {
+      const row = make("div", "kdl-offer", button(label, { act }, index ? "" : "kdl-first", index ? "" : "↵"));
+      if (note) row.append(make("p", "kdl-note", note));
+      return row;
+    });
+    const close = button(this.words.close, { tool: "drop" }, "kdl-tool", "Esc");
+    const sheet = make("section", "kdl-sheet", title, ...rows, close);
+    sheet.setAttribute("aria-label", now.title);
+    return sheet;
+  }
+
+  tell() {
+    const { text, clause, law, more } = this.model.get("news");
+    this.news.replaceChildren();
+    if (!text) return;
+    this.news.append(make("p", "", text));
+    if (clause) {
+      const info = make("summary", "", make("span", "kdl-i", "i"));
+      info.setAttribute("aria-label", law);
+      const details = make(
+        "details",
+        "",
+        info,
+        make("p", "", law, " ", make("code", "", clause)),
+        ...(more ? [make("p", "kdl-more", more)] : []),
+      );
+      details.addEventListener("toggle", () => details.open && details.scrollIntoView({ block: "nearest" }));
+      this.news.append(details);
+    }
+  }
+}
+
+/**
+ * @param {Rendered<DeskState>} rendered
+ * @returns {Undo}
+ */
+function render({ model, el }) {
+  const desk = new ActionPanel(model, el);
+  const changed = () => desk.update();
+  const told = () => desk.tell();
+  model.on("change:desk", changed);
+  model.on("change:book", changed);
+  model.on("change:news", told);
+
+  /** @type {number | undefined} */
+  let later;
+  desk.send({ ready: true });
+  let waiting = requestAnimationFrame(function show() {
+    const table = el.closest(".kdl-table");
+    if (!table) {
+      waiting = requestAnimationFrame(show);
+      return;
+    }
+    if (!table.closest(".kdl-app") && !table.parentElement?.closest(".kdl-player")) return;
+    const come = () => table.scrollIntoView({ block: "start" }); // the table is what one came for
+    come();
+    later = setTimeout(come, 400); // what stands above it has its height by then
+    if (document.activeElement === document.body) el.focus({ preventScroll: true });
+  });
+
+  const pressed = (/** @type {KeyboardEvent} */ event) => pressKey(event, desk);
+  document.addEventListener("keydown", pressed, true);
+  return () => {
+    cancelAnimationFrame(waiting);
+    clearTimeout(later);
+    model.off("change:desk", changed);
+    model.off("change:book", changed);
+    model.off("change:news", told);
+    document.removeEventListener("keydown", pressed, true);
+  };
+}
+
+export default { render };

@@ -1,0 +1,289 @@
+// Keeping and sharing: what is kept is listed and opened again, and files and links go out and in.
+
+/** @import { Model, Rendered, Undo } from "../live/model.js" */
+/** @import { HandedOut, SavedGamesState } from "./saved_games_state.js" */
+/** @import { Fault, KeptGame } from "./storage.js" */
+import { Autosave, app } from "./autosave.js";
+import { make } from "../elements.js";
+import { storage, versionOf } from "./storage.js";
+
+class SavedGames {
+  /**
+   * @param {Model<SavedGamesState>} model
+   * @param {HTMLElement} el
+   */
+  constructor(model, el) {
+    this.model = model;
+    this.autosave = new Autosave(model);
+    this.trouble = make("div", "kdl-news");
+    this.trouble.setAttribute("role", "status");
+    this.kept = make("div", "kdl-kept");
+    this.summary = make("summary");
+    this.problem = make("p", "kdl-news");
+    this.problem.setAttribute("role", "alert");
+    this.warning = make("p", "kdl-note");
+    this.status = make("p", "kdl-note");
+    this.status.setAttribute("role", "status");
+    this.out = make("div", "kdl-row-of");
+    this.file = make("input");
+    this.file.type = "file";
+    this.file.accept = ".json,.txt,application/json";
+    this.file.addEventListener("change", () => this.opened());
+    this.fileLabel = make("span");
+    this.upload = make("label", "kdl-upload", this.fileLabel, this.file);
+    this.text = make("input");
+    this.text.spellcheck = false;
+    this.textLabel = make("span");
+    this.paste = make("label", "kdl-paste", this.textLabel, this.text);
+    this.go = this.button("", () => this.open(this.text.value));
+    this.in = make("div", "kdl-row-of", this.upload, this.paste, this.go);
+    this.box = make("details", "kdl-keep", this.summary, this.warning, this.out, this.status, this.in);
+    el.classList.add("kdl-play");
+    el.dataset.lmSuppressShortcuts = "true";
+    el.append(this.trouble, this.kept, this.problem, this.box);
+    this.rewrite();
+  }
+
+  get words() {
+    return this.model.get("book");
+  }
+
+  /**
+   * @param {string} label
+   * @param {() => void} pressed
+   * @param {string} [className]
+   */
+  button(label, pressed, className = "") {
+    const button = make("button", className, label);
+    button.type = "button";
+    button.dataset.lmSuppressShortcuts = "true";
+    button.addEventListener("click", pressed);
+    return button;
+  }
+
+  rewrite() {
+    const { words } = this;
+    if (!words.title) return;
+    const kinds = this.model.get("kinds");
+    this.summary.textContent = kinds.length ? words.title : words.open_title;
+    this.warning.textContent = kinds.length ? words.shows_all : "";
+    this.out.replaceChildren(...kinds.map(([kind, label]) => this.button(label, () => this.ask(kind))));
+    this.fileLabel.textContent = words.open;
+    this.textLabel.textContent = words.paste_label;
+    this.go.textContent = words.paste;
+    this.tellProblem();
+    this.list();
+  }
+
+  /** List the games that are kept, but the one that is played: those to go on with, and apart from them the finished. */
+  list() {
+    const { words } = this;
+    const mine = this.model.get("game").id;
+    const begun = mine && this.model.get("changed");
+    /** @type {ReturnType<typeof storage.list>} */
+    const { games, damaged, fault } = begun ? { games: [], damaged: [], fault: "" } : storage.list(app());
+    this.tellTrouble(damaged, mine ? "" : fault);
+    const others = games.filter(({ id }) => id !== mine);
+    const [newest, ...older] = others.filter(({ over }) => !over).map(game => this.row(game, words.go_on, "kdl-first"));
+    const finished = others.filter(({ over }) => over).map(game => this.row(game, words.look));
+    this.kept.replaceChildren(
+      ...(newest ? [make("h2", "kdl-title", words.kept), make("ul", "", newest)] : []),
+      ...this.folded(words.older, older),
+      ...this.folded(words.finished, finished),
+    );
+  }
+
+  /**
+   * @param {KeptGame} game
+   * @param {string} label
+   * @param {string} [className]
+   */
+  row(game, label, className = "") {
+    const { words } = this;
+    const when = new Date(game.when).toLocaleString(words.language, { dateStyle: "medium", timeStyle: "short" });
+    const go = this.button(label, () => this.open(game.text, game), className);
+    const forget = this.button(words.forget, () => {
+      storage.forget(game.id);
+      this.list();
+    });
+    for (const button of [go, forget])
+      button.setAttribute("aria-label", `${button.textContent}: ${game.title}, ${when}`);
+    return make("li", "", make("span", "", `${game.title} · ${when}`), go, forget);
+  }
+
+  /**
+   * @param {string} title
+   * @param {HTMLElement[]} rows
+   */
+  folded(title, rows) {
+    return rows.length ? [make("details", "", make("summary", "", title), make("ul", "", ...rows))] : [];
+  }
+
+  /**
+   * Say what is wrong with what is kept; what is damaged can be removed.
+   * @param {string[]} damaged
+   * @param {Fault} fault
+   */
+  tellTrouble(damaged, fault) {
+    const { words } = this;
+    const remove = this.button(words.remove_damaged, () => {
+      storage.clear(damaged);
+      this.list();
+    });
+    this.trouble.replaceChildren(
+      ...(fault ? [make("p", "", words.forbidden)] : []),
+      ...(damaged.length ? [make("p", "", words.damaged), remove] : []),
+    );
+  }
+
+  /**
+   * Open what is not too large; what is would only be refused, and may not even arrive.
+   * @param {string} text
+   * @param {KeptGame} [game]
+   */
+  open(text, game) {
+    this.tell(text.length > this.words.most ? this.words.too_large : "");
+    if (!text.trim() || text.length > this.words.most) return;
+    const kept = game && { id: game.id, since: versionOf(game), asked: game.asked };
+    this.model.send({ open: text.trim(), id: "", ...kept });
+  }
+
+  async opened() {
+    const file = this.file.files?.[0];
+    if (!file) return;
+    if (file.size > this.words.most) this.tell(this.words.too_large);
+    else this.open(await file.text());
+    this.file.value = "";
+  }
+
+  /** @param {string} kind */
+  ask(kind) {
+    this.status.textContent = this.words.making;
+    this.model.send({ want: kind });
+  }
+
+  /**
+   * @param {HandedOut} message
+   * @param {DataView<ArrayBuffer>[]} buffers
+   */
+  async received(message, buffers) {
+    const data = buffers[0];
+    if (message.have === "keep" || message.have === "hold") {
+      this.autosave.take(new TextDecoder().decode(data), message.have);
+    } else if (message.have === "link") {
+      await this.copy(`${location.origin}${location.pathname}#${message.fragment}`);
+    } else if (message.name) {
+      const link = make("a");
+      link.href = URL.createObjectURL(new Blob([data], { type: message.mime }));
+      link.download = message.name;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+      this.status.textContent = this.words.made.replace("{name}", message.name);
+    }
+  }
+
+  /** @param {string} address */
+  async copy(address) {
+    this.text.value = address;
+    this.status.textContent = this.words.copied;
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      this.text.focus();
+      this.text.select();
+      this.status.textContent = this.words.cannot;
+    }
+  }
+
+  tellProblem() {
+    this.tell(this.model.get("problem"));
+  }
+
+  /** @param {string} problem */
+  tell(problem) {
+    this.problem.textContent = problem;
+    if (this.problem.textContent) this.problem.scrollIntoView({ block: "nearest" });
+  }
+}
+
+/**
+ * In the app no key that is pressed is one of JupyterLab's.
+ * @param {HTMLElement} el
+ */
+function keepKeys(el) {
+  const whole = /** @type {HTMLElement | null} */ (el.closest(".kdl-app"));
+  if (!whole) return;
+  whole.dataset.lmSuppressShortcuts = "true";
+  whole.tabIndex = -1;
+  whole.addEventListener("focusin", ({ target }) => {
+    const focused = /** @type {HTMLElement | SVGElement} */ (target);
+    focused.dataset.lmSuppressShortcuts = "true";
+  });
+}
+
+/**
+ * @param {Rendered<SavedGamesState>} rendered
+ * @returns {Undo}
+ */
+function render({ model, el }) {
+  /** @type {Element | null | undefined} */
+  let table;
+  requestAnimationFrame(() => {
+    keepKeys(el);
+    table = el.closest(".kdl-table");
+    table?.addEventListener("click", clicked, true); // before the desk is laid anew
+  });
+  const keeper = new SavedGames(model, el);
+  const { autosave } = keeper;
+  const written = () => keeper.rewrite();
+  const told = () => keeper.tellProblem();
+  const listed = () => keeper.list();
+  const named = () => {
+    keeper.list();
+    autosave.standing();
+    if (!model.get("game").serial) autosave.learn(); // another game was opened at this table
+  };
+  const clicked = (/** @type {Event} */ event) => autosave.remember(event);
+  const left = () => autosave.tabs.tell("gone");
+  /** @type {SavedGames["received"]} */
+  const received = (message, buffers) => keeper.received(message, buffers);
+  model.on("change:book", written);
+  model.on("change:kinds", written);
+  model.on("change:problem", told);
+  model.on("change:changed", listed);
+  model.on("change:game", named);
+  model.on("msg:custom", received);
+  window.addEventListener("storage", listed);
+  window.addEventListener("pagehide", left);
+  autosave.standing();
+  autosave.learn(); // it may have begun while the page was still being built
+  // What one part of the page has read, another that takes its place does not read again.
+  const address = () => {
+    const said = location.hash.slice(1);
+    const { dataset } = document.body;
+    if (!model.get("reads_address") || !said || dataset.kdlAddress === said) return;
+    dataset.kdlAddress = said;
+    model.send({ address: said });
+  };
+  address();
+  window.addEventListener("hashchange", address);
+  return () => {
+    autosave.tabs.close();
+    table?.removeEventListener("click", clicked, true);
+    for (const [name, callback] of Object.entries({
+      book: written,
+      kinds: written,
+      problem: told,
+      changed: listed,
+      game: named,
+    })) {
+      model.off(`change:${name}`, callback);
+    }
+    model.off("msg:custom", received);
+    window.removeEventListener("hashchange", address);
+    window.removeEventListener("storage", listed);
+    window.removeEventListener("pagehide", left);
+  };
+}
+
+export default { render };
