@@ -81,7 +81,9 @@ class Answering:
     """
 
     def __init__(self, timeline: Timeline[Any], first: int, last: int) -> None:
-        self.timeline, self.first, self.last = timeline, first, last
+        self.timeline: Timeline[Any] = timeline
+        self.first: int = first
+        self.last: int = last
 
     @property
     def is_over(self) -> bool:
