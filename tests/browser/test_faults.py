@@ -32,6 +32,20 @@ AFTER_FIVE = """() => {
   const said = () => document.getElementById("kdl-lost").textContent;
   window.afterFive = wait(1500).then(() => wait(250)).then(() => wait(2500)).then(() => wait(750)).then(said);
 }"""
+#: A page that stands still for longer than models are looked for, just when those come.
+STALL = """
+window.WebSocket = class extends window.WebSocket {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("message", ({ data }) => {
+      if (!/update_states/.test(typeof data === "string" ? data : new TextDecoder().decode(data))) return;
+      const start = performance.now();
+      while (performance.now() - start < 2500);
+      window.stalled = true;
+    });
+  }
+};
+"""
 LONG = "\n\n".join(["Once upon a time there was a doctor."] * 60)
 #: What a page says of a server or a kernel that does not answer depends on what it was about to ask.
 GONE = ("ERR_|WebSocket connection|Failed to fetch|404|503|Kernel connection",)
@@ -151,6 +165,13 @@ def test_a_dead_kernel_is_told_wherever_one_reads(app: Server, new_page: Callabl
     assert axe(page) == []
     page.get_by_role("link", name="Reload the page").click()
     expect(page.get_by_text("pressed 0 times")).to_be_visible(timeout=60_000)
+
+
+def test_a_page_that_stands_still_while_its_models_come_shows_them(app: Server, new_page: Callable[..., Page]) -> None:
+    page = new_page()
+    page.add_init_script(STALL)
+    opened(page, app)
+    assert page.evaluate("window.stalled")
 
 
 def test_a_server_that_stands_still_is_told_within_five_seconds_and_clicks_are_not_saved_up(

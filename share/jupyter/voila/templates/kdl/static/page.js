@@ -11,6 +11,28 @@
   tellTheme();
   dark.addEventListener("change", tellTheme);
 
+  // Whoever draws a widget looks for its model for two seconds, and not once more after that: a page that stood still for
+  // so long while its models came gave them up although they were there.
+  const lookAgain = (manager) => {
+    const look = manager.get_model.bind(manager);
+    manager.get_model = async (id) => {
+      try {
+        return await look(id);
+      } catch (error) {
+        if (manager.has_model(id)) return look(id);
+        throw error;
+      }
+    };
+  };
+  let app;
+  Object.defineProperty(window, "jupyterapp", {
+    get: () => app,
+    set: (given) => {
+      app = given;
+      if (app.widgetManager) lookAgain(app.widgetManager); // nothing is drawn yet, so at once
+    },
+  });
+
   // An SVG output becomes an <img> without alt: give it the title that the SVG itself bears.
   const namePictures = (cells) => {
     for (const picture of cells.querySelectorAll("img:not([alt])")) {
