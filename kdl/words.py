@@ -7,7 +7,7 @@ Every installation compiles them (``hatch_build.py``), and ``make words`` compil
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from typing import TYPE_CHECKING, NoReturn
@@ -72,6 +72,38 @@ class _NoText(NullTranslations):
 
     def npgettext(self, context: str, msgid1: str, *_: object) -> NoReturn:
         raise WordsError(context, msgid1, "does not exist with a form for one and a form for many")
+
+
+class _Catalogue:
+    """The compiled files of a language; which of them holds a text is looked up once.
+
+    Raises:
+        NotCompiledError: One of the files is missing.
+    """
+
+    def __init__(self, code: str) -> None:
+        self._files = [_compiled(file) for file in _files(code)]
+        self._homes: dict[tuple[str, str], GNUTranslations | None] = {}
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._home(context, message).pgettext(context, message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self._home(context, msgid1).npgettext(context, msgid1, msgid2, n)
+
+    def _home(self, context: str, message: str) -> GNUTranslations:
+        if (context, message) not in self._homes:
+            self._homes[context, message] = self._find(context, message)
+        if (home := self._homes[context, message]) is None:
+            raise WordsError(context, message, "does not exist")
+        return home
+
+    def _find(self, context: str, message: str) -> GNUTranslations | None:
+        for file in self._files:
+            with suppress(WordsError):
+                file.pgettext(context, message)
+                return file
+        return None
 
 
 def languages() -> tuple[str, ...]:
@@ -179,13 +211,10 @@ def has_text(group: str, key: str) -> bool:
 
 
 @cache
-def _catalogue(code: str) -> GNUTranslations:
+def _catalogue(code: str) -> _Catalogue:
     if code not in languages():
         raise UnknownNameError("language", code, languages())
-    first, *others = [_compiled(file) for file in _files(code)]
-    for other in (*others, _NoText()):
-        first.add_fallback(other)
-    return first
+    return _Catalogue(code)
 
 
 def _files(code: str) -> list[Path]:
@@ -203,4 +232,6 @@ def _files(code: str) -> list[Path]:
 
 def _compiled(path: Path) -> GNUTranslations:
     with path.open("rb") as file:
-        return GNUTranslations(file)
+        compiled = GNUTranslations(file)
+    compiled.add_fallback(_NoText())
+    return compiled

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -32,19 +33,26 @@ def kinds_about(topic: str) -> tuple[Kind, ...]:
     dealt = tuple(kind for kind in kinds() if kind.deal)
     if not topic:
         return dealt
-    known = {kind.id: {kind.id} for kind in dealt}
-    taught = {page.id: page.clauses for page in pages()}
-    taught |= {track.id: tuple(name for page in track.pages for name in page.clauses) for track in tracks()}
-    taught |= {each.id: (each.id,) for each in clauses()}
-    for name, clauses_of in taught.items():
-        found = {kind.id for kind in dealt if not set(clauses_of).isdisjoint(kind.clauses)}
-        if found:
-            known[name] = found
+    known = _known()
     if topic not in known:
         raise UnknownNameError("topic to practise", topic, tuple(known))
     played = _played_by(topic)
     fits = (kind for kind in dealt if kind.id in known[topic])
     return tuple(kind for kind in fits if not played or any(about(table) in played for table in kind.tables))
+
+
+@cache
+def _known() -> dict[str, frozenset[str]]:
+    """Return the names of the kinds that are dealt about each topic that there is."""
+    dealt = [kind for kind in kinds() if kind.deal]
+    taught = {page.id: page.clauses for page in pages()}
+    taught |= {track.id: tuple(name for page in track.pages for name in page.clauses) for track in tracks()}
+    taught |= {each.id: (each.id,) for each in clauses()}
+    found = {
+        name: frozenset(kind.id for kind in dealt if not set(clauses_of).isdisjoint(kind.clauses))
+        for name, clauses_of in taught.items()
+    }
+    return {kind.id: frozenset({kind.id}) for kind in dealt} | {name: ids for name, ids in found.items() if ids}
 
 
 def _played_by(topic: str) -> set[str]:

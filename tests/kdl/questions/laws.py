@@ -12,7 +12,7 @@ from kdl.questions.verdict import places_of
 from tests.kdl.questions.scripted_marking import as_script_says, verdicts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from kdl.documents.question import Value
     from kdl.questions.question import Question
@@ -23,13 +23,15 @@ _IDS = {each.id for each in clauses()}
 _CODE = re.compile(r"\b[a-z]+_[a-z_]+\b|\bTrue\b|\bFalse\b|\bNone\b|[{}]|\b[a-z]+\.[a-z]+\.[a-z-]+\b")
 
 
-def check(question: Question) -> None:
-    """Hold a question against the laws.
+def check(question: Question, answered_in: str) -> None:
+    """Hold a question against the laws, in all languages; every answer is given in one of them.
 
     Raises:
         AssertionError: It breaks one; the message says which, and for what.
     """
     told = {language: _check_in(language, question) for language in words.languages()}
+    with words.speaking(answered_in):
+        _check_answers(question, told[answered_in])
     assert told["de"].asks != told["en"].asks, told["en"].asks
     assert told["de"].right == told["en"].right
     assert [each.value for each in told["de"].options] == [each.value for each in told["en"].options]
@@ -49,26 +51,31 @@ def _check_in(language: str, question: Question) -> Solution:
         else:
             assert len(values) > 1, question
             assert solution.right <= set(values), (question, solution.right - set(values))
-        _check_answers(question, solution)
+        _check_texts(question, [solution.asks, solution.facts, solution.hint, question.mark(_right(solution)).told])
+        _check_texts(question, [option.label + option.note for option in solution.options])
     return solution
 
 
+def _right(solution: Solution) -> Value | frozenset[Value]:
+    return solution.right if solution.many else next(iter(solution.right))
+
+
+def _check_texts(question: Question, said: Iterable[str]) -> None:
+    for text in said:
+        assert not _CODE.search(text), (question, text)
+
+
 def _check_answers(question: Question, solution: Solution) -> None:
-    right = solution.right if solution.many else next(iter(solution.right))
+    right, wrong_ones = _right(solution), list(wrong_answers(solution))
     found = question.mark(right)
     assert found.right, (question, found.text)
-    options = (option.label + option.note for option in solution.options)
-    said = [solution.asks, solution.facts, solution.hint, found.told, *options]
-    wrong_ones = list(wrong_answers(solution))
     _check_script(question, [right, *wrong_ones])
     for wrong in wrong_ones:
         verdict = question.mark(wrong)
         assert not verdict.right, (question, wrong)
         assert question.drawing(verdict) != Drawing(), (question, wrong, "draws nothing")
         assert verdict.told_lines or verdict.told, (question, wrong)
-        said += [verdict.head, verdict.said, *(line.text for line in verdict.lines)]
-    for text in said:
-        assert not _CODE.search(text), (question, text)
+        _check_texts(question, [verdict.head, verdict.said, *(line.text for line in verdict.lines)])
 
 
 def _check_script(question: Question, answers: Sequence[Value | frozenset[Value]]) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 from functools import lru_cache
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 import pytest
 
 from kdl.questions import LEVELS, Question, deal, dealer, kinds
+from kdl.words import languages
 from tests.kdl.questions import balance
 from tests.kdl.questions.claims.checking import broken_claims
 from tests.kdl.questions.laws import check
@@ -41,8 +43,8 @@ def dealt(request: pytest.FixtureRequest) -> list[Question]:
 
 
 def test_every_question_has_one_right_answer_and_a_word_for_every_other(dealt: list[Question]) -> None:
-    for question in dealt[:CHECKED]:
-        check(question)
+    for question, language in zip(dealt[:CHECKED], cycle(languages())):
+        check(question, language)
 
 
 def test_every_sentence_is_true(dealt: list[Question], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -42,13 +42,23 @@ def inks_of(page: str) -> dict[str, tuple[str, str]]:
     return {name: (day, dark) for name, day, dark in re.findall(r"(--k\d+):light-dark\((#\w+),(#\w+)\)", page)}
 
 
-def drawn(data: dict[str, Any], inks: dict[str, tuple[str, str]], language: str, width: str, dark: bool) -> list[Drawn]:
-    """Return the picture of each step, as the page puts it together: its elements, and where those stand that move."""
+def drawn(data: dict[str, Any], inks: dict[str, tuple[str, str]], film: str, dark: bool, at: set[int]) -> list[Drawn]:
+    """Return the pictures of some steps, as the page puts them together: elements, and where those stand that move.
+
+    Args:
+        data: What the page knows.
+        inks: Its colours under their names.
+        film: Which pictures: the language and the width, as ``"de/wide"``.
+        dark: Whether they are in the colours for the dark.
+        at: The steps.
+    """
+    language, width = film.split("/")
     pictures, parts = [], []
-    for changes in data["pictures"][language][width]["frames"]:
+    for step, changes in enumerate(data["pictures"][language][width]["frames"]):
         for place, count, *added in changes:
             parts[place : place + count] = added
-        pictures.append([_part(data, inks, part, dark) for part in parts])
+        if step in at:
+            pictures.append([_part(data, inks, part, dark) for part in parts])
     return pictures
 
 

@@ -44,18 +44,18 @@ def test_every_picture_is_that_of_the_kit(name: str, dark: bool) -> None:
     page, timeline = made(name), play(name)
     data, inks = data_of(page), inks_of(page)
     renderer = renderer_of(kdl.observe(timeline.start))
+    steps = sorted({0, 1, len(timeline) // 2, len(timeline) - 1})
     for code in languages():
         for width, pixels in (("wide", renderer.still), ("narrow", 360)):
-            pictures = drawn(data, inks, code, width, dark)
-            assert len(pictures) == len(timeline)
-            for at in (0, 1, len(timeline) // 2, len(timeline) - 1):
+            assert len(data["pictures"][code][width]["frames"]) == len(timeline)
+            for at, picture in zip(steps, drawn(data, inks, f"{code}/{width}", dark, {*steps}), strict=True):
                 seen = kdl.observe(timeline.at(at))
                 with speaking(code):
                     layout = renderer.lay_out(seen, pixels, code)
                     commands = renderer.scene(seen, layout, THEMES["dark" if dark else "light"], NO_MARKS)
-                assert pictures[at] == [
+                assert picture == [
                     (fragment((moved(command, -x, -y),)), (x, y)) if place else (fragment((command,)), ())
-                    for command, (_, place) in zip(commands, pictures[at], strict=True)
+                    for command, (_, place) in zip(commands, picture, strict=True)
                     for x, y in [place or (0, 0)]
                 ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from html import escape
 from typing import TYPE_CHECKING
 from zlib import crc32
@@ -46,11 +47,15 @@ def _part(part: Part) -> str:
         x, y, r = part
         half = f"a{number(r)} {number(r)} 0 1 1"
         return f"M{number(x - r)} {number(y)}{half} {number(2 * r)} 0{half} {number(-2 * r)} 0z"
-    return f"{_way(part.points)}{'z' if part.closed else ''}"
+    return f"{_way(tuple(part.points))}{'z' if part.closed else ''}"
 
 
-def _way(points: Sequence[Point]) -> str:
-    """Write points as steps from one to the next, which is shorter than their places."""
+@lru_cache(4096)
+def _way(points: tuple[Point, ...]) -> str:
+    """Write points as steps from one to the next, which is shorter than their places.
+
+    Most of a picture stands in the one before it, too.
+    """
     (x, y), *rest = [(round(a, 2), round(b, 2)) for a, b in points]
     steps = [f"M{number(x)}{_apart(number(y))}"]
     command = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import kdl.words
@@ -86,4 +87,9 @@ def _stands_in(text: str, sentence: str) -> bool:
     """Whether a sentence stands in a text, and not just a piece of other words: “5 for 10” does not in “15 for 10”."""
     if sentence not in text or not sentence.strip():
         return False
-    return re.search(rf"(?<!\w){re.escape(sentence)}(?!\w)", text) is not None
+    return _alone(sentence).search(text) is not None
+
+
+@lru_cache(10_000)
+def _alone(sentence: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(sentence)}(?!\w)")

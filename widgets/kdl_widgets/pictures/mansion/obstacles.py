@@ -65,6 +65,7 @@ def word_area(word: Word) -> Rect:
 
 def shared(one: Rect, other: Rect) -> float:
     """Return how large the area is that two rectangles share."""
+    if one.right <= other.left or other.right <= one.left or one.bottom <= other.top or other.bottom <= one.top:
+        return 0.0
     wide = min(one.right, other.right) - max(one.left, other.left)
-    high = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return wide * high if wide > 0 and high > 0 else 0.0
+    return wide * (min(one.bottom, other.bottom) - max(one.top, other.top))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import dist
+from math import dist, inf
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from kdl.geometry import Rect
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 #: Steps in which a place is sought, and how far from the edge of the picture it stays, in drawing units.
 _STEP, _EDGE = 1.5, 0.3
+#: How bad it is to be a unit away from the middle of the room.
+_FAR = 0.4
 #: Half the width of the pointer where it leaves the box, how far into the room it points, and its dot.
 _POINTER, _INTO, _DOT = 1.0, 0.9, 0.42
 _ROUND, _BORDER = 1.1, 0.22
@@ -31,13 +34,20 @@ def find_place(
     Returns:
         The place, and what it costs.
     """
-    found = [
-        (box, _cost(box, room, near))
+    places = [
+        (_FAR * dist(_middle(box), _middle(room)), box, near)
         for size in sizes
         for near in (_near(obstacles, room, size),)
         for box in _places(size, room, frame)
     ]
-    return min(found, key=lambda pair: pair[1])
+    places.sort(key=itemgetter(0))
+    best, cost = places[0][1], inf
+    for far, box, near in places:
+        if far >= cost:
+            break
+        if (found := far + _covered(box, near)) < cost:
+            best, cost = box, found
+    return best, cost
 
 
 def _places(size: tuple[float, float], room: Rect, frame: Rect) -> Iterator[Rect]:
@@ -59,9 +69,8 @@ def _near(obstacles: Sequence[Obstacle], room: Rect, size: tuple[float, float]) 
     return [each for each in obstacles if shared(each.area, reach)]
 
 
-def _cost(box: Rect, room: Rect, obstacles: Sequence[Obstacle]) -> float:
-    covered = sum(each.weight * shared(each.area, box) for each in obstacles)
-    return covered + 0.4 * dist(_middle(box), _middle(room))
+def _covered(box: Rect, obstacles: Sequence[Obstacle]) -> float:
+    return sum(each.weight * shared(each.area, box) for each in obstacles)
 
 
 def _middle(rect: Rect) -> Point:
