@@ -167,7 +167,7 @@ def test_nothing_outside_is_asked_for_and_only_its_own_script_runs() -> None:
     assert re.findall(r"https?://[^\s\"'\\]+", page.replace("http://www.w3.org/2000/svg", "")) == []
     assert re.findall(r"<(?:link|img|iframe|object)\b", page) == []
     assert re.findall(r'\s(?:style|on\w+)="', page.replace('type=\\"', "")) == []
-    (script,) = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    (script,) = re.findall(r'<script type="module">(.*?)</script>', page, re.DOTALL)
     (style,) = re.findall(r"<style>(.*?)</style>", page, re.DOTALL)
     for text in (script, style):
         digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -34,8 +34,8 @@ def tell_story(timeline: Timeline[Any], eyes: Eyes, code: str, texts: Texts) -> 
     """Tell a playthrough in a language, as far as some eyes may see.
 
     Returns:
-        ``"words"`` of the controls, ``"title"`` and names, ``"steps"`` with the numbers of their texts, ``"lines"`` of
-        the log, and what each of the ``"clauses"`` says that are named.
+        ``"words"`` of the controls, ``"speeds"`` to play at, ``"title"`` and names, ``"steps"`` with the numbers of
+        their texts, ``"lines"`` of the log, and what each of the ``"clauses"`` says that are named.
     """
     with speaking(code):
         lines = log_lines(timeline, eyes)
@@ -47,6 +47,7 @@ def tell_story(timeline: Timeline[Any], eyes: Eyes, code: str, texts: Texts) -> 
             "picture": renderer_of(observe(timeline.start)).title(observe(timeline.start)),
             "hands": _whose_hands(timeline, eyes),
             "words": _words(),
+            "speeds": [[speed, f"{decimal(speed)}\N{MULTIPLICATION SIGN}"] for speed in SPEEDS],
             "jumps": [[*way, _goal(*way)] for way in _ways(timeline)],
             "steps": steps,
             "lines": [_line(line, texts) for line in lines],
@@ -54,11 +55,10 @@ def tell_story(timeline: Timeline[Any], eyes: Eyes, code: str, texts: Texts) -> 
         }
 
 
-def _words() -> dict[str, Any]:
+def _words() -> dict[str, str]:
     kit = {key: say("control", key, goal="{goal}", name="{name}") for key in CONTROLS}
     step = say("control", "step-of", step="{step}", last="{last}")
-    speeds = [[speed, f"{decimal(speed)}\N{MULTIPLICATION SIGN}"] for speed in SPEEDS]
-    return kit | {key: say("export", key) for key in OWN} | {"step-of": step, "speeds": speeds}
+    return kit | {key: say("export", key) for key in OWN} | {"step-of": step}
 
 
 def _ways(timeline: Timeline[Any]) -> list[tuple[str, bool]]:

@@ -41,3 +41,15 @@ export const makeSvg = (tag, attributes, ...children) => {
   element.append(...children);
   return element;
 };
+
+/**
+ * Make an element of SVG at the end of another.
+ * @param {Element} parent
+ * @param {string} tag
+ * @param {string} className
+ */
+export const makeSvgIn = (parent, tag, className) => {
+  const element = makeSvg(tag, { class: className });
+  parent.append(element);
+  return element;
+};

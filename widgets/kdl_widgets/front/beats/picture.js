@@ -1,7 +1,8 @@
 // A picture of a position without a canvas: its floor and what stands on it as images, and over them the rooms or
 // characters as shapes that can be picked, with marks of their own.
 
-import { makeIn, makeSvg } from "../elements.js";
+import { makeIn, makeSvgIn } from "../elements.js";
+import { ARROWS, neighbour } from "../live/arrows.js";
 import { box, outline, targets } from "../live/targets.js";
 
 /**
@@ -13,9 +14,6 @@ import { box, outline, targets } from "../live/targets.js";
  * @typedef {{ id: string, kind: Kind, told: string }} Mark Of a room or character; what is told of it, `""` for nothing.
  * @typedef {{ shape: SVGElement, name: string, rings: Ring[], bubble?: Square, middle: number[] }} Room
  */
-
-/** @type {Record<string, number[]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** What stands in a sign. @type {Partial<Record<Kind, string>>} */
 const STROKES = {
@@ -31,13 +29,6 @@ const corners = ([left, top, right, bottom]) => [
   [right, bottom],
   [left, bottom],
 ];
-
-/** @type {(tag: string, className: string, parent: Element) => SVGElement} */
-const draw = (tag, className, parent) => {
-  const made = makeSvg(tag, { class: className });
-  parent.append(made);
-  return made;
-};
 
 /** A picture in an element. */
 export class Picture {
@@ -60,7 +51,7 @@ export class Picture {
     this.floor = makeIn(this.root, "img", "kdl-drawn-floor");
     this.above = makeIn(this.root, "img", "kdl-drawn-above");
     this.floor.alt = this.above.alt = "";
-    this.stage = draw("svg", "kdl-drawn-stage", this.root);
+    this.stage = makeSvgIn(this.root, "svg", "kdl-drawn-stage");
     this.stage.setAttribute("preserveAspectRatio", "none");
     this.stage.setAttribute("role", "group");
     this.stage.dataset.lmSuppressShortcuts = "true"; // keys pressed here are not JupyterLab's
@@ -107,10 +98,10 @@ export class Picture {
     this.root.parentElement?.style.setProperty("--kdl-ratio", String(drawn.frame[3] / drawn.frame[2]));
     const focused = [...this.rooms.values()].find(({ shape }) => shape === document.activeElement)?.shape.dataset.id;
     this.stage.replaceChildren();
-    this.under = draw("g", "kdl-drawn-marks", this.stage);
+    this.under = makeSvgIn(this.stage, "g", "kdl-drawn-marks");
     this.stage.setAttribute("role", role ? (role === "radio" ? "radiogroup" : "group") : "img");
     this.rooms = new Map(drawn.rooms.map(room => [room.id, this.room(room, role)]));
-    this.around = draw("g", "kdl-drawn-around", this.stage);
+    this.around = makeSvgIn(this.stage, "g", "kdl-drawn-around");
     this.widen();
     if (role) this.stop(this.rooms.get(focused ?? "") ?? this.rooms.values().next().value);
     if (focused) this.rooms.get(focused)?.shape.focus({ preventScroll: true });
@@ -122,7 +113,7 @@ export class Picture {
    * @returns {Room}
    */
   room({ id, name, rings, bubble }, role) {
-    const shape = draw("path", "kdl-drawn-room", this.stage);
+    const shape = makeSvgIn(this.stage, "path", "kdl-drawn-room");
     // A crowd stands in a bubble beside its room.
     shape.setAttribute("d", outline(bubble ? [...rings, corners(bubble)] : rings));
     shape.dataset.id = id;
@@ -158,7 +149,7 @@ export class Picture {
   also(id, square, className = "") {
     const room = this.rooms.get(id);
     if (!room || !this.around) return;
-    const area = draw("path", `kdl-drawn-also${className}`, this.around);
+    const area = makeSvgIn(this.around, "path", `kdl-drawn-also${className}`);
     area.dataset.of = id;
     area.setAttribute("d", outline([corners(square)]));
     area.addEventListener("click", () => this.take(room));
@@ -190,23 +181,7 @@ export class Picture {
     if (!direction) return;
     event.preventDefault();
     event.stopPropagation();
-    this.neighbour(from, direction)?.shape.focus({ preventScroll: true });
-  }
-
-  /**
-   * @param {Room} from
-   * @param {number[]} direction
-   */
-  neighbour(from, [dx, dy]) {
-    const cost = (/** @type {Room} */ room) => {
-      const x = room.middle[0] - from.middle[0];
-      const y = room.middle[1] - from.middle[1];
-      const ahead = x * dx + y * dy;
-      const aside = Math.abs(x * dy) + Math.abs(y * dx);
-      return ahead > 0.5 && aside <= 2 * ahead ? ahead + 1.5 * aside : Infinity;
-    };
-    const best = [...this.rooms.values()].reduce((a, b) => (cost(b) < cost(a) ? b : a));
-    return cost(best) < Infinity ? best : null;
+    neighbour(from, direction, [...this.rooms.values()])?.shape.focus({ preventScroll: true });
   }
 
   /** @param {Set<string>} ids What is chosen. */
@@ -224,7 +199,7 @@ export class Picture {
     for (const { id, kind, told } of marks) {
       const room = this.rooms.get(id);
       if (!room) continue;
-      const shape = draw("path", `kdl-mark kdl-mark-${kind}`, this.under);
+      const shape = makeSvgIn(this.under, "path", `kdl-mark kdl-mark-${kind}`);
       shape.setAttribute("d", outline(room.rings));
       shape.dataset.id = id;
       if (kind in STROKES) this.sign(room, kind, this.under);
@@ -242,7 +217,7 @@ export class Picture {
     const area = box(room.rings);
     const unit = this.frame[2] / (this.stage.clientWidth || this.frame[2]);
     const size = Math.min(9 * unit, (area.right - area.left) / 4, (area.bottom - area.top) / 3);
-    const sign = draw("g", `kdl-sign kdl-sign-${kind}`, parent);
+    const sign = makeSvgIn(parent, "g", `kdl-sign kdl-sign-${kind}`);
     const [x, y] = [area.right - 1.25 * size, area.top + 1.25 * size];
     sign.setAttribute("transform", `translate(${x} ${y}) scale(${size / 10})`);
     sign.innerHTML = `<circle r="10"/><path d="${STROKES[kind]}"/>`;

@@ -1,0 +1,82 @@
+// What a page remembers of a player: its step over a reload, and the language over visits.
+
+const LANGUAGE = "kdl language";
+
+/** Whether the page is ours, and its kernel does not outlive it (Voilà). */
+const isOurs = () => document.body.dataset.voila !== undefined;
+
+/** Whether the page was reloaded. */
+const isReloaded = () => {
+  const [opening] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return opening?.type === "reload";
+};
+
+/** @param {string} key */
+const placeOf = key => `kdl ${location.pathname} ${key}`;
+
+const restored = new Set();
+
+/**
+ * Remember the step over a reload. What has no key is not remembered: where one plays, another game stands there then.
+ * @param {string} key
+ * @param {number} at
+ */
+export function storeStep(key, at) {
+  if (!key || !isOurs()) return;
+  try {
+    sessionStorage.setItem(placeOf(key), String(at));
+  } catch {
+    // A browser that keeps nothing, or has no room left, begins anew.
+  }
+}
+
+/** Return the step at which the page was reloaded, once; `null` if there is none. @param {string} key */
+export function restoreStep(key) {
+  if (!key || !isReloaded() || !isOurs() || restored.has(key)) return null;
+  restored.add(key);
+  try {
+    return sessionStorage.getItem(placeOf(key));
+  } catch {
+    return null; // A browser that keeps nothing begins anew.
+  }
+}
+
+/**
+ * Go to the step that the address of the page names (`?step=40`): the first player that plays through a game does.
+ * @param {import("../live/model").Model<any>} model
+ */
+export function goWhereAsked(model) {
+  const step = new URLSearchParams(location.search).get("step");
+  if (globalThis.kdlWent || !isOurs() || !/^-?\d+$/.test(step ?? "")) return;
+  globalThis.kdlWent = true;
+  model.send({ go: Number(step) });
+}
+
+/** @param {string} language */
+export function storeLanguage(language) {
+  try {
+    localStorage.setItem(LANGUAGE, language);
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}
+
+/** Return the language that is wanted if a page speaks another one. @param {string} language */
+export function wantedLanguage(language) {
+  try {
+    const kept = localStorage.getItem(LANGUAGE);
+    return kept && kept !== language ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Say which language a region speaks; where the page is ours, all of it does.
+ * @param {HTMLElement | null} region
+ * @param {string} language
+ */
+export function markLanguage(region, language) {
+  if (region) region.lang = language;
+  if (isOurs()) document.documentElement.lang = language;
+}
