@@ -1,6 +1,7 @@
 """What the wheel and the source archive hold: all that is needed, and nothing else."""
 
 import json
+import tarfile
 import tomllib
 from functools import cache
 from gettext import GNUTranslations
@@ -23,9 +24,11 @@ MOST_BYTES = 6_000_000
 NOTEBOOKS = [name for name in files() if name.startswith("notebooks/") and name.endswith(".ipynb")]
 
 
-def held(folder: Path) -> dict[str, bytes]:
-    """Read all files of a folder."""
-    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+def held(archive: Path) -> dict[str, bytes]:
+    """Read all files of a source archive, by their names in its one folder."""
+    with tarfile.open(archive) as opened:
+        files = {each.name.partition("/")[2]: opened.extractfile(each) for each in opened.getmembers()}
+        return {name: file.read() for name, file in files.items() if file}
 
 
 @pytest.fixture(scope="module")
@@ -132,5 +135,7 @@ def test_git_holds_words_as_they_are_written_alone() -> None:
     assert [name for name in files() if name.endswith(".mo")] == []
 
 
-def test_the_source_archive_holds_what_git_does_and_the_words_compiled(unpacked: Path, here: dict[str, bytes]) -> None:
-    assert {name: contents for name, contents in held(unpacked).items() if name != "PKG-INFO"} == here
+def test_the_source_archive_holds_what_git_does_and_the_words_compiled(archive: Path, here: dict[str, bytes]) -> None:
+    found = held(archive)
+    assert set(found) == {*here, "PKG-INFO"}
+    assert [name for name, contents in here.items() if found[name] != contents] == []
