@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from tests.notebooks.pages import Cell
 
 IDS = {each.id for each in clauses()}
-MOST_WORDS, MOST_WORDS_OF_A_CELL, MOST_CELLS, MOST_LINES, MOST_ROWS, MOST_BYTES = 900, 110, 34, 14, 10, 1_200_000
+MOST_WORDS, MOST_WORDS_OF_A_CELL, MOST_CELLS, MOST_LINES, MOST_ROWS, MOST_BYTES = 900, 110, 34, 14, 10, 250_000
+MOST_BYTES_OF_ALL = 6_100_000
 ACTING = (*INTERACTIVE, "sight", "safe", "walk", "plan", "player", "practice")
 
 
@@ -155,6 +156,10 @@ def test_the_file_is_small(page: Page) -> None:
     size = (NOTEBOOKS / f"{page.file}.ipynb").stat().st_size
     wrong = at(page, None, f"has {size} bytes", f"keep to {MOST_BYTES}: show fewer or smaller pictures")
     assert_none([wrong] * (size >= MOST_BYTES))
+
+
+def test_all_files_together_are_small() -> None:
+    assert sum(file.stat().st_size for file in NOTEBOOKS.rglob("*.ipynb")) < MOST_BYTES_OF_ALL
 
 
 def test_nothing_gives_an_answer_away(page: Page) -> None:

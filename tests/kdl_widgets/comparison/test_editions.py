@@ -107,6 +107,15 @@ def test_actions_conditions_and_rules_come_from_the_rulesets(both) -> None:
     assert "Between two turns" not in rules
 
 
+def test_in_words_it_is_told_how_much_differs(both) -> None:
+    names, *told = both.text.splitlines()
+    assert names == "Kill Doctor Lucky, classic edition (1996, 2000) / Kill Doctor Lucky, Deluxe edition (2016)"
+    assert [int(line.rpartition(": ")[2]) for line in told] == [
+        sum(row[0] == topic for row in both.rows) for topic in both.tables
+    ]
+    assert len(both.text) < 500
+
+
 def test_the_other_way_round_the_columns_change_places(both) -> None:
     turned = calls.differences("deluxe", "classic")
     for topic in ("facts", "cards", "board", "actions", "checks", "rules"):

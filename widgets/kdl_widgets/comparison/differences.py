@@ -25,7 +25,7 @@ SHORT = 10
 
 
 class Differences(Shown):
-    """Every difference between two editions, topic by topic.
+    """Every difference between two editions, topic by topic; in a line of words how many there are of each.
 
     Attributes:
         one: Id of the one edition.
@@ -41,7 +41,9 @@ class Differences(Shown):
         self.one, self.other = here.id, there.id
         rows = _rows_by_topic(here, there)
         self.tables = {topic: _table(topic, here, there, found) for topic, found in rows.items() if found}
-        super().__init__("\n\n".join(table.text for table in self.tables.values()) or say("edition", "same"))
+        told = [f"{table.caption}: {len(table.rows)}" for table in self.tables.values()]
+        names = " / ".join(titles(here, there))
+        super().__init__("\n".join([names, *told]) if told else say("edition", "same"))
 
     @property
     def rows(self) -> tuple[Row, ...]:

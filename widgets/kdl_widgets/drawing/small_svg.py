@@ -96,7 +96,7 @@ class _Picture:
         groups = list(alike(commands, self._paint))
         shapes = [shape for _, those in groups for shape in those if isinstance(shape, Shape)]
         self._often.update(self._outline(shape).form for shape in shapes)
-        drawn = "".join(element for said, those in groups for element in self._drawn(said, those))
+        drawn = _written(element for said, those in groups for element in self._drawn(said, those))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {GRID} {self._height}" width="{width}"'
             f' height="{round(width * self._ratio)}" {_COMMON}>{drawn}</svg>'
@@ -121,20 +121,19 @@ class _Picture:
             said += f' stroke-dasharray="{" ".join(str(max(1, self._size(each))) for each in command.dash)}"'
         return said
 
-    def _drawn(self, said: str, alike: Sequence[Command]) -> Iterator[str]:
-        texts = [self._text(text) for text in alike if isinstance(text, Text)]
-        if texts:
-            yield _together(said, texts)
+    def _drawn(self, said: str, alike: Sequence[Command]) -> Iterator[tuple[str, str]]:
+        """Yield the elements of what is painted alike, each with what it shares with others."""
+        yield from ((said, self._text(text)) for text in alike if isinstance(text, Text))
         shapes = [shape for shape in alike if isinstance(shape, Shape)]
         if shapes and not shapes[0].stroke:
             found = {id(shape): [self._line(part) for part in shape.parts] for shape in shapes}
             lines = [line for parts in found.values() if all(parts) for line in parts if line]
-            as_lines = list(_lines(_colour(shapes[0].fill), lines))
+            as_lines = [("", line) for line in _lines(_colour(shapes[0].fill), lines)]
             lined = [shape for shape in shapes if all(found[id(shape)])]
             as_outlines = (
                 list(self._outlines(said, lined)) if lined and not any(map(self._again_in, lined)) else as_lines
             )
-            yield from min(as_lines, as_outlines, key=lambda each: sum(map(len, each)))
+            yield from min(as_lines, as_outlines, key=lambda each: len(_written(each)))
             shapes = [shape for shape in shapes if not all(found[id(shape)])]
         if shapes:
             yield from self._outlines(said, shapes)
@@ -163,7 +162,7 @@ class _Picture:
                 return _Line(self._size(wide), False, *self._at(left + wide / 2, top), 0, self._size(high))
         return None
 
-    def _outlines(self, said: str, shapes: Sequence[Shape]) -> Iterator[str]:
+    def _outlines(self, said: str, shapes: Sequence[Shape]) -> Iterator[tuple[str, str]]:
         """Write outlines: those that come back in other places once."""
         found = [self._outline(shape) for shape in shapes]
         once = [each for each in found if not self._comes_back(each)]
@@ -171,7 +170,7 @@ class _Picture:
         elements = [each.written() for each in once if not each.is_path]
         elements += [f'<path d="{paths}"/>'] if paths else []
         again = [self._again(each) for each in found if self._comes_back(each)]
-        yield f"<g {said}>{''.join([*elements, *again])}</g>" if again else _together(said, elements)
+        yield from ((said, element) for element in [*elements, *again])
 
     def _comes_back(self, outline: _Outline) -> bool:
         return len(outline.form) > _LONG[outline.is_path] and self._often[outline.form] > (1 if outline.is_path else 2)
@@ -184,7 +183,9 @@ class _Picture:
         x, y, form = outline
         if form in self._named:
             name, left, top = self._named[form]
-            return f'<use href="#{name}" x="{x - left}" y="{y - top}"/>'
+            moved = (("x", x - left), ("y", y - top))
+            places = "".join(f' {axis}="{by}"' for axis, by in moved if by)
+            return f'<use href="#{name}"{places}/>'
         self._named[form] = (next(self._names), x, y)
         return outline.written(self._named[form][0])
 
@@ -280,9 +281,18 @@ def _colour(colour: str) -> str:
     return f"#{colour[1::2]}" if colour[1::2] == colour[2::2] else colour
 
 
+def _written(elements: Iterable[tuple[str, str]]) -> str:
+    """Write elements, each given with its paint: what follows one another in the same paint is one group."""
+    return "".join(
+        _together(said, [each for _, each in alike]) for said, alike in groupby(elements, lambda each: each[0])
+    )
+
+
 def _together(said: str, elements: Sequence[str]) -> str:
-    """Give elements the attributes that they have in common."""
-    if len(elements) == 1:
+    """Give elements the attributes that they have in common; one that comes back has no paint of its own."""
+    if not said:
+        return "".join(elements)
+    if len(elements) == 1 and " id=" not in elements[0]:
         name, rest = elements[0].split(" ", 1)
         return f"{name} {said} {rest}"
     return f"<g {said}>{''.join(elements)}</g>"

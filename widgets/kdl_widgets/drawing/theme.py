@@ -55,6 +55,7 @@ class Theme(NamedTuple):
         glow: Light around pawns when the lights are out.
         plain: Whether floors are drawn without patterns.
         sparse: Whether only what one has to see is drawn, for pictures of few bytes.
+        veiled: Whether floors have the colours that they have behind the veil.
     """
 
     ground: str
@@ -99,6 +100,7 @@ class Theme(NamedTuple):
     glow: str = ""
     plain: bool = False
     sparse: bool = False
+    veiled: bool = False
 
 
 LIGHT = Theme(

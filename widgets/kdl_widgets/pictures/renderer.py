@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from kdl_widgets.drawing.marks import NO_MARKS, Marks
+
 if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Command
-    from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.drawing.spot import Spot
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.glides import Moves, Walk
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 #: Who could be moved by hand, by id: where they are, and how they are drawn around (0, 0).
 Figures = Mapping[str, tuple["Spot", Iterable["Command"]]]
 #: What a picture shows: an observation, and what is drawn over it.
-Marked = tuple[Any, "Marks"]
+Marked = tuple[Any, Marks]
 
 
 class Renderer(NamedTuple):
@@ -57,8 +58,9 @@ class Renderer(NamedTuple):
     notes: Callable[[Any, Marks], dict[str, str]]
 
     def scene(self, observation: Any, layout: Any, theme: Theme, marks: Marks) -> tuple[Command, ...]:
-        """Draw all of a picture."""
-        return (*self.ground(observation, layout, theme, marks), *self.above(observation, layout, theme, marks))
+        """Draw all of a picture; what lies behind a veil is drawn in one go where bytes are few."""
+        shown = theme._replace(veiled=theme.sparse and marks != NO_MARKS)
+        return (*self.ground(observation, layout, shown, marks), *self.above(observation, layout, shown, marks))
 
     def ground(self, observation: Any, layout: Any, theme: Theme, marks: Marks) -> tuple[Command, ...]:
         """Draw what stays as it is, without the legend where that is veiled."""

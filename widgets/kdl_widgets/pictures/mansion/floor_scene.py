@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.mansion.observed_sight import cardless
 from kdl.geometry import Rect
 from kdl_widgets.drawing.commands import Command, Lines, Shape, box, segment
+from kdl_widgets.drawing.theme import blend
 from kdl_widgets.pictures.mansion.floors.ground import Ground, Piece, edges
 from kdl_widgets.pictures.mansion.floors.patterns import FLOORS
 from kdl_widgets.pictures.mansion.outline import inset, rings
@@ -48,6 +49,12 @@ def floor_commands(board: Board, space: Space, theme: Theme) -> Iterator[Command
 
 def floor_tint(board: Board, space: Space, theme: Theme) -> str:
     """Return the colour of a floor."""
+    tint = _bare_tint(board, space, theme)
+    return blend(theme.veil, tint) if theme.veiled else tint
+
+
+def _bare_tint(board: Board, space: Space, theme: Theme) -> str:
+    """Return the colour of a floor behind no veil."""
     if not board.is_open(space.id):
         return theme.closed
     if space.id in cardless(board) or not (space.flooring or space.kind == "room"):

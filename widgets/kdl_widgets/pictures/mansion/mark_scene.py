@@ -78,7 +78,8 @@ def _labels_above(layout: Layout, theme: Theme, marks: Marks, counts: Mapping[st
     """Draw the names in lit rooms, and those that lines run through, once more above the marks."""
     for space in layout.board.shown if marks.lit or marks.lines else ():
         lit = space.id in marks.lit or space.id in marks.onlookers
-        tint = blend(theme.veil, floor_tint(layout.board, space, theme))
+        floor = floor_tint(layout.board, space, theme)
+        tint = floor if theme.veiled else blend(theme.veil, floor)
         tint = blend(theme.lit, tint) if lit else tint
         for row, word in enumerate(layout.place(space.id, counts.get(space.id, 0)).label):
             commands = tuple(word_commands(layout, space, word, row, theme))

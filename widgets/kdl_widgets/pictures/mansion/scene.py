@@ -48,7 +48,7 @@ def above(observation: Observation, layout: Layout, theme: Theme, marks: Marks =
     found = crowds(observation, layout, marks)
     counts, groups = found.counts(observation, marks), order(observation).values()
     return (
-        *((veil(layout, shown),) if marks != NO_MARKS else ()),
+        *((veil(layout, shown),) if marks != NO_MARKS and not theme.veiled else ()),
         *glow_commands(layout, shown, [[found.at_home[who] for who in everybody] for everybody in groups]),
         *label_commands(layout, shown, counts),
         *mark_commands(layout, shown, marks, counts),
