@@ -12,7 +12,7 @@ Action('walk', card='move_trophy_room')
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from kdl.analysis.coach import coach
@@ -221,7 +221,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Load a public name when it is first asked for, so that a page pays only for what it uses."""
     name = _FORMER.get(name, name)
     if name not in _HOMES:

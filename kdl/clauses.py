@@ -42,11 +42,11 @@ class Clause(NamedTuple):
         >>> clause("deluxe.turn.phases").text("en")
         'A turn has two parts: first moving, then acting.'
         """
-        return say("clause", self.id, language=language)
+        return say("clause", self.id, language)
 
     def heading(self, language: str | None = None) -> str:
         """Return the heading under which the clause stands."""
-        return say("section", self.section, language=language)
+        return say("section", self.section, language)
 
 
 def clauses(edition: str | None = None) -> tuple[Clause, ...]:

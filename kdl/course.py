@@ -46,11 +46,11 @@ class Page(NamedTuple):
         >>> page("sight_lines").title("en"), page("sight_lines").title("de")
         ('Sight lines', 'Sichtlinien')
         """
-        return say("page", self.id, language=language)
+        return say("page", self.id, language)
 
     def sentence(self, language: str | None = None) -> str:
         """Say in a sentence what a reader finds there."""
-        return say("page.sentence", self.id, language=language)
+        return say("page.sentence", self.id, language)
 
 
 class Track(NamedTuple):
@@ -79,11 +79,11 @@ class Track(NamedTuple):
         >>> [track.title("en") for track in tracks()]
         ['Learn to play', 'More from the box', '1996', 'The card game']
         """
-        return say("track", self.id, language=language)
+        return say("track", self.id, language)
 
     def sentence(self, language: str | None = None) -> str:
         """Say in a sentence what it is about."""
-        return say("track.sentence", self.id, language=language)
+        return say("track.sentence", self.id, language)
 
 
 class Course(NamedTuple):

@@ -59,12 +59,12 @@ def rule_cards(edition: str | None = None, language: str | None = None) -> tuple
 
 def _card(each: Clause, language: str | None) -> RuleCard:
     text = each.text(language)
-    title = say("rule-card", each.id, language=language)
+    title = say("rule-card", each.id, language)
     return RuleCard(each.id, title, text, _ruling(each, text, language), tell_source(each.source, language))
 
 
 def _ruling(each: Clause, text: str, language: str | None) -> str:
-    mark = say("rule", "ours", language=language)
+    mark = say("rule", "ours", language)
     return "".join(text.partition(mark)[1:]) if each.ruling else ""
 
 
@@ -81,7 +81,7 @@ def _place(part: str, language: str | None) -> str:
     words = part.split(" ")
     codes = [word.rstrip(",") for word in words]
     count = next((place for place, code in enumerate(codes) if not has_text("rulebook", code)), len(codes))
-    books = " · ".join(say("rulebook", code, language=language) for code in codes[:count])
+    books = " · ".join(say("rulebook", code, language) for code in codes[:count])
     heading = " ".join(words[count:])
-    quoted = say("rule", "heading", language=language, heading=heading) if heading else ""
+    quoted = say("rule", "heading", language, heading=heading) if heading else ""
     return ": ".join(each for each in (books, quoted) if each)

@@ -172,7 +172,7 @@ def on_change(callback: Callable[[str], object]) -> Callable[[], None]:
     return unsubscribe
 
 
-def say(group: str, key: str, *, language: str | None = None, **values: object) -> str:
+def say(group: str, key: str, language: str | None = None, /, **values: object) -> str:
     """Return a text with its placeholders filled.
 
     Args:
@@ -189,7 +189,7 @@ def say(group: str, key: str, *, language: str | None = None, **values: object) 
 
     >>> say("check", "step-left.ok", n=1), say("check", "step-left.ok", n=2)
     ('You have 1 step left.', 'You have 2 steps left.')
-    >>> say("phase", "movement", language="de")
+    >>> say("phase", "movement", "de")
     'Bewegung'
     """
     catalogue = _catalogue(_Settings.language if language is None else language)

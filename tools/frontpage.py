@@ -113,7 +113,7 @@ def _set(name: str, value: object) -> str:
 
 
 def _said(group: str, key: str, **values: Any) -> Said:
-    return {language: say(group, key, language=language, **values) for language in languages()}
+    return {language: say(group, key, language, **values) for language in languages()}
 
 
 def _minutes(minutes: int) -> Said:
@@ -171,9 +171,7 @@ def _place(page: Page, there: list[Page]) -> Said | str:
             row = [each for each in track.pages if each in there]
             title = _said("track", track.id)
             return {
-                language: say(
-                    "front", "place", language=language, track=title[language], at=row.index(page) + 1, of=len(row)
-                )
+                language: say("front", "place", language, track=title[language], at=row.index(page) + 1, of=len(row))
                 for language in languages()
             }
     return ""

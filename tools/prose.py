@@ -101,7 +101,7 @@ def link(notebook: NotebookNode, page: str, language: str) -> None:
     """Let the first cell of a notebook lead to the same one in every other language."""
     links = []
     for other in (each for each in languages() if each != language):
-        words, way = say("language", "read", language=other), way_to(f"{page}.ipynb", language, other)
+        words, way = say("language", "read", other), way_to(f"{page}.ipynb", language, other)
         links.append(f'<a href="{way}" hreflang="{other}" lang="{other}">{words}</a>')
     cell = nbformat.v4.new_markdown_cell(" · ".join(links), metadata={"tags": [LINKS]})
     there = bool(notebook.cells) and LINKS in notebook.cells[0].metadata.get("tags", ())

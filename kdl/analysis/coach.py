@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.validation import check_observation
 
@@ -26,7 +26,7 @@ class Hint(NamedTuple):
     """
 
     topic: str
-    facts: Mapping[str, Any]
+    facts: Mapping[str, object]
     rooms: tuple[str, ...] = ()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.events import Event, TurnBegan
 from kdl.errors import UnknownNameError
@@ -16,6 +16,7 @@ from kdl.games.mansion.events.turn import LightsWentOut
 
 if TYPE_CHECKING:
     from kdl.core.game import Game
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
 
 #: What one can jump to, each with how to tell that an event of a game is it.
@@ -37,12 +38,12 @@ GOALS: Mapping[str, Callable[[Event, Game], bool]] = {
 }
 
 
-def goals(timeline: Timeline[Any]) -> tuple[str, ...]:
+def goals(timeline: Timeline[Position]) -> tuple[str, ...]:
     """List what one can jump to in a playthrough: every turn, and whatever happens in it."""
     return tuple(goal for goal in GOALS if goal == "turn" or stops(timeline, goal))
 
 
-def stops(timeline: Timeline[Any], goal: str) -> tuple[int, ...]:
+def stops(timeline: Timeline[Position], goal: str) -> tuple[int, ...]:
     """List the states at which a goal was just reached.
 
     Raises:
@@ -54,7 +55,7 @@ def stops(timeline: Timeline[Any], goal: str) -> tuple[int, ...]:
     return tuple(at for at in range(len(timeline)) if any(reached(event, game) for event in timeline.events_at(at)))
 
 
-def find(timeline: Timeline[Any], start: int, goal: str, *, back: bool = False) -> int | None:
+def find(timeline: Timeline[Position], start: int, goal: str, *, back: bool = False) -> int | None:
     """Find the next state at which a goal was just reached, or the one before; None if there is none.
 
     Raises:
@@ -66,7 +67,7 @@ def find(timeline: Timeline[Any], start: int, goal: str, *, back: bool = False) 
     return min((at for at in places if at > start), default=None)
 
 
-def since_attempt(timeline: Timeline[Any], at: int) -> tuple[Event, ...]:
+def since_attempt(timeline: Timeline[Position], at: int) -> tuple[Event, ...]:
     """Return what has happened at a state since the latest attempt or attack was made; nothing if there was none.
 
     It is what :func:`kdl.analysis.preview.meter` needs to tell who has played what.

@@ -16,9 +16,9 @@ from kdl.games.mansion.observation import Observation, observe_board
 from kdl.games.mansion.state import State
 
 #: In the mansion, or a whole playthrough.
-MansionSubject = Board | State | Timeline[Any] | Match[Any] | Observation
+MansionSubject = Board | State | Timeline[State] | Match[State] | Observation
 #: At the card table, or a whole playthrough.
-GetLuckySubject = GetLuckyState | Timeline[Any] | Match[Any] | GetLuckyObservation
+GetLuckySubject = GetLuckyState | Timeline[GetLuckyState] | Match[GetLuckyState] | GetLuckyObservation
 Subject = MansionSubject | GetLuckySubject
 
 

@@ -168,19 +168,19 @@ class Table:
         first = max(len(row.id) for row in self.rows)
         gaps, columns = 3 * len(COLUMNS), len(COLUMNS)
         widths = (first, *[(width - first - gaps) // columns] * columns)
-        heading = [say("table", name, language=language) for name in ("clause", *COLUMNS)]
+        heading = [say("table", name, language) for name in ("clause", *COLUMNS)]
         yield from _laid_out(heading, widths)
         yield "-+-".join("-" * each for each in widths)
         for row in self.rows:
             found = [", ".join(self.places[column].get(row.id, ())) for column in COLUMNS]
             found[-1] = found[-1] or row.unasked
-            hole = "— " + say("table", "hole", language=language)
+            hole = "— " + say("table", "hole", language)
             yield from _laid_out([row.id, *(cell or hole for cell in found)], widths)
         counts = {column: len(self.holes(column)) for column in COLUMNS}
         yield ""
-        yield say("table", "sum", language=language, clauses=len(self.rows), **counts)
+        yield say("table", "sum", language, clauses=len(self.rows), **counts)
         for name, place in self.unknown:
-            yield say("table", "unknown", language=language, clause=name, place=place)
+            yield say("table", "unknown", language, clause=name, place=place)
 
 
 def _laid_out(cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
@@ -216,6 +216,6 @@ def run(given: argparse.Namespace, parser: argparse.ArgumentParser) -> int:
         parser.error(str(error))
     width = min(max(shutil.get_terminal_size((_WIDTHS[1], 0)).columns, 3 * _WIDTHS[0]), _WIDTHS[1])
     absent = [folder for folder in FOLDERS.values() if not (given.root / folder).is_dir()]
-    notes = [say("table", "absent", language=given.language, folder=f"{folder}/") for folder in absent]
+    notes = [say("table", "absent", given.language, folder=f"{folder}/") for folder in absent]
     sys.stdout.write("\n".join([*table.lines(width, given.language), *notes, ""]))
     return 1 if given.strict and not table.complete else 0

@@ -22,7 +22,7 @@ def add_to(commands: Any) -> None:
             _add_absent(commands, name)
 
 
-def _add(commands: Any, point: EntryPoint) -> None:
+def _add(commands: object, point: EntryPoint) -> None:
     """Add a command; one whose package is not whole is not there."""
     try:
         add = point.load()

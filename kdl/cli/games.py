@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kdl.engine.link import read_fragment
 from kdl.engine.match import Match, load_match
+
+if TYPE_CHECKING:
+    from kdl.core.position import Position
+
 
 #: What can be named, for ``--help``.
 NAMED = "a replay file (.json), a link, or the address of a page that shows a game"
 
 
-def read_game(named: str) -> Match[Any]:
+def read_game(named: str) -> Match[Position]:
     """Read a replay file, a link or an address; the place is where the game was left.
 
     Raises:

@@ -43,19 +43,19 @@ def as_markdown(language: str = SOURCE) -> str:
 
 
 def _page(language: str) -> Iterator[str]:
-    yield f"# {say('glossary', 'title', language=language)}"
-    yield from ("", say("glossary", "about", language=language))
+    yield f"# {say('glossary', 'title', language)}"
+    yield from ("", say("glossary", "about", language))
     for other in languages():
         if other != SOURCE:
             for part in PARTS:
-                yield from ("", f"## {say('glossary', part, language=language)}", "", *_table(part, other, language))
+                yield from ("", f"## {say('glossary', part, language)}", "", *_table(part, other, language))
 
 
 def _table(part: str, other: str, language: str) -> Iterator[str]:
     """Yield the lines of a part: the English names, and beside them those of another language where they are used."""
     rows = [row for row in glossary(other) if row.part == part]
     columns = places(rows, part)
-    source = say("control", "language.own", language=SOURCE)
+    source = say("control", "language.own", SOURCE)
     lines = [[source, *(title(part, where, language) for where in columns)]]
     lines += [[row.english, *(row.names.get(where, "") for where in columns)] for row in rows]
     widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]

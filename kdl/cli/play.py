@@ -31,6 +31,7 @@ from kdl.players.levels import LEVELS, computer
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.core.position import Position
     from kdl.engine.play import PlayerFunction
 
 
@@ -83,10 +84,10 @@ class Table:
         level: How well the others play.
     """
 
-    match: Match[Any]
+    match: Match[Position]
     seat: int | None
 
-    def __init__(self, match: Match[Any], seat: int | None, level: str) -> None:
+    def __init__(self, match: Match[Position], seat: int | None, level: str) -> None:
         self.match, self.seat = match, seat
         start, seats = match.start.state, match.state.seats
         match.seats = [Seat(old.name, PERSON if each == seat else level) for each, old in enumerate(match.seats)]
@@ -99,7 +100,7 @@ class Table:
         }  # fmt: skip
 
     @property
-    def timeline(self) -> Timeline[Any]:
+    def timeline(self) -> Timeline[Position]:
         """What has been played so far."""
         return self.match.timeline
 
@@ -115,7 +116,7 @@ class Table:
         self.write(tell_outcome(outcome(state), state.game))
         return 0
 
-    def others(self, state: Any) -> None:
+    def others(self, state: Position) -> None:
         """Let another player act, or a stranger do what the rules say, and tell it."""
         legal, player = legal_actions(state), self.players.get(state.to_act)
         self.act(player(observe(state, state.to_act), legal) if player else legal[0])
@@ -125,7 +126,7 @@ class Table:
         self.match.do(action)
         self.write(said(self.timeline, len(self.timeline) - 1, self.seat))
 
-    def decide(self, state: Any) -> bool:
+    def decide(self, state: Position) -> bool:
         """Ask what to do until something is done; False if the game is left."""
         legal = legal_actions(state)
         self.write("", tell_position(observe(state, self.seat)), self.hand(state))
@@ -146,7 +147,7 @@ class Table:
             except KdlError as error:
                 self.write(str(error))
 
-    def hand(self, state: Any) -> str:
+    def hand(self, state: Position) -> str:
         """Return the cards of the one who decides, as they are written in actions."""
         return say("cli", "hand", cards=", ".join(state.hands[state.to_act]) or "-")
 

@@ -57,7 +57,7 @@ class Family(NamedTuple):
     observe: Callable[[Any, int | None], Any]
     to_json: Callable[[Any], dict[str, Any]]
     from_json: Callable[[Any, Mapping[str, Any]], Any]
-    arrange: Callable[..., Any]
+    arrange: Callable[..., object]
     drafting: Drafting
     voice_at: str
     counsel_at: str

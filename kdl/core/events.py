@@ -35,15 +35,15 @@ def rule_of(event: Event) -> str:
     return rule(event) if callable(rule) else rule
 
 
-def _same(self: tuple[Any, ...], other: object) -> bool:
+def _same(self: tuple[object, ...], other: object) -> bool:
     return type(self) is type(other) and tuple.__eq__(self, other)
 
 
-def _differs(self: tuple[Any, ...], other: object) -> bool:
+def _differs(self: tuple[object, ...], other: object) -> bool:
     return not _same(self, other)
 
 
-def _hash(self: tuple[Any, ...]) -> int:
+def _hash(self: tuple[object, ...]) -> int:
     return hash((type(self).__name__, tuple(self)))
 
 

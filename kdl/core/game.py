@@ -57,7 +57,7 @@ class Game:
         source: Edition,
         options: Options,
         *,
-        cards: Iterable[Any],
+        cards: Iterable[object],
         seats: int,
         strangers: tuple[int, ...],
         absent: Collection[int],
@@ -68,7 +68,7 @@ class Game:
         self.family: Family = source.family
         self.options: Mapping[str, object] = dict(options)
         self.key: tuple[str, Options] = (source.id, options)
-        self.changes: Mapping[type, Callable[[list[Any], Any], None]] = source.family.changes
+        self.changes: Mapping[type, Callable[[list[object], Any], None]] = source.family.changes
         self.seats, self.strangers = seats, strangers
         self.players: tuple[int, ...] = tuple(
             seat for seat in range(seats) if seat not in absent and seat not in strangers

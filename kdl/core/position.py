@@ -13,6 +13,23 @@ if TYPE_CHECKING:
 A_co = TypeVar("A_co", covariant=True)
 
 
+class AnyAttempt(Protocol):
+    """What the attempts of all families have.
+
+    Attributes:
+        attacker: The seat that made it.
+        strength: What it is worth.
+        luck: What has been played against it.
+    """
+
+    @property
+    def attacker(self) -> int: ...  # noqa: D102
+    @property
+    def strength(self) -> int: ...  # noqa: D102
+    @property
+    def luck(self) -> int: ...  # noqa: D102
+
+
 class Position(Protocol):
     """What the states of all families have; a state is a tuple that never changes.
 
@@ -25,9 +42,11 @@ class Position(Protocol):
         to_act: The seat that must choose now.
         hand_bits: The hand of each seat, as a bit mask.
         deck_ix: The deck from bottom to top, as numbers.
+        attempt: The attempt that is being answered, None if none is.
         winner: The seat that won, -1 before, and after a game that nobody won.
     """
 
+    def __getitem__(self, index: slice, /) -> tuple[object, ...]: ...
     @property
     def game(self) -> Any: ...  # noqa: D102
     @property
@@ -44,6 +63,8 @@ class Position(Protocol):
     def hand_bits(self) -> tuple[int, ...]: ...  # noqa: D102
     @property
     def deck_ix(self) -> tuple[int, ...]: ...  # noqa: D102
+    @property
+    def attempt(self) -> AnyAttempt | None: ...  # noqa: D102
     @property
     def winner(self) -> int: ...  # noqa: D102
     @property
@@ -67,6 +88,7 @@ PHASES: tuple[Phase, ...] = get_args(Phase)
 
 #: The state of a game of some family.
 StateT = TypeVar("StateT", bound=Position)
+StateT_co = TypeVar("StateT_co", bound=Position, covariant=True)
 
 
 def open_attempt(state: Answered[A_co]) -> A_co:

@@ -15,9 +15,9 @@ class PositionParts(NamedTuple):
         turn: Whose turn it is, and where in it.
     """
 
-    figures: Mapping[str, Any]
-    piles: Mapping[str, Any]
-    turn: Mapping[str, Any]
+    figures: Mapping[str, object]
+    piles: Mapping[str, object]
+    turn: Mapping[str, object]
 
 
 class Drafting(NamedTuple):
@@ -31,6 +31,6 @@ class Drafting(NamedTuple):
     """
 
     take_apart: Callable[[Any], PositionParts]
-    move: Callable[[Any, Mapping[str, Any], str, str], dict[str, Any]]
-    places: Callable[[Any, Mapping[str, Any]], dict[str, str]]
-    sketch: Callable[[Any, Mapping[str, Any]], dict[str, Any]]
+    move: Callable[[Any, Mapping[str, object], str, str], dict[str, object]]
+    places: Callable[[Any, Mapping[str, object]], dict[str, str]]
+    sketch: Callable[[Any, Mapping[str, object]], dict[str, object]]

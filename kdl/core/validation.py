@@ -70,7 +70,7 @@ def check_actions(value: object) -> tuple[Action, ...]:
     return actions
 
 
-def listed(value: Any, needed: str) -> tuple[Any, ...]:
+def listed(value: object, needed: str) -> tuple[Any, ...]:
     """Return what stands in a list or the like; a text and a mapping are none.
 
     Args:
@@ -150,7 +150,7 @@ def check_name(what: str, value: object, known: Iterable[str]) -> None:
         raise UnknownNameError(what, value, known)
 
 
-def check_players(value: Any) -> tuple[Callable[..., Any], ...]:
+def check_players(value: object) -> tuple[Callable[..., Any], ...]:
     """Return players, which are functions.
 
     Raises:

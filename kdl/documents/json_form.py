@@ -22,7 +22,7 @@ def _default(field: Field[Any]) -> Any:
     return field.default_factory() if field.default_factory is not MISSING else field.default
 
 
-def _value(value: Any) -> Any:
+def _value(value: object) -> Any:
     if is_dataclass(value):
         return to_json(value)
     if isinstance(value, Mapping):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from inspect import signature
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.validation import check_state
 from kdl.errors import OptionError, told
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kdl.core.position import StateT
 
 
-def arrange(state: StateT, **changes: Any) -> StateT:
+def arrange(state: StateT, **changes: object) -> StateT:
     """Change a position by hand; what is not named stays as it is.
 
     No card is lost or doubled: a card that is put somewhere leaves its old place, and a card that has lost its place
@@ -41,6 +41,6 @@ def arrange(state: StateT, **changes: Any) -> StateT:
 
 
 @cache
-def _parameters(change: Callable[..., Any]) -> tuple[str, ...]:
+def _parameters(change: Callable[..., object]) -> tuple[str, ...]:
     """Return what a function changes of a state, by name."""
     return tuple(signature(change).parameters)[1:]

@@ -103,7 +103,7 @@ class Draft(Generic[StateT]):
             Pile(DISCARDS): tuple(sorted(self._in_play() - taken)),
         }
 
-    def changed(self, **parts: Any) -> Draft[StateT]:
+    def changed(self, **parts: object) -> Draft[StateT]:
         """Return the draft with other parts.
 
         Raises:
@@ -158,7 +158,7 @@ class Draft(Generic[StateT]):
             raise OptionError(f"a draft of this game has no {told(unknown[0])}; it has: {', '.join(self._old)}")
         return self._old | {name: self._filled(name, value) for name, value in parts.items()}
 
-    def _filled(self, name: str, value: Any) -> Any:
+    def _filled(self, name: str, value: object) -> Any:
         """Return a part in the form in which it is in the base."""
         old = self._old[name]
         if isinstance(old, Mapping):
@@ -201,7 +201,7 @@ class Draft(Generic[StateT]):
         return value
 
 
-def _as(like: object, value: Any, name: str) -> Any:
+def _as(like: object, value: object, name: str) -> Any:
     """Return a thing in the form of another one: cards and characters in a row, and something if that is something."""
     if isinstance(like, tuple):
         return listed(value, f"a list as {name}")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.evolve import evolve
 from kdl.engine.observe import observe
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
-    from kdl.core.position import StateT
+    from kdl.core.position import Position, StateT
     from kdl.engine.node import Node
     from kdl.engine.step import Step
 
 
-def showings(state: StateT, step: Step[Any], seats: Collection[int], mover: int) -> Iterator[Event]:
+def showings(state: StateT, step: Step[Position], seats: Collection[int], mover: int) -> Iterator[Event]:
     """Yield the events of a step by which one of some seats saw a card that had been hidden from it.
 
     Cards out of the hand of the one who would take a move back do not count, if it is one of these seats: whoever lays
@@ -37,7 +37,7 @@ def showings(state: StateT, step: Step[Any], seats: Collection[int], mover: int)
             yield event
 
 
-def shown_since(node: Node[Any], here: Node[Any], seats: Iterable[int]) -> Iterator[Event]:
+def shown_since(node: Node[Position], here: Node[Position], seats: Iterable[int]) -> Iterator[Event]:
     """Yield what was shown since a position, on the way to another one and on along what was played last.
 
     Branches off that way that were taken back count, too: what was seen there stays seen.
@@ -49,7 +49,7 @@ def shown_since(node: Node[Any], here: Node[Any], seats: Iterable[int]) -> Itera
             yield from showings(each.parent.state, each.step, seats, mover)
 
 
-def _taken_back(way: Collection[Node[Any]]) -> Iterator[Node[Any]]:
+def _taken_back(way: Collection[Node[Position]]) -> Iterator[Node[Position]]:
     for node in way:
         for child in node.children:
             if child.taken_back and child not in way:

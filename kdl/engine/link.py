@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from kdl.core.files.limits import MOST_LINK
-from kdl.core.position import check_seat
+from kdl.core.position import Position, check_seat
 from kdl.engine.timeline import Timeline, load_link
 from kdl.errors import LinkError, told
 
@@ -15,7 +15,7 @@ Eyes = int | Literal["all"] | None
 _LONGEST = MOST_LINK + 5_000
 
 
-def write_fragment(timeline: Timeline[Any], at: int | None = None, seat: Eyes = None) -> str:
+def write_fragment(timeline: Timeline[Position], at: int | None = None, seat: Eyes = None) -> str:
     """Return what stands after the # of an address that opens a playthrough, such as ``g=...&at=40&seat=1``.
 
     Whoever has it can see all hands. Seats are counted from 1 in it, as on the page.
@@ -40,7 +40,7 @@ def write_fragment(timeline: Timeline[Any], at: int | None = None, seat: Eyes = 
     return "&".join(f"{key}={value}" for key, value in said.items())
 
 
-def read_fragment(text: str) -> tuple[Timeline[Any], int | None, Eyes]:
+def read_fragment(text: str) -> tuple[Timeline[Position], int | None, Eyes]:
     """Read what :func:`write_fragment` has written; the whole address, or the text of a link alone, will do as well.
 
     Returns:

@@ -6,11 +6,11 @@ import itertools
 import sys
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, Self
+from typing import TYPE_CHECKING, Generic, Self
 
 from kdl.core.actions import Action
 from kdl.core.display import shows_itself
-from kdl.core.position import StateT
+from kdl.core.position import Position, StateT_co
 from kdl.core.validation import check_flag, check_number, listed
 from kdl.engine.fairness import shown_since
 from kdl.engine.node import Node
@@ -28,7 +28,7 @@ __all__ = ["Match", "Node", "Seat", "load_match", "read_match"]
 
 
 @shows_itself
-class Match(Generic[StateT]):
+class Match(Generic[StateT_co]):
     """A tree of playthroughs and a place in it.
 
     Args:
@@ -44,10 +44,10 @@ class Match(Generic[StateT]):
         OptionError: There is not one for each seat, or a player is no word in small letters.
     """
 
-    start: Node[StateT]
-    here: Node[StateT]
+    start: Node[StateT_co]
+    here: Node[StateT_co]
 
-    def __init__(self, timeline: Timeline[StateT], seats: Sequence[Seat] = ()) -> None:
+    def __init__(self, timeline: Timeline[StateT_co], seats: Sequence[Seat] = ()) -> None:
         if not isinstance(timeline, Timeline):
             raise ArgumentError("a kdl.Timeline", timeline)
         self.start = self.here = Node(timeline.start)
@@ -65,7 +65,7 @@ class Match(Generic[StateT]):
         """
         if not isinstance(record, Record):
             raise ArgumentError("what a replay file holds (kdl.load_match reads one)", record)
-        match = cls(Timeline(record.start), record.seats)
+        match = cls(Timeline[StateT_co](record.start), record.seats)
         nodes = [match.start]
         for parent, step in zip(record.parents, record.steps, strict=True):
             nodes.append(nodes[parent].follow(step))
@@ -89,21 +89,21 @@ class Match(Generic[StateT]):
         self._seats = check_seats(self.start.state.game, seats)
 
     @property
-    def state(self) -> StateT:
+    def state(self) -> StateT_co:
         """The position at the place."""
         return self.here.state
 
     @property
-    def timeline(self) -> Timeline[StateT]:
+    def timeline(self) -> Timeline[StateT_co]:
         """The playthrough up to the place."""
         return self.here.timeline
 
     @property
-    def line(self) -> tuple[Node[StateT], ...]:
+    def line(self) -> tuple[Node[StateT_co], ...]:
         """The positions from the start to the place, and on along what was played last."""
         return (*self.here.path, *self.here.onward)
 
-    def do(self, action: Action) -> Node[StateT]:
+    def do(self, action: Action) -> Node[StateT_co]:
         """Carry an action out: where it was played from here before, go there again, or else make a branch.
 
         Raises:
@@ -111,13 +111,13 @@ class Match(Generic[StateT]):
         """
         return self.do_all((action,))
 
-    def do_all(self, actions: Iterable[Action]) -> Node[StateT]:
+    def do_all(self, actions: Iterable[Action]) -> Node[StateT_co]:
         """Carry actions out as one move, which is taken back as one: all of them, or none.
 
         Raises:
             IllegalActionError: One of them is not legal; the match stays where it is.
         """
-        steps: list[Step[StateT]] = []
+        steps: list[Step[StateT_co]] = []
         for action in listed(actions, "a list of actions"):
             steps.append(apply(steps[-1].state if steps else self.state, action))
         for number, step in enumerate(steps):
@@ -125,7 +125,7 @@ class Match(Generic[StateT]):
             self.here.joined = number > 0
         return self.here
 
-    def go(self, node: Node[StateT]) -> Node[StateT]:
+    def go(self, node: Node[StateT_co]) -> Node[StateT_co]:
         """Go to a position of this match.
 
         Raises:
@@ -139,7 +139,7 @@ class Match(Generic[StateT]):
         self.here = node
         return node
 
-    def back(self, steps: int = 1) -> Node[StateT]:
+    def back(self, steps: int = 1) -> Node[StateT_co]:
         """Go back so many steps, at the most to the start; what was played stays.
 
         Raises:
@@ -149,7 +149,7 @@ class Match(Generic[StateT]):
         path = self.here.path
         return self.go(path[max(0, len(path) - 1 - steps)])
 
-    def forward(self, steps: int = 1) -> Node[StateT]:
+    def forward(self, steps: int = 1) -> Node[StateT_co]:
         """Go forward so many steps along what was played last, at the most to its end.
 
         Raises:
@@ -159,7 +159,7 @@ class Match(Generic[StateT]):
         line = self.line
         return self.go(line[min(len(line) - 1, len(self.here.path) - 1 + steps)])
 
-    def undo_to(self) -> Node[StateT] | None:
+    def undo_to(self) -> Node[StateT_co] | None:
         """Return where :meth:`undo` leads: before the latest move of a person, and what the computer did since.
 
         Where no person plays, it is the latest move of anybody. None if there is no such move.
@@ -171,7 +171,7 @@ class Match(Generic[StateT]):
             node = before
         return None
 
-    def redo_to(self) -> Node[StateT] | None:
+    def redo_to(self) -> Node[StateT_co] | None:
         """Return where :meth:`redo` leads: along what was played last, to before the next move of a person.
 
         None at the end of the line.
@@ -182,7 +182,7 @@ class Match(Generic[StateT]):
                 break
         return node
 
-    def undo(self, *, fair: bool = False) -> Node[StateT]:
+    def undo(self, *, fair: bool = False) -> Node[StateT_co]:
         """Take the latest move of a person back, with what the computer did since; it stays as a branch.
 
         Args:
@@ -200,7 +200,7 @@ class Match(Generic[StateT]):
             self._take_back_fairly(node)
         return self.go(node)
 
-    def redo(self) -> Node[StateT]:
+    def redo(self) -> Node[StateT_co]:
         """Do again what was taken back.
 
         Raises:
@@ -211,7 +211,7 @@ class Match(Generic[StateT]):
             raise NothingToUndoError("there is no move to do again")
         return self.go(node)
 
-    def shown(self, node: Node[StateT]) -> tuple[Event, ...]:
+    def shown(self, node: Node[StateT_co]) -> tuple[Event, ...]:
         """Return the events since a position by which a person saw a card that had been hidden from it.
 
         The way here counts, what was played last from here on, and what was taken back fairly: what was seen stays
@@ -224,7 +224,7 @@ class Match(Generic[StateT]):
             raise OptionError("this position is not on the way to the place of the match")
         return tuple(shown_since(node, self.here, persons(self.state.game, self.seats)))
 
-    def remove(self, node: Node[StateT]) -> None:
+    def remove(self, node: Node[StateT_co]) -> None:
         """Take a position and all that was played from it out of the match; the place goes before it if need be.
 
         Raises:
@@ -257,14 +257,14 @@ class Match(Generic[StateT]):
         """
         write_replay(path, self._record())
 
-    def _take_back_fairly(self, node: Node[StateT]) -> None:
+    def _take_back_fairly(self, node: Node[StateT_co]) -> None:
         """Make sure that nothing was shown since a position, and remember what was taken back."""
         if shown := self.shown(node):
             words = node.state.game.family.voice.event(shown[0], node.state.game, None, "en")
             raise UnfairUndoError(shown[0], words)
         self.here.path[len(node.path)].taken_back = True
 
-    def _chosen(self, node: Node[StateT]) -> bool:
+    def _chosen(self, node: Node[StateT_co]) -> bool:
         """Whether it is a person who has the choice at a position, or no person plays."""
         people = persons(self.state.game, self.seats)
         return not people or node.state.to_act in people
@@ -293,14 +293,14 @@ class Match(Generic[StateT]):
         return f"<Match of {ends} branches, after {len(self.here.path) - 1} steps at {self.here.state!r}>"
 
 
-def _known(node: Node[StateT]) -> Node[StateT]:
+def _known(node: Node[StateT_co]) -> Node[StateT_co]:
     """Return a position of a match, if it is one."""
     if not isinstance(node, Node):
         raise ArgumentError("a position of the match (match.here is one)", node)
     return node
 
 
-def load_match(path: str | Path) -> Match[Any]:
+def load_match(path: str | Path) -> Match[Position]:
     """Read a replay file as a match, with its branches, notes and names, and the place where it was left.
 
     Raises:
@@ -309,7 +309,7 @@ def load_match(path: str | Path) -> Match[Any]:
     return Match.of(read_replay(path))
 
 
-def read_match(text: str, decks: Collection[str] | None = ()) -> Match[Any]:
+def read_match(text: str, decks: Collection[str] | None = ()) -> Match[Position]:
     """Read the contents of a replay file, wherever they come from, as a match: see :func:`load_match`.
 
     Args:

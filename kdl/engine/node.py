@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Generic
 
-from kdl.core.position import StateT
+from kdl.core.position import StateT_co
 from kdl.engine.step import Step
 from kdl.engine.timeline import Timeline
 
 
-class Node(Generic[StateT]):
+class Node(Generic[StateT_co]):
     """A position in a match.
 
     Attributes:
@@ -25,18 +25,20 @@ class Node(Generic[StateT]):
         note: What somebody has noted here, or ``""``.
     """
 
-    parent: Node[StateT] | None
-    step: Step[StateT] | None
+    parent: Node[StateT_co] | None
+    step: Step[StateT_co] | None
 
-    def __init__(self, state: StateT, parent: Node[StateT] | None = None, step: Step[StateT] | None = None) -> None:
+    def __init__(
+        self, state: StateT_co, parent: Node[StateT_co] | None = None, step: Step[StateT_co] | None = None
+    ) -> None:
         self.state, self.parent, self.step = state, parent, step
-        self.children: list[Node[StateT]] = []
-        self.latest: Node[StateT] | None = None
+        self.children: list[Node[StateT_co]] = []
+        self.latest: Node[StateT_co] | None = None
         self.joined = self.taken_back = False
         self.name = self.note = ""
 
     @property
-    def path(self) -> tuple[Node[StateT], ...]:
+    def path(self) -> tuple[Node[StateT_co], ...]:
         """The positions from the start to this one."""
         found, node = [self], self.parent
         while node is not None:
@@ -45,13 +47,13 @@ class Node(Generic[StateT]):
         return tuple(reversed(found))
 
     @property
-    def timeline(self) -> Timeline[StateT]:
+    def timeline(self) -> Timeline[StateT_co]:
         """The playthrough that leads to it."""
         path = self.path
         return Timeline(path[0].state, [node.step for node in path if node.step is not None])
 
     @property
-    def onward(self) -> Iterator[Node[StateT]]:
+    def onward(self) -> Iterator[Node[StateT_co]]:
         """The positions after it, along what was played last."""
         node = self.latest
         while node is not None:
@@ -59,14 +61,14 @@ class Node(Generic[StateT]):
             node = node.latest
 
     @property
-    def before_move(self) -> Node[StateT] | None:
+    def before_move(self) -> Node[StateT_co] | None:
         """The position before the whole move that led to it, None at the start."""
         node = self
         while node.joined and node.parent is not None:
             node = node.parent
         return node.parent
 
-    def follow(self, step: Step[StateT]) -> Node[StateT]:
+    def follow(self, step: Step[StateT_co]) -> Node[StateT_co]:
         """Go on with a step: where it was played from here before, that position is the next, or else a new one."""
         known = (child for child in self.children if child.step and child.step.action == step.action)
         self.latest = next(known, None)
@@ -75,7 +77,7 @@ class Node(Generic[StateT]):
             self.children.append(self.latest)
         return self.latest
 
-    def below(self) -> Iterator[Node[StateT]]:
+    def below(self) -> Iterator[Node[StateT_co]]:
         """Yield it and all that was played from it: each position before what follows from it."""
         waiting = [self]
         while waiting:

@@ -37,7 +37,7 @@ _USUAL = (
 )
 
 
-def write_link(start: Position, steps: Sequence[Step[Any]]) -> str:
+def write_link(start: Position, steps: Sequence[Step[Position]]) -> str:
     """Return the text of a playthrough.
 
     Raises:
@@ -59,7 +59,7 @@ def write_link(start: Position, steps: Sequence[Step[Any]]) -> str:
     return text
 
 
-def read_link(text: str) -> tuple[Any, tuple[Step[Any], ...]]:
+def read_link(text: str) -> tuple[Any, tuple[Step[Position], ...]]:
     """Read the text of a playthrough and play it again; return the state in which it starts, and the steps.
 
     Raises:
@@ -120,9 +120,9 @@ def _unpacked(packed: bytes) -> dict[str, Any]:
     return facts
 
 
-def _played(start: Any, count: int, number: int) -> tuple[Step[Any], ...]:
+def _played(start: Position, count: int, number: int) -> tuple[Step[Position], ...]:
     """Play the actions that a number stands for."""
-    steps: list[Step[Any]] = []
+    steps: list[Step[Position]] = []
     state = start
     for _ in range(count):
         legal = legal_actions(state)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kdl.core.actions import Action
 from kdl.core.outcome import is_terminal
-from kdl.core.position import StateT
+from kdl.core.position import Position, StateT
 from kdl.core.validation import check_number, check_players
 from kdl.engine.observe import observe
 from kdl.engine.start import new_game
@@ -36,9 +36,9 @@ class PlayerError(KdlError):
     """
 
     seat: int
-    timeline: Timeline[Any]
+    timeline: Timeline[Position]
 
-    def __init__(self, seat: int, problem: str, timeline: Timeline[Any]) -> None:
+    def __init__(self, seat: int, problem: str, timeline: Timeline[Position]) -> None:
         super().__init__(f"the player in seat {seat + 1} {problem}; the playthrough so far is in .timeline")
         self.seat, self.timeline = seat, timeline
 

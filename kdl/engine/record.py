@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.frozen import frozen
 from kdl.engine.seats import Seat
 from kdl.engine.step import Step
+
+if TYPE_CHECKING:
+    from kdl.core.position import Position
+
 
 _NOTHING: Mapping[int, str] = frozen()
 
@@ -40,7 +44,7 @@ class Record(NamedTuple):
     name: str = ""
 
     @property
-    def states(self) -> tuple[Any, ...]:
+    def states(self) -> tuple[object, ...]:
         """The positions, by number."""
         return (self.start, *(step.state for step in self.steps))
 
@@ -60,6 +64,6 @@ class Record(NamedTuple):
         return tuple(self.steps[number - 1] for number in numbers[1:])
 
 
-def record_of(start: Any, steps: Sequence[Step[Any]]) -> Record:
+def record_of(start: Position, steps: Sequence[Step[Any]]) -> Record:
     """Return a playthrough as a match that was left at its end."""
     return Record(start, tuple(steps), tuple(range(len(steps))), len(steps))

@@ -23,7 +23,7 @@ def short_checksum(state: Position) -> str:
     return checksum(state_as_json(state))[:16]
 
 
-def retrace(file: str, start: Any, facts: dict[str, Any]) -> Record:
+def retrace(file: str, start: Position, facts: dict[str, Any]) -> Record:
     """Play a match again that a file of any format holds; the types of its entries are checked already.
 
     Raises:
@@ -58,10 +58,10 @@ class _Tree:
         start: The state in which the match starts.
     """
 
-    def __init__(self, file: str, start: Any) -> None:
+    def __init__(self, file: str, start: Position) -> None:
         self.file = file
         self.states: list[Any] = [start]
-        self.steps: list[Step[Any]] = []
+        self.steps: list[Step[Position]] = []
         self.parents: list[int] = []
         self.joined: set[int] = set()
         self._known: set[tuple[int, Action]] = set()
@@ -106,7 +106,7 @@ class _Tree:
         if text.startswith(JOINED):
             self.joined.add(len(self.steps))
 
-    def _redo(self, place: str, text: str, at: int) -> Step[Any]:
+    def _redo(self, place: str, text: str, at: int) -> Step[Position]:
         words = text.removeprefix(JOINED) if at else text
         try:
             return apply(self.states[at], parse_action(words))
@@ -139,7 +139,7 @@ class _Tree:
         return read
 
 
-def _seats(file: str, start: Any, given: list[object]) -> tuple[Seat, ...]:
+def _seats(file: str, start: Position, given: list[object]) -> tuple[Seat, ...]:
     """Read who sits at the table."""
     seats = []
     for number, entry in enumerate(given):

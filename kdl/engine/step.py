@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple
 from kdl.core.actions import FIELDS, Action, NotationError, check_action
 from kdl.core.events import Event
 from kdl.core.evolve import fold
-from kdl.core.position import Position, StateT
+from kdl.core.position import Position, StateT, StateT_co
 from kdl.core.reasons import Fact, Reason
 from kdl.core.ruleset import NO_COURSE, Course, Offer, Play
 from kdl.core.unchecked import make
@@ -32,7 +32,7 @@ class IllegalActionError(KdlError):
         self.action, self.reasons = action, reasons
 
 
-class Step(NamedTuple, Generic[StateT]):
+class Step(NamedTuple, Generic[StateT_co]):
     """One action carried out.
 
     Attributes:
@@ -43,7 +43,7 @@ class Step(NamedTuple, Generic[StateT]):
 
     action: Action
     events: tuple[Event, ...]
-    state: StateT
+    state: StateT_co
 
 
 def legal_actions(state: Position) -> tuple[Action, ...]:

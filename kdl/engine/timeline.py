@@ -11,7 +11,7 @@ from kdl.core.actions import Action
 from kdl.core.display import shows_itself
 from kdl.core.events import Arranged, Event
 from kdl.core.evolve import evolve
-from kdl.core.position import StateT
+from kdl.core.position import Position, StateT_co
 from kdl.core.validation import check_state
 from kdl.engine.packing import read_link, write_link
 from kdl.engine.record import record_of
@@ -21,7 +21,7 @@ from kdl.engine.step import Step, apply
 from kdl.errors import ArgumentError, OptionError, told
 
 
-class Opened(NamedTuple, Generic[StateT]):
+class Opened(NamedTuple, Generic[StateT_co]):
     """One event of setting a game up.
 
     Attributes:
@@ -30,11 +30,11 @@ class Opened(NamedTuple, Generic[StateT]):
     """
 
     event: Event
-    state: StateT
+    state: StateT_co
 
 
 @shows_itself
-class Timeline(Generic[StateT]):
+class Timeline(Generic[StateT_co]):
     """A playthrough from a start to some state. It never changes; :meth:`then` and :meth:`branch` give new ones.
 
     Args:
@@ -45,12 +45,12 @@ class Timeline(Generic[StateT]):
         ArgumentError: It is no position, or they are no steps.
     """
 
-    def __init__(self, start: StateT, steps: Sequence[Step[StateT]] = ()) -> None:
+    def __init__(self, start: StateT_co, steps: Sequence[Step[StateT_co]] = ()) -> None:
         check_state(start)
         if not isinstance(steps, (list, tuple)) or not {Step}.issuperset(map(type, steps)):
             raise ArgumentError("a list of steps (kdl.apply gives them)", steps)
         self.start = start
-        self.steps: tuple[Step[StateT], ...] = tuple(steps)
+        self.steps: tuple[Step[StateT_co], ...] = tuple(steps)
 
     @property
     def game(self) -> Any:
@@ -58,7 +58,7 @@ class Timeline(Generic[StateT]):
         return self.start.game
 
     @cached_property
-    def states(self) -> tuple[StateT, ...]:
+    def states(self) -> tuple[StateT_co, ...]:
         """Every state, from the start to the last."""
         return (self.start, *(step.state for step in self.steps))
 
@@ -78,16 +78,16 @@ class Timeline(Generic[StateT]):
         return (*setup_events(self.start.game, self.start.seed), *made_up)
 
     @cached_property
-    def opening(self) -> tuple[Opened[StateT], ...]:
+    def opening(self) -> tuple[Opened[StateT_co], ...]:
         """How the start came about, event by event: each with the position after it, of which the last is the start.
 
         Players can step through it before the first action: the cards that are turned up to find who begins, the hands.
         """
-        state: StateT = self.game.family.blank(self.game, self.start.seed)
+        state: StateT_co = self.game.family.blank(self.game, self.start.seed)
         return tuple([Opened(event, state := evolve(state, event)) for event in self.setup])
 
     @property
-    def end(self) -> StateT:
+    def end(self) -> StateT_co:
         """The last state."""
         return self.steps[-1].state if self.steps else self.start
 
@@ -95,7 +95,7 @@ class Timeline(Generic[StateT]):
         """Count the states."""
         return len(self.steps) + 1
 
-    def at(self, index: int) -> StateT:
+    def at(self, index: int) -> StateT_co:
         """Return a state by its place; negative places count from the end.
 
         Raises:
@@ -108,7 +108,7 @@ class Timeline(Generic[StateT]):
         place = self._place(index)
         return self.steps[place - 1].events if place else self.setup
 
-    def then(self, action: Action) -> Timeline[StateT]:
+    def then(self, action: Action) -> Timeline[StateT_co]:
         """Return the timeline that goes on with an action.
 
         Raises:
@@ -116,7 +116,7 @@ class Timeline(Generic[StateT]):
         """
         return Timeline(self.start, (*self.steps, apply(self.end, action)))
 
-    def branch(self, index: int) -> Timeline[StateT]:
+    def branch(self, index: int) -> Timeline[StateT_co]:
         """Return the timeline up to the state at a place, to go on from there in another way."""
         return Timeline(self.start, self.steps[: self._place(index)])
 
@@ -149,7 +149,7 @@ class Timeline(Generic[StateT]):
         return f"<Timeline of {len(self.steps)} steps, up to {self.end!r}>"
 
 
-def load_replay(path: str | Path) -> Timeline[Any]:
+def load_replay(path: str | Path) -> Timeline[Position]:
     """Read a replay file and play it again; of a match with branches, the line in which it was left.
 
     Raises:
@@ -159,7 +159,7 @@ def load_replay(path: str | Path) -> Timeline[Any]:
     return Timeline(record.start, record.line)
 
 
-def load_link(text: str) -> Timeline[Any]:
+def load_link(text: str) -> Timeline[Position]:
     """Read a text that :meth:`Timeline.link` has made, and play it again.
 
     Raises:

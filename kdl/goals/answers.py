@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.events import rule_of
 from kdl.engine.step import apply, legal_actions
@@ -10,9 +10,10 @@ from kdl.goals.course import SAVED
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
+    from kdl.core.position import Position
 
 
-def fewest(state: Any) -> int | None:
+def fewest(state: Position) -> int | None:
     """Return with how few cards the seat to act can foil the attempt alone, None if it cannot."""
     waiting, cards = {state.hand_bits: state}, 0
     while waiting:
@@ -28,6 +29,6 @@ def fewest(state: Any) -> int | None:
     return None
 
 
-def lucks(state: Any) -> tuple[Action, ...]:
+def lucks(state: Position) -> tuple[Action, ...]:
     """List the cards that the seat to act can play against the attempt."""
     return tuple(action for action in legal_actions(state) if action.kind == "luck")

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from kdl.core.actions import Action
     from kdl.core.events import Event
+    from kdl.core.position import Position
     from kdl.core.reasons import Reason
     from kdl.engine.step import Step
 
@@ -48,7 +49,7 @@ class Course(NamedTuple):
     """
 
     seat: int
-    start: Any
+    start: Position
     passages: tuple[Passage, ...] = ()
 
     @property
@@ -119,12 +120,12 @@ class Course(NamedTuple):
         """Return the course after so many steps."""
         return Course(self.seat, self.start, self.passages[:number])
 
-    def then(self, step: Step[Any]) -> Course:
+    def then(self, step: Step[Position]) -> Course:
         """Return the course that goes on with a step."""
         return Course(self.seat, self.start, (*self.passages, Passage(self.state, *step)))
 
 
-def course_of(start: Any, steps: Sequence[Step[Any]], seat: int) -> Course:
+def course_of(start: Position, steps: Sequence[Step[Position]], seat: int) -> Course:
     """Return the course of a playthrough from a position on."""
     found = Course(seat, start)
     for step in steps:
@@ -132,6 +133,6 @@ def course_of(start: Any, steps: Sequence[Step[Any]], seat: int) -> Course:
     return found
 
 
-def obstacles(state: Any, action: Action) -> tuple[Reason, ...]:
+def obstacles(state: Position, action: Action) -> tuple[Reason, ...]:
     """Return what stands in the way of an action, apart from the phase in which it would be done."""
     return tuple(reason for reason in explain(state, action) if not reason.ok and reason.check != "phase")

@@ -30,12 +30,12 @@ class Verdict(NamedTuple):
 REACHED = Verdict(reached=True)
 
 
-def missed(why: str | Reason, **facts: Any) -> Verdict:
+def missed(why: str | Reason, **facts: object) -> Verdict:
     """Return the verdict that a goal is missed."""
     return Verdict(reached=False, why=why, facts=facts)
 
 
-def _forget(_course: Course, **_: Any) -> Hashable:
+def _forget(_course: Course, **_: object) -> Hashable:
     return None
 
 

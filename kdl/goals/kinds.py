@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 GOALS: dict[str, Kind] = {**common.KINDS, **mansion.KINDS, **getlucky.KINDS}
 
 
-def goal(name: str, *, turns: int | None = None, **args: Any) -> Goal:
+def goal(name: str, *, turns: int | None = None, **args: object) -> Goal:
     """Return a goal.
 
     Args:

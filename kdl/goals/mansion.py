@@ -18,6 +18,7 @@ from kdl.goals.goal import REACHED, Kind, Verdict, missed, of_family
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
+    from kdl.core.position import Position
     from kdl.goals.course import Course, Passage
 
 
@@ -64,7 +65,7 @@ def _over_stairs(passage: Passage) -> bool:
     return any(below != above for below, above in floors)
 
 
-def _has_climbed(course: Course, **_: Any) -> Hashable:
+def _has_climbed(course: Course, **_: object) -> Hashable:
     return _climbed(course)
 
 
@@ -78,7 +79,7 @@ def _lead_lucky(course: Course, room: str = "", calls: int | None = None) -> Ver
     return REACHED if calls is not None and (course.called(calls) or attacked) else None
 
 
-def _has_led(course: Course, **_: Any) -> bool:
+def _has_led(course: Course, **_: object) -> bool:
     """Whether the reader moved Lucky in the turn in which the latest step was done."""
     turn = course.last.before.turn if course.passages else 0
     return any(_led(each) for each in course.own if each.before.turn == turn)
@@ -121,7 +122,7 @@ def _placed(course: Course) -> bool:
     return course.mine and any(isinstance(event, PetPlaced) for event in course.events)
 
 
-def _hindered(state: Any, seat: int, act: str) -> tuple[Any, ...]:
+def _hindered(state: Position, seat: int, act: str) -> tuple[Any, ...]:
     """Return what would stand in the way of a seat if it could act now, where it stands."""
     return obstacles(arrange(state, on_turn=seat, phase="action"), Action(act))  # type: ignore[arg-type]
 

@@ -16,13 +16,14 @@ from kdl.words import language, say
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from kdl.core.game import Game
     from kdl.goals.goal import Goal, Progress
 
 #: What makes a goal another one in words: if it is given, and if it is more than one.
 _GIVEN = ("room", "calls", "stairs", "fewest", "exactly", "character", "who")
 
 
-def tell_goal(goal: Goal, game: Any) -> str:
+def tell_goal(goal: Goal, game: Game) -> str:
     """Return what is to be reached, in a sentence, with the turns that there are for it if they are several."""
     args = goal.args
     parts = [goal.name, *(name for name in _GIVEN if args.get(name) not in (None, "", False))]
@@ -44,7 +45,7 @@ def tell_progress(progress: Progress) -> str:
     return say("goal", "turn-of", turn=progress.turn, turns=progress.turns)
 
 
-def tell_verdict(progress: Progress, game: Any) -> str:
+def tell_verdict(progress: Progress, game: Game) -> str:
     """Return that a goal was reached, or missed and why; ``""`` while it is open."""
     if progress.verdict is None:
         return ""

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from kdl.analysis.preview import Answer
     from kdl.core.actions import Action
     from kdl.core.events import Event
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
 
 _WORDS = ("title", "next", "back", "again", "as-played", "played", "no-cards")
@@ -38,7 +39,7 @@ _WORDS = ("title", "next", "back", "again", "as-played", "played", "no-cards")
 _SAVED, _KILLED, _STOPPED = ("foil", "withstand"), ("kill", "slay"), "perfect-defence"
 
 
-def attempt_at(timeline: Timeline[Any], at: int) -> tuple[int, int] | None:
+def attempt_at(timeline: Timeline[Position], at: int) -> tuple[int, int] | None:
     """Return where the attempt begins and ends that is answered, or made, at a place; None if there is none.
 
     Args:
@@ -61,7 +62,7 @@ def attempt_at(timeline: Timeline[Any], at: int) -> tuple[int, int] | None:
     return first, last
 
 
-def _asks(state: Any) -> bool:
+def _asks(state: Position) -> bool:
     return bool(state.phase == "luck")
 
 
@@ -80,8 +81,8 @@ class Answering:
         last: The index of the last state to tell.
     """
 
-    def __init__(self, timeline: Timeline[Any], first: int, last: int) -> None:
-        self.timeline: Timeline[Any] = timeline
+    def __init__(self, timeline: Timeline[Position], first: int, last: int) -> None:
+        self.timeline: Timeline[Position] = timeline
         self.first: int = first
         self.last: int = last
 
@@ -139,7 +140,7 @@ class Answering:
         game, before = self.timeline.game, self.timeline.at(at - 1)
         for event in self.timeline.events_at(at):
             if isinstance(event, LuckPlayed | Flipped):
-                worth = event.luck - before.attempt.luck
+                worth = event.luck - (before.attempt.luck if before.attempt else 0)
                 return LaidCard(event.seat, card_name(game.cards[event.card], game), worth)
         return None
 
@@ -172,14 +173,14 @@ class Answering:
         return say("meter", "hand", who=seat_name(seat))
 
 
-def _hand(state: Any) -> tuple[HeldCard, ...]:
+def _hand(state: Position) -> tuple[HeldCard, ...]:
     """Return the hand of the one who is asked: what each card counts here, found by playing it."""
     lucks = {action.card: action for action in legal_actions(state) if action.kind == "luck"}
     found = (_card(state, card, lucks.get(card)) for card in state.hands[state.to_act])
     return tuple(sorted(found, key=lambda each: (not each.do, -each.luck, each.name)))
 
 
-def _bare(state: Any) -> tuple[BareMove, ...]:
+def _bare(state: Position) -> tuple[BareMove, ...]:
     """Return what can be done without a card of the hand: to pass, or to turn a card up."""
     bare = (action for action in legal_actions(state) if action.kind != "luck")
     return tuple(BareMove(str(each), capital(tell_action(each, state.game))) for each in bare)

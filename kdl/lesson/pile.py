@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.draining import drained
 from kdl.documents.pile import VERSION, PileDocument, PileFrame
@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kdl.engine.timeline import Timeline
+    from kdl.games.mansion.state import State
 
 
-def pile_document(timeline: Timeline[Any]) -> PileDocument:
+def pile_document(timeline: Timeline[State]) -> PileDocument:
     """Return the document of a pile, in the language that is set.
 
     Raises:
@@ -36,7 +37,7 @@ def pile_document(timeline: Timeline[Any]) -> PileDocument:
     )
 
 
-def _frames(timeline: Timeline[Any], worth: dict[str, int]) -> Iterator[PileFrame]:
+def _frames(timeline: Timeline[State], worth: dict[str, int]) -> Iterator[PileFrame]:
     places, gone, whole = list(worth), list[int](), sum(worth.values())
     yield PileFrame(sentence("pile", "whole", n=whole), whole, ())
     for paid in drained(timeline):

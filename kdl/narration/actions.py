@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.narration.grammar import sentence
 from kdl.narration.names import titled_card
@@ -33,15 +33,15 @@ def tell_action(action: Action, game: Game, *, space: str = "", language: str | 
     return game.family.voice.action(action, game, space, language or current_language())
 
 
-def tell_misfit(action: Action, card: Any, game: Any, language: str) -> str:
+def tell_misfit(action: Action, card: object, game: Game, language: str) -> str:
     """Return the label of an action with a card of a kind that it cannot be done with."""
-    doing = say(group_of("doing", action.kind, game), action.kind, language=language)
-    return sentence("action", "other", language=language, doing=doing, card=titled_card(card, game, language=language))
+    doing = say(group_of("doing", action.kind, game), action.kind, language)
+    return sentence("action", "other", language, doing=doing, card=titled_card(card, game, language=language))
 
 
 def tell_phase(phase: Phase, table: HasEdition | None = None, *, language: str | None = None) -> str:
     """Return a phase as a label; with a game or an observation to look at, in the words of its edition."""
-    return say(group_of("phase", phase, table), phase, language=language)
+    return say(group_of("phase", phase, table), phase, language)
 
 
 def tell_clause(clause: str, *, language: str | None = None) -> str:
@@ -50,7 +50,7 @@ def tell_clause(clause: str, *, language: str | None = None) -> str:
     Raises:
         WordsError: There is no such clause.
     """
-    return say("clause", clause, language=language)
+    return say("clause", clause, language)
 
 
 class Words(NamedTuple):

@@ -45,4 +45,4 @@ def told(advice: Advice, observation: Any, language: str, names: Mapping[str, ob
         values["chance"] = round(100 * facts["chance"])
     if "value" in facts:
         values["value"] = facts["value"]
-    return sentence(group_of("advice", advice.motive, observation), advice.motive, language=language, **values)
+    return sentence(group_of("advice", advice.motive, observation), advice.motive, language, **values)

@@ -49,7 +49,7 @@ class Coach:
 
     def say(self, key: str, **values: object) -> str:
         """Return a sentence of the catalogue, in the words of the edition."""
-        return sentence(group_of("coach", key, self.seen), key, language=self.language, **values)
+        return sentence(group_of("coach", key, self.seen), key, self.language, **values)
 
     def who(self, seat: int) -> Noun:
         """Name a seat."""

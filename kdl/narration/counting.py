@@ -73,7 +73,7 @@ class _Teller:
 
     def say(self, key: str, **values: object) -> str:
         """Return a text of the catalogue, in the words of the edition."""
-        return say(group_of("coach", key, self.seen), key, language=self.language, **values)
+        return say(group_of("coach", key, self.seen), key, self.language, **values)
 
     def list(self, parts: list[str]) -> str:
         """Enumerate parts."""

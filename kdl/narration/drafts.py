@@ -11,6 +11,7 @@ from kdl.words import language as current_language
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from kdl.core.game import Game
     from kdl.engine.draft import Draft, Pile
     from kdl.errors import ArrangeError
 
@@ -67,15 +68,15 @@ def tell_draft(draft: Draft[Any], *, language: str | None = None) -> ToldDraft:
     return told
 
 
-def pile_name(pile: Pile, game: Any, language: str, **names: object) -> str:
+def pile_name(pile: Pile, game: Game, language: str, **names: object) -> str:
     """Name a pile; a seat's by its player."""
     if isinstance(pile.holder, int):
         names["who"] = person(pile.holder, game, language)
-    return sentence("builder", pile.part, language=language, **names)
+    return sentence("builder", pile.part, language, **names)
 
 
 def tell_problem(
-    problem: ArrangeError | None, game: Any, language: str, named: Mapping[str, Callable[[Any], Noun | str]]
+    problem: ArrangeError | None, game: Game, language: str, named: Mapping[str, Callable[[Any], Noun | str]]
 ) -> str:
     """Say why a position cannot be, ``""`` if nothing is in the way.
 
@@ -93,4 +94,4 @@ def tell_problem(
         values["who"] = person(problem.facts["seat"], game, language)  # type: ignore[arg-type]
     if "card" in facts:
         values["card"] = titled_card(game.cards_by_id[facts["card"]], game, language=language)
-    return sentence("builder", f"cannot.{problem.name}", language=language, **values)
+    return sentence("builder", f"cannot.{problem.name}", language, **values)

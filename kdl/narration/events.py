@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Literal, assert_never
+from typing import TYPE_CHECKING, Literal, assert_never
 
 from kdl.core.events import (
     Arranged,
@@ -72,10 +72,10 @@ def clause_of(event: Event, game: Game) -> str:
 class Teller:
     """Tells the events of one game to one viewer in one language."""
 
-    game: Any
+    game: Game
     language: str
 
-    def __init__(self, game: Any, viewer: Viewer, language: str) -> None:
+    def __init__(self, game: Game, viewer: Viewer, language: str) -> None:
         self.game, self.viewer, self.language = game, viewer, language
 
     def common(self, event: Common) -> str:
@@ -114,7 +114,7 @@ class Teller:
 
     def line(self, key: str, **facts: object) -> str:
         """Return a text of the catalogue, in the words of the edition."""
-        return sentence(group_of("event", key, self.game), key, language=self.language, **facts)
+        return sentence(group_of("event", key, self.game), key, self.language, **facts)
 
     def who(self, seat: int) -> Noun:
         """Name a seat."""

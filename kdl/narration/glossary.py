@@ -61,7 +61,7 @@ def glossary(language: str = "de") -> tuple[Row, ...]:
     [{'bed_and_breakfast': 'Trophäenzimmer (17)', 'classic': 'Trophäenraum (5)', 'deluxe': 'Trophäenzimmer (6)'}]
     """
     names: dict[tuple[str, str], dict[str, str]] = {}
-    order: dict[tuple[str, str], tuple[Any, ...]] = {}
+    order: dict[tuple[str, str], tuple[object, ...]] = {}
     for part, english, where, name, after in (*_spaces(language), *_cards(language), *_words(language)):
         names.setdefault((part, english), {})[where] = name
         order.setdefault((part, english), after)
@@ -77,7 +77,7 @@ def places(rows: Iterable[Row], part: str) -> tuple[str, ...]:
 def title(part: str, where: str, language: str) -> str:
     """Say what a column is called: the board, or the game with that deck."""
     if where == EVERYWHERE:
-        return say("glossary", EVERYWHERE, language=language)
+        return say("glossary", EVERYWHERE, language)
     if where in _boards(part):
         return load_board(where).name[language]
     names = [edition_facts(name)["name"] for name in edition_names() if edition_facts(name)["deck"] == where]
@@ -88,18 +88,18 @@ def _boards(part: str) -> tuple[str, ...]:
     return board_names() if part in ("rooms", "passages") else ()
 
 
-def _spaces(language: str) -> Iterator[tuple[str, str, str, str, tuple[Any, ...]]]:
+def _spaces(language: str) -> Iterator[tuple[str, str, str, str, tuple[object, ...]]]:
     """Yield the rooms, halls and stairs of all boards, with their numbers."""
     for board in board_names():
         for space in load_board(board).spaces:
             part = "rooms" if space.kind == "room" else "passages"
             name = space.name[language]
             if space.number is not None:
-                name = say("glossary", "numbered", language=language, name=name, number=space.number)
+                name = say("glossary", "numbered", language, name=name, number=space.number)
             yield part, space.name[_SOURCE], board, name, ()
 
 
-def _cards(language: str) -> Iterator[tuple[str, str, str, str, tuple[Any, ...]]]:
+def _cards(language: str) -> Iterator[tuple[str, str, str, str, tuple[object, ...]]]:
     """Yield the cards with names of their own, and the characters."""
     for name in sorted({edition_facts(edition)["deck"] for edition in edition_names()}):
         deck: Any = load_deck(name)
@@ -108,13 +108,13 @@ def _cards(language: str) -> Iterator[tuple[str, str, str, str, tuple[Any, ...]]
                 yield _KINDS[card.kind], card.name[_SOURCE], name, card.name[language], ()
         characters = getattr(deck, "characters", ())
         if characters:
-            drawing_room = [say("teach", "visits.drawing-room", language=each) for each in (_SOURCE, language)]
+            drawing_room = [say("teach", "visits.drawing-room", each) for each in (_SOURCE, language)]
             yield "rooms", drawing_room[0], name, drawing_room[1], ()
         for each in characters:
-            called = say("glossary", "numbered", language=language, name=each.name[language], number=each.number)
+            called = say("glossary", "numbered", language, name=each.name[language], number=each.number)
             yield "characters", each.name[_SOURCE], name, called, (each.number,)
 
 
-def _words(language: str) -> Iterator[tuple[str, str, str, str, tuple[Any, ...]]]:
+def _words(language: str) -> Iterator[tuple[str, str, str, str, tuple[object, ...]]]:
     for number, term in enumerate(TERMS):
-        yield "words", say("term", term, language=_SOURCE), EVERYWHERE, say("term", term, language=language), (number,)
+        yield "words", say("term", term, _SOURCE), EVERYWHERE, say("term", term, language), (number,)

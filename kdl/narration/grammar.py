@@ -142,12 +142,12 @@ def joined(parts: Iterable[str], last: str = "and", *, between: str = "comma", l
     """Join the parts of an enumeration, for example to “Ada, Bruno and Cleo”; empty for no parts."""
     first, *others = list(parts) or [""]
     steps = [*[(between, part) for part in others[:-1]], *[(last, part) for part in others[-1:]]]
-    return reduce(lambda text, step: say("list", step[0], language=language, first=text, last=step[1]), steps, first)
+    return reduce(lambda text, step: say("list", step[0], language, first=text, last=step[1]), steps, first)
 
 
-def sentence(group: str, key: str, *, language: str | None = None, **values: object) -> str:
+def sentence(group: str, key: str, language: str | None = None, /, **values: object) -> str:
     """Return a text of the catalogue that stands as a sentence: with a capital letter first."""
-    return capital(say(group, key, language=language, **values))
+    return capital(say(group, key, language, **values))
 
 
 Name = Mapping[str, str]

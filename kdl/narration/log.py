@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.core.events import FirstPlayerChosen, TurnBegan
 from kdl.core.outcome import outcome
@@ -54,12 +54,12 @@ class Line(NamedTuple):
     clause: str | None
 
 
-def log_lines(timeline: Timeline[Any], eyes: Eyes = "all") -> tuple[Line, ...]:
+def log_lines(timeline: Timeline[Position], eyes: Eyes = "all") -> tuple[Line, ...]:
     """Return the log of a playthrough, in the language that is set, as far as these eyes may see."""
     return tuple(line for at in range(len(timeline)) for line in lines_at(timeline, at, eyes))
 
 
-def lines_at(timeline: Timeline[Any], at: int, eyes: Eyes = "all") -> Iterator[Line]:
+def lines_at(timeline: Timeline[Position], at: int, eyes: Eyes = "all") -> Iterator[Line]:
     """Yield the lines of the log for what led to one state."""
     state = timeline.at(at)
     for event in timeline.events_at(at):
@@ -70,13 +70,13 @@ def lines_at(timeline: Timeline[Any], at: int, eyes: Eyes = "all") -> Iterator[L
     yield from _loser_at(timeline, at)
 
 
-def _loser_at(timeline: Timeline[Any], at: int) -> Iterator[Line]:
+def _loser_at(timeline: Timeline[Position], at: int) -> Iterator[Line]:
     ended, game = outcome(timeline.at(at)), timeline.game
     if ended is not None and ended.loser_clause:
         yield Line(at, tell_loser(ended, game), ended.loser_clause)
 
 
-def log_text(timeline: Timeline[Any], eyes: Eyes = "all") -> str:
+def log_text(timeline: Timeline[Position], eyes: Eyes = "all") -> str:
     """Return the log as a text: a line for each event with its clause, and last how it ended, or how it stands."""
     ended = outcome(timeline.end)
     last = tell_outcome(ended, timeline.game) if ended else tell_position(observe(timeline.end))
@@ -89,7 +89,7 @@ def _as_text(line: Line) -> str:
     return f"{line.at:>4}  {line.text}" + (f" [{line.clause}]" if line.clause else "")
 
 
-def said(timeline: Timeline[Any], at: int, eyes: Eyes = "all") -> str:
+def said(timeline: Timeline[Position], at: int, eyes: Eyes = "all") -> str:
     """Return in a few words what led to a state; for the start, to which much has led, the last of it."""
     events = timeline.events_at(at)
     told = tell_briefly(events if at else events[-1:], timeline.game, viewer=eyes)

@@ -20,6 +20,7 @@ from kdl.words import language as current_language
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.core.game import Game
     from kdl.narration.grammar import Name
 
 
@@ -35,7 +36,7 @@ def seat_name(seat: int, table: HasStrangers | None = None, *, language: str | N
     """Name the player of a seat, counted from 0; with a table to look at, a stranger is called one."""
     if table is not None and seat in table.strangers:
         return f"{person(seat, table, language):the}"
-    return say("seat", str(seat + 1), language=language)
+    return say("seat", str(seat + 1), language)
 
 
 def pawn_name(pawn: str, table: HasStrangers | None, form: str = "the", *, language: str | None = None) -> str:
@@ -88,13 +89,13 @@ def card_name(card: Any, game: Any, *, language: str | None = None) -> str:
     return name
 
 
-def card_in_full(card: Any, game: Any, *, language: str | None = None) -> str:
+def card_in_full(card: object, game: Any, *, language: str | None = None) -> str:
     """Name a card with all that is printed on it, as far as an answer can depend on it."""
     name: str = game.family.voice.card_in_full(card, game, language or current_language())
     return name
 
 
-def titled_card(card: Any, game: Any, *, language: str | None = None) -> str:
+def titled_card(card: object, game: Any, *, language: str | None = None) -> str:
     """Name a card by nothing but what is printed on it, in quotation marks."""
     return _in_a_sentence(card, game, "title", language)
 
@@ -104,9 +105,9 @@ def quoted_card(card: Any, game: Any, *, language: str | None = None) -> str:
     return _in_a_sentence(card, game, "quoted", language)
 
 
-def _in_a_sentence(card: Any, game: Any, form: str, language: str | None) -> str:
+def _in_a_sentence(card: Any, game: Game, form: str, language: str | None) -> str:
     language = language or current_language()
     if card.name:
-        return say("card", "quoted", language=language, name=card.name[language])
+        return say("card", "quoted", language, name=card.name[language])
     name: str = game.family.voice.nameless_card(card, game, form, language)
     return name

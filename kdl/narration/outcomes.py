@@ -59,7 +59,7 @@ class _Ending:
         return self.say(f"missed{key}", who=self.who(missed.seat), kept=missed.luck)
 
     def say(self, key: str, **values: object) -> str:
-        return sentence(group_of("outcome", key, self.table), key, language=self.language, **values)
+        return sentence(group_of("outcome", key, self.table), key, self.language, **values)
 
     def who(self, seat: int) -> Noun:
         return person(seat, self.table, self.language)

@@ -64,7 +64,7 @@ class _Teller:
         """Say what makes up a part of a strength."""
         points = str(part.points).replace("-", MINUS) if first else signed(part.points)
         card = {"card": self.card(part.card)} if part.card else {}
-        return say("coach", f"part.{part.kind}", language=self.language, points=points, **card)
+        return say("coach", f"part.{part.kind}", self.language, points=points, **card)
 
     def meter(self, meter: Meter) -> Iterator[str]:
         """Yield how an attempt stands."""
@@ -94,7 +94,7 @@ class _Teller:
 
     def say(self, key: str, **values: object) -> str:
         """Return a sentence of the catalogue, in the words of the edition."""
-        return sentence(group_of("coach", key, self.seen), key, language=self.language, **values)
+        return sentence(group_of("coach", key, self.seen), key, self.language, **values)
 
     def cards(self, cards: Iterable[str]) -> str:
         """Enumerate cards."""

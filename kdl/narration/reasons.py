@@ -29,24 +29,24 @@ class Facts:
     """The facts of a reason, put into words."""
 
     reason: Reason
-    game: Any
+    game: Game
     language: str
 
-    def __init__(self, reason: Reason, game: Any, language: str | None) -> None:
+    def __init__(self, reason: Reason, game: Game, language: str | None) -> None:
         self.reason, self.game, self.language = reason, game, language or current_language()
         self.found: dict[str, Any] = dict(reason.facts)
 
     def told(self) -> str:
         """Return the sentence."""
         key = f"{self.reason.check}.{self.verdict}"
-        return sentence(group_of("check", key, self.game), key, language=self.language, **self.values())
+        return sentence(group_of("check", key, self.game), key, self.language, **self.values())
 
     @property
     def verdict(self) -> str:
         """The variant of the sentence: ``"ok"`` or ``"no"``, or one that says more."""
         return "ok" if self.reason.ok else "no"
 
-    def values(self) -> dict[str, object]:
+    def values(self) -> dict[str, Any]:
         """Return the values that can fill the sentence's placeholders."""
         values = self.phases() if self.reason.check == "phase" else {}
         if "seat" in self.found:
@@ -56,14 +56,14 @@ class Facts:
             values["card"] = titled_card(card, self.game, language=self.language)
         return values
 
-    def phases(self) -> dict[str, object]:
+    def phases(self) -> dict[str, Any]:
         """Return the values for phases: the current one, the one that is needed, and for what."""
         when = {fact: self.say("phase", f"when.{self.found[fact]}") for fact in ("phase", "needed")}
         return {**when, "doing": self.say("doing", self.found["kind"])}
 
     def say(self, group: str, key: str) -> str:
         """Return a part of a sentence, in the words of the edition."""
-        return say(group_of(group, key, self.game), key, language=self.language)
+        return say(group_of(group, key, self.game), key, self.language)
 
     def people(self, seats: Iterable[int]) -> Nouns:
         """Name some seats."""

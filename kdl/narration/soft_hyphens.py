@@ -32,5 +32,5 @@ def softened(text: str, language: str | None = None) -> str:
 @cache
 def _broken(language: str) -> Mapping[str, str]:
     """Return the words that can be broken, each with its soft hyphens."""
-    words = say("soft", "words", language=language).split()
+    words = say("soft", "words", language).split()
     return {word.replace("|", ""): word.replace("|", SOFT_HYPHEN) for word in words}

@@ -47,15 +47,15 @@ def tell_why_not(found: Decisive, game: Game, *, language: str | None = None) ->
 def tell_waiting(observation: Any, *, language: str | None = None) -> str:
     """Say why a seat can do nothing at all: somebody else chooses, or the game is over; ``""`` if it can."""
     if observation.phase == "over":
-        return sentence("coach", "why.over", language=language)
+        return sentence("coach", "why.over", language)
     if observation.seat == observation.to_act:
         return ""
     who = person(observation.to_act, observation, language)
-    return sentence("coach", "why.waiting", language=language, who=who)
+    return sentence("coach", "why.waiting", language, who=who)
 
 
 def _rest(found: Decisive, language: str) -> Iterator[str]:
     if found.failing:
-        yield say("coach", "why.failing", language=language, n=found.failing)
+        yield say("coach", "why.failing", language, n=found.failing)
     if found.holding:
-        yield say("coach", "why.holding" if found.failing else "why.holding.more", language=language, n=found.holding)
+        yield say("coach", "why.holding" if found.failing else "why.holding.more", language, n=found.holding)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import wraps
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.validation import check_actions, check_observation, check_seed
@@ -47,7 +47,7 @@ def seated(choose: PlayerFunction) -> PlayerFunction:
     """
 
     @wraps(choose)
-    def ask(observation: Any, legal: tuple[Action, ...]) -> Action:
+    def ask(observation: object, legal: tuple[Action, ...]) -> Action:
         try:
             return choose(observation, legal)
         except KdlError:

@@ -50,7 +50,7 @@ _ASKED: tuple[ActionKind, ...] = ("draw", "attempt")
 _SHARE_ALLOWED = 0.4
 
 
-def deal_may(dealer: Dealer) -> tuple[Any, str] | None:
+def deal_may(dealer: Dealer[Position]) -> tuple[Any, str] | None:
     """Find a position in which something is allowed, or would be but for one condition."""
     wanted = Action(dealer.chance.choice(_ASKED))
     legal = dealer.chance.random() < _SHARE_ALLOWED
@@ -94,11 +94,11 @@ _GAMES = 6
 _DECK = "deck-left"
 
 
-def deal_which_condition(dealer: Dealer) -> tuple[Any, str] | None:
+def deal_which_condition(dealer: Dealer[Position]) -> tuple[Any, str] | None:
     """Find a position in which just one condition is in the way; each as often as any other that can be."""
     wanted = Action(dealer.chance.choice(_ASKED))
     check = dealer.any(sorted(_askable(explain(dealer.game().states[0], wanted))))
-    changes: dict[str, Any] = {"phase": "action"} | ({"deck": ()} if check == _DECK else {})
+    changes: dict[str, object] = {"phase": "action"} | ({"deck": ()} if check == _DECK else {})
     for _ in range(_GAMES):
         moving = [
             each for each in dealer.game().states if each.phase == "movement" and each.to_act in each.game.players
@@ -170,7 +170,7 @@ def _told(state: Position, reasons: Sequence[Reason], *, legal: bool) -> str:
     return " ".join((verdict, *(tell_reason(reason, state.game) for reason in telling)))
 
 
-def _drawing(state: Any, reason: Reason) -> Drawing:
+def _drawing(state: Position, reason: Reason) -> Drawing:
     found = shown(reason)
     places = frozenset(found.places) or frozenset(_here(state))
     return Drawing(lit=places, looks=found.looks)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.narration.grammar import capital
 from kdl.narration.names import card_in_full, seat_name
@@ -28,7 +28,7 @@ def seats(state: Position, those: Iterable[int] | None = None, *, nobody: bool =
     return (*found, Option(NOBODY, say("question", "nobody"))) if nobody else found
 
 
-def cards(state: Any, those: Iterable[str], *, nothing: bool = False) -> tuple[Option, ...]:
+def cards(state: Position, those: Iterable[str], *, nothing: bool = False) -> tuple[Option, ...]:
     """Offer cards, by id, with what is printed on them; nothing (``""``) if that can be an answer."""
     deck = state.game.cards_by_id
     found = tuple(Option(card, card_in_full(deck[card], state.game)) for card in those)

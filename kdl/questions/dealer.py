@@ -6,11 +6,12 @@ The tables at which they play are named in ``kdl/data/tables.toml``, for each le
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
+from kdl.core.position import Position, StateT_co
 from kdl.core.resolve import resolve
 from kdl.engine.play import play_on
 from kdl.engine.start import new_game
@@ -19,6 +20,7 @@ from kdl.errors import UnknownNameError
 from kdl.packaged import DATA
 
 T = TypeVar("T")
+Found = TypeVar("Found")
 
 #: How many different games are played at a table.
 _GAMES = 40
@@ -26,7 +28,7 @@ _GAMES = 40
 _LOOKS = 20
 
 
-class Dealer:
+class Dealer(Generic[StateT_co]):
     """What a kind needs to find something to ask about.
 
     Attributes:
@@ -42,17 +44,18 @@ class Dealer:
     def __init__(self, chance: Random, level: int, table: str) -> None:
         self.chance, self.level, self.table = chance, level, table
 
-    def game(self) -> Timeline[Any]:
+    def game(self) -> Timeline[StateT_co]:
         """Return a whole game that was played."""
         setups = _setups(self.table, self.level)
-        return _played(self.table, self.level, self.chance.randrange(len(setups)), self.chance.randrange(_GAMES))
+        place, seed = self.chance.randrange(len(setups)), self.chance.randrange(_GAMES)
+        return cast("Timeline[StateT_co]", _played(self.table, self.level, place, seed))
 
-    def state(self, fits: Callable[[Any], object] = bool, games: int = 1) -> Any | None:
+    def state(self, fits: Callable[[StateT_co], object] = bool, games: int = 1) -> StateT_co | None:
         """Return a position in which something holds, out of a game or one of several; None if it never does there."""
         found = (self.any([state for state in self.game().states if fits(state)]) for _ in range(games))
         return next((state for state in found if state is not None), None)
 
-    def wanted(self, answers: Sequence[T], find: Callable[[T], Any | None]) -> Any | None:
+    def wanted(self, answers: Sequence[T], find: Callable[[T], Found | None]) -> Found | None:
         """Choose by chance what the answer shall be, and look for it in several games, so that what is rare comes up.
 
         Args:
@@ -62,7 +65,7 @@ class Dealer:
         answer = answers[self.chance.randrange(len(answers))]
         return next((found for _ in range(_LOOKS) if (found := find(answer)) is not None), None)
 
-    def placed(self, found: Callable[[Callable[[int, int], bool]], Any | None]) -> Any | None:
+    def placed(self, found: Callable[[Callable[[int, int], bool]], Found | None]) -> Found | None:
         """Find something whose right answer stands at a place that was chosen by chance, whatever the number of places.
 
         Args:
@@ -71,12 +74,12 @@ class Dealer:
         share = self.chance.random()
         return self.wanted((lambda place, several: place == int(share * several),), found)
 
-    def any(self, found: Any) -> Any | None:
+    def any(self, found: Iterable[T]) -> T | None:
         """Return one of several things by chance, None if there is none."""
         several = list(found)
         return several[self.chance.randrange(len(several))] if several else None
 
-    def several(self, found: Any, n: int) -> list[Any]:
+    def several(self, found: Iterable[T], n: int) -> list[T]:
         """Return up to n of several things by chance, in the order in which they are given."""
         listed = list(found)
         places = sorted(self.chance.sample(range(len(listed)), min(n, len(listed))))
@@ -110,7 +113,7 @@ def _setups(table: str, level: int) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=64)
-def _played(table: str, level: int, place: int, seed: int) -> Timeline[Any]:
+def _played(table: str, level: int, place: int, seed: int) -> Timeline[Position]:
     """Play a game to its end; where a table says so, also what follows it."""
     setup = dict(_setups(table, level)[place])
     sequel = setup.pop("sequel", "")

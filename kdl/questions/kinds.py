@@ -66,7 +66,7 @@ class Kind(NamedTuple):
     solve: Callable[..., Solution]
     clauses: tuple[str, ...]
     tables: tuple[str, ...] = ()
-    deal: Callable[[Dealer], tuple[Any, ...] | None] | None = None
+    deal: Callable[[Dealer[Any]], tuple[object, ...] | None] | None = None
     levels: tuple[int, ...] = LEVELS
     fact: bool = False
 
@@ -75,7 +75,7 @@ def kind(
     *,
     clauses: tuple[str, ...],
     tables: tuple[str, ...] = (),
-    deal: Callable[[Dealer], tuple[Any, ...] | None] | None = None,
+    deal: Callable[[Dealer[Any]], tuple[object, ...] | None] | None = None,
     levels: tuple[int, ...] = LEVELS,
     fact: bool = False,
 ) -> Callable[[Solver], Solver]:
@@ -90,7 +90,8 @@ def kind(
     def declare(solve: Solver) -> Solver:
         if not clauses:
             raise DataError(solve.__module__, solve.__name__, "must name the clauses that it asks about")
-        vars(solve)["kind"] = Kind(solve.__name__, solve, clauses, tables, deal, levels, fact)
+        made = Kind(solve.__name__, solve, clauses, tables=tables, deal=deal, levels=levels, fact=fact)
+        vars(solve)["kind"] = made
         return solve
 
     return declare

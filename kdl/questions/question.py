@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.questions.document import document_of
 from kdl.questions.kinds import kind_of
@@ -34,10 +34,10 @@ class Question:
     ['master_suite', 'trophy_room', 'wine_cellar', 'winter_garden']
     """
 
-    args: tuple[Any, ...]
-    options: dict[str, Any]
+    args: tuple[object, ...]
+    options: dict[str, object]
 
-    def __init__(self, kind: str, *args: Any, **options: Any) -> None:
+    def __init__(self, kind: str, *args: object, **options: object) -> None:
         self.kind: Kind = kind_of(kind)
         self.args, self.options = args, options
         self._solved: dict[str, Solution] = {}

@@ -42,11 +42,11 @@ class Drawing(NamedTuple):
     def with_(self, other: Drawing) -> Drawing:
         """Return both together; of two paths, the first."""
         return Drawing(
-            self.lit | other.lit,
-            tuple(dict.fromkeys((*self.looks, *other.looks))),
-            self.path or other.path,
-            {**dict(self.tags), **dict(other.tags)},
-            self.crossed | other.crossed,
+            lit=self.lit | other.lit,
+            looks=tuple(dict.fromkeys((*self.looks, *other.looks))),
+            path=self.path or other.path,
+            tags={**dict(self.tags), **dict(other.tags)},
+            crossed=self.crossed | other.crossed,
         )
 
 

@@ -25,6 +25,8 @@ from kdl.words import has_text, language, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kdl.core.position import Position
+
 
 class Setting(NamedTuple):
     """One place of a switch.
@@ -45,7 +47,9 @@ class _Switch(NamedTuple):
     told: Callable[[Any, Any], str]
 
 
-def settings(kind: str, args: Sequence[Any], switch: str, values: Sequence[Any], **options: Any) -> list[Setting]:
+def settings(
+    kind: str, args: Sequence[object], switch: str, values: Sequence[object], **options: object
+) -> list[Setting]:
     """Return the places of a switch, the first of which leaves everything as it is.
 
     Args:
@@ -76,7 +80,7 @@ def settings(kind: str, args: Sequence[Any], switch: str, values: Sequence[Any],
     return found
 
 
-def _as_it_is(switch: str, args: Sequence[Any], options: Mapping[str, Any], names: list[str]) -> str:
+def _as_it_is(switch: str, args: Sequence[object], options: Mapping[str, object], names: list[str]) -> str:
     given = {**dict(zip(names, args, strict=False)), **options}
     return _called(args[0], switch, given[switch]) if switch in given else say("twist", "as-it-is")
 
@@ -101,7 +105,7 @@ def _edition(edition: str) -> str:
     return load_edition(edition).name[language()]
 
 
-def _board(subject: Any) -> Board | None:
+def _board(subject: Position) -> Board | None:
     if isinstance(subject, Board):
         return subject
     return subject.game.board if isinstance(subject, State) else None
@@ -135,7 +139,7 @@ def _put_pet(pet: str) -> Callable[[State, str | None], State]:
     return turn
 
 
-def _at_another_table(state: State, **changed: Any) -> State:
+def _at_another_table(state: State, **changed: object) -> State:
     """Set a position up at a table with other options; the cards in the hands are the same."""
     placed = {"seats", "pawns", "lucky", "first"}
     options = {name: value for name, value in dict(state.game.options).items() if name not in placed}
@@ -161,7 +165,7 @@ def _draw_out(state: State | GetLuckyState, left: int) -> Any:
     return arrange(state, deck=deck[len(deck) - left :] if left else ())
 
 
-def _tell_place(subject: Any, place: str | None) -> str:
+def _tell_place(subject: Position, place: str | None) -> str:
     """Name a room, or at the card table a character."""
     if place and isinstance(subject, GetLuckyState):
         return character_name(subject.game.characters_by_id[place])
@@ -169,7 +173,7 @@ def _tell_place(subject: Any, place: str | None) -> str:
     return say("twist", "nothing") if not place or board is None else room_name(board, place)
 
 
-def _tell_wings(_: Any, wings: Any) -> str:
+def _tell_wings(_: object, wings: Any) -> str:
     closed = (wings,) if isinstance(wings, str) and wings else tuple(wings or ())
     return say("twist", "closed", wings=joined(map(wing_name, closed))) if closed else say("twist", "open")
 
@@ -177,7 +181,7 @@ def _tell_wings(_: Any, wings: Any) -> str:
 def _tell(name: str) -> Callable[[Any, Any], str]:
     """Tell a value by a text of its own, or put it into the one of its switch."""
 
-    def told(_: Any, value: Any) -> str:
+    def told(_: object, value: object) -> str:
         key = f"{name}.{str(value).lower()}"
         return say("twist", key) if has_text("twist", key) else say("twist", name, value=value)
 
@@ -185,7 +189,7 @@ def _tell(name: str) -> Callable[[Any, Any], str]:
 
 
 def _tell_pet(pet: str) -> Callable[[Any, Any], str]:
-    def told(subject: Any, room: str | None) -> str:
+    def told(subject: Position, room: str | None) -> str:
         board = _board(subject)
         if not room or board is None:
             return say("twist", f"{pet}.gone")

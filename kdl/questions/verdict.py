@@ -156,8 +156,15 @@ def _place_of_number(document: QuestionDocument, answer: object) -> int:
 
 def _line(document: QuestionDocument, how: Mark, place: int) -> Line:
     choice = document.choices[place]
-    error = choice.error if how == "wrong" else ""
-    return Line(how, place, choice.value, choice.label, choice.text, choice.clause or document.clause, error)
+    return Line(
+        how,
+        place,
+        choice.value,
+        label=choice.label,
+        text=choice.text,
+        clause=choice.clause or document.clause,
+        error=choice.error if how == "wrong" else "",
+    )
 
 
 def _said(sentences: Sentences, labels: Sequence[str]) -> str:

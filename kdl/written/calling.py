@@ -46,7 +46,7 @@ class Called(NamedTuple):
     printed: str = ""
 
 
-def call(function: Callable[..., Any], given: Sequence[Any], seconds: float) -> Called:
+def call(function: Callable[..., object], given: Sequence[object], seconds: float) -> Called:
     """Call a function with a limit of time; what it prints is kept, and what it raises is told."""
     output = StringIO()
     try:
@@ -61,7 +61,7 @@ def call(function: Callable[..., Any], given: Sequence[Any], seconds: float) -> 
     return Called(answer, printed=_start_of(output))
 
 
-def _raised(function: Callable[..., Any], error: BaseException, printed: str) -> Called:
+def _raised(function: Callable[..., object], error: BaseException, printed: str) -> Called:
     file, line = _place(function, error)
     code = linecache.getline(file, line).strip() if line else ""
     fault: Fault = "recursion" if isinstance(error, RecursionError) else "raised"
@@ -77,7 +77,7 @@ def _meant(error: BaseException) -> str:
     return near[0] if near else ""
 
 
-def _place(function: Callable[..., Any], error: BaseException) -> tuple[str, int]:
+def _place(function: Callable[..., object], error: BaseException) -> tuple[str, int]:
     """Return the file and the last line of it that the error passed through; 0 if it came from elsewhere."""
     code = getattr(inspect.unwrap(function), "__code__", None)
     file = code.co_filename if code else ""
@@ -94,7 +94,7 @@ def shortened(text: str) -> str:
     return text if len(text) <= _MOST_TEXT else f"{text[:_MOST_TEXT]} …"
 
 
-def takes(function: Callable[..., Any], number: int) -> bool:
+def takes(function: Callable[..., object], number: int) -> bool:
     """Whether a function can be called with so many values; what cannot be told is taken to be so."""
     try:
         inspect.signature(function).bind(*range(number))
@@ -105,7 +105,7 @@ def takes(function: Callable[..., Any], number: int) -> bool:
     return True
 
 
-def name_of(function: Callable[..., Any]) -> str:
+def name_of(function: Callable[..., object]) -> str:
     """Return the name of a function; that of its type for something else that can be called."""
     name: str = getattr(function, "__name__", type(function).__name__)
     return name

@@ -20,6 +20,7 @@ from kdl.written.calling import Called, call, takes
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from kdl.core.position import Position
     from kdl.core.reasons import Reason
     from kdl.engine.play import PlayerFunction
 
@@ -50,7 +51,7 @@ class Slip(NamedTuple):
     wrong: Wrong
     called: Called
     game: int
-    timeline: Timeline[Any]
+    timeline: Timeline[Position]
     seat: int
     legal: tuple[Action, ...]
     reasons: tuple[Reason, ...] = ()
@@ -109,7 +110,7 @@ def challenge(
     games: int = 40,
     seed: int = 0,
     seconds: float = CALL_SECONDS,
-    options: Mapping[str, Any] | None = None,
+    options: Mapping[str, object] | None = None,
 ) -> Result:
     """Let a player play against a level of the kit; both have each seat equally often, with the same deals.
 
@@ -149,7 +150,13 @@ def maker(player: Callable[..., Any]) -> Callable[[int], Callable[..., Any]] | N
     return player if takes(player, 1) and "seed" in inspect.signature(player).parameters else None
 
 
-def _contest(table: Table, make: Callable[[int], Callable[..., Any]], wanted: int, seed: int, seconds: float) -> Result:
+def _contest(
+    table: Table,
+    make: Callable[[int], Callable[..., object]],
+    wanted: int,
+    seed: int,
+    seconds: float,
+) -> Result:
     """Play until all games are played, the player goes wrong, or the time is up."""
     wins = nobody = played = 0
     slip, end = None, monotonic() + ALL_SECONDS
@@ -168,7 +175,12 @@ def _contest(table: Table, make: Callable[[int], Callable[..., Any]], wanted: in
     return Result(table.levels[1], wanted, played, share, nobody, slip)
 
 
-def _play(start: Any, at_seat: Mapping[int, str], make: Callable[[int], Callable[..., Any]], seconds: float) -> Any:
+def _play(
+    start: Position,
+    at_seat: Mapping[int, str],
+    make: Callable[[int], Callable[..., object]],
+    seconds: float,
+) -> Any:
     """Play one game, and return its end."""
     seeds = {seat: start.seed * start.seats + seat for seat in at_seat}
     players = [
@@ -178,7 +190,7 @@ def _play(start: Any, at_seat: Mapping[int, str], make: Callable[[int], Callable
     return play_on(Timeline(start), players, MOST_STEPS).end
 
 
-def _watched(player: Callable[..., Any], seconds: float) -> PlayerFunction:
+def _watched(player: Callable[..., object], seconds: float) -> PlayerFunction:
     """Return a player that chooses like the reader's, and raises what can be told where that one goes wrong."""
 
     def choose(observation: Any, legal: tuple[Action, ...]) -> Action:
@@ -213,7 +225,7 @@ def _slip(error: PlayerError, game: int) -> Slip:
     return Slip("illegal", called, *about, _failed(timeline.end, called.answer))
 
 
-def _failed(state: Any, action: Action) -> tuple[Reason, ...]:
+def _failed(state: Position, action: Action) -> tuple[Reason, ...]:
     """Return the conditions of an action that do not hold; none if it names something that there is not."""
     try:
         return tuple(reason for reason in explain(state, action) if not reason.ok)

@@ -72,7 +72,7 @@ class Report(NamedTuple):
         return 0 < self.cases == self.tried and not self.wrong
 
     @property
-    def arguments(self) -> tuple[Any, ...]:
+    def arguments(self) -> tuple[object, ...]:
         """What the function was handed in the smallest case in which it is wrong, to call it again; else empty."""
         if self.task is None or self.found is None:
             return ()
@@ -110,7 +110,7 @@ def _editions(task: Task, edition: str | None) -> tuple[str, ...]:
     return (edition,)
 
 
-def _tried(function: Callable[..., Any], task: Task, editions: tuple[str, ...], seconds: float) -> Report:
+def _tried(function: Callable[..., object], task: Task, editions: tuple[str, ...], seconds: float) -> Report:
     """Try every case, and count the wrong ones; if one brings no answer, or the time is up, that is enough."""
     cases, tried, wrong, found = task.cases(editions), 0, 0, None
     end, copies = monotonic() + ALL_SECONDS, Copies(task)
@@ -130,7 +130,7 @@ class Copies:
 
     def __init__(self, task: Task) -> None:
         self.task = task
-        self._made: dict[int, Any] = {}
+        self._made: dict[int, object] = {}
 
     def of(self, subject: Any) -> Any:
         """Return the copy of a board, or a position with a copy of its game; each is made once."""
@@ -144,7 +144,7 @@ class Copies:
         return self._made[id(original)]
 
 
-def answered(function: Callable[..., Any], task: Task, case: Case, copies: Copies, seconds: float) -> Called:
+def answered(function: Callable[..., object], task: Task, case: Case, copies: Copies, seconds: float) -> Called:
     """Call a function in a case, and see whether what it gives back can be an answer at all."""
     called = call(function, (copies.of(case.subject), *case.given), seconds)
     if called.fault:

@@ -14,6 +14,8 @@ from kdl.players.levels import computer
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl.core.game import Game
+
 #: Who plays: one level brings the crowds and the odd walks, the other the attempts.
 _LEVELS = ("chance", "careful")
 
@@ -33,7 +35,7 @@ class Reached(NamedTuple):
     step: int
 
 
-def positions(starts: Iterable[Any]) -> Iterator[Reached]:
+def positions(starts: Iterable[object]) -> Iterator[Reached]:
     """Yield the positions of games from their starts, each with as many steps as it took; not those where one ended."""
     for start in starts:
         for level in _LEVELS:
@@ -51,6 +53,6 @@ def _game(start: Any, level: str) -> Iterator[Reached]:
         state, step = apply(state, action).state, step + 1
 
 
-def copy_of_game(game: Any) -> Any:
+def copy_of_game(game: Game) -> Any:
     """Return a game of its own with the same rules and options: what is done to its tables touches no other."""
     return game.family.game(game.source, game.key[1])

@@ -177,7 +177,7 @@ def test_a_playthrough_steps_in_the_page_in_its_language(opened: Callable[..., P
     game = page.frame_locator(".kdl-site-game")
     game.get_by_role("button", name="Nächster Schritt", exact=True).click()
     expect(game.get_by_role("status")).to_have_text(after)
-    page.get_by_role("link", name=say("site", "alone", language="de")).click()
+    page.get_by_role("link", name=say("site", "alone", "de")).click()
     expect(page.get_by_role("button", name="Nächster Schritt", exact=True)).to_be_visible()
 
 
@@ -205,10 +205,10 @@ def test_one_language_leads_to_the_other_and_the_front_page_follows(opened: Call
     expect(page.locator("html")).to_have_attribute("lang", "en")
     page.locator(".kdl-languages").get_by_role("link", name="Deutsch").click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
-    expect(page.get_by_role("heading", level=1)).to_have_text(say("page", "lucky_counts_to_fifteen", language="de"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("page", "lucky_counts_to_fifteen", "de"))
     page.locator(".kdl-bar > a").click()
-    expect(page.get_by_role("heading", level=1, name=say("front", "site", language="de"))).to_be_visible()
-    page.get_by_role("link", name=say("page", "lucky_counts_to_fifteen", language="de")).click()
+    expect(page.get_by_role("heading", level=1, name=say("front", "site", "de"))).to_be_visible()
+    page.get_by_role("link", name=say("page", "lucky_counts_to_fifteen", "de")).click()
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 

@@ -84,7 +84,7 @@ def test_every_ruling_stands_there_with_its_reason(site: Path, language: str) ->
     assert len(ours) > 30
     for name in ours:
         assert name in text, name
-        reason = re.match(r"[\w\s,:]+", say("ruling-reason", name, language=language))
+        reason = re.match(r"[\w\s,:]+", say("ruling-reason", name, language))
         assert reason
         assert reason[0] in text, name
     assert not any(has_text("ruling-reason", each.id) for each in clauses() if not each.ruling)

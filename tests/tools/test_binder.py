@@ -26,8 +26,8 @@ def environment(clone: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[s
     subprocess.run([sys.executable, "-m", "venv", folder], check=True)
     kept = {key: value for key, value in os.environ.items() if not key.startswith(("JUPYTER", "PYTHON", "VIRTUAL"))}
     env = kept | {"PATH": f"{folder / 'bin'}{os.pathsep}{kept['PATH']}"}
-    pip = [folder / "bin/python", "-m", "pip", "install", "--quiet", "--requirement", "binder/requirements.txt"]
-    subprocess.run(pip, cwd=clone, env=env, check=True)
+    pip = [folder / "bin/python", "-m", "pip", "install", "--quiet", "--no-compile"]
+    subprocess.run([*pip, "--requirement", "binder/requirements.txt"], cwd=clone, env=env, check=True)
     subprocess.run([clone / "binder/postBuild"], cwd=clone, env=env, check=True)
     return env
 

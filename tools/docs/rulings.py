@@ -25,7 +25,7 @@ def rulings(language: str) -> str:
 
 def _ruling(each: Clause, language: str) -> str:
     card = rule_card(each.id, language)
-    silent = say("ruling", "source", language=language, source=card.source) if card.source else ""
+    silent = say("ruling", "source", language, source=card.source) if card.source else ""
     rest = f"{card.rule}\n\n" if card.rule else ""
-    why = say("ruling", "why", language=language, reason=say("ruling-reason", each.id, language=language))
+    why = say("ruling", "why", language, reason=say("ruling-reason", each.id, language))
     return f"### {card.title}\n\n{rest}**{card.ruling}**\n\n{why}\n\n`{each.id}`{f' · {silent}' if silent else ''}\n"

@@ -129,7 +129,7 @@ def _write_static(to: Path, cards: dict[str, bytes]) -> None:
 def _write_front(to: Path, notebooks: Path, course: str) -> None:
     """Write the front page."""
     found = [{"type": "notebook", "name": path.name, "path": path.name} for path in sorted(notebooks.glob("*.ipynb"))]
-    said = {word: {code: say("site", word, language=code) for code in languages()} for word in ("about", "start")}
+    said = {word: {code: say("site", word, code) for code in languages()} for word in ("about", "start")}
     template = _environment(course, "").get_template("front.html")
     html = template.render(contents={"content": found}, base_url="", **said)
     (to / "index.html").write_text(_linked(html, notebooks, notebooks), "utf-8")

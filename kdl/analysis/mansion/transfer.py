@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kdl.games.mansion.state import State
 
 #: Options by which a table is set up with the whole house open and nobody but the players, where an edition has them.
-_WHOLE: dict[str, object] = {"closed": (), "house_rules": True, "strangers": False}
+_WHOLE: dict[str, Any] = {"closed": (), "house_rules": True, "strangers": False}
 
 
 def home(edition: str) -> Board:

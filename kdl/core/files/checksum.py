@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any
 
 from kdl.core.files.limits import MOST_FACTS, read_bytes
 from kdl.errors import DeckError
 
 
-def checksum(value: Any) -> str:
+def checksum(value: object) -> str:
     """Return the SHA-256 of a JSON value, however it was formatted."""
     text = json.dumps(value, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()

@@ -34,10 +34,10 @@ class StateError(KdlError):
 class Reader:
     """Read the entries of one object, each with its check."""
 
-    game: Any
-    facts: Mapping[str, Any]
+    game: Game
+    facts: Mapping[str, object]
 
-    def __init__(self, game: Any, facts: Mapping[str, Any]) -> None:
+    def __init__(self, game: Game, facts: Mapping[str, object]) -> None:
         self.game, self.facts = game, facts
 
     def entry(self, key: str) -> Any:
@@ -87,7 +87,7 @@ class Reader:
             raise StateError(key, f"must be a list of seats, not {told(value)}")
         return value
 
-    def per_seat(self, key: str) -> list[Any]:
+    def per_seat(self, key: str) -> list[object]:
         """Read a list with an entry for each seat."""
         value = self.entry(key)
         if not isinstance(value, list) or len(value) != self.game.seats:
@@ -117,7 +117,7 @@ def check_each_once(game: Game, piles: Iterable[Iterable[str]]) -> None:
             raise StateError("cards", problem)
 
 
-def state_as_json(state: Position) -> dict[str, Any]:
+def state_as_json(state: Position) -> dict[str, object]:
     """Write a state of any family of games as an object of JSON types; the game itself is not in it."""
-    written: dict[str, Any] = state.game.family.to_json(state)
+    written: dict[str, object] = state.game.family.to_json(state)
     return written

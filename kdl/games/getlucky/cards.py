@@ -128,7 +128,7 @@ def _cards(file: str, place: str, facts: Any, spites: int) -> list[GetLuckyCard]
     return [GetLuckyCard(card, SPITE, 1, frozen(facts["name"]), 0, facts["ours"]) for card in ids]
 
 
-def _check_facts(file: str, place: str, facts: Any, wanted: Mapping[str, type]) -> None:
+def _check_facts(file: str, place: str, facts: object, wanted: Mapping[str, type]) -> None:
     """Check that exactly the wanted keys are there, with values of the right type."""
     if not isinstance(facts, dict):
         raise DeckError(file, place, f"must be a table, not {told(facts)}")

@@ -83,7 +83,7 @@ _MORE: dict[str, dict[str, type]] = {"weapon": {"best": dict}, "move": {"room": 
 _INSIDE: dict[str, dict[str, type]] = {"best": {"room": str, "value": int}, "name": dict.fromkeys(LANGUAGES, str)}
 
 
-def _cards(file: str, place: str, facts: Any) -> list[Card]:
+def _cards(file: str, place: str, facts: object) -> list[Card]:
     """Read a card, or as many equal ones as its ``count`` says, told apart by a number behind the id."""
     if not isinstance(facts, dict) or "count" not in facts:
         return [_card(file, place, facts)]
@@ -92,7 +92,7 @@ def _cards(file: str, place: str, facts: Any) -> list[Card]:
     return [_card(file, place, one | {"id": f"{one['id']}_{number}"}) for number in range(1, facts["count"] + 1)]
 
 
-def _card(file: str, place: str, facts: Any) -> Card:
+def _card(file: str, place: str, facts: object) -> Card:
     if not isinstance(facts, dict):
         raise DeckError(file, place, f"must be a table, not {told(facts)}")
     kind = facts.get("kind")

@@ -22,7 +22,7 @@ def tell_action(action: Action, game: GetLuckyGame, visited: str, language: str)
     if action.card:
         return _with_card(action, game.cards[game.card_ix[action.card]], game, visited, language)
     group = group_of("action", action.kind, game)
-    return sentence(group, action.kind, language=language, **_names(action, game, language))
+    return sentence(group, action.kind, language, **_names(action, game, language))
 
 
 def _names(action: Action, game: GetLuckyGame, language: str) -> dict[str, str]:
@@ -40,12 +40,12 @@ def _with_card(action: Action, card: GetLuckyCard, game: GetLuckyGame, visited: 
     match action.kind:
         case "play" if card.kind != SPITE:
             key = "play.perfect" if _perfect(card, action.character, game) else "play"
-            return sentence("action", key, language=language, **names)
+            return sentence("action", key, language, **names)
         case "luck" if visited and _perfect(card, visited, game):
-            return sentence("action", "luck.perfect", language=language, **names)
+            return sentence("action", "luck.perfect", language, **names)
         case "luck":
             group = group_of("action", action.kind, game)
-            return sentence(group, action.kind, language=language, luck=card.luck, **names)
+            return sentence(group, action.kind, language, luck=card.luck, **names)
     return tell_misfit(action, card, game, language)
 
 

@@ -64,10 +64,10 @@ class _Coach(Coach):
         """Name a character with whose it is."""
         name = self.character(character)
         if owner is None:
-            return say("coach", "worth.drawing-room", language=self.language, character=name)
+            return say("coach", "worth.drawing-room", self.language, character=name)
         if owner == self.seen.seat:
-            return say("coach", "worth.you", language=self.language, character=name)
-        return say("coach", "worth.owned", language=self.language, character=name, who=self.who(owner))
+            return say("coach", "worth.you", self.language, character=name)
+        return say("coach", "worth.owned", self.language, character=name, who=self.who(owner))
 
     def character(self, character: str) -> str:
         """Name a character."""

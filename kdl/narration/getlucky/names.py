@@ -26,12 +26,12 @@ def character_name(character: Character, *, language: str | None = None) -> str:
     'Mumfort Consequence (11)'
     """
     name = character.name[language or current_language()]
-    return say("card", "character", language=language, name=name, number=character.number)
+    return say("card", "character", language, name=name, number=character.number)
 
 
 def typed_card(card: GetLuckyCard, *, language: str | None = None) -> str:
     """Name a card with its type, as in running text: “the weapon “Meat Cleaver””."""
-    return say("card", f"{card.kind}.typed", language=language, card=titled_card(card, None, language=language))
+    return say("card", f"{card.kind}.typed", language, card=titled_card(card, None, language=language))
 
 
 def card_note(card: GetLuckyCard, _game: GetLuckyGame, language: str | None = None) -> str:
@@ -42,19 +42,19 @@ def card_note(card: GetLuckyCard, _game: GetLuckyGame, language: str | None = No
     clovers = tell_clovers(card, language)
     if card.kind == SPITE:
         return clovers
-    perfect = say("control", "note.perfect", language=language, number=card.perfect_for)
-    return ", ".join((say("control", f"note.{card.kind}", language=language), perfect, clovers))
+    perfect = say("control", "note.perfect", language, number=card.perfect_for)
+    return ", ".join((say("control", f"note.{card.kind}", language), perfect, clovers))
 
 
 def tell_clovers(card: GetLuckyCard, language: str | None = None) -> str:
     """Say how many clovers a card bears."""
     if not card.luck:
-        return say("control", "note.no-clover", language=language)
-    return say("control", "note.clovers", language=language, n=card.luck)
+        return say("control", "note.no-clover", language)
+    return say("control", "note.clovers", language, n=card.luck)
 
 
 def card_in_full(card: GetLuckyCard, game: GetLuckyGame, language: str) -> str:
     """Name a card with all that is printed on it, which is what one needs to answer."""
     named = card_name(card, game, language=language)
     key = "card.unnamed" if card.kind == SPITE else "card"
-    return say("answer", key, language=language, card=named, note=card_note(card, game, language))
+    return say("answer", key, language, card=named, note=card_note(card, game, language))

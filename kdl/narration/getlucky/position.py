@@ -44,7 +44,7 @@ class _Position:
         yield self.visits()
         for seat, characters in enumerate(seen.characters):
             if characters:
-                held = say("position", "held", language=self.language, n=seen.hand_sizes[seat])
+                held = say("position", "held", self.language, n=seen.hand_sizes[seat])
                 yield self.say("owns", who=self.who(seat), characters=self.worth(characters), held=held)
         yield self.say("drawing-room", characters=self.worth(seen.drawing_room))
         if seen.absent:
@@ -87,13 +87,13 @@ class _Position:
         """Enumerate characters with what an attempt of each is worth."""
         values = {self.character(each): self.seen.values[each] for each in characters}
         return self.list(
-            say("position", "worth", language=self.language, character=character, value=value)
+            say("position", "worth", self.language, character=character, value=value)
             for character, value in values.items()
         )
 
     def say(self, key: str, **values: object) -> str:
         """Return a sentence of the catalogue."""
-        return sentence(group_of("position", key, self.seen), key, language=self.language, **values)
+        return sentence(group_of("position", key, self.seen), key, self.language, **values)
 
     def character(self, character: str) -> str:
         """Name a character."""

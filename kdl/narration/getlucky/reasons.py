@@ -86,14 +86,14 @@ class _Facts(Facts):
             case "has-luck" if self.verdict == "ok":
                 return {"n": found["luck"]}
             case "type-free" if self.verdict == "ok":
-                return {"none": say("card", f"none.{found['kind']}", language=self.language)}
+                return {"none": say("card", f"none.{found['kind']}", self.language)}
             case "value-left":
                 return {"sum": " ".join(self.parts()), "value": found["value"]}
         return {}
 
     def parts(self) -> Iterator[str]:
         """Yield what an attempt is worth, part by part: the character, what makes it better, and spite."""
-        yield say("check", "sum.character", language=self.language)
+        yield say("check", "sum.character", self.language)
         for part in ("improvements", "perfect", "spite"):
             if self.found[part]:
-                yield say("check", f"sum.{part}", language=self.language, n=self.found[part])
+                yield say("check", f"sum.{part}", self.language, n=self.found[part])

@@ -22,7 +22,7 @@ def tell_action(action: Action, game: Mansion, space: str, language: str) -> str
     if action.card:
         return _with_card(action, game.cards[game.card_ix[action.card]], game, space, language)
     group = group_of("action", action.kind, game)
-    return sentence(group, action.kind, language=language, **_names(action, game, language))
+    return sentence(group, action.kind, language, **_names(action, game, language))
 
 
 def _names(action: Action, game: Mansion, language: str) -> dict[str, Noun]:
@@ -41,14 +41,14 @@ def _with_card(action: Action, card: Card, game: Mansion, space: str, language: 
         case "attack" | "attempt":
             key, weapon = f"{action.kind}.weapon{'.here' if space else ''}", Noun(card.name, language)
             worth = game.weapon_value(card.id, space)
-            return sentence("action", key, language=language, weapon=weapon, worth=worth, **names)
+            return sentence("action", key, language, weapon=weapon, worth=worth, **names)
         case "drive" | "walk":
-            return say(group, action.kind, language=language, n=card.steps, **names)
+            return say(group, action.kind, language, n=card.steps, **names)
         case "jump" | "send":
-            return say(group, action.kind, language=language, **names)
+            return say(group, action.kind, language, **names)
         case _:
             quoted = quoted_card(card, game, language=language)
-            return sentence(group, action.kind, language=language, card=quoted, luck=card.luck)
+            return sentence(group, action.kind, language, card=quoted, luck=card.luck)
 
 
 def _serves(card: Card, action: Action) -> bool:

@@ -41,7 +41,7 @@ def room_name(board: Board, space: str, form: str = "plain", *, language: str | 
 
 def wing_name(wing: str, language: str | None = None) -> str:
     """Name a wing; a wing that only a board file knows is called by its id."""
-    return say("wing", wing if has_text("wing", wing) else "other", language=language, wing=wing)
+    return say("wing", wing if has_text("wing", wing) else "other", language, wing=wing)
 
 
 def room_title(board: Board, space: str) -> str:
@@ -94,11 +94,11 @@ def nameless_card(card: Card, game: Mansion | Observation, form: str, language: 
     """
     if not card.room:
         counted = f"{card.kind}.count{form and f'.{form}'}"
-        return say("card", counted, language=language, n=card.steps or card.luck)
+        return say("card", counted, language, n=card.steps or card.luck)
     named = room(game.board, card.room, language)
     if form == "title":
-        return say("card", "quoted", language=language, name=named)
+        return say("card", "quoted", language, name=named)
     if form:
-        return say("card", f"{card.kind}.{form}", language=language, room=named)
+        return say("card", f"{card.kind}.{form}", language, room=named)
     steps = {"n": card.steps} if card.steps else {}
-    return say("card", card.kind, language=language, room=named, **steps)
+    return say("card", card.kind, language, room=named, **steps)

@@ -113,13 +113,13 @@ class _Position:
         for space in filter(None, dict.fromkeys(places.values())):
             who = Nouns([noun for noun, at in places.items() if at == space], self.language)
             at = room(self.seen.board, space, self.language)
-            yield say("position", "pawns", language=self.language, n=len(who), who=who, room=at)
+            yield say("position", "pawns", self.language, n=len(who), who=who, room=at)
 
     def motives(self) -> Iterator[str]:
         """Yield who has motives, a part of a sentence for each."""
         for seat, count in enumerate(self.seen.motives):
             if count:
-                yield say("position", "motives", language=self.language, n=count, who=self.who(seat))
+                yield say("position", "motives", self.language, n=count, who=self.who(seat))
 
     def sentence_of(self, parts: Iterator[str]) -> str:
         """Join parts into a sentence."""
@@ -127,7 +127,7 @@ class _Position:
 
     def say(self, key: str, **values: object) -> str:
         """Return a sentence of the catalogue."""
-        return sentence(group_of("position", key, self.seen), key, language=self.language, **values)
+        return sentence(group_of("position", key, self.seen), key, self.language, **values)
 
     def who(self, seat: int) -> Noun:
         """Name a seat."""

@@ -125,7 +125,7 @@ class _Facts(Facts):
         """Say who sees the place along a line of spaces, which is a single one in the same room."""
         names = Nouns(who, self.language)
         if len(line) == 1:
-            return say("check", "seen.here", language=self.language, n=len(who), who=names)
+            return say("check", "seen.here", self.language, n=len(who), who=names)
         look = tell_look(self.game.board, line[0], line[-1], language=self.language)
         watching = room(self.game.board, line[0], self.language)
-        return say("check", "seen.from", language=self.language, n=len(who), who=names, room=watching, look=look)
+        return say("check", "seen.from", self.language, n=len(who), who=names, room=watching, look=look)

@@ -38,8 +38,8 @@ def tell_look(board: Board, viewer: str, target: str, *, language: str | None = 
         raise UnknownNameError(f"space seen from {viewer!r}", target, tuple(sorted(board.sees(viewer))))
     passed = [f"{room(board, space, language):object}" for space in line.between(viewer, target)[1:-1]]
     key = "look" + (".rail" if "rail" in _crossed(line, viewer, target) else "") + (".through" if passed else "")
-    facing = say("direction", direction(line, viewer, target), language=language)
-    return say("sight", key, language=language, direction=facing, passed=joined(passed, language=language))
+    facing = say("direction", direction(line, viewer, target), language)
+    return say("sight", key, language, direction=facing, passed=joined(passed, language=language))
 
 
 def tell_view(board: Board, one: str, other: str, *, language: str | None = None) -> str:
@@ -55,13 +55,13 @@ def tell_view(board: Board, one: str, other: str, *, language: str | None = None
     language = language or current_language()
     a, b = room(board, one, language), room(board, other, language)
     if one == other:
-        return sentence("sight", "sees.itself", language=language, one=a)
+        return sentence("sight", "sees.itself", language, one=a)
     obstacle = board.obstacle(one, other)
     if obstacle is None:
         look = tell_look(board, one, other, language=language)
-        return sentence("sight", "sees", language=language, n=a.count, one=a, other=b, look=look)
+        return sentence("sight", "sees", language, n=a.count, one=a, other=b, look=look)
     why = _why_shut(board, one, other, language) or _why_line_ends(board, obstacle, language)
-    return sentence("sight", "sees.not", language=language, n=a.count, one=a, other=b, why=why)
+    return sentence("sight", "sees.not", language, n=a.count, one=a, other=b, why=why)
 
 
 def tell_views(board: Board, space: str, *, language: str | None = None) -> tuple[str, ...]:
@@ -79,13 +79,12 @@ def tell_views(board: Board, space: str, *, language: str | None = None) -> tupl
     here = room(board, space, language or current_language())
     if not order:
         key = "list.none" if board.is_open(space) else "list.folded" if board.is_folded(space) else "list.shut"
-        return (sentence("sight", key, language=language, n=here.count, one=here),)
+        return (sentence("sight", key, language, n=here.count, one=here),)
     looks = (
         (target, tell_look(board, space, target, language=language)) for target in sorted(order, key=order.__getitem__)
     )
     return tuple(
-        sentence("sight", "list", language=language, look=look, room=room(board, target, language))
-        for target, look in looks
+        sentence("sight", "list", language, look=look, room=room(board, target, language)) for target, look in looks
     )
 
 
@@ -114,12 +113,12 @@ def tell_sight(observation: Observation, viewer: str, target: str, *, language: 
     language, board = language or current_language(), observation.board
     rules = {rule_of_sight(observation, viewer, target), rule_of_sight(observation, target, viewer)}
     if "sight-dark" in rules:
-        return sentence("sight", "dark" if observation.lights_out else "uncounted", language=language)
+        return sentence("sight", "dark" if observation.lights_out else "uncounted", language)
     if "sight-cat" not in rules:
         return tell_view(board, viewer, target, language=language)
     blind = viewer if rule_of_sight(observation, viewer, target) == "sight-cat" else target
     facts = {"cat": pawn_noun("cat", observation, language), "room": room(board, blind, language)}
-    back = sentence("sight", "cat", language=language, **facts)
+    back = sentence("sight", "cat", language, **facts)
     return f"{tell_view(board, target if blind == viewer else viewer, blind, language=language)} {back}"
 
 
@@ -151,17 +150,17 @@ def _why_shut(board: Board, one: str, other: str, language: str) -> str:
         return ""
     closed = room(board, shut, language)
     key = "why.folded" if board.is_folded(shut) else "why.shut"
-    return say("sight", key, language=language, n=closed.count, room=closed)
+    return say("sight", key, language, n=closed.count, room=closed)
 
 
 def _why_line_ends(board: Board, obstacle: Obstacle, language: str) -> str:
     line, key = obstacle.line, f"why.{obstacle.kind}"
     if line is None:
-        return say("sight", key, language=language)
+        return say("sight", key, language)
     if obstacle.kind == "wall":
         key += (".here" if obstacle.viewer == obstacle.last else "") + (".beyond" if obstacle.beyond else "")
     names = {"viewer": obstacle.viewer, "last": obstacle.last, "beyond": obstacle.beyond}
     rooms = {part: room(board, space, language) for part, space in names.items() if space}
     forward = obstacle.point == line.points[1]
-    facing = say("direction", _DIRECTIONS[line.axis][forward], language=language)
-    return say("sight", key, language=language, direction=facing, **rooms)
+    facing = say("direction", _DIRECTIONS[line.axis][forward], language)
+    return say("sight", key, language, direction=facing, **rooms)

@@ -26,10 +26,9 @@ if TYPE_CHECKING:
 _WISHES = ("visited", "visited", "visited", "worthless", "own", "another's")
 
 
-def deal_may_strike(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+def deal_may_strike(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a turn, and a character: the one that Lucky visits, one that is worth nothing, or another one."""
-    found: tuple[GetLuckyState, str] | None = dealer.wanted(_WISHES, lambda wish: _to_strike(dealer, wish))
-    return found
+    return dealer.wanted(_WISHES, lambda wish: _to_strike(dealer, wish))
 
 
 @kind(clauses=("getlucky.attempt.character", "getlucky.attempt.zero"), tables=("getlucky",), deal=deal_may_strike)
@@ -65,7 +64,7 @@ def may_strike(state: GetLuckyState, character: str) -> Solution:
     )
 
 
-def _to_strike(dealer: Dealer, wish: str) -> tuple[GetLuckyState, str] | None:
+def _to_strike(dealer: Dealer[GetLuckyState], wish: str) -> tuple[GetLuckyState, str] | None:
     poor = wish == "worthless"
     state = dealer.state(
         lambda each: each.phase == "action" and (wish not in _WISHES[:4] or (each.value(each.lucky) == 0) is poor)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.position import open_attempt
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from kdl.questions.getlucky.characters import Slips
 
 
-def deal_asked_at_table(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_asked_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find an attempt that is about to be made, or somebody who is asked."""
     early = dealer.chance.random() < 0.4
 
@@ -57,8 +57,7 @@ def deal_asked_at_table(dealer: Dealer) -> tuple[GetLuckyState] | None:
         groups = [[state for state in group if fits(_asked_next(state) % several, several)] for group in (begun, asked)]
         return given(dealer.any(groups[0] if early and groups[0] else groups[1]))
 
-    found: tuple[GetLuckyState] | None = dealer.placed(find)
-    return found
+    return dealer.placed(find)
 
 
 @kind(
@@ -91,7 +90,7 @@ def asked_at_table(state: GetLuckyState) -> Solution:
     key = "asked.told" if right != NOBODY else "asked.dead"
     told = say(WORDS, key, names=joined(who[seat] for seat in asked), attacker=who[attacker])
     lit = of_seat(state, right) if right != NOBODY else frozenset()
-    values: dict[str, Any] = {"name": actor(state), "character": named(state, now.attempt.character)}
+    values: dict[str, object] = {"name": actor(state), "character": named(state, now.attempt.character)}
     return Solution(
         "seat",
         say(WORDS, "asked.first" if first else "asked.next", **values),
@@ -113,9 +112,9 @@ def _asked_next(state: GetLuckyState) -> int:
     return after.to_act if after.phase == "luck" else NOBODY
 
 
-def deal_still_lacking(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+def deal_still_lacking(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]] | None:
     """Find somebody who answers: at first with nothing yet, above the first level with a card or two of their own."""
-    state = dealer.state(lambda each: asked_now(each) and (each.attempt.luck > 0 or dealer.level > 1))
+    state = dealer.state(lambda each: asked_now(each) and (open_attempt(each).luck > 0 or dealer.level > 1))
     if state is None:
         return None
     hand = [card for card in working(state) if not is_perfect(state, card)]
@@ -123,7 +122,7 @@ def deal_still_lacking(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] 
     for card in dealer.several(hand, dealer.level - 1):
         if sum(luck_of(state, each) for each in answer) < lacking(state):
             answer.append(card)
-    return None if not answer and not state.attempt.luck else (state, tuple(answer))
+    return None if not answer and not open_attempt(state).luck else (state, tuple(answer))
 
 
 @kind(clauses=("getlucky.defence.luck", "getlucky.defence.spite"), tables=("getlucky",), deal=deal_still_lacking)
@@ -143,7 +142,7 @@ def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solu
     told = say(WORDS, "lacking.told", value=attempt.strength, luck=clovers, n=right)
     if not right:
         told = say(WORDS, "lacking.nothing", value=attempt.strength, luck=clovers)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": actor(state),
         "cards": listed(state, cards),
         "value": attempt.strength,

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 
-def deal_who_draws(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+def deal_who_draws(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a character in the Drawing Room to which Lucky comes now, where some draw; at best not all."""
     found = dealer.any([(each, visit.character) for each, visit in _rooms_ahead(dealer) if visit.draws])
     if found is None:
@@ -71,7 +71,7 @@ def who_draws(state: GetLuckyState, character: str) -> Solution:
     )
 
 
-def deal_last_card(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+def deal_last_card(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a visit to the Drawing Room at which several draw, and shorten the deck."""
     found = dealer.any([(each, visit) for each, visit in _rooms_ahead(dealer) if len(visit.draws) > 1])
     if found is None:
@@ -126,7 +126,7 @@ def last_card(state: GetLuckyState, character: str) -> Solution:
     )
 
 
-def deal_may_draw(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_may_draw(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody with many cards, or a deck that is empty."""
     empty = dealer.chance.random() < 0.5
     state = dealer.state(
@@ -162,7 +162,7 @@ def may_draw(state: GetLuckyState) -> Solution:
     )
 
 
-def _rooms_ahead(dealer: Dealer) -> list[tuple[GetLuckyState, Visit]]:
+def _rooms_ahead(dealer: Dealer[GetLuckyState]) -> list[tuple[GetLuckyState, Visit]]:
     """Return the positions of a game from which Lucky goes into the Drawing Room, with that visit."""
     states = [state for state in dealer.game().states if state.phase == "action"]
     return [(each, visit) for each in states if (visit := lucky_walk(each, 1)[0]).owner is None]

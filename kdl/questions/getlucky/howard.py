@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
@@ -35,10 +35,9 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 
-def deal_howard_cards(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+def deal_howard_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]] | None:
     """Find somebody who pays a part of an attempt, or nothing, and leaves the rest to Howard."""
-    found: tuple[GetLuckyState, tuple[str, ...]] | None = dealer.wanted((1, 2, 3), lambda n: _leaving(dealer, n))
-    return found
+    return dealer.wanted((1, 2, 3), lambda n: _leaving(dealer, n))
 
 
 @kind(clauses=("howard.defence",), tables=("howard",), deal=deal_howard_cards)
@@ -63,7 +62,7 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
     )
 
     played = [state.game.card_ids[card] for card in open_attempt(asked).played]
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": actor(state),
         "cards": listed(state, played),
         "character": named(state, murderer(state)),
@@ -86,7 +85,7 @@ def howard_cards(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solut
     )
 
 
-def _leaving(dealer: Dealer, missing: int) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+def _leaving(dealer: Dealer[GetLuckyState], missing: int) -> tuple[GetLuckyState, tuple[str, ...]] | None:
     """Find somebody who leaves so much to Howard, having paid some of it, or seldom nothing."""
     state = dealer.state(lambda each: asked_now(each) and len(each.deck_ix) >= lacking(each) >= missing)
     if state is None:
@@ -97,5 +96,5 @@ def _leaving(dealer: Dealer, missing: int) -> tuple[GetLuckyState, tuple[str, ..
         if sum(luck_of(state, each) for each in (*paid, card)) <= lacking(state) - missing:
             paid.append(card)
     left = lacking(state) - sum(luck_of(state, each) for each in paid)
-    telling = paid or state.attempt.luck or dealer.chance.random() < 0.4
+    telling = paid or open_attempt(state).luck or dealer.chance.random() < 0.4
     return (state, tuple(paid)) if left == missing and telling else None

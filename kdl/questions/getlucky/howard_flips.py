@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.odds import later_odds
 from kdl.core.actions import Action
@@ -77,7 +77,7 @@ def _on_top(state: GetLuckyState, more: int = 0) -> tuple[str, ...]:
     return state.deck[::-1][: _allowed(state) + more]
 
 
-def deal_howard_turns(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_howard_turns(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a player who could leave it to Howard, with several cards to turn up; often he stops before the last."""
     stops = dealer.chance.random() < 0.6
     state = dealer.any(each for each in left_to_howard(dealer, 2) if not stops or _stops_early(each))
@@ -118,7 +118,7 @@ def howard_turns(state: GetLuckyState) -> Solution:
     )
 
 
-def deal_howard_saves(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_howard_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a player who could leave it to Howard, who saves Lucky or does not."""
     saves = dealer.chance.random() < 0.5
     state = dealer.any(each for each in left_to_howard(dealer, dealer.level) if _foiled(_turned_up(each)[0]) is saves)
@@ -170,14 +170,14 @@ def _stops_early(state: GetLuckyState) -> bool:
     return sum(isinstance(event, Flipped) for event in _turned_up(state)[0]) < _allowed(state)
 
 
-def left_to_howard(dealer: Dealer, least: int) -> Iterable[GetLuckyState]:
+def left_to_howard(dealer: Dealer[GetLuckyState], least: int) -> Iterable[GetLuckyState]:
     """Yield the positions of a game in which a player could leave an attempt to Howard."""
     for state in dealer.game().states:
         if asked_now(state) and len(state.deck_ix) >= lacking(state) >= least:
             yield state
 
 
-def deal_howard_leaves(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_howard_leaves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a player who could leave it to Howard, who saves Lucky, mostly with spite among his cards."""
     spiteful = dealer.chance.random() < 0.85
 
@@ -199,7 +199,7 @@ def howard_leaves(state: GetLuckyState) -> Solution:
     return asked_of_worth(state, turned, just_after(at_howard, happened), "howard")
 
 
-def deal_howard_chance(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_howard_chance(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a player who could leave an attempt to Howard."""
 
     def found(fifth: int) -> GetLuckyState | None:
@@ -230,7 +230,7 @@ def howard_chance(state: GetLuckyState, paid: str = "") -> Solution:
         return Remark(say(WORDS, f"chance.{error}"), error=error, drawing=struck(state))
 
     later = state.game.strangers or state.game.asked[state.on_turn][-1:]
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": actor(state),
         "missing": lacking(state),
         "howard": seat_name(later[0], state.game),

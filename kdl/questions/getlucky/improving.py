@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _ERRORS = {"is-improvement": "spite-played", "own-character": "not-own", "held": "not-held", "type-free": "no-room"}
 
 
-def deal_cards_under(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+def deal_cards_under(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a character under which some cards of a hand go, and some do not."""
     state = dealer.state(lambda each: each.phase == "action" and each.hand_bits[each.to_act].bit_count() > 1)
     if state is None:
@@ -79,7 +79,7 @@ def cards_under(state: GetLuckyState, character: str) -> Solution:
     )
 
 
-def deal_places_for(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+def deal_places_for(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find an improvement for which there is a place; if possible one that does not go everywhere."""
     state = dealer.state(lambda each: each.phase == "action" and each.hand_bits[each.to_act] & each.game.improvements)
     if state is None:
@@ -116,7 +116,7 @@ def places_for(state: GetLuckyState, card: str) -> Solution:
     )
 
 
-def deal_perfect_cards(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_perfect_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a hand in which some cards are perfect for somebody here, and some are not."""
 
     def telling(state: GetLuckyState) -> bool:

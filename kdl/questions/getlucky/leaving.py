@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 _MOST = 7
 
 
-def deal_worth_afterwards(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+def deal_worth_afterwards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]] | None:
     """Find somebody who foils an attempt with some cards, mostly spite among them."""
     spiteful = dealer.chance.random() < 0.85
     return dealer.any(
@@ -74,7 +74,7 @@ def asked_of_worth(state: GetLuckyState, cards: tuple[str, ...], after: GetLucky
     earlier = [state.game.card_ids[card] for card in open_attempt(state).played]
     slips = _slips(state, before, earlier, cards)
 
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": actor(state),
         "cards": listed(state, cards),
         "before": listed(state, earlier),
@@ -133,7 +133,7 @@ def _answer(state: GetLuckyState) -> tuple[str, ...]:
     return ()
 
 
-def deal_spite_on_top(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+def deal_spite_on_top(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find somebody who is asked and holds spite, and another card that is enough, or one that is not."""
 
     def find(enough: bool) -> tuple[GetLuckyState, str] | None:
@@ -144,11 +144,9 @@ def deal_spite_on_top(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
                     over = is_perfect(state, card) or luck_of(state, card) >= lacking(state)
                     if over is enough and not is_spite(state, card):
                         found.append((state, card))
-        picked: tuple[GetLuckyState, str] | None = dealer.any(found)
-        return picked
+        return dealer.any(found)
 
-    wanted: tuple[GetLuckyState, str] | None = dealer.wanted((True, False), find)
-    return wanted
+    return dealer.wanted((True, False), find)
 
 
 @kind(clauses=("getlucky.defence.enough", "getlucky.defence.spite"), tables=("getlucky",), deal=deal_spite_on_top)
@@ -161,7 +159,7 @@ def spite_on_top(state: GetLuckyState, card: str) -> Solution:
     right = after.phase == "luck" and after.to_act == state.to_act
     key = "open" if right else "over"
     who = named(state, murderer(state))
-    values: dict[str, Any] = {"name": actor(state), "card": briefly(state, card), "character": who}
+    values: dict[str, object] = {"name": actor(state), "card": briefly(state, card), "character": who}
     values["missing"] = lacking(state)
     error = "too-careful" if right else "enough-overlooked"
     mark = there(state) if right else struck(state)

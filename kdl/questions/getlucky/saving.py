@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.engine.observe import observe
 from kdl.engine.step import is_legal
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 _LONGEST = 6
 
 
-def deal_hand_saves(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_hand_saves(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody who can save Lucky alone, at best with a perfect card, or somebody who cannot."""
     able = dealer.chance.random() < 0.5
     perfect = able and dealer.level > 1 and dealer.chance.random() < 0.5
@@ -61,7 +61,7 @@ def hand_saves(state: GetLuckyState) -> Solution:
     perfect = [card for card in hand if is_perfect(state, card)]
     luck = sum(luck_of(state, card) for card in hand)
     key = "perfect" if perfect else "enough" if right else "short"
-    values: dict[str, Any] = {**_values(state), "luck": luck, "card": listed(state, perfect[:1])}
+    values: dict[str, object] = {**_values(state), "luck": luck, "card": listed(state, perfect[:1])}
     told = say(WORDS, f"saves.{key}", **values)
     error = {
         "perfect": "perfect-overlooked",
@@ -91,7 +91,7 @@ def _hand(state: GetLuckyState) -> str:
     return say(WORDS, "holds", name=capital(actor(state)), cards=listed(state, hand)) if hand else ""
 
 
-def _values(state: GetLuckyState) -> dict[str, Any]:
+def _values(state: GetLuckyState) -> dict[str, object]:
     return {"name": actor(state), "missing": lacking(state), "character": named(state, murderer(state))}
 
 
@@ -99,7 +99,7 @@ def _tellable(state: GetLuckyState) -> bool:
     return 0 < state.hand_bits[state.to_act].bit_count() <= _LONGEST
 
 
-def deal_fewest_cards(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_fewest_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody who can save Lucky alone, and has several ways to."""
 
     def fits(state: GetLuckyState) -> bool:
@@ -185,7 +185,7 @@ def _count(state: GetLuckyState, cards: Iterable[str]) -> int:
 _LAST_AND_ABLE = ((True, True), (True, True), (True, True), (True, True), (True, False), (False, True))
 
 
-def deal_last_may_pass(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_last_may_pass(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody who is last in line and can save Lucky, or cannot, or somebody who is not the last."""
 
     def find(wish: tuple[bool, bool]) -> GetLuckyState | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.engine.observe import observe
 from kdl.games.getlucky.cards import SPITES
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from kdl.questions.getlucky.characters import Slips
 
 
-def deal_lucky_starts(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_lucky_starts(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Take the beginning of a game; often one with a lower number in the Drawing Room."""
     (start,) = deal_start(dealer)
     lowest = start.drawing_room[0] == taking_part(start)[0]
@@ -68,7 +68,7 @@ def lucky_starts(start: GetLuckyState) -> Solution:
     )
 
 
-def deal_start(dealer: Dealer) -> tuple[GetLuckyState]:
+def deal_start(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
     """Take the beginning of a game."""
     return (dealer.game().at(0),)
 
@@ -104,7 +104,7 @@ def cards_left(start: GetLuckyState) -> Solution:
     """Ask how many cards the deck holds after the deal."""
     game, left = start.game, len(start.deck)
     dealt, each = sum(map(len, start.hands)), len(start.hands[0])
-    kinds: dict[str, Any] = Counter(card.kind for card in game.cards)
+    kinds = Counter(card.kind for card in game.cards)
     slips = slips_of(
         (("hands-forgotten", len(game.cards)), ("spite-left-out", left - SPITES), ("one-hand", len(game.cards) - each))
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.engine.observe import observe
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 _DOES = ("refused", "less", "enough", "outright")
 
 
-def deal_one_card_does(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+def deal_one_card_does(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find somebody who is asked, and a card; each of the four answers as often as can be."""
     found: dict[str, list[tuple[GetLuckyState, str]]] = {each: [] for each in _DOES}
     for state in dealer.game().states:
@@ -65,7 +65,7 @@ def one_card_does(state: GetLuckyState, card: str) -> Solution:
     happened, after = ((), state) if failed else carried_out(state, (card,))
     stops, over = outright(happened), after.attempt is None
     right = "refused" if failed else "outright" if stops else "enough" if over else "less"
-    values: dict[str, Any] = {"card": briefly(state, card), "character": named(state, murderer(state))}
+    values: dict[str, object] = {"card": briefly(state, card), "character": named(state, murderer(state))}
     values |= {"name": actor(state), "luck": luck_of(state, card), "missing": lacking(state)}
     told = capital(tell_reason(failed, state.game)) if failed else say(WORDS, f"does.{right}.told", **values)
     rules = {"refused": "has-luck", "less": "luck", "enough": "foil", "outright": "perfect-defence"}
@@ -112,7 +112,7 @@ def _does(state: GetLuckyState, card: str) -> str:
     return "refused" if not luck else "enough" if luck >= lacking(state) else "less"
 
 
-def deal_stops_alone(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_stops_alone(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody who is asked and has a card that is enough; from the second level on, cards that are not, too."""
 
     def fits(state: GetLuckyState) -> bool:
@@ -138,7 +138,7 @@ def stops_alone(state: GetLuckyState) -> Solution:
     def remark(value: Value) -> Remark:
         card = str(value)
         luck = luck_of(state, card)
-        values: dict[str, Any] = {"luck": luck, "missing": missing, "character": named(state, murderer(state))}
+        values: dict[str, object] = {"luck": luck, "missing": missing, "character": named(state, murderer(state))}
         if is_perfect(state, card):
             return Remark(
                 say(WORDS, "stops.perfect", **values), state.game.clauses["perfect-defence"], drawing=there(state)

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 
-def deal_after_swap(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+def deal_after_swap(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a swap that changes whose turn is next; often one by which Lucky is given away."""
     state = dealer.state(lambda each: each.phase == "action")
     if state is None:
@@ -84,7 +84,7 @@ def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
     )
 
 
-def deal_good_swaps(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_good_swaps(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a position in which some swaps bring the turn back, and some do not."""
     state = dealer.state(lambda each: each.phase == "action")
     if state is None:

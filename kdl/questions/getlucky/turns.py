@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.why_not import decisive
 from kdl.core.actions import Action, as_action
 from kdl.core.events import Arranged
 from kdl.core.evolve import evolve
+from kdl.core.position import open_attempt
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
 _KEEPS = ("deck", "value", "improvement")
 
 
-def deal_may_be_done(dealer: Dealer) -> tuple[GetLuckyState, tuple[str, ...]] | None:
+def deal_may_be_done(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tuple[str, ...]] | None:
     """Find a turn in which there is a deck or none, and Lucky's character is worth something or nothing."""
 
     def found(able: bool) -> GetLuckyState | None:
@@ -136,7 +137,7 @@ def _swaps(state: GetLuckyState) -> list[Action]:
     return [Action("swap", character=given, taken=taken) for given in mine for taken in others]
 
 
-def _some(dealer: Dealer, state: GetLuckyState, actions: list[Action]) -> list[Action]:
+def _some(dealer: Dealer[GetLuckyState], state: GetLuckyState, actions: list[Action]) -> list[Action]:
     """Choose two of some actions, each with the same chance an allowed one or one that something forbids."""
     groups: dict[bool, dict[str, list[Action]]] = {True: {}, False: {}}
     for action in actions:
@@ -145,7 +146,7 @@ def _some(dealer: Dealer, state: GetLuckyState, actions: list[Action]) -> list[A
     found: list[Action] = []
     for _ in range(2):
         wanted = groups[dealer.chance.random() < 0.5] or groups[True] or groups[False]
-        picked = dealer.any(dealer.any(wanted.values())) if wanted else None
+        picked = dealer.any(dealer.any(wanted.values()) or ())
         found += [picked] if picked and picked not in found else []
     return sorted(found)
 
@@ -154,7 +155,7 @@ def _some(dealer: Dealer, state: GetLuckyState, actions: list[Action]) -> list[A
 _KEPT = (*[(each,) for each in _KEEPS] * 2, *combinations(_KEEPS, 2), _KEEPS)
 
 
-def deal_keeps_going(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_keeps_going(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a turn, and take away from it what shall not keep the game going."""
     found: tuple[GetLuckyState] | None = dealer.wanted(_KEPT, lambda kept: given(_stripped(dealer, kept)))
     return found
@@ -208,13 +209,13 @@ def _keeps(state: GetLuckyState, what: str) -> bool:
     return could_change(evolve(state, Arranged(changes)))
 
 
-def _stripped(dealer: Dealer, kept: tuple[str, ...]) -> GetLuckyState | None:
+def _stripped(dealer: Dealer[GetLuckyState], kept: tuple[str, ...]) -> GetLuckyState | None:
     """Find a turn and leave only some things in it; there must be no more characters than spite cards."""
     state = dealer.state(lambda each: each.phase == "action" and each.hand_bits[each.to_act] & each.game.improvements)
     if state is None or len(state.tucked) > SPITES:
         return None
     spite = [card.id for card in state.game.cards if card.kind == SPITE]
-    changes: dict[str, Any] = {} if "deck" in kept else {"deck": ()}
+    changes: dict[str, object] = {} if "deck" in kept else {"deck": ()}
     held = {seat: list(state.hands[seat]) for seat in state.game.players}
     if "value" not in kept:
         changes["tucked"] = {character: [card] for character, card in zip(state.tucked, spite, strict=False)}
@@ -225,22 +226,20 @@ def _stripped(dealer: Dealer, kept: tuple[str, ...]) -> GetLuckyState | None:
     return there if all(_keeps(there, each) is (each in kept) for each in _KEEPS) else None
 
 
-def deal_wins_then(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+def deal_wins_then(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a card of the last in line that is enough, or one that is not."""
 
     def find(enough: bool) -> tuple[GetLuckyState, str] | None:
         answers = (
             (state, str(Action("luck", card)))
             for state in dealer.game().states
-            if asked_now(state) and state.to_act == state.game.asked[state.attempt.attacker][-1]
+            if asked_now(state) and state.to_act == state.game.asked[open_attempt(state).attacker][-1]
             for card in working(state)
             if (is_perfect(state, card) or luck_of(state, card) >= lacking(state)) is enough
         )
-        picked: tuple[GetLuckyState, str] | None = dealer.any(answers)
-        return picked
+        return dealer.any(answers)
 
-    wanted: tuple[GetLuckyState, str] | None = dealer.wanted((True, False), find)
-    return wanted
+    return dealer.wanted((True, False), find)
 
 
 @kind(clauses=("getlucky.win", "getlucky.defence.luck"), tables=("getlucky",), deal=deal_wins_then)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 MOST = 7
 
 
-def deal_value_of(dealer: Dealer) -> tuple[GetLuckyState, str] | None:
+def deal_value_of(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a character under which there is more to count, the harder the question is."""
     state = dealer.state(lambda each: each.phase == "action")
     if state is None:
@@ -71,7 +71,7 @@ def value_of(state: GetLuckyState, character: str) -> Solution:
     )
 
 
-def deal_value_after(dealer: Dealer) -> tuple[GetLuckyState, str, str] | None:
+def deal_value_after(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str, str] | None:
     """Find a card that goes under a character; often a perfect one."""
     state = dealer.state(lambda each: each.phase == "action" and each.game.improvements & each.hand_bits[each.to_act])
     if state is None:
@@ -114,7 +114,7 @@ def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
     )
 
 
-def deal_attempt_now(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_attempt_now(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a turn in which a character that Lucky does not visit is worth more."""
 
     def telling(state: GetLuckyState) -> bool:

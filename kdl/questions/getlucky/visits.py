@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _NEXT = frozenset({"next"})
 
 
-def deal_next_stop(dealer: Dealer) -> tuple[GetLuckyState, int] | None:
+def deal_next_stop(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, int] | None:
     """Find a position in which somebody is absent, or in the Drawing Room, on the way."""
     state, visits = dealer.state(lambda each: each.phase == "action"), dealer.chance.randint(1, 2 * dealer.level)
     if state is None:
@@ -82,7 +82,7 @@ def _with_absent(state: GetLuckyState, visits: int) -> tuple[str, ...]:
     return (found,) if found in state.tucked else ()
 
 
-def deal_next_at_table(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_next_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a turn after which it goes on in another way than to the left."""
     state = dealer.state(lambda each: each.phase == "action")
     if state is None:

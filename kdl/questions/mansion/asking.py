@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.engine.observe import observe
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 
-def deal_asked_now(dealer: Dealer) -> tuple[State, str] | None:
+def deal_asked_now(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find an answer that was given, and often a pass."""
     game = dealer.game()
     asked = [
@@ -41,7 +41,7 @@ def asked_now(state: State, card: str = "") -> Solution:
     right = after.to_act if after.phase == "luck" else NOBODY
     order = state.game.left_of[attempt.attacker][:-1]
     ended = "killed" if after.phase == "over" else "foiled" if right == NOBODY else "goes-on"
-    values: dict[str, Any] = {"name": name_of(state, now), "attacker": name_of(state, attempt.attacker)}
+    values: dict[str, object] = {"name": name_of(state, now), "attacker": name_of(state, attempt.attacker)}
 
     def remark(value: Value) -> Remark:
         seat = int(value)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.odds import strength_of_attempt
 from kdl.engine.arrange import arrange
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _VEIL = frozenset({"strength", "luck"})
 
 
-def deal_strength(dealer: Dealer) -> tuple[State, str] | None:
+def deal_strength(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find an attempt that was made, with its weapon, or another one at hand."""
     game = dealer.game()
     made_at = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
@@ -71,7 +71,7 @@ def strength(state: State, card: str = "", space: str = "") -> Solution:
     name = name_of(state, seat)
     armed = say(WORDS, "armed", weapon=printed(state, card)) if card else say(WORDS, "bare")
     facts = sentence(WORDS, "strength.facts", name=name, motives=motives_of(state), armed=armed)
-    values: dict[str, Any] = {"room": room(game.board, space), "worth": _worth(state, card, space)}
+    values: dict[str, object] = {"room": room(game.board, space), "worth": _worth(state, card, space)}
     total = _sum(state, card, space)
     return Solution(
         "number",
@@ -90,7 +90,7 @@ def strength(state: State, card: str = "", space: str = "") -> Solution:
     )
 
 
-def deal_weapons(dealer: Dealer) -> tuple[State] | None:
+def deal_weapons(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn with Lucky, and several weapons to choose from, of which one is the best."""
 
     def fits(state: State) -> bool:
@@ -128,7 +128,7 @@ def strongest(state: State) -> Solution:
     name = name_of(state, state.on_turn)
     asks = sentence(WORDS, "strongest", name=name, room=room(state.game.board, space))
     facts = sentence(WORDS, "strongest.facts", name=name, motives=motives_of(state), weapons=told(state, worth))
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "room": room(state.game.board, space),
         "worth": right - base,
         "weapon": title(state, best),
@@ -207,7 +207,7 @@ def _tell(state: State, card: str, space: str) -> str:
     """Tell a strength, with the parts that it is made of."""
     total = strength_of_attempt(state, state.on_turn, card, space)
     parts = _sum(state, card, space)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "sum": f"{parts} = {total}" if "+" in parts else parts,
         "worth": _worth(state, card, space),
     }

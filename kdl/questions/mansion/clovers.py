@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.position import open_attempt
 from kdl.errors import OptionError
@@ -107,7 +107,7 @@ def tagged(state: State, text: object) -> Drawing:
 
 
 def counted(
-    state: State, right: int, slips: Slips, drawing: Drawing | None = None, *, prefix: str = "", **values: Any
+    state: State, right: int, slips: Slips, drawing: Drawing | None = None, prefix: str = "", /, **values: object
 ) -> Callable[[Value], Remark]:
     """Return what is said of each number: every error that leads to it, or that it is too much or too little."""
 
@@ -121,7 +121,7 @@ def counted(
     return remark
 
 
-def tell_slips(slips: Slips, right: int, given: int, prefix: str = "", **values: Any) -> str:
+def tell_slips(slips: Slips, right: int, given: int, prefix: str = "", **values: object) -> str:
     """Tell every error that leads to a number, or that it is too much or too little."""
     keys = [f"{prefix}{error}" for error in slips.get(given, ())] or ["too-much" if given > right else "too-little"]
     said = [sentence(WORDS, key, given=given, right=right, **values) for key in keys]

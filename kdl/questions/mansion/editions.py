@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.observed_sight import law, seen_by
 from kdl.analysis.mansion.transfer import home, set_up
@@ -30,7 +30,7 @@ _GROUP = "question-classic"
 ASKED = ("on_turn_after", "murder_allowed", "snoop_where", "lucky_goes")
 
 
-def deal_by_the_rules_of(dealer: Dealer) -> tuple[Any, ...] | None:
+def deal_by_the_rules_of(dealer: Dealer[State]) -> tuple[object, ...] | None:
     """Find a position that both editions know, in which the same question has another answer in the other one."""
     kind = str(dealer.any(ASKED))
     state = dealer.state(lambda each: each.phase in ("movement", "action") and not each.acted and each.steps_left == 1)
@@ -52,7 +52,7 @@ def deal_by_the_rules_of(dealer: Dealer) -> tuple[Any, ...] | None:
     tables=("classic",),
     deal=deal_by_the_rules_of,
 )
-def by_the_rules_of(edition: str, kind: str, state: State, *args: Any) -> Solution:
+def by_the_rules_of(edition: str, kind: str, state: State, *args: object) -> Solution:
     """Ask a question about a position when it is played by the rules of an edition, with its house and its cards.
 
     Args:
@@ -69,7 +69,7 @@ def _name(edition: str) -> str:
     return load_edition(edition).name[language()]
 
 
-def deal_seen_in_one_only(dealer: Dealer) -> tuple[str, str, str] | None:
+def deal_seen_in_one_only(dealer: Dealer[State]) -> tuple[str, str, str] | None:
     """Find a room that sees another in one edition only."""
     edition = dealer.game().game.edition
     pair = [edition, *other_editions(edition)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.outcome import outcome
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _SHARE_GOES_ON = 0.38
 
 
-def deal_who_wins(dealer: Dealer) -> tuple[State, str] | None:
+def deal_who_wins(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find the last in line, who plays a card or passes."""
     wins = dealer.chance.random() >= _SHARE_GOES_ON
 
@@ -53,7 +53,7 @@ def who_wins(state: State, card: str = "") -> Solution:
     attempt, now = under_way(state), state.to_act
     after = _after(state, card)
     right = after.winner
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": name_of(state, now),
         "attacker": name_of(state, attempt.attacker),
         "strength": attempt.strength,
@@ -107,7 +107,7 @@ def _after(state: State, card: str) -> State:
     return apply(state, Action("luck", card) if card else Action("pass")).state
 
 
-def deal_who_loses(dealer: Dealer) -> tuple[State] | None:
+def deal_who_loses(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attempt, and let everybody who is asked from then on pass; now and then nobody has any luck."""
     without = dealer.chance.random() < _SHARE_NO_LUCK
     state = dealer.state(_without_luck if without else _is_answered)

@@ -34,7 +34,7 @@ _GROUP = "question-more"
 _DRAW = Action("draw")
 
 
-def deal_goes_dark(dealer: Dealer) -> tuple[State] | None:
+def deal_goes_dark(dealer: Dealer[State]) -> tuple[State] | None:
     """Find somebody who can draw, and let the deck be at its end, or nearly so."""
     state = dealer.state(lambda each: each.phase == "action" and is_legal(each, _DRAW))
     left = dealer.chance.randint(1, 2 + dealer.level)
@@ -77,7 +77,7 @@ def goes_dark(state: State) -> Solution:
     )
 
 
-def deal_freed_by_dark(dealer: Dealer) -> tuple[State] | None:
+def deal_freed_by_dark(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a position in which the dark would free some rooms, and not nearly all."""
     state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
     if state is None:
@@ -124,7 +124,7 @@ def freed_by_dark(state: State) -> Solution:
     )
 
 
-def deal_safe_in_dark(dealer: Dealer) -> tuple[State] | None:
+def deal_safe_in_dark(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a position in the light."""
     state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
     return None if state is None else (state,)
@@ -204,7 +204,7 @@ def _said(key: str, error: str, drawing: Drawing) -> Remark:
 _SHARE_DARK = 0.6
 
 
-def deal_whom_seen(dealer: Dealer) -> tuple[State, int] | None:
+def deal_whom_seen(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find somebody in company whose eyes would reach farther, and put the lights out; or one who looks far."""
     state = dealer.state(lambda each: each.phase != "over" and each.attempt is None)
     if state is None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
@@ -41,9 +42,9 @@ if TYPE_CHECKING:
 _MOST = 10
 
 
-def deal_answered(dealer: Dealer) -> tuple[State] | None:
+def deal_answered(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attempt against which luck was played, but not yet enough."""
-    state = dealer.state(lambda each: is_asked(each) and each.attempt.luck > 0)
+    state = dealer.state(lambda each: is_asked(each) and open_attempt(each).luck > 0)
     return None if state is None else (state,)
 
 
@@ -62,7 +63,7 @@ def luck_needed(state: State) -> Solution:
         ),
         right,
     )
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": name_of(state, attempt.attacker),
         "strength": attempt.strength,
         "luck": attempt.luck,
@@ -85,7 +86,7 @@ def luck_needed(state: State) -> Solution:
     )
 
 
-def deal_saves(dealer: Dealer) -> tuple[State] | None:
+def deal_saves(dealer: Dealer[State]) -> tuple[State] | None:
     """Find somebody who is asked, and who can, or cannot, save Lucky: often by little."""
     wanted = dealer.chance.random() < 0.5
     state = dealer.state(lambda each: is_asked(each) and (_spare(each) >= 0) is wanted and -4 <= _spare(each) <= 2)
@@ -105,7 +106,7 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
     else:
         error = "value-for-luck" if worth >= wanted else "too-hopeful"
     name = name_of(state, state.to_act)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": name,
         "luck": luck,
         "strength": attempt.strength,
@@ -137,7 +138,7 @@ def saves(state: State, cards: Sequence[str] | None = None) -> Solution:
     )
 
 
-def deal_foils(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
+def deal_foils(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
     """Find cards that somebody plays, of which the luck is about what is needed."""
     state = dealer.state(lambda each: is_asked(each) and lacking(each) > 1)
     if state is None:
@@ -156,7 +157,7 @@ def foils(state: State, cards: Sequence[str]) -> Solution:
     return saves(state, cards)
 
 
-def deal_saving_card(dealer: Dealer) -> tuple[State] | None:
+def deal_saving_card(dealer: Dealer[State]) -> tuple[State] | None:
     """Find somebody who is asked, and of whose cards a single one saves Lucky."""
 
     def fits(state: State) -> bool:
@@ -178,7 +179,7 @@ def saving_card(state: State) -> Solution:
 
     def remark(value: Value) -> Remark:
         card = deck[str(value)]
-        values: dict[str, Any] = {
+        values: dict[str, object] = {
             "card": title(state, card.id),
             "luck": card.luck,
             "wanted": wanted,
@@ -207,7 +208,7 @@ def saving_card(state: State) -> Solution:
     )
 
 
-def deal_cheapest(dealer: Dealer) -> tuple[State] | None:
+def deal_cheapest(dealer: Dealer[State]) -> tuple[State] | None:
     """Find somebody who is asked, and who has one cheapest way to save Lucky; of several cards where more is asked."""
     least = min(dealer.level, 2)
 
@@ -231,7 +232,7 @@ def cheapest(state: State) -> Solution:
 
     def remark(value: Value) -> Remark:
         card = deck[str(value)]
-        values: dict[str, Any] = {
+        values: dict[str, object] = {
             "card": title(state, card.id),
             "cards": best,
             "luck": card.luck,

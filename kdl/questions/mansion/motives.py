@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.events import Foiled
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _SHARE_OWN = 0.5
 
 
-def deal_strength_after(dealer: Dealer) -> tuple[State, str, str, str] | None:
+def deal_strength_after(dealer: Dealer[State]) -> tuple[State, str, str, str] | None:
     """Find a card that foiled an attempt, and a weapon for the next one, as often as not in its own room."""
     game = dealer.game()
     found = [
@@ -72,7 +72,7 @@ def strength_after(state: State, card: str, weapon: str, space: str) -> Solution
     attacker, board = attempt.attacker, state.game.board
     base, worth = after.strength(attacker), state.game.cards_by_id[weapon].value_in(space)
     right = base + worth
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": name_of(state, attacker),
         "who": name_of(state, state.to_act),
         "card": title(state, card),

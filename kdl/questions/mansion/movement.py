@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.observed_sight import law, seen_by
 from kdl.analysis.mansion.reach import within
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 _GROUP = "question-order"
 
 
-def deal_one_step(dealer: Dealer) -> tuple[State, str] | None:
+def deal_one_step(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find a room out of which some ways lead through halls."""
     state = dealer.state(lambda each: each.phase != "over")
     if state is None:
@@ -79,7 +79,7 @@ def one_step(subject: MansionSubject, space: str) -> Solution:
 def _step_away(now: Observation, space: str, other: str) -> Remark:
     """Say whether a room is one step away, and how one goes there."""
     board = now.board
-    facts: dict[str, Any] = {"room": room(board, other), "here": room(board, space)}
+    facts: dict[str, object] = {"room": room(board, other), "here": room(board, space)}
     if other == space:
         return _said("here", facts, "own-room", Drawing(crossed=frozenset({space})))
     if not board.is_open(other):
@@ -93,14 +93,14 @@ def _step_away(now: Observation, space: str, other: str) -> Remark:
     return Remark(sentence(_GROUP, "step.hall", passed=through, **facts), law(now, "is-room"))
 
 
-def _too_far(now: Observation, space: str, other: str, facts: dict[str, Any]) -> Remark:
+def _too_far(now: Observation, space: str, other: str, facts: dict[str, object]) -> Remark:
     way = walk(now.board, space, other)
     if other in seen_by(now, space):
         return _said("seen", {**facts, "n": len(way)}, "seen", Drawing(looks=((space, other),), path=way))
     return _said("far", {**facts, "n": len(way)}, "far", Drawing(path=way))
 
 
-def _said(key: str, facts: dict[str, Any], error: str, drawing: Drawing) -> Remark:
+def _said(key: str, facts: dict[str, object], error: str, drawing: Drawing) -> Remark:
     return Remark(sentence(_GROUP, f"step.{key}", **facts), error=error, drawing=drawing)
 
 
@@ -111,7 +111,7 @@ def closed(now: Observation, space: str) -> Remark:
     return Remark(shut, law(now, rule), "closed", Drawing(crossed=frozenset({space})))
 
 
-def deal_move_with(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
+def deal_move_with(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
     """Find a player who has not moved yet, and one or two of the move cards in the hand."""
     state = dealer.state(lambda each: each.phase == "movement" and each.steps_left == 1 and bool(_moves(each)))
     if state is None:
@@ -159,7 +159,7 @@ def _out_of_reach(state: State, now: Observation, cards: tuple[str, ...], there:
     if not board.is_open(there):
         return closed(now, there)
     clause = state.game.clauses["walk"]
-    facts: dict[str, Any] = {"room": room(board, there)}
+    facts: dict[str, object] = {"room": room(board, there)}
     for card in (state.game.cards_by_id[each] for each in cards):
         if card.room in board.rooms and there in within(board, card.room, state.steps_left + card.steps):
             text = sentence(_GROUP, "reach.both", target=room(board, card.room), **facts)
@@ -179,7 +179,7 @@ def _moves(state: State) -> list[str]:
     return [card for card in state.hands[state.to_act] if deck[card].kind == "move"]
 
 
-def deal_may_now(dealer: Dealer) -> tuple[State] | None:
+def deal_may_now(dealer: Dealer[State]) -> tuple[State] | None:
     """Find the beginning or the end of a player's movement."""
     phase = dealer.any(("movement", "action", "action"))
     state = dealer.state(

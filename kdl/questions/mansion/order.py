@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import plan
 from kdl.core.position import check_seat
@@ -32,7 +32,7 @@ _GROUP = "question-order"
 _CALLED = ("visited", "crowd")
 
 
-def deal_lucky_after(dealer: Dealer) -> tuple[State, int] | None:
+def deal_lucky_after(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find a position where something lies on Lucky's way: a closed wing, or the end of the numbers."""
     turns = dealer.chance.randrange(1 + dealer.level, 3 + 2 * dealer.level)
     state = dealer.state(lambda each: each.phase != "over" and (dealer.level == 1 or _bends(each, turns)))
@@ -72,7 +72,7 @@ def lucky_after(state: State, turns: int) -> Solution:
     )
 
 
-def _where(now: Observation, key: str, space: str, **values: Any) -> str:
+def _where(now: Observation, key: str, space: str, **values: object) -> str:
     return sentence(_GROUP, f"walk.{key}", room=room(now.board, space), **values)
 
 
@@ -101,7 +101,7 @@ def _bends(state: State, turns: int) -> bool:
     return numbers != list(range(first + 1, first + 1 + turns))
 
 
-def deal_next_turn(dealer: Dealer) -> tuple[State] | None:
+def deal_next_turn(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn after which Lucky calls somebody out of order, or several, or nobody yet."""
     rare = ("first-round", "crowd")
     wanted = dealer.chance.choice(("visited", "first-round", "clockwise") if dealer.level == 1 else rare)
@@ -128,7 +128,7 @@ def next_turn(state: State) -> Solution:
     ahead = plan(state, turns=1).ahead[0]
     waiting = [seat for seat in range(state.seats) if not state.had_turn >> seat & 1 and seat != state.on_turn]
     asks = "next.first" if waiting and observe(state).first_turns else "next"
-    facts: dict[str, Any] = {"who": person(state.on_turn, state.game), "waiting": people(state, waiting)}
+    facts: dict[str, object] = {"who": person(state.on_turn, state.game), "waiting": people(state, waiting)}
     return Solution(
         "seat",
         sentence(_GROUP, asks, **facts),
@@ -170,7 +170,7 @@ def _after(state: State, wanted: str) -> bool:
     return ahead.why == wanted and (ahead.lucky_turn or wanted in ("first-round", "clockwise"))
 
 
-def deal_call_rooms(dealer: Dealer) -> tuple[State] | None:
+def deal_call_rooms(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn that can end where Lucky comes; at the higher levels, one in which he leaves out numbers."""
 
     def fits(state: State) -> bool:
@@ -190,7 +190,7 @@ def call_rooms(state: State) -> Solution:
     found = {each: plan(state, each, turns=1).ahead[0] for each in board.rooms}
     right = frozenset(each for each, turn in found.items() if turn.seat == seat and turn.why in _CALLED)
     to = found[state.pawns[seat]].lucky
-    facts: dict[str, Any] = {"who": person(seat, state.game), "room": room(board, to)}
+    facts: dict[str, object] = {"who": person(seat, state.game), "room": room(board, to)}
     return Solution(
         "rooms",
         sentence(_GROUP, "call-rooms", **facts),
@@ -233,7 +233,7 @@ def _in_the_next_room(state: State, ahead: Ahead, space: str) -> Remark:
     return Remark(other, ahead.clause, "crowd", Drawing(tags={space: capital(seat_name(ahead.seat, state.game))}))
 
 
-def deal_wait(dealer: Dealer) -> tuple[State, str] | None:
+def deal_wait(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find a room, one step away or where one is, in which one waits for Lucky rather than for the others."""
     state = dealer.state(lambda each: each.phase == "movement" and not observe(each).first_turns)
     if state is None:
@@ -264,7 +264,7 @@ def wait(state: State, space: str = "") -> Solution:
         raise OptionError("everybody stays put, and this seat is not on turn again: choose another room")
     ahead, right = plan(state, space or None, turns=_MOST_WAITED + 1).ahead, planned.next_turn - 1
     there = arrange(state, pawns={seat: planned.room})
-    facts: dict[str, Any] = {"who": person(seat, state.game), "room": room(board, planned.room)}
+    facts: dict[str, object] = {"who": person(seat, state.game), "room": room(board, planned.room)}
 
     def remark(value: Value) -> Remark:
         if value == right:
@@ -272,7 +272,7 @@ def wait(state: State, space: str = "") -> Solution:
         turn = ahead[int(value)]
         tag = say(_GROUP, "wait.tag", turn=value, who=capital(seat_name(turn.seat, state.game)))
         slips = _miscounted(state, ahead, right, reached=planned.reached, given=int(value))
-        names: dict[str, Any] = {"who": person(seat, state.game), "then": person(turn.seat, state.game)}
+        names: dict[str, object] = {"who": person(seat, state.game), "then": person(turn.seat, state.game)}
         text = " ".join(sentence(_GROUP, f"wait.{key}", **names) for key in slips)
         return Remark(text, error=slips[0], drawing=Drawing(tags={turn.lucky: tag}))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.observed_sight import law, seen_by
 from kdl.narration.grammar import Nouns, sentence
@@ -58,6 +58,6 @@ def view(now: Observation, viewer: str, target: str) -> Remark:
     return Remark(told, law(now, rule), error, drawing)
 
 
-def asked(board: Board, key: str, space: str, **values: Any) -> str:
+def asked(board: Board, key: str, space: str, **values: object) -> str:
     """Ask something about a room, with its name put into a text of the group ``question``."""
     return say("question", key, room=room(board, space), **values)

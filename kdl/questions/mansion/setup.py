@@ -30,7 +30,7 @@ ANSWERS = ("as-they-are", "with-strangers", "not-at-all")
 KINDS = ("", "weapon", "move", "failure")
 
 
-def deal_may_play(dealer: Dealer) -> tuple[State, Any]:
+def deal_may_play(dealer: Dealer[State]) -> tuple[State, Any]:
     """Find a number of people."""
     state = dealer.game().states[0]
     wanted = dealer.any(ANSWERS)
@@ -76,7 +76,7 @@ def _table(edition: str, people: int) -> str:
     return "with-strangers" if game.strangers else "as-they-are"
 
 
-def deal_starts_where(dealer: Dealer) -> tuple[State, Any]:
+def deal_starts_where(dealer: Dealer[State]) -> tuple[State, Any]:
     """Find somebody who has a place to start from."""
     state = dealer.game().states[0]
     return state, dealer.any(("players", "lucky"))
@@ -136,7 +136,7 @@ def _beginning(state: State) -> State:
     return state
 
 
-def deal_start(dealer: Dealer) -> tuple[State]:
+def deal_start(dealer: Dealer[State]) -> tuple[State]:
     """Find a game that begins."""
     return (dealer.game().states[0],)
 
@@ -200,7 +200,7 @@ def deck_after_dealing(state: State) -> Solution:
     )
 
 
-def deal_cards_of_kind(dealer: Dealer) -> tuple[State, Any]:
+def deal_cards_of_kind(dealer: Dealer[State]) -> tuple[State, Any]:
     """Find a kind of cards."""
     return dealer.game().states[0], dealer.any(KINDS)
 
@@ -225,7 +225,7 @@ def cards_of_kind(state: State, kind: str = "") -> Solution:
     return _number(state, key, right, slips, rule="shuffle", span=(0, 120), told=f"{key}.told")
 
 
-def deal_most_clovers(dealer: Dealer) -> tuple[State, Any]:
+def deal_most_clovers(dealer: Dealer[State]) -> tuple[State, Any]:
     """Find a kind of cards that bear luck."""
     return dealer.game().states[0], dealer.any(KINDS[1:])
 
@@ -260,7 +260,7 @@ def _number(
     span: tuple[int, int],
     told: str,
     facts: str = "",
-    **values: Any,
+    **values: object,
 ) -> Solution:
     """Ask for a number that is fixed when a game begins, beside its board with nobody on it."""
     board = state.game.board
@@ -273,7 +273,7 @@ def _number(
         frozenset({right}),
         state.game.clauses[rule],
         told=sentence(WORDS, told, right=right, **values),
-        remark=counted(state, right, slips, drawing, prefix="count.", **values),
+        remark=counted(state, right, slips, drawing, "count.", **values),
         hint=say(WORDS, f"{key.partition('.')[0]}.hint"),
         drawing=drawing,
         shows=observe_board(board),

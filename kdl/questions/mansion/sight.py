@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 
-def deal_seen_from(dealer: Dealer) -> tuple[State, str] | None:
+def deal_seen_from(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find a position, and a room in it from which something is seen that is not all near."""
     state = dealer.state(lambda each: each.phase != "over")
     if state is None:
@@ -71,7 +71,7 @@ def seen_from(subject: MansionSubject, space: str) -> Solution:
     )
 
 
-def deal_see_each_other(dealer: Dealer) -> tuple[State, str, str] | None:
+def deal_see_each_other(dealer: Dealer[State]) -> tuple[State, str, str] | None:
     """Find two rooms of which it is not plain at once: seen from afar, or near and not seen, or past an obstacle."""
     state = dealer.state(lambda each: each.phase != "over")
     if state is None:
@@ -121,7 +121,7 @@ def see_each_other(subject: MansionSubject, one: str, other: str) -> Solution:
     )
 
 
-def deal_who_sees(dealer: Dealer) -> tuple[State, str] | None:
+def deal_who_sees(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find a room that some see and some do not."""
     state = dealer.state(lambda each: each.phase != "over")
     if state is None:
@@ -176,7 +176,7 @@ def who_sees(state: State, space: str = "", seat: int | None = None) -> Solution
     )
 
 
-def deal_safe_rooms(dealer: Dealer) -> tuple[State] | None:
+def deal_safe_rooms(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a position in which some rooms are safe, and not nearly all."""
     state = dealer.state(lambda each: each.phase == "movement" and not each.lights_out)
     if state is None:

@@ -32,7 +32,7 @@ class Slip(NamedTuple):
     values: tuple[tuple[str, Any], ...] = ()
 
 
-def slipped(group: str, slips: Iterable[Slip], value: int, right: int, /, **values: Any) -> tuple[str, str]:
+def slipped(group: str, slips: Iterable[Slip], value: int, right: int, /, **values: object) -> tuple[str, str]:
     """Tell all slips that lead to a wrong number, in a group of the catalogue; return the error of the first, too."""
     found = list(dict.fromkeys(slip for slip in slips if slip.number == value != right))
     if not found:
@@ -42,7 +42,7 @@ def slipped(group: str, slips: Iterable[Slip], value: int, right: int, /, **valu
 
 
 def counted(
-    slips: Collection[Slip], right: int, place: str, /, *, told: str, **values: Any
+    slips: Collection[Slip], right: int, place: str, /, *, told: str, **values: object
 ) -> Callable[[Value], Remark]:
     """Return what is said of each number of the classic game: the answer of the right one, of others every slip.
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from kdl.documents.question import Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.edition import Row
+    from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
@@ -32,7 +33,7 @@ PLAYERS = "players"
 _WHO = (PLAYERS, "lucky", "cat", "dog")
 
 
-def deal_starts_in(dealer: Dealer) -> tuple[Board, str]:
+def deal_starts_in(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose who begins, a pet more often than not, and the house as it is closed or folded."""
     board = dealer.game().states[0].game.board
     houses = [load_board(board.id, row.closed, floor=row.floor) for row in _rows(board)]

@@ -60,7 +60,7 @@ def _in_wings(board: Board, wings: Sequence[str]) -> frozenset[str]:
     return frozenset(each for each in board.rooms if board.space(each).wing in wings)
 
 
-def deal_wing_rooms(dealer: Dealer) -> tuple[Board, str]:
+def deal_wing_rooms(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose a wing."""
     board = dealer.game().states[0].game.board
     return board.close(()), str(dealer.any(board.wings))
@@ -100,7 +100,7 @@ def _belongs(board: Board, space: str) -> Remark:
     return Remark(text, drawing=Drawing(tags={space: str(found.number)}))
 
 
-def deal_wing_of(dealer: Dealer) -> tuple[Board, str]:
+def deal_wing_of(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose a room, as often out of each wing as out of none."""
     board = dealer.game().states[0].game.board.close(())
     wing = dealer.any((*board.wings, ""))
@@ -139,7 +139,7 @@ def wing_of(subject: MansionSubject, space: str) -> Solution:
     )
 
 
-def deal_wings_closed(dealer: Dealer) -> tuple[Board, int]:
+def deal_wings_closed(dealer: Dealer[State]) -> tuple[Board, int]:
     """Choose a number of players; two of them have strangers, which is asked at the higher levels only."""
     board = dealer.game().states[0].game.board
     return board.close(()), int(dealer.any(range(3 if dealer.level == 1 else 2, 9)) or 3)
@@ -216,7 +216,7 @@ def rooms_in_play(subject: MansionSubject, seats: int) -> Solution:
     )
 
 
-def deal_skips(dealer: Dealer) -> tuple[State, int] | None:
+def deal_skips(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find a position in which Lucky comes to a closed wing before long."""
     turns = dealer.chance.randint(1, 2 + 2 * dealer.level)
     state = dealer.state(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _GROUP = "question-more"
 
 
-def deal_closed(dealer: Dealer) -> tuple[State] | None:
+def deal_closed(dealer: Dealer[State]) -> tuple[State] | None:
     """Find the beginning of a game with a closed wing."""
     start = dealer.game().states[0]
     return (start,) if start.game.board.closed else None
@@ -62,7 +62,7 @@ def cards_on_wings(state: State) -> Solution:
     )
 
 
-def deal_start(dealer: Dealer) -> tuple[State]:
+def deal_start(dealer: Dealer[State]) -> tuple[State]:
     """Find the beginning of a game."""
     return (dealer.game().states[0],)
 

@@ -26,7 +26,7 @@ def test_the_table_has_every_page_with_its_track_minutes_rules_and_practice(
     code: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     heading, *rows = table(capsys, "--language", code, "--root", str(tmp_path))
-    assert heading[1] == say("plan", "page", language=code)
+    assert heading[1] == say("plan", "page", code)
     titles = {each.id: track.title(code) for track in tracks() for each in track.pages}
     for each, (track, title, file, minutes, rules, kinds) in zip(pages(), rows, strict=True):
         assert (track, title, file) == (titles.get(each.id, ""), each.title(code), each.file)

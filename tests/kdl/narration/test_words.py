@@ -23,8 +23,8 @@ def test_english_is_spoken_unless_another_language_is_set() -> None:
 def test_a_count_chooses_between_one_and_many() -> None:
     assert say("check", "deck-left.ok", n=1) == "The deck holds 1 card."
     assert say("check", "deck-left.ok", n=3) == "The deck holds 3 cards."
-    assert say("check", "deck-left.ok", n=1, language="de") == "Im Stapel ist noch 1 Karte."
-    assert say("check", "deck-left.ok", n=0, language="de") == "Im Stapel sind noch 0 Karten."
+    assert say("check", "deck-left.ok", "de", n=1) == "Im Stapel ist noch 1 Karte."
+    assert say("check", "deck-left.ok", "de", n=0) == "Im Stapel sind noch 0 Karten."
 
 
 def test_another_language_changes_the_next_sentence(board) -> None:
@@ -81,7 +81,7 @@ def test_an_unknown_language_is_refused_by_name() -> None:
     with pytest.raises(UnknownNameError, match="no language is called 'fr'; the choices are: de, en"):
         words.set_language("fr")
     with pytest.raises(UnknownNameError):
-        say("event", "passed", language="fr", who="Ada")
+        say("event", "passed", "fr", who="Ada")
     assert words.language() == "en"
 
 
@@ -98,7 +98,7 @@ def test_an_unknown_language_is_refused_by_name() -> None:
 @pytest.mark.parametrize("language", words.languages())
 def test_a_missing_text_or_value_is_an_error_that_names_it(group, key, values, language) -> None:
     with pytest.raises(WordsError) as caught:
-        say(group, key, language=language, **values)
+        say(group, key, language, **values)
     assert (caught.value.group, caught.value.key) == (group, key)
     assert repr(key) in str(caught.value)
 
@@ -127,7 +127,7 @@ def test_words_that_nobody_has_compiled_are_refused_and_no_key_is_shown(locale: 
     (locale / "de/LC_MESSAGES/goals.mo").unlink()
     assert say("phase", "movement") == "Movement"
     with pytest.raises(NotCompiledError, match=r"'de' are not compiled .*run `make words`") as refused:
-        say("phase", "movement", language="de")
+        say("phase", "movement", "de")
     assert refused.value.files == ("goals.mo",)
     with pytest.raises(NotCompiledError):
         words.set_language("de")
@@ -137,13 +137,13 @@ def test_words_that_nobody_has_compiled_are_refused_and_no_key_is_shown(locale: 
 def test_what_was_compiled_from_words_that_are_gone_is_not_read(locale: Path) -> None:
     (locale / "de/LC_MESSAGES/goals.po").unlink()
     with pytest.raises(WordsError):
-        say("goal", "draw", language="de")
+        say("goal", "draw", "de")
 
 
 def test_a_wheel_holds_compiled_words_alone(locale: Path) -> None:
     for file in locale.rglob("*.po"):
         file.unlink()
-    assert say("goal", "draw", language="de") == "Zieh eine Karte."
+    assert say("goal", "draw", "de") == "Zieh eine Karte."
 
 
 @pytest.mark.parametrize("command", [("kdl", "clauses"), ("kdl_widgets.app", "--no-browser")])

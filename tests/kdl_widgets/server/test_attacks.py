@@ -295,5 +295,5 @@ def test_what_keeps_the_server_from_preparing_a_page_is_told_as_what_it_is(
     with running(command, port, tmp_path, tmp_path / "log", settings()) as app:
         told = html.unescape(app.text(READ).rpartition("kdl-failure")[2])
         for language in ("en", "de"):
-            assert say("front", word, language=language) in told
+            assert say("front", word, language) in told
         assert say("front", "broken-off") not in told

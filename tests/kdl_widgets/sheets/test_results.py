@@ -5,6 +5,7 @@ import csv
 import json
 from io import StringIO
 from pathlib import Path
+from shutil import copy
 
 import pytest
 from hypothesis import given
@@ -25,10 +26,17 @@ PLAN = Plan("cards", 1, 4, 4)
 DEALT = [kind.id for kind in kinds() if kind.deal]
 
 
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Sheets of two students, not filled in, each with its solutions behind it."""
+    folder = tmp_path_factory.mktemp("sheets")
+    return [*writing.write(folder, PLAN, ("Mia", "Ben"), notebooks=True, solutions=True, code="de")]
+
+
 @pytest.fixture
-def sheets(tmp_path: Path) -> dict[str, Path]:
-    """Sheets of two students, not filled in, with their solutions beside them."""
-    files = writing.write(tmp_path, PLAN, ("Mia", "Ben"), notebooks=True, solutions=True, code="de")
+def sheets(written: list[Path], tmp_path: Path) -> dict[str, Path]:
+    """Sheets of two students that can be filled in, with their solutions beside them."""
+    files = [Path(copy(file, tmp_path)) for file in written]
     return {"Mia": files[0], "Ben": files[2]}
 
 

@@ -64,7 +64,7 @@ class Beat(Listener, Scripted):
     pictures: traitlets.List[int] = traitlets.List().tag(sync=True)
     ratio = traitlets.Float(0.0).tag(sync=True)
 
-    def __init__(self, **traits: Any) -> None:
+    def __init__(self, **traits: object) -> None:
         self._look: PageLook | None = None
         super().__init__(**traits)
         self.add_class("kdl-beat")

@@ -112,7 +112,7 @@ class Debrief(Listener, Scripted):
         """Keep what was answered in a file beside the notebook; in the web app, the browser alone keeps it."""
         if not kept() or (not answered and not FILE.exists()):
             return
-        found: Any = {}
+        found: object = {}
         with suppress(KdlError):
             found = read_json(read_file(FILE, MOST_REPLAY, DataError), MOST_REPLAY, FILE.name, DataError)
         pages = found if isinstance(found, dict) else {}

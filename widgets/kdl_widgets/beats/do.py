@@ -27,6 +27,7 @@ from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.pictures.still import still
 
 if TYPE_CHECKING:
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.goals.goal import Goal, Progress
     from kdl_widgets.beats.trial import Trial
@@ -82,7 +83,7 @@ class Do(Living):
     trial: Trial | None = None
 
     def __init__(
-        self, timeline: Timeline[Any], goal: Goal, *, players: str = "careful", seat: int | None = None
+        self, timeline: Timeline[Position], goal: Goal, *, players: str = "careful", seat: int | None = None
     ) -> None:
         if players not in ADVISERS:
             raise UnknownNameError("level that plays the same each time", players, ADVISERS)
@@ -129,7 +130,7 @@ class Do(Living):
             self._show()
         return self._hint
 
-    def match(self) -> Match[Any]:
+    def match(self) -> Match[Position]:
         """Return a match that begins where the try does, with the reader and the computers at the table."""
         seats = [Seat(player=PERSON if seat == self.seat else self._players) for seat in range(self.start.game.seats)]
         return Match(self._timeline, seats)
@@ -188,6 +189,6 @@ class Do(Living):
         """Say the goal, and how the try stands."""
         return f"Do({self.said.goal!r}, {self.said.state})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
         told = f"{self.said.title}: {self.said.goal}"
         return with_picture(super()._repr_mimebundle_(**kwargs), self._observation(), text=told)

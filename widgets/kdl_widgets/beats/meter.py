@@ -26,6 +26,7 @@ from kdl_widgets.pictures.picture import with_picture
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
+    from kdl.core.position import Position
 
 #: How careful those are who answer where nobody has.
 _LEVEL = "careful"
@@ -57,7 +58,7 @@ class Meter(Listener, Scripted):
     colours: traitlets.List[tuple[str, str]] = traitlets.List([*PAWNS, (LIGHT.lucky, LIGHT.lucky_ink)]).tag(sync=True)
     seen = traitlets.Bool(default_value=False).tag(sync=True)
 
-    def __init__(self, timeline: Timeline[Any], at: int, *, decide: bool = False) -> None:
+    def __init__(self, timeline: Timeline[Position], at: int, *, decide: bool = False) -> None:
         found = attempt_at(timeline, at)
         if found is None:
             raise OptionError(f"no attempt is made or answered at {at}; give the index of a state in which one is")
@@ -155,7 +156,7 @@ class Meter(Listener, Scripted):
         return with_picture(live, now, text=told), metadata
 
 
-def _answered(timeline: Timeline[Any], first: int) -> Timeline[Any]:
+def _answered(timeline: Timeline[Position], first: int) -> Timeline[Position]:
     """Let careful players answer an attempt to its end, where the playthrough leaves it open."""
     game = timeline.game
     while not Answering(timeline, first, len(timeline) - 1).is_over:

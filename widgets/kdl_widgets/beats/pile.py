@@ -15,6 +15,7 @@ from kdl_widgets.live.scripted import Scripted
 
 if TYPE_CHECKING:
     from kdl.engine.timeline import Timeline
+    from kdl.games.mansion.state import State
 
 
 class Pile(Listener, Scripted):
@@ -34,7 +35,7 @@ class Pile(Listener, Scripted):
     sheet = front.sheet("pile.css")
     document = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, timeline: Timeline[Any]) -> None:
+    def __init__(self, timeline: Timeline[State]) -> None:
         self._timeline, self.said = timeline, pile_document(timeline)
         super().__init__(document=to_json(self.said))
         self.add_class("kdl-beat")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import since_attempt
 from kdl.engine.match import Match
@@ -24,9 +24,11 @@ if TYPE_CHECKING:
     from ipywidgets import Widget
 
     from kdl.core.actions import Action
+    from kdl.core.position import Position
     from kdl.engine.node import Node
     from kdl.goals.course import Course
     from kdl.goals.goal import Goal, Progress
+    from kdl_widgets.pictures.renderers import Observed
 
 
 class Trial(Table):
@@ -39,7 +41,7 @@ class Trial(Table):
         changed: What is called whenever something else is shown.
     """
 
-    def __init__(self, match: Match[Any], goal: Goal, seat: int, changed: Callable[[], object]) -> None:
+    def __init__(self, match: Match[Position], goal: Goal, seat: int, changed: Callable[[], object]) -> None:
         self.goal, self.reader, self._changed = goal, seat, changed
         self._way: tuple[Action, ...] = ()
         self._begin, self._judged = match.here, (match.here, judge(goal, course_of(match.state, (), seat)))
@@ -133,7 +135,7 @@ class Trial(Table):
             return super()._head() | {"note": ""}
         return {"head": tell_verdict(self.progress, self.timeline.game), "note": ""}
 
-    def _desk(self, seen: Any) -> dict[str, Any]:
+    def _desk(self, seen: Observed) -> dict[str, object]:
         measured = coaching.measured(seen, since_attempt(self.timeline, self._at))
         return super()._desk(seen) | {"undo": self._can_undo, "redo": False, "meter": measured}
 
@@ -142,7 +144,7 @@ class Trial(Table):
         before = self.match.undo_to()
         return before is not None and self._is_since(before)
 
-    def _is_since(self, node: Node[Any]) -> bool:
+    def _is_since(self, node: Node[Position]) -> bool:
         return len(node.path) >= len(self._begin.path)
 
     def close(self) -> None:

@@ -51,7 +51,9 @@ class Twist(Beat):
     at = traitlets.Int(0).tag(sync=True)
     waits = traitlets.Bool(default_value=False).tag(sync=True)
 
-    def __init__(self, kind: str, args: Sequence[Any], switch: str, values: Sequence[Any], **options: Any) -> None:
+    def __init__(
+        self, kind: str, args: Sequence[object], switch: str, values: Sequence[object], **options: object
+    ) -> None:
         if not values:
             raise OptionError(f"the switch {switch!r} needs at least one value to be changed to")
         self._settings = settings(kind, args, switch, values, **options)

@@ -22,18 +22,20 @@ if TYPE_CHECKING:
     from kdl.analysis.subjects import Subject
     from kdl.core.actions import Action
     from kdl.core.position import Position
+    from kdl.games.mansion.state import State
     from kdl.goals.goal import Goal
+    from kdl_widgets.pictures.renderers import Observed
 
 
 def do(
-    subject: Position | Timeline[Any],
+    subject: Position | Timeline[Position],
     goal: Goal | str,
     *,
     at: int | None = None,
     players: str = "careful",
     seat: int | None = None,
     turns: int | None = None,
-    **args: Any,
+    **args: object,
 ) -> Do:
     """Let the reader move until a goal is reached or missed; the kit's computers play the others.
 
@@ -58,7 +60,7 @@ def do(
 
 
 def meter(
-    subject: Position | Timeline[Any],
+    subject: Position | Timeline[Position],
     at: int | None = None,
     *,
     action: Action | str | None = None,
@@ -84,7 +86,7 @@ def meter(
     return Meter(timeline, place, decide=decide)
 
 
-def pile(timeline: Timeline[Any]) -> Pile:
+def pile(timeline: Timeline[State]) -> Pile:
     """Show all the cards that can save Lucky, and how they leave the game, attempt by attempt.
 
     Args:
@@ -132,7 +134,7 @@ def _sample(subject: Subject | None, at: tuple[str, ...]) -> Sample | None:
     return Sample(observation, at, _marks(observation, at))
 
 
-def _marks(observation: Any, at: tuple[str, ...]) -> Marks:
+def _marks(observation: Observed, at: tuple[str, ...]) -> Marks:
     if isinstance(observation, Observation) and len(at) == 2:
         return pair_marks(observation.board, *at, observation.seen_from)
     return Marks(chosen=at)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def match(
-    subject: Any = None,
+    subject: object = None,
     players: Sequence[str | Seat] | str = "person",
     eyes: Eyes | str = OWN,
     *,
@@ -58,7 +58,7 @@ def match(
     return Table(found, eyes, at=at, animate=animate, study=study)
 
 
-def match_of(subject: Any) -> Match[Any]:
+def match_of(subject: Any) -> Match[Position]:
     """Return the match that can be played from something.
 
     Raises:
@@ -80,7 +80,7 @@ def match_of(subject: Any) -> Match[Any]:
 
 
 def builder(
-    subject: Position | Timeline[Any] | str,
+    subject: Position | Timeline[Position] | str,
     on_play: Callable[[Any], object] | None = None,
     **options: Any,
 ) -> Builder:
@@ -100,6 +100,6 @@ def builder(
     return Builder(_latest(start) if isinstance(start, Timeline) else start, on_play)
 
 
-def _latest(timeline: Timeline[Any]) -> Any:
+def _latest(timeline: Timeline[Position]) -> Any:
     """Return the latest position of a playthrough that can be changed by hand."""
     return next(each for each in reversed(timeline.states) if each.phase != "over" and Draft(each).problem is None)

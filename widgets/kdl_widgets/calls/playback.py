@@ -10,6 +10,7 @@ from kdl_widgets.playback.controls import OWN
 from kdl_widgets.playback.player import Player
 
 if TYPE_CHECKING:
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 TABLE = "kdl_widgets.matches.table:Table"
 
 
-def player(timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> Player:
+def player(timeline: Timeline[Position], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> Player:
     """Play, step, scrub and jump through a playthrough.
 
     Args:
@@ -33,7 +34,7 @@ class Watched(Player):
     """A player of a playthrough from which one can play on at every step."""
 
     @staticmethod
-    def opens(timeline: Timeline[Any], at: int, eyes: Eyes) -> Any:
+    def opens(timeline: Timeline[Position], at: int, eyes: Eyes) -> Any:
         """Make a match of the playthrough, at one of its steps; the hands that were open stay open.
 
         The table is loaded when somebody sits down at it.

@@ -21,12 +21,12 @@ from kdl_widgets.beats.twist import Twist
 class _ByKind:
     """A call that every kind of question has, as an attribute."""
 
-    ask: Callable[..., Any]
+    ask: Callable[..., object]
 
     def __init__(self, name: str) -> None:
         self.__name__ = name
 
-    def __getattr__(self, kind: str) -> Callable[..., Any]:
+    def __getattr__(self, kind: str) -> Callable[..., object]:
         """Return the call for a kind."""
         try:
             kind_of(kind)
@@ -34,7 +34,7 @@ class _ByKind:
             raise AttributeError(str(error)) from None
         return lambda *args, **options: self.ask(kind, *args, **options)
 
-    def __call__(self, kind: str, *args: Any, **options: Any) -> Any:
+    def __call__(self, kind: str, *args: object, **options: object) -> Any:
         """Call it for a kind by its name, see ``ask``."""
         return self.ask(kind, *args, **options)
 
@@ -49,7 +49,7 @@ class _Bets(_ByKind):
     Every kind of question is an attribute; what it takes is told by the function of the kind.
     """
 
-    def ask(self, kind: str, *args: Any, **options: Any) -> Bet:
+    def ask(self, kind: str, *args: object, **options: object) -> Bet:
         """Ask a question of a kind.
 
         Args:
@@ -71,7 +71,7 @@ class _Twists(_ByKind):
     :data:`kdl.questions.switches.SWITCHES`, or anything that the kind of question takes.
     """
 
-    def ask(self, kind: str, *args: Any, **options: Any) -> Twist:
+    def ask(self, kind: str, *args: object, **options: object) -> Twist:
         """Make a switch over a question.
 
         Args:

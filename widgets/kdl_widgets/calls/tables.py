@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import getlucky_state, mansion_state
 from kdl.clauses import clause as look_up
@@ -64,7 +64,7 @@ def odds(state: State, seat: int | None = None, motives: int = 6, *, victim: int
     return Odds(state, seat, range(motives + 1), victim)
 
 
-def worth(subject: GetLuckyState | Timeline[Any], character: str | None = None) -> Worth:
+def worth(subject: GetLuckyState | Timeline[GetLuckyState], character: str | None = None) -> Worth:
     """Show how the value of a character of the card game is made up, line by line.
 
     Args:
@@ -81,7 +81,7 @@ def worth(subject: GetLuckyState | Timeline[Any], character: str | None = None) 
     return Worth(state, state.lucky if character is None else character)
 
 
-def lucky_walk(subject: GetLuckyState | Timeline[Any], turns: int = 8) -> LuckyWalk:
+def lucky_walk(subject: GetLuckyState | Timeline[GetLuckyState], turns: int = 8) -> LuckyWalk:
     """Show which characters Lucky visits next, whose turn it is then, and who draws in the Drawing Room.
 
     Args:
@@ -97,7 +97,7 @@ def lucky_walk(subject: GetLuckyState | Timeline[Any], turns: int = 8) -> LuckyW
     return LuckyWalk(getlucky_state(subject), turns)
 
 
-def defences(subject: GetLuckyState | Timeline[Any], hands: Eyes = "all") -> Defences:
+def defences(subject: GetLuckyState | Timeline[GetLuckyState], hands: Eyes = "all") -> Defences:
     """Show, while an attempt is being answered, which cards of each who is asked would count, and whether they do.
 
     Args:
@@ -114,7 +114,11 @@ def defences(subject: GetLuckyState | Timeline[Any], hands: Eyes = "all") -> Def
 
 
 def dilemma(
-    subject: GetLuckyState | Timeline[Any], turns: int = 1, *, open_hands: bool = False, without: Collection[str] = ()
+    subject: GetLuckyState | Timeline[GetLuckyState],
+    turns: int = 1,
+    *,
+    open_hands: bool = False,
+    without: Collection[str] = (),
 ) -> Dilemma:
     """Show what every choice of the seat to act is worth to everybody, in a small position of the card game.
 
@@ -130,7 +134,7 @@ def dilemma(
     return Dilemma(getlucky_state(subject), turns, open_hands=open_hands, without=without)
 
 
-def loser(subject: Position | Timeline[Any]) -> Ending:
+def loser(subject: Position | Timeline[Position]) -> Ending:
     """Show how a game ended: what each who was asked could still have played, and who won or lost, if anybody did.
 
     Args:

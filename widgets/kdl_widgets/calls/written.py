@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kdl.words import say
 from kdl.written.challenge import challenge as play_against
 from kdl.written.checking import check as try_out
@@ -13,7 +11,7 @@ from kdl_widgets.written.challenged import Challenged
 from kdl_widgets.written.checked import Checked
 
 
-def check(function: Any, *, edition: str | None = None) -> Checked | Shown:
+def check(function: object, *, edition: str | None = None) -> Checked | Shown:
     """Check a function against the engine; its name says what it works out.
 
     In the web app, where nobody can write one, it only says where that can be done.
@@ -49,14 +47,14 @@ def _elsewhere() -> Shown:
 
 
 def challenge(
-    player: Any,
+    player: object,
     against: str = "careful",
     *,
     edition: str | None = None,
     seats: int = 4,
     games: int = 40,
     seed: int = 0,
-    **options: Any,
+    **options: object,
 ) -> Challenged | Shown:
     """Let a player play against a computer player of the kit: both have half of the seats, and all deals alike.
 

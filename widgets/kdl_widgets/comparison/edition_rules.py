@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.clauses import Clause, clauses
 from kdl.narration import tell_clause
@@ -101,7 +101,7 @@ def rule_rows(one: Edition, other: Edition) -> Iterator[Row]:
             yield tell_kind(kind, None), _function(one, here), _function(other, there)
 
 
-def _function(edition: Edition, function: Callable[..., Any]) -> str:
+def _function(edition: Edition, function: Callable[..., object]) -> str:
     """Name a function, and the clauses of the edition that it, and what it is made of, stand for."""
     parts = list(_parts(function))
     known = {*edition.clauses.values(), *(each.id for each in clauses(edition.id))}
@@ -110,7 +110,7 @@ def _function(edition: Edition, function: Callable[..., Any]) -> str:
     return f"{name} [{', '.join(named)}]" if named else name
 
 
-def _parts(function: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
+def _parts(function: Callable[..., object]) -> Iterator[Callable[..., object]]:
     """Yield a function; for one that wraps another, who made it, then what it wraps."""
     outer = function.__qualname__.partition(".")[0]
     yield getattr(sys.modules[function.__module__], outer)
@@ -119,7 +119,7 @@ def _parts(function: Callable[..., Any]) -> Iterator[Callable[..., Any]]:
             yield from _parts(cell.cell_contents)
 
 
-def _rules(function: Callable[..., Any]) -> list[str]:
+def _rules(function: Callable[..., object]) -> list[str]:
     return _ID.findall((function.__doc__ or "").partition("Rule:")[2])
 
 

@@ -130,7 +130,7 @@ class Explorer(Living):
         """Return the answer in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
         live = super()._repr_mimebundle_(**kwargs)
         return with_picture(live, self.observation, self.answer.marks, self.answer.text)
 

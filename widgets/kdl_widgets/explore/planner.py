@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.forecast import Plan, plan
 from kdl.engine.observe import observe
@@ -88,5 +88,5 @@ class Planner(Living):
         """Return the forecast in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, object]:
         return with_picture(super()._repr_mimebundle_(**kwargs), self._observation(), self._marks(), self.text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inspect import signature
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.subjects import SubjectError
 from kdl.core.files.limits import path_of
@@ -18,6 +18,8 @@ from kdl.games.mansion.state import State
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from kdl.core.position import Position
 
 #: What makes the contents of each kind of file; each is loaded when it is first asked for.
 FORMATS = {
@@ -35,14 +37,14 @@ _FOLLOW = (".html", ".svg")
 LEAST, MOST = 200, 4000
 
 #: What can be written: a playthrough, the last line of a match, a position, a replay file, or the text of a link.
-Source = Timeline[Any] | Match[Any] | State | GetLuckyState | str | Path
+Source = Timeline[Position] | Match[Position] | State | GetLuckyState | str | Path
 
 
 class ExportError(KdlError):
     """A playthrough cannot be put into such a file."""
 
 
-def write(source: Source, path: str | Path, **asked: Any) -> Path:
+def write(source: Source, path: str | Path, **asked: object) -> Path:
     """Write a file, of the kind that its name says, and return its path.
 
     Args:
@@ -66,7 +68,7 @@ def write(source: Source, path: str | Path, **asked: Any) -> Path:
     return write_file(file, contents)
 
 
-def _check(kind: str, make: Callable[..., str | bytes], wanted: dict[str, Any]) -> None:
+def _check(kind: str, make: Callable[..., str | bytes], wanted: dict[str, object]) -> None:
     taken = [name for name in signature(make).parameters if name != "timeline"]
     if strange := [name for name in wanted if name not in taken]:
         raise ExportError(f"a {kind} file takes no {strange[0]!r}; it takes: {', '.join(taken)}")
@@ -77,7 +79,7 @@ def _check(kind: str, make: Callable[..., str | bytes], wanted: dict[str, Any]) 
         raise ExportError(f"a width must be from {LEAST} to {MOST} pixels, not {wanted['width']!r}")
 
 
-def playthrough(source: Source) -> Timeline[Any]:
+def playthrough(source: Source) -> Timeline[Position]:
     """Return the playthrough that is meant: of a match what was played last, of a position nothing but itself.
 
     Raises:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from kdl.engine.observe import observe
 from kdl.errors import OptionError
@@ -20,6 +20,7 @@ from kdl_widgets.pictures.renderers import renderer_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
     from kdl_widgets.drawing.commands import Command, Laid
@@ -51,7 +52,7 @@ class Sheet(NamedTuple):
 
 
 def as_gif(
-    timeline: Timeline[Any],
+    timeline: Timeline[Position],
     *,
     start: int = 0,
     at: int | None = None,
@@ -80,7 +81,7 @@ def as_gif(
 
 
 def as_webp(
-    timeline: Timeline[Any],
+    timeline: Timeline[Position],
     *,
     start: int = 0,
     at: int | None = None,
@@ -101,7 +102,7 @@ def as_webp(
 
 def _film(
     kind: Literal["GIF", "WEBP"],
-    timeline: Timeline[Any],
+    timeline: Timeline[Position],
     start: int,
     at: int | None,
     hands: Eyes,
@@ -124,7 +125,7 @@ def _film(
         return roll(shots, sheet, width=width, ground=colours.ground, kind=kind)
 
 
-def _stretch(timeline: Timeline[Any], start: int, at: int | None) -> range:
+def _stretch(timeline: Timeline[Position], start: int, at: int | None) -> range:
     """Return the steps that are shown."""
     timeline.at(start)
     last = len(timeline) - 1 if at is None else at
@@ -135,7 +136,7 @@ def _stretch(timeline: Timeline[Any], start: int, at: int | None) -> range:
     return range(first, last + 1)
 
 
-def _laid_out(timeline: Timeline[Any], width: int) -> Laid:
+def _laid_out(timeline: Timeline[Position], width: int) -> Laid:
     seen = observe(timeline.start)
     laid: Laid = renderer_of(seen).lay_out(seen, width, current_language())
     return laid
@@ -148,13 +149,13 @@ def _sheet(layout: Laid, width: int, lines: int) -> Sheet:
     return Sheet(Rect(left, top, right, bottom + (lines * LINE + 10) * pixel), pixel, bottom)
 
 
-def _caption(timeline: Timeline[Any], at: int, hands: Eyes, width: int) -> list[str]:
+def _caption(timeline: Timeline[Position], at: int, hands: Eyes, width: int) -> list[str]:
     """Return the lines that stand below a picture."""
     place = say("control", "step-of", step=at, last=len(timeline) - 1)
     return wrapped(f"{place}. {said(timeline, at, hands)}", SIZE, width - 20)
 
 
-def _shot(timeline: Timeline[Any], at: int, caption: list[str], layout: Laid, sheet: Sheet, theme: Theme) -> Shot:
+def _shot(timeline: Timeline[Position], at: int, caption: list[str], layout: Laid, sheet: Sheet, theme: Theme) -> Shot:
     seen = observe(timeline.at(at))
     drawn = renderer_of(seen).scene(seen, layout, theme, NO_MARKS)
     lasts = min(max(SHORTEST, LETTER * sum(map(len, caption))), LONGEST)

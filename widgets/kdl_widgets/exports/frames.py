@@ -16,6 +16,7 @@ from kdl_widgets.pictures.renderers import renderer_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl_widgets.drawing.interned import Parts
     from kdl_widgets.pictures.renderer import Renderer
@@ -33,7 +34,7 @@ class Sight(NamedTuple):
         theme: The colours: ``"light"``, ``"dark"``, or ``"auto"`` for both.
     """
 
-    timeline: Timeline[Any]
+    timeline: Timeline[Position]
     seen: Sequence[Any]
     theme: str
 
@@ -48,7 +49,7 @@ class Sight(NamedTuple):
         return {"wide": self.renderer.still, "narrow": NARROW}
 
 
-def film_strip(sight: Sight, width: int, language: str, parts: Parts) -> dict[str, Any]:
+def film_strip(sight: Sight, width: int, language: str, parts: Parts) -> dict[str, object]:
     """Draw all positions for a width, in a language.
 
     Args:
@@ -82,12 +83,12 @@ def _changes(before: list[int], after: list[int]) -> list[list[int]]:
     return [[a, b - a, *after[c:d]] for kind, a, b, c, d in reversed(matched) if kind != "equal"]
 
 
-def glides(sight: Sight, width: int) -> list[dict[str, list[Any]]]:
+def glides(sight: Sight, width: int) -> list[dict[str, list[object]]]:
     """Return how everybody who moves gets to each state: by name the path, its leaps, begin and length in time."""
     return [_glides_to(sight, at, width) for at in range(len(sight.seen))]
 
 
-def _glides_to(sight: Sight, at: int, width: int) -> dict[str, list[Any]]:
+def _glides_to(sight: Sight, at: int, width: int) -> dict[str, list[object]]:
     passed = walks(sight.timeline, at) if at else ()
     if not passed:
         return {}

@@ -21,12 +21,13 @@ from kdl_widgets.exports.frames import Sight, film_strip, glides
 from kdl_widgets.exports.story import tell_story
 
 if TYPE_CHECKING:
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
 
 
 def as_html(
-    timeline: Timeline[Any],
+    timeline: Timeline[Position],
     *,
     at: int = 0,
     hands: Eyes = None,

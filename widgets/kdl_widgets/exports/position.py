@@ -10,12 +10,13 @@ from kdl.words import speaking
 from kdl_widgets.pictures import picture, still
 
 if TYPE_CHECKING:
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
 
 
 def as_svg(
-    timeline: Timeline[Any],
+    timeline: Timeline[Position],
     *,
     at: int = -1,
     hands: Eyes = None,
@@ -43,7 +44,7 @@ def as_svg(
 
 
 def as_png(
-    timeline: Timeline[Any],
+    timeline: Timeline[Position],
     *,
     at: int = -1,
     hands: Eyes = None,
@@ -62,7 +63,7 @@ def as_png(
         return picture.png(_seen(timeline, at, hands), width=width, theme=theme)
 
 
-def _seen(timeline: Timeline[Any], at: int, hands: Eyes) -> Any:
+def _seen(timeline: Timeline[Position], at: int, hands: Eyes) -> Any:
     state = timeline.at(at)
     open_to(hands, state)
     return observe(state, hands if isinstance(hands, int) else None)

@@ -17,6 +17,7 @@ from kdl_widgets.pictures.renderers import renderer_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes, Line
     from kdl_widgets.drawing.interned import Texts
@@ -30,7 +31,7 @@ OWN = ("why", "why.none", "why.closed", "position", "keys", "made")
 SPEEDS = (0.5, 1.0, 2.0, 5.0)
 
 
-def tell_story(timeline: Timeline[Any], eyes: Eyes, code: str, texts: Texts) -> dict[str, Any]:
+def tell_story(timeline: Timeline[Position], eyes: Eyes, code: str, texts: Texts) -> dict[str, Any]:
     """Tell a playthrough in a language, as far as some eyes may see.
 
     Returns:
@@ -61,7 +62,7 @@ def _words() -> dict[str, str]:
     return kit | {key: say("export", key) for key in OWN} | {"step-of": step}
 
 
-def _ways(timeline: Timeline[Any]) -> list[tuple[str, bool]]:
+def _ways(timeline: Timeline[Position]) -> list[tuple[str, bool]]:
     return [(goal, back) for back in (False, True) for goal in goals(timeline)]
 
 
@@ -69,17 +70,17 @@ def _goal(goal: str, back: bool) -> str:
     return say("control", f"jump.{'previous' if back else 'next'}.{goal}")
 
 
-def _whose_hands(timeline: Timeline[Any], eyes: Eyes) -> str:
+def _whose_hands(timeline: Timeline[Position], eyes: Eyes) -> str:
     if isinstance(eyes, int):
         return say("export", "hands.seat", name=seat_name(eyes, timeline.game))
     return say("export", "hands.all" if eyes else "hands.none")
 
 
-def _line(line: Line, texts: Texts) -> list[Any]:
+def _line(line: Line, texts: Texts) -> list[object]:
     return [line.at, texts.sentences(line.text), line.clause]
 
 
-def _step(timeline: Timeline[Any], at: int, eyes: Eyes, texts: Texts) -> dict[str, Any]:
+def _step(timeline: Timeline[Position], at: int, eyes: Eyes, texts: Texts) -> dict[str, Any]:
     state = timeline.at(at)
     seen = observe(state, eyes if isinstance(eyes, int) else None)
     found: dict[str, Any] = {
@@ -102,12 +103,12 @@ def _step(timeline: Timeline[Any], at: int, eyes: Eyes, texts: Texts) -> dict[st
     return found
 
 
-def _may_explain(timeline: Timeline[Any], at: int, eyes: Eyes) -> bool:
+def _may_explain(timeline: Timeline[Position], at: int, eyes: Eyes) -> bool:
     """Whether all may know why what led to a state was legal; that somebody could pass may tell what hands hold."""
     return eyes == "all" or timeline.steps[at - 1].action.kind != "pass"
 
 
-def _hands(timeline: Timeline[Any], at: int, eyes: Eyes) -> Iterator[tuple[str, Sequence[str]]]:
+def _hands(timeline: Timeline[Position], at: int, eyes: Eyes) -> Iterator[tuple[str, Sequence[str]]]:
     """Yield the name and the cards of each seat whose hand these eyes may see."""
     state = timeline.at(at)
     for seat in sorted(open_to(eyes, state)):

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.narration.log import log_text, open_to
 from kdl.words import speaking
 
 if TYPE_CHECKING:
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
 
 
-def as_text(timeline: Timeline[Any], *, at: int | None = None, hands: Eyes = None, language: str | None = None) -> str:
+def as_text(
+    timeline: Timeline[Position], *, at: int | None = None, hands: Eyes = None, language: str | None = None
+) -> str:
     """Return what happened in a playthrough, line by line, and how it ended, or how it stands.
 
     Args:

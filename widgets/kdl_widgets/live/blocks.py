@@ -28,7 +28,7 @@ class Quiet:
         return self._on
 
 
-def relabel(choice: Dropdown | ToggleButtons, options: Options, value: Any = None) -> None:
+def relabel(choice: Dropdown | ToggleButtons, options: Options, value: object = None) -> None:
     """Give a choice new options, and keep what is chosen if it is still among them; else take the first.
 
     Args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from math import ceil, floor
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import ipycanvas
 from ipycanvas import hold_canvas
@@ -48,7 +48,7 @@ def held() -> Iterator[None]:
 class Canvas(Placed, ipycanvas.Canvas):  # type: ignore[misc]  # ipycanvas has no types
     """A canvas that only draws: of a page it hears that it is there."""
 
-    def _handle_frontend_event(self, widget: object, content: dict[str, Any], buffers: object) -> None:
+    def _handle_frontend_event(self, widget: object, content: dict[str, object], buffers: object) -> None:
         if content.get("event") == "client_ready":
             super()._handle_frontend_event(widget, content, buffers)
 
@@ -56,7 +56,7 @@ class Canvas(Placed, ipycanvas.Canvas):  # type: ignore[misc]  # ipycanvas has n
 class MultiCanvas(Placed, ipycanvas.MultiCanvas):  # type: ignore[misc]
     """Several canvases, one over the other."""
 
-    def __init__(self, layers: int, **traits: Any) -> None:
+    def __init__(self, layers: int, **traits: object) -> None:
         canvases = [Canvas() for _ in range(layers)]
         super(ipycanvas.MultiCanvas, self).__init__(_canvases=canvases, **traits)  # it would make canvases of its own
         self.on_msg(canvases[-1]._handle_frontend_event)  # noqa: SLF001 (as ipycanvas does)

@@ -33,7 +33,7 @@ class ClientWidget(Widget):  # type: ignore[misc]  # ipywidgets has no types
         """Whether the page may set a trait to a value."""
         return False
 
-    def wish(self, said: dict[str, Any]) -> str:  # noqa: ARG002 (who inherits looks at it)
+    def wish(self, said: dict[str, object]) -> str:  # noqa: ARG002 (who inherits looks at it)
         """Name what a message asks for if it takes long and only the newest counts, or return ``""``."""
         return ""
 
@@ -68,7 +68,7 @@ class ClientWidget(Widget):  # type: ignore[misc]  # ipywidgets has no types
             get_comm_manager().register_comm(self.comm)
 
 
-def _said(**data: Any) -> dict[str, Any]:
+def _said(**data: object) -> dict[str, object]:
     """Write what a page said as widgets read it."""
     return {"content": {"data": data}, "buffers": []}
 

@@ -87,7 +87,7 @@ def guard() -> None:
             log.addFilter(Few())
 
 
-def _asks(asked: Any) -> bool:
+def _asks(asked: object) -> bool:
     """Whether a page asks for every widget."""
     match asked:
         case {"content": {"data": {"method": "request_states"}}}:

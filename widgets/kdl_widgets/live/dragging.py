@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from kdl_widgets.drawing.svg import fragment
 
@@ -17,7 +17,7 @@ class Pictured(Protocol):
     """What a picture brings whose figures can be moved by hand."""
 
     renderer: ClassVar[Renderer]
-    observation: Any
+    observation: object
     _overlay: Overlay
     _movable: tuple[str, ...]
 

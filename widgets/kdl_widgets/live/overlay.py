@@ -56,7 +56,7 @@ class Overlay(Scripted):
     enabled = traitlets.Bool(default_value=True).tag(sync=True)
     rings = traitlets.Dict().tag(sync=True)
     glide = traitlets.Dict({"serial": 0, "items": []}).tag(sync=True)
-    figures: traitlets.List[dict[str, Any]] = traitlets.List().tag(sync=True)
+    figures: traitlets.List[dict[str, object]] = traitlets.List().tag(sync=True)
     taken = traitlets.Unicode().tag(sync=True)
     page = traitlets.Dict().tag(sync=True)
 
@@ -78,7 +78,7 @@ class Overlay(Scripted):
         self.on_msg(receive)
 
 
-def shapes(layout: Laid, outlines: list[dict[str, Any]]) -> dict[str, Any]:
+def shapes(layout: Laid, outlines: list[dict[str, object]]) -> dict[str, object]:
     """Return the frame of a picture, and the outlines of what can be picked."""
     left, top, right, bottom = layout.frame
     return {"frame": [left, top, right - left, bottom - top], "rooms": outlines}

@@ -47,7 +47,7 @@ class Scripted(Filed):
     _sent: ClassVar[dict[tuple[str, str], Script]] = {}
     script = traitlets.Instance(Script).tag(sync=True, **widget_serialization)
 
-    def __init__(self, **traits: Any) -> None:
+    def __init__(self, **traits: object) -> None:
         super().__init__(script=self._shared(), **traits)
 
     @property

@@ -279,7 +279,7 @@ class View(Handled, Listener, Box):
             self._rest()
         self._paint()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
         """Return the formats of the widget, with a picture and words for places where no kernel runs."""
         return with_picture(super()._repr_mimebundle_(**kwargs), self.observation, self.marks)
 

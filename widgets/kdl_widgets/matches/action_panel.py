@@ -21,8 +21,10 @@ from kdl_widgets.matches.family_controls import controls_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
+    from kdl.core.game import Game
     from kdl_widgets.matches.controls import Move
     from kdl_widgets.matches.moves import Offers
+    from kdl_widgets.pictures.renderers import Observed
 
 
 #: The key of the keyboard for each kind of action that needs nothing to be picked.
@@ -40,7 +42,7 @@ SHORTCUTS = (
 #: The order in which cards lie in a hand.
 _KINDS = ("weapon", "move", "room", "motive", "opportunity", "spite", "failure")
 
-Json = dict[str, Any]
+Json = dict[str, object]
 
 
 class ActionPanel(Filed):
@@ -61,7 +63,7 @@ class ActionPanel(Filed):
     news = traitlets.Dict().tag(sync=True)
 
 
-def buttons(offers: Offers, game: Any) -> list[Json]:
+def buttons(offers: Offers, game: Game) -> list[Json]:
     """List what can be done without picking anything, with the key for each, and whether it is the main one."""
     found = sorted(offers.bare(), key=lambda move: ORDER.index(move.actions[0].kind))
     return [
@@ -85,7 +87,7 @@ def pawns(offers: Offers, selection: Collection[str]) -> list[Json]:
     ]
 
 
-def hand(now: Any, offers: Offers, game: Any, selection: Collection[str]) -> list[Json]:
+def hand(now: Observed, offers: Offers, game: Game, selection: Collection[str]) -> list[Json]:
     """List the open hand: equal cards once, with what is printed on them and what each does now."""
     face_of, found = controls_of(now).face, []
     faces = {card: face_of(now, card) for card in now.hand}
@@ -104,12 +106,12 @@ def hand(now: Any, offers: Offers, game: Any, selection: Collection[str]) -> lis
     return found
 
 
-def _worth(what: str, number: int, game: Any) -> str:
+def _worth(what: str, number: int, game: Game) -> str:
     """Say what is printed on a card, in the words of the edition."""
     return say(group_of("play", f"worth.{what}", game), f"worth.{what}", n=number)
 
 
-def does_now(moves: Sequence[Move], game: Any, now: Any) -> str:
+def does_now(moves: Sequence[Move], game: Game, now: Observed) -> str:
     """Say in few words what a card does now: the one thing, or how many."""
     if not moves:
         return ""
@@ -119,7 +121,7 @@ def does_now(moves: Sequence[Move], game: Any, now: Any) -> str:
     return say("play", "choices", n=len(moves))
 
 
-def sheet(moves: Iterable[Move], game: Any, now: Any) -> list[Json]:
+def sheet(moves: Iterable[Move], game: Game, now: Observed) -> list[Json]:
     """List what can be done with what is selected, what takes the least first."""
     return [
         {"do": move.notation, "label": told(move, game, now), "note": coaching.foreseen(now, move.actions[-1])}
@@ -127,13 +129,13 @@ def sheet(moves: Iterable[Move], game: Any, now: Any) -> list[Json]:
     ]
 
 
-def _dear(card: str, now: Any) -> int:
+def _dear(card: str, now: Observed) -> int:
     """Return how dear a card is: its luck and its steps count."""
     worth = controls_of(now).face(now, card).worth if card else {}
     return 2 * worth.get("luck", 0) + worth.get("steps", 0)
 
 
-def told(move: Move, game: Any, now: Any) -> str:
+def told(move: Move, game: Game, now: Any) -> str:
     """Tell a move as the label of a button."""
     if not move.goal or len(move.actions) == 1:
         here = now.lucky if now.family.id == "getlucky" else now.pawns[now.to_act]
@@ -144,19 +146,19 @@ def told(move: Move, game: Any, now: Any) -> str:
     return say("play", "go", room=into, n=move.steps)
 
 
-def title(selection: Sequence[str], now: Any) -> str:
+def title(selection: Sequence[str], now: Observed) -> str:
     """Name what is selected."""
     return ", ".join(capital(named(each, now)) for each in selection)
 
 
-def named(picked: str, now: Any) -> str:
+def named(picked: str, now: Observed) -> str:
     """Name a card, room, pawn or character."""
     if picked in now.cards:
         return card_name(now.cards[picked], now)
     return controls_of(now).named(now, picked)
 
 
-def rings(offers: Offers, selection: Collection[str], game: Any) -> dict[str, Json]:
+def rings(offers: Offers, selection: Collection[str], game: Game) -> dict[str, Json]:
     """Return what to ring: rooms with the number of steps, whether it takes a card, and both in words.
 
     At the card table these are the characters that what is selected can be done with; it takes no card beside it.

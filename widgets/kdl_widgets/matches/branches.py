@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import traitlets
 
@@ -14,6 +14,7 @@ from kdl_widgets.live.scripted import Filed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from kdl.core.position import Position
     from kdl.engine.match import Match, Node
 
 #: The longest name and the longest note that are taken.
@@ -29,7 +30,7 @@ class Branch(NamedTuple):
         parent: The place of the branch that it leaves, -1 for the first one.
     """
 
-    nodes: tuple[Node[Any], ...]
+    nodes: tuple[Node[Position], ...]
     start: int
     parent: int
 
@@ -39,11 +40,11 @@ class Branch(NamedTuple):
         return self.start + len(self.nodes) - 1
 
 
-def branches(match: Match[Any]) -> list[Branch]:
+def branches(match: Match[Position]) -> list[Branch]:
     """List the lines of a match: the first, then those that leave it, each followed by those that leave it in turn."""
     found: list[Branch] = []
 
-    def walk(node: Node[Any], start: int, parent: int) -> None:
+    def walk(node: Node[Position], start: int, parent: int) -> None:
         place, line = len(found), tuple(_straight_on(node))
         found.append(Branch(line, start, parent))
         for depth, each in reversed(list(enumerate(line, start))):
@@ -54,7 +55,7 @@ def branches(match: Match[Any]) -> list[Branch]:
     return found
 
 
-def _straight_on(node: Node[Any]) -> Iterator[Node[Any]]:
+def _straight_on(node: Node[Position]) -> Iterator[Node[Position]]:
     """Yield a position and what was played first from each."""
     yield node
     while node.children:
@@ -81,15 +82,15 @@ class Branches(Filed):
     _css = front.styled("action_panel.css")
     book = traitlets.Dict().tag(sync=True)
     tree = traitlets.Dict().tag(sync=True)
-    held: Node[Any] | None = None
-    _shown: tuple[Match[Any], Node[Any]] | None = None
+    held: Node[Position] | None = None
+    _shown: tuple[Match[Position], Node[Position]] | None = None
 
-    def __init__(self, visit: Callable[[Node[Any]], object], changed: Callable[[], object]) -> None:
+    def __init__(self, visit: Callable[[Node[Position]], object], changed: Callable[[], object]) -> None:
         super().__init__()
         self._visit, self._changed = visit, changed
         self.on_msg(self._heard)
 
-    def show(self, match: Match[Any], here: Node[Any]) -> None:
+    def show(self, match: Match[Position], here: Node[Position]) -> None:
         """Show the branches of a match and the place in it."""
         self._shown = match, here
         held = "" if self.held is None else say("play", "held", step=str(index_of(self.held)))
@@ -102,7 +103,7 @@ class Branches(Filed):
         keys = ("branches", "branch-name", "note", "remove", "hold", "drop-held", "scrub")
         self.book = {key.replace("-", "_"): say("play", f"map.{key}") for key in keys}
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _heard(self, _: object, message: dict[str, object], __: object) -> None:
         """Carry out what the page asks for; what cannot be meant is left alone."""
         if self._shown is None:
             return
@@ -130,7 +131,7 @@ class Branches(Filed):
                 return
         self._changed()
 
-    def _walk(self, found: list[Branch], message: dict[str, Any]) -> None:
+    def _walk(self, found: list[Branch], message: dict[str, object]) -> None:
         match message:
             case {"go": at} if is_whole(at) and self._shown is not None:
                 line = self._shown[0].line
@@ -142,17 +143,17 @@ class Branches(Filed):
                 pass
 
 
-def index_of(node: Node[Any]) -> int:
+def index_of(node: Node[Position]) -> int:
     """Return the index of a position in the playthrough that leads to it."""
     return len(node.path) - 1
 
 
-def place_of(found: list[Branch], node: Node[Any]) -> int:
+def place_of(found: list[Branch], node: Node[Position]) -> int:
     """Return the place of the branch on which a position lies."""
     return next(place for place, branch in enumerate(found) if node in branch.nodes)
 
 
-def tree(found: list[Branch], here: Node[Any], *, held: str) -> dict[str, Any]:
+def tree(found: list[Branch], here: Node[Position], *, held: str) -> dict[str, object]:
     """Return what the map shows.
 
     Args:
@@ -172,7 +173,7 @@ def tree(found: list[Branch], here: Node[Any], *, held: str) -> dict[str, Any]:
     }
 
 
-def _row(number: int, branch: Branch) -> dict[str, Any]:
+def _row(number: int, branch: Branch) -> dict[str, object]:
     named = branch.nodes[0].name or say("play", "branch" if number else "branch.first", number=str(number + 1))
     told = say("play", "branch.told", name=named, start=str(branch.start), end=str(branch.end))
     noted = [branch.start + i for i, node in enumerate(branch.nodes) if node.note]

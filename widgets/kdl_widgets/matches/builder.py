@@ -107,7 +107,7 @@ class Builder(Living):
         """
         self._change(self.draft.put(card, pile, at), partial(self._tell_card, card, pile))
 
-    def choose(self, **parts: Any) -> None:
+    def choose(self, **parts: object) -> None:
         """Choose whose turn it is, the phase, or any other part of the position, by the names of ``kdl.arrange``.
 
         Raises:
@@ -255,7 +255,7 @@ class Builder(Living):
         """Return what was done last, and whether the position can be."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
         return with_picture(super()._repr_mimebundle_(**kwargs), self.draft.shown)
 
 

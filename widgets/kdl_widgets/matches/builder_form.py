@@ -48,7 +48,7 @@ class BuilderForm(Filed):
     link = traitlets.Unicode().tag(sync=True)
 
 
-def book(draft: Draft[Any], places: Mapping[str, str]) -> dict[str, Any]:
+def book(draft: Draft[Any], places: Mapping[str, str]) -> dict[str, object]:
     """Collect every name and sentence that the form needs, in the language that is set.
 
     Args:
@@ -77,7 +77,7 @@ def _goes(pile: Pile, name: str) -> list[tuple[str, int]]:
     return [(say("builder", "deck.top"), 0), *among, (say("builder", "deck.bottom"), -1)]
 
 
-def now(draft: Draft[Any], taken: str, *, undo: bool) -> dict[str, Any]:
+def now(draft: Draft[Any], taken: str, *, undo: bool) -> dict[str, object]:
     """Return what the draft is like, cards as numbers.
 
     Args:

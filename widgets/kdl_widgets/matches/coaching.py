@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.core.reasons import Reason
     from kdl_widgets.drawing.marks import Marks
+    from kdl_widgets.pictures.renderers import Observed
 
 Json = dict[str, Any]
 
@@ -37,7 +38,7 @@ Json = dict[str, Any]
 ATTEMPTS = ("attempt", "attack")
 
 
-def why_not(state: Position, seen: Any, picked: Sequence[str]) -> tuple[Json, Marks] | None:
+def why_not(state: Position, seen: Observed, picked: Sequence[str]) -> tuple[Json, Marks] | None:
     """Say why what a reader means by a tap cannot be done: the decisive reason, drawn and in words.
 
     Args:
@@ -77,14 +78,14 @@ def _told(state: Position, reasons: Sequence[Reason]) -> Json:
     return {"text": told.text, "clause": told.clause, "law": tell_clause(told.clause), "more": told.rest}
 
 
-def foreseen(seen: Any, action: Action) -> str:
+def foreseen(seen: Observed, action: Action) -> str:
     """Say what can be known of an attempt before it is made; nothing of what is none, or under other eyes."""
     if action.kind not in ATTEMPTS or seen.seat != seen.to_act:
         return ""
     return " ".join(tell_preview(preview(seen, action), seen))
 
 
-def measured(seen: Any, happened: Sequence[Event]) -> Json:
+def measured(seen: Observed, happened: Sequence[Event]) -> Json:
     """Measure an attempt that is being answered: clovers that are needed and played, who is asked, how it may end."""
     if seen.attempt is None or seen.phase == "over":
         return {}
@@ -97,7 +98,7 @@ def measured(seen: Any, happened: Sequence[Event]) -> Json:
     return {"strength": found.strength, "luck": found.luck, "asked": asked, "told": told}
 
 
-def coached(seen: Any, legal: tuple[Action, ...]) -> list[Json]:
+def coached(seen: Observed, legal: tuple[Action, ...]) -> list[Json]:
     """Say what is worth knowing before one chooses, then what a careful player would do and why."""
     found = [{"text": tell_coach(each, seen), "rooms": list(each.rooms)} for each in coach(seen)]
     if legal and seen.seat == seen.to_act:
@@ -106,6 +107,6 @@ def coached(seen: Any, legal: tuple[Action, ...]) -> list[Json]:
     return found
 
 
-def counted(seen: Any) -> list[str]:
+def counted(seen: Observed) -> list[str]:
     """Say what can be known by counting cards."""
     return list(tell_counted(count_cards(seen), seen))

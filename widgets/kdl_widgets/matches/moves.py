@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from kdl.core.actions import Action
     from kdl_widgets.matches.controls import Move
+    from kdl_widgets.pictures.renderers import Observed
 
 
 class Offers:
@@ -26,7 +27,7 @@ class Offers:
         moves: Every move, cards that are alike only once.
     """
 
-    def __init__(self, observation: Any, legal: tuple[Action, ...]) -> None:
+    def __init__(self, observation: Observed, legal: tuple[Action, ...]) -> None:
         self.observation, self.legal = observation, legal
         self.moves = tuple(controls_of(observation).moves(observation, legal)) if legal else ()
 

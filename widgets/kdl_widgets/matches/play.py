@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+    from kdl.core.position import Position
     from kdl.engine.setups import SetUp
 
 #: The number of a deal is rolled below this.
@@ -102,7 +103,7 @@ class Play(Living):
         builder = Builder(state, lambda built: self._sit(Match(Timeline(built)), study=True))
         self._show([builder], ("back" if self.table else "another",))
 
-    def _sit(self, match: Match[Any], set_up: SetUp | None = None, eyes: Any = OWN, **options: Any) -> Table:
+    def _sit(self, match: Match[Position], set_up: SetUp | None = None, eyes: Any = OWN, **options: Any) -> Table:
         """Sit down at a match, with the set-up with which it can be played once more."""
         if self.table is not None:
             self.table.close()
@@ -153,12 +154,12 @@ class Play(Living):
         """Name the game that is played."""
         return f"Play({self.table!r})" if self.table else "Play()"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
         state = self.table.state if self.table else new_game()
         return with_picture(super()._repr_mimebundle_(**kwargs), observe(state), text=say("play", "app.saved"))
 
 
-def _seated(start: Any, set_up: SetUp) -> tuple[Seat, ...]:
+def _seated(start: Position, set_up: SetUp) -> tuple[Seat, ...]:
     """Return who sits in each seat of a game: strangers sit between the players."""
     players = iter(set_up.seats)
     return tuple(next(players) if seat in start.game.players else Seat() for seat in range(start.seats))

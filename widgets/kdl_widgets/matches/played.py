@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.outcome import is_terminal
 from kdl.engine.timeline import Timeline
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.core.actions import Action
+    from kdl.core.position import Position
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes, Line
 
@@ -41,7 +42,7 @@ class Played(Player):
     _known = 0
 
     def __init__(
-        self, match: Match[Any], eyes: Eyes | str = OWN, *, at: int | None = None, animate: bool = True,
+        self, match: Match[Position], eyes: Eyes | str = OWN, *, at: int | None = None, animate: bool = True,
         study: bool = False,
     ) -> None:  # fmt: skip
         self.sitting = Seating(match, study=study)
@@ -55,7 +56,7 @@ class Played(Player):
         """Put away what was begun in another position."""
 
     @property
-    def match(self) -> Match[Any]:
+    def match(self) -> Match[Position]:
         """The match, with its branches and who plays."""
         return self.sitting.match
 
@@ -84,7 +85,7 @@ class Played(Player):
         return 0 <= self._at == self.end and not is_terminal(self.state) and not self.deciding
 
     @property
-    def _here(self) -> Node[Any]:
+    def _here(self) -> Node[Position]:
         return self._line[max(0, self._at)]
 
     def do(self, *actions: Action) -> None:
@@ -134,7 +135,7 @@ class Played(Player):
         self.pause()
         self._return()
 
-    def visit(self, node: Node[Any]) -> None:
+    def visit(self, node: Node[Position]) -> None:
         """Go to any position of the match."""
         self.pause()
         self.match.go(node)
@@ -218,5 +219,5 @@ class Played(Player):
         return min(_MOST, max(_LEAST, _A_WORD * len(self.status.split())))
 
 
-def _timeline(line: Sequence[Node[Any]]) -> Timeline[Any]:
+def _timeline(line: Sequence[Node[Position]]) -> Timeline[Position]:
     return Timeline(line[0].state, [node.step for node in line if node.step is not None])

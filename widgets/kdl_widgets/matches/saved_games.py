@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from uuid import uuid4
 
 import traitlets
@@ -40,7 +40,7 @@ class Kept(NamedTuple):
 
     id: str = ""
     since: str = ""
-    asked: Sequence[dict[str, Any]] = ()
+    asked: Sequence[dict[str, object]] = ()
 
 
 class Slot(NamedTuple):
@@ -100,13 +100,13 @@ class SavedGames(Filed):
     keeping = traitlets.Unicode()
 
     def __init__(
-        self, take: Callable[[str, Kept], object], give: Callable[[str], tuple[dict[str, Any], bytes]] | None = None
+        self, take: Callable[[str, Kept], object], give: Callable[[str], tuple[dict[str, object], bytes]] | None = None
     ) -> None:
         super().__init__()
         self.take, self._give = take, give
         self.on_msg(self._heard)
 
-    def wish(self, said: dict[str, Any]) -> str:
+    def wish(self, said: dict[str, object]) -> str:
         """Name what takes long: a file that is made, or one that is opened."""
         match said:
             case {"want": str(kind)}:
@@ -115,7 +115,7 @@ class SavedGames(Filed):
                 return "open"
         return ""
 
-    def keep(self, game: dict[str, Any]) -> None:
+    def keep(self, game: dict[str, object]) -> None:
         """Have the browser keep the game as it is now; what is sent after it finds it kept."""
         with self.hold_sync():
             self.game = {**game, "serial": self.changed + 1}
@@ -130,7 +130,7 @@ class SavedGames(Filed):
             self.book = words | {"language": language(), "most": MOST_REPLAY}
             self.kinds = kinds
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _heard(self, _: object, message: dict[str, object], __: object) -> None:
         """Give what the page asks for, and open what it has; what cannot be opened is refused in words."""
         try:
             match message:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.outcome import is_terminal, outcome
 from kdl.engine.observe import observe
@@ -40,7 +40,7 @@ class Seating:
         taken: The seat of the person who sits at the screen now, None before somebody has taken over.
     """
 
-    def __init__(self, match: Match[Any], *, study: bool = False) -> None:
+    def __init__(self, match: Match[Position], *, study: bool = False) -> None:
         self.match, self.study = match, study
         self.taken = self._only_person()
         self._computers: dict[int, PlayerFunction] = {}
@@ -93,7 +93,7 @@ class Seating:
         pawn, name = capital(seat_name(seat, self.match.start.state.game)), self.match.seats[seat].name
         return say("play", "named", pawn=pawn, name=name) if name else pawn
 
-    def heading(self, state: Any, *, playing: bool = True, stuck: bool = False) -> str:
+    def heading(self, state: Position, *, playing: bool = True, stuck: bool = False) -> str:
         """Say whose turn it is, and what is to be decided; at the end, who has won.
 
         Args:

@@ -45,8 +45,8 @@ class SetupForm(Listener, Filed):
 
     _esm = front.script("matches/setup.js")
     _css = front.styled("kit.css", "setup.css")
-    shown: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
-    words: traitlets.Dict[str, Any] = traitlets.Dict().tag(sync=True)
+    shown: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
+    words: traitlets.Dict[str, object] = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self, on_start: Callable[[SetUp], object], edition: str | None = None, seed: int | None = None
@@ -54,7 +54,7 @@ class SetupForm(Listener, Filed):
         self._on_start = on_start
         self.editions = editions(edition) if edition else editions()
         self._edition = self.editions[0]
-        self._wanted: dict[str, Any] = {}
+        self._wanted: dict[str, object] = {}
         others = len(choices(self._edition)[0].values)
         self._seats = [Seat(player=PERSON), *[Seat(player=_USUAL_COMPUTER)] * others]
         self._seed = _roll() if seed is None else seed
@@ -97,7 +97,7 @@ class SetupForm(Listener, Filed):
         else:
             self._on_start(self.chosen)
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _heard(self, _: object, message: dict[str, object], __: object) -> None:
         """Take what was done on the page; what cannot be meant is left alone."""
         match message:
             case {"edition": place} if is_whole(place) and 0 <= place < len(self.editions):

@@ -14,6 +14,7 @@ from kdl_widgets.exports.position import as_png, as_svg
 from kdl_widgets.exports.text import as_text
 
 if TYPE_CHECKING:
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
 
@@ -35,7 +36,9 @@ _FILES: dict[str, tuple[str, _Make]] = {
 }
 
 
-def given(kind: str, match: Match[Any], timeline: Timeline[Any], at: int, hands: Eyes) -> tuple[dict[str, Any], bytes]:
+def given(
+    kind: str, match: Match[Position], timeline: Timeline[Position], at: int, hands: Eyes
+) -> tuple[dict[str, object], bytes]:
     """Return a match as the page asks for it: what the page has to know, and the data.
 
     Args:
@@ -60,7 +63,7 @@ def given(kind: str, match: Match[Any], timeline: Timeline[Any], at: int, hands:
     return {"name": f"{name}.{kind}", "mime": mime}, made.encode() if isinstance(made, str) else made
 
 
-def opened(text: str, own: Collection[str] = ()) -> tuple[Match[Any], int | None, Any]:
+def opened(text: str, own: Collection[str] = ()) -> tuple[Match[Position], int | None, Any]:
     """Read a replay file, a link or an address that a page has; it can come from anybody.
 
     Args:

@@ -32,8 +32,10 @@ if TYPE_CHECKING:
     from ipywidgets import Widget
 
     from kdl.core.actions import Action
+    from kdl.core.position import Position
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes
+    from kdl_widgets.pictures.renderers import Observed
 
 
 class Table(Played):
@@ -59,7 +61,7 @@ class Table(Played):
 
     def __init__(
         self,
-        match: Match[Any],
+        match: Match[Position],
         eyes: Eyes | str = OWN,
         *,
         at: int | None = None,
@@ -149,7 +151,7 @@ class Table(Played):
         title = say("keep", "game", edition=edition, seats=seats, step=str(index_of(end)))
         return {**self._slot._asdict(), "edition": game.edition, "title": title, "over": is_terminal(end.state)}
 
-    def _show(self, moves: tuple[Any, ...] = (), *, anew: bool = False) -> None:
+    def _show(self, moves: tuple[object, ...] = (), *, anew: bool = False) -> None:
         self._forget()
         super()._show(moves, anew=anew)
         if anew:
@@ -170,7 +172,7 @@ class Table(Played):
         self.view.ring(action_panel.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
 
-    def _desk(self, seen: Any) -> dict[str, Any]:
+    def _desk(self, seen: Observed) -> dict[str, Any]:
         game, offers, selection = self.timeline.game, self.offers, self.selection
         return {
             **self._head(),
@@ -195,7 +197,7 @@ class Table(Played):
         self.map.show(self.match, here)
         self.comparison.html = "" if held is None else self._compared(held, here)
 
-    def _compared(self, one: Node[Any], other: Node[Any]) -> str:
+    def _compared(self, one: Node[Position], other: Node[Position]) -> str:
         """Set what is held and what is shown side by side, as far as the eyes at the screen may see."""
         seen = [observe(node.state, self._seat_seen) for node in (one, other)]
         names = [say("control", "step-of", step=index_of(node), last=self.end) for node in (one, other)]

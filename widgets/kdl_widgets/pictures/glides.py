@@ -15,7 +15,7 @@ from kdl_widgets.drawing.svg import fragment
 
 #: A move to show: who moves, and what is passed: points in board units, or characters by id; for one who leaves the
 #: game, nothing.
-Walk = tuple[Who, Sequence[Any]]
+Walk = tuple[Who, Sequence[object]]
 #: Where everybody stands, and how large.
 Stands = Mapping[Who, Spot]
 

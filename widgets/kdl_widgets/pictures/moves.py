@@ -9,11 +9,12 @@ from kdl_widgets.pictures.mansion.moves import _walk
 
 if TYPE_CHECKING:
     from kdl.core.events import Event
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl_widgets.pictures.glides import Walk
 
 
-def walks(timeline: Timeline[Any], at: int) -> tuple[Walk, ...]:
+def walks(timeline: Timeline[Position], at: int) -> tuple[Walk, ...]:
     """List the moves that led to a state, in order: who moved, and the doors, or the characters, on the way.
 
     Who is put into a room goes straight, and so do Lucky and strangers to a room that is not one step away. A pawn

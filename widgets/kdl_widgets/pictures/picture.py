@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from html import escape
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from kdl.core.resolve import resolve
 from kdl.narration import tell_position
@@ -42,8 +42,8 @@ def image(observation: Observed, marks: Marks | None = None, *, width: int = _SM
 
 
 def with_picture(
-    bundle: Mapping[str, Any], observation: Observed, marks: Marks | None = None, text: str = ""
-) -> dict[str, Any]:
+    bundle: Mapping[str, object], observation: Observed, marks: Marks | None = None, text: str = ""
+) -> dict[str, object]:
     """Add to a widget's formats a picture for where no kernel runs, and words; SVG would win over the live widget."""
     told = "".join(f"<p>{escape(line)}</p>" for line in text.splitlines())
     saved = {"text/html": image(observation, marks) + told + _to_wake()} if kept() else {}
@@ -51,14 +51,14 @@ def with_picture(
 
 
 def folded_bundle(
-    bundle: Mapping[str, Any],
+    bundle: Mapping[str, object],
     observation: Observed | None,
     marks: Marks | None,
     asked: str,
     fold: str,
     inside: str,
     text: str,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Add to a widget's formats what a reader sees where no kernel runs: a picture, a question, and the answer folded.
 
     Args:

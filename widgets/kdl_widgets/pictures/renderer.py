@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.spot import Spot
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.glides import Moves, Walk
+    from kdl_widgets.pictures.renderers import Observed
 
 
 #: Who could be moved by hand, by id: where they are, and how they are drawn around (0, 0).
@@ -57,12 +58,12 @@ class Renderer(NamedTuple):
     names: Callable[[Any], dict[str, str]]
     notes: Callable[[Any, Marks], dict[str, str]]
 
-    def scene(self, observation: Any, layout: Any, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+    def scene(self, observation: Observed, layout: Any, theme: Theme, marks: Marks) -> tuple[Command, ...]:
         """Draw all of a picture; what lies behind a veil is drawn in one go where bytes are few."""
         shown = theme._replace(veiled=theme.sparse and marks != NO_MARKS)
         return (*self.ground(observation, layout, shown, marks), *self.above(observation, layout, shown, marks))
 
-    def ground(self, observation: Any, layout: Any, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+    def ground(self, observation: Observed, layout: Any, theme: Theme, marks: Marks) -> tuple[Command, ...]:
         """Draw what stays as it is, without the legend where that is veiled."""
         floor = self.floor(observation, layout, theme)
         if "legend" not in marks.veil:

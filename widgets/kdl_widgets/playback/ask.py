@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from html import escape
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.engine.step import legal_actions
 from kdl.narration import seat_name, tell_action
@@ -73,7 +73,7 @@ class Ask(VBox):
         """
         return self.opener.value and not _idle(self._known().state) and self.choice.take(picked)
 
-    def _opened(self, change: dict[str, Any]) -> None:
+    def _opened(self, change: dict[str, object]) -> None:
         self.panel.layout.display = "flex" if change["new"] else "none"
         if change["new"]:
             self.choice.begin()

@@ -118,7 +118,7 @@ class LanguageChoice(Dropdown):
     """The choice of the language, each under its own name."""
 
     def __init__(self) -> None:
-        names = [(say("control", "language.own", language=code), code) for code in words.languages()]
+        names = [(say("control", "language.own", code), code) for code in words.languages()]
         super().__init__(options=names, value=words.language())
         self.observe(lambda change: words.set_language(change["new"]), "value")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.events import Arranged
 from kdl.games.mansion.events.setup import StartFound, TurnedFaceUp
@@ -11,6 +11,7 @@ from kdl.words import say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kdl.core.position import Position
     from kdl.engine.timeline import Opened, Timeline
     from kdl.narration.log import Line
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 STOPS = (TurnedFaceUp, StartFound)
 
 
-def opening_of(timeline: Timeline[Any]) -> tuple[Opened[Any], ...]:
+def opening_of(timeline: Timeline[Position]) -> tuple[Opened[Position], ...]:
     """List what can be stepped through before the start, each with its position; the last is place -1.
 
     A start that was made up by hand did not come about like that, so nothing leads up to it.
@@ -28,13 +29,13 @@ def opening_of(timeline: Timeline[Any]) -> tuple[Opened[Any], ...]:
     return tuple(opened for opened in timeline.opening if isinstance(opened.event, STOPS))
 
 
-def tell_card(opening: Sequence[Opened[Any]], at: int) -> str:
+def tell_card(opening: Sequence[Opened[Position]], at: int) -> str:
     """Say which card was turned up last at a place before the start, and how many it takes."""
     cards = [place for place, opened in enumerate(opening, -len(opening)) if isinstance(opened.event, TurnedFaceUp)]
     return say("control", "setup-of", card=sum(place <= at for place in cards), last=len(cards))
 
 
-def at_places(lines: Sequence[Line], timeline: Timeline[Any]) -> tuple[Line, ...]:
+def at_places(lines: Sequence[Line], timeline: Timeline[Position]) -> tuple[Line, ...]:
     """Put the first lines of a log, one for each event, at the places before the start at which they are told."""
     setup = timeline.setup
     ahead = (sum(isinstance(event, STOPS) for event in setup[index:]) for index in range(len(setup)))

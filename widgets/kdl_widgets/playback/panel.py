@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes, Line
+    from kdl_widgets.pictures.renderers import Observed
 
 WORDS = ("scrub", "players", "log", "seat", "go-here", "hand-of", "on-turn", "to-act", "fits", "keys")
 #: What the keys do, a line each.
@@ -69,7 +70,7 @@ class Panel(Filed):
         self.log = {"from": kept, "lines": told, "clauses": clauses}
 
 
-def book(game: Game, now: Any) -> dict[str, Any]:
+def book(game: Game, now: Observed) -> dict[str, Any]:
     """Collect every name and sentence that the panel needs, in the language that is set."""
     sidebar = sidebar_of(game)
     return {
@@ -82,13 +83,13 @@ def book(game: Game, now: Any) -> dict[str, Any]:
     }
 
 
-def seat_rows(now: Any) -> list[list[str]]:
+def seat_rows(now: Observed) -> list[list[str]]:
     """Return each seat's row: its mark if it has one, then what stands in the columns."""
     sidebar = sidebar_of(now)
     return [[_mark(now, seat), *sidebar.cells(now, seat)] for seat in range(len(now.hand_sizes))]
 
 
-def _mark(now: Any, seat: int) -> str:
+def _mark(now: Observed, seat: int) -> str:
     if now.phase == "over" or not now.turn:
         return ""
     return "to_act" if seat == now.to_act else "on_turn" if seat == now.on_turn else ""
@@ -114,7 +115,7 @@ def fitting(state: Position, eyes: Eyes) -> list[int]:
     return sorted(ix[card] for seen in looks(state, eyes).values() for card in sidebar.fitting(seen))
 
 
-def longest(timeline: Timeline[Any], eyes: Eyes) -> list[int]:
+def longest(timeline: Timeline[Position], eyes: Eyes) -> list[int]:
     """Return how long the longest texts are of whose turn it is, and of what happened: the page keeps room for both."""
     places = range(len(timeline))
     told = [tell_turn(observe(timeline.at(at))) for at in places], [said(timeline, at, eyes) for at in places]

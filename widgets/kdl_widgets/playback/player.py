@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
+    from kdl_widgets.pictures.renderers import Observed
 
 _numbers = count(1)
 
@@ -59,11 +61,11 @@ class Player(Transport, Living):
     """
 
     plays = False
-    opens: Callable[[Timeline[Any], int, Eyes], Widget] | None = None
+    opens: Callable[[Timeline[Position], int, Eyes], Widget] | None = None
     table: Widget | None = None
     _whole: tuple[Widget, ...] = ()
 
-    def __init__(self, timeline: Timeline[Any], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
+    def __init__(self, timeline: Timeline[Position], seat: Eyes = None, *, at: int = 0, animate: bool = True) -> None:
         Transport.__init__(self, timeline, at)
         self.seat = self._checked(seat)
         self._lines: Sequence[Line] = ()
@@ -181,7 +183,7 @@ class Player(Transport, Living):
         self.ending.html = Ending(state).html if is_terminal(state) else ""
         self.ask.refresh()
 
-    def _write(self, now: Any, *, anew: bool) -> None:
+    def _write(self, now: Observed, *, anew: bool) -> None:
         """Write what the panel says of the state that is shown."""
         panel, state = self.panel, self.state
         if anew:
@@ -193,7 +195,7 @@ class Player(Transport, Living):
         panel.hands, panel.fitting = open_hands(state, self.seat), fitting(state, self.seat)
         panel.show_log(self._happened(), anew=anew)
 
-    def _told(self, now: Any) -> tuple[str, str, str]:
+    def _told(self, now: Observed) -> tuple[str, str, str]:
         """Tell which place is shown, whose turn it is there, and what just happened."""
         if self._at < 0:
             place = tell_card(self.opening, self._at)
@@ -223,7 +225,7 @@ class Player(Transport, Living):
         """Say which step is shown."""
         return f"Player(step {self._at} of {self.end})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
         return with_picture(super()._repr_mimebundle_(**kwargs), self._observation())
 
 

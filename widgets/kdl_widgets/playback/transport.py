@@ -11,6 +11,7 @@ from kdl.words import say
 from kdl_widgets.playback.opening import opening_of
 
 if TYPE_CHECKING:
+    from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
 
 #: How long a step is shown at normal speed, in seconds: at least, and for each word of its sentence (220 a minute).
@@ -33,7 +34,7 @@ class Transport:
     speed = 1.0
     _task: asyncio.Task[None] | None = None
 
-    def __init__(self, timeline: Timeline[Any], at: int) -> None:
+    def __init__(self, timeline: Timeline[Position], at: int) -> None:
         self.timeline, self.opening = timeline, opening_of(timeline)
         self._at = self._check(at)
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from jinja2 import BytecodeCache
 from jupyter_core.paths import jupyter_config_path
@@ -122,7 +122,7 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         if hasattr(signal, "SIGHUP") and signal.getsignal(signal.SIGHUP) == signal.SIG_DFL:  # else nohup(1) is meant
             signal.signal(signal.SIGHUP, lambda *_: IOLoop.current().add_callback_from_signal(self.ioloop.stop))
 
-    def load_config_file(self, filename: str, path: Any = None) -> None:
+    def load_config_file(self, filename: str, path: object = None) -> None:
         """Read the kit's settings, then those of the site for the kit, in place of those for Voilà.
 
         Args:
@@ -132,7 +132,7 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
         super().load_config_file(filename, path=[str(SETTINGS)])
         super().load_config_file("kdl_config", path=path)
 
-    def init_settings(self) -> dict[str, Any]:
+    def init_settings(self) -> dict[str, object]:
         """Have answers compressed, cookies kept to this site, and messages bounded; and begin to warm up."""
         os.environ["IPYTHONDIR"] = str(Path(self.connection_dir) / "ipython")  # the owner's profile stays the owner's
         if os.name == "posix" and len(self.connection_dir) < _SHORT:
@@ -141,7 +141,7 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
             warm_up(self)
         self.voila_configuration.multi_kernel_manager_class = ReaderKernels
         self.event_logger = EventLogger(parent=self)  # each kernel would make one of its own, which stays for good
-        settings: dict[str, Any] = super().init_settings()
+        settings: dict[str, object] = super().init_settings()
         scripts = {"voila/static/": self.static_paths, "voila/labextensions/": self.labextensions_path}
         self.identity_provider.cookie_options = {"samesite": "Strict"}
         return settings | {
@@ -152,7 +152,7 @@ class App(Voila):  # type: ignore[misc]  # voila has no type hints
             "xsrf_cookie_kwargs": {"samesite": "Strict"},
         }
 
-    def init_handlers(self) -> list[Any]:
+    def init_handlers(self) -> list[object]:
         """Put ours in place of Voilà's, guard all of them, and have a page at every address."""
         at_once, most = self.at_once or os.cpu_count() or 1, self.readers or most_kernels()
         line = Line(at_once, most, lambda: self.kernel_manager.taken, has_room=has_room)

@@ -6,7 +6,7 @@ import gzip
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from tornado.web import HTTPError, RequestHandler, StaticFileHandler
@@ -85,7 +85,7 @@ class Kept(Guarded, StaticFileHandler):
         worth = path.suffix in _TEXTS and path.stat().st_size >= _LEAST
         return worth and "gzip" in taken and "Range" not in self.request.headers
 
-    def write_error(self, status_code: int, **given: Any) -> None:
+    def write_error(self, status_code: int, **given: object) -> None:
         """Answer with the status alone: Jupyter's page for errors needs a folder of files that Voilà does not serve."""
         RequestHandler.write_error(self, status_code, **given)
 

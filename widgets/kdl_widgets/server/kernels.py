@@ -133,7 +133,7 @@ class ReaderKernels(AsyncMappingKernelManager):
         config=True
     )
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: object) -> None:
         super().__init__(**given)  # type: ignore[no-untyped-call]
         self.awaited: set[str] = set()
         self.accounts: dict[str, Account] = {}

@@ -56,7 +56,7 @@ class NoSuchPage(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type h
 class Waiting(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
     """Tells those who wait where they stand in the line."""
 
-    def initialize(self, line: Line, visitors: Visitors, **given: Any) -> None:
+    def initialize(self, line: Line, visitors: Visitors, **given: object) -> None:
         """Take what is served from."""
         super().initialize(**given)
         self.line, self.visitors = line, visitors
@@ -71,7 +71,7 @@ class Waiting(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hint
 class Behind(KernelHandler):
     """Tells a page of the kernel behind it, and why there is none any more."""
 
-    def write_error(self, status_code: int, **given: Any) -> None:
+    def write_error(self, status_code: int, **given: object) -> None:
         """Answer with the reason beside the status."""
         if status_code != HTTPStatus.NOT_FOUND:
             super().write_error(status_code, **given)
@@ -100,7 +100,9 @@ class Written(NotebookRenderer):  # type: ignore[misc]  # voila has no type hint
 class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
     """A notebook as a page: its text at once, then what its kernel makes of it."""
 
-    def initialize(self, line: Line, visitors: Visitors, template_paths: list[str], config: Any, **given: Any) -> None:
+    def initialize(
+        self, line: Line, visitors: Visitors, template_paths: list[str], config: Any, **given: object
+    ) -> None:
         """Take what is served from, and how pages are written."""
         super().initialize(**given)
         self.line, self.visitors, self._template_paths, self._written = line, visitors, template_paths, config
@@ -207,7 +209,7 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         started.client_factory = PromptClient
         return started
 
-    def _how(self, name: str, folder: str) -> dict[str, Any]:
+    def _how(self, name: str, folder: str) -> dict[str, object]:
         environment = {**os.environ, "SERVER_SOFTWARE": f"voila/{__version__}", "VOILA_BASE_URL": self.base_url}
         return {"kernel_name": name, "path": folder, "env": environment}
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from jupyter_core.utils import ensure_async
 from tornado.httputil import HTTPServerRequest
 from tornado.routing import Matcher
@@ -38,7 +36,7 @@ class Guarded(RequestHandler):
         if any("\0" in (each or "") for each in (*self.path_args, *self.path_kwargs.values())):
             raise HTTPError(404)
 
-    async def head(self, *args: Any, **given: Any) -> None:
+    async def head(self, *args: object, **given: object) -> None:
         """Answer as to GET without the contents, unless the handler has an answer of its own."""
         own = super().head
         answer = self.get if own.__func__ is RequestHandler.head else own  # type: ignore[attr-defined]
@@ -60,7 +58,7 @@ class StrangeHost(Matcher):
     def __init__(self, hosts: frozenset[str]) -> None:
         self.hosts = hosts
 
-    def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
+    def match(self, request: HTTPServerRequest) -> dict[str, object] | None:
         """Return something if the host is strange."""
         name = request.host_name.lower().strip("[]").rstrip(".")
         return None if "*" in self.hosts or name in self.hosts else {}

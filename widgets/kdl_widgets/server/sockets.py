@@ -32,7 +32,7 @@ _PROTOCOL_ERROR, _POLICY, _TOO_MANY = 1002, 1008, 429
 class GuardedConnection(ZMQChannelsWebsocketConnection):
     """Closes the line on whoever sends what would make the reading go on for ever, and has whoever sends much wait."""
 
-    def __init__(self, **given: Any) -> None:
+    def __init__(self, **given: object) -> None:
         super().__init__(**given)
         account: Account | None = self.multi_kernel_manager.accounts.get(self.kernel_id)
         if account is None:  # it has gone since it was asked for
@@ -96,7 +96,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila 
             raise HTTPError(_TOO_MANY)
         await super().pre_get()
 
-    def write_error(self, status_code: int, **_: Any) -> None:
+    def write_error(self, status_code: int, **_: object) -> None:
         """Refuse a line with the status alone: no page is shown where one is asked for."""
         self.set_status(status_code)
         self.finish()
@@ -123,7 +123,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila 
         waits: Awaitable[object] | None = self.connection.room()
         return waits
 
-    def write_message(self, message: bytes | str | dict[str, Any], binary: bool = False) -> Any:
+    def write_message(self, message: bytes | str | dict[str, object], binary: bool = False) -> Any:
         """Send a message to the page; a page that has not taken those before is cut off."""
         account, size = self.account, len(message)
         if account is None or self.ws_connection is None or self.ws_connection.is_closing():
@@ -143,7 +143,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila 
             sent.add_done_callback(taken)
         return sent
 
-    def _send(self, message: bytes | str | dict[str, Any], binary: bool) -> asyncio.Future[None] | None:
+    def _send(self, message: bytes | str | dict[str, object], binary: bool) -> asyncio.Future[None] | None:
         """Send a message; return None if it is one that is not for pages."""
         known = self.selected_subprotocol == V1 or not isinstance(message, bytes)
         send: Any = super().write_message if known else super(VoilaKernelWebsocketHandler, self).write_message

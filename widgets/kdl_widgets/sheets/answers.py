@@ -101,7 +101,7 @@ def meant(document: QuestionDocument, given: object) -> frozenset[int]:
     return places
 
 
-def _place_of_number(document: QuestionDocument, several: list[Any]) -> int:
+def _place_of_number(document: QuestionDocument, several: list[object]) -> int:
     low, high = document.span
     number = several[0] if len(several) == 1 else None
     if not isinstance(number, int) or isinstance(number, bool) or not low <= number <= high:

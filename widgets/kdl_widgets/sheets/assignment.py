@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.words import language, say, speaking
 from kdl_widgets.sheets.answers import right_as_written
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 #: The version of nbgrader's facts about cells that is written.
 _SCHEMA = 3
 _POINTS = 1
-Json = dict[str, Any]
+Json = dict[str, object]
 
 
 def assignment(sheet: Sheet, *, code: str | None = None) -> str:

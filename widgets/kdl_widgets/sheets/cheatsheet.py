@@ -187,7 +187,7 @@ def _others(sheet: Sheet) -> str:
     """Link to the same page in the other languages, and to those of the other games; not on paper."""
     here = language()
     links = [
-        *((sheet.game, code, say("cheatsheet", "called", language=code)) for code in languages() if code != here),
+        *((sheet.game, code, say("cheatsheet", "called", code)) for code in languages() if code != here),
         *((game, here, say("cheatsheet", game)) for game in games() if game != sheet.game),
     ]
     items = " · ".join(

@@ -130,7 +130,7 @@ def _read(file: Path) -> tuple[dict[str, Any], dict[int, str]]:
     return facts, answers
 
 
-def _check(file: Path, facts: Any) -> None:
+def _check(file: Path, facts: object) -> None:
     """Refuse facts that a sheet of this kit cannot have."""
     match facts:
         case {

@@ -53,7 +53,7 @@ class Facts:
             raise BoardError(self.file, key, f"must be 1 to {MOST_UNITS} units, not {told(edge)}")
         return edge
 
-    def strings(self, value: Any, where: str) -> tuple[str, ...]:
+    def strings(self, value: object, where: str) -> tuple[str, ...]:
         """Read a list of texts."""
         if not isinstance(value, list) or not all(isinstance(each, str) for each in value):
             raise BoardError(self.file, where, f"must be a list of names, not {told(value)}")

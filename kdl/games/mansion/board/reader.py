@@ -24,7 +24,7 @@ CHOICES = ("stair-sight", "stairs")
 _CIRCLE = 360
 
 
-def read_board(file: str, facts: dict[str, Any]) -> Board:
+def read_board(file: str, facts: dict[str, object]) -> Board:
     """Make a board of the facts of a file.
 
     Args:
@@ -40,7 +40,7 @@ def read_board(file: str, facts: dict[str, Any]) -> Board:
 class _Reader(Facts):
     """Turn the facts of one file into a board; every method checks what it reads."""
 
-    def board(self, facts: dict[str, Any]) -> Board:
+    def board(self, facts: dict[str, object]) -> Board:
         if self.take(facts, "format", int, "") != FORMAT:
             raise BoardError(self.file, "format", f"must be {FORMAT}, the only format that this version reads")
         parts = self.few(self.take(facts, "wings", dict, "", {}), "wings", MOST_PARTS)
@@ -67,14 +67,14 @@ class _Reader(Facts):
             clauses=self.clauses(facts),
         )
 
-    def stops(self, facts: dict[str, Any]) -> frozenset[str]:
+    def stops(self, facts: dict[str, object]) -> frozenset[str]:
         stops = frozenset(self.strings(self.take(facts, "stops", list, "", ["room"]), "stops"))
         if strange := stops - set(SPACE_KINDS):
             raise BoardError(self.file, "stops", f"{told(min(strange))} must be one of {', '.join(SPACE_KINDS)}")
         return stops
 
     def space(
-        self, facts: dict[str, Any], place: str, wings: dict[str, tuple[str, ...]], size: tuple[int, int]
+        self, facts: dict[str, object], place: str, wings: dict[str, tuple[str, ...]], size: tuple[int, int]
     ) -> Space:
         name = self.word(self.take(facts, "id", str, place), f"{place}.id")
         kind = self.take(facts, "kind", str, place)
@@ -108,14 +108,14 @@ class _Reader(Facts):
                 raise BoardError(self.file, f"{place}.breaks_{language}", problem)
         return names
 
-    def flooring(self, facts: dict[str, Any], place: str) -> str:
+    def flooring(self, facts: dict[str, object], place: str) -> str:
         flooring: str = self.take(facts, "flooring", str, place, "")
         if "flooring" in facts and flooring not in FLOORINGS:
             problem = f"{told(flooring)} must be one of {', '.join(FLOORINGS)}, or left out for a plain floor"
             raise BoardError(self.file, f"{place}.flooring", problem)
         return flooring
 
-    def hue(self, facts: dict[str, Any], place: str) -> int:
+    def hue(self, facts: dict[str, object], place: str) -> int:
         hue: int = self.take(facts, "hue", int, place, 0)
         if not 0 <= hue < _CIRCLE:
             raise BoardError(self.file, f"{place}.hue", f"must be 0 to {_CIRCLE - 1} degrees, not {told(hue)}")
@@ -163,7 +163,7 @@ class _Reader(Facts):
                 raise BoardError(self.file, f"floors.{floor}", "must lie below the floor that comes before it")
 
     def links(
-        self, facts: dict[str, Any], spaces: dict[str, Space], floors: Iterable[str]
+        self, facts: dict[str, object], spaces: dict[str, Space], floors: Iterable[str]
     ) -> Mapping[str, tuple[Link, ...]]:
         links: dict[str, tuple[Link, ...]] = {}
         for key in facts:
@@ -179,7 +179,7 @@ class _Reader(Facts):
             links["" if key == WHOLE else key] = joined
         return frozen(links)
 
-    def link(self, value: Any, place: str, spaces: dict[str, Space], key: str) -> Link:
+    def link(self, value: object, place: str, spaces: dict[str, Space], key: str) -> Link:
         """Check that a link joins two stairs, on the floor it is for, or of one shape on two floors."""
         ids = self.strings(value, place)
         stairs = [spaces[name] for name in ids if name in spaces and spaces[name].kind == "stairs"]
@@ -194,14 +194,14 @@ class _Reader(Facts):
         one, other = stairs
         return Link((one.id, other.id), (middle(one.rects), middle(other.rects)))
 
-    def clauses(self, facts: dict[str, Any]) -> Mapping[str, str]:
+    def clauses(self, facts: dict[str, object]) -> Mapping[str, str]:
         clauses = self.few(self.take(facts, "clauses", dict, "", {}), "clauses", MOST_PARTS)
         if strange := set(clauses) - set(CHOICES):
             raise BoardError(self.file, f"clauses.{min(strange)}", f"must be one of {', '.join(CHOICES)}")
         return frozen({choice: self.take(clauses, choice, str, "clauses") for choice in clauses})
 
     def opening(
-        self, facts: dict[str, Any], place: str, shapes: dict[str, tuple[Rect, ...]], size: tuple[int, int]
+        self, facts: dict[str, object], place: str, shapes: dict[str, tuple[Rect, ...]], size: tuple[int, int]
     ) -> Opening:
         between = self.strings(self.take(facts, "between", list, place), f"{place}.between")
         if len(between) != 2 or len(set(between)) != 2 or not set(between) <= set(shapes):

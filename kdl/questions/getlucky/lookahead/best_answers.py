@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.search import solve as search
 from kdl.core.actions import Action
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 
-def deal_best_answer(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_best_answer(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody with several cards, of which, or of passing, just one is best."""
 
     def find(fits: Callable[[int, int], bool]) -> GetLuckyState | None:
@@ -70,7 +70,7 @@ def best_answer(state: GetLuckyState) -> Solution:
         error = "loses" if worse else "wasteful"
         return Remark(say(WORDS, f"best.{error}"), error=error, drawing=struck(state))
 
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": actor(state),
         "missing": lacking(state),
         "character": named(state, murderer(state)),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.search import solve as search
 from kdl.core.position import open_attempt
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 
-def deal_pass_or_save(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_pass_or_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody with a choice; as often one who should pass as one who must save Lucky."""
     wish = dealer.any(("save", "pass"))
 
@@ -56,7 +56,7 @@ def pass_or_save(state: GetLuckyState) -> Solution:
     later = asked_later(state)[1:]
     line = Line(state)
     payers = joined(seat_name(seat, state.game) for seat in line.payers)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": actor(state),
         "missing": lacking(state),
         "attacker": seat_name(open_attempt(state).attacker, state.game),
@@ -97,7 +97,7 @@ def _worth(state: GetLuckyState) -> tuple[Fraction, Fraction]:
     return max(plays), found[PASS][own]
 
 
-def deal_who_must_save(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_who_must_save(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find an attempt of which several are still asked, where just one has to pay, or now and then nobody can."""
 
     def find(fits: Callable[[int, int], bool]) -> GetLuckyState | None:
@@ -135,7 +135,7 @@ def who_must_save(state: GetLuckyState) -> Solution:
         )
         return Remark(text, error=error, drawing=mark)
 
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "hands": open_hands(state),
         "missing": lacking(state),
         "attacker": seat_name(attempt.attacker, state.game),

@@ -97,7 +97,7 @@ def is_small(state: GetLuckyState) -> bool:
     return 0 < sum(held) <= MOST_CARDS
 
 
-def found_late(dealer: Dealer, fits: Callable[[GetLuckyState], bool]) -> list[GetLuckyState]:
+def found_late(dealer: Dealer[GetLuckyState], fits: Callable[[GetLuckyState], bool]) -> list[GetLuckyState]:
     """Return one of the positions of a game in which something holds that takes long to find out."""
     states = [state for state in dealer.game().states if is_small(state)]
     start = dealer.chance.randrange(len(states) or 1)

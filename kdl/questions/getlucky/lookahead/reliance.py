@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.getlucky.odds import later_odds
 from kdl.analysis.getlucky.search import best_actions, solve, weigh
@@ -32,7 +32,7 @@ WITHOUT = ("swap",)
 _PASS = Action("pass")
 
 
-def deal_relied_on(dealer: Dealer) -> tuple[GetLuckyState] | None:
+def deal_relied_on(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody who is asked and on whom others follow; mostly where it is not certain."""
     sure = dealer.chance.random() < 0.1
 
@@ -73,7 +73,7 @@ def relied_on(state: GetLuckyState) -> Solution:
         return Remark(say(WORDS, f"relied.{error}", name=actor(state)), error=error, drawing=Drawing(crossed=behind))
 
     attempt = open_attempt(state)
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": actor(state),
         "missing": attempt.strength - attempt.luck,
         "cards": _held(state, later),
@@ -107,7 +107,7 @@ def pays_or_passes(state: GetLuckyState, turns: int = 1, *, open_hands: bool = F
     pays, passes = _shares(state, turns, open_hands=open_hands)
     right = "same" if pays == passes else "pay" if pays > passes else "pass"
     murderer = _murderer(state)
-    values: dict[str, Any] = {"name": actor(state), "pays": str(pays), "passes": str(passes)}
+    values: dict[str, object] = {"name": actor(state), "pays": str(pays), "passes": str(passes)}
 
     def remark(value: Value) -> Remark:
         if value == right:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.odds import strength_of_attempt
 from kdl.core.actions import Action
@@ -36,7 +36,7 @@ CONDITIONS = ("with-lucky", "alone", "unseen-to-attempt")
 _GAMES = 12
 
 
-def deal_murder_allowed(dealer: Dealer) -> tuple[State] | None:
+def deal_murder_allowed(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn in which an attempt may be made, or fails by one condition alone; each of them is found alike."""
     wanted = dealer.any(([], *([check] for check in CONDITIONS)))
     for _ in range(_GAMES):
@@ -65,7 +65,7 @@ def murder_allowed(state: State) -> Solution:
     right = "ok" if kept is None else kept.check
     board, name = there.game.board, seat_name(there.on_turn, there.game)
     here = there.pawns[there.on_turn]
-    values: dict[str, Any] = {"name": name, "room": room(board, here), "lucky": room(board, there.lucky)}
+    values: dict[str, object] = {"name": name, "room": room(board, here), "lucky": room(board, there.lucky)}
     told = sentence(_GROUP, "murder.ok.why", **values) if kept is None else hindered(there, kept).text
     drawing = Drawing(lit=frozenset({here})) if kept is None else hindered(there, kept).drawing
 
@@ -95,7 +95,7 @@ def murder_allowed(state: State) -> Solution:
     )
 
 
-def deal_attempt_value(dealer: Dealer) -> tuple[State, str] | None:
+def deal_attempt_value(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find an attempt that was made, with the weapon that was used, or one at hand."""
     game = dealer.game()
     tried = [at for at, step in enumerate(game.steps) if step.action.kind == "attempt"]
@@ -159,7 +159,7 @@ def _tell_value(state: State, card: str, space: str, right: int) -> str:
     if not card:
         return sentence(_GROUP, "value.told.bare", n=right)
     weapon: Card = game.cards_by_id[card]
-    values: dict[str, Any] = {"weapon": card_name(weapon, game), "room": room(game.board, space)}
+    values: dict[str, object] = {"weapon": card_name(weapon, game), "room": room(game.board, space)}
     key = "value.told.best" if weapon.room == space else "value.told"
     told = sentence(_GROUP, key, **values, worth=weapon.value_in(space))
     if now.has_motives:
@@ -172,7 +172,7 @@ def _tell_value(state: State, card: str, space: str, right: int) -> str:
 def _printed(state: State, card: str) -> str:
     """Tell what is printed on a weapon."""
     weapon: Card = state.game.cards_by_id[card]
-    values: dict[str, Any] = {"weapon": card_name(weapon, state.game), "value": weapon.value, "best": weapon.best}
+    values: dict[str, object] = {"weapon": card_name(weapon, state.game), "value": weapon.value, "best": weapon.best}
     if not weapon.room:
         return say(_GROUP, "printed", **values)
     return say(_GROUP, "printed.best", **values, room=room(state.game.board, weapon.room))
@@ -200,7 +200,7 @@ def _slips(state: State, card: str, space: str) -> list[Slip]:
     return [Slip(right + 1, "value.added", "bare-hands-added"), *found]
 
 
-def deal_best_attempt(dealer: Dealer) -> tuple[State] | None:
+def deal_best_attempt(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn with Lucky, and two weapons or more to choose from."""
     state = dealer.state(
         lambda each: each.phase == "action" and each.pawns[each.on_turn] == each.lucky and 2 <= len(_weapons(each)) <= 3
@@ -270,7 +270,7 @@ def _weapons(state: State) -> list[str]:
     return [card for card in state.hands[state.on_turn] if deck[card].kind == "weapon"]
 
 
-def deal_asked_in_line(dealer: Dealer) -> tuple[State, int] | None:
+def deal_asked_in_line(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find an attempt that was made, and a place in the line of those who are asked."""
     game = dealer.game()
     at = dealer.any(at for at, step in enumerate(game.steps) if step.action.kind == "attempt")

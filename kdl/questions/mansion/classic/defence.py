@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.events import Foiled, Killed
-from kdl.core.position import open_attempt
+from kdl.core.position import Position, open_attempt
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
@@ -44,9 +44,9 @@ def _counted(state: State, number: Value) -> Drawing:
     return _there(state)._replace(tags={state.lucky: str(number)})
 
 
-def deal_points_needed(dealer: Dealer) -> tuple[State] | None:
+def deal_points_needed(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attempt that is being answered, after something has been played."""
-    state = dealer.state(lambda each: each.phase == "luck" and each.attempt.luck)
+    state = dealer.state(lambda each: each.phase == "luck" and open_attempt(each).luck)
     return None if state is None else (state,)
 
 
@@ -55,7 +55,7 @@ def points_needed(state: State) -> Solution:
     """Ask how many points are still needed to save Lucky from the attempt that is being answered."""
     attempt = open_attempt(state)
     right, game = attempt.strength - attempt.luck, state.game
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": seat_name(attempt.attacker, game),
         "value": attempt.strength,
         "luck": attempt.luck,
@@ -84,7 +84,7 @@ def points_needed(state: State) -> Solution:
     )
 
 
-def deal_fewest_points(dealer: Dealer) -> tuple[State] | None:
+def deal_fewest_points(dealer: Dealer[State]) -> tuple[State] | None:
     """Find somebody who can save Lucky alone, with a choice of cards."""
     whole = dealer.level > 1 and dealer.chance.random() < 0.6
     state = dealer.state(lambda each: each.phase == "luck" and _has_choice(each, dealer.level, whole))
@@ -101,7 +101,7 @@ def fewest_points(state: State) -> Solution:
     if not enough:
         raise OptionError("this hand cannot save Lucky alone; choose another position")
     right, name = enough[0], seat_name(seat, game)
-    values: dict[str, Any] = {"name": name, "lacking": lacking}
+    values: dict[str, object] = {"name": name, "lacking": lacking}
     slips = {
         sum(worth): ("all", "all-cards"),
         max(worth): ("biggest", "biggest-card"),
@@ -164,7 +164,7 @@ def _has_choice(state: State, level: int, whole: bool) -> bool:
 _GAMES = 12
 
 
-def deal_attempt_ends(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
+def deal_attempt_ends(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
     """Find an attempt that was made, told to its end or to some answer before it; each outcome is found alike."""
     wanted = dealer.any(ENDS)
     for _ in range(_GAMES):
@@ -196,7 +196,7 @@ def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
     right = "killed" if killed else "foiled" if foiled else "more" if answers[-1].startswith("luck") else "next"
     told_before = " ".join(tell_all(state, each[:1]) for each in happened)
     name, (strength, luck) = seat_name(state.on_turn, state.game), _attempt_of(state, answers)
-    values: dict[str, Any] = {"name": name, "value": strength, "luck": luck}
+    values: dict[str, object] = {"name": name, "value": strength, "luck": luck}
     values["who"] = seat_name(there.to_act, state.game)
     told = sentence(_GROUP, f"ends.{right}.told", **values)
 
@@ -239,7 +239,7 @@ def _attempt_of(state: State, answers: tuple[str, ...]) -> tuple[int, int]:
     return strength, luck
 
 
-def _answers(game: Timeline[Any]) -> Iterator[range]:
+def _answers(game: Timeline[Position]) -> Iterator[range]:
     """Yield the steps of each attempt, up to each of its answers."""
     begun = 0
     for at, step in enumerate(game.steps):
@@ -249,14 +249,14 @@ def _answers(game: Timeline[Any]) -> Iterator[range]:
             yield range(begun, at + 1)
 
 
-def _outcome(game: Timeline[Any], at: int) -> str:
+def _outcome(game: Timeline[Position], at: int) -> str:
     """Return what the answer that was given in a step leads to."""
     if game.states[at + 1].phase != "luck":
         return "killed" if game.states[at + 1].phase == "over" else "foiled"
     return "more" if game.steps[at].action.kind == "luck" else "next"
 
 
-def deal_may_pass(dealer: Dealer) -> tuple[State] | None:
+def deal_may_pass(dealer: Dealer[State]) -> tuple[State] | None:
     """Find somebody who is last in line to save Lucky, and who is able to in half of the cases where that matters."""
     able = dealer.chance.random() < 0.75
 
@@ -286,15 +286,16 @@ def may_pass(state: State) -> Solution:
         raise OptionError("somebody is asked after the seat to answer; choose one in which it is last in line")
     failed = [reason for reason in explain(state, _PASS) if not reason.ok]
     right, name = not failed, seat_name(seat, game)
-    values: dict[str, Any] = {"name": name, "lacking": attempt.strength - attempt.luck, "own": _own(state)}
-    able = values["own"] >= values["lacking"]
+    lacking, own = attempt.strength - attempt.luck, _own(state)
+    values: dict[str, object] = {"name": name, "lacking": lacking, "own": own}
+    able = own >= lacking
     must = any(each == "may-pass" for each in game.clauses)
     key = "must" if failed else "unable" if not able and must else "free"
     told = sentence(_GROUP, f"pass.{key}", **values)
     error = {"must": "passes-on-murder", "unable": "helpless-must", "free": "must-help"}[key]
 
     def remark(value: Value) -> Remark:
-        return Remark(told, error="" if value is right else error, drawing=_counted(state, values["lacking"]))
+        return Remark(told, error="" if value is right else error, drawing=_counted(state, lacking))
 
     points = listed(game.cards_by_id[card].luck for card in _failures(state))
     variant = sentence(_GROUP, "pass.variant") + " " if must else ""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 _GROUP = "question-classic"
 
 
-def deal_whose_turn(dealer: Dealer) -> tuple[State, str, bool] | None:
+def deal_whose_turn(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
     """Find a turn in which a card could take Lucky to a player, or to where he calls one afterwards."""
     state = with_movers(dealer)
     if state is None:
@@ -133,7 +133,7 @@ def _is_telling(state: State, plays: str) -> bool:
     )
 
 
-def deal_lead_to_call(dealer: Dealer) -> tuple[State, str, int] | None:
+def deal_lead_to_call(dealer: Dealer[State]) -> tuple[State, str, int] | None:
     """Find a turn with a move card by which Lucky can be led to where he calls somebody."""
     state = with_movers(dealer)
     if state is None:

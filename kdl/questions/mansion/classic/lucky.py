@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.ahead import next_room
 from kdl.analysis.mansion.forecast import plan
@@ -32,7 +32,7 @@ _GROUP = "question-classic"
 CALLED = ("visited", "crowd")
 
 
-def deal_lucky_goes(dealer: Dealer) -> tuple[State, str] | None:
+def deal_lucky_goes(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find where Lucky walks on; above the first level, where somebody could lead him off his numbers first."""
     if dealer.level == 1 and dealer.chance.random() < 0.5:
         state = dealer.state(lambda each: each.phase == "action" and each.game.board.space(each.lucky).number)
@@ -112,7 +112,7 @@ def _drive(state: State, most: int) -> Action | None:
     return next((drive for card in held if is_legal(state, drive := Action("drive", card))), None)
 
 
-def deal_on_turn_after(dealer: Dealer) -> tuple[State, int] | None:
+def deal_on_turn_after(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find a turn after which Lucky calls somebody, or several, or nobody."""
     wanted = dealer.any({1: ("visited", "clockwise"), 2: ("visited", "crowd"), 3: ("crowd", "visited")}[dealer.level])
     turns = 1 if dealer.level == 1 or dealer.chance.random() < 0.6 else 2
@@ -154,7 +154,7 @@ def on_turn_after(state: State, turns: int = 1) -> Solution:
         if seat == last.seat:
             return Remark(told, drawing=lit)
         key, error = _wrong_seat(state, ahead, seat)
-        values: dict[str, Any] = {"who": seat_name(seat, state.game), "room": room(board, last.lucky), "name": name}
+        values: dict[str, object] = {"who": seat_name(seat, state.game), "room": room(board, last.lucky), "name": name}
         return Remark(sentence(_GROUP, f"order.{key}", **values), last.clause, error, lit)
 
     first = bool(turns == 1 and state.had_turn | 1 << state.on_turn != state.game.everyone)
@@ -178,7 +178,7 @@ def on_turn_after(state: State, turns: int = 1) -> Solution:
 
 def _tell(state: State, ahead: Ahead) -> str:
     here = [seat_name(s, state.game) for s in state.game.left_of[ahead.seat] if state.pawns[s] == ahead.lucky]
-    values: dict[str, Any] = {"who": seat_name(ahead.seat, state.game), "room": room(state.game.board, ahead.lucky)}
+    values: dict[str, object] = {"who": seat_name(ahead.seat, state.game), "room": room(state.game.board, ahead.lucky)}
     return sentence(_GROUP, f"comes.{ahead.why}", names=joined(sorted(here)), **values)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.reach import within
 from kdl.core.actions import LUCKY, Action
@@ -34,7 +34,7 @@ _MOST = 14
 USES = ("walk", "jump", "drive", "send")
 
 
-def deal_goes_with_cards(dealer: Dealer) -> tuple[State, tuple[str, ...]] | None:
+def deal_goes_with_cards(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | None:
     """Find a turn that begins with cards in the hand that move, and choose some of them."""
     state = with_movers(dealer)
     if state is None:
@@ -123,12 +123,11 @@ def _ends(state: State, cards: Sequence[str]) -> int:
     return len({room for start in starts for room in within(board, start, steps)})
 
 
-def with_movers(dealer: Dealer) -> State | None:
+def with_movers(dealer: Dealer[State]) -> State | None:
     """Find a turn that begins with cards in the hand that move."""
-    state: State | None = dealer.state(
+    return dealer.state(
         lambda each: each.phase == "movement" and each.steps_left == 1 and not each.acted and movers(each)
     )
-    return state
 
 
 def movers(state: State) -> list[str]:
@@ -137,7 +136,7 @@ def movers(state: State) -> list[str]:
     return [card for card in state.hands[state.on_turn] if deck[card].kind in ("move", "room")]
 
 
-def deal_card_uses(dealer: Dealer) -> tuple[State, str] | None:
+def deal_card_uses(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find a turn that begins with a card that moves, rather one whose room is where somebody is already."""
     state = with_movers(dealer)
     if state is None:
@@ -171,7 +170,7 @@ def card_uses(state: State, card: str) -> Solution:
         if use in right:
             return Remark(sentence(_GROUP, f"use.{use}.why", name=name, card=card_named), drawing=Drawing(lit=lit))
         reason = next(each for each in explain(state, tried[use]) if not each.ok)
-        values: dict[str, Any] = {
+        values: dict[str, object] = {
             "name": name,
             "card": card_named,
             "room": room(board, here),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.odds import unseen_pool
 from kdl.core.actions import Action
@@ -33,7 +33,7 @@ _GROUP = "question-classic"
 _DRAW = Action("draw")
 
 
-def deal_cards_leave(dealer: Dealer) -> tuple[State, str] | None:
+def deal_cards_leave(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find an attempt that failed, made with a weapon or after a card that moves."""
     game, found = dealer.game(), []
     for at, step in enumerate(game.steps):
@@ -45,8 +45,7 @@ def deal_cards_leave(dealer: Dealer) -> tuple[State, str] | None:
             cards = [each.action.card for each in game.steps[begin : at + 1] if each.action.card]
             if end is not None and cards:
                 found.append((game.states[begin], "; ".join(str(each.action) for each in game.steps[begin : end + 1])))
-    chosen: tuple[State, str] | None = dealer.any(found)
-    return chosen
+    return dealer.any(found)
 
 
 @kind(clauses=("classic.deck.two-discards",), tables=("classic",), deal=deal_cards_leave)
@@ -98,7 +97,7 @@ def _turn_began(states: tuple[State, ...], at: int) -> int:
     return at
 
 
-def deal_points_left(dealer: Dealer) -> tuple[State] | None:
+def deal_points_left(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a position from which some failure cards have gone, more of them the higher the level."""
     least = {1: 1, 2: 4, 3: 8}[dealer.level]
     state = dealer.state(lambda each: least <= len(each.removed) <= least + 6)
@@ -138,7 +137,7 @@ def listed(points: Iterable[int]) -> str:
     return joined(counts) if counts else say(_GROUP, "left.none")
 
 
-def _number(state: State, key: str, right: int, slips: Collection[Slip], *, clause: str, **values: Any) -> Solution:
+def _number(state: State, key: str, right: int, slips: Collection[Slip], *, clause: str, **values: object) -> Solution:
     """Ask for a number of points or cards."""
     told = sentence(_GROUP, f"{key}.told", right=right, **values)
     return Solution(
@@ -156,7 +155,7 @@ def _number(state: State, key: str, right: int, slips: Collection[Slip], *, clau
     )
 
 
-def deal_points_hidden(dealer: Dealer) -> tuple[State, int] | None:
+def deal_points_hidden(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find somebody with failure cards, after some have gone."""
     state = dealer.state(lambda each: len(each.removed) >= dealer.level and each.phase != "luck")
     if state is None:
@@ -181,7 +180,7 @@ def points_hidden(state: State, seat: int) -> Solution:
         Slip(whole - sum(held), "hidden.whole", "nothing-leaves"),
         Slip(whole, "hidden.every", "nothing-leaves"),
     )
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": seat_name(seat, game),
         "whole": whole,
         "gone": gone,
@@ -191,7 +190,7 @@ def points_hidden(state: State, seat: int) -> Solution:
     return _number(state, "hidden", right, slips, clause=law_of_kind("points_hidden", game), **values)
 
 
-def deal_new_deck(dealer: Dealer) -> tuple[State] | None:
+def deal_new_deck(dealer: Dealer[State]) -> tuple[State] | None:
     """Find somebody who draws from an empty deck."""
     state = dealer.state(lambda each: not each.deck and each.phase == "action" and is_legal(each, _DRAW))
     return None if state is None else (state,)
@@ -210,7 +209,7 @@ def new_deck(state: State) -> Solution:
         Slip(gone, "new-deck.only-gone", "wrong-pile"),
         Slip(discards - 1, "new-deck.drawn", "already-drawn"),
     )
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": seat_name(state.on_turn, state.game),
         "gone": gone,
         "discards": discards,

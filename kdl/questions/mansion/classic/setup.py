@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.transfer import home
 from kdl.core.files.edition_file import edition_names, load_edition
@@ -51,7 +51,7 @@ _MOST = 12
 ON_THE_BOARD = ("places", "named", "numbered")
 
 
-def deal_in_the_box(dealer: Dealer) -> tuple[str, str] | None:
+def deal_in_the_box(dealer: Dealer[State]) -> tuple[str, str] | None:
     """Choose something to count in the box of the game that is played."""
     state = dealer.game().start
     easy = ("most", "hand", "named", "numbered")
@@ -126,7 +126,7 @@ def other_editions(edition: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def deal_opening(dealer: Dealer) -> tuple[State, str] | None:
+def deal_opening(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Choose the beginning of a game for which more than a card was turned up, and what is asked about it."""
     start = dealer.game().start
     turned = sum(isinstance(each.event, TurnedFaceUp) for each in Timeline(start).opening)
@@ -150,7 +150,7 @@ def opening(start: State, what: str = "who") -> Solution:
     if what == "who":
         return _who_begins(start, turned, told)
     right = start.lucky if what == "lucky" else start.pawns[start.on_turn]
-    values: dict[str, Any] = {"room": room(board, right), "pawns": room(board, start.pawns[start.on_turn])}
+    values: dict[str, object] = {"room": room(board, right), "pawns": room(board, start.pawns[start.on_turn])}
     answer = sentence(_GROUP, f"opening.{what}.told", **values)
 
     def remark(value: Value) -> Remark:

@@ -55,7 +55,7 @@ _SHARE_STOPPED, _GAMES = 0.3, 12
 _SHUT = ("draw", "draw", "draw", "card", "card", "card", "step", "attempt")
 
 
-def deal_still_open(dealer: Dealer) -> tuple[State, str, bool] | None:
+def deal_still_open(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
     """Find a turn in which something is open, another thing is not, and the movement has ended or not."""
     stops = dealer.chance.random() < _SHARE_STOPPED
     some = dealer.any(OPEN[:2] if stops else OPEN)
@@ -152,7 +152,7 @@ def _failed(state: State, action: Action) -> Reason | None:
 def hindered(state: State, reason: Reason) -> Remark:
     """Say which condition does not hold for the seat to act, with who looks in, if that is it."""
     board, here = state.game.board, state.pawns[state.to_act]
-    values: dict[str, Any] = {
+    values: dict[str, object] = {
         "name": seat_name(state.to_act, state.game),
         "room": room(board, here),
         "lucky": room(board, state.lucky),
@@ -185,7 +185,7 @@ def _watched(state: State, reason: Reason) -> Remark:
     return Remark(" ".join(told), reason.clause, "watched", Drawing(lit=frozenset({here}), looks=looks))
 
 
-def _under_way(game: Timeline[Any], stops: bool) -> Iterator[tuple[State, str, frozenset[str]]]:
+def _under_way(game: Timeline[State], stops: bool) -> Iterator[tuple[State, str, frozenset[str]]]:
     """Yield turns up to each play of their movement: where they begin, the plays, and what is open then."""
     begin = 0
     for at, state in enumerate(game.states):
@@ -202,7 +202,7 @@ def _open_in(state: State, stops: bool) -> frozenset[str]:
     return frozenset(found | ({"step"} & kinds) | ({"card"} if kinds & {*USES} else set()))
 
 
-def deal_snoop_where(dealer: Dealer) -> tuple[State] | None:
+def deal_snoop_where(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn that begins where some of the places around give a card, and some do not."""
     state = dealer.state(lambda each: each.phase == "movement" and each.steps_left == 1 and not each.acted)
     if state is None:

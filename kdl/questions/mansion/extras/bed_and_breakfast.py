@@ -43,7 +43,7 @@ def house_of(subject: MansionSubject) -> Board:
     return board
 
 
-def deal_floors_for(dealer: Dealer) -> tuple[Board, int]:
+def deal_floors_for(dealer: Dealer[State]) -> tuple[Board, int]:
     """Choose a number of players."""
     board = dealer.game().states[0].game.board
     return board.fold(None), int(dealer.any(range(3 if dealer.level == 1 else 2, 9)) or 3)
@@ -83,7 +83,7 @@ def floors_for(subject: MansionSubject, seats: int) -> Solution:
     )
 
 
-def deal_rooms_without_cards(dealer: Dealer) -> tuple[State] | None:
+def deal_rooms_without_cards(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a house, or a part of it, with such a room."""
     state: State = dealer.game().states[0]
     return (state,) if set(state.game.board.rooms) - {card.room for card in state.game.cards} else None
@@ -117,7 +117,7 @@ def rooms_without_cards(state: State) -> Solution:
     )
 
 
-def deal_steps_only(dealer: Dealer) -> tuple[State] | None:
+def deal_steps_only(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a hand with move cards, of some of which the room is in play."""
 
     def fits(state: State) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.engine.observe import observe
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _GROUP = "question-strangers"
 
 
-def deal_lead_to_be_called(dealer: Dealer) -> tuple[State, int] | None:
+def deal_lead_to_be_called(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find a stranger that can be led into Lucky's way."""
     stranger = dealer.chance.choice((1, 3))
     state = dealer.state(
@@ -50,7 +50,7 @@ def lead_to_be_called(state: State, stranger: int) -> Solution:
     return _leading(state, stranger, "called", right)
 
 
-def deal_lead_away(dealer: Dealer) -> tuple[State, int] | None:
+def deal_lead_away(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find a stranger that will attempt the murder if nobody leads it away."""
     for _ in range(6):
         stranger = dealer.chance.choice((1, 3))
@@ -73,7 +73,7 @@ def lead_away(state: State, stranger: int) -> Solution:
 
 
 def _leading(state: State, stranger: int, goal: str, right: frozenset[str]) -> Solution:
-    facts: dict[str, Any] = {"who": person(state.on_turn, state.game), "stranger": person(stranger, state.game)}
+    facts: dict[str, object] = {"who": person(state.on_turn, state.game), "stranger": person(stranger, state.game)}
     key = f"lead.{goal}.told" if right else f"lead.{goal}.none"
     return Solution(
         "rooms",
@@ -120,7 +120,7 @@ def _obstacle(state: State, action: Action) -> Reason | None:
 
 
 def _refused(state: State, stranger: int, space: str, error: str) -> str:
-    facts: dict[str, Any] = {"stranger": person(stranger, state.game), "room": room(state.game.board, space)}
+    facts: dict[str, object] = {"stranger": person(stranger, state.game), "room": room(state.game.board, space)}
     here = space == place(state, stranger)
     return sentence(_GROUP, f"lead.{'here' if here else error}", **facts)
 

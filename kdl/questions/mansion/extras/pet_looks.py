@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.observed_sight import law
 from kdl.engine.observe import observe
@@ -29,7 +29,7 @@ _GROUP = "question-more"
 _PLAIN = ("slantwise", "")
 
 
-def deal_dog_sees(dealer: Dealer) -> tuple[State, int] | None:
+def deal_dog_sees(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find somebody in the dog's sight, or who would be but for something in the way."""
     seen = dealer.chance.random() < 0.5
     state = dealer.state(lambda each: "dog" in each.game.pets and each.phase != "over" and _looked_at(each, seen), 12)
@@ -49,7 +49,11 @@ def dog_sees(state: State, seat: int) -> Solution:
     remark = view(now, at, here)
     told = remark.text if at != here else say(_GROUP, "same-room")
     wrong = Remark("", remark.clause, "overlooked" if seen else remark.error or "wall", remark.drawing)
-    values: dict[str, Any] = {"who": person(seat, state.game), "room": room(now.board, here), "at": room(now.board, at)}
+    values: dict[str, object] = {
+        "who": person(seat, state.game),
+        "room": room(now.board, here),
+        "at": room(now.board, at),
+    }
     return Solution(
         "yes",
         sentence(_GROUP, "dog-sees", **values),
@@ -71,7 +75,7 @@ def _looked_at(state: State, seen: bool) -> list[int]:
     return [seat for seat, at in enumerate(state.pawns) if at and at != dog and (dog in lookouts[at]) is seen]
 
 
-def deal_who_sees_whom(dealer: Dealer) -> tuple[State, int, int] | None:
+def deal_who_sees_whom(dealer: Dealer[State]) -> tuple[State, int, int] | None:
     """Find two players on one line, or on none, and of whom the cat blinds one as often as not."""
     wanted = dealer.chance.choice(_PAIRS)
     state = dealer.state(lambda each: "cat" in each.game.pets and each.phase != "over" and _pairs(each, wanted), 12)
@@ -82,7 +86,7 @@ def deal_who_sees_whom(dealer: Dealer) -> tuple[State, int, int] | None:
 def who_sees_whom(state: State, one: int, other: int) -> Solution:
     """Ask whether two players see each other, only one the other, or neither."""
     now, a, b = observe(state), state.pawns[one], state.pawns[other]
-    names: dict[str, Any] = {"one": person(one, state.game), "other": person(other, state.game)}
+    names: dict[str, object] = {"one": person(one, state.game), "other": person(other, state.game)}
     right = _who_sees(now, a, b)
     told = _tell_pair(state, one, other)
     drawing = Drawing(looks=((a, b), (b, a)) if a != b else (), lit=frozenset({a, b}))
@@ -93,7 +97,7 @@ def who_sees_whom(state: State, one: int, other: int) -> Solution:
         )
 
     labels: dict[Value, str] = {each: sentence(_GROUP, f"pair.{each}", **names) for each in _PAIRS}
-    places: dict[str, Any] = {"at": room(now.board, a), "there": room(now.board, b)}
+    places: dict[str, object] = {"at": room(now.board, a), "there": room(now.board, b)}
     rule = "sight-cat" if right in ("one", "other") else rule_of_sight(now, a, b)
     return Solution(
         "choice",

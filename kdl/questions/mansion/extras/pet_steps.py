@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _GROUP = "question-more"
 
 
-def deal_steps_for_pets(dealer: Dealer) -> tuple[State, tuple[tuple[str, str], ...], str] | None:
+def deal_steps_for_pets(dealer: Dealer[State]) -> tuple[State, tuple[tuple[str, str], ...], str] | None:
     """Find somebody who moves, a room some steps away, and rooms for the pets that are some steps away, too."""
     state = dealer.state(
         lambda each: each.game.pets and each.phase == "movement" and each.to_act not in each.game.strangers
@@ -98,7 +98,7 @@ def _away(state: State, start: str, least: int, most: int) -> list[str]:
 _SHARE_CLOSED = 0.3
 
 
-def deal_may_place(dealer: Dealer) -> tuple[State, str] | None:
+def deal_may_place(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find somebody in the movement, and a room for a pet: any, where no step is left, or a closed one."""
     state = dealer.state(
         lambda each: each.game.pets and each.phase == "movement" and each.to_act not in each.game.strangers

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.observed_sight import law
 from kdl.core.actions import Action, as_action
@@ -33,7 +33,7 @@ _GROUP = "question-more"
 _ACTS = (Action("draw"), Action("attempt"))
 
 
-def deal_dog_stops_from(dealer: Dealer) -> tuple[State, str] | None:
+def deal_dog_stops_from(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find somebody who may do something where they stand, unless the dog sees it."""
     wanted = dealer.any(_ACTS) or _ACTS[0]
     state = dealer.state(lambda each: "dog" in each.game.pets and _in_turn(each) and _but_for_dog(each, wanted))
@@ -85,7 +85,7 @@ def _stopping(state: State, wanted: Action) -> frozenset[str]:
     return frozenset(each for each in at_home if not is_legal(arrange(state, pets={"dog": each}), wanted))
 
 
-def _asks(state: State, wanted: Action, key: str, **values: Any) -> str:
+def _asks(state: State, wanted: Action, key: str, **values: object) -> str:
     here = room(state.game.board, state.pawns[state.to_act])
     told = say(_GROUP, f"act.{wanted.kind}")
     return sentence(_GROUP, key, who=person(state.to_act, state.game), room=here, action=told, **values)
@@ -100,7 +100,7 @@ def _but_for_dog(state: State, wanted: Action) -> bool:
     return all(reason.check == "unseen-by-dog" for reason in hindrances(stopped(state), wanted))
 
 
-def deal_dog_that_stops(dealer: Dealer) -> tuple[State, str, tuple[str, ...]] | None:
+def deal_dog_that_stops(dealer: Dealer[State]) -> tuple[State, str, tuple[str, ...]] | None:
     """Find somebody who may do something, and some rooms of which the dog stops it from one."""
     dealt = deal_dog_stops_from(dealer)
     if dealt is None or not is_legal(stopped(dealt[0]), as_action(dealt[1])):
@@ -141,7 +141,7 @@ def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> 
     )
 
 
-def deal_cat_that_lets(dealer: Dealer) -> tuple[State, str] | None:
+def deal_cat_that_lets(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find somebody whom the eyes out of just one other room keep from something."""
     wanted = dealer.any(_ACTS) or _ACTS[0]
     found = [state for state in dealer.game().states if "cat" in state.game.pets and _only_watched(state, wanted)]

@@ -27,12 +27,13 @@ if TYPE_CHECKING:
     from kdl.documents.question import Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
+    from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
 
 
-def deal_stairs_lead(dealer: Dealer) -> tuple[Board, str]:
+def deal_stairs_lead(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose stairs in play."""
     board = dealer.game().states[0].game.board
     flights = [each for link in board.links_in_play for each in link.between]
@@ -87,7 +88,7 @@ def _touching(board: Board, stairs: str) -> frozenset[str]:
     return frozenset(opening.beyond(stairs) for opening in doors) & frozenset(board.rooms)
 
 
-def deal_over_stairs(dealer: Dealer) -> tuple[Board, str]:
+def deal_over_stairs(dealer: Dealer[State]) -> tuple[Board, str]:
     """Choose a room that touches stairs."""
     board = dealer.game().states[0].game.board
     return board, str(dealer.any(each for each in board.rooms if _over(board, each)))
@@ -151,7 +152,7 @@ def _over(board: Board, space: str) -> frozenset[str]:
     return frozenset(each for each in ways if any(isinstance(passed, Link) for passed in ways[each].openings))
 
 
-def deal_sees_over_stairs(dealer: Dealer) -> tuple[Board, str, str] | None:
+def deal_sees_over_stairs(dealer: Dealer[State]) -> tuple[Board, str, str] | None:
     """Choose two rooms on different floors: one sees the other, or would by another rule, or is but a step away."""
     board = dealer.game().states[0].game.board
     opened, usual = load_board(board.id, stair_sight=True), board.fold(None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.preview import seen_by
 from kdl.core.actions import Action
@@ -34,7 +34,7 @@ _GROUP = "question-strangers"
 _ROAM = Action("roam")
 
 
-def deal_stranger_goes(dealer: Dealer) -> tuple[State] | None:
+def deal_stranger_goes(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a stranger on turn; now and then one that can attempt where it stands, or skips closed rooms."""
     telling = dealer.chance.random() < 0.2 * dealer.level
     state = dealer.state(lambda each: is_legal(each, _ROAM) and (not telling or _tells(each)))
@@ -67,7 +67,7 @@ def _elsewhere(state: State, here: str, there: str, space: str) -> Remark:
     """Say why a stranger does not end its movement in a room."""
     board, now = state.game.board, observe(state)
     crossed = Drawing(crossed=frozenset({space}))
-    facts: dict[str, Any] = {"who": person(state.on_turn, state.game), "room": room(board, space)}
+    facts: dict[str, object] = {"who": person(state.on_turn, state.game), "room": room(board, space)}
     if space == there:
         return Remark(sentence(_GROUP, "goes.right", **facts))
     if not board.is_open(space):
@@ -90,7 +90,7 @@ def _tells(state: State) -> bool:
 _DOES = ("stays", "then", "walks")
 
 
-def deal_stranger_does(dealer: Dealer) -> tuple[State] | None:
+def deal_stranger_does(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a stranger on turn that attempts the murder here, or in the next room, or meets Lucky and may not."""
     wanted = dealer.chance.choice(_DOES)
 
@@ -171,9 +171,11 @@ def _does(state: State) -> str:
     return "then" if apply(state, _ROAM).state.phase == "action" else "walks"
 
 
-def deal_flip_lacking(dealer: Dealer) -> tuple[State] | None:
+def deal_flip_lacking(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a stranger who has to answer; at the higher levels, after others have played luck."""
-    state = dealer.state(lambda each: is_legal(each, Action("flip")) and (dealer.level < 3 or each.attempt.luck > 0))
+    state = dealer.state(
+        lambda each: is_legal(each, Action("flip")) and (dealer.level < 3 or open_attempt(each).luck > 0)
+    )
     return None if state is None else (state,)
 
 
@@ -193,7 +195,7 @@ def flip_lacking(state: State) -> Solution:
         "forgotten": max(0, attempt.strength - card.luck) if attempt.luck else -1,
         "per-card": lacking - 1,
     }
-    facts: dict[str, Any] = {
+    facts: dict[str, object] = {
         "who": person(state.to_act, state.game),
         "attacker": person(attempt.attacker, state.game),
         "card": card_name(card, state.game),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.mansion.reach import within
 from kdl.core.actions import Action
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 _GROUP = "question-flight"
 
 
-def deal_ghost_attacks(dealer: Dealer) -> tuple[State] | None:
+def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn after which the ghost attacks each of the living, or nobody, alike; now and then in a crowd."""
     living = dealer.chance.randint(3, dealer.game().start.seats)
     wanted = dealer.chance.randint(0, living)
@@ -106,7 +106,7 @@ def _met(state: State) -> int:
     return sum(at == state.game.slots.lucky_step(state).space for at in state.pawn_at)
 
 
-def deal_whom_to_attack(dealer: Dealer) -> tuple[State] | None:
+def deal_whom_to_attack(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a player with somebody in the same room."""
 
     def fits(state: State) -> bool:
@@ -130,7 +130,7 @@ def whom_to_attack(state: State) -> Solution:
 
     def remark(value: Value) -> Remark:
         at, who = place(state, int(value)), person(int(value), state.game)
-        facts: dict[str, Any] = {"who": who, "room": room(board, here)}
+        facts: dict[str, object] = {"who": who, "room": room(board, here)}
         if value in right:
             return Remark(sentence(_GROUP, "attack.here", **facts), drawing=Drawing(lit=frozenset({here})))
         if not at:

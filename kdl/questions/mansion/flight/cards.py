@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
@@ -32,7 +32,7 @@ _GROUP = "question-flight"
 MOST = 7
 
 
-def deal_card_for_lucky(dealer: Dealer) -> tuple[State, str] | None:
+def deal_card_for_lucky(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find a move card in the hand of a player who is moving."""
     state = dealer.state(lambda each: each.phase == "movement" and bool(_movers(each)))
     return None if state is None else (state, dealer.chance.choice(_movers(state)))
@@ -48,7 +48,7 @@ def card_for_lucky(state: State, card: str) -> Solution:
 
     def remark(value: Value) -> Remark:
         space = str(value)
-        facts: dict[str, Any] = {"room": room(board, space), "n": held.steps}
+        facts: dict[str, object] = {"room": room(board, space), "n": held.steps}
         if space in driven:
             return Remark(say(_GROUP, f"drive.{driven[space].kind}", n=held.steps), drawing=Drawing(path=(space,)))
         if not board.is_open(space):
@@ -92,7 +92,7 @@ def _movers(state: State) -> list[str]:
     return [card for card in state.hands[state.to_act] if deck[card].kind == "move"]
 
 
-def deal_set_lucky_on(dealer: Dealer) -> tuple[State, int] | None:
+def deal_set_lucky_on(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find a hand with a card that sets Lucky on somebody."""
 
     def victims(state: State) -> set[int]:
@@ -111,7 +111,7 @@ def set_lucky_on(state: State, victim: int) -> Solution:
     right = frozenset(
         card for card in hand if any(_attacked(state, action) == victim for action in _plays(state, card))
     )
-    facts: dict[str, Any] = {"who": person(state.to_act, state.game), "victim": person(victim, state.game)}
+    facts: dict[str, object] = {"who": person(state.to_act, state.game), "victim": person(victim, state.game)}
     key = "set.told" if right else "set.none"
     return Solution(
         "cards",

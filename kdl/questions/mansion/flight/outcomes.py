@@ -32,7 +32,7 @@ _GROUP = "question-flight"
 MOST = 7
 
 
-def deal_after_attack(dealer: Dealer) -> tuple[State] | None:
+def deal_after_attack(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attack that is withstood or not; both are found alike, above the first level rather on the strong."""
     right = dealer.chance.random() < 0.5
     least = 1 + (dealer.level > 1 and dealer.chance.random() < 0.6)
@@ -56,7 +56,7 @@ def after_attack(state: State) -> Solution:
     attempt, deck = attack_of(state), state.game.cards_by_id
     before, withstood = strength_of(state, attempt.attacker), withstands(state)
     right = strength_of(_resolved(state, withstood=withstood), attempt.attacker)
-    facts: dict[str, Any] = {**_both(state, attempt), "strength": attempt.strength}
+    facts: dict[str, object] = {**_both(state, attempt), "strength": attempt.strength}
     at, ending = place(state, attempt.target), "withstood" if withstood else "slain"
     slips = [
         Slip(before, "after.no-motive", "no-motive")
@@ -99,7 +99,7 @@ def after_attack(state: State) -> Solution:
     )
 
 
-def deal_who_defends(dealer: Dealer) -> tuple[State] | None:
+def deal_who_defends(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attack at which others look on; each of them can stop it, or nobody, alike."""
     wanted = dealer.chance.choice((*range(dealer.game().start.seats), NOBODY))
     living = 2 + (dealer.level > 1)
@@ -132,14 +132,14 @@ def who_defends(state: State) -> Solution:
                 _GROUP, "defends.can", victim=person(victim, state.game), luck=luck[victim], lacking=lacking
             )
             return Remark(text, error="gives-up", drawing=Drawing(lit=frozenset({place(state, victim)})))
-        facts: dict[str, Any] = {"who": person(seat, state.game), "luck": luck[seat], "lacking": lacking}
+        facts: dict[str, object] = {"who": person(seat, state.game), "luck": luck[seat], "lacking": lacking}
         key, error = ("short", "too-little") if seat == victim else ("other", "others-help")
         if seat == attempt.attacker:
             key, error = "attacker", "attacker"
         tag = Drawing(tags={place(state, seat): capital(seat_name(seat, state.game))})
         return Remark(sentence(_GROUP, f"defends.{key}", **facts), error=error, drawing=tag)
 
-    facts: dict[str, Any] = {"attacker": attacker_noun(state, attempt), "victim": person(victim, state.game)}
+    facts: dict[str, object] = {"attacker": attacker_noun(state, attempt), "victim": person(victim, state.game)}
     hands = joined(say(_GROUP, "defends.hand", who=seat_name(seat, state.game), count=luck[seat]) for seat in living)
     told = "defends.told" if right == victim else "defends.none"
     return Solution(
@@ -197,7 +197,7 @@ def withstands(state: State) -> bool:
     return True
 
 
-def deal_can_withstand(dealer: Dealer) -> tuple[State] | None:
+def deal_can_withstand(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attack that is withstood or not; both are found alike."""
     right = dealer.chance.random() < 0.5
     for _ in range(8):
@@ -215,7 +215,7 @@ def can_withstand(state: State) -> Solution:
     luck = attempt.luck + sum(deck[card].luck for card in hand)
     useful = attempt.luck + sum(deck[card].luck > 0 for card in hand)
     cards = _listed(state, hand)
-    facts: dict[str, Any] = {**_both(state, attempt), "strength": attempt.strength, "luck": luck}
+    facts: dict[str, object] = {**_both(state, attempt), "strength": attempt.strength, "luck": luck}
 
     tag = say(_GROUP, "withstand.tag", luck=luck, strength=attempt.strength)
     drawing = Drawing(tags={place(state, attempt.target): tag})
@@ -236,7 +236,7 @@ def can_withstand(state: State) -> Solution:
     )
 
 
-def deal_loot(dealer: Dealer) -> tuple[State] | None:
+def deal_loot(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attack by a player on somebody who holds cards with luck and without."""
 
     def fits(state: State) -> bool:
@@ -254,7 +254,7 @@ def loot(state: State) -> Solution:
     attempt, hand, deck = attack_of(state), state.hands[state.to_act], state.game.cards_by_id
     events: tuple[Any, ...] = apply(state, Action("pass")).events
     taken = [state.game.card_ids[card] for event in events if isinstance(event, Looted) for card in event.cards]
-    facts: dict[str, Any] = _both(state, attempt)
+    facts: dict[str, object] = _both(state, attempt)
     ghost = attempt.attacker == NONE
 
     def remark(value: Value) -> Remark:
@@ -282,7 +282,7 @@ def _fits_a_page(state: State) -> bool:
     return state.hand_bits[state.to_act].bit_count() <= MOST
 
 
-def _both(state: State, attempt: Attempt) -> dict[str, Any]:
+def _both(state: State, attempt: Attempt) -> dict[str, object]:
     """Name the attacker and the victim."""
     return {"attacker": attacker_noun(state, attempt), "victim": person(attempt.target, state.game)}
 

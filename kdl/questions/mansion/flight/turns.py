@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
@@ -34,7 +34,7 @@ _GROUP = "question-flight"
 _GAMES = 12
 
 
-def deal_escape_begins(dealer: Dealer) -> tuple[State, int] | None:
+def deal_escape_begins(dealer: Dealer[State]) -> tuple[State, int] | None:
     """Find the end of a game that somebody has won; who has the turn that is asked about is found alike."""
     seats = len(dealer.game().start.game.players)
     wanted = dealer.chance.randrange(seats)
@@ -58,7 +58,7 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     start = escape(state, seed=0)
     players = [seat for seat in (start.on_turn, *start.game.left_of[start.on_turn][:-1]) if place(start, seat)]
     right, stranger = players[(turn - 1) % len(players)], state.winner in state.game.strangers
-    facts: dict[str, Any] = {"winner": person(state.winner, state.game), "who": person(players[0], state.game)}
+    facts: dict[str, object] = {"winner": person(state.winner, state.game), "who": person(players[0], state.game)}
     answer = sentence(_GROUP, f"begins.told{'.left' if stranger else ''}", **facts)
     if turn > 1:
         answer += f" {sentence(_GROUP, 'begins.order', names=people(state, players))}"
@@ -89,7 +89,7 @@ def escape_begins(state: State, turn: int = 1) -> Solution:
     )
 
 
-def deal_next_in_escape(dealer: Dealer) -> tuple[State] | None:
+def deal_next_in_escape(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn after which the order of the main game would be another, or somebody is out."""
 
     def tempting(state: State) -> bool:
@@ -126,7 +126,7 @@ def next_in_escape(state: State) -> Solution:
         )
 
     skipped = not place(state, here)
-    facts: dict[str, Any] = {"who": person(state.on_turn, state.game), "next": person(began.seat, state.game)}
+    facts: dict[str, object] = {"who": person(state.on_turn, state.game), "next": person(began.seat, state.game)}
     return Solution(
         "seat",
         sentence(_GROUP, "order", **facts),
@@ -141,7 +141,7 @@ def next_in_escape(state: State) -> Solution:
     )
 
 
-def deal_cards_in_escape(dealer: Dealer) -> tuple[State] | None:
+def deal_cards_in_escape(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a turn that can end without an attack, before somebody who holds no more cards than can be counted."""
 
     def quiet(state: State) -> bool:
@@ -190,7 +190,7 @@ def cards_in_escape(state: State) -> Solution:
     )
 
 
-def deal_wins_escape(dealer: Dealer) -> tuple[State] | None:
+def deal_wins_escape(dealer: Dealer[State]) -> tuple[State] | None:
     """Find an attack; one that ends the escape for each of the players, and for nobody, alike."""
     seats = dealer.game().start.seats
     wanted = dealer.chance.choice((*range(seats), NONE))
@@ -237,7 +237,7 @@ def wins_escape(state: State) -> Solution:
 
     victim = person(attempt.target, state.game)
     key = "wins.told.nobody" if right == NONE else "wins.told"
-    winner: dict[str, Any] = {} if right == NONE else {"winner": person(right, state.game)}
+    winner: dict[str, object] = {} if right == NONE else {"winner": person(right, state.game)}
     return Solution(
         "seat",
         sentence(_GROUP, "wins", victim=victim),

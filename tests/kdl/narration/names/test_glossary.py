@@ -89,7 +89,7 @@ def test_a_name_that_rooms_of_two_games_share_is_told(language: str) -> None:
     }
     shared = [name for name, times in Counter(german for _, german in rooms).items() if times > 1]
     assert shared == ["Salon"]
-    told = say("glossary", "about", language=language)
+    told = say("glossary", "about", language)
     assert all(name in told for german in shared for name in (german, *(en for en, de in rooms if de == german)))
 
 

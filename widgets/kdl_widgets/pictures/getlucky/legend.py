@@ -45,7 +45,7 @@ def _flow(width: float, sizes: Sizes, language: str) -> Iterator[tuple[str, floa
     """Set the entries in lines; yield each with its left end, its line and its text."""
     x, row = 0.0, 0
     for entry in ENTRIES:
-        text = say("view", f"table.legend.{entry}", language=language)
+        text = say("view", f"table.legend.{entry}", language)
         needed = _SIGN + text_width(text, sizes.small)
         if x and x + needed > width:
             x, row = 0.0, row + 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import LUCKY, Who
 from kdl.geometry import Rect, middle
@@ -69,7 +69,7 @@ def _straight(path: Sequence[Point]) -> tuple[Point, ...]:
     return tuple(point for place, point in enumerate(path) if not place or point != path[place - 1])
 
 
-def _outlines(observation: GetLuckyObservation, layout: Layout, _: Marks) -> list[dict[str, Any]]:
+def _outlines(observation: GetLuckyObservation, layout: Layout, _: Marks) -> list[dict[str, object]]:
     at = places(observation, layout)
     return [{"id": character, "rings": [_ring(at[character])]} for character in characters_by_number(observation)]
 

@@ -127,7 +127,7 @@ def lay_out(board: Board, width: float, language: str = "en") -> Layout:
 def _legend(board: Board, unit: float, language: str) -> Iterator[Word]:
     """Say below the house, if some floors have no card, which these are."""
     if cardless(board):
-        text = say("view", "no-draw.legend", language=language)
+        text = say("view", "no-draw.legend", language)
         yield legend(text, unit, board.area.left + SWATCH, board.area.bottom + LEGEND)
 
 
@@ -143,7 +143,7 @@ def _headings(board: Board, unit: float, language: str) -> tuple[Word, ...]:
     ]
     if not names or not board.links_in_play:
         return tuple(names)
-    note = remark(say("view", "stairs", language=language), unit, board.area.right, names[0].y)
+    note = remark(say("view", "stairs", language), unit, board.area.right, names[0].y)
     return (*names, note) if note.x > names[0].x + names[0].length + 1 else tuple(names)
 
 

@@ -69,7 +69,7 @@ class _Sizes:
     def __init__(self, attempt: OpenAttempt, layout: Layout, veil: frozenset[str]) -> None:
         wide = layout.unit >= _WIDE
         strength, luck = ("?" if name in veil else getattr(attempt, name) for name in ("strength", "luck"))
-        self.text = say("view", "table.luck", luck=luck, strength=strength, language=layout.language)
+        self.text = say("view", "table.luck", layout.language, luck=luck, strength=strength)
         self.full = 0 if luck == "?" else attempt.luck
         self.all = self.full if strength == "?" else attempt.strength
         self.clover = (_CLOVER if wide else _SMALL_CLOVER) / layout.unit

@@ -124,7 +124,7 @@ def _names(space: Space, language: str) -> list[tuple[tuple[str, ...], float]]:
     """List the lines in which the name of a space can be written, and what each way loses."""
     name = space.name[language]
     found = [(lines, 5.0 * cuts) for lines, cuts in wraps(space.name.get(f"breaks_{language}", name))]
-    if has_text("short", space.id) and (short := say("short", space.id, language=language)) != name:
+    if has_text("short", space.id) and (short := say("short", space.id, language)) != name:
         found += [(lines, 20.0 + 5 * cuts) for lines, cuts in wraps(short)]
     return found
 
