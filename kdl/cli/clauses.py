@@ -26,6 +26,8 @@ from kdl.words import languages, say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from kdl.core.files.limits import JsonObject
+
 COLUMNS = ("code", "tests", "cells", "questions")
 FOLDERS = {"code": "kdl", "tests": "tests", "cells": "notebooks"}
 #: The package that asks about rules: what it says of them is no code that stands for them.
@@ -87,7 +89,7 @@ def _declared(decorator: ast.expr) -> Iterator[str]:
                 yield from ast.literal_eval(field.value) if field.arg == "clauses" else ()
 
 
-def _in_data(facts: dict[str, Any], file: str) -> Iterator[Mention]:
+def _in_data(facts: JsonObject, file: str) -> Iterator[Mention]:
     """Yield the clauses behind the rules of an edition or a board, then those of its modules."""
     modules = facts.get("modules", {})
     for place, part in ((file, facts), *((f"{file}:{module}", found) for module, found in modules.items())):

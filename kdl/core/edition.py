@@ -15,6 +15,7 @@ from kdl.core.resolve import resolve
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.advice import Advice
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position_parts import Drafting
     from kdl.core.ranges import Range
     from kdl.core.reasons import Reason
@@ -48,15 +49,15 @@ class Family(NamedTuple):
     games: str
     changes: Mapping[type, Callable[[list[Any], Any], None]]
     slots: type
-    edition: Callable[[Common, Mapping[str, Any]], Edition]
+    edition: Callable[[Common, JsonObject], Edition]
     options: Callable[[Any, int, Mapping[str, object]], Options]
     ranges: Callable[[Any], tuple[Range, ...]]
     game: Callable[[Any, Options], Any]
     blank: Callable[[Any, int], Any]
     check_names: Callable[[Any, Action], None]
     observe: Callable[[Any, int | None], Any]
-    to_json: Callable[[Any], dict[str, Any]]
-    from_json: Callable[[Any, Mapping[str, Any]], Any]
+    to_json: Callable[[Any], JsonObject]
+    from_json: Callable[[Any, JsonObject], Any]
     arrange: Callable[..., object]
     drafting: Drafting
     voice_at: str

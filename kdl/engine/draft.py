@@ -14,6 +14,7 @@ from kdl.errors import ArgumentError, ArrangeError, OptionError, UnknownNameErro
 
 if TYPE_CHECKING:
     from kdl.core.cards.bitmask import CardIds
+    from kdl.core.files.limits import JsonObject
 
 DECK, DISCARDS = "deck", "discards"
 
@@ -50,11 +51,11 @@ class Draft(Generic[StateT]):
         KdlError: The parts name something that does not exist, or are in a form that they never have.
     """
 
-    def __init__(self, base: StateT, parts: Mapping[str, Any] | None = None, near: StateT | None = None) -> None:
+    def __init__(self, base: StateT, parts: JsonObject | None = None, near: StateT | None = None) -> None:
         check_state(base)
         check_state(base if near is None else near, type(base))
         self.base, self._laid = base, base.game.family.drafting.take_apart(base)
-        self._old: dict[str, Any] = {**self._laid.figures, **self._laid.piles, **self._laid.turn}
+        self._old: JsonObject = {**self._laid.figures, **self._laid.piles, **self._laid.turn}
         self.parts: Mapping[str, Any] = frozen(self._old if parts is None else self._whole(parts))
         self.problem: ArrangeError | None = None
         self.near: StateT = base if near is None else near
@@ -151,7 +152,7 @@ class Draft(Generic[StateT]):
         back = sorted(self.piles[Pile(DISCARDS)], key=lambda card: (card in before, before.get(card, 0), card))
         return self.changed(deck=(*back, *self.parts[DECK]))
 
-    def _whole(self, parts: Mapping[str, Any]) -> dict[str, Any]:
+    def _whole(self, parts: JsonObject) -> JsonObject:
         """Return all parts; of those that belong to several, what is not given is as in the base."""
         check_mapping(parts, "a mapping from the names of parts to what they are")
         if unknown := [name for name in parts if name not in self._old]:
@@ -178,7 +179,7 @@ class Draft(Generic[StateT]):
         return frozenset(base.discards).union(*(cards for piles in old for cards in piles))
 
     def _with_piles(self, lying: Mapping[Pile, CardIds]) -> Draft[StateT]:
-        parts: dict[str, Any] = {DECK: tuple(reversed(lying[Pile(DECK)]))}
+        parts: JsonObject = {DECK: tuple(reversed(lying[Pile(DECK)]))}
         for pile, cards in lying.items():
             if pile.holder is not None:
                 parts.setdefault(pile.part, {})[pile.holder] = cards
@@ -186,7 +187,7 @@ class Draft(Generic[StateT]):
                 parts[pile.part] = cards
         return self.changed(**parts)
 
-    def _changes(self) -> dict[str, Any]:
+    def _changes(self) -> JsonObject:
         """Return what has to be arranged: the parts that are not as in the base, and of cards and turns then all."""
         wanted = {name for name, value in self.parts.items() if value != self._old[name]}
         for together in (self._laid.piles, self._laid.turn):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kdl.core.files.edition_file import edition_names, load_edition
 from kdl.core.files.serialize import StateError, state_as_json
@@ -11,10 +11,13 @@ from kdl.core.position import Position
 from kdl.engine.start import new_game, new_game_like
 from kdl.errors import KdlError, ReplayError, told
 
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
 
-def header(start: Position) -> dict[str, Any]:
+
+def header(start: Position) -> JsonObject:
     """Return what brings a start back; the state itself is in it only if it is not as it was dealt."""
-    facts: dict[str, Any] = {
+    facts: JsonObject = {
         "edition": start.game.edition,
         "options": {name: _plain(value) for name, value in start.game.options.items()},
         "seed": start.seed,
@@ -22,7 +25,7 @@ def header(start: Position) -> dict[str, Any]:
     return facts if start == new_game_like(start) else facts | {"start": state_as_json(start)}
 
 
-def start_of(file: str, facts: dict[str, Any], decks: Collection[str] | None = None) -> Any:
+def start_of(file: str, facts: JsonObject, decks: Collection[str] | None = None) -> Any:
     """Return the state in which a playthrough starts, from its edition, options and seed, or as it is written out.
 
     Args:

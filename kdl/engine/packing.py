@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kdl.core.files.checksum import checksum
-from kdl.core.files.limits import MOST_LINK, MOST_SAID, MOST_STEPS, check_bounds
+from kdl.core.files.limits import MOST_LINK, MOST_SAID, MOST_STEPS, JsonObject, check_bounds
 from kdl.core.files.serialize import state_as_json
 from kdl.core.position import Position
 from kdl.engine.game_header import header, names_a_file, start_of
@@ -81,7 +81,7 @@ def _check(body: bytes, end: Position) -> bytes:
     return hashlib.sha256(body + checksum(state_as_json(end)).encode()).digest()[:_CHECKED]
 
 
-def _packed(facts: dict[str, Any]) -> bytes:
+def _packed(facts: JsonObject) -> bytes:
     writer = zlib.compressobj(9, zdict=_USUAL)
     text = json.dumps(facts, separators=(",", ":"), ensure_ascii=False, sort_keys=True)
     return writer.compress(text.encode()) + writer.flush()
@@ -103,7 +103,7 @@ def _opened(text: object) -> tuple[bytes, bytes]:
     return whole[1 : 1 + _CHECKED], whole[1 + _CHECKED :]
 
 
-def _unpacked(packed: bytes) -> dict[str, Any]:
+def _unpacked(packed: bytes) -> JsonObject:
     reader = zlib.decompressobj(zdict=_USUAL)
     try:
         facts = json.loads(reader.decompress(packed, MOST_SAID).decode())

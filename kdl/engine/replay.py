@@ -29,10 +29,9 @@ from __future__ import annotations
 import json
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any
 
 from kdl.core.files.checksum import checksum
-from kdl.core.files.limits import MOST_REPLAY, MOST_STEPS, called, clean_text, path_of, read_file, read_json
+from kdl.core.files.limits import MOST_REPLAY, MOST_STEPS, JsonObject, called, clean_text, path_of, read_file, read_json
 from kdl.core.files.saving import write_file
 from kdl.engine.game_header import header, start_of
 from kdl.engine.record import Record
@@ -72,7 +71,7 @@ def replay_text(record: Record) -> str:
         raise OptionError(
             f"a replay file holds at most {MOST_STEPS} steps, not {len(record.steps)}; save a branch of it"
         )
-    facts: dict[str, Any] = {"format": FORMAT} | header(record.start)
+    facts: JsonObject = {"format": FORMAT} | header(record.start)
     named = any(seat != Seat() for seat in record.seats)
     said = {
         "name": clean_text(record.name),
@@ -113,9 +112,9 @@ def read_text(text: str, file: str, decks: Collection[str] | None = None) -> Rec
     return retrace(file, start_of(file, facts, decks), facts)
 
 
-def _lines(record: Record) -> list[dict[str, Any]]:
+def _lines(record: Record) -> list[JsonObject]:
     """Return the tree of a match, line by line."""
-    lines: list[dict[str, Any]] = [{"actions": [], "end": record.start}]
+    lines: list[JsonObject] = [{"actions": [], "end": record.start}]
     for number, (parent, step) in enumerate(zip(record.parents, record.steps, strict=True), 1):
         if parent != number - 1:
             lines.append({"from": parent, "actions": []})
@@ -124,7 +123,7 @@ def _lines(record: Record) -> list[dict[str, Any]]:
     return [line | {"end": short_checksum(line["end"])} for line in lines]
 
 
-def _facts(text: str, file: str) -> dict[str, Any]:
+def _facts(text: str, file: str) -> JsonObject:
     """Read the JSON and check everything that needs no game."""
     facts = read_json(text, MOST_REPLAY, file, ReplayError)
     if not isinstance(facts, dict) or not isinstance(facts.get("format"), int):
@@ -139,7 +138,7 @@ def _facts(text: str, file: str) -> dict[str, Any]:
     return facts
 
 
-def _check_keys(file: str, facts: dict[str, Any]) -> None:
+def _check_keys(file: str, facts: JsonObject) -> None:
     needed, possible = _NEEDED[facts["format"]], _POSSIBLE[facts["format"]]
     for key, kind in (needed | {key: kind for key, kind in possible.items() if key in facts}).items():
         if not isinstance(facts.get(key), kind) or isinstance(facts[key], bool):

@@ -6,7 +6,7 @@ from typing import Any
 
 from kdl.core.actions import Action, parse_action
 from kdl.core.files.checksum import checksum
-from kdl.core.files.limits import LONGEST_ACTION, MOST_STEPS, clean_text
+from kdl.core.files.limits import LONGEST_ACTION, MOST_STEPS, JsonObject, clean_text
 from kdl.core.files.serialize import state_as_json
 from kdl.core.position import Position
 from kdl.engine.record import Record
@@ -23,7 +23,7 @@ def short_checksum(state: Position) -> str:
     return checksum(state_as_json(state))[:16]
 
 
-def retrace(file: str, start: Position, facts: dict[str, Any]) -> Record:
+def retrace(file: str, start: Position, facts: JsonObject) -> Record:
     """Play a match again that a file of any format holds; the types of its entries are checked already.
 
     Raises:

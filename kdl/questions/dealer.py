@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from random import Random
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from kdl.core.position import Position, StateT_co
 from kdl.core.resolve import resolve
@@ -18,6 +18,10 @@ from kdl.engine.start import new_game
 from kdl.engine.timeline import Timeline
 from kdl.errors import UnknownNameError
 from kdl.packaged import DATA
+
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
+
 
 T = TypeVar("T")
 Found = TypeVar("Found")
@@ -87,7 +91,7 @@ class Dealer(Generic[StateT_co]):
 
 
 @cache
-def _tables() -> Mapping[str, Mapping[str, Any]]:
+def _tables() -> Mapping[str, JsonObject]:
     return tomllib.loads((DATA / "tables.toml").read_text("utf-8"))
 
 
@@ -105,10 +109,10 @@ def about(table: str) -> str:
     return str(_tables()[table].get("about", table))
 
 
-def _setups(table: str, level: int) -> list[dict[str, Any]]:
+def _setups(table: str, level: int) -> list[JsonObject]:
     if table not in _tables():
         raise UnknownNameError("table", table, tuple(_tables()))
-    found: list[dict[str, Any]] = _tables()[table][f"level-{level}"]
+    found: list[JsonObject] = _tables()[table][f"level-{level}"]
     return found
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kdl.narration import tell_clause
 from kdl.narration.soft_hyphens import softened
+
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
+
 
 Row = tuple[str, ...]
 
@@ -29,7 +33,7 @@ class Shown:
     def __init__(self, text: str) -> None:
         self.text = text
 
-    def _repr_mimebundle_(self, **_: object) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **_: object) -> JsonObject:
         return {"text/plain": self.text, **self.formats()}
 
     @property
@@ -37,7 +41,7 @@ class Shown:
         """The same as HTML, ``""`` where there is none."""
         return ""
 
-    def formats(self) -> dict[str, Any]:
+    def formats(self) -> JsonObject:
         """Return the other formats of the output, by MIME type."""
         return {"text/html": self.html} if self.html else {}
 
@@ -57,7 +61,7 @@ class Picture(Shown):
         super().__init__(text)
         self.svg = svg
 
-    def formats(self) -> dict[str, Any]:
+    def formats(self) -> JsonObject:
         """Return the picture as SVG."""
         return {"image/svg+xml": self.svg}
 

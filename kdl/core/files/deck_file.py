@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kdl.core.files.limits import LONGEST_ID, called, read_toml
+from kdl.core.files.limits import LONGEST_ID, JsonObject, called, read_toml
 from kdl.errors import DeckError, UnknownNameError
 from kdl.packaged import DATA
 
@@ -34,7 +34,7 @@ class DeckFile:
     """What a deck file says: the name of the file, and the facts in it."""
 
     name: str
-    facts: dict[str, Any]
+    facts: JsonObject
 
 
 def open_deck(deck: str | Path) -> DeckFile:

@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from kdl.core.actions import KINDS, ActionKind
 from kdl.core.edition import Edition, Family
@@ -14,6 +14,10 @@ from kdl.core.resolve import resolve
 from kdl.core.ruleset import Module, Play, Ruleset
 from kdl.errors import DataError, UnknownNameError
 from kdl.packaged import DATA
+
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
+
 
 FORMAT = 1
 
@@ -28,7 +32,7 @@ def _folder() -> Path:
 
 
 @cache
-def edition_facts(name: str) -> dict[str, Any]:
+def edition_facts(name: str) -> JsonObject:
     """Return what the file of an edition says; nothing that it names is loaded.
 
     Raises:
@@ -78,7 +82,7 @@ def _loaded(name: str) -> Edition:
     return family.edition(common, facts)
 
 
-def _module(file: str, name: str, facts: dict[str, Any]) -> Module:
+def _module(file: str, name: str, facts: JsonObject) -> Module:
     place, wraps = f"modules.{name}", facts.get("wraps", {})
     return Module(
         id=name,
@@ -92,7 +96,7 @@ def _module(file: str, name: str, facts: dict[str, Any]) -> Module:
     )
 
 
-def _ruleset(file: str, facts: dict[str, Any], family: Family) -> Ruleset:
+def _ruleset(file: str, facts: JsonObject, family: Family) -> Ruleset:
     slots = {name: _resolve(file, f"slots.{name}", target) for name, target in facts["slots"].items()}
     return Ruleset(_plays(file, "plays", facts["plays"]), family.slots(**slots))
 

@@ -17,6 +17,9 @@ from typing import Any
 
 from kdl.errors import ArgumentError, KdlError, told
 
+#: An object as files, links and messages hold it; whoever takes something out of it looks what that is.
+JsonObject = dict[str, Any]
+
 #: Bytes of a replay file or of an uploaded one; a match of 20,000 steps takes about 600,000.
 MOST_REPLAY = 2_000_000
 #: Steps of a replay file or of a link, all branches counted; a long game has 500.

@@ -12,6 +12,7 @@ from kdl.core.frozen import frozen
 from kdl.core.position_parts import Drafting, PositionParts
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl.games.getlucky.game import GetLuckyGame
     from kdl.games.getlucky.state import GetLuckyState
 
@@ -36,7 +37,7 @@ def take_apart(state: GetLuckyState) -> PositionParts:
     )
 
 
-def move(game: GetLuckyGame, parts: Parts, figure: str, place: str) -> dict[str, Any]:
+def move(game: GetLuckyGame, parts: Parts, figure: str, place: str) -> JsonObject:
     """Put Lucky onto a character, or let two characters change places.
 
     Raises:
@@ -60,7 +61,7 @@ def places(game: GetLuckyGame, parts: Parts) -> dict[str, str]:
     return {LUCKY: parts["lucky"]} | {character: character for character in game.character_ids}
 
 
-def sketch(game: GetLuckyGame, parts: Parts) -> dict[str, Any]:
+def sketch(game: GetLuckyGame, parts: Parts) -> JsonObject:
     """Return what is seen of everybody, and of the cards under them, where the parts put them."""
     owned = parts["characters"]
     taking_part = {character for each in owned.values() for character in each} | set(parts["drawing_room"])

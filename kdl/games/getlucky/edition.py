@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kdl.core.edition import Common, Edition
+
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -20,6 +23,6 @@ class GetLuckyEdition(Edition):
     characters: Mapping[int, int]
 
 
-def read_edition(common: Common, facts: Mapping[str, Any]) -> GetLuckyEdition:
+def read_edition(common: Common, facts: JsonObject) -> GetLuckyEdition:
     """Read what an edition states beyond what all of them state."""
     return GetLuckyEdition(**common, characters={int(seats): number for seats, number in facts["characters"].items()})

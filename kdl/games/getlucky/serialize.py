@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 from kdl.core.cards.bitmask import NONE, bits_of
 from kdl.core.files.serialize import Reader, StateError, check_each_once
@@ -12,10 +11,14 @@ from kdl.errors import told
 from kdl.games.getlucky.game import ABSENT, DRAWING_ROOM, IN_DRAWING_ROOM, GetLuckyGame
 from kdl.games.getlucky.state import Attempt, GetLuckyState
 
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
+
+
 PHASES = ("action", "luck", "over")
 
 
-def to_json(state: GetLuckyState) -> dict[str, Any]:
+def to_json(state: GetLuckyState) -> JsonObject:
     """Write a state, hidden cards included, as an object of JSON types; the game itself is not in it."""
     ids, attempt = state.game.card_ids, state.attempt
     return {
@@ -46,7 +49,7 @@ def to_json(state: GetLuckyState) -> dict[str, Any]:
     }
 
 
-def from_json(game: GetLuckyGame, facts: Mapping[str, Any]) -> GetLuckyState:
+def from_json(game: GetLuckyGame, facts: JsonObject) -> GetLuckyState:
     """Read a state of a game.
 
     Raises:
@@ -111,7 +114,7 @@ def _check_answer(state: GetLuckyState, attempt: Attempt) -> None:
         )
 
 
-def _check_cards(state: GetLuckyState, facts: Mapping[str, Any]) -> None:
+def _check_cards(state: GetLuckyState, facts: JsonObject) -> None:
     game = state.game
     piles = [*facts["hands"], *facts["tucked"].values(), facts["deck"], facts["discards"]]
     if state.phase == "luck":

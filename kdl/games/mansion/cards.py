@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
 
 from kdl.core.files.deck_file import Deck, DeckFile
-from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH
+from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_CARDS, MOST_WORTH, JsonObject
 from kdl.core.frozen import frozen
 from kdl.errors import DeckError, told
 from kdl.packaged import LANGUAGES
@@ -124,7 +123,7 @@ def _card(file: str, place: str, facts: object) -> Card:
     )
 
 
-def _check_types(file: str, place: str, facts: dict[str, Any], wanted: dict[str, type], most: int = MOST_WORTH) -> None:
+def _check_types(file: str, place: str, facts: JsonObject, wanted: dict[str, type], most: int = MOST_WORTH) -> None:
     """Check that the wanted keys are there, with values of the right type, and numbers from 0 to the largest."""
     for key, kind in wanted.items():
         value = facts.get(key)

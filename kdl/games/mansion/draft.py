@@ -11,6 +11,7 @@ from kdl.core.position_parts import Drafting, PositionParts
 from kdl.core.validation import check_name
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl.games.mansion.game import Mansion
     from kdl.games.mansion.state import State
 
@@ -21,7 +22,7 @@ def take_apart(state: State) -> PositionParts:
     """Take a position apart; a seat that is out of the game stands in no space."""
     game, rounds = state.game, {0: True, state.game.everyone: False}
     seats = range(state.seats)
-    piles: dict[str, Any] = {"hands": {seat: state.hands[seat] for seat in seats if seat not in game.strangers}}
+    piles: JsonObject = {"hands": {seat: state.hands[seat] for seat in seats if seat not in game.strangers}}
     if game.has_motives:
         piles["motives"] = dict(enumerate(state.motives))
     if game.has_ghost:
@@ -33,7 +34,7 @@ def take_apart(state: State) -> PositionParts:
     )
 
 
-def move(game: Mansion, parts: Parts, figure: str, place: str) -> dict[str, Any]:
+def move(game: Mansion, parts: Parts, figure: str, place: str) -> JsonObject:
     """Put a pawn, Lucky or a pet into a space, whether anybody could stand there or not.
 
     Raises:
@@ -54,7 +55,7 @@ def places(game: Mansion, parts: Parts) -> dict[str, str]:
     return {**pawns, LUCKY: parts["lucky"], **parts["pets"]}
 
 
-def sketch(game: Mansion, parts: Parts) -> dict[str, Any]:
+def sketch(game: Mansion, parts: Parts) -> JsonObject:
     """Return what is seen of everybody where the parts put them."""
     pawns = tuple(parts["pawns"][seat] for seat in range(game.seats))
     return {"pawns": pawns, "lucky": parts["lucky"], "pets": frozen(parts["pets"]), "on_turn": parts["on_turn"]}

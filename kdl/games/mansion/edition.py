@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.core.edition import Common, Edition
 from kdl.core.files.edition_file import edition_facts, edition_names, load_edition
 from kdl.errors import OptionError
+
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
 
 
 class Row(NamedTuple):
@@ -62,7 +65,7 @@ class MansionEdition(Edition):
         return super().plain_options() | {"board": self.starts[0].board}
 
 
-def read_edition(common: Common, facts: Mapping[str, Any]) -> MansionEdition:
+def read_edition(common: Common, facts: JsonObject) -> MansionEdition:
     """Read what an edition states beyond what all of them state."""
     return MansionEdition(
         **common,
@@ -92,7 +95,7 @@ def editions_on(board: str) -> Iterator[MansionEdition]:
     return (load_mansion_edition(facts["id"]) for facts in facts_on(board))
 
 
-def facts_on(board: str) -> Iterator[Mapping[str, Any]]:
+def facts_on(board: str) -> Iterator[JsonObject]:
     """Yield what the files of these editions say: for a picture of the board no rule needs to be loaded."""
     for facts in map(edition_facts, edition_names()):
         starts = facts.get("starts", ())
@@ -101,7 +104,7 @@ def facts_on(board: str) -> Iterator[Mapping[str, Any]]:
             yield facts
 
 
-def draws_in_rooms_only(facts: Mapping[str, Any]) -> bool:
+def draws_in_rooms_only(facts: JsonObject) -> bool:
     """Whether by an edition cards are drawn in rooms, and in no other space where one can stand."""
     return "named-room" in facts["clauses"]
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, get_args
+from typing import TYPE_CHECKING, get_args
 
 from kdl.core.cards.bitmask import NONE, bits_of, members
 from kdl.core.files.serialize import Reader, StateError, check_each_once
@@ -12,8 +11,11 @@ from kdl.errors import told
 from kdl.games.mansion.game import Mansion
 from kdl.games.mansion.state import Attempt, State
 
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
 
-def to_json(state: State) -> dict[str, Any]:
+
+def to_json(state: State) -> JsonObject:
     """Write a state, hidden cards included, as an object of JSON types; the game itself is not in it."""
     weapon_ids = (*state.game.card_ids, "")
     attempt = state.attempt
@@ -51,7 +53,7 @@ def to_json(state: State) -> dict[str, Any]:
     }
 
 
-def from_json(game: Mansion, facts: Mapping[str, Any]) -> State:
+def from_json(game: Mansion, facts: JsonObject) -> State:
     """Read a state of a game.
 
     Raises:
@@ -115,7 +117,7 @@ def _check_answer(state: State, attempt: Attempt) -> None:
         raise StateError("to_act", problem)
 
 
-def _check_cards(game: Mansion, facts: Mapping[str, Any], *, open_attempt: bool) -> None:
+def _check_cards(game: Mansion, facts: JsonObject, *, open_attempt: bool) -> None:
     piles = [*facts["hands"], *facts["motives"], facts["ghost"], facts["deck"], facts["discards"], facts["removed"]]
     if open_attempt:
         piles.append(facts["attempt"]["played"])

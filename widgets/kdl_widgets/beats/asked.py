@@ -21,6 +21,7 @@ from kdl_widgets.pictures.answer_marks import marks_of
 from kdl_widgets.pictures.picture import folded_bundle
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl.documents.question import QuestionDocument
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution
@@ -134,7 +135,7 @@ class Asked(Beat):
     def _add_now(self, scene: SceneBuilder) -> list[int]:
         return add_picture(self.question, self.verdict, scene)
 
-    def _can_be_meant(self, value: object) -> TypeGuard[dict[str, Any]]:
+    def _can_be_meant(self, value: object) -> TypeGuard[JsonObject]:
         document = self.question.document
         match value:
             case {"places": list(places), "nth": nth, **rest} if not rest and is_whole(nth) and 0 < nth < _MOST_TRIES:
@@ -146,7 +147,7 @@ class Asked(Beat):
         """Return the question, with the answer if there is one."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
         """Return the formats: where no kernel runs, the picture, the question, and the answer folded."""
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         solution, document = self.solution, self.question.document

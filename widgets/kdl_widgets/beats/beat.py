@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import traitlets
 
@@ -16,6 +16,7 @@ from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.scene import Looks, SceneBuilder
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl_widgets.pictures.renderers import Observed
 
 #: In pixels: how wide a picture is drawn at least and at most, and in which steps.
@@ -87,7 +88,7 @@ class Beat(Listener, Scripted):
             self.pictures = self._add_now(builder)
             self.scene = to_json(builder.document) if self.pictures else {}
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _heard(self, _: object, message: JsonObject, __: object) -> None:
         """Carry out what the page asks for; what cannot be meant is left alone."""
         if "near" in message:
             self._look = PageLook.of(message["near"])

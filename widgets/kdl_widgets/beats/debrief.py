@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets
 
-from kdl.core.files.limits import MOST_REPLAY, read_file, read_json
+from kdl.core.files.limits import MOST_REPLAY, JsonObject, read_file, read_json
 from kdl.core.files.saving import write_file
 from kdl.course import page
 from kdl.documents.json_form import to_json
@@ -108,7 +108,7 @@ class Debrief(Listener, Scripted):
             bets = {key: {"first": each.first, "right": each.right} for key, each in answers.items()}
             self._keep({"of": len(SESSION.beats), "bets": bets})
 
-    def _keep(self, answered: dict[str, Any]) -> None:
+    def _keep(self, answered: JsonObject) -> None:
         """Keep what was answered in a file beside the notebook; in the web app, the browser alone keeps it."""
         if not kept() or (not answered and not FILE.exists()):
             return
@@ -124,6 +124,6 @@ class Debrief(Listener, Scripted):
         """Return what came of the page, in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         return {**live, "text/plain": self.text}, metadata

@@ -27,6 +27,7 @@ from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.pictures.still import still
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.goals.goal import Goal, Progress
@@ -55,7 +56,7 @@ class Bar(Scripted):
     laid = traitlets.Bool(default_value=False).tag(sync=True)
     still = traitlets.Unicode().tag(sync=True)
 
-    def wish(self, said: dict[str, Any]) -> str:
+    def wish(self, said: JsonObject) -> str:
         """Name what takes long: a hint is searched for."""
         return "hint" if said.get("press") == "hint" else ""
 
@@ -146,7 +147,7 @@ class Do(Living):
             raise OptionError(f"seat {seat!r} is not played by anybody; these are: {self.start.game.players}")
         return seat
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _heard(self, _: object, message: JsonObject, __: object) -> None:
         match message:
             case {"near": True}:
                 self._near = True
@@ -189,6 +190,6 @@ class Do(Living):
         """Say the goal, and how the try stands."""
         return f"Do({self.said.goal!r}, {self.said.state})"
 
-    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
         told = f"{self.said.title}: {self.said.goal}"
         return with_picture(super()._repr_mimebundle_(**kwargs), self._observation(), text=told)

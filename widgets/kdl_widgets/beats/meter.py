@@ -26,6 +26,7 @@ from kdl_widgets.pictures.picture import with_picture
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
 
 #: How careful those are who answer where nobody has.
@@ -118,7 +119,7 @@ class Meter(Listener, Scripted):
         """What has been told so far."""
         return tuple(told for frame in self.said.frames for told in frame.told)
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _heard(self, _: object, message: JsonObject, __: object) -> None:
         try:
             match message:
                 case {"do": str(action)}:
@@ -149,7 +150,7 @@ class Meter(Listener, Scripted):
         last = self.said.frames[-1]
         return f"Meter({last.luck} of {last.strength}{', ' + last.over if last.over else ''})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
         now = observe(self._played.at(self._first), None)
         told = "\n".join([f"{say('meter', 'title')}: {self.said.frames[0].needed}", *self.words])
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})

@@ -14,6 +14,7 @@ from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Scripted
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl.engine.timeline import Timeline
     from kdl.games.mansion.state import State
 
@@ -54,7 +55,7 @@ class Pile(Listener, Scripted):
         """Return what it shows, in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
         """Return the formats: where no kernel runs, the lines in a fold."""
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         lines = "".join(f"<li>{escape(frame.told)}</li>" for frame in self.said.frames)

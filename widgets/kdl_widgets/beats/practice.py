@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
 
@@ -17,6 +17,7 @@ from kdl_widgets.beats.asked import Asked
 from kdl_widgets.live.client_message import is_whole
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl.questions.verdict import Verdict
 
 
@@ -127,7 +128,7 @@ class Practice(Asked):
         offered += [[each.id, say("practice", "track", name=each.title())] for each in tracks()]
         return offered + [[each.id, each.title()] for each in pages() if _asked_about(each.id)]
 
-    def _heard(self, widget: object, message: dict[str, Any], buffers: object) -> None:
+    def _heard(self, widget: object, message: JsonObject, buffers: object) -> None:
         match message:
             case {"tool": "next"} if self.locked:
                 self.next()
@@ -140,7 +141,7 @@ class Practice(Asked):
             case _:
                 super()._heard(widget, message, buffers)
 
-    def _repr_mimebundle_(self, **kwargs: object) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, **kwargs: object) -> tuple[JsonObject, JsonObject]:
         """Return the formats; where no kernel runs, there is nothing to practise with, and words say so."""
         bundle, metadata = super()._repr_mimebundle_(**kwargs)
         live = {kind: shown for kind, shown in bundle.items() if kind != "text/html"}

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kdl.core.actions import Action
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.documents.rules import RuleCardDocument, RulesDocument
     from kdl_widgets.beats.session import Session
@@ -88,7 +89,7 @@ class Rule(Listener, Scripted):
         return "\n".join(f"{card.title}. {card.text} [{card.clause}]" for card in self.said.cards)
 
     @property
-    def state(self) -> dict[str, Any]:
+    def state(self) -> JsonObject:
         """What the page gets to know in the end."""
         return {**super().state, "picture": self._drawn()}
 
@@ -122,7 +123,7 @@ class Rule(Listener, Scripted):
         """Return the rules in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         if not kept():
             return {**live, "text/plain": self.said.waits if self.waits else self.text}, metadata

@@ -21,6 +21,7 @@ from kdl_widgets.pictures.picture import folded_bundle
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kdl.core.files.limits import JsonObject
     from kdl.documents.switch import SwitchDocument
     from kdl.questions.solution import Solution
     from kdl_widgets.beats.session import Session
@@ -126,7 +127,7 @@ class Twist(Beat):
         """Return what it shows, in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[JsonObject, JsonObject]:
         """Return the formats: where no kernel runs, the picture as things are, and what each change does."""
         live, metadata = super()._repr_mimebundle_(**kwargs) or ({}, {})
         asked, *lines = self.text.splitlines()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from kdl.errors import UnknownNameError
 from kdl.words import say
@@ -19,6 +19,7 @@ from kdl_widgets.pictures.picture import with_picture
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl.core.files.limits import JsonObject
     from kdl.games.mansion.observation import Observation
 
 
@@ -106,7 +107,7 @@ class Explorer(Living):
     def _answered(self) -> Answer:
         return ANSWERS[self._question].answer(self.observation, self.picks)
 
-    def _asked(self, change: dict[str, Any]) -> None:
+    def _asked(self, change: JsonObject) -> None:
         if not self._quiet:
             self.ask(change["new"])
 
@@ -130,7 +131,7 @@ class Explorer(Living):
         """Return the answer in words."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
         live = super()._repr_mimebundle_(**kwargs)
         return with_picture(live, self.observation, self.answer.marks, self.answer.text)
 

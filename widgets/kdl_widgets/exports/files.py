@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kdl.analysis.subjects import SubjectError
 from kdl.core.files.limits import path_of
 from kdl.core.files.saving import write_file
+from kdl.core.position import Position
 from kdl.core.resolve import resolve
 from kdl.engine.match import Match
 from kdl.engine.timeline import Timeline, load_link, load_replay
@@ -19,7 +20,6 @@ from kdl.games.mansion.state import State
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kdl.core.position import Position
 
 #: What makes the contents of each kind of file; each is loaded when it is first asked for.
 FORMATS = {

@@ -7,7 +7,7 @@ from base64 import b64encode
 from hashlib import sha256
 from html import escape
 from string import Template
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from kdl.analysis.milestones import goals, stops
 from kdl.engine.observe import observe
@@ -21,6 +21,7 @@ from kdl_widgets.exports.frames import Sight, film_strip, glides
 from kdl_widgets.exports.story import tell_story
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes
@@ -58,7 +59,7 @@ def as_html(
         return _written(data, _scheme(theme) + parts.style + css() + front.sheet("exported_page.css"))
 
 
-def _data(sight: Sight, eyes: Eyes, parts: Parts) -> dict[str, Any]:
+def _data(sight: Sight, eyes: Eyes, parts: Parts) -> JsonObject:
     """Collect what the page shows and tells."""
     timeline, texts = sight.timeline, Texts()
     pictures = {
@@ -76,7 +77,7 @@ def _data(sight: Sight, eyes: Eyes, parts: Parts) -> dict[str, Any]:
     }
 
 
-def _written(data: dict[str, Any], style: str) -> str:
+def _written(data: JsonObject, style: str) -> str:
     return Template(front.text("exports/page.html")).substitute(
         language=data["language"],
         title=escape(data["stories"][data["language"]]["title"]),

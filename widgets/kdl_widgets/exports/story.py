@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import goals
 from kdl.engine.observe import observe
@@ -17,6 +17,7 @@ from kdl_widgets.pictures.renderers import renderer_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl.narration.log import Eyes, Line
@@ -31,7 +32,7 @@ OWN = ("why", "why.none", "why.closed", "position", "keys", "made")
 SPEEDS = (0.5, 1.0, 2.0, 5.0)
 
 
-def tell_story(timeline: Timeline[Position], eyes: Eyes, code: str, texts: Texts) -> dict[str, Any]:
+def tell_story(timeline: Timeline[Position], eyes: Eyes, code: str, texts: Texts) -> JsonObject:
     """Tell a playthrough in a language, as far as some eyes may see.
 
     Returns:
@@ -80,10 +81,10 @@ def _line(line: Line, texts: Texts) -> list[object]:
     return [line.at, texts.sentences(line.text), line.clause]
 
 
-def _step(timeline: Timeline[Position], at: int, eyes: Eyes, texts: Texts) -> dict[str, Any]:
+def _step(timeline: Timeline[Position], at: int, eyes: Eyes, texts: Texts) -> JsonObject:
     state = timeline.at(at)
     seen = observe(state, eyes if isinstance(eyes, int) else None)
-    found: dict[str, Any] = {
+    found: JsonObject = {
         "turn": texts.sentences(tell_turn(seen)),
         "said": texts.sentences(said(timeline, at, eyes)),
         "position": texts.sentences(tell_position(seen)),

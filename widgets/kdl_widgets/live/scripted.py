@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import anywidget
 import traitlets
@@ -12,6 +12,9 @@ from kdl_widgets import front
 from kdl_widgets.drawing import tokens
 from kdl_widgets.live.client_message import ClientWidget
 from kdl_widgets.live.standard_widgets import Placed
+
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
 
 
 class Script(ClientWidget):
@@ -51,7 +54,7 @@ class Scripted(Filed):
         super().__init__(script=self._shared(), **traits)
 
     @property
-    def state(self) -> dict[str, Any]:
+    def state(self) -> JsonObject:
         """What the page gets to know of the widget, beside its script and its place."""
         ours = (name for name, trait in self.traits(sync=True).items() if issubclass(trait.this_class, Scripted))
         return {name: getattr(self, name) for name in ours if name != "script" and not name.startswith("_")}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from kdl import words
 from kdl.core.resolve import resolve
@@ -24,6 +24,7 @@ from kdl_widgets.pictures.renderers import renderer_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from kdl.core.files.limits import JsonObject
     from kdl_widgets.drawing.commands import Command, Laid
     from kdl_widgets.live.canvas import Layers
     from kdl_widgets.pictures.glides import Moves, Walk
@@ -75,13 +76,13 @@ class View(Handled, Listener, Box):
         self.marks = marks or Marks()
         self.animate = animate
         self._theme: ThemeName = theme
-        self._page: dict[str, Any] = {}
+        self._page: JsonObject = {}
         self._layers: Layers | None = None
         self._floor: tuple[Command, ...] = ()
         self._gliding: tuple[str, ...] = ()
         self._moves = 0
-        self._outlines: list[dict[str, Any]] = []
-        self._ringed: dict[str, dict[str, Any]] = {}
+        self._outlines: list[JsonObject] = []
+        self._ringed: dict[str, JsonObject] = {}
         self._named = ""
         self._picked: list[Callable[[str], object]] = []
         self._described = ""
@@ -147,7 +148,7 @@ class View(Handled, Listener, Box):
         self._described = text
         self._overlay.picture = text
 
-    def ring(self, rooms: dict[str, dict[str, Any]]) -> None:
+    def ring(self, rooms: dict[str, JsonObject]) -> None:
         """Ring the rooms that can be gone to; see :class:`Overlay`, to which is added where their badges stand."""
         self._ringed = rooms
         self._tell_rings()
@@ -206,7 +207,7 @@ class View(Handled, Listener, Box):
         self._gliding = ()
         self._send_off(())
 
-    def _send_off(self, figures: Iterable[dict[str, Any]]) -> None:
+    def _send_off(self, figures: Iterable[JsonObject]) -> None:
         """Let the overlay move figures, in place of those that it moved before."""
         items = list(figures)
         if items or self._moves:
@@ -249,7 +250,7 @@ class View(Handled, Listener, Box):
             for callback in self._picked:
                 callback(picked)
 
-    def _page_changed(self, change: dict[str, Any]) -> None:
+    def _page_changed(self, change: JsonObject) -> None:
         before = self._layout, self._colours
         self._page = change["new"]
         self._fit_canvas()
@@ -279,7 +280,7 @@ class View(Handled, Listener, Box):
             self._rest()
         self._paint()
 
-    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
         """Return the formats of the widget, with a picture and words for places where no kernel runs."""
         return with_picture(super()._repr_mimebundle_(**kwargs), self.observation, self.marks)
 

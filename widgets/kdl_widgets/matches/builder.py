@@ -26,6 +26,7 @@ from kdl_widgets.playback.ask import Ask
 if TYPE_CHECKING:
     from collections.abc import Callable, Sized
 
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
 
 #: How many changes can be taken back.
@@ -164,7 +165,7 @@ class Builder(Living):
         elif self.draft.problem is None:
             self.ask.take(place)
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _heard(self, _: object, message: JsonObject, __: object) -> None:
         """Carry out what the page asks for; what cannot be meant is left alone."""
         draft, told = self.draft, tell_draft(self.draft)
         piles, cards = tuple(draft.piles), draft.game.card_ids
@@ -255,7 +256,7 @@ class Builder(Living):
         """Return what was done last, and whether the position can be."""
         return self.text
 
-    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
         return with_picture(super()._repr_mimebundle_(**kwargs), self.draft.shown)
 
 

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.setups import SetUp
 
@@ -154,7 +155,7 @@ class Play(Living):
         """Name the game that is played."""
         return f"Play({self.table!r})" if self.table else "Play()"
 
-    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
         state = self.table.state if self.table else new_game()
         return with_picture(super()._repr_mimebundle_(**kwargs), observe(state), text=say("play", "app.saved"))
 

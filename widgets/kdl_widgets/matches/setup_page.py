@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
 
 from kdl.core.files.edition_file import load_edition
 from kdl.engine.seats import PERSON, Seat
@@ -14,6 +14,10 @@ from kdl.narration.option_words import option_name, option_value, tell_options
 from kdl.players.levels import LEVELS
 from kdl.words import language, say
 from kdl_widgets.drawing.theme import PAWNS
+
+if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
+
 
 #: Who can play in a seat: somebody at the screen, and the computer players from the simplest to the best.
 PLAYERS = (PERSON, *LEVELS)
@@ -49,7 +53,7 @@ def show_groups(found: tuple[Choice, ...]) -> list[Shown]:
     return [*groups, _with_reasons({"name": "more", "legend": say("setup", "more"), "kind": "flag"}, flags)]
 
 
-def _group(choice: Choice, options: Mapping[str, Any]) -> Shown:
+def _group(choice: Choice, options: JsonObject) -> Shown:
     """Show an option that has several values."""
     shown = {"name": choice.name, "legend": option_name(choice.name), "kind": choice.kind}
     boxes = []

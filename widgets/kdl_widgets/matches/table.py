@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import since_attempt
 from kdl.core.outcome import is_terminal
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ipywidgets import Widget
 
     from kdl.core.actions import Action
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.match import Match, Node
     from kdl.narration.log import Eyes
@@ -143,7 +144,7 @@ class Table(Played):
         self.keeper.keep(self._kept())
         super()._return(eyes)
 
-    def _kept(self) -> dict[str, Any]:
+    def _kept(self) -> JsonObject:
         """Return under what the browser keeps the match."""
         line = self.match.line
         game, end = line[0].state.game, line[-1]
@@ -172,7 +173,7 @@ class Table(Played):
         self.view.ring(action_panel.rings(self.offers, self.selection, self.timeline.game))
         self.desk.desk = self._desk(seen)
 
-    def _desk(self, seen: Observed) -> dict[str, Any]:
+    def _desk(self, seen: Observed) -> JsonObject:
         game, offers, selection = self.timeline.game, self.offers, self.selection
         return {
             **self._head(),
@@ -219,7 +220,7 @@ class Table(Played):
         super()._show_playing()
         self._show_desk()
 
-    def _asked(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _asked(self, _: object, message: JsonObject, __: object) -> None:
         """Carry out what the page asks for; what cannot be done gets a sentence, and nothing is lost."""
         try:
             match message:
@@ -249,7 +250,7 @@ class Table(Played):
         except KdlError as error:
             self._tell(**coaching.refused(error, self.state))
 
-    def _studied(self, change: dict[str, Any]) -> None:
+    def _studied(self, change: JsonObject) -> None:
         """Begin to study, or to play by the rules of a fair table."""
         self.sitting.study = change["new"]
         self.look(self.eyes)
@@ -285,7 +286,7 @@ class Table(Played):
         super()._return(eyes)
         self.ask_again(kept.asked)
 
-    def ask_again(self, asked: Sequence[dict[str, Any]]) -> None:
+    def ask_again(self, asked: Sequence[JsonObject]) -> None:
         """Do what was asked for before the page was left; what has led to no move is forgotten, and no hand lies open.
 
         Args:
@@ -307,7 +308,7 @@ class Table(Played):
             self.select()
         self.look(self.eyes)
 
-    def _give(self, kind: str) -> tuple[dict[str, Any], bytes]:
+    def _give(self, kind: str) -> tuple[JsonObject, bytes]:
         """Give the page the match as a file, a link, or what the browser keeps."""
         return given(kind, self.match, self.timeline, max(0, self._at), self.seat)
 

@@ -9,6 +9,7 @@ from math import dist
 from typing import Any, NamedTuple
 
 from kdl.core.actions import Who
+from kdl.core.files.limits import JsonObject
 from kdl_widgets.drawing.commands import Command, Point
 from kdl_widgets.drawing.spot import Spot
 from kdl_widgets.drawing.svg import fragment
@@ -102,4 +103,4 @@ def _time(path: Sequence[Point], leaps: Sequence[int], pace: float) -> float:
 
 
 #: A move as the overlay carries it out, by what the keys of the commands begin with that are on their way.
-Moves = dict[str, dict[str, Any]]
+Moves = dict[str, JsonObject]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl_widgets.drawing.commands import Command
     from kdl_widgets.drawing.spot import Spot
     from kdl_widgets.drawing.theme import Theme
@@ -52,7 +53,7 @@ class Renderer(NamedTuple):
     glides: Callable[[Marked, Marked, Iterable[Walk], Any, Theme], Moves]
     figures: Callable[[Any, Any, Theme, Marks], Figures]
     pickable: Callable[[Any], tuple[str, ...]]
-    outlines: Callable[[Any, Any, Marks], list[dict[str, Any]]]
+    outlines: Callable[[Any, Any, Marks], list[JsonObject]]
     badges: Callable[[Any, Any, Marks, Iterable[str]], dict[str, tuple[float, float, float]]]
     title: Callable[[Any], str]
     names: Callable[[Any], dict[str, str]]

@@ -20,6 +20,7 @@ from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
 from kdl_widgets.pictures.renderers import renderer_of
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.pictures.renderers import Observed
 
@@ -179,7 +180,7 @@ class _Added(NamedTuple):
         return {self.all[place] for place in {*self.bare} - less | more} == {*all_}
 
 
-def _shape(found: Mapping[str, Any], name: str) -> Shape:
+def _shape(found: JsonObject, name: str) -> Shape:
     rings = tuple(tuple(map(tuple, ring)) for ring in found["rings"])
     return Shape(found["id"], name, rings, tuple(found.get("bubble", ())), found.get("unnamed", False))
 

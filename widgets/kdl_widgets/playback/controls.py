@@ -17,6 +17,7 @@ from kdl_widgets.spoken import is_settled
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kdl.core.files.limits import JsonObject
     from kdl.core.game import Game
     from kdl.narration.log import Eyes
     from kdl_widgets.playback.transport import Transport
@@ -92,12 +93,12 @@ class Controls(VBox):
         names = [say("control", f"jump.{'previous' if back else 'next'}.{goal}") for goal, back in ways]
         relabel(self._goal, list(zip(names, ways, strict=True)))
 
-    def _typed(self, change: dict[str, Any]) -> None:
+    def _typed(self, change: JsonObject) -> None:
         if not self._quiet:
             self._transport.pause()
             self._transport.go(change["new"])
 
-    def _hurried(self, change: dict[str, Any]) -> None:
+    def _hurried(self, change: JsonObject) -> None:
         if not self._quiet:
             self._transport.speed = change["new"]
 
@@ -164,6 +165,6 @@ class Settings(HBox):
             options.insert(0, (say("control", "eyes.own"), OWN))
         relabel(self._eyes, options, "none" if eyes is None else eyes)
 
-    def _looked(self, change: dict[str, Any]) -> None:
+    def _looked(self, change: JsonObject) -> None:
         if not self._quiet:
             self._look(None if change["new"] == "none" else change["new"])

@@ -18,6 +18,7 @@ from kdl_widgets.playback.sidebars import sidebar_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kdl.core.files.limits import JsonObject
     from kdl.core.game import Game
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
@@ -70,7 +71,7 @@ class Panel(Filed):
         self.log = {"from": kept, "lines": told, "clauses": clauses}
 
 
-def book(game: Game, now: Observed) -> dict[str, Any]:
+def book(game: Game, now: Observed) -> JsonObject:
     """Collect every name and sentence that the panel needs, in the language that is set."""
     sidebar = sidebar_of(game)
     return {

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl_widgets.pictures.renderers import Observed
@@ -141,7 +142,7 @@ class Player(Transport, Living):
         open_to(eyes, self.state)
         return eyes
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _heard(self, _: object, message: JsonObject, __: object) -> None:
         """Carry out what the page asks for; what cannot be meant is left alone."""
         match message:
             case {"key": "first" | "previous" | "play" | "next" | "last" as name}:
@@ -162,7 +163,7 @@ class Player(Transport, Living):
         if not self.ask.take(picked):
             self._say(sidebar_of(self.state.game).pick(self.state, picked))
 
-    def _animated(self, change: dict[str, Any]) -> None:
+    def _animated(self, change: JsonObject) -> None:
         self.view.animate = change["new"]
 
     def _say(self, text: str) -> None:
@@ -225,7 +226,7 @@ class Player(Transport, Living):
         """Say which step is shown."""
         return f"Player(step {self._at} of {self.end})"
 
-    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any]:
+    def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
         return with_picture(super()._repr_mimebundle_(**kwargs), self._observation())
 
 

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from jupyter_client.connect import KernelConnectionInfo
     from traitlets.config import Configurable
 
+    from kdl.core.files.limits import JsonObject
+
 #: What is forked, and the module that has everything imported.
 WARM = "kdl_widgets.server.warm"
 _NAME = "kdl-warm"
@@ -184,7 +186,7 @@ class ReaderKernels(AsyncMappingKernelManager):
         self.forget(kernel_id)
         return super().remove_kernel(kernel_id)
 
-    def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
+    def start_buffering(self, kernel_id: str, session_key: str, channels: JsonObject) -> None:
         """Keep what a kernel says while its page is away, as long as it is not too much."""
         super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
         for channel, stream in channels.items():

@@ -6,9 +6,9 @@ import csv
 import json
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.files.limits import MOST_NOTEBOOK, read_file
+from kdl.core.files.limits import MOST_NOTEBOOK, JsonObject, read_file
 from kdl.errors import KdlError, told
 from kdl.questions.dealing import deal
 from kdl.questions.kinds import LEVELS
@@ -116,7 +116,7 @@ def mark_file(file: Path) -> tuple[Result, ...]:
         )
 
 
-def _read(file: Path) -> tuple[dict[str, Any], dict[int, str]]:
+def _read(file: Path) -> tuple[JsonObject, dict[int, str]]:
     """Return the facts of a sheet, and what stands in its answer cells, by number."""
     try:
         text = read_file(file, MOST_NOTEBOOK, lambda _, place, problem: SheetError(str(file), f"{place} {problem}"))
@@ -154,7 +154,7 @@ def _is_item(item: object) -> bool:
     return False
 
 
-def _dealt(file: Path, number: int, item: dict[str, Any]) -> Question:
+def _dealt(file: Path, number: int, item: JsonObject) -> Question:
     try:
         question = deal(item["kind"], item["seed"], item["level"])
     except KdlError as error:

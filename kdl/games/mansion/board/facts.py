@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_PARTS, MOST_RECTS, MOST_UNITS
+from kdl.core.files.limits import LONGEST_ID, LONGEST_NAME, MOST_PARTS, MOST_RECTS, MOST_UNITS, JsonObject
 from kdl.core.frozen import frozen
 from kdl.errors import BoardError, told
 from kdl.geometry import Rect
@@ -22,7 +22,7 @@ class Facts:
     def __init__(self, file: str) -> None:
         self.file = file
 
-    def take(self, facts: dict[str, Any], key: str, kind: type, place: str, default: Any = None) -> Any:
+    def take(self, facts: JsonObject, key: str, kind: type, place: str, default: Any = None) -> Any:
         """Take a fact out of a table, of the type that it must have."""
         if not isinstance(facts, dict):
             raise BoardError(self.file, place, f"must be a table, not {told(facts)}")
@@ -46,7 +46,7 @@ class Facts:
             raise BoardError(self.file, where, f"{told(name)} must be one word of at most {LONGEST_ID} letters")
         return name
 
-    def edge(self, facts: dict[str, Any], key: str) -> int:
+    def edge(self, facts: JsonObject, key: str) -> int:
         """Read how wide or how high the board is."""
         edge: int = self.take(facts, key, int, "")
         if not 1 <= edge <= MOST_UNITS:
@@ -59,7 +59,7 @@ class Facts:
             raise BoardError(self.file, where, f"must be a list of names, not {told(value)}")
         return tuple(value)
 
-    def names(self, facts: dict[str, Any], place: str) -> Mapping[str, str]:
+    def names(self, facts: JsonObject, place: str) -> Mapping[str, str]:
         """Read a name in every language of the kit, with its forms."""
         names: dict[str, str] = self.take(facts, "name", dict, place)
         where = f"{place}.name" if place else "name"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.actions import Who
 from kdl.narration.mansion.names import pickable
@@ -22,6 +22,7 @@ from kdl_widgets.pictures.mansion.scene import above, floor, stands
 from kdl_widgets.pictures.renderer import Figures, Marked, Renderer
 
 if TYPE_CHECKING:
+    from kdl.core.files.limits import JsonObject
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
     from kdl_widgets.drawing.commands import Command
@@ -60,14 +61,14 @@ def _figures(observation: Observation, layout: Layout, theme: Theme, marks: Mark
     }
 
 
-def _outlines(observation: Observation, layout: Layout, marks: Marks) -> list[dict[str, Any]]:
+def _outlines(observation: Observation, layout: Layout, marks: Marks) -> list[JsonObject]:
     """Return the outlines of the rooms that can be picked, with the bubbles of those that are crowded."""
     found = crowds(observation, layout, marks)
     counts = found.counts(observation, marks)
     return [each | _beside(each["id"], layout, found, counts) for each in outlines(layout.board)]
 
 
-def _beside(space: str, layout: Layout, found: Crowds, counts: Mapping[str, int]) -> dict[str, Any]:
+def _beside(space: str, layout: Layout, found: Crowds, counts: Mapping[str, int]) -> JsonObject:
     """Return what a room has no place for: its name, or those who stand in it."""
     words = layout.place(space, counts.get(space, 0)).label
     unnamed = {} if any(word.role == "name" for word in words) else {"unnamed": True}
@@ -75,7 +76,7 @@ def _beside(space: str, layout: Layout, found: Crowds, counts: Mapping[str, int]
 
 
 @lru_cache(maxsize=32)
-def outlines(board: Board) -> list[dict[str, Any]]:
+def outlines(board: Board) -> list[JsonObject]:
     """Return the outlines of the rooms that can be picked."""
     return [{"id": space, "rings": rings(board.space(space).rects)} for space in pickable(board)]
 
