@@ -17,7 +17,7 @@ import tomllib
 from collections.abc import Callable
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.clauses import Clause, clauses
 from kdl.errors import DataError, KdlError
@@ -26,6 +26,7 @@ from kdl.words import languages, say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from kdl.cli.further import Commands
     from kdl.core.files.limits import JsonObject
 
 COLUMNS = ("code", "tests", "cells", "questions")
@@ -195,7 +196,7 @@ def _laid_out(cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
 Run = Callable[[argparse.Namespace], int]
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("clauses", help="show which code, tests, cells and questions stand for each clause")
     parser.description = __doc__

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TypeAlias
 
+#: The commands of a parser, to which others are added.
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001  # it has no other name
 #: The group of the entry points; each names a function that adds a command to those of a parser.
 GROUP = "kdl.commands"
 #: What comes with the pictures and pages of the kit.
 WITH_WIDGETS = ("export", "cheatsheet", "app", "lab", "sheet", "mark", "assignment")
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the commands that are installed, and for those of the kit that are not, where they come from."""
     for point in {point.name: point for point in entry_points(group=GROUP)}.values():
         if point.name not in commands.choices:
@@ -22,7 +25,7 @@ def add_to(commands: Any) -> None:
             _add_absent(commands, name)
 
 
-def _add(commands: object, point: EntryPoint) -> None:
+def _add(commands: Commands, point: EntryPoint) -> None:
     """Add a command; one whose package is not whole is not there."""
     try:
         add = point.load()
@@ -31,7 +34,7 @@ def _add(commands: object, point: EntryPoint) -> None:
     add(commands)
 
 
-def _add_absent(commands: Any, name: str) -> None:
+def _add_absent(commands: Commands, name: str) -> None:
     """Add a command that takes whatever is asked and says what to install."""
     parser = commands.add_parser(name, help="(not installed)", add_help=False, prefix_chars="\0")
     parser.add_argument("asked", nargs="*")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.narration.glossary import PARTS, glossary, places, title
 from kdl.words import languages, say
@@ -12,10 +12,12 @@ from kdl.words import languages, say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from kdl.cli.further import Commands
+
 SOURCE = "en"
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("glossary", help="show the names of rooms and cards in both languages, by edition")
     parser.description = __doc__

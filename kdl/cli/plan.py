@@ -8,7 +8,7 @@ import sys
 import textwrap
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from kdl.cli.clauses import in_notebook
 from kdl.course import pages, tracks
@@ -20,6 +20,7 @@ from kdl.words import languages, say, speaking
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kdl.cli.further import Commands
     from kdl.course import Page
 
 WIDTH = 100
@@ -42,7 +43,7 @@ class Row(NamedTuple):
     kinds: tuple[str, ...]
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("plan", help="show the plan of the course: pages, minutes, rules, what to practise")
     parser.description = __doc__

@@ -31,11 +31,12 @@ from kdl.players.levels import LEVELS, computer
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.cli.further import Commands
     from kdl.core.position import Position
     from kdl.engine.play import PlayerFunction
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("play", help="play a game in the terminal, and ask why")
     parser.description = __doc__

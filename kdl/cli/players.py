@@ -10,7 +10,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kdl.cli import option_arguments
 from kdl.core.files.edition_file import edition_names
@@ -18,11 +18,15 @@ from kdl.errors import KdlError
 from kdl.players.contest import Played, Table, contest, shares
 from kdl.players.levels import LEVELS
 
+if TYPE_CHECKING:
+    from kdl.cli.further import Commands
+
+
 _HEAD = ("level", "games", "wins", "share", "95 % interval", "if equal")
 _WIDTHS = (10, 7, 7, 9, 19, 9)
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("players", help="let computer players play against each other")
     parser.description = __doc__

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import sys
 import textwrap
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl import words
 from kdl.cli.plan_of_board import plan_of
@@ -23,6 +23,7 @@ from kdl.questions.verdict import mark
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from kdl.cli.further import Commands
     from kdl.documents.question import QuestionDocument
     from kdl.questions.question import Question
     from kdl.questions.solution import Solution
@@ -35,7 +36,7 @@ _HELD_BACK = frozenset({"luck", "strength", "values", "next"})
 _PATIENCE = 60
 
 
-def add_to(commands: Any) -> None:
+def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("practice", help="answer as many questions as you like, in the terminal")
     parser.description = __doc__

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kdl import words
 from kdl.cli.games import NAMED, read_game
 from kdl.errors import KdlError
 from kdl.narration.log import Eyes, log_text, open_to
 
+if TYPE_CHECKING:
+    from kdl.cli.further import Commands
 
-def add_to(commands: Any) -> None:
+
+def add_to(commands: Commands) -> None:
     """Add the command to those of a parser."""
     parser = commands.add_parser("replay", help="tell what happened in a game, with the rules behind it")
     parser.description = __doc__

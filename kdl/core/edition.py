@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kdl.core.resolve import resolve
 
 if TYPE_CHECKING:
     from kdl.core.actions import Action
     from kdl.core.advice import Advice
+    from kdl.core.events import Event
     from kdl.core.files.limits import JsonObject
     from kdl.core.position_parts import Drafting
     from kdl.core.ranges import Range
@@ -22,7 +23,13 @@ if TYPE_CHECKING:
     from kdl.core.ruleset import Module, Ruleset
 
 
-class Family(NamedTuple):
+EditionT = TypeVar("EditionT")
+GameT = TypeVar("GameT")
+StateT = TypeVar("StateT")
+SeenT = TypeVar("SeenT")
+
+
+class Family(NamedTuple, Generic[EditionT, GameT, StateT, SeenT]):
     """What the games of a family have in common.
 
     Attributes:
@@ -47,19 +54,19 @@ class Family(NamedTuple):
 
     id: str
     games: str
-    changes: Mapping[type, Callable[[list[Any], Any], None]]
+    changes: Mapping[type, Callable[[list[object], Any], None]]
     slots: type
-    edition: Callable[[Common, JsonObject], Edition]
-    options: Callable[[Any, int, Mapping[str, object]], Options]
-    ranges: Callable[[Any], tuple[Range, ...]]
-    game: Callable[[Any, Options], Any]
-    blank: Callable[[Any, int], Any]
-    check_names: Callable[[Any, Action], None]
-    observe: Callable[[Any, int | None], Any]
-    to_json: Callable[[Any], JsonObject]
-    from_json: Callable[[Any, JsonObject], Any]
+    edition: Callable[[Common, JsonObject], EditionT]
+    options: Callable[[EditionT, int, Mapping[str, object]], Options]
+    ranges: Callable[[EditionT], tuple[Range, ...]]
+    game: Callable[[EditionT, Options], GameT]
+    blank: Callable[[GameT, int], StateT]
+    check_names: Callable[[StateT, Action], None]
+    observe: Callable[[StateT, int | None], SeenT]
+    to_json: Callable[[StateT], JsonObject]
+    from_json: Callable[[GameT, JsonObject], StateT]
     arrange: Callable[..., object]
-    drafting: Drafting
+    drafting: Drafting[GameT, StateT]
     voice_at: str
     counsel_at: str
 
@@ -68,16 +75,20 @@ class Family(NamedTuple):
         return f"<Family {self.id!r}>"
 
     @property
-    def counsel(self) -> Counsel:
+    def counsel(self) -> Counsel[SeenT]:
         """What can be worked out for a player; loaded when somebody asks."""
-        found: Counsel = resolve(self.counsel_at)
+        found: Counsel[SeenT] = resolve(self.counsel_at)
         return found
 
     @property
-    def voice(self) -> Voice:
+    def voice(self) -> Voice[GameT, StateT, SeenT]:
         """How its games are put into words; loaded when words are needed."""
-        found: Voice = resolve(self.voice_at)
+        found: Voice[GameT, StateT, SeenT] = resolve(self.voice_at)
         return found
+
+
+#: A family, whatever its editions, games, states and observations are.
+AnyFamily = Family[Any, Any, Any, Any]
 
 
 def _by_id(card: Any, _game: Any, _form: str, _language: str) -> str:
@@ -85,7 +96,7 @@ def _by_id(card: Any, _game: Any, _form: str, _language: str) -> str:
     return named
 
 
-class Counsel(NamedTuple):
+class Counsel(NamedTuple, Generic[SeenT]):
     """What can be worked out for a player of the games of a family, each from an observation.
 
     Attributes:
@@ -97,14 +108,14 @@ class Counsel(NamedTuple):
         coach: Says what there is to know before one chooses (see :func:`kdl.analysis.coach.coach`).
     """
 
-    count: Callable[[Any], Any]
-    preview: Callable[[Any, Action], Any]
-    meter: Callable[[Any, Sequence[Any]], Any]
-    meant: Callable[[Any, tuple[str, ...]], tuple[Action, ...]]
-    coach: Callable[[Any], tuple[Any, ...]]
+    count: Callable[[SeenT], Any]
+    preview: Callable[[SeenT, Action], Any]
+    meter: Callable[[SeenT, Sequence[Event]], Any]
+    meant: Callable[[SeenT, tuple[str, ...]], tuple[Action, ...]]
+    coach: Callable[[SeenT], tuple[Any, ...]]
 
 
-class Voice(NamedTuple):
+class Voice(NamedTuple, Generic[GameT, StateT, SeenT]):
     """How the games of a family are put into words; each function takes the language last.
 
     Attributes:
@@ -123,17 +134,17 @@ class Voice(NamedTuple):
             observation of it, and the form: ``""`` by itself, ``"title"`` as printed, ``"quoted"`` in running text.
     """
 
-    event: Callable[[Any, Any, Any, str], str]
-    briefly: Callable[[Sequence[Any], Any, Any, str], str]
-    special_rule: Callable[[Any, Any], str]
-    action: Callable[[Action, Any, str, str], str]
-    reason: Callable[[Reason, Any, str | None], str]
-    position: Callable[[Any, str], str]
-    turn: Callable[[Any, str], str]
-    coach: Callable[[Any, Any, str], str]
+    event: Callable[[Any, GameT, Any, str], str]
+    briefly: Callable[[Sequence[Any], GameT, Any, str], str]
+    special_rule: Callable[[Any, GameT], str]
+    action: Callable[[Action, GameT, str, str], str]
+    reason: Callable[[Reason, GameT, str | None], str]
+    position: Callable[[SeenT, str], str]
+    turn: Callable[[SeenT, str], str]
+    coach: Callable[[Any, SeenT, str], str]
     draft: Callable[[Any, str], Any]
-    advice: Callable[[Advice, Any, str], str]
-    card_in_full: Callable[[Any, Any, str], str]
+    advice: Callable[[Advice, SeenT, str], str]
+    card_in_full: Callable[[Any, GameT, str], str]
     nameless_card: Callable[[Any, Any, str, str], str] = _by_id
 
 
@@ -162,7 +173,7 @@ class Edition:
     """
 
     id: str
-    family: Family
+    family: AnyFamily
     name: Mapping[str, str]
     deck: str
     options: tuple[str, ...]
@@ -192,4 +203,4 @@ class HasFamily(Protocol):
     """Anything that knows its family of games: a game, or an observation."""
 
     @property
-    def family(self) -> Family: ...  # noqa: D102
+    def family(self) -> AnyFamily: ...  # noqa: D102

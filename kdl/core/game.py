@@ -13,7 +13,7 @@ from kdl.core.files.edition_file import load_edition
 from kdl.core.frozen import frozen
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Edition, Family, Options
+    from kdl.core.edition import AnyFamily, Edition, Options
     from kdl.core.ruleset import Course, Module, Offer, Ruleset
 
 
@@ -65,7 +65,7 @@ class Game:
     ) -> None:
         self.source = source
         self.edition: str = source.id
-        self.family: Family = source.family
+        self.family: AnyFamily = source.family
         self.options: Mapping[str, object] = dict(options)
         self.key: tuple[str, Options] = (source.id, options)
         self.changes: Mapping[type, Callable[[list[object], Any], None]] = source.family.changes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 
 class PositionParts(NamedTuple):
@@ -20,7 +20,11 @@ class PositionParts(NamedTuple):
     turn: Mapping[str, object]
 
 
-class Drafting(NamedTuple):
+GameT = TypeVar("GameT")
+StateT = TypeVar("StateT")
+
+
+class Drafting(NamedTuple, Generic[GameT, StateT]):
     """How positions of a family of games are taken apart and sketched, so that they can be built piece by piece.
 
     Attributes:
@@ -30,7 +34,7 @@ class Drafting(NamedTuple):
         sketch: Gives the fields of an observation that show the parts, also of those that cannot be put together.
     """
 
-    take_apart: Callable[[Any], PositionParts]
-    move: Callable[[Any, Mapping[str, object], str, str], dict[str, object]]
-    places: Callable[[Any, Mapping[str, object]], dict[str, str]]
-    sketch: Callable[[Any, Mapping[str, object]], dict[str, object]]
+    take_apart: Callable[[StateT], PositionParts]
+    move: Callable[[GameT, Mapping[str, object], str, str], dict[str, object]]
+    places: Callable[[GameT, Mapping[str, object]], dict[str, str]]
+    sketch: Callable[[GameT, Mapping[str, object]], dict[str, object]]

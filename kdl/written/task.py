@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
-from kdl.core.edition import Family
+from kdl.core.edition import AnyFamily
 from kdl.core.files.edition_file import load_edition
 from kdl.engine.setups import editions
 
@@ -48,7 +48,7 @@ class Task(NamedTuple):
     parameters: tuple[str, ...]
     wanted: type
     subject: Literal["board", "state"]
-    family: Family
+    family: AnyFamily
     by_edition: bool
     cases: Callable[[tuple[str, ...]], Sequence[Case]]
     copy: Callable[[Any], Any]

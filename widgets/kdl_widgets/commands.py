@@ -17,6 +17,8 @@ from kdl_widgets.packaged import CLONE, NOTEBOOKS, SETTINGS, lay_out
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from kdl.cli.further import Commands
+
 #: Where the notebooks are laid out to be changed, if nobody says where.
 _LAID_OUT = Path("kdl-notebooks")
 
@@ -30,7 +32,7 @@ write a playthrough into a file, of the kind that its name says
 """
 
 
-def add_export(commands: Any) -> None:
+def add_export(commands: Commands) -> None:
     """Add ``kdl export`` to the commands of a parser."""
     parser = commands.add_parser("export", help="write a game as a page, a film, a picture or a text")
     parser.description, parser.formatter_class = _EXPORT, argparse.RawDescriptionHelpFormatter
@@ -63,7 +65,7 @@ def export(given: argparse.Namespace) -> int:
     return 0
 
 
-def add_cheatsheet(commands: Any) -> None:
+def add_cheatsheet(commands: Commands) -> None:
     """Add ``kdl cheatsheet`` to the commands of a parser."""
     parser = commands.add_parser("cheatsheet", help="write all rules of a game as a page to print")
     parser.description = "write all rules of a game as a page of HTML that prints on one sheet of A4"
@@ -89,7 +91,7 @@ def cheatsheet(given: argparse.Namespace) -> int:
     return 0
 
 
-def add_app(commands: Any) -> None:
+def add_app(commands: Commands) -> None:
     """Add ``kdl app`` to the commands of a parser."""
     _add_server(commands, "app", "open the web app: the notebooks without their code, in a browser", app)
 
@@ -103,7 +105,7 @@ def app(given: argparse.Namespace) -> int:
     return _serve("app", "kdl_widgets.server.app:App", given, lambda: ())
 
 
-def add_lab(commands: Any) -> None:
+def add_lab(commands: Commands) -> None:
     """Add ``kdl lab`` to the commands of a parser."""
     parser = _add_server(commands, "lab", "open the notebooks in JupyterLab, to read, change and run", lab)
     told = f"copy them there first; what is there stays as it is (in a clone none, else {_LAID_OUT})"
@@ -132,7 +134,7 @@ def _at_desk(folder: Path | None) -> tuple[str, ...]:
     return ("--ip=127.0.0.1", f"--ServerApp.root_dir={root}", f"--LabApp.default_url={opened}")
 
 
-def _add_server(commands: Any, name: str, told: str, run: Any) -> Any:
+def _add_server(commands: Commands, name: str, told: str, run: Any) -> Any:
     parser = commands.add_parser(name, help=told)
     parser.description = f"{told}; it prints its address, and Ctrl+C stops it"
     parser.add_argument("--port", type=int, help="the port on this machine (any that is free)")

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from kdl.core.actions import KINDS, ActionKind
-from kdl.core.edition import Edition, Family
+from kdl.core.edition import AnyFamily, Edition
 from kdl.core.resolve import resolve
 from kdl.core.ruleset import Module, Play, Ruleset
 from kdl.errors import DataError, UnknownNameError
@@ -63,7 +63,7 @@ def load_edition(name: str) -> Edition:
 @cache
 def _loaded(name: str) -> Edition:
     file, facts = f"{name}.toml", edition_facts(name)
-    family: Family = _resolve(file, "family", facts["family"])
+    family: AnyFamily = _resolve(file, "family", facts["family"])
     common = {
         "id": facts["id"],
         "family": family,
@@ -79,7 +79,8 @@ def _loaded(name: str) -> Edition:
         "clauses": facts["clauses"],
         "modules": {name: _module(file, name, module) for name, module in facts.get("modules", {}).items()},
     }
-    return family.edition(common, facts)
+    made: Edition = family.edition(common, facts)
+    return made
 
 
 def _module(file: str, name: str, facts: JsonObject) -> Module:
@@ -96,7 +97,7 @@ def _module(file: str, name: str, facts: JsonObject) -> Module:
     )
 
 
-def _ruleset(file: str, facts: JsonObject, family: Family) -> Ruleset:
+def _ruleset(file: str, facts: JsonObject, family: AnyFamily) -> Ruleset:
     slots = {name: _resolve(file, f"slots.{name}", target) for name, target in facts["slots"].items()}
     return Ruleset(_plays(file, "plays", facts["plays"]), family.slots(**slots))
 

@@ -13,7 +13,7 @@ from kdl.core.resolve import resolve
 from kdl.games.getlucky.rules.lucky import next_visit
 
 if TYPE_CHECKING:
-    from kdl.core.edition import Family
+    from kdl.core.edition import AnyFamily
     from kdl.core.position import Phase
     from kdl.games.getlucky.cards import Character, GetLuckyCard
     from kdl.games.getlucky.state import GetLuckyState
@@ -96,9 +96,9 @@ class GetLuckyObservation(NamedTuple):
     winner: int | None
 
     @property
-    def family(self) -> Family:
+    def family(self) -> AnyFamily:
         """The family of games that it is of."""
-        family: Family = resolve("kdl.games.getlucky.family:GETLUCKY")
+        family: AnyFamily = resolve("kdl.games.getlucky.family:GETLUCKY")
         return family
 
     @property

@@ -16,7 +16,7 @@ from kdl.games.mansion.state import State
 
 if TYPE_CHECKING:
     from kdl.core.actions import Who
-    from kdl.core.edition import Family
+    from kdl.core.edition import AnyFamily
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.cards import Card
 
@@ -124,9 +124,9 @@ class Observation(NamedTuple):
     winner: int | None = None
 
     @property
-    def family(self) -> Family:
+    def family(self) -> AnyFamily:
         """The family of games that it is of."""
-        family: Family = resolve("kdl.games.mansion.family:MANSION")
+        family: AnyFamily = resolve("kdl.games.mansion.family:MANSION")
         return family
 
     @property

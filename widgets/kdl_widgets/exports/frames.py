@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from kdl.core.position import Position
     from kdl.engine.timeline import Timeline
     from kdl_widgets.drawing.interned import Parts
-    from kdl_widgets.pictures.renderer import Renderer
+    from kdl_widgets.pictures.renderer import AnyRenderer
 
 #: The width of a picture for phones, in pixels.
 NARROW = 360
@@ -39,7 +39,7 @@ class Sight(NamedTuple):
     theme: str
 
     @property
-    def renderer(self) -> Renderer:
+    def renderer(self) -> AnyRenderer:
         """How its positions become pictures."""
         return renderer_of(self.seen[0])
 

@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from kdl_widgets.live.overlay import Overlay
-    from kdl_widgets.pictures.renderer import Figures, Renderer
+    from kdl_widgets.pictures.renderer import AnyRenderer, Figures
 
 
 class Pictured(Protocol):
     """What a picture brings whose figures can be moved by hand."""
 
-    renderer: ClassVar[Renderer]
+    renderer: ClassVar[AnyRenderer]
     observation: object
     _overlay: Overlay
     _movable: tuple[str, ...]

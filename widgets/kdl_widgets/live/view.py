@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.commands import Command, Laid
     from kdl_widgets.live.canvas import Layers
     from kdl_widgets.pictures.glides import Moves, Walk
-    from kdl_widgets.pictures.renderer import Figures, Renderer
+    from kdl_widgets.pictures.renderer import AnyRenderer, Figures
     from kdl_widgets.pictures.renderers import Observed
 
 ThemeName = Literal["auto", "light", "dark"]
@@ -62,7 +62,7 @@ class View(Handled, Listener, Box):
         animate: Whether figures glide to their new places.
     """
 
-    renderer: ClassVar[Renderer]
+    renderer: ClassVar[AnyRenderer]
 
     def __init__(
         self,

@@ -21,6 +21,7 @@ from kdl_widgets.matches.family_controls import controls_of
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
+    from kdl.core.files.limits import JsonObject
     from kdl.core.game import Game
     from kdl_widgets.matches.controls import Move
     from kdl_widgets.matches.moves import Offers
@@ -42,8 +43,6 @@ SHORTCUTS = (
 #: The order in which cards lie in a hand.
 _KINDS = ("weapon", "move", "room", "motive", "opportunity", "spite", "failure")
 
-Json = dict[str, object]
-
 
 class ActionPanel(Filed):
     """The desk in the page; it knows nothing but what it is told, and asks the kernel for everything.
@@ -63,7 +62,7 @@ class ActionPanel(Filed):
     news = traitlets.Dict().tag(sync=True)
 
 
-def buttons(offers: Offers, game: Game) -> list[Json]:
+def buttons(offers: Offers, game: Game) -> list[JsonObject]:
     """List what can be done without picking anything, with the key for each, and whether it is the main one."""
     found = sorted(offers.bare(), key=lambda move: ORDER.index(move.actions[0].kind))
     return [
@@ -78,7 +77,7 @@ def buttons(offers: Offers, game: Game) -> list[Json]:
     ]
 
 
-def pawns(offers: Offers, selection: Collection[str]) -> list[Json]:
+def pawns(offers: Offers, selection: Collection[str]) -> list[JsonObject]:
     """List the other pawns that can be moved, each to be picked first."""
     now = offers.observation
     return [
@@ -87,7 +86,7 @@ def pawns(offers: Offers, selection: Collection[str]) -> list[Json]:
     ]
 
 
-def hand(now: Observed, offers: Offers, game: Game, selection: Collection[str]) -> list[Json]:
+def hand(now: Observed, offers: Offers, game: Game, selection: Collection[str]) -> list[JsonObject]:
     """List the open hand: equal cards once, with what is printed on them and what each does now."""
     face_of, found = controls_of(now).face, []
     faces = {card: face_of(now, card) for card in now.hand}
@@ -121,7 +120,7 @@ def does_now(moves: Sequence[Move], game: Game, now: Observed) -> str:
     return say("play", "choices", n=len(moves))
 
 
-def sheet(moves: Iterable[Move], game: Game, now: Observed) -> list[Json]:
+def sheet(moves: Iterable[Move], game: Game, now: Observed) -> list[JsonObject]:
     """List what can be done with what is selected, what takes the least first."""
     return [
         {"do": move.notation, "label": told(move, game, now), "note": coaching.foreseen(now, move.actions[-1])}
@@ -158,12 +157,12 @@ def named(picked: str, now: Observed) -> str:
     return controls_of(now).named(now, picked)
 
 
-def rings(offers: Offers, selection: Collection[str], game: Game) -> dict[str, Json]:
+def rings(offers: Offers, selection: Collection[str], game: Game) -> dict[str, JsonObject]:
     """Return what to ring: rooms with the number of steps, whether it takes a card, and both in words.
 
     At the card table these are the characters that what is selected can be done with; it takes no card beside it.
     """
-    found: dict[str, Json] = {}
+    found: dict[str, JsonObject] = {}
     for goal, move in offers.goals(selection).items():
         steps = move.steps or (1 if not move.card else 0)
         key = "ring.card" if move.card else "ring"
@@ -176,7 +175,7 @@ def rings(offers: Offers, selection: Collection[str], game: Game) -> dict[str, J
     return found
 
 
-def words() -> Json:
+def words() -> JsonObject:
     """Collect the words that the desk itself says."""
     keys = ("undo", "redo", "hand", "close", "coach", "counted", "here-i-am", "show-rooms", "keys")
     needed = say("play", "needed", luck="{luck}", strength="{strength}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.coach import coach
 from kdl.analysis.counting import count_cards
@@ -27,18 +27,18 @@ if TYPE_CHECKING:
 
     from kdl.core.actions import Action
     from kdl.core.events import Event
+    from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
     from kdl.core.reasons import Reason
     from kdl_widgets.drawing.marks import Marks
     from kdl_widgets.pictures.renderers import Observed
 
-Json = dict[str, Any]
 
 #: What is foreseen before it is done.
 ATTEMPTS = ("attempt", "attack")
 
 
-def why_not(state: Position, seen: Observed, picked: Sequence[str]) -> tuple[Json, Marks] | None:
+def why_not(state: Position, seen: Observed, picked: Sequence[str]) -> tuple[JsonObject, Marks] | None:
     """Say why what a reader means by a tap cannot be done: the decisive reason, drawn and in words.
 
     Args:
@@ -58,7 +58,7 @@ def why_not(state: Position, seen: Observed, picked: Sequence[str]) -> tuple[Jso
     return _told(state, reasons), controls_of(seen).marks(seen, shown(decisive(reasons).reason))
 
 
-def refused(error: KdlError, state: Position) -> Json:
+def refused(error: KdlError, state: Position) -> JsonObject:
     """Say why what was asked for could not be done."""
     match error:
         case IllegalActionError():
@@ -72,7 +72,7 @@ def refused(error: KdlError, state: Position) -> Json:
             return {"text": str(error)}
 
 
-def _told(state: Position, reasons: Sequence[Reason]) -> Json:
+def _told(state: Position, reasons: Sequence[Reason]) -> JsonObject:
     found = decisive(reasons)
     told = tell_why_not(found, state.game)
     return {"text": told.text, "clause": told.clause, "law": tell_clause(told.clause), "more": told.rest}
@@ -85,7 +85,7 @@ def foreseen(seen: Observed, action: Action) -> str:
     return " ".join(tell_preview(preview(seen, action), seen))
 
 
-def measured(seen: Observed, happened: Sequence[Event]) -> Json:
+def measured(seen: Observed, happened: Sequence[Event]) -> JsonObject:
     """Measure an attempt that is being answered: clovers that are needed and played, who is asked, how it may end."""
     if seen.attempt is None or seen.phase == "over":
         return {}
@@ -98,7 +98,7 @@ def measured(seen: Observed, happened: Sequence[Event]) -> Json:
     return {"strength": found.strength, "luck": found.luck, "asked": asked, "told": told}
 
 
-def coached(seen: Observed, legal: tuple[Action, ...]) -> list[Json]:
+def coached(seen: Observed, legal: tuple[Action, ...]) -> list[JsonObject]:
     """Say what is worth knowing before one chooses, then what a careful player would do and why."""
     found = [{"text": tell_coach(each, seen), "rooms": list(each.rooms)} for each in coach(seen)]
     if legal and seen.seat == seen.to_act:

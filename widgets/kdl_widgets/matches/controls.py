@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from kdl.analysis.why_not import Shown
@@ -58,7 +58,10 @@ class Face(NamedTuple):
     where: str = ""
 
 
-class Controls(NamedTuple):
+SeenT = TypeVar("SeenT")
+
+
+class Controls(NamedTuple, Generic[SeenT]):
     """How the games of a family are played by hand; everything follows from observations.
 
     Attributes:
@@ -69,8 +72,8 @@ class Controls(NamedTuple):
         marks: Draws what can be shown of a reason, over an observation.
     """
 
-    moves: Callable[[Any, tuple[Action, ...]], Iterable[Move]]
-    picks: Callable[[Any, Action], frozenset[str]]
-    face: Callable[[Any, str], Face]
-    named: Callable[[Any, str], str]
-    marks: Callable[[Any, Shown], Marks]
+    moves: Callable[[SeenT, tuple[Action, ...]], Iterable[Move]]
+    picks: Callable[[SeenT, Action], frozenset[str]]
+    face: Callable[[SeenT, str], Face]
+    named: Callable[[SeenT, str], str]
+    marks: Callable[[SeenT, Shown], Marks]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.games.getlucky.family import GETLUCKY
 from kdl.games.mansion.family import MANSION
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from kdl.core.edition import HasFamily
     from kdl_widgets.matches.controls import Controls
 
-CONTROLS = {MANSION.id: mansion.CONTROLS, GETLUCKY.id: getlucky.CONTROLS}
+CONTROLS: dict[str, Controls[Any]] = {MANSION.id: mansion.CONTROLS, GETLUCKY.id: getlucky.CONTROLS}
 
 
-def controls_of(shown: HasFamily) -> Controls:
+def controls_of(shown: HasFamily) -> Controls[Any]:
     """Return how a game, or what an observation shows, is played by hand."""
     return CONTROLS[shown.family.id]

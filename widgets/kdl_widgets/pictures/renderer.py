@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from kdl_widgets.drawing.marks import NO_MARKS, Marks
 
@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from kdl_widgets.drawing.spot import Spot
     from kdl_widgets.drawing.theme import Theme
     from kdl_widgets.pictures.glides import Moves, Walk
-    from kdl_widgets.pictures.renderers import Observed
 
 
 #: Who could be moved by hand, by id: where they are, and how they are drawn around (0, 0).
@@ -22,7 +21,11 @@ Figures = Mapping[str, tuple["Spot", Iterable["Command"]]]
 Marked = tuple[Any, Marks]
 
 
-class Renderer(NamedTuple):
+SeenT = TypeVar("SeenT")
+LaidT = TypeVar("LaidT")
+
+
+class Renderer(NamedTuple, Generic[SeenT, LaidT]):
     """How the observations of a family of games become pictures.
 
     Attributes:
@@ -47,26 +50,30 @@ class Renderer(NamedTuple):
 
     still: int
     narrow: int
-    lay_out: Callable[[Any, float, str], Any]
-    floor: Callable[[Any, Any, Theme], tuple[Command, ...]]
-    above: Callable[[Any, Any, Theme, Marks], tuple[Command, ...]]
-    glides: Callable[[Marked, Marked, Iterable[Walk], Any, Theme], Moves]
-    figures: Callable[[Any, Any, Theme, Marks], Figures]
-    pickable: Callable[[Any], tuple[str, ...]]
-    outlines: Callable[[Any, Any, Marks], list[JsonObject]]
-    badges: Callable[[Any, Any, Marks, Iterable[str]], dict[str, tuple[float, float, float]]]
-    title: Callable[[Any], str]
-    names: Callable[[Any], dict[str, str]]
-    notes: Callable[[Any, Marks], dict[str, str]]
+    lay_out: Callable[[SeenT, float, str], LaidT]
+    floor: Callable[[SeenT, LaidT, Theme], tuple[Command, ...]]
+    above: Callable[[SeenT, LaidT, Theme, Marks], tuple[Command, ...]]
+    glides: Callable[[Marked, Marked, Iterable[Walk], LaidT, Theme], Moves]
+    figures: Callable[[SeenT, LaidT, Theme, Marks], Figures]
+    pickable: Callable[[SeenT], tuple[str, ...]]
+    outlines: Callable[[SeenT, LaidT, Marks], list[JsonObject]]
+    badges: Callable[[SeenT, LaidT, Marks, Iterable[str]], dict[str, tuple[float, float, float]]]
+    title: Callable[[SeenT], str]
+    names: Callable[[SeenT], dict[str, str]]
+    notes: Callable[[SeenT, Marks], dict[str, str]]
 
-    def scene(self, observation: Observed, layout: Any, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+    def scene(self, observation: SeenT, layout: LaidT, theme: Theme, marks: Marks) -> tuple[Command, ...]:
         """Draw all of a picture; what lies behind a veil is drawn in one go where bytes are few."""
         shown = theme._replace(veiled=theme.sparse and marks != NO_MARKS)
         return (*self.ground(observation, layout, shown, marks), *self.above(observation, layout, shown, marks))
 
-    def ground(self, observation: Observed, layout: Any, theme: Theme, marks: Marks) -> tuple[Command, ...]:
+    def ground(self, observation: SeenT, layout: LaidT, theme: Theme, marks: Marks) -> tuple[Command, ...]:
         """Draw what stays as it is, without the legend where that is veiled."""
         floor = self.floor(observation, layout, theme)
         if "legend" not in marks.veil:
             return floor
         return tuple(command for command in floor if not command.key.startswith("legend"))
+
+
+#: A renderer, whatever it draws.
+AnyRenderer = Renderer[Any, Any]

@@ -12,19 +12,19 @@ from kdl_widgets.pictures.getlucky import renderer as getlucky
 from kdl_widgets.pictures.mansion import renderer as mansion
 
 if TYPE_CHECKING:
-    from kdl_widgets.pictures.renderer import Renderer
+    from kdl_widgets.pictures.renderer import AnyRenderer
 
 #: What can be looked at.
 Observed = Observation | GetLuckyObservation
 
-RENDERERS: Mapping[type, Renderer] = {Observation: mansion.RENDERER, GetLuckyObservation: getlucky.RENDERER}
+RENDERERS: Mapping[type, AnyRenderer] = {Observation: mansion.RENDERER, GetLuckyObservation: getlucky.RENDERER}
 
 
 class ObservationError(KdlError):
     """Something was to be drawn that is not an observation."""
 
 
-def renderer_of(observation: Observed) -> Renderer:
+def renderer_of(observation: Observed) -> AnyRenderer:
     """Return the renderer for an observation.
 
     Raises:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from kdl.core.actions import ActionKind
@@ -20,7 +20,11 @@ CLOVER, STEPS, BEST, PERFECT = (
 Options = Sequence[tuple[str, str]]
 
 
-class Sidebar(NamedTuple):
+SeenT = TypeVar("SeenT")
+GameT = TypeVar("GameT")
+
+
+class Sidebar(NamedTuple, Generic[SeenT, GameT]):
     """The words beside the picture, for the games of a family; what they say follows from observations.
 
     Attributes:
@@ -36,11 +40,11 @@ class Sidebar(NamedTuple):
             to choose from. Cards are among them if it is the seat to act that observes.
     """
 
-    columns: Callable[[Any], Cells]
-    cells: Callable[[Any, int], Cells]
-    note: Callable[[Any, Any], str]
-    brief: Callable[[Any, Any], Cells]
-    holders: Callable[[Any], frozenset[int]]
-    fitting: Callable[[Any], frozenset[str]]
+    columns: Callable[[SeenT], Cells]
+    cells: Callable[[SeenT, int], Cells]
+    note: Callable[[Any, GameT], str]
+    brief: Callable[[Any, GameT], Cells]
+    holders: Callable[[SeenT], frozenset[int]]
+    fitting: Callable[[SeenT], frozenset[str]]
     pick: Callable[[Any, str], str]
-    options: Callable[[Any, ActionKind, str], Options]
+    options: Callable[[SeenT, ActionKind, str], Options]

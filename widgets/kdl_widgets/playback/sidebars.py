@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.games.getlucky.family import GETLUCKY
 from kdl.games.mansion.family import MANSION
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from kdl.core.edition import HasFamily
     from kdl_widgets.playback.sidebar import Sidebar
 
-SIDEBARS = {MANSION.id: mansion.SIDEBAR, GETLUCKY.id: getlucky.SIDEBAR}
+SIDEBARS: dict[str, Sidebar[Any, Any]] = {MANSION.id: mansion.SIDEBAR, GETLUCKY.id: getlucky.SIDEBAR}
 
 
-def sidebar_of(shown: HasFamily) -> Sidebar:
+def sidebar_of(shown: HasFamily) -> Sidebar[Any, Any]:
     """Return what stands beside the picture of a game or an observation."""
     return SIDEBARS[shown.family.id]

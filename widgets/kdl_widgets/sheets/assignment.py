@@ -12,12 +12,12 @@ from kdl_widgets.sheets.pictures import asked_png
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kdl.core.files.limits import JsonObject
     from kdl_widgets.sheets.exercises import Item, Sheet
 
 #: The version of nbgrader's facts about cells that is written.
 _SCHEMA = 3
 _POINTS = 1
-Json = dict[str, object]
 
 
 def assignment(sheet: Sheet, *, code: str | None = None) -> str:
@@ -38,7 +38,7 @@ def assignment(sheet: Sheet, *, code: str | None = None) -> str:
         return as_json(cells, {})
 
 
-def _cells(item: Item) -> Iterator[Json]:
+def _cells(item: Item) -> Iterator[JsonObject]:
     """Write a question, the cell for its answer, and the cell that marks it."""
     number, document = item.number, item.question.document
     yield markdown(f"question-{number}", asked(item), asked_png(item.question.solution),
@@ -62,7 +62,7 @@ check(answer_{item.number}, {asked_of})
 ### END HIDDEN TESTS"""
 
 
-def _graded(name: str, cell: str, *, solution: bool = False, locked: bool = False, points: int = 0) -> Json:
+def _graded(name: str, cell: str, *, solution: bool = False, locked: bool = False, points: int = 0) -> JsonObject:
     """Return nbgrader's facts about a cell; one that has points marks."""
     facts = {"cell_type": cell, "grade": bool(points), "grade_id": name, "locked": locked,
              "schema_version": _SCHEMA, "solution": solution, "task": False}  # fmt: skip

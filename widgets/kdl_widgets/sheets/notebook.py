@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.words import language, say, speaking
 from kdl_widgets.sheets.answers import as_written, example, lettered, offered, right_as_written
@@ -15,6 +15,7 @@ from kdl_widgets.sheets.pictures import answered_png, asked_png
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from kdl.core.files.limits import JsonObject
     from kdl.documents.question import Choice, QuestionDocument
     from kdl_widgets.sheets.exercises import Item, Sheet
 
@@ -22,7 +23,6 @@ FORMAT = 1
 #: The name of our facts in the metadata of a notebook, and of its cells.
 KEY = "kdl"
 _PICTURE = "picture.png"
-Json = dict[str, Any]
 
 
 def notebook(sheet: Sheet, *, solutions: bool = False, code: str | None = None) -> str:
@@ -43,7 +43,7 @@ def notebook(sheet: Sheet, *, solutions: bool = False, code: str | None = None) 
         return as_json(cells, {KEY: _facts(sheet, solutions=solutions)})
 
 
-def as_json(cells: list[Json], metadata: Json) -> str:
+def as_json(cells: list[JsonObject], metadata: JsonObject) -> str:
     """Write cells as a notebook for Python."""
     kernel = {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
               "language_info": {"name": "python"}}  # fmt: skip
@@ -51,7 +51,7 @@ def as_json(cells: list[Json], metadata: Json) -> str:
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"
 
 
-def markdown(name: str, text: str, picture: bytes = b"", metadata: Json | None = None) -> Json:
+def markdown(name: str, text: str, picture: bytes = b"", metadata: JsonObject | None = None) -> JsonObject:
     """Write a cell with text, and a picture as its attachment."""
     attached = {"attachments": {_PICTURE: {"image/png": b64encode(picture).decode()}}} if picture else {}
     shown = f"{text}\n\n![](attachment:{_PICTURE})" if picture else text
@@ -59,13 +59,13 @@ def markdown(name: str, text: str, picture: bytes = b"", metadata: Json | None =
             "source": shown.splitlines(keepends=True)}  # fmt: skip
 
 
-def code_cell(name: str, source: str, metadata: Json) -> Json:
+def code_cell(name: str, source: str, metadata: JsonObject) -> JsonObject:
     """Write a cell with code that was not run."""
     return {"cell_type": "code", "execution_count": None, "id": name, "metadata": metadata, "outputs": [],
             "source": source.splitlines(keepends=True)}  # fmt: skip
 
 
-def _facts(sheet: Sheet, *, solutions: bool) -> Json:
+def _facts(sheet: Sheet, *, solutions: bool) -> JsonObject:
     """Return what is needed to mark the sheet."""
     return {
         "format": FORMAT,
@@ -87,7 +87,7 @@ def _head(sheet: Sheet, *, solutions: bool) -> str:
     return f"# {plain(sheet.title)}: {kind}{name}{how}"
 
 
-def _cells(item: Item, *, solutions: bool) -> Iterator[Json]:
+def _cells(item: Item, *, solutions: bool) -> Iterator[JsonObject]:
     solution, document = item.question.solution, item.question.document
     yield markdown(f"question-{item.number}", asked(item), asked_png(solution))
     here = {KEY: {"question": item.number}}
