@@ -9,7 +9,7 @@ import traitlets
 from kdl import words
 from kdl.documents.json_form import to_json
 from kdl_widgets.drawing.theme import DARK, LIGHT
-from kdl_widgets.live.client_message import is_whole
+from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.renderers import renderer_of
@@ -37,12 +37,10 @@ class PageLook(NamedTuple):
     contrast: bool = False
 
     @classmethod
-    def of(cls, told: object) -> PageLook:
-        """Read what a page says; what cannot be meant is taken as usual."""
-        match told:
-            case {"width": width, "dark": bool(dark), "contrast": bool(contrast)} if is_whole(width):
-                return cls(min(max(width // _STEP * _STEP, _NARROWEST), _WIDEST), dark, contrast)
-        return cls()
+    def of(cls, told: messages.PageSize) -> PageLook:
+        """Read what a page says, in steps of its width."""
+        width = min(max(told.width // _STEP * _STEP, _NARROWEST), _WIDEST)
+        return cls(width, told.dark, told.contrast)
 
     @property
     def looks(self) -> Looks:
@@ -89,9 +87,10 @@ class Beat(Listener, Scripted):
             self.scene = to_json(builder.document) if self.pictures else {}
 
     def _heard(self, _: object, message: JsonObject, __: object) -> None:
-        """Carry out what the page asks for; what cannot be meant is left alone."""
+        """Draw when a reader has come near; a look that cannot be meant is taken as usual."""
         if "near" in message:
-            self._look = PageLook.of(message["near"])
+            said = messages.read(message, (messages.Near,))
+            self._look = PageLook.of(said.near) if said else PageLook()
             self._draw()
 
 

@@ -21,6 +21,7 @@ from kdl.lesson.goal import goal_document
 from kdl.players.levels import ADVISERS
 from kdl_widgets import front
 from kdl_widgets.beats.session import SESSION
+from kdl_widgets.live import messages
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.picture import with_picture
@@ -58,7 +59,7 @@ class Bar(Scripted):
 
     def wish(self, said: JsonObject) -> str:
         """Name what takes long: a hint is searched for."""
-        return "hint" if said.get("press") == "hint" else ""
+        return "hint" if messages.read(said, messages.GOAL) == messages.Press("hint") else ""
 
 
 class Do(Living):
@@ -148,15 +149,15 @@ class Do(Living):
         return seat
 
     def _heard(self, _: object, message: JsonObject, __: object) -> None:
-        match message:
-            case {"near": True}:
+        match messages.read(message, messages.GOAL):
+            case messages.Close():
                 self._near = True
                 self._show()
-            case {"press": "play"}:
+            case messages.Press("play"):
                 self.play()
-            case {"press": "hint"}:
+            case messages.Press("hint"):
                 self.hint()
-            case {"press": "again"}:
+            case messages.Press("again"):
                 self.again()
             case _:
                 pass

@@ -20,6 +20,7 @@ from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.beats.session import SESSION
 from kdl_widgets.drawing.theme import LIGHT, PAWNS
+from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Scripted
 from kdl_widgets.pictures.picture import with_picture
@@ -121,10 +122,10 @@ class Meter(Listener, Scripted):
 
     def _heard(self, _: object, message: JsonObject, __: object) -> None:
         try:
-            match message:
-                case {"do": str(action)}:
+            match messages.read(message, messages.METER):
+                case messages.Act(action):
                     self.do(action)
-                case {"press": "again"}:
+                case messages.Press("again"):
                     self.again()
                 case _:
                     pass

@@ -14,7 +14,7 @@ from kdl.questions.kinds import LEVELS
 from kdl.words import say
 from kdl_widgets import front
 from kdl_widgets.beats.asked import Asked
-from kdl_widgets.live.client_message import is_whole
+from kdl_widgets.live import messages
 
 if TYPE_CHECKING:
     from kdl.core.files.limits import JsonObject
@@ -129,14 +129,14 @@ class Practice(Asked):
         return offered + [[each.id, each.title()] for each in pages() if _asked_about(each.id)]
 
     def _heard(self, widget: object, message: JsonObject, buffers: object) -> None:
-        match message:
-            case {"tool": "next"} if self.locked:
+        match messages.read(message, messages.PRACTICE):
+            case messages.PracticeTool("next") if self.locked:
                 self.next()
-            case {"tool": "solve"} if not self.locked:
+            case messages.PracticeTool("solve") if not self.locked:
                 self.solve()
-            case {"level": level} if is_whole(level) and level in LEVELS:
+            case messages.Level(level):
                 self.take_up(self.topic, level)
-            case {"topic": str(topic)} if topic in [each for each, _ in self.topics]:
+            case messages.Topic(topic) if topic in [each for each, _ in self.topics]:
                 self.take_up(topic, self.level)
             case _:
                 super()._heard(widget, message, buffers)

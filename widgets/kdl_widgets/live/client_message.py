@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from math import isfinite
-from typing import Any, ClassVar, TypeGuard
+from typing import ClassVar, TypeGuard
 
 from ipywidgets import Widget
 from ipywidgets.comm import get_comm_manager
@@ -44,7 +44,7 @@ class ClientWidget(Widget):  # type: ignore[misc]  # ipywidgets has no types
         if self.comm is not None:
             self.comm.on_close(self._closed_by_page)
 
-    def _handle_msg(self, msg: Any) -> None:
+    def _handle_msg(self, msg: object) -> None:
         """Hear what a page says; what cannot be meant is left alone."""
         hear = super()._handle_msg
         match msg:
@@ -76,7 +76,7 @@ def _said(**data: object) -> dict[str, object]:
 def deafen(widget: Widget) -> None:
     """Let a widget of others tell what it is like, and hear nothing else of a page."""
 
-    def answer(message: Any) -> None:
+    def answer(message: object) -> None:
         match message:
             case {"content": {"data": {"method": "request_state"}}}:
                 widget.send_state()

@@ -28,7 +28,7 @@ class Widgets:
         make: Makes a widget.
     """
 
-    def __init__(self, make: Callable[[Any, Any], object]) -> None:
+    def __init__(self, make: Callable[[object, Any], object]) -> None:
         self._make, self._made = make, 0
 
     def __call__(self, comm: Any, message: Any) -> None:
@@ -47,7 +47,7 @@ class Lines:
         begin: Begins to hear one of them.
     """
 
-    def __init__(self, begin: Callable[[Any, Any], object]) -> None:
+    def __init__(self, begin: Callable[[object, Any], object]) -> None:
         self._begin = begin
         self._lines: deque[Any] = deque()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from kdl_widgets.drawing.svg import fragment
+from kdl_widgets.live import messages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -50,11 +51,11 @@ class Handled:
 
     def on_drop(self: Pictured, callback: Callable[[str, str], object]) -> None:
         """Have a function called with every figure that is dragged, and with the room or character it is left at."""
-        self._overlay.on_message("drop", lambda sent: self._moved_by_hand(sent, callback))
+        self._overlay.on_message(messages.Dropped, lambda sent: self._moved_by_hand(sent.drop, callback))
 
     def on_tap(self: Pictured, callback: Callable[[str, str], object]) -> None:
         """Have a function called with every figure that is tapped, and with the room or character where that is."""
-        self._overlay.on_message("tap", lambda sent: self._moved_by_hand(sent, callback))
+        self._overlay.on_message(messages.Tapped, lambda sent: self._moved_by_hand(sent.tap, callback))
 
     def _tell_figures(self: Pictured) -> None:
         """Tell the overlay where the figures stand that can be dragged."""
@@ -66,9 +67,8 @@ class Handled:
             if each in self._movable
         ]
 
-    def _moved_by_hand(self: Pictured, sent: object, callback: Callable[[str, str], object]) -> None:
+    def _moved_by_hand(self: Pictured, sent: tuple[str, str], callback: Callable[[str, str], object]) -> None:
         """Hand on which figure was moved where; what cannot be meant is left alone."""
-        match sent:
-            case [str(figure), str(place)] if figure in self._movable:
-                if place in self.renderer.pickable(self.observation):
-                    callback(figure, place)
+        figure, place = sent
+        if figure in self._movable and place in self.renderer.pickable(self.observation):
+            callback(figure, place)

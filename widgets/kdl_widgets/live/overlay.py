@@ -6,12 +6,15 @@ which also tells the kernel how wide the picture is and whether the page around 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
 
+from kdl.core.files.limits import JsonObject
 from kdl_widgets import front
+from kdl_widgets.live import messages
 from kdl_widgets.live.client_message import is_between, is_whole
+from kdl_widgets.live.messages import MessageT
 from kdl_widgets.live.scripted import Scripted
 
 if TYPE_CHECKING:
@@ -68,12 +71,13 @@ class Overlay(Scripted):
                 return name == "page" and not more and looks
         return False
 
-    def on_message(self, name: str, callback: Callable[[Any], object]) -> None:
-        """Have a function called with the value of every message of that name."""
+    def on_message(self, kind: type[MessageT], callback: Callable[[MessageT], object]) -> None:
+        """Have a function called with every message of a kind."""
 
-        def receive(_widget: object, content: Any, _buffers: object) -> None:
-            if name in content:
-                callback(content[name])
+        def receive(_widget: object, content: JsonObject, _buffers: object) -> None:
+            said = messages.read(content, (kind,))
+            if said is not None:
+                callback(said)
 
         self.on_msg(receive)
 

@@ -11,6 +11,7 @@ from kdl_widgets.drawing.fonts import FAMILY
 from kdl_widgets.drawing.marks import Marks
 from kdl_widgets.drawing.svg import image
 from kdl_widgets.drawing.theme import DARK, LIGHT, Theme
+from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.dragging import Handled
 from kdl_widgets.live.overlay import Overlay, shapes
@@ -91,8 +92,8 @@ class View(Handled, Listener, Box):
         super().__init__([self._overlay], layout=Css(display="block", width="100%", margin="0", padding="0"))
         self.add_class("kdl-picture")
         self._tell_overlay(anew=True)
-        self._overlay.on_message("ready", lambda _: self.redraw())
-        self._overlay.on_message("pick", self._pick)
+        self._overlay.on_message(messages.Ready, lambda _: self.redraw())
+        self._overlay.on_message(messages.Pick, lambda said: self._pick(said.pick))
         self._overlay.observe(self._page_changed, "page")
         self.listen(self._language_changed)
 
@@ -245,8 +246,8 @@ class View(Handled, Listener, Box):
     def _figures(self) -> Figures:
         return self.renderer.figures(self.observation, self._layout, self._colours, self.marks)
 
-    def _pick(self, picked: object) -> None:
-        if self.picks_enabled and isinstance(picked, str) and picked in self.renderer.pickable(self.observation):
+    def _pick(self, picked: str) -> None:
+        if self.picks_enabled and picked in self.renderer.pickable(self.observation):
             for callback in self._picked:
                 callback(picked)
 

@@ -8,7 +8,7 @@ import traitlets
 
 from kdl.words import say
 from kdl_widgets import front
-from kdl_widgets.live.client_message import is_whole
+from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Filed
 
 if TYPE_CHECKING:
@@ -111,34 +111,25 @@ class Branches(Filed):
         found = branches(match)
         place = place_of(found, here)
         first = found[place].nodes[0]
-        if "branch" in message or "go" in message:
-            self._walk(found, message)
-            return
-        if message.get("tool") == "remove":
-            if place:
+        match messages.read(message, messages.BRANCHES):
+            case messages.Go(at):
+                self._visit(match.line[min(max(at, 0), len(match.line) - 1)])
+            case messages.Branch(number, at) if 0 <= number < len(found):
+                branch = found[number]
+                self._visit(branch.nodes[min(max(at, branch.start), branch.end) - branch.start])
+            case messages.BranchTool("remove") if place:
                 self.held = None if self.held in tuple(first.below()) else self.held
                 match.remove(first)
                 self._visit(match.here)
-            return
-        match message:
-            case {"name": str(name)}:
+            case messages.Name(name):
                 first.name = " ".join(name.split())[:NAME]
-            case {"note": str(note)}:
+                self._changed()
+            case messages.Note(note):
                 here.note = note.strip()[:NOTE]
-            case {"tool": "hold" | "drop" as tool}:
+                self._changed()
+            case messages.BranchTool("hold" | "drop" as tool):
                 self.held = here if tool == "hold" else None
-            case _:
-                return
-        self._changed()
-
-    def _walk(self, found: list[Branch], message: dict[str, object]) -> None:
-        match message:
-            case {"go": at} if is_whole(at) and self._shown is not None:
-                line = self._shown[0].line
-                self._visit(line[min(max(at, 0), len(line) - 1)])
-            case {"branch": number, "at": at} if is_whole(number) and is_whole(at) and 0 <= number < len(found):
-                branch = found[number]
-                self._visit(branch.nodes[min(max(at, branch.start), branch.end) - branch.start])
+                self._changed()
             case _:
                 pass
 

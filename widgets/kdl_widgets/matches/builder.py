@@ -12,8 +12,8 @@ from kdl.errors import OptionError
 from kdl.narration import card_name, tell_position, tell_turn
 from kdl.narration.drafts import tell_draft
 from kdl.words import say
+from kdl_widgets.live import messages
 from kdl_widgets.live.blocks import frame
-from kdl_widgets.live.client_message import is_whole
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.standard_widgets import VBox
@@ -24,7 +24,7 @@ from kdl_widgets.pictures.picture import with_picture
 from kdl_widgets.playback.ask import Ask
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sized
+    from collections.abc import Callable
 
     from kdl.core.files.limits import JsonObject
     from kdl.core.position import Position
@@ -55,10 +55,10 @@ class Builder(Living):
     """
 
     def __init__(self, state: Position, on_play: Callable[[Any], object] | None = None) -> None:
-        self.draft: Draft[Any] = Draft(state)
+        self.draft: Draft[Position] = Draft(state)
         if self.draft.problem is not None:
             raise self.draft.problem
-        self._before: list[Draft[Any]] = []
+        self._before: list[Draft[Position]] = []
         self._on_play = on_play
         self._taken = ""
         self._tell: Callable[[], str] = partial(say, "builder", "start")
@@ -139,7 +139,7 @@ class Builder(Living):
         """
         return Timeline(self.state).link()
 
-    def _change(self, draft: Draft[Any], tell: Callable[[], str]) -> None:
+    def _change(self, draft: Draft[Position], tell: Callable[[], str]) -> None:
         if draft.parts != self.draft.parts:
             self._before = [*self._before[1 - _KEPT :], self.draft]
         self.draft, self._tell = draft, tell
@@ -169,20 +169,20 @@ class Builder(Living):
         """Carry out what the page asks for; what cannot be meant is left alone."""
         draft, told = self.draft, tell_draft(self.draft)
         piles, cards = tuple(draft.piles), draft.game.card_ids
-        match message:
-            case {"take": str(figure)} if figure in ("", *draft.places):
+        match messages.read(message, messages.BUILDER):
+            case messages.Take(figure) if figure in ("", *draft.places):
                 self._take(figure)
-            case {"place": str(place)} if self._taken and place in self.view.renderer.pickable(draft.shown):
+            case messages.Place(place) if self._taken and place in self.view.renderer.pickable(draft.shown):
                 self.move(self._taken, place)
-            case {"put": [card, pile, at]} if _is_place(card, cards) and _is_place(pile, piles) and is_whole(at):
+            case messages.Put((card, pile, at)) if 0 <= card < len(cards) and 0 <= pile < len(piles):
                 self._put_card(cards[card], piles[pile], at)
-            case {"choose": [choice, option]} if _is_place(choice, told.choices):
+            case messages.Choose((choice, option)) if 0 <= choice < len(told.choices):
                 options = told.choices[choice].options
-                if _is_place(option, options):
+                if 0 <= option < len(options):
                     self.choose(**{told.choices[choice].part: options[option][1]})
-            case {"empty": bool(empty)}:
+            case messages.Empty(empty):
                 self.empty(empty=empty)
-            case {"do": str(name)}:
+            case messages.Act(name):
                 self._do(name)
             case _:
                 pass
@@ -258,8 +258,3 @@ class Builder(Living):
 
     def _repr_mimebundle_(self, **kwargs: object) -> JsonObject:
         return with_picture(super()._repr_mimebundle_(**kwargs), self.draft.shown)
-
-
-def _is_place(value: object, among: Sized) -> bool:
-    """Whether something is the number of one of some things."""
-    return is_whole(value) and 0 <= value < len(among)

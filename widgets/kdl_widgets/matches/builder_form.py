@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import traitlets
 
@@ -17,6 +17,8 @@ from kdl_widgets.playback.sidebars import sidebar_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from kdl.core.position import Position
 
 #: The words that the page needs, by their keys.
 _FIGURES = ("title", "figures", "figure", "place", "put", "turn", "link.text", "link.copied", "link.shown")
@@ -48,7 +50,7 @@ class BuilderForm(Filed):
     link = traitlets.Unicode().tag(sync=True)
 
 
-def book(draft: Draft[Any], places: Mapping[str, str]) -> dict[str, object]:
+def book(draft: Draft[Position], places: Mapping[str, str]) -> dict[str, object]:
     """Collect every name and sentence that the form needs, in the language that is set.
 
     Args:
@@ -77,7 +79,7 @@ def _goes(pile: Pile, name: str) -> list[tuple[str, int]]:
     return [(say("builder", "deck.top"), 0), *among, (say("builder", "deck.bottom"), -1)]
 
 
-def now(draft: Draft[Any], taken: str, *, undo: bool) -> dict[str, object]:
+def now(draft: Draft[Position], taken: str, *, undo: bool) -> dict[str, object]:
     """Return what the draft is like, cards as numbers.
 
     Args:

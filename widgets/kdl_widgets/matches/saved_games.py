@@ -12,6 +12,7 @@ from kdl.core.files.limits import MOST_REPLAY
 from kdl.errors import KdlError
 from kdl.words import has_text, language, say
 from kdl_widgets import front
+from kdl_widgets.live import messages
 from kdl_widgets.live.scripted import Filed
 
 #: How long a file can be that the page has; what is longer than a replay file is refused in words when it is read.
@@ -108,10 +109,10 @@ class SavedGames(Filed):
 
     def wish(self, said: dict[str, object]) -> str:
         """Name what takes long: a file that is made, or one that is opened."""
-        match said:
-            case {"want": str(kind)}:
+        match messages.read(said, messages.SAVED):
+            case messages.Want(kind):
                 return kind if kind in (each for each, _ in self.kinds) else "keep"
-            case {"open": _} | {"address": _}:
+            case messages.Open() | messages.Address():
                 return "open"
         return ""
 
@@ -133,14 +134,14 @@ class SavedGames(Filed):
     def _heard(self, _: object, message: dict[str, object], __: object) -> None:
         """Give what the page asks for, and open what it has; what cannot be opened is refused in words."""
         try:
-            match message:
-                case {"want": str(kind)}:
+            match messages.read(message, messages.SAVED):
+                case messages.Want(kind):
                     self._hand_out(kind)
-                case {"open": str(text), "id": str(key)} if len(key) <= _NAME:
-                    self._open(text, _kept(key, message.get("since"), message.get("asked")))
-                case {"address": str(text)}:
+                case messages.Open(text, key, since, asked) if len(key) <= _NAME:
+                    self._open(text, _kept(key, since, asked))
+                case messages.Address(text):
                     self._open(text)
-                case {"keeping": str(how)} if how in ("", *KEEPING):
+                case messages.Keeping(how) if how in ("", *KEEPING):
                     self.keeping = how
                 case _:
                     pass

@@ -12,7 +12,7 @@ from kdl.engine.seats import PERSON, Seat
 from kdl.engine.setups import Choice, SetUp, choices, editions, players
 from kdl.words import language, say
 from kdl_widgets import front
-from kdl_widgets.live.client_message import is_whole
+from kdl_widgets.live import messages
 from kdl_widgets.live.container import Listener
 from kdl_widgets.live.scripted import Filed
 from kdl_widgets.matches.setup_page import PLAYERS, show_games, show_groups, show_people, show_variants, show_words
@@ -99,20 +99,20 @@ class SetupForm(Listener, Filed):
 
     def _heard(self, _: object, message: dict[str, object], __: object) -> None:
         """Take what was done on the page; what cannot be meant is left alone."""
-        match message:
-            case {"edition": place} if is_whole(place) and 0 <= place < len(self.editions):
+        match messages.read(message, messages.SETUP):
+            case messages.Edition(place) if 0 <= place < len(self.editions):
                 self._edition = self.editions[place]
-            case {"option": str(name), "value": place, "on": bool(on)} if is_whole(place):
+            case messages.Option(name, place, on):
                 self._choose(name, place, on=on)
-            case {"seat": seat, "name": str(name)} if is_whole(seat) and 0 <= seat < len(self._seats):
+            case messages.SeatName(seat, name) if 0 <= seat < len(self._seats):
                 self._seats[seat] = self._seats[seat]._replace(name=" ".join(name.split())[:_LETTERS])
-            case {"seat": seat, "player": place} if is_whole(seat) and is_whole(place) and self._is_player(seat, place):
+            case messages.SeatPlayer(seat, place) if self._is_player(seat, place):
                 self._seats[seat] = self._seats[seat]._replace(player=PLAYERS[place])
-            case {"seed": str(typed)}:
+            case messages.Seed(typed):
                 self._type(typed)
-            case {"do": "roll"}:
+            case messages.Act("roll"):
                 self.new_cards()
-            case {"do": "begin"}:
+            case messages.Act("begin"):
                 self.begin()
             case _:
                 return
@@ -166,7 +166,7 @@ class SetupForm(Listener, Filed):
         return f"<SetupForm: {self.chosen}>"
 
 
-def _taken(choice: Choice, value: Any, *, on: bool) -> Any:
+def _taken(choice: Choice, value: Any, *, on: bool) -> object:
     """Return what an option is when one of its values is picked on the page, or taken back."""
     if choice.kind == "flag":
         return on

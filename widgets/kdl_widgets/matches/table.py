@@ -14,6 +14,7 @@ from kdl.narration.why_not import tell_waiting
 from kdl.words import language, say
 from kdl_widgets.comparison.positions import Comparison
 from kdl_widgets.drawing.marks import NO_MARKS
+from kdl_widgets.live import messages
 from kdl_widgets.live.speech import Speech
 from kdl_widgets.live.standard_widgets import Checkbox
 from kdl_widgets.matches import action_panel, coaching
@@ -223,26 +224,26 @@ class Table(Played):
     def _asked(self, _: object, message: JsonObject, __: object) -> None:
         """Carry out what the page asks for; what cannot be done gets a sentence, and nothing is lost."""
         try:
-            match message:
-                case {"do": str(moves)} if self.deciding and not self.hidden:
+            match messages.read(message, messages.DESK):
+                case messages.Act(moves) if self.deciding and not self.hidden:
                     self._act(read_moves(moves))
-                case {"tap": str(picked)}:
+                case messages.Tap(picked):
                     self.pick(picked)
-                case {"tool": "undo" | "redo" as tool}:
+                case messages.DeskTool("undo" | "redo" as tool):
                     getattr(self, tool)()
-                case {"tool": "take_over"} if self.hidden:
+                case messages.DeskTool("take_over") if self.hidden:
                     self.take_over()
-                case {"ready": True} if self._computer_is_next:
+                case messages.Ready() if self._computer_is_next:
                     self.play()
-                case {"after": str(name)} if name in self._after:
+                case messages.After(name) if name in self._after:
                     self._after[name]()
-                case {"tool": "coach"}:
+                case messages.DeskTool("coach"):
                     self.coaching = not self.coaching
                     self._show_desk()
-                case {"show": list(rooms)}:
+                case messages.Show(rooms):
                     lit = [room for room in self.view.renderer.pickable(self._observation()) if room in rooms]
                     self.view.show(self._observation(), self.view.marks._replace(lit=frozenset(lit)))
-                case {"tool": "drop"}:
+                case messages.DeskTool("drop"):
                     self._forget()
                     self.select()
                 case _:

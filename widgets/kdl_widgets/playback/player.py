@@ -13,6 +13,7 @@ from kdl.engine.observe import observe
 from kdl.narration import tell_briefly, tell_turn
 from kdl.narration.log import Eyes, Line, log_lines, open_to, said
 from kdl.words import say
+from kdl_widgets.live import messages
 from kdl_widgets.live.blocks import frame
 from kdl_widgets.live.container import Living
 from kdl_widgets.live.speech import Speech
@@ -144,16 +145,16 @@ class Player(Transport, Living):
 
     def _heard(self, _: object, message: JsonObject, __: object) -> None:
         """Carry out what the page asks for; what cannot be meant is left alone."""
-        match message:
-            case {"key": "first" | "previous" | "play" | "next" | "last" as name}:
+        match messages.read(message, messages.PLAYER):
+            case messages.Key(name):
                 self.press(name)
-            case {"go": at}:
+            case messages.Go(at):
                 self.pause()
                 with suppress(StepNumberError):
                     self.go(at)
-            case {"language": str(language)} if language in words.languages() and not is_settled():
+            case messages.Language(language) if language in words.languages() and not is_settled():
                 words.set_language(language)
-            case {"log": "all"}:
+            case messages.Log():
                 self.panel.show_log(self._happened(), anew=True)
             case _:
                 pass

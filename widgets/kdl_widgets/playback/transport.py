@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.analysis.milestones import find
 from kdl.errors import KdlError
@@ -70,7 +70,7 @@ class Transport:
         return len(self.timeline) - 1
 
     @property
-    def state(self) -> Any:
+    def state(self) -> Position:
         """The state that is shown."""
         return self.timeline.at(self._at) if self._at >= 0 else self.opening[self._at].state
 

@@ -13,7 +13,7 @@ import { whenNear } from "../live/page.js";
  * @property {string} still The picture before it is, as SVG.
  */
 
-/** @param {import("../live/model").Rendered<State>} rendered */
+/** @param {import("../live/model").Rendered<State, import("../messages").GoalMessage>} rendered */
 function render({ model, el }) {
   const goal = make("p", "kdl-goal");
   goal.tabIndex = -1;
@@ -22,7 +22,7 @@ function render({ model, el }) {
   const hint = make("p", "kdl-hint");
   const spoken = make("div", "kdl-spoken", verdict, hint);
   spoken.setAttribute("role", "status");
-  const button = (/** @type {string} */ name, className = "") => {
+  const button = (/** @type {import("../messages").Press["press"]} */ name, className = "") => {
     const made = make("button", className);
     made.type = "button";
     made.addEventListener("click", () => model.send({ press: name }));

@@ -21,7 +21,7 @@ const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** An attempt that is looked at step by step, or answered. */
 class Meter {
   /**
-   * @param {Model<State>} model
+   * @param {Model<State, import("../messages").MeterMessage>} model
    * @param {HTMLElement} el
    */
   constructor(model, el) {
@@ -124,9 +124,8 @@ class Meter {
     this.moves.replaceChildren(
       ...moves.map(({ do: act, label }) => this.button(label, act, () => this.model.send({ do: act }))),
     );
-    const known =
-      live && frame.known ? [this.button(words["as-played"], "known", () => this.model.send({ do: frame.known }))] : [];
-    this.moves.append(...known);
+    const known = live && frame.known;
+    if (known) this.moves.append(this.button(words["as-played"], "known", () => this.model.send({ do: known })));
     this.moves.hidden = !this.moves.childElementCount;
     const last = this.at === this.frames.length - 1;
     const back = this.button(words.back, "back", () => this.go(this.at - 1), this.at === 0);

@@ -6,6 +6,7 @@ import { place } from "./placed_question.js";
 import { Question } from "./question.js";
 
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
+/** @import { PracticeMessage, PracticeTool } from "../messages" */
 /** @import { QuestionState } from "./question_state.js" */
 
 /**
@@ -45,7 +46,7 @@ class Exercise extends Question {
 }
 
 /**
- * @param {Rendered<QuestionState & PracticeState>} rendered
+ * @param {Rendered<QuestionState & PracticeState, PracticeMessage>} rendered
  * @returns {Undo}
  */
 function render({ model, el }) {
@@ -60,7 +61,7 @@ function render({ model, el }) {
   topics.addEventListener("change", () => model.send({ topic: topics.value }));
   const levels = makeIn(head, "div", "kdl-practice-levels");
   levels.setAttribute("role", "radiogroup");
-  const buttons = [1, 2, 3].map(level => {
+  const buttons = /** @type {const} */ ([1, 2, 3]).map(level => {
     const button = makeIn(levels, "button", "kdl-chip");
     button.type = "button";
     button.setAttribute("role", "radio");
@@ -69,7 +70,7 @@ function render({ model, el }) {
   });
   const count = makeIn(head, "p", "kdl-practice-count");
 
-  const tool = (/** @type {string} */ name) => {
+  const tool = (/** @type {PracticeTool["tool"]} */ name) => {
     const button = make("button", "kdl-bet-again");
     button.type = "button";
     button.addEventListener("click", () => model.send({ tool: name }));

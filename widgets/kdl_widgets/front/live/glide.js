@@ -8,7 +8,7 @@ const DRAWN = 40; // milliseconds within which the canvas draws those that have 
 /** The pawns that glide over a picture. */
 export class GlidingPawns {
   /**
-   * @param {import("./model").Model<import("./overlay_state").OverlayState>} model
+   * @param {import("./model").Model<import("./overlay_state").OverlayState, import("../messages").OverlayMessage>} model
    * @param {SVGElement} stage
    */
   constructor(model, stage) {

@@ -13,7 +13,7 @@ const NUDGE = 6; // pixels that a pointer may stray before a tap becomes a drag
 /** The handles of the figures of a picture. */
 export class Handles {
   /**
-   * @param {import("./model").Model<import("./overlay_state").OverlayState>} model
+   * @param {import("./model").Model<import("./overlay_state").OverlayState, import("../messages").OverlayMessage>} model
    * @param {SVGElement} stage
    * @param {SVGElement} hover What shows the room that a pointer is at.
    */

@@ -1,19 +1,19 @@
 // What a script of a widget is handed.
 
-/** The state of a widget: what the kernel has set, and what the page sets. */
-export interface Model<State extends object = Record<string, any>> {
+/** The state of a widget: what the kernel has set, and what the page sets; and what the page says to it. */
+export interface Model<State extends object = Record<string, any>, Message = any> {
   get<Name extends keyof State>(name: Name): State[Name];
   set<Name extends keyof State>(name: Name, value: State[Name]): void;
   save_changes(): void;
   on(event: string, heard: (...told: any[]) => void): void;
   off(event: string, heard?: ((...told: any[]) => void) | null): void;
-  send(content: unknown): void;
+  send(content: Message): void;
   widget_manager: { get_model(id: string): Promise<Model> };
 }
 
 /** What is rendered: a widget's state, and the element that is its place. */
-export interface Rendered<State extends object = Record<string, any>> {
-  model: Model<State>;
+export interface Rendered<State extends object = Record<string, any>, Message = any> {
+  model: Model<State, Message>;
   el: HTMLElement;
 }
 

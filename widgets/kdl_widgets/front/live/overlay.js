@@ -11,7 +11,7 @@ const SETTLES = [60, 500]; // milliseconds after which a page that has changed i
 
 /**
  * @typedef {import("./overlay_state").OverlayState} State
- * @typedef {import("./model").Model<State>} OverlayModel
+ * @typedef {import("./model").Model<State, import("../messages").OverlayMessage>} OverlayModel
  * @typedef {import("./model").Undo} Undo
  */
 

@@ -76,7 +76,7 @@ export const viewHeight = start => start.closest(".jp-WindowedPanel-outer")?.cli
 /**
  * Tell the script and the kernel how a page looks, once a reader comes near; again when that changes.
  * @typedef {{ width: number, dark: boolean, contrast: boolean }} Look
- * @param {import("./model").Model<any>} model
+ * @param {import("./model").Model<any, import("../messages").BeatMessage>} model
  * @param {HTMLElement} el
  * @param {HTMLElement} place Where the picture is.
  * @param {(look: Look) => void} see

@@ -8,7 +8,7 @@ let clips = 0;
 /** The rings of a picture. */
 export class Reach {
   /**
-   * @param {import("./model").Model<import("./overlay_state").OverlayState>} model
+   * @param {import("./model").Model<import("./overlay_state").OverlayState, import("../messages").OverlayMessage>} model
    * @param {SVGElement} stage
    */
   constructor(model, stage) {

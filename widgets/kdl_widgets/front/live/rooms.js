@@ -16,7 +16,7 @@ const LINGERS = 2500; // milliseconds that a name stays after a finger has gone
 /** The rooms of a picture as buttons. */
 export class Rooms {
   /**
-   * @param {import("./model").Model<import("./overlay_state").OverlayState>} model
+   * @param {import("./model").Model<import("./overlay_state").OverlayState, import("../messages").OverlayMessage>} model
    * @param {HTMLElement} root
    * @param {SVGElement} stage
    */

@@ -1,5 +1,6 @@
 // The desk: the hand, what can be done, and what stands in the way. The kernel says what lies on it.
 
+/** @import { DeskMessage, DeskTool } from "../messages" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
 /** @import { Desk, DeskState } from "./desk.js" */
 import { attemptMeter } from "./attempt_meter.js";
@@ -19,7 +20,7 @@ function write(element, text) {
 
 class ActionPanel {
   /**
-   * @param {Model<DeskState>} model
+   * @param {Model<DeskState, DeskMessage>} model
    * @param {HTMLElement} el
    */
   constructor(model, el) {
@@ -58,7 +59,7 @@ class ActionPanel {
     return this.model.get("book");
   }
 
-  /** @param {object} message */
+  /** @param {DeskMessage} message */
   send(message) {
     this.model.send(message);
   }
@@ -73,7 +74,7 @@ class ActionPanel {
     else if (after) this.send({ after });
     else if (act) this.send({ do: act });
     else if (tap) this.send({ tap });
-    else if (tool) this.send({ tool });
+    else if (tool) this.send({ tool: /** @type {DeskTool["tool"]} */ (tool) });
   }
 
   /**
@@ -246,7 +247,7 @@ class ActionPanel {
 }
 
 /**
- * @param {Rendered<DeskState>} rendered
+ * @param {Rendered<DeskState, DeskMessage>} rendered
  * @returns {Undo}
  */
 function render({ model, el }) {

@@ -1,5 +1,6 @@
 // Autosave: the game that is played is kept by the browser, with what was asked for at the desk and is not done yet.
 
+/** @import { SavedGamesMessage } from "../messages" */
 /** @import { Model } from "../live/model.js" */
 /** @import { SavedGamesState } from "./saved_games_state.js" */
 /** @import { Fault } from "./storage.js" */
@@ -25,7 +26,7 @@ export const app = () => location.pathname.split("/").pop() || "page";
 
 /** Keeps the game that is played. */
 export class Autosave {
-  /** @param {Model<SavedGamesState>} model */
+  /** @param {Model<SavedGamesState, SavedGamesMessage>} model */
   constructor(model) {
     this.model = model;
     this.tabs = new Tabs(() => this.standing());

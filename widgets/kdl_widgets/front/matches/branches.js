@@ -1,5 +1,6 @@
 // The map of branches: a line each, drawn to scale under the line that it leaves; one can walk along every line.
 
+/** @import { BranchesMessage, BranchTool } from "../messages" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
 import { make } from "../elements.js";
 
@@ -25,7 +26,7 @@ import { make } from "../elements.js";
 
 class Branches {
   /**
-   * @param {Model<BranchesState>} model
+   * @param {Model<BranchesState, BranchesMessage>} model
    * @param {HTMLElement} el
    */
   constructor(model, el) {
@@ -67,11 +68,13 @@ class Branches {
     this.update();
   }
 
-  /** @param {string} name */
+  /** @param {BranchTool["tool"]} name */
   tool(name) {
     const button = make("button");
     button.type = "button";
-    button.addEventListener("click", () => this.model.send({ tool: button.dataset.tool ?? name }));
+    button.addEventListener("click", () =>
+      this.model.send({ tool: /** @type {BranchTool["tool"]} */ (button.dataset.tool ?? name) }),
+    );
     return button;
   }
 
@@ -156,7 +159,7 @@ class Branches {
 }
 
 /**
- * @param {Rendered<BranchesState>} rendered
+ * @param {Rendered<BranchesState, BranchesMessage>} rendered
  * @returns {Undo}
  */
 function render({ model, el }) {

@@ -1,5 +1,6 @@
 // The controls of the position builder: those beside the picture, or those of the cards below it.
 
+/** @import { BuilderMessage } from "../messages" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
 /** @import { BuilderState } from "./builder_state.js" */
 import { CardFields } from "./card_fields.js";
@@ -8,7 +9,7 @@ import { make, renew } from "./form_fields.js";
 
 /**
  * Write everything anew, in the language that is set.
- * @param {Model<BuilderState>} model
+ * @param {Model<BuilderState, BuilderMessage>} model
  * @param {HTMLElement} root
  * @param {HTMLElement} told
  */
@@ -25,7 +26,7 @@ function build(model, root, told) {
 }
 
 /**
- * @param {Rendered<BuilderState>} rendered
+ * @param {Rendered<BuilderState, BuilderMessage>} rendered
  * @returns {Undo}
  */
 function render({ model, el }) {

@@ -1,11 +1,12 @@
 // What stands below the picture of the position builder: where the cards lie.
 
+/** @import { BuilderMessage } from "../messages" */
 /** @import { Model } from "../live/model.js" */
 /** @import { BuilderState } from "./builder_state.js" */
 import { fields, group, make, option, refill, renew } from "./form_fields.js";
 
 export class CardFields {
-  /** @param {Model<BuilderState>} model */
+  /** @param {Model<BuilderState, BuilderMessage>} model */
   constructor(model) {
     this.model = model;
     const { words, goes } = model.get("book");

@@ -1,12 +1,13 @@
 // What stands beside the picture of the position builder: buttons, the figures and their places, whose turn it is.
 
+/** @import { BuilderMessage } from "../messages" */
 /** @import { Model } from "../live/model.js" */
 /** @import { BuilderState } from "./builder_state.js" */
 import { fields, group, labelled, make, option, renew } from "./form_fields.js";
 
 export class FigureFields {
   /**
-   * @param {Model<BuilderState>} model
+   * @param {Model<BuilderState, BuilderMessage>} model
    * @param {HTMLElement} root
    * @param {HTMLElement} told Where it is said what became of a link.
    */

@@ -1,5 +1,6 @@
 // Keeping and sharing: what is kept is listed and opened again, and files and links go out and in.
 
+/** @import { SavedGamesMessage } from "../messages" */
 /** @import { Model, Rendered, Undo } from "../live/model.js" */
 /** @import { HandedOut, SavedGamesState } from "./saved_games_state.js" */
 /** @import { Fault, KeptGame } from "./storage.js" */
@@ -9,7 +10,7 @@ import { storage, versionOf } from "./storage.js";
 
 class SavedGames {
   /**
-   * @param {Model<SavedGamesState>} model
+   * @param {Model<SavedGamesState, SavedGamesMessage>} model
    * @param {HTMLElement} el
    */
   constructor(model, el) {
@@ -222,7 +223,7 @@ function keepKeys(el) {
 }
 
 /**
- * @param {Rendered<SavedGamesState>} rendered
+ * @param {Rendered<SavedGamesState, SavedGamesMessage>} rendered
  * @returns {Undo}
  */
 function render({ model, el }) {

@@ -1,5 +1,6 @@
 // The form for a new game. The kernel says what is shown; the page says what was done.
 
+/** @import { SetupMessage } from "../messages" */
 /** @import { Rendered, Undo } from "../live/model.js" */
 /** @import { Group, Person, SetupState, Shown, Words } from "./setup_state.js" */
 
@@ -210,18 +211,20 @@ class Parts {
 /**
  * What was done, as the message for it.
  * @param {HTMLInputElement} control Or a list to choose from, which is never checked.
+ * @returns {SetupMessage}
  */
 function heard({ type, value, checked, dataset, name }) {
   if (dataset.option) return { option: dataset.option, value: Number(value), on: checked };
   if (name.endsWith("-edition")) return { edition: Number(value) };
   if (dataset.seed !== undefined) return { seed: value };
-  return { seat: Number(dataset.seat), ...(type === "text" ? { name: value } : { player: Number(value) }) };
+  const seat = Number(dataset.seat);
+  return type === "text" ? { seat, name: value } : { seat, player: Number(value) };
 }
 
 let views = 0;
 
 /**
- * @param {Rendered<SetupState>} rendered
+ * @param {Rendered<SetupState, SetupMessage>} rendered
  * @returns {Undo}
  */
 function render({ model, el }) {

@@ -5,7 +5,7 @@ import { scrollInto } from "./scrolling.js";
 
 /** The hands beside a picture. */
 export class Hands {
-  /** @param {import("../live/model").Model<import("./panel_state").PanelState>} model */
+  /** @param {import("../live/model").Model<import("./panel_state").PanelState, import("../messages").PlayerMessage>} model */
   constructor(model) {
     this.model = model;
     this.element = make("div", "kdl-hands");

@@ -5,7 +5,7 @@ import { scrollInto } from "./scrolling.js";
 
 /**
  * @typedef {import("./panel_state").LogLine} LogLine
- * @typedef {import("../live/model").Model<import("./panel_state").PanelState>} PanelModel
+ * @typedef {import("../live/model").Model<import("./panel_state").PanelState, import("../messages").PlayerMessage>} PanelModel
  */
 
 /** The log beside a picture. */

@@ -43,7 +43,7 @@ export function restoreStep(key) {
 
 /**
  * Go to the step that the address of the page names (`?step=40`): the first player that plays through a game does.
- * @param {import("../live/model").Model<any>} model
+ * @param {import("../live/model").Model<any, import("../messages").PlayerMessage>} model
  */
 export function goWhereAsked(model) {
   const step = new URLSearchParams(location.search).get("step");

@@ -11,11 +11,11 @@ import { Wire } from "./wire.js";
 
 const TYPING = "input:not([type=range]):not([type=checkbox]), select, textarea, [contenteditable=true]";
 const PRESSING = "button, a, summary, input, [role=button]";
-/** @type {Record<string, string | undefined>} */
+/** @type {Record<string, import("../messages").Key["key"] | undefined>} */
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
 const ASKED = 250; // milliseconds within which the kernel has answered what is asked
 
-/** @typedef {import("../live/model").Model<import("./panel_state").PanelState>} PanelModel */
+/** @typedef {import("../live/model").Model<import("./panel_state").PanelState, import("../messages").PlayerMessage>} PanelModel */
 
 /** The player that a panel belongs to. @param {HTMLElement} el @returns {HTMLElement | null} */
 const regionOf = el => el.closest(".kdl-player");

@@ -6,7 +6,7 @@ const SIGNS = { to_act: "▸", on_turn: "•", "": "" };
 
 /** The table of the players beside a picture. */
 export class People {
-  /** @param {import("../live/model").Model<import("./panel_state").PanelState>} model */
+  /** @param {import("../live/model").Model<import("./panel_state").PanelState, import("../messages").PlayerMessage>} model */
   constructor(model) {
     this.model = model;
     this.body = make("tbody");

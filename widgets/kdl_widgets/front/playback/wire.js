@@ -4,17 +4,17 @@ const ANSWERS = 400; // milliseconds after which a kernel that has not answered 
 
 /** Ask the kernel for one thing at a time: what comes while it is busy is dropped, but the newest scrub is kept. */
 export class Wire {
-  /** @param {import("../live/model").Model<any>} model */
+  /** @param {import("../live/model").Model<any, import("../messages").PlayerMessage>} model */
   constructor(model) {
     this.model = model;
     this.busy = false;
     this.timer = 0;
-    /** @type {object | null} */
+    /** @type {import("../messages").PlayerMessage | null} */
     this.later = null;
   }
 
   /**
-   * @param {object} message
+   * @param {import("../messages").PlayerMessage} message
    * @param {boolean} keep Whether it is sent later when the kernel is busy.
    */
   send(message, keep = false) {

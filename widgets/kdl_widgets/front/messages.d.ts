@@ -1,0 +1,175 @@
+// Written by `python -m tools.documents`.
+
+export interface Act {
+  do: string;
+}
+
+export interface Tap {
+  tap: string;
+}
+
+export interface DeskTool {
+  tool: "undo" | "redo" | "take_over" | "coach" | "drop";
+}
+
+export interface Ready {
+  ready: true;
+}
+
+export interface After {
+  after: string;
+}
+
+export interface Show {
+  show: string[];
+}
+
+export interface Go {
+  go: number;
+}
+
+export interface Key {
+  key: "first" | "previous" | "play" | "next" | "last";
+}
+
+export interface Language {
+  language: string;
+}
+
+export interface Log {
+  log: "all";
+}
+
+export interface PracticeTool {
+  tool: "next" | "solve";
+}
+
+export interface Level {
+  level: 1 | 2 | 3;
+}
+
+export interface Topic {
+  topic: string;
+}
+
+export interface Near {
+  near: PageSize;
+}
+
+export interface PageSize {
+  width: number;
+  dark: boolean;
+  contrast: boolean;
+}
+
+export interface Press {
+  press: "play" | "hint" | "again";
+}
+
+export interface Close {
+  near: true;
+}
+
+export interface Take {
+  take: string;
+}
+
+export interface Place {
+  place: string;
+}
+
+export interface Put {
+  put: [number, number, number];
+}
+
+export interface Choose {
+  choose: [number, number];
+}
+
+export interface Empty {
+  empty: boolean;
+}
+
+export interface Name {
+  name: string;
+}
+
+export interface Note {
+  note: string;
+}
+
+export interface BranchTool {
+  tool: "hold" | "drop" | "remove";
+}
+
+export interface Branch {
+  branch: number;
+  at: number;
+}
+
+export interface Want {
+  want: string;
+}
+
+export interface Open {
+  open: string;
+  id: string;
+  since?: unknown;
+  asked?: unknown;
+}
+
+export interface Address {
+  address: string;
+}
+
+export interface Keeping {
+  keeping: string;
+}
+
+export interface Edition {
+  edition: number;
+}
+
+export interface Option {
+  option: string;
+  value: number;
+  on: boolean;
+}
+
+export interface SeatName {
+  seat: number;
+  name: string;
+}
+
+export interface SeatPlayer {
+  seat: number;
+  player: number;
+}
+
+export interface Seed {
+  seed: string;
+}
+
+export interface Pick {
+  pick: string;
+}
+
+export interface Tapped {
+  tap: [string, string];
+}
+
+export interface Dropped {
+  drop: [string, string];
+}
+
+export type DeskMessage = Act | Tap | DeskTool | Ready | After | Show;
+export type PlayerMessage = Go | Key | Language | Log;
+export type PracticeMessage = PracticeTool | Level | Topic | Near;
+export type BeatMessage = Near;
+export type MeterMessage = Act | Press;
+export type GoalMessage = Close | Press;
+export type BuilderMessage = Take | Place | Put | Choose | Empty | Act;
+export type BranchesMessage = Name | Note | BranchTool | Branch | Go;
+export type SavedGamesMessage = Want | Open | Address | Keeping;
+export type SetupMessage = Edition | Option | SeatName | SeatPlayer | Seed | Act;
+export type OverlayMessage = Ready | Pick | Tapped | Dropped;
