@@ -16,7 +16,7 @@ def page(front: str = "/kdl/") -> str:
     """
     ordered = sorted(languages(), key=lambda code: code != "en")  # as the page itself says it is in
     told = "".join(_told(language, place, front) for place, language in enumerate(ordered))
-    titled = _filled(PAGE.read_text("utf-8"), "title", escape(say("away", "title", language="en")))
+    titled = _filled(PAGE.read_text("utf-8"), "title", escape(say("away", "title", "en")))
     return _filled(titled, "main", f"\n{told}")
 
 
@@ -28,7 +28,7 @@ def _filled(text: str, name: str, contents: str) -> str:
 
 
 def _told(language: str, place: int, front: str) -> str:
-    said = {key: escape(say("away", key, language=language)) for key in ("title", "why", "kept", "again", "front")}
+    said = {key: escape(say("away", key, language)) for key in ("title", "why", "kept", "again", "front")}
     heading = "h2" if place else "h1"
     return f"""<section lang="{language}">
 <{heading}>{said["title"]}</{heading}>

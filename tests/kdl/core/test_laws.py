@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 ENGINE = sorted((ROOT / "kdl").rglob("*.py"))
 VIEW = sorted((ROOT / "widgets").rglob("*.py"))
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
+TOOLS = sorted(
+    file for room in ("tools", "deploy", "benchmarks", "docs", "binder") for file in (ROOT / room).rglob("*.py")
+)
 CLAUSES = {each.id for each in clauses()}
 FILES = {name: ROOT / "kdl/data/editions" / f"{name}.toml" for name in kdl.edition_names()}
 EDITIONS = {name: tomllib.loads(file.read_text("utf-8")) for name, file in FILES.items()}
@@ -230,6 +233,29 @@ def test_chance_is_never_a_global_generator() -> None:
         for module, name, line in imports(tree(file))
         if (module == "random" and name != "Random") or (module in ("secrets", "uuid", "time") and not name)
     )
+
+
+def by_name(module: ast.Module) -> Iterator[int]:
+    """Yield the lines in which a text is asked for with its language by name: it would be a value like any other."""
+    for call in calls(module):
+        named = call.func.id if isinstance(call.func, ast.Name) else ""
+        if named in ("say", "sentence") and any(each.arg == "language" for each in call.keywords):
+            yield call.lineno
+
+
+def test_the_language_of_a_text_stands_third() -> None:
+    assert_none(
+        breach(file, line, "names the language of a text", "let it stand third, behind the group and the key")
+        for file in (*ENGINE, *VIEW, *TOOLS, *TESTS)
+        for line in by_name(tree(file))
+    )
+
+
+def test_a_language_by_name_is_noticed() -> None:
+    source = (
+        'say("phase", "movement", language="de")\nsentence("phase", "movement", "de", language=1)\nsay("a", "b", "de")'
+    )
+    assert list(by_name(ast.parse(source))) == [1, 2]
 
 
 def test_playing_leaves_the_global_generator_alone() -> None:
