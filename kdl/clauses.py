@@ -7,15 +7,11 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from kdl.errors import DataError, UnknownNameError
 from kdl.packaged import DATA
 from kdl.words import say
-
-if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
-
 
 FORMAT = 1
 FILE = "clauses.toml"
@@ -84,7 +80,7 @@ def _catalogue() -> dict[str, Clause]:
     return read_clauses(tomllib.loads((DATA / FILE).read_text("utf-8")))
 
 
-def read_clauses(facts: JsonObject) -> dict[str, Clause]:
+def read_clauses(facts: dict[str, Any]) -> dict[str, Clause]:
     """Read the facts of a catalogue file.
 
     Raises:

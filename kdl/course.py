@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from kdl.clauses import clause
 from kdl.errors import DataError, UnknownNameError
 from kdl.packaged import DATA
 from kdl.words import say
-
-if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
-
 
 FORMAT = 1
 FILE = "course.toml"
@@ -189,7 +185,7 @@ def _named(what: str, name: str, known: dict[str, Found]) -> Found:
     return known[name]
 
 
-def read_course(facts: JsonObject) -> Course:
+def read_course(facts: dict[str, Any]) -> Course:
     """Read the facts of a course file.
 
     Raises:
@@ -205,7 +201,7 @@ def read_course(facts: JsonObject) -> Course:
     return Course(found, tuple(Track(name, tuple(each for each in found if each.track == name)) for name in names))
 
 
-def _page(index: int, row: JsonObject, names: list[str]) -> Page:
+def _page(index: int, row: dict[str, Any], names: list[str]) -> Page:
     place = f"pages[{index}]"
     if strange := set(row) - {*_KEYS, *_OPTIONAL} | set(_KEYS) - set(row):
         raise DataError(FILE, place, f"has an unknown key, or lacks one: {min(strange)!r}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import types
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
@@ -9,7 +10,7 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_typ
 
 Json: TypeAlias = "dict[str, Any]"
 
-_PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+_PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "unknown"}
 
 
 def to_json(document: Any) -> Json:
@@ -18,7 +19,7 @@ def to_json(document: Any) -> Json:
     return {each.name: _value(value) for each, value in held if _default(each) is MISSING or value != _default(each)}
 
 
-def _default(field: Field[Any]) -> Any:
+def _default(field: Field[Any]) -> object:
     return field.default_factory() if field.default_factory is not MISSING else field.default
 
 
@@ -58,7 +59,7 @@ def _interface(document: type[Any]) -> str:
 def _typed(hint: Any) -> str:
     origin, args = get_origin(hint), get_args(hint)
     if origin is Literal:
-        return " | ".join(f'"{each}"' for each in args)
+        return " | ".join(map(json.dumps, args))
     if origin is tuple and args[-1] is not Ellipsis:
         return f"[{', '.join(map(_typed, args))}]"
     if origin is tuple:

@@ -159,7 +159,7 @@ class Draft(Generic[StateT]):
             raise OptionError(f"a draft of this game has no {told(unknown[0])}; it has: {', '.join(self._old)}")
         return self._old | {name: self._filled(name, value) for name, value in parts.items()}
 
-    def _filled(self, name: str, value: object) -> Any:
+    def _filled(self, name: str, value: object) -> object:
         """Return a part in the form in which it is in the base."""
         old = self._old[name]
         if isinstance(old, Mapping):
@@ -194,7 +194,7 @@ class Draft(Generic[StateT]):
             wanted |= set(together) if wanted & set(together) else set()
         return {name: self._new(name) for name in self.parts if name in wanted and self.parts[name] is not None}
 
-    def _new(self, name: str) -> Any:
+    def _new(self, name: str) -> object:
         """Return what has to be arranged of a part: of where everybody is, only those that have moved."""
         value, old = self.parts[name], self._old[name]
         if name in self._laid.figures and isinstance(value, Mapping) and isinstance(old, Mapping):
@@ -202,7 +202,7 @@ class Draft(Generic[StateT]):
         return value
 
 
-def _as(like: object, value: object, name: str) -> Any:
+def _as(like: object, value: object, name: str) -> object:
     """Return a thing in the form of another one: cards and characters in a row, and something if that is something."""
     if isinstance(like, tuple):
         return listed(value, f"a list as {name}")

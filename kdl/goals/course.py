@@ -36,7 +36,7 @@ class Passage(NamedTuple):
     before: Any
     action: Action
     events: tuple[Event, ...]
-    after: Any
+    after: Position
 
 
 class Course(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.core.outcome import is_terminal
 from kdl.engine.step import apply, legal_actions
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kdl.core.actions import Action
+    from kdl.core.position import Position
     from kdl.goals.course import Course
 
 #: How many positions are looked at, in which the reader is to decide.
@@ -20,7 +21,7 @@ PATIENCE = 1500
 
 
 def way(
-    goal: Goal, course: Course, others: Callable[[Any], Action], *, patience: int = PATIENCE
+    goal: Goal, course: Course, others: Callable[[Position], Action], *, patience: int = PATIENCE
 ) -> tuple[Action, ...] | None:
     """Return the reader's own actions on a shortest way to a goal, None if none is found.
 
@@ -42,7 +43,7 @@ def way(
 
 
 def _search(
-    goal: Goal, course: Course, others: Callable[[Any], Action], patience: int, *, cards: bool
+    goal: Goal, course: Course, others: Callable[[Position], Action], patience: int, *, cards: bool
 ) -> tuple[Action, ...] | None:
     begun = len(course.passages)
     seen, waiting = set(), deque([course])
@@ -69,7 +70,7 @@ def _search(
     return None
 
 
-def _until_asked(goal: Goal, course: Course, others: Callable[[Any], Action]) -> tuple[Course, bool | None]:
+def _until_asked(goal: Goal, course: Course, others: Callable[[Position], Action]) -> tuple[Course, bool | None]:
     """Let the others play until the reader is to decide, or the goal is decided: whether it was reached."""
     while True:
         progress = judge_latest(goal, course)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 USUAL = (1, 3, 5)
 
 
-def tell_counted(counted: Counted, observation: Any, *, language: str | None = None) -> tuple[str, ...]:
+def tell_counted(counted: Counted, observation: object, *, language: str | None = None) -> tuple[str, ...]:
     """Return what a seat knows by counting, a sentence for each kind of card, for what is unseen, and for each hand.
 
     Args:

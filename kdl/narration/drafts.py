@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from kdl.core.game import Game
+    from kdl.core.position import Position
     from kdl.engine.draft import Draft, Pile
     from kdl.errors import ArrangeError
 
@@ -62,7 +63,7 @@ class ToldDraft(NamedTuple):
     problem: str
 
 
-def tell_draft(draft: Draft[Any], *, language: str | None = None) -> ToldDraft:
+def tell_draft(draft: Draft[Position], *, language: str | None = None) -> ToldDraft:
     """Tell a position that is being built."""
     told: ToldDraft = draft.game.family.voice.draft(draft, language or current_language())
     return told
@@ -76,7 +77,7 @@ def pile_name(pile: Pile, game: Game, language: str, **names: object) -> str:
 
 
 def tell_problem(
-    problem: ArrangeError | None, game: Game, language: str, named: Mapping[str, Callable[[Any], Noun | str]]
+    problem: ArrangeError | None, game: Game, language: str, named: Mapping[str, Callable[[object], Noun | str]]
 ) -> str:
     """Say why a position cannot be, ``""`` if nothing is in the way.
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kdl.analysis.preview import Meter, Part, Preview
 
 
-def tell_preview(preview: Preview, observation: Any, *, language: str | None = None) -> tuple[str, ...]:
+def tell_preview(preview: Preview, observation: object, *, language: str | None = None) -> tuple[str, ...]:
     """Return what can be known of an attempt beforehand: its strength, who sees it, who is asked, its chance.
 
     Args:
@@ -29,7 +29,7 @@ def tell_preview(preview: Preview, observation: Any, *, language: str | None = N
     return tuple(_Teller(observation, language or current_language()).preview(preview))
 
 
-def tell_meter(meter: Meter, observation: Any, *, language: str | None = None) -> tuple[str, ...]:
+def tell_meter(meter: Meter, observation: object, *, language: str | None = None) -> tuple[str, ...]:
     """Return how an attempt stands: what is lacking, what was played, who is asked, and how it may end.
 
     Args:

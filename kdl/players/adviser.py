@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 from kdl.core.actions import Action
 from kdl.core.advice import Advice
 
 #: Advises on what to do: from what a seat may know, the legal actions, and a seed that decides between equals.
-Adviser = Callable[[Any, tuple[Action, ...], int], Advice]
+Adviser = Callable[[object, tuple[Action, ...], int], Advice]
 
 
 def tie_breaker(seed: int, *place: object) -> Random:

@@ -49,7 +49,7 @@ def computer(game: Game, level: str, seed: int = 0) -> PlayerFunction:
     adviser = _adviser(game.source, level)
 
     @seated
-    def choose(observation: Any, legal: tuple[Action, ...]) -> Action:
+    def choose(observation: object, legal: tuple[Action, ...]) -> Action:
         return adviser(observation, legal, seed).action
 
     return choose

@@ -50,7 +50,7 @@ _ASKED: tuple[ActionKind, ...] = ("draw", "attempt")
 _SHARE_ALLOWED = 0.4
 
 
-def deal_may(dealer: Dealer[Position]) -> tuple[Any, str] | None:
+def deal_may(dealer: Dealer[Position]) -> tuple[Position, str] | None:
     """Find a position in which something is allowed, or would be but for one condition."""
     wanted = Action(dealer.chance.choice(_ASKED))
     legal = dealer.chance.random() < _SHARE_ALLOWED
@@ -94,7 +94,7 @@ _GAMES = 6
 _DECK = "deck-left"
 
 
-def deal_which_condition(dealer: Dealer[Position]) -> tuple[Any, str] | None:
+def deal_which_condition(dealer: Dealer[Position]) -> tuple[Position, str] | None:
     """Find a position in which just one condition is in the way; each as often as any other that can be."""
     wanted = Action(dealer.chance.choice(_ASKED))
     check = dealer.any(sorted(_askable(explain(dealer.game().states[0], wanted))))
@@ -151,7 +151,7 @@ def _askable(reasons: Sequence[Reason]) -> set[str]:
     return {reason.check for reason in reasons if has_text("question", f"condition.{reason.check}")}
 
 
-def _tried(states: Sequence[Any], wanted: Action) -> Iterator[tuple[Any, list[Reason]]]:
+def _tried(states: Sequence[Position], wanted: Action) -> Iterator[tuple[Any, list[Reason]]]:
     """Yield the positions in which an action has its time, with what fails: nothing, or one condition."""
     for state in states:
         if is_terminal(state) or state.to_act not in state.game.players:

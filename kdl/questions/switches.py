@@ -111,14 +111,14 @@ def _board(subject: Position) -> Board | None:
     return subject.game.board if isinstance(subject, State) else None
 
 
-def _close(subject: Board | State, wings: Any) -> Any:
+def _close(subject: Board | State, wings: Any) -> object:
     closed = (wings,) if isinstance(wings, str) and wings else tuple(wings or ())
     if isinstance(subject, Board):
         return load_board(subject.id, closed=closed)
     return _at_another_table(subject, closed=closed)
 
 
-def _fold(subject: Board | State, floor: str | None) -> Any:
+def _fold(subject: Board | State, floor: str | None) -> object:
     return (
         load_board(subject.id, floor=floor) if isinstance(subject, Board) else _at_another_table(subject, floor=floor)
     )
@@ -160,7 +160,7 @@ def _at_another_table(state: State, **changed: object) -> State:
     )
 
 
-def _draw_out(state: State | GetLuckyState, left: int) -> Any:
+def _draw_out(state: State | GetLuckyState, left: int) -> Position:
     deck = state.deck
     return arrange(state, deck=deck[len(deck) - left :] if left else ())
 

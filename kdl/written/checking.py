@@ -138,7 +138,7 @@ class Copies:
             return evolve(subject, Arranged((("game", self._copy(subject.game)),)))
         return self._copy(subject)
 
-    def _copy(self, original: Any) -> Any:
+    def _copy(self, original: object) -> object:
         if id(original) not in self._made:
             self._made[id(original)] = self.task.copy(original)
         return self._made[id(original)]

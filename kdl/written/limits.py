@@ -20,7 +20,7 @@ class TimeUp(BaseException):
     """The time is up. It is no error, so that a function that catches all errors does not catch this."""
 
 
-def run(function: Callable[..., object], given: Sequence[object], seconds: float) -> Any:
+def run(function: Callable[..., object], given: Sequence[object], seconds: float) -> object:
     """Call a function, and stop it if it takes too long.
 
     Args:
@@ -39,7 +39,7 @@ def has_alarm() -> bool:
     return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
 
 
-def _with_alarm(function: Callable[..., object], given: Sequence[object], seconds: float) -> Any:
+def _with_alarm(function: Callable[..., object], given: Sequence[object], seconds: float) -> object:
     running = True
 
     def ring(*_: object) -> None:
@@ -60,7 +60,7 @@ def _with_alarm(function: Callable[..., object], given: Sequence[object], second
         signal.signal(signal.SIGALRM, signal.SIG_DFL if before is None else before)
 
 
-def _with_trace(function: Callable[..., object], given: Sequence[object], seconds: float) -> Any:
+def _with_trace(function: Callable[..., object], given: Sequence[object], seconds: float) -> object:
     """Look at the clock before each line that is run."""
     end = monotonic() + seconds
 

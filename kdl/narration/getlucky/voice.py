@@ -1,6 +1,9 @@
 """How the card game is put into words."""
 
 from kdl.core.edition import Voice
+from kdl.games.getlucky.game import GetLuckyGame
+from kdl.games.getlucky.observation import GetLuckyObservation
+from kdl.games.getlucky.state import GetLuckyState
 from kdl.narration.getlucky.actions import tell_action
 from kdl.narration.getlucky.advice import tell_advice
 from kdl.narration.getlucky.brief import tell_briefly
@@ -11,7 +14,7 @@ from kdl.narration.getlucky.names import card_in_full
 from kdl.narration.getlucky.position import tell_position, tell_turn
 from kdl.narration.getlucky.reasons import tell_reason
 
-VOICE = Voice(
+VOICE: Voice[GetLuckyGame, GetLuckyState, GetLuckyObservation] = Voice(
     event=tell_event,
     briefly=tell_briefly,
     special_rule=special_rule,

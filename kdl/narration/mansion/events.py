@@ -124,8 +124,8 @@ class _Teller(Teller):
         """Yield the names of cards, those that are alike counted in one."""
         for name, group in groupby(sorted(cards, key=self.card), self.card):
             card, *others = (self.game.cards[number] for number in group)
-            many = {"n": len(others) + 1, "worth": card.luck, "language": self.language}
-            yield say("card", "failure.many", **many) if others and not card.name else name
+            many = {"n": len(others) + 1, "worth": card.luck}
+            yield say("card", "failure.many", self.language, **many) if others and not card.name else name
 
     def movement(self, event: Stepped | Walked | Jumped | Stopped | Rested) -> str:
         who = self.who(event.seat)

@@ -1,6 +1,9 @@
 """How the games in the mansion are put into words."""
 
 from kdl.core.edition import Voice
+from kdl.games.mansion.game import Mansion
+from kdl.games.mansion.observation import Observation
+from kdl.games.mansion.state import State
 from kdl.narration.events import tell_each
 from kdl.narration.mansion.actions import tell_action
 from kdl.narration.mansion.advice import tell_advice
@@ -12,7 +15,7 @@ from kdl.narration.mansion.position import tell_position, tell_turn
 from kdl.narration.mansion.reasons import tell_reason
 from kdl.narration.names import card_name
 
-VOICE = Voice(
+VOICE: Voice[Mansion, State, Observation] = Voice(
     event=tell_event,
     briefly=tell_each,
     special_rule=special_rule,

@@ -81,7 +81,7 @@ def match_of(subject: Any) -> Match[Position]:
 
 def builder(
     subject: Position | Timeline[Position] | str,
-    on_play: Callable[[Any], object] | None = None,
+    on_play: Callable[[Position], object] | None = None,
     **options: Any,
 ) -> Builder:
     """Build a position by hand: move figures, deal hands, motives and the deck, choose whose turn it is.
@@ -100,6 +100,6 @@ def builder(
     return Builder(_latest(start) if isinstance(start, Timeline) else start, on_play)
 
 
-def _latest(timeline: Timeline[Position]) -> Any:
+def _latest(timeline: Timeline[Position]) -> Position:
     """Return the latest position of a playthrough that can be changed by hand."""
     return next(each for each in reversed(timeline.states) if each.phase != "over" and Draft(each).problem is None)

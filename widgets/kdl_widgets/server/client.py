@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from queue import Empty
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from jupyter_client.asynchronous.client import AsyncKernelClient
-
-if TYPE_CHECKING:
-    from kdl.core.files.limits import JsonObject
-
 
 #: In seconds: how long the answer to one question is waited for before it is asked again.
 _ANSWER, _REST = 1.0, 0.2
@@ -52,9 +48,9 @@ class PromptClient(AsyncKernelClient):
         except Empty:
             return False
 
-    async def _reply(self, take: Any, asked: str, seconds: float) -> JsonObject:
+    async def _reply(self, take: Any, asked: str, seconds: float) -> dict[str, Any]:
         """Return the next message that has to do with what was asked; raise Empty if there is none for a while."""
         while True:
-            message: JsonObject = await take(timeout=seconds)
+            message: dict[str, Any] = await take(timeout=seconds)
             if message["parent_header"].get("msg_id") == asked:
                 return message

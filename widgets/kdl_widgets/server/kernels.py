@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from jupyter_client.connect import KernelConnectionInfo
     from traitlets.config import Configurable
 
-    from kdl.core.files.limits import JsonObject
 
 #: What is forked, and the module that has everything imported.
 WARM = "kdl_widgets.server.warm"
@@ -186,7 +185,7 @@ class ReaderKernels(AsyncMappingKernelManager):
         self.forget(kernel_id)
         return super().remove_kernel(kernel_id)
 
-    def start_buffering(self, kernel_id: str, session_key: str, channels: JsonObject) -> None:
+    def start_buffering(self, kernel_id: str, session_key: str, channels: dict[str, Any]) -> None:
         """Keep what a kernel says while its page is away, as long as it is not too much."""
         super().start_buffering(kernel_id, session_key, channels)  # type: ignore[no-untyped-call]
         for channel, stream in channels.items():
@@ -201,7 +200,7 @@ class ReaderKernels(AsyncMappingKernelManager):
         else:
             self.stop_buffering(kernel_id)
 
-    def get_buffer(self, kernel_id: str, session_key: str) -> Any:
+    def get_buffer(self, kernel_id: str, session_key: str) -> object:
         """Hand out what was kept for a page, or throw it away if it is another page that comes."""
         self._give_back(kernel_id)
         return super().get_buffer(kernel_id, session_key)  # type: ignore[no-untyped-call]

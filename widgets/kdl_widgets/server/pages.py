@@ -83,7 +83,7 @@ class Behind(KernelHandler):
 class Written(NotebookRenderer):  # type: ignore[misc]  # voila has no type hints
     """Writes a notebook as a page; its kernel may have run before anybody asked for it."""
 
-    async def _jinja_kernel_start(self, nb: Any, kernel_id: str, kernel_future: Any) -> str:
+    async def _jinja_kernel_start(self, nb: object, kernel_id: str, kernel_future: object) -> str:
         """Tell the kernel what it was started for, as CGI does (RFC 3875)."""
         request = self.request_handler.request
         asked = {"SCRIPT_NAME": request.path, "QUERY_STRING": request.query}
@@ -101,7 +101,7 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
     """A notebook as a page: its text at once, then what its kernel makes of it."""
 
     def initialize(
-        self, line: Line, visitors: Visitors, template_paths: list[str], config: Any, **given: object
+        self, line: Line, visitors: Visitors, template_paths: list[str], config: object, **given: object
     ) -> None:
         """Take what is served from, and how pages are written."""
         super().initialize(**given)
@@ -138,7 +138,7 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.set_header("Cache-Control", "no-store")
 
-    def _have_wait(self, place: Place, notebook: Any, path: Path) -> None:
+    def _have_wait(self, place: Place, notebook: object, path: Path) -> None:
         self.set_status(503)
         self.set_header("Retry-After", str(_RETRY))
         told = {
@@ -201,7 +201,7 @@ class Page(BaseVoilaHandler):  # type: ignore[misc]  # voila has no type hints
         if manager.taken + self.line.preparing < self.line.most:
             IOLoop.current().add_callback(manager.keep_spare, **self._how(name, "."))
 
-    async def _start(self, kernel: str, name: str, folder: str) -> Any:
+    async def _start(self, kernel: str, name: str, folder: str) -> object:
         """Start a kernel, if it does not run yet; return what manages it."""
         manager = self.kernel_manager
         await ensure_async(manager.start_kernel(kernel_id=kernel, **self._how(name, folder)))

@@ -123,7 +123,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc]  # voila 
         waits: Awaitable[object] | None = self.connection.room()
         return waits
 
-    def write_message(self, message: bytes | str | dict[str, object], binary: bool = False) -> Any:
+    def write_message(self, message: bytes | str | dict[str, object], binary: bool = False) -> object:
         """Send a message to the page; a page that has not taken those before is cut off."""
         account, size = self.account, len(message)
         if account is None or self.ws_connection is None or self.ws_connection.is_closing():

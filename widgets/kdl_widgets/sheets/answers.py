@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kdl.questions.verdict import AnswerError
 from kdl.words import say
@@ -58,7 +58,7 @@ def _written(document: QuestionDocument, choices: Sequence[Choice]) -> str:
     return f"[{', '.join(written)}]" if document.many else written[0]
 
 
-def literal(source: str) -> Any:
+def literal(source: str) -> object:
     """Read what stands in an answer cell: one Python literal, or one that is given a name; None if it is left open.
 
     Raises:
@@ -78,7 +78,7 @@ def literal(source: str) -> Any:
     raise AnswerError(say("sheet", "answer.several"))
 
 
-def _value(written: ast.expr) -> Any:
+def _value(written: ast.expr) -> object:
     try:
         value = ast.literal_eval(written)
     except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError) as error:

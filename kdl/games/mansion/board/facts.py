@@ -22,7 +22,7 @@ class Facts:
     def __init__(self, file: str) -> None:
         self.file = file
 
-    def take(self, facts: JsonObject, key: str, kind: type, place: str, default: Any = None) -> Any:
+    def take(self, facts: JsonObject, key: str, kind: type, place: str, default: object = None) -> Any:
         """Take a fact out of a table, of the type that it must have."""
         if not isinstance(facts, dict):
             raise BoardError(self.file, place, f"must be a table, not {told(facts)}")
