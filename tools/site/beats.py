@@ -25,7 +25,7 @@ from kdl_widgets.output import Shown
 from kdl_widgets.pictures.renderers import renderer_of
 from kdl_widgets.pictures.scene import Answers, SceneBuilder
 from kdl_widgets.playback.player import Player
-from kdl_widgets.server.stills import Script
+from kdl_widgets.server.stills import Script, scripts
 
 from kdl.documents.json_form import to_json
 from kdl.engine.observe import observe
@@ -56,12 +56,13 @@ _SCRIPTS = Path(__file__).parent / "scripts"
 #: What shows the beats of a page: the scripts of the widgets, and one of the site for pictures that live in the app.
 SCRIPTS = {
     **{kind: Script(widget.code, widget.sheet) for kind, widget in WIDGETS.items()},
+    **{kind: scripts()[kind] for kind in ("keeper", "setup")},
     "sight": Script(front.script(_SCRIPTS / "sight.js"), ""),
 }
 
 
 def dealt_about(topic: str) -> int:
-    """Return how many questions are dealt about a topic, ``""`` for all of them, where the app deals without end."""
+    """Return how many questions are dealt about a topic, ``""`` for all of them, where no engine deals without end."""
     return 3 if topic else 9
 
 
@@ -87,7 +88,7 @@ class Beats:
         self.page, self._watch, self._known = page, watch, known
         self.scene = SceneBuilder()
         self.data: list[Json] = []
-        self._answered: list[Bet | Meter] = []
+        self._answered: list[Bet | Meter | Do] = []
 
     def html(self, cell: Cell) -> str:
         """Return what a cell shows as HTML.
@@ -114,19 +115,24 @@ class Beats:
             case Debrief() as debrief:
                 return self._beat("debrief", self._debrief(debrief), "")
             case Do() as do:
+                self._answered.append(do)
                 goal = f"{_strong(do.said.title)}<p>{escape(do.said.goal)}</p>"
-                return self._kept(goal, "do", observe(do.start, do.seat))
+                play = _wakes("do", do.said.play, "kdl-do-play")
+                return self._kept(f"{goal}{play}", observe(do.start, do.seat))
             case Player() as player:
                 return self._game(player)
             case Explorer() as explorer:
                 said = "".join(f"<p>{escape(line)}</p>" for line in explorer.text.splitlines())
-                return self._beat("sight", self._sight(explorer), said) + _note("sight")
+                return self._beat("sight", self._sight(explorer), said) + _wakes("sight", say("site", "ask"))
             case Practice() as practice:
                 drill = Drill(practice.topic, level=practice.level)
                 dealt = "".join(self._question(drill.next()) for _ in range(dealt_about(practice.topic)))
-                return f"{dealt}{_note('practice')}"
-            case Play():
-                return self._kept("", "play")
+                return dealt + _wakes("practice", say("site", "more"))
+            case Play() as play:
+                form = {name: getattr(play.form, name) for name in ("shown", "words")}
+                keeper = {name: getattr(play.keeper, name) for name in ("book", "kinds", "game", "changed", "problem")}
+                parts = self._beat("keeper", keeper, ""), self._beat("setup", form, "")
+                return f'<div class="kdl-app" data-wake="at-once">{"".join(parts)}</div>{_note("play")}'
             case Shown() as shown:
                 html = shown.html or f"<pre>{escape(shown.text)}</pre>"
                 return f'<div class="jp-RenderedHTMLCommon jp-RenderedHTML jp-OutputArea-output">{html}</div>'
@@ -160,7 +166,7 @@ class Beats:
             shown.said.words["next"], shown.words
         )
         beat = self._beat("meter", shown.state, said, key=shown.key)
-        return f"{beat}{_note('meter')}" if meter.decides else beat
+        return beat + _wakes("meter", say("site", "answer")) if meter.decides else beat
 
     def _debrief(self, debrief: Debrief) -> Json:
         """Return the state of a debriefing of what can be answered on the page, with a link to what there is."""
@@ -189,18 +195,22 @@ class Beats:
         frame = f'<iframe class="kdl-site-game" src="{address}" title="{title}" loading="lazy"></iframe>'
         return f'{frame}<p class="kdl-site-note"><a href="{address}">{escape(say("site", "alone"))}</a></p>'
 
-    def _kept(self, html: str, kind: str, now: Observed | None = None) -> str:
-        """Put something on the page that needs the engine: how it begins, and what the app does with it."""
-        picture = ""
-        if now is not None:
-            pictures = [self.scene.add(now, NO_MARKS)]
-            state = {"ratio": ratio(now), "told": tell_position(now), "picked": "", "rooms": {}, "pictures": pictures}
-            picture = self._beat("sight", state, "")
-        return f'<div class="kdl-site-kept">{html}{picture}{_note(kind)}</div>'
+    def _kept(self, html: str, now: Observed) -> str:
+        """Put on the page how something begins that needs the engine."""
+        pictures = [self.scene.add(now, NO_MARKS)]
+        state = {"ratio": ratio(now), "told": tell_position(now), "picked": "", "rooms": {}, "pictures": pictures}
+        return f'<div class="kdl-site-kept">{html}{self._beat("sight", state, "")}</div>'
+
+
+def _wakes(kind: str, text: str, called: str = "kdl-bet-again") -> str:
+    """Return a button that needs the engine, and what is said in its place where there is none."""
+    button = f'<button type="button" class="{called}" data-wake="">{escape(text)}</button>'
+    return f'<p class="kdl-site-wakes">{button}</p>{_note(kind)}'
 
 
 def _note(kind: str) -> str:
-    return f'<p class="kdl-site-note">{escape(say("site", kind))} {escape(say("site", "start"))}</p>'
+    """Say what the app does with something, for pages without an engine."""
+    return f'<p class="kdl-site-note kdl-site-still">{escape(say("site", kind))} {escape(say("site", "start"))}</p>'
 
 
 def _strong(text: str) -> str:

@@ -22,11 +22,14 @@ from nbconvert.filters.markdown import markdown2html
 from kdl.documents.json_form import to_json
 from kdl.words import languages, say
 from tools import frontpage
+from tools.site import engine
 from tools.site.beats import SCRIPTS, Beats
 from tools.site.cells import at_home, cells
 
 if TYPE_CHECKING:
     from kdl_widgets.playback.player import Player
+
+    from tools.site.cells import Cell
 
 HERE = Path(__file__).parent
 #: What the pages of the web app are made with, too.
@@ -34,6 +37,8 @@ STATIC = ("tokens.css", "kdl.css", "language.js", "front.js", "page.js")
 #: A link to a notebook, as the app's templates and the notebooks write it.
 _LINK = re.compile(r'(href|data-href-\w+)="(?:[\w/]*voila/render/)?([\w./]*?)(\w+)\.ipynb(\?[^"]*)?"')
 
+#: What a page says while it comes alive.
+WORDS = ("preparing", "loading", "failed", "again", "code", "run", "stop", "stopped", "written")
 #: What stands in a page for its data until all pages are made.
 DATA = "@kdl-data@"
 Json = dict[str, Any]
@@ -99,6 +104,8 @@ def build(to: Path, notebooks: Path = frontpage.NOTEBOOKS, shared_by: int = 4) -
     with ProcessPoolExecutor(os.cpu_count()) as workers:
         made = list(workers.map(make_page, tasks))
     outlines = shared([data["scene"] for _, data in made], shared_by)
+    if engine.is_possible():
+        engine.write(to)
     (to / "static/outlines.js").write_text(f'"use strict";\nwindow.kdlOutlines = {_json(outlines)};\n', "utf-8")
     for task, (html, data) in zip(tasks, made, strict=True):
         task.file.write_text(html.replace(DATA, _json(data)), "utf-8")
@@ -122,7 +129,7 @@ def _write_static(to: Path, cards: dict[str, bytes]) -> None:
     for name, drawn in cards.items():
         (static / "cards" / name).write_bytes(drawn)
     called = ",\n".join(f"{kind}: {script.called}" for kind, script in SCRIPTS.items())
-    (static / "beats.js").write_text(f'"use strict";\nwindow.kdlScripts = {{\n{called},\n}};\n', "utf-8")
+    (static / "beats.js").write_text(f'"use strict";\nwindow.kdlBeats = {{\n{called},\n}};\n', "utf-8")
     (static / "beats.css").write_text("\n".join(script.sheet for script in SCRIPTS.values()), "utf-8")
 
 
@@ -195,10 +202,8 @@ class Games:
 def _page(task: Task) -> tuple[str, Json]:
     name = task.notebook.stem
     beats = Beats(name, Games(task).written, lambda page: (task.notebook.parent / f"{page}.ipynb").is_file())
-    shown = [
-        _prose(cell.prose) if cell.prose else Markup(beats.html(cell))  # noqa: S704  # our own HTML
-        for cell in cells(task.notebook)
-    ]
+    run = list(cells(task.notebook))
+    shown = [_prose(cell.prose) if cell.prose else _code(cell, beats.html(cell)) for cell in run]
     heading = next((found[1] for cell in shown if (found := re.search(r"<h1[^>]*>([^<]+)<", cell))), name)
     template = _environment(task.course, task.way).get_template("notebook.html")
     html = template.render(
@@ -209,7 +214,24 @@ def _page(task: Task) -> tuple[str, Json]:
         cells=list(filter(None, shown)),
         data=DATA,
     )
-    return html, {"scene": to_json(beats.scene.document), "beats": beats.data}
+    code = {str(cell.number): {"source": cell.source, "exercise": is_exercise(cell.source)} for cell in run if cell.source}
+    words = {word: say("site", word, loaded="{loaded}", all="{all}") for word in WORDS}
+    live = {"language": task.language, "code": code, "words": words, "engine": engine.ENTRY if engine.is_possible() else ""}
+    return html, {"scene": to_json(beats.scene.document), "beats": beats.data, **live}
+
+
+def is_exercise(source: str) -> bool:
+    """Whether a reader is to write something of their own in a cell: a function, which is checked below it."""
+    return source.startswith("def ")
+
+
+def _code(cell: Cell, html: str) -> Markup:
+    """Put what a cell of code shows into its place on the page; whether it can come alive is seen from what it holds."""
+    if not html and not is_exercise(cell.source):
+        return Markup("")
+    wakes = f' data-wakes="{cell.number}"' if "data-wake=" in html else ""
+    place = f'<div class="kdl-site-cell" data-cell="{cell.number}"{wakes}>{html}</div>'
+    return Markup(place)  # noqa: S704  # our own HTML
 
 
 def _prose(source: str) -> Markup:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import linecache
 import os
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import nbformat
 from kdl_widgets.beats.session import SESSION
+from kdl_widgets.browser.cells import run
 from kdl_widgets.spoken import language_of
 
 from kdl.words import language, set_language
@@ -24,12 +23,16 @@ class Cell(NamedTuple):
     """A cell of a notebook.
 
     Attributes:
+        number: Its place in the notebook.
         prose: What it says, as Markdown; ``""`` for code.
+        source: Its code; ``""`` for prose.
         shows: What it shows, None if nothing.
         above: The key of the beat above it, which what it shows may wait for; ``""`` if there is none.
     """
 
+    number: int
     prose: str = ""
+    source: str = ""
     shows: Any = None
     above: str = ""
 
@@ -58,19 +61,8 @@ def cells(path: Path) -> Iterator[Cell]:
     names: dict[str, Any] = {"__name__": "__main__"}
     for number, cell in enumerate(nbformat.read(path, as_version=4).cells):
         if cell.cell_type == "markdown" and LINKS not in cell.metadata.get("tags", ()):
-            yield Cell(prose=cell.source)
+            yield Cell(number, prose=cell.source)
         elif cell.cell_type == "code" and cell.source.strip():
             above = SESSION.latest
-            yield Cell(shows=_run(cell.source, f"<{path.stem} {number}>", names), above=above)
-
-
-def _run(source: str, name: str, names: dict[str, Any]) -> Any:
-    """Run the code of a cell, and return what it shows: the value of its last line."""
-    # Functions that readers would write are read again by who checks them.
-    linecache.cache[name] = (len(source), None, source.splitlines(keepends=True), name)
-    tree = ast.parse(source)
-    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, name, "exec"), names)  # noqa: S102  # a cell of a notebook of ours
-    if not isinstance(last, ast.Expr):
-        return None
-    return eval(compile(ast.Expression(last.value), name, "eval"), names)  # noqa: S307  # as above
+            shows = run(cell.source, f"<cell {number}>", names)
+            yield Cell(number, source=cell.source, shows=shows, above=above)

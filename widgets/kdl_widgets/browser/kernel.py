@@ -1,0 +1,129 @@
+"""A kernel without Jupyter: it runs cells, and carries what widgets and their page say to each other.
+
+It stands in a browser's own Python (Pyodide, in a worker of the page), and hands what it says to a function of the page:
+the same messages that a kernel of Jupyter sends, so that the same widgets and scripts work on them.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import random
+import traceback
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import comm
+from comm.base_comm import BaseComm, CommManager
+
+from kdl.words import languages
+from kdl_widgets.beats.session import SESSION
+from kdl_widgets.browser import standins
+from kdl_widgets.browser.cells import run
+from kdl_widgets.spoken import SOURCE, work_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+#: Where notebooks would lie, with a folder for each language but the first.
+_HOME = Path("/notebooks")
+
+
+class PageComm(BaseComm):  # type: ignore[misc]  # comm has no types for what it inherits from
+    """A line between a widget and the page."""
+
+    post: Callable[[str, str, str, list[bytes]], object]
+
+    def publish_msg(
+        self,
+        msg_type: str,
+        data: dict[str, Any] | None = None,
+        metadata: dict[str, Any] | None = None,
+        buffers: Sequence[Any] | None = None,
+        **keys: object,
+    ) -> None:
+        """Hand a message to the page."""
+        content = {"data": data or {}, "comm_id": self.comm_id, **keys}
+        type(self).post(
+            msg_type,
+            json.dumps(content, allow_nan=False),
+            json.dumps(metadata or {}),
+            [bytes(each) for each in buffers or ()],
+        )
+
+
+class Kernel:
+    """Runs the cells of a page.
+
+    Args:
+        post: Hands a message to the page: its kind, its content and its metadata as JSON, and what it brings in bytes.
+        answered: Tells the page, as JSON, what was answered so far, by the keys of the beats.
+
+    Attributes:
+        names: What the cells know.
+    """
+
+    def __init__(
+        self, post: Callable[[str, str, str, list[bytes]], object], answered: Callable[[str], object]
+    ) -> None:
+        os.environ["SERVER_SOFTWARE"] = "voila/browser"  # outputs are not kept in a notebook
+        random.seed()
+        self.names: dict[str, Any] = {"__name__": "__main__"}
+        self._shown: list[dict[str, Any]] = []
+        self._lines = CommManager()
+        line = type("Line", (PageComm,), {"post": staticmethod(post)})
+        comm.create_comm = line
+        comm.get_comm_manager = lambda: self._lines
+        standins.install(self._display)
+        SESSION.on_change(lambda: answered(json.dumps({key: each._asdict() for key, each in SESSION.answers.items()})))
+
+    def enter(self, language: str) -> None:
+        """Go to where a notebook of a language would lie, and speak it."""
+        for each in languages():
+            (_HOME / each).mkdir(parents=True, exist_ok=True)
+        work_in(str(_HOME if language == SOURCE else _HOME / language))
+
+    def hear(self, kind: str, content: str, buffers: Sequence[Any] = ()) -> None:
+        """Hear what the page says on a line: ``"comm_open"``, ``"comm_msg"`` or ``"comm_close"``."""
+        said = {"header": {"msg_type": kind}, "content": json.loads(content), "metadata": {}}
+        getattr(self._lines, kind)(None, None, {**said, "buffers": [memoryview(each) for each in buffers]})
+
+    def run(self, source: str, name: str) -> str:
+        """Run a cell, and return what it shows, as JSON: a list of bundles by MIME type.
+
+        What goes wrong is shown, too, as ``"application/vnd.kdl.error"``: its last line, and all of it.
+        """
+        self._shown = []
+        printed = io.StringIO()
+        try:
+            with redirect_stdout(printed):
+                self._display(run(source, name, self.names))
+        except Exception as error:  # noqa: BLE001  # the code is the reader's
+            self._shown.append({"application/vnd.kdl.error": _told(error)})
+        said = [{"text/plain": printed.getvalue()}] if printed.getvalue() else []
+        return json.dumps([*said, *self._shown])
+
+    def _display(self, *values: object, **_: object) -> None:
+        self._shown += [_bundle(value) for value in values if value is not None]
+
+
+def _bundle(value: object) -> dict[str, Any]:
+    """Return what shows a value, by MIME type; pictures in bytes are left out, as the page has vectors."""
+    made = getattr(value, "_repr_mimebundle_", None)
+    found = made(include=None, exclude=None) if made else None
+    if isinstance(found, tuple):
+        found = found[0]
+    if found is None:
+        html = getattr(value, "_repr_html_", None)
+        found = {"text/plain": repr(value)} | ({"text/html": html()} if html else {})
+    return {kind: shown for kind, shown in found.items() if not isinstance(shown, bytes)}
+
+
+def _told(error: Exception) -> dict[str, str]:
+    """Tell an error: in a line, and with where it happened in the cells."""
+    frames = [each for each in traceback.extract_tb(error.__traceback__) if each.filename.startswith("<")]
+    told = traceback.StackSummary.from_list(frames).format()
+    line = "".join(traceback.format_exception_only(error))
+    return {"line": line.strip().splitlines()[-1], "whole": "".join([*told, line])}

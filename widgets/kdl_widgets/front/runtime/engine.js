@@ -1,0 +1,74 @@
+// The engine of a page without a server, as the page sees it: a worker that is started once, and told when it is stopped.
+
+/** @import { Answered, Bundle, CommMessage, FromWorker, ToWorker } from "./protocol" */
+
+/** What the page wants to hear of the engine. */
+/**
+ * @typedef {object} Hears
+ * @property {(loaded: number, of: number) => void} loaded How many bytes have come, of how many.
+ * @property {(messages: CommMessage[]) => void} comms What widgets say.
+ * @property {(answers: Record<string, Answered>) => void} answers What was answered.
+ */
+
+/** What was asked, without the number by which its answer is known. */
+/** @typedef {ToWorker extends infer Each ? Each extends ToWorker ? Omit<Each, "id"> : never : never} Asked */
+
+export class Engine {
+  /**
+   * @param {string} language
+   * @param {Hears} hears
+   */
+  constructor(language, hears) {
+    this.hears = hears;
+    this.asked = 0;
+    /** @type {Map<number, { yes: (value: Bundle[]) => void, no: (error: Error) => void }>} */
+    this.waiting = new Map();
+    this.worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    this.worker.addEventListener("message", ({ data }) => this.hear(data));
+    this.worker.addEventListener("error", event => this.stop(event.message || "the worker could not be started"));
+    /** Whether everything has come. */
+    this.ready = this.ask({ ask: "begin", language });
+  }
+
+  /**
+   * @param {Asked} asked
+   * @returns {Promise<Bundle[]>}
+   */
+  ask(asked) {
+    const id = ++this.asked;
+    return new Promise((yes, no) => {
+      this.waiting.set(id, { yes, no });
+      this.worker.postMessage({ ...asked, id });
+    });
+  }
+
+  /** Run a cell, and return what it shows. */
+  run(/** @type {string} */ source, /** @type {string} */ name) {
+    return this.ask({ ask: "run", source, name });
+  }
+
+  /** End the worker, whatever it does: what was asked of it and not answered has failed. */
+  stop(/** @type {string} */ why) {
+    this.worker.terminate();
+    for (const { no } of this.waiting.values()) no(new Error(why));
+    this.waiting.clear();
+  }
+
+  /** @param {FromWorker} said */
+  hear(said) {
+    switch (said.tell) {
+      case "loaded":
+        return this.hears.loaded(said.loaded, said.of);
+      case "comms":
+        return this.hears.comms(said.messages);
+      case "answers":
+        return this.hears.answers(said.answers);
+      default: {
+        const asked = this.waiting.get(said.id);
+        this.waiting.delete(said.id);
+        if (said.tell === "done") asked?.yes(said.value);
+        else asked?.no(new Error(said.error));
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+// What a page of the site holds for what makes it live.
+
+import type { Answered } from "./protocol";
+
+/** A cell of code of the page. */
+export interface CodeCell {
+  source: string;
+  /** Whether a reader is to write something of their own there. */
+  exercise: boolean;
+}
+
+/** What the script of the page offers: its code, its words, and what becomes of answers. */
+export interface Site {
+  language: string;
+  /** What cells say, by the numbers that their places on the page bear, in the order of the page. */
+  code: Record<string, CodeCell>;
+  words: Record<string, string>;
+  answered(key: string, answer: Answered): void;
+}
+
+declare global {
+  var kdlSite: Site;
+  interface Navigator {
+    connection?: { saveData?: boolean; effectiveType?: string };
+  }
+}

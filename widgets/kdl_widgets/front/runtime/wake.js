@@ -1,0 +1,166 @@
+// A page without a server comes alive: Python comes when somebody touches what needs it, or comes near it on a good line.
+
+import { whenNear } from "../live/page.js";
+import { Engine } from "./engine.js";
+import { lay } from "./outputs.js";
+import { Progress } from "./progress.js";
+
+/** @import { Manager } from "./widgets.js" */
+/** @import { Bundle } from "./protocol" */
+
+const PLACES = "[data-wakes]";
+const WAKES = "[data-wake]"; // what is pressed there needs the engine; "at-once" what lives as soon as it can
+const CONTROLS = "button, input, select, textarea, summary, a[href], [role=radio], [role=checkbox], [tabindex]";
+const SETTLES = 20; // frames for which the living widget may take to be drawn before it is shown
+
+/** What makes the page live, once: the engine, its widgets, and the cells that have been run. */
+class Life {
+  /** @type {Engine | null} */
+  engine = null;
+  /** @type {Promise<Manager> | null} */
+  manager = null;
+  /** @type {Map<string, Promise<Bundle[]>>} */
+  run = new Map();
+  /** @type {Set<Progress>} */
+  lines = new Set();
+
+  /** Begin, if that has not been done. */
+  begin() {
+    if (this.engine) return this.engine;
+    const engine = new Engine(kdlSite.language, {
+      loaded: (loaded, of) => this.lines.forEach(line => line.show(loaded, of)),
+      comms: messages => this.manager?.then(manager => manager.hear(messages)),
+      answers: answers => Object.entries(answers).forEach(([key, answer]) => kdlSite.answered(key, answer)),
+    });
+    this.engine = engine;
+    this.manager = import("./widgets.js").then(({ Manager }) => new Manager(() => this.working));
+    return engine;
+  }
+
+  /** The engine, which there is. */
+  get working() {
+    if (!this.engine) throw new Error("the engine was stopped");
+    return this.engine;
+  }
+
+  /** Stop it, so that it can begin anew. */
+  end(/** @type {string} */ why) {
+    this.engine?.stop(why);
+    this.engine = this.manager = null;
+    this.run.clear();
+  }
+
+  /** Run all cells as far as one, each once, and return what that one shows. */
+  async shown(/** @type {string} */ wanted) {
+    const engine = this.begin();
+    await engine.ready;
+    for (const [number, { source }] of Object.entries(kdlSite.code)) {
+      if (!this.run.has(number)) this.run.set(number, engine.run(source, `<cell ${number}>`));
+      const found = this.run.get(number);
+      if (number === wanted) return found ?? [];
+      await found;
+    }
+    return [];
+  }
+}
+
+const life = new Life();
+/** @type {Map<HTMLElement, Promise<void>>} */
+const woken = new Map();
+
+/** What a control is known by when the living one takes its place. */
+const sign = (/** @type {Element} */ control) => {
+  const { name = "", value = "" } = /** @type {HTMLInputElement} */ (control);
+  return [control.tagName, control.className, name, value, control.getAttribute("aria-label"), control.textContent].join();
+};
+
+/** Find the control of a living widget that stands where another one stood. */
+function twin(/** @type {HTMLElement} */ place, /** @type {Element} */ still, /** @type {number} */ nth) {
+  const alike = [...place.querySelectorAll(CONTROLS)].filter(each => sign(each) === sign(still));
+  return /** @type {HTMLElement | undefined} */ (alike[nth]);
+}
+
+/** Wait until what lives has been drawn. */
+async function drawn(/** @type {HTMLElement} */ place) {
+  for (let frame = 0; frame < SETTLES; frame++) {
+    await new Promise(requestAnimationFrame);
+    const pictures = [...place.querySelectorAll("canvas, svg")];
+    if (pictures.some(picture => picture.getBoundingClientRect().height > 80)) return;
+  }
+}
+
+/** Let a place live; what was pressed there meanwhile is pressed in what lives. */
+async function wake(/** @type {HTMLElement} */ place) {
+  const line = new Progress(place, kdlSite.words);
+  life.lines.add(line);
+  try {
+    const bundles = await life.shown(place.dataset.wakes ?? "");
+    const manager = await life.manager;
+    if (!manager) throw new Error("the engine was stopped");
+    const still = [...place.children].filter(child => child !== line.line);
+    const living = document.createElement("div");
+    living.className = "kdl-living";
+    place.append(living);
+    await lay(bundles, living, manager);
+    await drawn(living);
+    const pressed = presses.get(place);
+    const focused = still.some(child => child.contains(document.activeElement)) ? document.activeElement : null;
+    for (const child of still) child.remove();
+    delete place.dataset.wakes;
+    if (pressed) twin(place, pressed.control, pressed.nth)?.click();
+    else if (focused) twin(place, focused, 0)?.focus();
+    line.end();
+  } catch (error) {
+    life.end("it is begun anew");
+    woken.clear();
+    line.fail(/** @type {Error} */ (error).message, () => {
+      line.end();
+      woken.set(place, wake(place));
+    });
+  } finally {
+    life.lines.delete(line);
+    presses.delete(place);
+  }
+}
+
+/** What was pressed in a place before it lived, and which of those that look alike it was. */
+/** @type {Map<HTMLElement, { control: Element, nth: number }>} */
+const presses = new Map();
+
+const rouse = (/** @type {HTMLElement} */ place) => {
+  if (!woken.has(place)) woken.set(place, wake(place));
+};
+
+document.addEventListener(
+  "click",
+  event => {
+    const target = /** @type {Element} */ (event.target);
+    const place = /** @type {HTMLElement | null} */ (target.closest(WAKES)?.closest(PLACES));
+    const control = target.closest(CONTROLS);
+    if (!place || !control) return;
+    event.preventDefault();
+    const alike = [...place.querySelectorAll(CONTROLS)].filter(each => sign(each) === sign(control));
+    presses.set(place, { control, nth: alike.indexOf(control) });
+    rouse(place);
+  },
+  true,
+);
+
+/** Whether the line is good, and not paid for by what comes over it. */
+const isGoodLine = () => {
+  const { connection } = navigator;
+  return !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? "");
+};
+
+/** Make ready what a reader has come near; what is to live at once does so. */
+function prepare(/** @type {HTMLElement} */ place) {
+  if (place.querySelector("[data-wake=at-once]")) rouse(place);
+  else if (place.dataset.wakes) life.shown(place.dataset.wakes).catch(() => life.end("it is begun anew"));
+}
+
+document.body.classList.add("kdl-site-engine");
+if (isGoodLine()) {
+  for (const place of document.querySelectorAll(PLACES)) {
+    whenNear(/** @type {HTMLElement} */ (place), () => prepare(/** @type {HTMLElement} */ (place)));
+  }
+}

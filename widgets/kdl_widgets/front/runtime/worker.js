@@ -1,0 +1,104 @@
+// The worker of a page without a server: Python for browsers with the kit. It runs cells, and carries what widgets say.
+
+import { loadPyodide } from "pyodide";
+
+/** @import { CommMessage, FromWorker, ToWorker } from "./protocol" */
+
+const HERE = new URL("./", self.location.href).href;
+const KIT = "/kit";
+const BEGIN = `
+import sys
+sys.path.insert(0, "${KIT}")
+sys.dont_write_bytecode = True
+from kdl_widgets.browser.kernel import Kernel
+Kernel
+`;
+
+const tell = (/** @type {FromWorker} */ said, /** @type {Transferable[]} */ moved = []) =>
+  self.postMessage(said, { transfer: moved });
+
+// ---- How much has come: every file that is fetched is counted as it comes.
+
+let [loaded, of] = [0, 0];
+const fetched = self.fetch.bind(self);
+
+/** @type {typeof fetch} */
+const counted = async (...asked) => {
+  const answer = await fetched(...asked);
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
+  if (!answer.body) return answer;
+  const count = new TransformStream({
+    transform(chunk, out) {
+      loaded += chunk.byteLength;
+      tell({ tell: "loaded", loaded, of });
+      out.enqueue(chunk);
+    },
+  });
+  return new Response(answer.body.pipeThrough(count), { headers: answer.headers, status: answer.status });
+};
+
+// ---- What widgets say while Python is at work goes to the page together.
+
+/** @type {CommMessage[]} */
+let said = [];
+const flush = () => {
+  if (!said.length) return;
+  const moved = said.flatMap(each => each.buffers.map(buffer => buffer.buffer));
+  tell({ tell: "comms", messages: said }, moved);
+  said = [];
+};
+
+/** @type {(kind: CommMessage["kind"], content: string, metadata: string, buffers: any) => void} */
+const post = (kind, content, metadata, buffers) => {
+  if (!said.length) queueMicrotask(flush);
+  const bytes = buffers.toJs();
+  said.push({ kind, content: JSON.parse(content), metadata: JSON.parse(metadata), buffers: bytes });
+};
+
+const answered = (/** @type {string} */ answers) => tell({ tell: "answers", answers: JSON.parse(answers) });
+
+/** @type {any} */
+let kernel;
+/** @type {any} */
+let python;
+
+/** Fetch everything, and begin to speak a language. */
+async function begin(/** @type {string} */ language) {
+  const sizes = await (await fetched(`${HERE}sizes.json`)).json();
+  of = /** @type {number[]} */ (Object.values(sizes)).reduce((sum, size) => sum + size, 0);
+  self.fetch = counted;
+  const kit = counted(`${HERE}kit.zip`).then(answer => answer.arrayBuffer());
+  kit.catch(() => {}); // told below
+  python = await loadPyodide({ indexURL: HERE, stdout: console.info, stderr: console.warn });
+  python.unpackArchive(await kit, "zip", { extractDir: KIT });
+  self.fetch = fetched;
+  kernel = python.runPython(BEGIN)(post, answered);
+  kernel.enter(language);
+}
+
+/** @type {(asked: ToWorker) => Promise<import("./protocol").Bundle[]>} */
+async function done(asked) {
+  switch (asked.ask) {
+    case "begin":
+      await begin(asked.language);
+      return [];
+    case "run":
+      return JSON.parse(kernel.run(asked.source, asked.name));
+    case "hear": {
+      const { kind, content, buffers } = asked.message;
+      kernel.hear(kind, JSON.stringify(content), python.toPy(buffers));
+      return [];
+    }
+  }
+}
+
+self.addEventListener("message", async ({ data }) => {
+  try {
+    const value = await done(data);
+    flush();
+    tell({ tell: "done", id: data.id, value });
+  } catch (error) {
+    flush();
+    tell({ tell: "failed", id: data.id, error: String(/** @type {Error} */ (error)?.message ?? error) });
+  }
+});
