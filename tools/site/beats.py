@@ -56,7 +56,7 @@ _SCRIPTS = Path(__file__).parent / "scripts"
 #: What shows the beats of a page: the scripts of the widgets, and one of the site for pictures that live in the app.
 SCRIPTS = {
     **{kind: Script(widget.code, widget.sheet) for kind, widget in WIDGETS.items()},
-    **{kind: scripts()[kind] for kind in ("keeper", "setup")},
+    **{kind: scripts()[kind] for kind in ("do", "keeper", "setup")},
     "sight": Script(front.script(_SCRIPTS / "sight.js"), ""),
 }
 
@@ -116,9 +116,7 @@ class Beats:
                 return self._beat("debrief", self._debrief(debrief), "")
             case Do() as do:
                 self._answered.append(do)
-                goal = f"{_strong(do.said.title)}<p>{escape(do.said.goal)}</p>"
-                play = _wakes("do", do.said.play, "kdl-do-play")
-                return self._kept(f"{goal}{play}", observe(do.start, do.seat))
+                return self._do(do)
             case Player() as player:
                 return self._game(player)
             case Explorer() as explorer:
@@ -195,17 +193,26 @@ class Beats:
         frame = f'<iframe class="kdl-site-game" src="{address}" title="{title}" loading="lazy"></iframe>'
         return f'{frame}<p class="kdl-site-note"><a href="{address}">{escape(say("site", "alone"))}</a></p>'
 
-    def _kept(self, html: str, now: Observed) -> str:
-        """Put on the page how something begins that needs the engine."""
+    def _do(self, do: Do) -> str:
+        """Put a goal on the page as the widget shows it before the table is laid."""
+        now = observe(do.start, do.seat)
         pictures = [self.scene.add(now, NO_MARKS)]
         state = {"ratio": ratio(now), "told": tell_position(now), "picked": "", "rooms": {}, "pictures": pictures}
-        return f'<div class="kdl-site-kept">{html}{self._beat("sight", state, "")}</div>'
+        title, goal = escape(do.said.title), escape(do.said.goal)
+        said = f'<div class="kdl-do-goal"><strong class="kdl-do-title">{title}</strong><p class="kdl-goal">{goal}</p></div>'
+        line = f'<div class="kdl-do-line">{said}{_button(do.said.play, "kdl-do-play")}</div>'
+        bar = f'<div class="kdl-do-bar" role="group" aria-label="{title}">{line}</div>'
+        return f'<div class="kdl-do">{bar}{_note("do")}{self._beat("sight", state, "")}</div>'
 
 
-def _wakes(kind: str, text: str, called: str = "kdl-bet-again") -> str:
+def _wakes(kind: str, text: str) -> str:
     """Return a button that needs the engine, and what is said in its place where there is none."""
-    button = f'<button type="button" class="{called}" data-wake="">{escape(text)}</button>'
-    return f'<p class="kdl-site-wakes">{button}</p>{_note(kind)}'
+    return f'<p class="kdl-site-wakes">{_button(text, "kdl-bet-again")}</p>{_note(kind)}'
+
+
+def _button(text: str, called: str) -> str:
+    """Return a button that needs the engine."""
+    return f'<button type="button" class="{called} kdl-site-wakes" data-wake="">{escape(text)}</button>'
 
 
 def _note(kind: str) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import logging
 import os
 import random
 import traceback
@@ -69,6 +70,7 @@ class Kernel:
         self, post: Callable[[str, str, str, list[bytes]], object], answered: Callable[[str], object]
     ) -> None:
         os.environ["SERVER_SOFTWARE"] = "voila/browser"  # outputs are not kept in a notebook
+        logging.basicConfig(level=logging.WARNING)  # what handlers of messages raise is logged, and the page hears of it
         random.seed()
         self.names: dict[str, Any] = {"__name__": "__main__"}
         self._shown: list[dict[str, Any]] = []

@@ -128,6 +128,8 @@ class SavedGames(Filed):
         with self.hold_sync():
             most = MOST_REPLAY // 1_000_000
             words = {word.replace("-", "_"): say("keep", word, name="{name}", most=most) for word in _WORDS}
+            if kinds and not any(kind == "png" for kind, _ in kinds):
+                words["shows_all"] = f"{words['shows_all']} {say('keep', 'vectors')}"
             self.book = words | {"language": language(), "most": MOST_REPLAY}
             self.kinds = kinds
 

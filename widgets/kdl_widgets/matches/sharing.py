@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from kdl.core.resolve import resolve
 from kdl.engine.link import read_fragment, write_fragment
 from kdl.engine.match import Match, read_match
 from kdl.errors import UnknownNameError
-from kdl_widgets.exports.film import as_gif
 from kdl_widgets.exports.html import as_html
 from kdl_widgets.exports.position import as_png, as_svg
 from kdl_widgets.exports.text import as_text
@@ -24,16 +25,31 @@ _FILMED = 40
 _AHEAD = 1_000
 #: What a page can ask for, in the order of the buttons.
 KINDS = ("link", "json", "html", "gif", "svg", "png", "txt")
+#: What Pillow makes, which is not there in a browser's own Python.
+_PILLOW = ("gif", "png")
+#: What makes a film; it is loaded where somebody asks for one.
+_FILM = "kdl_widgets.exports.film:as_gif"
 
 _Make = Callable[[Any, int, Any], "str | bytes"]
 #: How each file is made from a playthrough, a place and whose hands are open, and what it is.
 _FILES: dict[str, tuple[str, _Make]] = {
     "html": ("text/html", lambda timeline, at, hands: as_html(timeline, at=at, hands=hands)),
-    "gif": ("image/gif", lambda timeline, at, hands: as_gif(timeline, start=max(0, at - _FILMED), at=at, hands=hands)),
+    "gif": ("image/gif", lambda timeline, at, hands: _film(timeline, at, hands)),
     "svg": ("image/svg+xml", lambda timeline, at, hands: as_svg(timeline, at=at, hands=hands)),
     "png": ("image/png", lambda timeline, at, hands: as_png(timeline, at=at, hands=hands)),
     "txt": ("text/plain", lambda timeline, at, hands: as_text(timeline.branch(at), hands=hands)),
 }
+
+
+def offered() -> tuple[str, ...]:
+    """Return the kinds that can be made here: without Pillow, no films and no pictures of pixels."""
+    pillow = find_spec("PIL") and find_spec("PIL.ImageDraw")
+    return KINDS if pillow else tuple(kind for kind in KINDS if kind not in _PILLOW)
+
+
+def _film(timeline: Timeline[Position], at: int, hands: Eyes) -> bytes:
+    film: bytes = resolve(_FILM)(timeline, start=max(0, at - _FILMED), at=at, hands=hands)
+    return film
 
 
 def given(
@@ -56,8 +72,8 @@ def given(
         return {"name": f"{name}.json", "mime": "application/json"}, match.text().encode()
     if kind == "link":
         return {"fragment": write_fragment(timeline, at=at)}, b""
-    if kind not in _FILES:
-        raise UnknownNameError("kind of file", kind, KINDS)
+    if kind not in offered():
+        raise UnknownNameError("kind of file", kind, offered())
     mime, make = _FILES[kind]
     made = make(timeline, at, hands)
     return {"name": f"{name}.{kind}", "mime": mime}, made.encode() if isinstance(made, str) else made

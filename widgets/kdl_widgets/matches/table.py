@@ -24,7 +24,7 @@ from kdl_widgets.matches.moves import Offers, read_moves
 from kdl_widgets.matches.played import Played
 from kdl_widgets.matches.saved_games import Kept, SavedGames, Slot, slot
 from kdl_widgets.matches.seating import MOST, Seating
-from kdl_widgets.matches.sharing import KINDS, given, opened
+from kdl_widgets.matches.sharing import given, offered, opened
 from kdl_widgets.playback.controls import OWN
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ class Table(Played):
             self.desk.book = action_panel.words()
             self.map.reword()
             self.studying.description = say("play", "study")
-            self.keeper.reword([[kind, say("keep", f"kind.{kind}")] for kind in KINDS])
+            self.keeper.reword([[kind, say("keep", f"kind.{kind}")] for kind in offered()])
         self._show_desk()
         self._show_map()
 

@@ -71,7 +71,7 @@ const woken = new Map();
 /** What a control is known by when the living one takes its place. */
 const sign = (/** @type {Element} */ control) => {
   const { name = "", value = "" } = /** @type {HTMLInputElement} */ (control);
-  return [control.tagName, control.className, name, value, control.getAttribute("aria-label"), control.textContent].join();
+  return [control.tagName, name, value, control.getAttribute("aria-label"), control.textContent].join();
 };
 
 /** Find the control of a living widget that stands where another one stood. */

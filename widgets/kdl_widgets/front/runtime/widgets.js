@@ -15,13 +15,10 @@ const MODULES = { "@jupyter-widgets/base": base, "@jupyter-widgets/controls": co
 
 /** The line of a widget to the engine. */
 class Line {
-  /** @type {((message: any) => void) | undefined} */
+  /** @type {((message: any) => unknown) | undefined} */
   heard;
   /** @type {((message: any) => void) | undefined} */
   closed;
-  /** What was said before the widget was made, which takes a moment. */
-  /** @type {any[]} */
-  early = [];
 
   /**
    * @param {string} id
@@ -37,13 +34,6 @@ class Line {
 
   on_msg(/** @type {(message: any) => void} */ heard) {
     this.heard = heard;
-    for (const message of this.early.splice(0)) queueMicrotask(() => heard(message));
-  }
-
-  /** Hear what the engine's widget says. */
-  hear(/** @type {any} */ message) {
-    if (this.heard) this.heard(message);
-    else this.early.push(message);
   }
 
   on_close(/** @type {(message: any) => void} */ closed) {
@@ -90,6 +80,8 @@ export class Manager extends ManagerBase {
     this.engine = engine;
     /** @type {Map<string, Line>} */
     this.lines = new Map();
+    /** @type {Promise<unknown>} */
+    this.heard = Promise.resolve();
   }
 
   /**
@@ -129,25 +121,25 @@ export class Manager extends ManagerBase {
     return line;
   }
 
-  /** Hear what the engine's widgets say. */
+  /** Hear what the engine's widgets say, one after the other, as each may need what was said before. */
   hear(/** @type {CommMessage[]} */ messages) {
-    for (const { kind, content, metadata, buffers } of messages) {
-      const views = buffers.map(each => new DataView(each.buffer, each.byteOffset, each.byteLength));
-      const message = /** @type {any} */ ({
-        header: { msg_type: kind },
-        content,
-        buffers: views,
-        metadata,
-        parent_header: {},
-        channel: "iopub",
-      });
-      const { comm_id: id, target_name: target } = content;
-      if (kind === "comm_open") this.handle_comm_open(/** @type {any} */ (this.line(id, target ?? "")), message);
-      else if (kind === "comm_msg") this.lines.get(id)?.hear(message);
-      else {
-        this.lines.get(id)?.closed?.(message);
-        this.lines.delete(id);
-      }
+    for (const message of messages) {
+      this.heard = this.heard.then(() => this.take(message)).catch(error => console.error(error));
+    }
+    return this.heard;
+  }
+
+  /** @param {CommMessage} said */
+  async take({ kind, content, metadata, buffers }) {
+    const views = buffers.map(each => new DataView(each.buffer, each.byteOffset, each.byteLength));
+    const header = { msg_type: kind };
+    const message = /** @type {any} */ ({ header, content, buffers: views, metadata, parent_header: {}, channel: "iopub" });
+    const { comm_id: id, target_name: target } = content;
+    if (kind === "comm_open") await this.handle_comm_open(/** @type {any} */ (this.line(id, target ?? "")), message);
+    else if (kind === "comm_msg") await this.lines.get(id)?.heard?.(message);
+    else {
+      this.lines.get(id)?.closed?.(message);
+      this.lines.delete(id);
     }
   }
 
@@ -157,6 +149,7 @@ export class Manager extends ManagerBase {
    * @param {HTMLElement} place
    */
   async show(id, place) {
+    await this.heard;
     const view = /** @type {any} */ (await this.create_view(await this.get_model(id)));
     Widget.attach(view.luminoWidget, place);
   }

@@ -69,7 +69,7 @@ async function begin(/** @type {string} */ language) {
   self.fetch = counted;
   const kit = counted(`${HERE}kit.zip`).then(answer => answer.arrayBuffer());
   kit.catch(() => {}); // told below
-  python = await loadPyodide({ indexURL: HERE, stdout: console.info, stderr: console.warn });
+  python = await loadPyodide({ indexURL: HERE, stdout: console.info, stderr: console.error });
   python.unpackArchive(await kit, "zip", { extractDir: KIT });
   self.fetch = fetched;
   kernel = python.runPython(BEGIN)(post, answered);
