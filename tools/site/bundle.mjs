@@ -53,6 +53,7 @@ const shared = {
   define: { "process.env.NODE_ENV": '"production"', "process.env.NODE_DEBUG": "undefined", global: "globalThis" },
 };
 await build({ ...shared, entryPoints: [`${FRONT}/wake.js`], splitting: true, plugins: [nbextensions, absent] });
+await build({ ...shared, entryPoints: { widgets: "widgets/kdl_widgets/front/styles/stock_widgets.css" }, nodePaths: ["node_modules"] });
 const pyodide = {
   name: "pyodide",
   setup(bundle) {

@@ -57,7 +57,6 @@ def write(site: Path) -> None:
     for name in PYODIDE:
         shutil.copy(MODULES / "pyodide" / name, folder)
     pack(folder / "kit.zip")
-    shutil.copy(MODULES / "@jupyter-widgets/controls/css/widgets.built.css", folder / "widgets.css")
     _bundle(folder)
     loaded = ("pyodide.asm.wasm", "python_stdlib.zip", "kit.zip", "pyodide-lock.json")
     sizes = {name: (folder / name).stat().st_size for name in loaded}

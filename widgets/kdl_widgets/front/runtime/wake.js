@@ -33,6 +33,12 @@ class Life {
       answers: answers => Object.entries(answers).forEach(([key, answer]) => kdlSite.answered(key, answer)),
     });
     this.engine = engine;
+    document.head.prepend(
+      Object.assign(document.createElement("link"), {
+        rel: "stylesheet",
+        href: new URL("./widgets.css", import.meta.url),
+      }),
+    );
     this.manager = import("./widgets.js").then(({ Manager }) => new Manager(() => this.working));
     return engine;
   }
