@@ -38,7 +38,7 @@ STATIC = ("tokens.css", "kdl.css", "language.js", "front.js", "page.js")
 _LINK = re.compile(r'(href|data-href-\w+)="(?:[\w/]*voila/render/)?([\w./]*?)(\w+)\.ipynb(\?[^"]*)?"')
 
 #: What a page says while it comes alive.
-WORDS = ("preparing", "loading", "failed", "again", "code", "run", "stop", "stopped", "written")
+WORDS = ("preparing", "loading", "failed", "again", "code", "run", "stop", "stopped", "written", "original")
 #: What stands in a page for its data until all pages are made.
 DATA = "@kdl-data@"
 Json = dict[str, Any]
@@ -227,8 +227,6 @@ def is_exercise(source: str) -> bool:
 
 def _code(cell: Cell, html: str) -> Markup:
     """Put what a cell of code shows into its place on the page; whether it can come alive is seen from what it holds."""
-    if not html and not is_exercise(cell.source):
-        return Markup("")
     wakes = f' data-wakes="{cell.number}"' if "data-wake=" in html else ""
     place = f'<div class="kdl-site-cell" data-cell="{cell.number}"{wakes}>{html}</div>'
     return Markup(place)  # noqa: S704  # our own HTML

@@ -69,7 +69,7 @@ class Kernel:
     def __init__(
         self, post: Callable[[str, str, str, list[bytes]], object], answered: Callable[[str], object]
     ) -> None:
-        os.environ["SERVER_SOFTWARE"] = "voila/browser"  # outputs are not kept in a notebook
+        os.environ["SERVER_SOFTWARE"] = "browser/pyodide"  # outputs are not kept in a notebook
         logging.basicConfig(level=logging.WARNING)  # what handlers of messages raise is logged, and the page hears of it
         random.seed()
         self.names: dict[str, Any] = {"__name__": "__main__"}

@@ -6,7 +6,7 @@ from kdl.words import say
 from kdl.written.challenge import challenge as play_against
 from kdl.written.checking import check as try_out
 from kdl_widgets.output import Shown
-from kdl_widgets.pictures.picture import kept
+from kdl_widgets.pictures.picture import has_code
 from kdl_widgets.written.challenged import Challenged
 from kdl_widgets.written.checked import Checked
 
@@ -39,7 +39,7 @@ def check(function: object, *, edition: str | None = None) -> Checked | Shown:
     Raises:
         UnknownNameError: There is no such edition, or the function has nothing to do with it.
     """
-    return Checked(try_out(function, edition)) if kept() else _elsewhere()
+    return Checked(try_out(function, edition)) if has_code() else _elsewhere()
 
 
 def _elsewhere() -> Shown:
@@ -80,6 +80,6 @@ def challenge(
         UnknownNameError: There is no such level or edition.
         OptionError: The options are wrong, or no game is to be played.
     """
-    if not kept():
+    if not has_code():
         return _elsewhere()
     return Challenged(play_against(player, against, edition, seats=seats, games=games, seed=seed, options=options))

@@ -85,8 +85,17 @@ def _to_wake() -> str:
 
 
 def kept() -> bool:
-    """Whether outputs are kept in a notebook; Voilà, which says so to its kernels, forgets them with the page."""
-    return not os.environ.get("SERVER_SOFTWARE", "").startswith("voila/")
+    """Whether outputs are kept in a notebook; pages forget them, and say to their kernels what they are."""
+    return not _server().startswith(("voila/", "browser/"))
+
+
+def has_code() -> bool:
+    """Whether readers can change the code of cells: everywhere but in Voilà."""
+    return not _server().startswith("voila/")
+
+
+def _server() -> str:
+    return os.environ.get("SERVER_SOFTWARE", "")
 
 
 def png(

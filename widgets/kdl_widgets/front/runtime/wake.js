@@ -1,6 +1,7 @@
 // A page without a server comes alive: Python comes when somebody touches what needs it, or comes near it on a good line.
 
 import { whenNear } from "../live/page.js";
+import { offer } from "./code.js";
 import { Engine } from "./engine.js";
 import { lay } from "./outputs.js";
 import { Progress } from "./progress.js";
@@ -49,6 +50,15 @@ class Life {
     return this.engine;
   }
 
+  /** Run a cell anew, as somebody has written it, after those before it. */
+  async rerun(/** @type {string} */ number, /** @type {string} */ source) {
+    const before = Object.keys(kdlSite.code);
+    await this.shown(before[before.indexOf(number) - 1] ?? "none");
+    const found = this.working.run(source, `<cell ${number}>`);
+    this.run.set(number, found);
+    return found;
+  }
+
   /** Stop it, so that it can begin anew. */
   end(/** @type {string} */ why) {
     this.engine?.stop(why);
@@ -60,6 +70,7 @@ class Life {
   async shown(/** @type {string} */ wanted) {
     const engine = this.begin();
     await engine.ready;
+    if (!(wanted in kdlSite.code)) return [];
     for (const [number, { source }] of Object.entries(kdlSite.code)) {
       if (!this.run.has(number)) this.run.set(number, engine.run(source, `<cell ${number}>`));
       const found = this.run.get(number);
@@ -71,6 +82,7 @@ class Life {
 }
 
 const life = new Life();
+
 /** @type {Map<HTMLElement, Promise<void>>} */
 const woken = new Map();
 
@@ -98,35 +110,41 @@ async function drawn(/** @type {HTMLElement} */ place) {
 /** Let a place live; what was pressed there meanwhile is pressed in what lives. */
 async function wake(/** @type {HTMLElement} */ place) {
   const line = new Progress(place, kdlSite.words);
+  const engine = life.begin();
   life.lines.add(line);
   try {
-    const bundles = await life.shown(place.dataset.wakes ?? "");
-    const manager = await life.manager;
-    if (!manager) throw new Error("the engine was stopped");
+    const living = await laid(await life.shown(place.dataset.wakes ?? ""));
     const still = [...place.children].filter(child => child !== line.line);
-    const living = document.createElement("div");
-    living.className = "kdl-living";
     place.append(living);
-    await lay(bundles, living, manager);
     await drawn(living);
     const pressed = presses.get(place);
     const focused = still.some(child => child.contains(document.activeElement)) ? document.activeElement : null;
     for (const child of still) child.remove();
     delete place.dataset.wakes;
+    line.end();
     if (pressed) twin(place, pressed.control, pressed.nth)?.click();
     else if (focused) twin(place, focused, 0)?.focus();
-    line.end();
   } catch (error) {
-    life.end("it is begun anew");
+    if (life.engine !== engine) return line.end(); // it was stopped, and what lived begins anew
+    life.end(kdlSite.words.failed);
     woken.clear();
     line.fail(/** @type {Error} */ (error).message, () => {
       line.end();
-      woken.set(place, wake(place));
+      rouse(place);
     });
   } finally {
     life.lines.delete(line);
     presses.delete(place);
   }
+}
+
+/** Lay out what a cell shows. */
+async function laid(/** @type {Bundle[]} */ bundles) {
+  const living = document.createElement("div");
+  living.className = "kdl-living";
+  const manager = await life.manager;
+  if (manager) await lay(bundles, living, manager);
+  return living;
 }
 
 /** What was pressed in a place before it lived, and which of those that look alike it was. */
@@ -164,7 +182,35 @@ function prepare(/** @type {HTMLElement} */ place) {
   else if (place.dataset.wakes) life.shown(place.dataset.wakes).catch(() => life.end("it is begun anew"));
 }
 
+/** Run the code of a cell as a reader has written it, after those before it, and show what it shows. */
+async function runCode(/** @type {string} */ number, /** @type {string} */ source) {
+  const place = /** @type {HTMLElement} */ (document.querySelector(`[data-cell="${number}"]`));
+  const line = new Progress(place, kdlSite.words);
+  life.lines.add(line);
+  try {
+    place.replaceChildren(await laid(await life.rerun(number, source)));
+    delete place.dataset.wakes;
+    woken.set(place, Promise.resolve());
+  } finally {
+    life.lines.delete(line);
+    line.end();
+  }
+}
+
+/** Stop what runs without end: the engine begins anew, and so does what lives on the page. */
+function stop() {
+  life.end(kdlSite.words.stopped);
+  woken.clear();
+  for (const living of document.querySelectorAll(".kdl-living")) {
+    const place = /** @type {HTMLElement | null} */ (living.closest("[data-cell]"));
+    if (!place) continue;
+    place.dataset.wakes = place.dataset.cell;
+    rouse(place);
+  }
+}
+
 document.body.classList.add("kdl-site-engine");
+offer({ run: runCode, stop });
 if (isGoodLine()) {
   for (const place of document.querySelectorAll(PLACES)) {
     whenNear(/** @type {HTMLElement} */ (place), () => prepare(/** @type {HTMLElement} */ (place)));

@@ -62,13 +62,18 @@ class Line {
    */
   say(kind, data = {}, callbacks = undefined, metadata = {}, buffers = []) {
     const content = { comm_id: this.comm_id, target_name: this.target_name, data };
-    const bytes = buffers.map(each => new Uint8Array(/** @type {ArrayBuffer} */ ("buffer" in each ? each.buffer : each)));
+    const bytes = buffers.map(
+      each => new Uint8Array(/** @type {ArrayBuffer} */ ("buffer" in each ? each.buffer : each)),
+    );
     const message = { kind, content, metadata: metadata ?? {}, buffers: bytes };
     const idle = () => {
       const state = { header: { msg_type: "status" }, content: { execution_state: "idle" }, parent_header: {} };
       callbacks?.iopub?.status?.(state);
     };
-    this.engine().ask({ ask: "hear", message }).catch(error => console.error(error)).finally(idle);
+    this.engine()
+      .ask({ ask: "hear", message })
+      .catch(error => console.error(error))
+      .finally(idle);
     return `${this.comm_id}-${++this.said}`;
   }
 }
@@ -133,7 +138,14 @@ export class Manager extends ManagerBase {
   async take({ kind, content, metadata, buffers }) {
     const views = buffers.map(each => new DataView(each.buffer, each.byteOffset, each.byteLength));
     const header = { msg_type: kind };
-    const message = /** @type {any} */ ({ header, content, buffers: views, metadata, parent_header: {}, channel: "iopub" });
+    const message = /** @type {any} */ ({
+      header,
+      content,
+      buffers: views,
+      metadata,
+      parent_header: {},
+      channel: "iopub",
+    });
     const { comm_id: id, target_name: target } = content;
     if (kind === "comm_open") await this.handle_comm_open(/** @type {any} */ (this.line(id, target ?? "")), message);
     else if (kind === "comm_msg") await this.lines.get(id)?.heard?.(message);

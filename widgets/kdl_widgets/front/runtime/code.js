@@ -1,0 +1,135 @@
+// The code of a page: it can be read, changed and run; what was written is kept by the browser.
+
+import { make, makeIn } from "../elements.js";
+
+const KEPT = "kdl.code";
+
+/** What readers have written on a page, by cells. */
+class Written {
+  constructor(/** @type {string} */ page) {
+    this.page = page;
+  }
+
+  /** @returns {Record<string, Record<string, string>>} */
+  get all() {
+    try {
+      const kept = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+      return kept && typeof kept === "object" ? kept : {};
+    } catch {
+      return {}; // nothing is kept, or nothing that can be read
+    }
+  }
+
+  get(/** @type {string} */ number) {
+    const found = this.all[this.page]?.[number];
+    return typeof found === "string" ? found : null;
+  }
+
+  set(/** @type {string} */ number, /** @type {string | null} */ source) {
+    const { [number]: _, ...others } = this.all[this.page] ?? {};
+    const mine = source === null ? others : { ...others, [number]: source };
+    try {
+      localStorage.setItem(KEPT, JSON.stringify({ ...this.all, [this.page]: mine }));
+    } catch {
+      // It stands in the editor all the same.
+    }
+  }
+}
+
+/**
+ * What runs a cell, and ends what runs without end.
+ * @typedef {object} Runs
+ * @property {(number: string, source: string) => Promise<void>} run
+ * @property {() => void} stop
+ */
+
+/** The code of one cell, with what runs it. */
+export class Code {
+  /**
+   * @param {HTMLElement} place Where the cell shows what it shows; the code stands above it.
+   * @param {string} number
+   * @param {Runs} runs
+   */
+  constructor(place, number, runs) {
+    this.number = number;
+    this.runs = runs;
+    this.written = new Written(document.body.dataset.page ?? location.pathname);
+    this.source = this.written.get(number) ?? kdlSite.code[number].source;
+    const { words } = kdlSite;
+    this.root = make("div", kdlSite.code[number].exercise ? "kdl-code kdl-code-own" : "kdl-code");
+    place.before(this.root);
+    this.editor = makeIn(this.root, "div", "kdl-code-editor");
+    const tools = makeIn(this.root, "div", "kdl-code-tools");
+    this.button = (/** @type {string} */ word, /** @type {() => void} */ press) => {
+      const button = makeIn(tools, "button", "kdl-button", words[word]);
+      button.type = "button";
+      button.addEventListener("click", press);
+      return button;
+    };
+    this.runner = this.button("run", () => this.run());
+    this.stopper = this.button("stop", () => runs.stop());
+    this.stopper.hidden = true;
+    this.again = this.button("original", () => this.restore());
+    this.again.hidden = this.source === kdlSite.code[number].source;
+    this.told = makeIn(this.root, "p", "kdl-code-told");
+    this.told.setAttribute("role", "status");
+    this.load();
+  }
+
+  async load() {
+    const { edit } = await import("./editor.js");
+    this.editor.replaceChildren();
+    edit(this.editor, this.source, kdlSite.words.written, {
+      changed: source => this.change(source),
+      run: () => this.run(),
+    });
+  }
+
+  change(/** @type {string} */ source) {
+    const original = source === kdlSite.code[this.number].source;
+    this.source = source;
+    this.again.hidden = original;
+    this.written.set(this.number, original ? null : source);
+  }
+
+  restore() {
+    this.change(kdlSite.code[this.number].source);
+    this.load();
+  }
+
+  async run() {
+    if (this.runner.disabled) return;
+    this.runner.disabled = true;
+    this.stopper.hidden = false;
+    this.told.textContent = "";
+    try {
+      await this.runs.run(this.number, this.source);
+    } catch (error) {
+      this.told.textContent = /** @type {Error} */ (error).message;
+    } finally {
+      this.runner.disabled = false;
+      this.stopper.hidden = true;
+    }
+  }
+}
+
+/**
+ * Offer the code of a page: cells in which readers write are open, the others once somebody asks.
+ * @param {Runs} runs
+ */
+export function offer(runs) {
+  const places = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-cell]"));
+  const known = new Set();
+  const open = (/** @type {HTMLElement} */ place) => {
+    const { cell = "" } = place.dataset;
+    if (!known.has(cell)) new Code(place, cell, runs);
+    known.add(cell);
+  };
+  for (const place of places) if (kdlSite.code[place.dataset.cell ?? ""].exercise) open(place);
+  const toggle = document.querySelector("[data-show-code]");
+  toggle?.addEventListener("click", () => {
+    const shown = document.body.classList.toggle("kdl-site-coded");
+    toggle.setAttribute("aria-pressed", String(shown));
+    if (shown) places.forEach(open);
+  });
+}
