@@ -22,9 +22,10 @@ from nbconvert.filters.markdown import markdown2html
 from kdl.documents.json_form import to_json
 from kdl.words import languages, say
 from tools import frontpage
-from tools.site import engine
+from tools.site import engine, installed, offline
 from tools.site.beats import SCRIPTS, Beats
 from tools.site.cells import at_home, cells
+from tools.site.policy import policy
 
 if TYPE_CHECKING:
     from kdl_widgets.playback.player import Player
@@ -109,6 +110,8 @@ def build(to: Path, notebooks: Path = frontpage.NOTEBOOKS, shared_by: int = 4) -
     (to / "static/outlines.js").write_text(f'"use strict";\nwindow.kdlOutlines = {_json(outlines)};\n', "utf-8")
     for task, (html, data) in zip(tasks, made, strict=True):
         task.file.write_text(html.replace(DATA, _json(data)), "utf-8")
+    installed.write(to)
+    offline.write(to)
     return sorted(path for path in to.rglob("*") if path.is_file())
 
 
@@ -138,7 +141,7 @@ def _write_front(to: Path, notebooks: Path, course: str) -> None:
     found = [{"type": "notebook", "name": path.name, "path": path.name} for path in sorted(notebooks.glob("*.ipynb"))]
     said = {word: {code: say("site", word, code) for code in languages()} for word in ("about", "start")}
     template = _environment(course, "").get_template("front.html")
-    html = template.render(contents={"content": found}, base_url="", **said)
+    html = template.render(contents={"content": found}, base_url="", policy=policy(), offline=offline.words(), **said)
     (to / "index.html").write_text(_linked(html, notebooks, notebooks), "utf-8")
 
 
@@ -149,6 +152,8 @@ def _environment(course: str, root: str) -> Environment:
     found = Environment(loader=ChoiceLoader(loaders), autoescape=True, trim_blocks=True, lstrip_blocks=True)
     found.globals |= {
         "root": root,
+        "policy": policy(engine=engine.is_possible()),
+        "ground": installed.GROUND,
         "say": say,
         "include_url": lambda path: f"{root}{path}",
         "include_css": lambda path: Markup('<link rel="stylesheet" href="{}{}">').format(root, path),
@@ -214,9 +219,16 @@ def _page(task: Task) -> tuple[str, Json]:
         cells=list(filter(None, shown)),
         data=DATA,
     )
-    code = {str(cell.number): {"source": cell.source, "exercise": is_exercise(cell.source)} for cell in run if cell.source}
+    code = {
+        str(cell.number): {"source": cell.source, "exercise": is_exercise(cell.source)} for cell in run if cell.source
+    }
     words = {word: say("site", word, loaded="{loaded}", all="{all}") for word in WORDS}
-    live = {"language": task.language, "code": code, "words": words, "engine": engine.ENTRY if engine.is_possible() else ""}
+    live = {
+        "language": task.language,
+        "code": code,
+        "words": words,
+        "engine": engine.ENTRY if engine.is_possible() else "",
+    }
     return html, {"scene": to_json(beats.scene.document), "beats": beats.data, **live}
 
 

@@ -1,0 +1,45 @@
+"""The icon of the site: Doctor Lucky on the ground of a board, as SVG, and as PNG where Pillow is."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
+
+from kdl_widgets.drawing import svg
+from kdl_widgets.drawing.commands import Plate, Shape
+from kdl_widgets.drawing.figures import lucky
+from kdl_widgets.drawing.spot import Spot
+from kdl_widgets.drawing.theme import LIGHT
+
+from kdl.geometry import Rect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kdl_widgets.drawing.commands import Command
+
+#: How large PNGs are, in pixels: those that systems ask for.
+SIZES = (192, 512)
+#: Systems cut icons to their own shape and leave a circle of 0.8 for sure: Doctor Lucky stands in it.
+_FIGURE = 0.72
+
+
+class _Square(NamedTuple):
+    frame: Rect = Rect(0, 0, 1, 1)
+    ratio: float = 1.0
+
+
+def drawn() -> tuple[Command, ...]:
+    """Draw the icon, one unit wide and high."""
+    ground = Shape("icon/ground", "floor", (Plate(0, 0, 1, 1, 0),), LIGHT.ground)
+    return (ground, *lucky("icon", Spot(0.5, 0.5, _FIGURE), LIGHT))
+
+
+def files() -> Iterator[tuple[str, bytes]]:
+    """Give each file of the icon, by its name."""
+    yield "icon.svg", svg.image(drawn(), _Square()).encode()
+    if find_spec("PIL"):
+        from kdl_widgets.drawing import png  # noqa: PLC0415  # only here is Pillow needed
+
+        for size in SIZES:
+            yield f"icon-{size}.png", png.paint(drawn(), _Square(), width=size, ground=LIGHT.ground)

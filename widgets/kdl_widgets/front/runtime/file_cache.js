@@ -1,0 +1,99 @@
+// The files of one version of the site that are kept: each was compared with the list of the build before.
+
+/** @import { Files } from "./offline" */
+
+const HASH = "kdl-hash"; // the header that says which file it is
+
+const hex = (/** @type {ArrayBuffer} */ bytes) =>
+  Array.from(new Uint8Array(bytes), byte => byte.toString(16).padStart(2, "0")).join("");
+
+export class FileCache {
+  /**
+   * @param {Files} site
+   * @param {string} scope The address of the site.
+   */
+  constructor(site, scope) {
+    this.site = site;
+    this.scope = scope;
+    this.prefix = `kdl ${scope} `; // of all versions of this site: another one may lie on the same server
+    this.name = `${this.prefix}${site.version}`;
+  }
+
+  /** The file of the site that has an address, `""` if none has. */
+  path(/** @type {string} */ address) {
+    const { origin, pathname } = new URL(address);
+    const plain = `${origin}${pathname}`;
+    if (!plain.startsWith(this.scope)) return "";
+    const path = decodeURIComponent(plain.slice(this.scope.length));
+    const whole = path.endsWith("/") || !path ? `${path}index.html` : path;
+    return Object.hasOwn(this.site.files, whole) ? whole : "";
+  }
+
+  address(/** @type {string} */ path) {
+    return `${this.scope}${encodeURI(path)}`;
+  }
+
+  cache() {
+    return caches.open(this.name);
+  }
+
+  /** What is kept of a file, if it is. */
+  async found(/** @type {string} */ path) {
+    return (await this.cache()).match(this.address(path));
+  }
+
+  /** Ask the server for a file, and not what the browser still has of an older one. */
+  async fetched(/** @type {string} */ path) {
+    const { body, status, statusText, headers } = await fetch(this.address(path), { cache: "no-cache" });
+    return new Response(body, { status, statusText, headers }); // where it was found is nothing to the page
+  }
+
+  /** Keep what has come if it is the file of this version, and return whether it is. */
+  async keep(/** @type {string} */ path, /** @type {Response} */ answer) {
+    const [hash] = this.site.files[path];
+    const bytes = await answer.arrayBuffer();
+    if (!answer.ok || hex(await crypto.subtle.digest("SHA-256", bytes)) !== hash) return false;
+    const headers = new Headers(answer.headers);
+    headers.delete("Content-Encoding");
+    headers.set(HASH, hash);
+    await (await this.cache()).put(this.address(path), new Response(bytes, { headers }));
+    return true;
+  }
+
+  /** Fetch a file and keep it, unless it is kept; return whether it is the file of this version. */
+  async have(/** @type {string} */ path) {
+    return Boolean(await this.found(path)) || this.keep(path, await this.fetched(path));
+  }
+
+  /** The files that are not kept. */
+  async missing() {
+    const kept = new Set((await (await this.cache()).keys()).map(({ url }) => this.path(url)));
+    return Object.keys(this.site.files).filter(path => !kept.has(path));
+  }
+
+  /** The caches of other versions. */
+  async others() {
+    return (await caches.keys()).filter(name => name.startsWith(this.prefix) && name !== this.name);
+  }
+
+  /** Take over from other versions what is the same in this one, and return all files that they kept. */
+  async inherited() {
+    const [own, paths] = [await this.cache(), new Set()];
+    for (const name of await this.others()) {
+      const other = await caches.open(name);
+      for (const request of await other.keys()) {
+        const path = this.path(request.url);
+        const answer = path && (await other.match(request));
+        if (!answer) continue;
+        paths.add(path);
+        if (answer.headers.get(HASH) === this.site.files[path][0]) await own.put(request, answer);
+      }
+    }
+    return paths;
+  }
+
+  /** Let go of other versions. */
+  async alone() {
+    await Promise.all((await this.others()).map(name => caches.delete(name)));
+  }
+}

@@ -1,0 +1,39 @@
+// On every page of the site: it can be installed, and what was read is kept by the service worker. From disk there is
+// neither.
+
+/** @import { ToServiceWorker } from "./offline" */
+
+const own = /** @type {HTMLScriptElement} */ (document.currentScript);
+const root = new URL("../", own.src);
+const isServed = location.protocol.startsWith("http");
+
+/** Name the manifest of the page's language: browsers take one from web servers only. */
+function nameManifest() {
+  const { lang } = document.documentElement;
+  const name = lang === "en" ? "manifest.webmanifest" : `manifest.${lang}.webmanifest`;
+  const link = Object.assign(document.createElement("link"), { rel: "manifest", href: new URL(name, root).href });
+  document.head.append(link);
+}
+
+/** Start the service worker; the page that was there before it is kept with all that it has loaded. */
+async function register() {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker.controller) {
+    serviceWorker.addEventListener("controllerchange", keepPage, { once: true });
+  }
+  try {
+    await serviceWorker.register(new URL("service_worker.js", root), { updateViaCache: "none" });
+  } catch {
+    // The page is read all the same.
+  }
+}
+
+function keepPage() {
+  const addresses = [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)];
+  navigator.serviceWorker.controller?.postMessage(/** @type {ToServiceWorker} */ ({ ask: "keep", addresses }));
+}
+
+if (isServed) {
+  addEventListener("load", nameManifest);
+  if (navigator.serviceWorker) addEventListener("load", register);
+}
