@@ -17,6 +17,8 @@ export class FileCache {
     this.scope = scope;
     this.prefix = `kdl ${scope} `; // of all versions of this site: another one may lie on the same server
     this.name = `${this.prefix}${site.version}`;
+    /** @type {Map<string, Promise<boolean>>} What has come and is being kept. */
+    this.coming = new Map();
   }
 
   /** The file of the site that has an address, `""` if none has. */
@@ -49,7 +51,13 @@ export class FileCache {
   }
 
   /** Keep what has come if it is the file of this version, and return whether it is. */
-  async keep(/** @type {string} */ path, /** @type {Response} */ answer) {
+  keep(/** @type {string} */ path, /** @type {Response} */ answer) {
+    const kept = this.put(path, answer).finally(() => this.coming.delete(path));
+    this.coming.set(path, kept);
+    return kept;
+  }
+
+  async put(/** @type {string} */ path, /** @type {Response} */ answer) {
     const [hash] = this.site.files[path];
     const bytes = await answer.arrayBuffer();
     if (!answer.ok || hex(await crypto.subtle.digest("SHA-256", bytes)) !== hash) return false;
@@ -62,7 +70,8 @@ export class FileCache {
 
   /** Fetch a file and keep it, unless it is kept; return whether it is the file of this version. */
   async have(/** @type {string} */ path) {
-    return Boolean(await this.found(path)) || this.keep(path, await this.fetched(path));
+    if (await this.found(path)) return true;
+    return this.coming.get(path) ?? this.keep(path, await this.fetched(path));
   }
 
   /** The files that are not kept. */

@@ -28,9 +28,13 @@ async function register() {
   }
 }
 
+/** Have the page kept with all that it has loaded, and with what was on its way before anybody kept it. */
 function keepPage() {
-  const addresses = [location.href, ...performance.getEntriesByType("resource").map(({ name }) => name)];
-  navigator.serviceWorker.controller?.postMessage(/** @type {ToServiceWorker} */ ({ ask: "keep", addresses }));
+  const keep = (/** @type {string[]} */ addresses) =>
+    navigator.serviceWorker.controller?.postMessage(/** @type {ToServiceWorker} */ ({ ask: "keep", addresses }));
+  keep([location.href]);
+  const came = new PerformanceObserver(list => keep(list.getEntries().map(({ name }) => name)));
+  came.observe({ type: "resource", buffered: true });
 }
 
 if (isServed) {

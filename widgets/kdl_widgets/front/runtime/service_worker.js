@@ -53,7 +53,8 @@ async function page(event, path) {
   if (found) return found;
   try {
     const answer = await kept.fetched(path);
-    if (!(await kept.keep(path, answer.clone()))) {
+    const fits = await kept.keep(path, answer.clone()).catch(() => true); // it can be read, if not kept
+    if (!fits) {
       newer.add(event.resultingClientId);
       event.waitUntil(update());
     }

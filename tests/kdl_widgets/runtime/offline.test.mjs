@@ -1,0 +1,44 @@
+// What the service worker of the site knows of files, and how many it asks for at once.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FileCache } from "../../../widgets/kdl_widgets/front/runtime/file_cache.js";
+import { fewAtOnce } from "../../../widgets/kdl_widgets/front/runtime/few.js";
+
+const HERE = "http://127.0.0.1/kit/";
+const files = { "index.html": ["", 1], "de/index.html": ["", 1], "a ä.html": ["", 1] };
+const cache = new FileCache({ version: "1", shell: [], engine: "engine", files }, HERE);
+
+test("a file is known by its address, whatever is asked of it", () => {
+  assert.equal(cache.path(HERE), "index.html");
+  assert.equal(cache.path(`${HERE}?seed=3#top`), "index.html");
+  assert.equal(cache.path(`${HERE}de/`), "de/index.html");
+  assert.equal(cache.path(cache.address("a ä.html")), "a ä.html");
+});
+
+test("what is not of the site has no file", () => {
+  for (const address of [`${HERE}other.html`, `${HERE}constructor`, "http://127.0.0.1/index.html", "http://example/kit/"]) {
+    assert.equal(cache.path(address), "", address);
+  }
+});
+
+test("a few are done at a time, and all of them", async () => {
+  let [now, most] = [0, 0];
+  const done = [];
+  await fewAtOnce(Array(20).keys(), async each => {
+    most = Math.max(most, ++now);
+    await new Promise(setImmediate);
+    now--;
+    done.push(each);
+  });
+  assert.deepEqual([most, done.length], [4, 20]);
+});
+
+test("the first that fails is told", async () => {
+  await assert.rejects(
+    fewAtOnce([1, 2, 3], async each => {
+      if (each === 2) throw new Error("no");
+    }),
+    /no/,
+  );
+});
