@@ -49,6 +49,19 @@ def test_what_every_page_needs_is_kept_at_once_and_nothing_else(site: Path) -> N
     ]  # fmt: skip
 
 
+def test_a_page_says_which_files_it_shares_and_again_when_they_change(site: Path) -> None:
+    page = site / "de/ä.html"
+    page.write_text('<link href="../static/kdl.css"><a href="../index.html"><a href="../static/engine/a.js">', "utf-8")
+    for text in ("one", "two"):
+        (site / "static/kdl.css").write_text(text, "utf-8")
+        offline.write(site)
+        hashes = {name: known[0][:12] for name, known in offline.listing(site)["files"].items()}
+        assert page.read_text("utf-8") == (
+            f'<link href="../static/kdl.css?kdl={hashes["static/kdl.css"]}"><a href="../index.html">'
+            f'<a href="../static/engine/a.js?kdl={hashes["static/engine/a.js"]}">'
+        )
+
+
 def test_a_version_is_another_one_when_a_file_is(site: Path) -> None:
     before = offline.listing(site)["version"]
     assert offline.listing(site)["version"] == before

@@ -6,8 +6,9 @@ import { FileCache } from "../../../widgets/kdl_widgets/front/runtime/file_cache
 import { fewAtOnce } from "../../../widgets/kdl_widgets/front/runtime/few.js";
 
 const HERE = "http://127.0.0.1/kit/";
-const files = { "index.html": ["", 1], "de/index.html": ["", 1], "a ä.html": ["", 1] };
-const cache = new FileCache({ version: "1", shell: [], engine: "engine", files }, HERE);
+const files = { "index.html": ["", 1], "de/index.html": ["", 1], "a ä.html": ["", 1], "kdl.css": ["abcdef", 1] };
+const said = { name: "kdl", digits: 3 };
+const cache = new FileCache({ version: "1", said, shell: [], engine: "engine", files }, HERE);
 
 test("a file is known by its address, whatever is asked of it", () => {
   assert.equal(cache.path(HERE), "index.html");
@@ -16,8 +17,19 @@ test("a file is known by its address, whatever is asked of it", () => {
   assert.equal(cache.path(cache.address("a ä.html")), "a ä.html");
 });
 
+test("a file of another version is none of this one", () => {
+  assert.equal(cache.path(`${HERE}kdl.css`), "kdl.css");
+  assert.equal(cache.path(`${HERE}kdl.css?kdl=abc`), "kdl.css");
+  assert.equal(cache.path(`${HERE}kdl.css?kdl=bcd`), "");
+});
+
 test("what is not of the site has no file", () => {
-  for (const address of [`${HERE}other.html`, `${HERE}constructor`, "http://127.0.0.1/index.html", "http://example/kit/"]) {
+  for (const address of [
+    `${HERE}other.html`,
+    `${HERE}constructor`,
+    "http://127.0.0.1/index.html",
+    "http://example/kit/",
+  ]) {
     assert.equal(cache.path(address), "", address);
   }
 });

@@ -21,14 +21,16 @@ export class FileCache {
     this.coming = new Map();
   }
 
-  /** The file of the site that has an address, `""` if none has. */
+  /** The file of this version of the site that has an address, `""` if none has. */
   path(/** @type {string} */ address) {
-    const { origin, pathname } = new URL(address);
+    const { origin, pathname, searchParams } = new URL(address);
     const plain = `${origin}${pathname}`;
     if (!plain.startsWith(this.scope)) return "";
     const path = decodeURIComponent(plain.slice(this.scope.length));
     const whole = path.endsWith("/") || !path ? `${path}index.html` : path;
-    return Object.hasOwn(this.site.files, whole) ? whole : "";
+    if (!Object.hasOwn(this.site.files, whole)) return "";
+    const said = searchParams.get(this.site.said.name);
+    return !said || this.site.files[whole][0].startsWith(said) ? whole : "";
   }
 
   address(/** @type {string} */ path) {
@@ -46,7 +48,10 @@ export class FileCache {
 
   /** Ask the server for a file, and not what the browser still has of an older one. */
   async fetched(/** @type {string} */ path) {
-    const { body, status, statusText, headers } = await fetch(this.address(path), { cache: "no-cache" });
+    const asked = new URL(this.address(path));
+    const { name, digits } = this.site.said;
+    if (this.site.shell.includes(path)) asked.searchParams.set(name, this.site.files[path][0].slice(0, digits));
+    const { body, status, statusText, headers } = await fetch(asked, { cache: "no-cache" });
     return new Response(body, { status, statusText, headers }); // where it was found is nothing to the page
   }
 
@@ -63,6 +68,7 @@ export class FileCache {
     if (!answer.ok || hex(await crypto.subtle.digest("SHA-256", bytes)) !== hash) return false;
     const headers = new Headers(answer.headers);
     headers.delete("Content-Encoding");
+    headers.set("Cache-Control", "no-cache"); // browsers ask here each time
     headers.set(HASH, hash);
     await (await this.cache()).put(this.address(path), new Response(bytes, { headers }));
     return true;

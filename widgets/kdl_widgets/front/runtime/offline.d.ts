@@ -3,6 +3,8 @@
 /** All files of a version of the site, as its build has listed them. */
 export interface Files {
   version: string;
+  /** How an address says which file it asks for: by a parameter, and so many digits of the hash of the file. */
+  said: { name: string; digits: number };
   /** What every page needs. */
   shell: string[];
   /** The folder of the engine. */

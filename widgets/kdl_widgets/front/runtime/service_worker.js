@@ -83,8 +83,11 @@ worker.addEventListener("fetch", event => {
   const { request, clientId, resultingClientId } = event;
   const isPage = request.mode === "navigate";
   const path = request.method === "GET" && !request.headers.has("Range") ? kept.path(request.url) : "";
-  if (isPage ? !path : newer.has(clientId)) newer.add(resultingClientId);
-  else if (path) event.respondWith(isPage ? page(event, path) : file(event, path));
+  if (isPage && !path) newer.add(resultingClientId);
+  else if (!isPage && newer.has(clientId)) {
+    newer.add(resultingClientId); // what is begun there is of the newer version, too
+    event.respondWith(fetch(new Request(request, { cache: "no-cache" })));
+  } else if (path) event.respondWith(isPage ? page(event, path) : file(event, path));
 });
 
 // ---- What pages ask for.
