@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kdl.core.files.checksum import checksum
-from kdl.core.files.limits import MOST_LINK, MOST_SAID, MOST_STEPS, JsonObject, check_bounds
+from kdl.core.files.limits import MOST_LINK, MOST_SAID, MOST_STEPS, JsonObject, check_bounds, parse_json
 from kdl.core.files.serialize import state_as_json
 from kdl.core.position import Position
 from kdl.engine.game_header import header, names_a_file, start_of
@@ -106,7 +106,7 @@ def _opened(text: object) -> tuple[bytes, bytes]:
 def _unpacked(packed: bytes) -> JsonObject:
     reader = zlib.decompressobj(zdict=_USUAL)
     try:
-        facts = json.loads(reader.decompress(packed, MOST_SAID).decode())
+        facts = parse_json(reader.decompress(packed, MOST_SAID).decode())
     except (zlib.error, ValueError, RecursionError) as error:
         raise LinkError("what it says about the game cannot be read: it was damaged or cut off") from error
     check_bounds(facts, "the link", lambda _, place, problem: LinkError(f"{place} {problem}"))

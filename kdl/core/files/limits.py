@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import stat
 import tomllib
 from collections.abc import Callable
@@ -35,6 +36,8 @@ MOST_LIST, MOST_STUDENTS = 200_000, 2_000
 MOST_NOTEBOOK = 10_000_000
 #: How deep facts are nested, and how many digits a number has: a seed is the longest.
 MOST_DEEP, MOST_DIGITS = 20, 100
+#: How deep JSON may be nested to be parsed at all: some parsers end with the program that asks too much of them.
+MOST_PARSED = 500
 #: Of a board: spaces, rectangles of a space, openings, wings or floors, and units from edge to edge.
 MOST_SPACES, MOST_RECTS, MOST_OPENINGS, MOST_PARTS, MOST_UNITS = 100, 20, 400, 20, 1_000
 #: Of a deck: cards, and the largest number on one.
@@ -43,6 +46,9 @@ MOST_CARDS, MOST_WORTH = 500, 999
 MOST_COUNTED = 1_000_000
 #: Signs of an id or of an action in its notation, and of the name of a card or a room.
 LONGEST_ID, LONGEST_ACTION, LONGEST_NAME = 60, 200, 120
+
+#: The texts in JSON, the last perhaps without its end; and what opens or closes a level.
+_TEXTS, _LEVELS = re.compile(r'"(?:[^"\\]++|\\.)*+"?', re.DOTALL), re.compile(r"[\[{]|[\]}]")
 
 #: Makes the error for a file, from its name, the place in it, and what is wrong there.
 Refuse = Callable[[str, str, str], KdlError]
@@ -127,7 +133,7 @@ def read_json(text: str, most: int, file: str, refuse: Refuse) -> Any:
     if len(text) > most:
         raise refuse(file, _THE_FILE, f"is too large to be one of ours: at most {most:,} characters are read")
     try:
-        facts = json.loads(text)
+        facts = parse_json(text)
     except json.JSONDecodeError as error:
         place = f"line {error.lineno}, column {error.colno}"
         raise refuse(file, place, f"is not JSON ({error.msg}); the file is damaged or cut off") from error
@@ -135,6 +141,21 @@ def read_json(text: str, most: int, file: str, refuse: Refuse) -> Any:
         raise refuse(file, _THE_FILE, f"cannot be read as JSON: {told_of(error)}") from error
     check_bounds(facts, file, refuse)
     return facts
+
+
+def parse_json(text: str) -> Any:
+    """Parse a text as JSON whose levels were counted before.
+
+    Raises:
+        ValueError: It is no JSON.
+        RecursionError: It is nested too deep.
+    """
+    level = 0
+    for sign in _LEVELS.finditer(_TEXTS.sub("", text)):
+        level += 1 if sign[0] in "[{" else -1
+        if level > MOST_PARSED:
+            raise RecursionError
+    return json.loads(text)
 
 
 def read_toml(path: str | Path, refuse: Refuse) -> dict[str, Any]:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import csv
-import json
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from kdl.core.files.limits import MOST_NOTEBOOK, JsonObject, read_file
+from kdl.core.files.limits import MOST_NOTEBOOK, JsonObject, parse_json, read_file
 from kdl.errors import KdlError, told
 from kdl.questions.dealing import deal
 from kdl.questions.kinds import LEVELS
@@ -120,7 +119,7 @@ def _read(file: Path) -> tuple[JsonObject, dict[int, str]]:
     """Return the facts of a sheet, and what stands in its answer cells, by number."""
     try:
         text = read_file(file, MOST_NOTEBOOK, lambda _, place, problem: SheetError(str(file), f"{place} {problem}"))
-        whole = json.loads(text)
+        whole = parse_json(text)
         facts, cells = whole["metadata"][KEY], whole["cells"]
         answers = {cell["metadata"][KEY]["question"]: "".join(cell["source"])
                    for cell in cells if "question" in cell["metadata"].get(KEY, {})}  # fmt: skip

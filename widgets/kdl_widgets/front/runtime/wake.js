@@ -1,5 +1,6 @@
 // A page without a server comes alive: Python comes when somebody touches what needs it, or comes near it on a good line.
 
+import { makeIn } from "../elements.js";
 import { whenNear } from "../live/page.js";
 import { offer } from "./code.js";
 import { Engine } from "./engine.js";
@@ -12,6 +13,7 @@ import { Progress } from "./progress.js";
 const PLACES = "[data-wakes]";
 const WAKES = "[data-wake]"; // what is pressed there needs the engine; "at-once" what lives as soon as it can
 const CONTROLS = "button, input, select, textarea, summary, a[href], [role=radio], [role=checkbox], [tabindex]";
+const QUIET = 1500; // milliseconds for which a page is left alone before it is made ready to live
 const SETTLES = 20; // frames for which the living widget may take to be drawn before it is shown
 
 /** What makes the page live, once: the engine, its widgets, and the cells that have been run. */
@@ -113,19 +115,21 @@ async function wake(/** @type {HTMLElement} */ place) {
   const engine = life.begin();
   life.lines.add(line);
   try {
-    const living = await laid(await life.shown(place.dataset.wakes ?? ""));
+    const bundles = await life.shown(place.dataset.wakes ?? "");
     const still = [...place.children].filter(child => child !== line.line);
-    place.append(living);
+    const living = await laid(bundles, place);
     await drawn(living);
     const pressed = presses.get(place);
     const focused = still.some(child => child.contains(document.activeElement)) ? document.activeElement : null;
     for (const child of still) child.remove();
+    delete living.dataset.coming;
     delete place.dataset.wakes;
     line.end();
     if (pressed) twin(place, pressed.control, pressed.nth)?.click();
     else if (focused) twin(place, focused, 0)?.focus();
   } catch (error) {
     if (life.engine !== engine) return line.end(); // it was stopped, and what lived begins anew
+    console.error(error);
     life.end(kdlSite.words.failed);
     woken.clear();
     line.fail(/** @type {Error} */ (error).message, () => {
@@ -138,11 +142,11 @@ async function wake(/** @type {HTMLElement} */ place) {
   }
 }
 
-/** Lay out what a cell shows. */
-async function laid(/** @type {Bundle[]} */ bundles) {
-  const living = document.createElement("div");
-  living.className = "kdl-living";
+/** Lay out what a cell shows, at the end of its place: widgets can only be laid into the page. */
+async function laid(/** @type {Bundle[]} */ bundles, /** @type {HTMLElement} */ place) {
   const manager = await life.manager;
+  const living = makeIn(place, "div", "kdl-living");
+  living.dataset.coming = ""; // laid out, and not to be seen before it is drawn
   if (manager) await lay(bundles, living, manager);
   return living;
 }
@@ -176,10 +180,13 @@ const isGoodLine = () => {
   return !connection?.saveData && !/2g|3g/.test(connection?.effectiveType ?? "");
 };
 
-/** Make ready what a reader has come near; what is to live at once does so. */
+/** Make ready what a reader has come near, when the browser has nothing else to do; what is to live at once does so. */
 function prepare(/** @type {HTMLElement} */ place) {
-  if (place.querySelector("[data-wake=at-once]")) rouse(place);
-  else if (place.dataset.wakes) life.shown(place.dataset.wakes).catch(() => life.end("it is begun anew"));
+  if (place.querySelector("[data-wake=at-once]")) return rouse(place);
+  const ready = () => {
+    if (place.dataset.wakes) life.shown(place.dataset.wakes).catch(() => {}); // told when it is pressed
+  };
+  setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(ready) : ready()), QUIET);
 }
 
 /** Run the code of a cell as a reader has written it, after those before it, and show what it shows. */
@@ -188,7 +195,11 @@ async function runCode(/** @type {string} */ number, /** @type {string} */ sourc
   const line = new Progress(place, kdlSite.words);
   life.lines.add(line);
   try {
-    place.replaceChildren(await laid(await life.rerun(number, source)));
+    const bundles = await life.rerun(number, source);
+    const before = [...place.children];
+    const living = await laid(bundles, place);
+    for (const child of before) child.remove();
+    delete living.dataset.coming;
     delete place.dataset.wakes;
     woken.set(place, Promise.resolve());
   } finally {

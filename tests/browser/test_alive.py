@@ -1,0 +1,192 @@
+"""Pages without a server come alive: Python runs in the reader's own browser, and everything of the app works there."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import kdl
+from kdl.words import say
+from tests.browser.support.beats import BETS, drawn
+from tests.browser.support.games import KEPT, MOST_DECISIONS, choose, laid, place, play
+from tests.browser.support.pages import axe
+from tests.browser.support.sites import build_some, served
+from tools.site import engine
+
+pytestmark = pytest.mark.skipif(not engine.is_possible(), reason="Python for browsers comes from npm: make node_modules")
+
+LIVING, MINUTE = ".kdl-living", 60_000
+OPEN_TABLE = f"{LIVING} .kdl-table canvas"
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    pages = ("00_play", "01_sight_lines", "de/00_play", "de/01_sight_lines", "19_practice")
+    with served(build_some(tmp_path_factory.mktemp("alive"), *pages)) as address:
+        yield address
+
+
+def act(page: Page, chosen: str) -> None:
+    place(page, chosen).click()
+
+
+def begin(page: Page, word: str = "Begin") -> None:
+    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+    page.get_by_role("button", name=word).click()
+    page.locator(OPEN_TABLE).first.wait_for(timeout=MINUTE)
+
+
+def answer_first(page: Page) -> None:
+    """Answer the first question of a page, and see that the page answers back."""
+    bet = page.locator(BETS).first
+    drawn(bet)
+    bet.locator(".kdl-drawn-room, .kdl-chip").first.dispatch_event("click")
+    bet.locator(".kdl-bet-lock").click()
+    expect(bet.locator(".kdl-bet-body")).to_have_class("kdl-bet-body kdl-bet-locked")
+
+
+def test_who_pays_for_what_comes_reads_and_answers_without_python(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } })")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{site}/01_sight_lines.html")
+    answer_first(page)
+    page.wait_for_timeout(3000)  # longer than it takes until a page is made ready to live
+    assert not [url for url in asked if url.endswith((".wasm", "kit.zip"))]
+
+
+def test_a_goal_is_played_and_what_waits_for_it_opens(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    page.goto(f"{site}/01_sight_lines.html")
+    button = page.locator(".kdl-do-play").first
+    button.scroll_into_view_if_needed()
+    button.click()
+    page.locator(f"{LIVING} canvas").first.wait_for(timeout=MINUTE)  # what was pressed is pressed in what lives
+    expect(page.locator(".kdl-wake")).to_have_count(0)
+    bar = page.locator(f"{LIVING} .kdl-do-bar").first
+    board = kdl.load_board("deluxe")
+    seen = {room for watched in ("trophy_room", "kitchen", "carriage_house", "gallery") for room in board.sees(watched)}
+    room = min(board.steps("dining_hall") & set(board.rooms) - seen)
+    page.locator(f'{LIVING} .kdl-room[data-space="{room}"]').first.click()
+    page.get_by_role("button", name=re.compile("Stop moving")).click()
+    page.get_by_role("button", name=re.compile("^Draw a card")).click()
+    expect(bar).to_have_attribute("data-state", "reached")
+    assert axe(page) == []
+
+
+def test_a_whole_game_is_played_kept_and_gone_on_with(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page(height=1000)
+    page.goto(f"{site}/00_play.html")
+    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+    page.get_by_role("radio", name=re.compile("Get Lucky")).check()
+    begin(page)
+    page.keyboard.press("5")
+    play(page, act, most=2)
+    (title,) = page.evaluate(KEPT)
+    page.reload()
+    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+    page.get_by_role("button", name=title).first.click()
+    page.locator(OPEN_TABLE).first.wait_for(timeout=MINUTE)
+    page.keyboard.press("5")
+    assert play(page, act) < MOST_DECISIONS
+    assert laid(page).ended
+
+
+def test_what_was_pressed_before_is_pressed_in_what_lives(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    page.goto(f"{site}/00_play.html")
+    page.get_by_role("radio", name=re.compile("Get Lucky")).first.click()  # at once, while Python comes
+    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+    expect(page.get_by_role("radio", name=re.compile("Get Lucky"))).to_be_checked(timeout=MINUTE)
+
+
+def test_german_on_a_phone_in_the_dark(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page(width=360, height=780, scheme="dark")
+    page.goto(f"{site}/de/00_play.html")
+    begin(page, "Beginnen")
+    now = laid(page)
+    page.evaluate("() => window.scrollTo(0, 0)")
+    act(page, choose(now))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    expect(page.locator(".kdl-table .kdl-log").first).to_contain_text(re.compile("zieht|geht|bleibt|Zug"))
+
+
+def test_functions_of_readers_are_checked_mended_and_stopped(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    page.goto(f"{site}/01_sight_lines.html")
+    code = page.locator(".kdl-code-own")
+    cell = code.locator("xpath=following-sibling::*[1]")
+    run = code.get_by_role("button", name=say("site", "run"))
+    run.click()
+    expect(cell.locator(LIVING)).to_contain_text("sees", timeout=MINUTE)
+    wrong = cell.inner_text()
+
+    def write(source: str) -> None:
+        code.locator(".cm-content").click()
+        page.keyboard.press("Control+a")
+        page.keyboard.insert_text(source)
+
+    write("while True:\n    pass")
+    run.click()
+    code.get_by_role("button", name=say("site", "stop")).click()
+    expect(code.get_by_role("status")).to_have_text(say("site", "stopped"))
+    write("def sees(board, a, b):\n    return board.sees(a) >= {b}\n\n\ncheck(sees)")
+    run.click()
+    expect(cell.locator(LIVING)).not_to_have_text(wrong, timeout=MINUTE)
+    expect(cell.locator(".kdl-failure")).to_have_count(0)
+    page.reload()
+    expect(page.locator(".kdl-code-own .cm-content")).to_contain_text("board.sees(a)")  # it is kept
+
+
+def test_a_download_that_fails_is_told_and_tried_again(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page(allow=("console: Error: 503",))
+    answers = [lambda route: route.fulfill(status=503)]
+
+    def hand_out(route: Route) -> None:
+        answers.pop()(route) if answers else route.continue_()
+
+    page.context.route("**/kit.zip", hand_out)
+    page.goto(f"{site}/00_play.html")
+    alert = page.locator(".kdl-wake [role=alert]")
+    expect(alert).to_contain_text(say("site", "failed"), timeout=MINUTE)
+    alert.get_by_role("button", name=say("site", "again")).click()
+    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+
+
+def test_a_replay_file_that_is_nested_too_deep_is_refused_in_words(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    page.goto(f"{site}/00_play.html")
+    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+    page.locator(f"{LIVING} summary").first.click()
+    deep = {"name": "deep.json", "mimeType": "application/json", "buffer": b'{"a":' + b"[" * 100_000}
+    page.locator(f"{LIVING} input[type=file]").set_input_files(deep)
+    expect(page.locator(f"{LIVING}").get_by_role("alert").first).not_to_be_empty(timeout=MINUTE)
+    begin(page)
+
+
+def test_without_webassembly_a_page_is_what_it_is_from_disk(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(f"{site}/01_sight_lines.html")
+    answer_first(page)
+    expect(page.locator(".kdl-do-play").first).to_be_hidden()
+    expect(page.get_by_text(say("site", "do")).first).to_be_visible()
+
+
+def test_what_is_loaded_is_told_in_bytes(new_page: Callable[..., Page], site: str) -> None:
+    page = new_page()
+    page.add_init_script("""new MutationObserver(() => {
+        const bar = document.querySelector('.kdl-wake progress');
+        if (bar) (window.seen ??= []).push([bar.value, bar.max]);
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true })""")
+    page.goto(f"{site}/00_play.html")
+    page.locator(f"{LIVING} .kdl-setup").wait_for(timeout=MINUTE)
+    seen = [(value, most) for value, most in page.evaluate("window.seen") if most > 1]
+    sizes = json.loads(page.request.get(f"{site}/static/engine/sizes.json").text())
+    assert {most for _, most in seen} == {sum(sizes.values())}
+    values = [value for value, _ in seen]
+    assert values == sorted(values)
+    assert values[-1] == sum(sizes.values())

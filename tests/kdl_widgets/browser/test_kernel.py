@@ -1,0 +1,73 @@
+"""A kernel without Jupyter: the notebooks of the kit run in it as they stand, and what it says is what Jupyter says."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.laws import ROOT
+
+NOTEBOOKS = sorted(each.stem for each in (ROOT / "notebooks").glob("*.ipynb"))
+# A process of its own: it replaces what Jupyter brings for its own whole life.
+RUN = """
+import json, sys
+from pathlib import Path
+import kdl_widgets.browser.kernel as kernel
+
+kernel._HOME = Path(sys.argv[1])
+said, answered = [], []
+one = kernel.Kernel(lambda *message: said.append(message), answered.append)
+one.enter(sys.argv[2])
+cells = [cell for path in sys.argv[3:] for cell in json.loads(Path(path).read_text())["cells"] if cell["cell_type"] == "code"]
+shown = [json.loads(one.run("".join(cell["source"]), f"<cell {at}>")) for at, cell in enumerate(cells)]
+kinds = [kind for kind, *_ in said]
+loaded = [name for name in ("PIL.ImageDraw", "numpy.linalg", "IPython.core.magic") if name in sys.modules]
+told = {"kinds": kinds, "shown": shown, "loaded": loaded, "answered": answered}
+ids = {json.loads(content)["comm_id"] for kind, content, *_ in said if kind == "comm_open"}
+told["unknown"] = [content for kind, content, *_ in said if json.loads(content)["comm_id"] not in ids]
+print(json.dumps(told))
+"""
+
+
+def run(folder: Path, language: str, *notebooks: Path) -> dict[str, list]:
+    done = subprocess.run(
+        [sys.executable, "-c", RUN, str(folder), language, *map(str, notebooks)],
+        capture_output=True, text=True, check=False, cwd=folder, env={**os.environ, "PYTHONWARNINGS": "error"},
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_every_notebook_runs_without_jupyter_numpy_and_pillow(name: str, tmp_path: Path) -> None:
+    told = run(tmp_path, "en", ROOT / "notebooks" / f"{name}.ipynb")
+    errors = [bundle for bundles in told["shown"] for bundle in bundles if "application/vnd.kdl.error" in bundle]
+    views = [bundle for bundles in told["shown"] for bundle in bundles if "application/vnd.jupyter.widget-view+json" in bundle]
+    assert errors == []
+    assert told["loaded"] == []
+    assert views
+    assert told["unknown"] == []  # every widget is opened before anything is said of it
+    assert set(told["kinds"]) <= {"comm_open", "comm_msg", "comm_close"}
+
+
+def test_it_speaks_the_language_of_the_page(tmp_path: Path) -> None:
+    told = run(tmp_path, "de", ROOT / "notebooks/de/01_sight_lines.ipynb")
+    words = " ".join(bundle.get("text/plain", "") for bundles in told["shown"] for bundle in bundles)
+    assert "Galerie" in words or "Küche" in words
+    assert "Gallery" not in words
+
+
+def test_what_goes_wrong_is_told_with_its_place_and_ends_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "wrong.ipynb"
+    sources = ["def half(n):\n    return 1 / n\n\nhalf(0)", "print('there')\n6 * 7", "this is no code"]
+    file.write_text(json.dumps({"cells": [{"cell_type": "code", "source": source} for source in sources]}))
+    (wrong,), printed, (unread,) = run(tmp_path, "en", file)["shown"]
+    told = wrong["application/vnd.kdl.error"]
+    assert told["line"] == "ZeroDivisionError: division by zero"
+    assert 'File "<cell 0>", line 2, in half' in told["whole"]
+    assert "cells.py" not in told["whole"]
+    assert [each["text/plain"] for each in printed] == ["there\n", "42"]
+    assert unread["application/vnd.kdl.error"]["line"].startswith("SyntaxError")
