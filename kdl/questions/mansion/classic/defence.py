@@ -54,33 +54,18 @@ def deal_points_needed(dealer: Dealer[State]) -> tuple[State] | None:
 def points_needed(state: State) -> Solution:
     """Ask how many points are still needed to save Lucky from the attempt that is being answered."""
     attempt = open_attempt(state)
-    right, game = attempt.strength - attempt.luck, state.game
-    values: dict[str, object] = {
-        "name": seat_name(attempt.attacker, game),
-        "value": attempt.strength,
-        "luck": attempt.luck,
-    }
+    right = attempt.strength - attempt.luck
+    name = seat_name(attempt.attacker, state.game)
+    words = Wording(_GROUP, "needed", name=name, value=attempt.strength, luck=attempt.luck)
     slips = (
         Slip(right + 1, "needed.more", "must-exceed"),
         Slip(attempt.strength, "needed.whole", "played-forgotten"),
         Slip(attempt.strength + attempt.luck, "needed.sum", "played-added"),
     )
-    told = sentence(_GROUP, "needed.told", n=right, **values)
-
-    return Solution(
-        "number",
-        sentence(_GROUP, "needed"),
-        frozenset({right}),
-        game.clauses["foil"],
-        told=told,
-        remark=counted(slips, right, state.lucky, told=told, **values),
-        hint=say(_GROUP, "needed.hint"),
-        shows=observe(state),
-        about=(state.lucky,),
-        drawing=_there(state),
-        veil=frozenset({"luck"}),
-        span=(0, 20),
-        facts=sentence(_GROUP, "needed.facts", **values),
+    told = words.say("told", n=right)
+    remark = counted(slips, right, state.lucky, told=told, **words.values)
+    return words.solution(
+        "number", state, right, clause="foil", told=told, remark=remark, **_at(state), veil=frozenset({"luck"})
     )
 
 
@@ -100,44 +85,29 @@ def fewest_points(state: State) -> Solution:
     enough = sorted({sum(some) for some in _subsets(worth) if sum(some) >= lacking})
     if not enough:
         raise OptionError("this hand cannot save Lucky alone; choose another position")
-    right, name = enough[0], seat_name(seat, game)
-    values: dict[str, object] = {"name": name, "lacking": lacking}
+    right = enough[0]
+    words = Wording(_GROUP, "fewest", name=seat_name(seat, game), lacking=lacking, points=joined(map(str, worth)))
     slips = {
         sum(worth): ("all", "all-cards"),
         max(worth): ("biggest", "biggest-card"),
         lacking: ("exact", "cannot-split"),
     }
+    spare = next(some for some in _subsets(worth) if sum(some) == right)
+    told = words.say("told", n=right, cards=joined(map(str, spare)))
 
     def remark(value: Value) -> Remark:
         number = int(value)
         if number == right:
             return Remark(told, drawing=_there(state))
         if number < lacking:
-            key, error = "short", "too-little"
+            slip = "short", "too-little"
         elif number not in enough and number != lacking:
-            key, error = "no-such", "miscounted"
+            slip = "no-such", "miscounted"
         else:
-            key, error = slips.get(number, ("dear", "too-dear"))
-        return Remark(sentence(_GROUP, f"fewest.{key}", **values), error=error, drawing=_counted(state, value))
+            slip = slips.get(number, ("dear", "too-dear"))
+        return words.remark(*slip, _counted(state, value))
 
-    spare = next(some for some in _subsets(worth) if sum(some) == right)
-    told = sentence(_GROUP, "fewest.told", n=right, cards=joined(map(str, spare)), **values)
-    asks = sentence(_GROUP, "fewest", name=name)
-    facts = sentence(_GROUP, "fewest.facts", points=joined(map(str, worth)), **values)
-    return Solution(
-        "number",
-        asks,
-        frozenset({right}),
-        game.clauses["foil"],
-        told=told,
-        remark=remark,
-        hint=say(_GROUP, "fewest.hint"),
-        shows=observe(state),
-        about=(state.lucky,),
-        drawing=_there(state),
-        span=(0, 20),
-        facts=facts,
-    )
+    return words.solution("number", state, right, clause="foil", told=told, remark=remark, **_at(state))
 
 
 def _failures(state: State) -> list[str]:
@@ -196,34 +166,29 @@ def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
     right = "killed" if killed else "foiled" if foiled else "more" if answers[-1].startswith("luck") else "next"
     told_before = " ".join(tell_all(state, each[:1]) for each in happened)
     name, (strength, luck) = seat_name(state.on_turn, state.game), _attempt_of(state, answers)
-    values: dict[str, object] = {"name": name, "value": strength, "luck": luck}
-    values["who"] = seat_name(there.to_act, state.game)
-    told = sentence(_GROUP, f"ends.{right}.told", **values)
+    who = seat_name(there.to_act, state.game)
+    words = Wording(_GROUP, "ends", name=name, value=strength, luck=luck, who=who)
+    told = words.say(f"{right}.told")
 
     def remark(value: Value) -> Remark:
         if value == right:
             return Remark(told, drawing=_there(state))
-        error = "must-exceed" if right == "foiled" and strength == luck else "misjudged"
         if value in ("more", "next") and not (killed or foiled):
             return Remark(told, error="who-is-asked", drawing=_there(state))
-        key = "open" if value in ("more", "next") else value
-        return Remark(sentence(_GROUP, f"ends.not-{key}", **values), error=error, drawing=_there(state))
+        error = "must-exceed" if right == "foiled" and strength == luck else "misjudged"
+        return words.remark("not-open" if value in ("more", "next") else f"not-{value}", error, _there(state))
 
-    labels: dict[Value, str] = {each: sentence(_GROUP, f"ends.{each}", name=name) for each in ENDS}
-    clause = state.game.clauses["kill" if killed else "foil" if foiled else "pass"]
-    return Solution(
+    return words.solution(
         "choice",
-        sentence(_GROUP, "ends"),
-        frozenset({right}),
-        clause,
+        state,
+        right,
+        clause="kill" if killed else "foil" if foiled else "pass",
         told=told,
-        options=sentences(labels),
+        options=sentences({each: words.say(each) for each in ENDS}),
         remark=remark,
-        shows=observe(state),
         reveals=observe(there),
-        about=(state.lucky,),
-        drawing=_there(state),
         facts=told_before,
+        **_at(state, span=()),
     )
 
 
@@ -287,33 +252,24 @@ def may_pass(state: State) -> Solution:
     failed = [reason for reason in explain(state, _PASS) if not reason.ok]
     right, name = not failed, seat_name(seat, game)
     lacking, own = attempt.strength - attempt.luck, _own(state)
-    values: dict[str, object] = {"name": name, "lacking": lacking, "own": own}
     able = own >= lacking
     must = any(each == "may-pass" for each in game.clauses)
-    key = "must" if failed else "unable" if not able and must else "free"
-    told = sentence(_GROUP, f"pass.{key}", **values)
-    error = {"must": "passes-on-murder", "unable": "helpless-must", "free": "must-help"}[key]
-
-    def remark(value: Value) -> Remark:
-        return Remark(told, error="" if value is right else error, drawing=_counted(state, lacking))
-
     points = listed(game.cards_by_id[card].luck for card in _failures(state))
-    variant = sentence(_GROUP, "pass.variant") + " " if must else ""
     attacker = seat_name(attempt.attacker, game)
-    facts = variant + sentence(_GROUP, "pass.facts", points=points, attacker=attacker, **values)
-    clause = failed[0].clause if failed else game.clauses["may-pass" if must else "pass"]
-    return Solution(
+    words = Wording(_GROUP, "pass", name=name, lacking=lacking, own=own, points=points, attacker=attacker)
+    key = "must" if failed else "unable" if not able and must else "free"
+    error = {"must": "passes-on-murder", "unable": "helpless-must", "free": "must-help"}[key]
+    told, drawing = words.say(key), _counted(state, lacking)
+    return words.solution(
         "yes",
-        sentence(_GROUP, "pass", name=name),
-        frozenset({right}),
-        clause,
+        state,
+        right,
+        clause=failed[0].clause if failed else "may-pass" if must else "pass",
         told=told,
-        options=yes_or_no(),
-        remark=remark,
-        shows=observe(state),
+        facts=(words.say("variant") + " " if must else "") + words.say("facts"),
+        remark=lambda value: Remark(told, error="" if value is right else error, drawing=drawing),
         about=(state.lucky,),
         drawing=_there(state),
-        facts=facts,
     )
 
 

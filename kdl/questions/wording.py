@@ -1,0 +1,89 @@
+"""The words of one kind of questions, and the solution that is made with them: what goes without saying is filled in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kdl.engine.observe import observe
+from kdl.narration.grammar import sentence
+from kdl.questions.answer_options import seats, yes_or_no
+from kdl.questions.solution import Drawing, Option, Remark, Solution, if_wrong, no_remark
+from kdl.words import has_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kdl.core.position import Position
+    from kdl.documents.question import Form, Value
+
+
+class Wording:
+    """Texts under one key of the catalogue: the question itself, and below it ``told``, ``hint`` and ``facts``.
+
+    Args:
+        group: The group of the catalogue.
+        key: The key of the question.
+        **values: What stands in the places of all of its texts.
+    """
+
+    def __init__(self, group: str, key: str, /, **values: object) -> None:
+        self.group, self.key, self.values = group, key, values
+
+    def say(self, part: str = "", /, **more: object) -> str:
+        """Return the question as a sentence, or the text that stands below it under a name."""
+        return sentence(self.group, f"{self.key}.{part}" if part else self.key, **{**self.values, **more})
+
+    def said_where_there_is(self, part: str) -> str:
+        """Return a text below the question, ``""`` where the catalogue has none."""
+        return self.say(part) if has_text(self.group, f"{self.key}.{part}") else ""
+
+    def remark(self, part: str, error: str = "", drawing: Drawing = Drawing(), /, **more: object) -> Remark:
+        """Return a remark with a text below the question."""
+        return Remark(self.say(part, **more), error=error, drawing=drawing)
+
+    def solution(
+        self,
+        form: Form,
+        state: Position,
+        right: Value | frozenset[Any],
+        *,
+        clause: str,
+        told: str = "",
+        hint: str = "",
+        facts: str | None = None,
+        options: tuple[Option, ...] = (),
+        remark: Remark | Callable[[Value], Remark] = no_remark,
+        shows: Any = None,
+        **drawn: Any,  # the rest of what a solution holds
+    ) -> Solution:
+        """Return the solution of the question about a position.
+
+        Args:
+            form: What an answer is; for yes and no and for seats the options need not be named.
+            state: The position, which is shown as everybody sees it unless something else is.
+            right: The right answer, or a frozen set of all that is right.
+            clause: The clause behind it, by the name that the rules of the game give it, or by its id.
+            told: The answer, if not the text ``told``.
+            hint: What helps, if not the text ``hint``.
+            facts: What one has to know, if not the text ``facts``.
+            options: What can be answered.
+            remark: What is said of each answer; a single remark is said of all that are wrong.
+            shows: What is shown instead of the position.
+            **drawn: See :class:`kdl.questions.solution.Solution`.
+        """
+        offered = {"yes": yes_or_no, "seat": lambda: seats(state), "seats": lambda: seats(state)}
+        return Solution(
+            form,
+            self.say(),
+            right if isinstance(right, frozenset) else frozenset({right}),
+            clause if "." in clause else state.game.clauses[clause],
+            told=told or self.say("told"),
+            options=options or (offered[form]() if form in offered else ()),
+            remark=if_wrong(next(iter(right)) if isinstance(right, frozenset) else right, remark)
+            if isinstance(remark, Remark)
+            else remark,
+            hint=hint or self.said_where_there_is("hint"),
+            facts=self.said_where_there_is("facts") if facts is None else facts,
+            shows=observe(state) if shows is None else shows,
+            **drawn,
+        )
