@@ -59,6 +59,11 @@ class Dealer(Generic[StateT_co]):
         found = (self.any([state for state in self.game().states if fits(state)]) for _ in range(games))
         return next((state for state in found if state is not None), None)
 
+    def position(self, fits: Callable[[StateT_co], object] = bool, games: int = 1) -> tuple[StateT_co] | None:
+        """Return a position in which something holds, as all that is asked about; see :meth:`state`."""
+        state = self.state(fits, games)
+        return None if state is None else (state,)
+
     def wanted(self, answers: Sequence[T], find: Callable[[T], Found | None]) -> Found | None:
         """Choose by chance what the answer shall be, and look for it in several games, so that what is rare comes up.
 

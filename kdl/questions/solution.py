@@ -50,6 +50,16 @@ class Drawing(NamedTuple):
         )
 
 
+def lit(*places: str) -> Drawing:
+    """Light up some rooms or characters."""
+    return Drawing(lit=frozenset(places))
+
+
+def crossed(*places: str) -> Drawing:
+    """Cross out some rooms or characters."""
+    return Drawing(crossed=frozenset(places))
+
+
 class Remark(NamedTuple):
     """What is said of one thing that can be answered: why it is right, or why it is not.
 

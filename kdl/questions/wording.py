@@ -37,9 +37,11 @@ class Wording:
         """Return a text below the question, ``""`` where the catalogue has none."""
         return self.say(part) if has_text(self.group, f"{self.key}.{part}") else ""
 
-    def remark(self, part: str, error: str = "", drawing: Drawing = Drawing(), /, **more: object) -> Remark:
+    def remark(
+        self, part: str, error: str = "", drawing: Drawing = Drawing(), clause: str = "", /, **more: object
+    ) -> Remark:
         """Return a remark with a text below the question."""
-        return Remark(self.say(part, **more), error=error, drawing=drawing)
+        return Remark(self.say(part, **more), clause, error, drawing)
 
     def solution(
         self,
@@ -48,6 +50,7 @@ class Wording:
         right: Value | frozenset[Any],
         *,
         clause: str,
+        asks: str = "",
         told: str = "",
         hint: str = "",
         facts: str | None = None,
@@ -63,6 +66,7 @@ class Wording:
             state: The position, which is shown as everybody sees it unless something else is.
             right: The right answer, or a frozen set of all that is right.
             clause: The clause behind it, by the name that the rules of the game give it, or by its id.
+            asks: The question, if not the text that bears its key alone.
             told: The answer, if not the text ``told``.
             hint: What helps, if not the text ``hint``.
             facts: What one has to know, if not the text ``facts``.
@@ -74,7 +78,7 @@ class Wording:
         offered = {"yes": yes_or_no, "seat": lambda: seats(state), "seats": lambda: seats(state)}
         return Solution(
             form,
-            self.say(),
+            asks or self.say(),
             right if isinstance(right, frozenset) else frozenset({right}),
             clause if "." in clause else state.game.clauses[clause],
             told=told or self.say("told"),
