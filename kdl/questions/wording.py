@@ -1,20 +1,23 @@
-"""The words of one kind of questions, and the solution that is made with them: what goes without saying is filled in."""
+"""The words of a kind of questions, and the solution that is made with them: what goes without saying is filled in."""
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kdl.engine.observe import observe
 from kdl.narration.grammar import sentence
-from kdl.questions.answer_options import seats, yes_or_no
-from kdl.questions.solution import Drawing, Option, Remark, Solution, if_wrong, no_remark
-from kdl.words import has_text
+from kdl.questions.answer_options import seats, sentences, yes_or_no
+from kdl.questions.solution import Drawing, Option, Remark, Solution, if_wrong, lit, no_remark
+from kdl.words import has_text, say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from kdl.core.position import Position
     from kdl.documents.question import Form, Value
+
+_NO_DRAWING = Drawing()
 
 
 class Wording:
@@ -24,7 +27,12 @@ class Wording:
         group: The group of the catalogue.
         key: The key of the question.
         **values: What stands in the places of all of its texts.
+
+    Attributes:
+        holds: What each of its solutions holds, unless another one says something else, such as ``about``.
     """
+
+    holds: Mapping[str, Any] = MappingProxyType({})
 
     def __init__(self, group: str, key: str, /, **values: object) -> None:
         self.group, self.key, self.values = group, key, values
@@ -38,10 +46,18 @@ class Wording:
         return self.say(part) if has_text(self.group, f"{self.key}.{part}") else ""
 
     def remark(
-        self, part: str, error: str = "", drawing: Drawing = Drawing(), clause: str = "", /, **more: object
+        self, part: str, error: str = "", drawing: Drawing = _NO_DRAWING, clause: str = "", /, **more: object
     ) -> Remark:
         """Return a remark with a text below the question."""
         return Remark(self.say(part, **more), clause, error, drawing)
+
+    def slip(self, error: str, drawing: Drawing = _NO_DRAWING, /, **more: object) -> Remark:
+        """Return a remark on an error, with the text below the question that bears its name."""
+        return self.remark(error, error, drawing, **more)
+
+    def choices(self, *names: str) -> tuple[Option, ...]:
+        """Offer things by the texts below the question that bear their names, as they are written there."""
+        return sentences({each: say(self.group, f"{self.key}.{each}", **self.values) for each in names})
 
     def solution(
         self,
@@ -56,7 +72,9 @@ class Wording:
         facts: str | None = None,
         options: tuple[Option, ...] = (),
         remark: Remark | Callable[[Value], Remark] = no_remark,
+        wrong: Callable[[Value], Remark] | None = None,
         shows: Any = None,
+        at: str = "",
         **drawn: Any,  # the rest of what a solution holds
     ) -> Solution:
         """Return the solution of the question about a position.
@@ -72,10 +90,16 @@ class Wording:
             facts: What one has to know, if not the text ``facts``.
             options: What can be answered.
             remark: What is said of each answer; a single remark is said of all that are wrong.
+            wrong: What is said of each wrong answer, where nothing is said of the right one.
             shows: What is shown instead of the position.
+            at: The room or character that it is about: marked from the beginning, and lit up with the answer.
             **drawn: See :class:`kdl.questions.solution.Solution`.
         """
-        offered = {"yes": yes_or_no, "seat": lambda: seats(state), "seats": lambda: seats(state)}
+        offered: dict[Form, Callable[[], tuple[Option, ...]]] = {
+            "yes": yes_or_no,
+            "seat": lambda: seats(state),
+            "seats": lambda: seats(state),
+        }
         return Solution(
             form,
             asks or self.say(),
@@ -83,11 +107,11 @@ class Wording:
             clause if "." in clause else state.game.clauses[clause],
             told=told or self.say("told"),
             options=options or (offered[form]() if form in offered else ()),
-            remark=if_wrong(next(iter(right)) if isinstance(right, frozenset) else right, remark)
-            if isinstance(remark, Remark)
+            remark=if_wrong(next(iter(right)) if isinstance(right, frozenset) else right, wrong or remark)
+            if wrong or isinstance(remark, Remark)
             else remark,
             hint=hint or self.said_where_there_is("hint"),
             facts=self.said_where_there_is("facts") if facts is None else facts,
             shows=observe(state) if shows is None else shows,
-            **drawn,
+            **{**self.holds, **drawn},
         )
