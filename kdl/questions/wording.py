@@ -113,5 +113,5 @@ class Wording:
             hint=hint or self.said_where_there_is("hint"),
             facts=self.said_where_there_is("facts") if facts is None else facts,
             shows=observe(state) if shows is None else shows,
-            **{**self.holds, **drawn},
+            **{**self.holds, **({"about": (at,), "drawing": lit(at)} if at else {}), **drawn},
         )
