@@ -81,10 +81,12 @@ def no_remark(_: Value) -> Remark:
     return Remark()
 
 
-def if_wrong(right: Value, remark: Remark | Callable[[Value], Remark]) -> Callable[[Value], Remark]:
+def if_wrong(
+    right: Value, remark: Remark | Callable[[Value], Remark], of_right: Remark | None = None
+) -> Callable[[Value], Remark]:
     """Return what says something of every answer but the right one, the same or something of each."""
     told = remark if callable(remark) else lambda _: remark
-    return lambda value: Remark() if value == right else told(value)
+    return lambda value: (of_right or Remark()) if value == right else told(value)
 
 
 class Solution(NamedTuple):

@@ -66,16 +66,9 @@ class Wording:
         right: Value | frozenset[Any],
         *,
         clause: str,
-        asks: str = "",
-        told: str = "",
-        hint: str = "",
-        facts: str | None = None,
         options: tuple[Option, ...] = (),
-        remark: Remark | Callable[[Value], Remark] = no_remark,
-        wrong: Callable[[Value], Remark] | None = None,
         shows: Any = None,
-        at: str = "",
-        **drawn: Any,  # the rest of what a solution holds
+        **said: Any,
     ) -> Solution:
         """Return the solution of the question about a position.
 
@@ -84,34 +77,65 @@ class Wording:
             state: The position, which is shown as everybody sees it unless something else is.
             right: The right answer, or a frozen set of all that is right.
             clause: The clause behind it, by the name that the rules of the game give it, or by its id.
-            asks: The question, if not the text that bears its key alone.
-            told: The answer, if not the text ``told``.
-            hint: What helps, if not the text ``hint``.
-            facts: What one has to know, if not the text ``facts``.
             options: What can be answered.
-            remark: What is said of each answer; a single remark is said of all that are wrong.
-            wrong: What is said of each wrong answer, where nothing is said of the right one.
             shows: What is shown instead of the position.
-            at: The room or character that it is about: marked from the beginning, and lit up with the answer.
-            **drawn: See :class:`kdl.questions.solution.Solution`.
+            **said: See :meth:`made`.
         """
         offered: dict[Form, Callable[[], tuple[Option, ...]]] = {
             "yes": yes_or_no,
             "seat": lambda: seats(state),
             "seats": lambda: seats(state),
         }
+        return self.made(
+            form,
+            right,
+            clause=clause if "." in clause else state.game.clauses[clause],
+            options=options or (offered[form]() if form in offered else ()),
+            shows=observe(state) if shows is None else shows,
+            **said,
+        )
+
+    def made(
+        self,
+        form: Form,
+        right: Value | frozenset[Any],
+        *,
+        asks: str = "",
+        told: str = "",
+        hint: str = "",
+        facts: str | None = None,
+        remark: Remark | Callable[[Value], Remark] = no_remark,
+        wrong: Callable[[Value], Remark] | None = None,
+        again: Drawing | None = None,
+        at: str = "",
+        **drawn: Any,  # the rest of what a solution holds
+    ) -> Solution:
+        """Return the solution of the question, whatever it is about.
+
+        Args:
+            form: What an answer is.
+            right: The right answer, or a frozen set of all that is right.
+            asks: The question, if not the text that bears its key alone.
+            told: The answer, if not the text ``told``.
+            hint: What helps, if not the text ``hint``.
+            facts: What one has to know, if not the text ``facts``.
+            remark: What is said of each answer; a single remark is said of all that are wrong.
+            wrong: What is said of each wrong answer, where nothing is said of the right one.
+            again: What is drawn with the right answer, where the text ``told`` is said of it again.
+            at: The room or character that it is about: marked from the beginning, and lit up with the answer.
+            **drawn: See :class:`kdl.questions.solution.Solution`.
+        """
+        told, rights = told or self.say("told"), right if isinstance(right, frozenset) else frozenset({right})
+        if wrong or isinstance(remark, Remark):
+            of_right = None if again is None else Remark(told, drawing=again)
+            remark = if_wrong(next(iter(rights)), wrong or remark, of_right)
         return Solution(
             form,
             asks or self.say(),
-            right if isinstance(right, frozenset) else frozenset({right}),
-            clause if "." in clause else state.game.clauses[clause],
-            told=told or self.say("told"),
-            options=options or (offered[form]() if form in offered else ()),
-            remark=if_wrong(next(iter(right)) if isinstance(right, frozenset) else right, wrong or remark)
-            if wrong or isinstance(remark, Remark)
-            else remark,
+            rights,
+            told=told,
+            remark=remark,
             hint=hint or self.said_where_there_is("hint"),
             facts=self.said_where_there_is("facts") if facts is None else facts,
-            shows=observe(state) if shows is None else shows,
             **{**self.holds, **({"about": (at,), "drawing": lit(at)} if at else {}), **drawn},
         )
