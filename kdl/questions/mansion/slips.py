@@ -6,12 +6,15 @@ from functools import reduce
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kdl.narration.grammar import sentence
-from kdl.questions.solution import Drawing, Remark
+from kdl.questions.solution import Remark, lit
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
     from kdl.documents.question import Value
+    from kdl.games.mansion.state import State
+    from kdl.questions.solution import Solution
+    from kdl.questions.wording import Wording
 
 _GROUP = "question-classic"
 
@@ -53,12 +56,27 @@ def counted(
         told: The answer.
         **values: What the sentences of the slips tell.
     """
-    drawing = Drawing(lit=frozenset({place}))
 
     def remark(value: Value) -> Remark:
         if value == right:
-            return Remark(told, drawing=drawing)
+            return Remark(told, drawing=lit(place))
         text, error = slipped(_GROUP, slips, int(value), right, **values)
-        return Remark(text, error=error, drawing=drawing._replace(tags={place: str(value)}))
+        return Remark(text, error=error, drawing=lit(place)._replace(tags={place: str(value)}))
 
     return remark
+
+
+def number(words: Wording, state: State, right: int, slips: Collection[Slip], *, told: str, **more: Any) -> Solution:
+    """Return the solution of a question for a number of the classic game, about the room of Lucky or (``at``) another.
+
+    Args:
+        words: The words of the question.
+        state: The position.
+        right: The right number.
+        slips: The slips that lead to other numbers.
+        told: The answer.
+        **more: See :meth:`kdl.questions.wording.Wording.solution`.
+    """
+    more = {"at": state.lucky, **more}
+    remark = counted(slips, right, more["at"], told=told, **words.values)
+    return words.solution("number", state, right, told=told, remark=remark, **more)
