@@ -64,6 +64,14 @@ class Dealer(Generic[StateT_co]):
         state = self.state(fits, games)
         return None if state is None else (state,)
 
+    def position_with(
+        self, things: Callable[[StateT_co], Iterable[T]], fits: Callable[[StateT_co], object] = bool
+    ) -> tuple[StateT_co, T] | None:
+        """Return a position in which something holds, and one of several things in it; None if it has none."""
+        state = self.state(fits)
+        found = None if state is None else self.any(things(state))
+        return None if state is None or found is None else (state, found)
+
     def wanted(self, answers: Sequence[T], find: Callable[[T], Found | None]) -> Found | None:
         """Choose by chance what the answer shall be, and look for it in several games, so that what is rare comes up.
 

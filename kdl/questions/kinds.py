@@ -81,7 +81,8 @@ def kind(
 ) -> Callable[[Solver], Solver]:
     """Declare that a function solves a kind of questions, which bears its name; see :class:`Kind` for the rest.
 
-    The clauses are written out here, each as a text of its own: ``kdl clauses`` reads them where they stand.
+    The clauses are written out here, each as a text of its own: ``kdl clauses`` reads them where they stand. Where no
+    table is named, such positions come up at that of the edition of the first clause.
 
     Raises:
         DataError: It names no clause.
@@ -90,7 +91,8 @@ def kind(
     def declare(solve: Solver) -> Solver:
         if not clauses:
             raise DataError(solve.__module__, solve.__name__, "must name the clauses that it asks about")
-        made = Kind(solve.__name__, solve, clauses, tables=tables, deal=deal, levels=levels, fact=fact)
+        at = tables or (clauses[0].partition(".")[0],)
+        made = Kind(solve.__name__, solve, clauses, tables=at if deal else (), deal=deal, levels=levels, fact=fact)
         vars(solve)["kind"] = made
         return solve
 
