@@ -91,8 +91,8 @@ def kind(
     def declare(solve: Solver) -> Solver:
         if not clauses:
             raise DataError(solve.__module__, solve.__name__, "must name the clauses that it asks about")
-        at = tables or (clauses[0].partition(".")[0],)
-        made = Kind(solve.__name__, solve, clauses, tables=at if deal else (), deal=deal, levels=levels, fact=fact)
+        at = tables or ((clauses[0].partition(".")[0],) if deal else ())
+        made = Kind(solve.__name__, solve, clauses, tables=at, deal=deal, levels=levels, fact=fact)
         vars(solve)["kind"] = made
         return solve
 
