@@ -9,7 +9,7 @@ from kdl.narration.grammar import sentence
 from kdl.questions.solution import Remark, lit
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Collection, Iterable
 
     from kdl.documents.question import Value
     from kdl.games.mansion.state import State
@@ -44,39 +44,23 @@ def slipped(group: str, slips: Iterable[Slip], value: int, right: int, /, **valu
     return reduce(lambda one, other: sentence(_GROUP, "slip.or", one=one, other=other), told), found[0].error
 
 
-def counted(
-    slips: Collection[Slip], right: int, place: str, /, *, told: str, **values: object
-) -> Callable[[Value], Remark]:
-    """Return what is said of each number of the classic game: the answer of the right one, of others every slip.
-
-    Args:
-        slips: The slips.
-        right: The right number.
-        place: The room into which a wrong number is written.
-        told: The answer.
-        **values: What the sentences of the slips tell.
-    """
-
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark(told, drawing=lit(place))
-        text, error = slipped(_GROUP, slips, int(value), right, **values)
-        return Remark(text, error=error, drawing=lit(place)._replace(tags={place: str(value)}))
-
-    return remark
-
-
-def number(words: Wording, state: State, right: int, slips: Collection[Slip], *, told: str, **more: Any) -> Solution:
+def number(words: Wording, state: State, right: int, slips: Collection[Slip], **more: Any) -> Solution:
     """Return the solution of a question for a number of the classic game, about the room of Lucky or (``at``) another.
+
+    Of a wrong number every slip that leads to it is told, and the number stands in the room.
 
     Args:
         words: The words of the question.
         state: The position.
         right: The right number.
-        slips: The slips that lead to other numbers.
-        told: The answer.
+        slips: The slips.
         **more: See :meth:`kdl.questions.wording.Wording.solution`.
     """
     more = {"at": state.lucky, **more}
-    remark = counted(slips, right, more["at"], told=told, **words.values)
-    return words.solution("number", state, right, told=told, remark=remark, **more)
+    place = lit(more["at"])
+
+    def wrong(value: Value) -> Remark:
+        text, error = slipped(_GROUP, slips, int(value), right, **words.values)
+        return Remark(text, error=error, drawing=place._replace(tags={more["at"]: str(value)}))
+
+    return words.solution("number", state, right, wrong=wrong, again=place, **more)
