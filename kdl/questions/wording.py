@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 _NO_DRAWING = Drawing()
 
 
+def first_slip(slips: Mapping[str, object], other: str = "miscounted") -> str:
+    """Return the first of several slips, the likelier first, of which it is true that it leads to an answer."""
+    return next((slip for slip, leads_there in slips.items() if leads_there), other)
+
+
 class Wording:
     """Texts under one key of the catalogue: the question itself, and below it ``told``, ``hint`` and ``facts``.
 
