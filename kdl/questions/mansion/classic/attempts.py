@@ -55,7 +55,6 @@ def deal_murder_allowed(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(
     clauses=("classic.attempt.alone", "classic.attempt.unseen", "classic.attempt.no-move-needed"),
-    tables=("classic",),
     deal=deal_murder_allowed,
 )
 def murder_allowed(state: State) -> Solution:
@@ -191,7 +190,6 @@ def deal_best_attempt(dealer: Dealer[State]) -> tuple[State] | None:
 
 @kind(
     clauses=("classic.attempt.one-weapon", "classic.attempt.weapon", "classic.attempt.bare-hands"),
-    tables=("classic",),
     deal=deal_best_attempt,
 )
 def best_attempt(state: State) -> Solution:
@@ -241,7 +239,7 @@ def deal_asked_in_line(dealer: Dealer[State]) -> tuple[State, int] | None:
     return None if at is None else (game.states[at], int(dealer.any((0, 1, -1)) or 0))
 
 
-@kind(clauses=("classic.defence.order",), tables=("classic",), deal=deal_asked_in_line)
+@kind(clauses=("classic.defence.order",), deal=deal_asked_in_line)
 def asked_in_line(state: State, place: int) -> Solution:
     """Ask who is asked first, second, ... or (-1) last to save Lucky, when the seat on turn attempts the murder."""
     order = state.game.left_of[state.on_turn][:-1]

@@ -55,7 +55,7 @@ def deal_points_needed(dealer: Dealer[State]) -> tuple[State] | None:
     return dealer.position(lambda each: each.phase == "luck" and open_attempt(each).luck)
 
 
-@kind(clauses=("classic.defence.value",), tables=("classic",), deal=deal_points_needed)
+@kind(clauses=("classic.defence.value",), deal=deal_points_needed)
 def points_needed(state: State) -> Solution:
     """Ask how many points are still needed to save Lucky from the attempt that is being answered."""
     attempt, right = open_attempt(state), _lacking(state)
@@ -76,7 +76,7 @@ def deal_fewest_points(dealer: Dealer[State]) -> tuple[State] | None:
     return dealer.position(lambda each: each.phase == "luck" and _has_choice(each, dealer.level, whole))
 
 
-@kind(clauses=("classic.defence.value", "classic.defence.order"), tables=("classic",), deal=deal_fewest_points)
+@kind(clauses=("classic.defence.value", "classic.defence.order"), deal=deal_fewest_points)
 def fewest_points(state: State) -> Solution:
     """Ask with how few points the seat to answer can save Lucky alone, with whole cards of its hand."""
     lacking, worth = _lacking(state), sorted(_points(state))
@@ -131,11 +131,7 @@ def deal_attempt_ends(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]] | 
     return None
 
 
-@kind(
-    clauses=("classic.attempt.once", "classic.defence.value", "classic.win"),
-    tables=("classic",),
-    deal=deal_attempt_ends,
-)
+@kind(clauses=("classic.attempt.once", "classic.defence.value", "classic.win"), deal=deal_attempt_ends)
 def attempt_ends(state: State, answers: tuple[str, ...]) -> Solution:
     """Ask what becomes of an attempt after some answers: it fails, Lucky is dead, or it is still being answered.
 

@@ -51,7 +51,6 @@ def deal_whose_turn(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
         "classic.order.lucky-visits",
         "classic.lucky.moves",
     ),
-    tables=("classic",),
     deal=deal_whose_turn,
 )
 def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
@@ -150,7 +149,6 @@ def deal_lead_to_call(dealer: Dealer[State]) -> tuple[State, str, int] | None:
 
 @kind(
     clauses=("classic.card.move", "classic.lucky.numbered", "classic.lucky.unnumbered", "classic.order.lucky-visits"),
-    tables=("classic",),
     deal=deal_lead_to_call,
 )
 def lead_to_call(state: State, card: str, seat: int) -> Solution:

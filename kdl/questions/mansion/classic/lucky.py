@@ -49,7 +49,6 @@ def deal_lucky_goes(dealer: Dealer[State]) -> tuple[State, str] | None:
 
 @kind(
     clauses=("classic.lucky.moves", "classic.lucky.numbered", "classic.lucky.unnumbered", "classic.setup.numbers"),
-    tables=("classic",),
     deal=deal_lucky_goes,
 )
 def lucky_goes(state: State, plays: Plays = "") -> Solution:
@@ -136,7 +135,6 @@ def deal_on_turn_after(dealer: Dealer[State]) -> tuple[State, int] | None:
         "classic.order.continues",
         "classic.order.first-round",
     ),
-    tables=("classic",),
     deal=deal_on_turn_after,
 )
 def on_turn_after(state: State, turns: int = 1) -> Solution:

@@ -52,7 +52,6 @@ def deal_goes_with_cards(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]
 
 @kind(
     clauses=("classic.act.move", "classic.card.move", "classic.card.room", "deluxe.card.move"),
-    tables=("classic",),
     deal=deal_goes_with_cards,
 )
 def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
@@ -151,7 +150,6 @@ def deal_card_uses(dealer: Dealer[State]) -> tuple[State, str] | None:
 
 @kind(
     clauses=("classic.card.elsewhere", "classic.card.move", "classic.card.room", "deluxe.card.move"),
-    tables=("classic",),
     deal=deal_card_uses,
 )
 def card_uses(state: State, card: str) -> Solution:

@@ -51,7 +51,7 @@ def deal_cards_leave(dealer: Dealer[State]) -> tuple[State, str] | None:
     return dealer.any(found)
 
 
-@kind(clauses=("classic.deck.two-discards",), tables=("classic",), deal=deal_cards_leave)
+@kind(clauses=("classic.deck.two-discards",), deal=deal_cards_leave)
 def cards_leave(state: State, plays: Plays) -> Solution:
     """Ask which of the cards that were played leave the game for good, when plays end with an attempt that fails."""
     there, events = carried_out(state, plays)
@@ -100,7 +100,7 @@ def deal_points_left(dealer: Dealer[State]) -> tuple[State] | None:
     return dealer.position(lambda each: least <= len(each.removed) <= least + 6)
 
 
-@kind(clauses=("classic.deck.two-discards", "classic.setup.deck"), tables=("classic",), deal=deal_points_left)
+@kind(clauses=("classic.deck.two-discards", "classic.setup.deck"), deal=deal_points_left)
 def points_left(state: State) -> Solution:
     """Ask how many points of failure are left on the cards that have not left the game."""
     every, gone = _points(state, state.game.card_ids), _points(state, state.removed)
@@ -137,7 +137,7 @@ def deal_points_hidden(dealer: Dealer[State]) -> tuple[State, int] | None:
     return None if seat is None else (state, seat)
 
 
-@kind(clauses=("classic.deck.two-discards", "classic.defence.value"), tables=("classic",), deal=deal_points_hidden)
+@kind(clauses=("classic.deck.two-discards", "classic.defence.value"), deal=deal_points_hidden)
 def points_hidden(state: State, seat: int) -> Solution:
     """Ask how many points of failure a seat cannot see: in the other hands and in the deck."""
     check_seat(state, seat)
@@ -159,7 +159,7 @@ def deal_new_deck(dealer: Dealer[State]) -> tuple[State] | None:
     return dealer.position(lambda each: not each.deck and each.phase == "action" and is_legal(each, _DRAW))
 
 
-@kind(clauses=("classic.deck.reshuffle", "classic.deck.two-discards"), tables=("classic",), deal=deal_new_deck)
+@kind(clauses=("classic.deck.reshuffle", "classic.deck.two-discards"), deal=deal_new_deck)
 def new_deck(state: State) -> Solution:
     """Ask how many cards a new deck has, when the deck is used up and the next card is wanted."""
     if state.deck or not is_legal(state, _DRAW):

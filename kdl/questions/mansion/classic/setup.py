@@ -66,7 +66,6 @@ def deal_in_the_box(dealer: Dealer[State]) -> tuple[str, str] | None:
         "classic.setup.spaces",
         "classic.setup.numbers",
     ),
-    tables=("classic",),
     deal=deal_in_the_box,
 )
 def in_the_box(edition: str, what: str) -> Solution:
@@ -133,7 +132,7 @@ def deal_opening(dealer: Dealer[State]) -> tuple[State, str] | None:
     return (start, str(dealer.any(("who", "who", "lucky")))) if 1 < turned <= _MOST else None
 
 
-@kind(clauses=("classic.setup.first-player", "classic.setup.start"), tables=("classic",), deal=deal_opening)
+@kind(clauses=("classic.setup.first-player", "classic.setup.start"), deal=deal_opening)
 def opening(start: State, what: str = "who") -> Solution:
     """Ask what the cards decide that are turned up before a game: who begins (``"who"``), or where Lucky does.
 

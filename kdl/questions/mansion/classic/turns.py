@@ -76,7 +76,6 @@ def deal_still_open(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
         "classic.attempt.no-move-needed",
         "classic.snoop.draw",
     ),
-    tables=("classic",),
     deal=deal_still_open,
 )
 def still_open(state: State, plays: Plays = "", stops: bool = True) -> Solution:
@@ -212,11 +211,7 @@ def deal_snoop_where(dealer: Dealer[State]) -> tuple[State] | None:
     return (state,) if giving and (giving != near or dealer.level == 1) and len(near) >= 1 + dealer.level else None
 
 
-@kind(
-    clauses=("classic.snoop.move", "classic.snoop.draw", "classic.setup.spaces"),
-    tables=("classic",),
-    deal=deal_snoop_where,
-)
+@kind(clauses=("classic.snoop.move", "classic.snoop.draw", "classic.setup.spaces"), deal=deal_snoop_where)
 def snoop_where(state: State) -> Solution:
     """Ask where the seat on turn can find a card with its free step, or without one."""
     board, seat = state.game.board, state.on_turn

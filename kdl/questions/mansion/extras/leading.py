@@ -39,11 +39,7 @@ def deal_lead_to_be_called(dealer: Dealer[State]) -> tuple[State, int] | None:
     return None if state is None else (state, stranger)
 
 
-@kind(
-    clauses=("strangers.moved-by-player", "deluxe.order.lucky-visits"),
-    tables=("strangers",),
-    deal=deal_lead_to_be_called,
-)
+@kind(clauses=("strangers.moved-by-player", "deluxe.order.lucky-visits"), deal=deal_lead_to_be_called)
 def lead_to_be_called(state: State, stranger: int) -> Solution:
     """Ask into which room a stranger has to be led, with one step, for Lucky to call it next."""
     right = frozenset(space for space in state.game.board.rooms if _called(state, stranger, space))
@@ -60,7 +56,7 @@ def deal_lead_away(dealer: Dealer[State]) -> tuple[State, int] | None:
     return None
 
 
-@kind(clauses=("strangers.moved-by-player", "strangers.turn.attempt"), tables=("strangers",), deal=deal_lead_away)
+@kind(clauses=("strangers.moved-by-player", "strangers.turn.attempt"), deal=deal_lead_away)
 def lead_away(state: State, stranger: int) -> Solution:
     """Ask into which rooms a stranger can be led, with one step, so that no stranger makes an attempt next.
 

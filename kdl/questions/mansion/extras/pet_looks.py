@@ -41,7 +41,7 @@ def deal_dog_sees(dealer: Dealer[State]) -> tuple[State, int] | None:
     return None if seat is None else (state, seat)
 
 
-@kind(clauses=("pets.dog", "pets.both", "pets.cat"), tables=("pets",), deal=deal_dog_sees)
+@kind(clauses=("pets.dog", "pets.both", "pets.cat"), deal=deal_dog_sees)
 def dog_sees(state: State, seat: int) -> Solution:
     """Ask whether the dog sees a player."""
     now, at, here = observe(state), state.pets["dog"], state.pawns[seat]
@@ -82,7 +82,7 @@ def deal_who_sees_whom(dealer: Dealer[State]) -> tuple[State, int, int] | None:
     return None if state is None else (state, *(dealer.any(_pairs(state, wanted)) or ()))
 
 
-@kind(clauses=("pets.cat",), tables=("pets",), deal=deal_who_sees_whom)
+@kind(clauses=("pets.cat",), deal=deal_who_sees_whom)
 def who_sees_whom(state: State, one: int, other: int) -> Solution:
     """Ask whether two players see each other, only one the other, or neither."""
     now, a, b = observe(state), state.pawns[one], state.pawns[other]

@@ -42,7 +42,7 @@ def deal_steps_for_pets(dealer: Dealer[State]) -> tuple[State, tuple[tuple[str, 
     return state, places, str(dealer.any(_away(state, state.pawns[state.to_act], 1, 1 + dealer.level)))
 
 
-@kind(clauses=("pets.move", "deluxe.move.step"), tables=("pets",), deal=deal_steps_for_pets)
+@kind(clauses=("pets.move", "deluxe.move.step"), deal=deal_steps_for_pets)
 def steps_for_pets(state: State, places: Sequence[tuple[str, str]], goal: str) -> Solution:
     """Ask how many steps it takes to put pets into rooms, and to go somewhere oneself.
 
@@ -113,7 +113,7 @@ def deal_may_place(dealer: Dealer[State]) -> tuple[State, str] | None:
     return (state, str(wanted)) if len(failed) <= 1 else None
 
 
-@kind(clauses=("pets.move",), tables=("pets",), deal=deal_may_place)
+@kind(clauses=("pets.move",), deal=deal_may_place)
 def may_place(state: State, action: Action | str) -> Solution:
     """Ask whether the seat to act may put a pet into a room."""
     left = state.steps_left

@@ -40,7 +40,7 @@ def deal_dog_stops_from(dealer: Dealer[State]) -> tuple[State, str] | None:
     return None if state is None else (state, str(wanted))
 
 
-@kind(clauses=("pets.dog", "pets.both"), tables=("pets",), deal=deal_dog_stops_from)
+@kind(clauses=("pets.dog", "pets.both"), deal=deal_dog_stops_from)
 def dog_stops_from(state: State, action: Action | str) -> Solution:
     """Ask in which rooms the dog would keep the seat to act from something where it stands."""
     state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
@@ -112,7 +112,7 @@ def deal_dog_that_stops(dealer: Dealer[State]) -> tuple[State, str, tuple[str, .
     return None if there is None or not others else (state, wanted, tuple(sorted((there, *others))))
 
 
-@kind(clauses=("pets.dog",), tables=("pets",), deal=deal_dog_that_stops)
+@kind(clauses=("pets.dog",), deal=deal_dog_that_stops)
 def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> Solution:
     """Ask in which one of some rooms the dog would keep the seat to act from something.
 
@@ -149,7 +149,7 @@ def deal_cat_that_lets(dealer: Dealer[State]) -> tuple[State, str] | None:
     return None if state is None else (state, str(wanted))
 
 
-@kind(clauses=("pets.cat", "pets.move"), tables=("pets",), deal=deal_cat_that_lets)
+@kind(clauses=("pets.cat", "pets.move"), deal=deal_cat_that_lets)
 def cat_that_lets(state: State, action: Action | str) -> Solution:
     """Ask in which one room the cat would make something possible that somebody's eyes are in the way of.
 

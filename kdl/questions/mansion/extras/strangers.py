@@ -41,7 +41,7 @@ def deal_stranger_goes(dealer: Dealer[State]) -> tuple[State] | None:
     return None if state is None else (state,)
 
 
-@kind(clauses=("strangers.turn.move", "strangers.turn.attempt"), tables=("strangers",), deal=deal_stranger_goes)
+@kind(clauses=("strangers.turn.move", "strangers.turn.attempt"), deal=deal_stranger_goes)
 def stranger_goes(state: State) -> Solution:
     """Ask where the stranger on turn ends its movement."""
     seat, board, moved = on_turn(state), state.game.board, roamed(state)
@@ -104,7 +104,7 @@ def deal_stranger_does(dealer: Dealer[State]) -> tuple[State] | None:
     return None if state is None else (state,)
 
 
-@kind(clauses=("strangers.turn.attempt", "strangers.turn.move"), tables=("strangers",), deal=deal_stranger_does)
+@kind(clauses=("strangers.turn.attempt", "strangers.turn.move"), deal=deal_stranger_does)
 def stranger_does(state: State) -> Solution:
     """Ask whether the stranger on turn attempts the murder, and whether it moves before."""
     seat, moved = on_turn(state), roamed(state)
@@ -179,7 +179,7 @@ def deal_flip_lacking(dealer: Dealer[State]) -> tuple[State] | None:
     return None if state is None else (state,)
 
 
-@kind(clauses=("strangers.luck", "strangers.setup"), tables=("strangers",), deal=deal_flip_lacking)
+@kind(clauses=("strangers.luck", "strangers.setup"), deal=deal_flip_lacking)
 def flip_lacking(state: State) -> Solution:
     """Ask how much luck is still missing when a stranger turns up a card."""
     attempt, flip = open_attempt(state), Action("flip")

@@ -50,7 +50,7 @@ def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State] | None:
     return None
 
 
-@kind(clauses=("flight.lucky.attacks",), tables=("flight",), deal=deal_ghost_attacks)
+@kind(clauses=("flight.lucky.attacks",), deal=deal_ghost_attacks)
 def ghost_attacks(state: State) -> Solution:
     """Ask whom Lucky's ghost attacks when the turn ends."""
     moved = state.game.slots.lucky_step(state)
@@ -117,9 +117,7 @@ def deal_whom_to_attack(dealer: Dealer[State]) -> tuple[State] | None:
     return None if state is None else (state,)
 
 
-@kind(
-    clauses=("flight.attack", "flight.attack.action", "flight.no-sight"), tables=("flight",), deal=deal_whom_to_attack
-)
+@kind(clauses=("flight.attack", "flight.attack.action", "flight.no-sight"), deal=deal_whom_to_attack)
 def whom_to_attack(state: State) -> Solution:
     """Ask whom the player on turn may attack now, where nobody's sight counts."""
     now = fold(state, (Arranged((("phase", "action"),)),))

@@ -38,7 +38,7 @@ def deal_card_for_lucky(dealer: Dealer[State]) -> tuple[State, str] | None:
     return None if state is None else (state, dealer.chance.choice(_movers(state)))
 
 
-@kind(clauses=("flight.cards.lucky",), tables=("flight",), deal=deal_card_for_lucky)
+@kind(clauses=("flight.cards.lucky",), deal=deal_card_for_lucky)
 def card_for_lucky(state: State, card: str) -> Solution:
     """Ask in which rooms Lucky can be at once when a move card is played for him."""
     board, held = state.game.board, state.game.cards_by_id[card]
@@ -104,7 +104,7 @@ def deal_set_lucky_on(dealer: Dealer[State]) -> tuple[State, int] | None:
     return None if state is None else (state, dealer.chance.choice(sorted(victims(state))))
 
 
-@kind(clauses=("flight.cards.lucky", "flight.lucky.attacks"), tables=("flight",), deal=deal_set_lucky_on)
+@kind(clauses=("flight.cards.lucky", "flight.lucky.attacks"), deal=deal_set_lucky_on)
 def set_lucky_on(state: State, victim: int) -> Solution:
     """Ask which cards of a hand set Lucky's ghost on a player."""
     hand = state.hands[state.to_act]

@@ -50,7 +50,7 @@ def deal_after_attack(dealer: Dealer[State]) -> tuple[State] | None:
     return None
 
 
-@kind(clauses=("flight.lucky.motive", "flight.attack", "flight.defence"), tables=("flight",), deal=deal_after_attack)
+@kind(clauses=("flight.lucky.motive", "flight.attack", "flight.defence"), deal=deal_after_attack)
 def after_attack(state: State) -> Solution:
     """Ask how strong an attacker is, without a weapon, when the victim has played its luck, if that is enough."""
     attempt, deck = attack_of(state), state.game.cards_by_id
@@ -114,7 +114,7 @@ def deal_who_defends(dealer: Dealer[State]) -> tuple[State] | None:
     return None
 
 
-@kind(clauses=("flight.defence",), tables=("flight",), deal=deal_who_defends)
+@kind(clauses=("flight.defence",), deal=deal_who_defends)
 def who_defends(state: State) -> Solution:
     """Ask who can stop an attack with the luck in the hand, which is told of everybody."""
     attempt = attack_of(state)
@@ -207,7 +207,7 @@ def deal_can_withstand(dealer: Dealer[State]) -> tuple[State] | None:
     return None
 
 
-@kind(clauses=("flight.defence",), tables=("flight",), deal=deal_can_withstand)
+@kind(clauses=("flight.defence",), deal=deal_can_withstand)
 def can_withstand(state: State) -> Solution:
     """Ask whether a hand can withstand an attack."""
     attempt, right, deck = attack_of(state), withstands(state), state.game.cards_by_id
@@ -248,7 +248,7 @@ def deal_loot(dealer: Dealer[State]) -> tuple[State] | None:
     return None if state is None else (state,)
 
 
-@kind(clauses=("flight.loot",), tables=("flight",), deal=deal_loot)
+@kind(clauses=("flight.loot",), deal=deal_loot)
 def loot(state: State) -> Solution:
     """Ask which cards an attacker takes if the victim plays no more luck."""
     attempt, hand, deck = attack_of(state), state.hands[state.to_act], state.game.cards_by_id

@@ -104,7 +104,7 @@ def deal_next_in_escape(dealer: Dealer[State]) -> tuple[State] | None:
     return None if state is None else (state,)
 
 
-@kind(clauses=("flight.order",), tables=("flight",), deal=deal_next_in_escape)
+@kind(clauses=("flight.order",), deal=deal_next_in_escape)
 def next_in_escape(state: State) -> Solution:
     """Ask whose turn is next in the escape, if whoever is attacked withstands."""
     events, _ = end_turn(state)
@@ -154,7 +154,7 @@ def deal_cards_in_escape(dealer: Dealer[State]) -> tuple[State] | None:
     return None if state is None else (state,)
 
 
-@kind(clauses=("flight.draw", "flight.order"), tables=("flight",), deal=deal_cards_in_escape)
+@kind(clauses=("flight.draw", "flight.order"), deal=deal_cards_in_escape)
 def cards_in_escape(state: State) -> Solution:
     """Ask how many cards the next player of the escape holds when the movement of that turn begins."""
     moved = state.game.slots.lucky_step(state)
@@ -201,7 +201,7 @@ def deal_wins_escape(dealer: Dealer[State]) -> tuple[State] | None:
     return None
 
 
-@kind(clauses=("flight.goal", "flight.defence"), tables=("flight",), deal=deal_wins_escape)
+@kind(clauses=("flight.goal", "flight.defence"), deal=deal_wins_escape)
 def wins_escape(state: State) -> Solution:
     """Ask who has won if the victim of an attack plays no more luck."""
     attempt = state.attempt
