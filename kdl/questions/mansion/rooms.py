@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.mansion.observed_sight import law, seen_by
 from kdl.narration.grammar import Nouns, sentence
 from kdl.narration.mansion.names import pickable, room, room_name
 from kdl.narration.mansion.sight import rule_of_sight, tell_sight
-from kdl.questions.solution import Drawing, Option, Remark
+from kdl.questions.solution import Drawing, Option, Remark, lit
+from kdl.questions.wording import Wording
 from kdl.words import language, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from kdl.documents.question import Form, Value
     from kdl.games.mansion.board.board import Board
     from kdl.games.mansion.observation import Observation
+    from kdl.questions.solution import Solution
 
 #: The typical error of somebody who takes a room for seen that is not, by the rule that says so.
 ERRORS = {
@@ -56,6 +59,28 @@ def view(now: Observation, viewer: str, target: str) -> Remark:
         near = sentence("question", "near", room=room(now.board, target), here=room(now.board, viewer))
         return Remark(f"{near} {told}", law(now, rule), "adjacent", drawing)
     return Remark(told, law(now, rule), error, drawing)
+
+
+class RoomWording(Wording):
+    """Texts of a question about what is shown of a house: a position in it, or the board alone."""
+
+    def shown(
+        self, form: Form, now: Observation, right: Value | frozenset[Any], *, clause: str, **said: Any
+    ) -> Solution:
+        """Return the solution of a question about what is shown; all rooms can be answered, and the right ones are lit.
+
+        Args:
+            form: What an answer is.
+            now: The observation.
+            right: The right answer, or a frozen set of all that is right.
+            clause: The clause behind it, by the name that the rules of the edition give it, or by its id.
+            **said: See :meth:`kdl.questions.wording.Wording.made`.
+        """
+        clause = clause if "." in clause else law(now, clause)
+        if form in ("room", "rooms"):
+            lit_up = lit(*right) if isinstance(right, frozenset) else lit(str(right))
+            said = {"options": rooms(now.board), "drawing": lit_up, **said}
+        return self.made(form, right, clause=clause, shows=now, **said)
 
 
 def asked(board: Board, key: str, space: str, **values: object) -> str:
