@@ -16,9 +16,9 @@ from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import carried_out, tell_all, ways
-from kdl.questions.mansion.rooms import rooms
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import say
+from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
     from kdl.analysis.mansion.forecast import Ahead
@@ -57,31 +57,22 @@ def lucky_goes(state: State, plays: Plays = "") -> Solution:
     board, here = there.game.board, there.lucky
     moved = there.game.slots.lucky_step(there)
     right = there.game.space_ids[moved.space]
-    told, clause = tell(moved, there.game), clause_of(moved, there.game)
     walked = Drawing(path=(here, right))
+    places = {"here": room(board, here), "right": room(board, right)}
+    words = RoomWording(_GROUP, "goes", name=seat_name(there.on_turn, there.game), **places)
 
-    def remark(value: Value) -> Remark:
+    def wrong(value: Value) -> Remark:
         space = str(value)
-        if space == right:
-            return Remark(told, drawing=walked)
-        key, error = _slip(there, right, space)
-        text = sentence(
-            _GROUP, f"goes.{key}", room=room(board, space), here=room(board, here), right=room(board, right)
-        )
-        return Remark(text, error=error, drawing=walked.with_(Drawing(crossed=frozenset({space}))))
+        return words.remark(*_slip(there, right, space), walked.with_(crossed(space)), room=room(board, space))
 
-    name = seat_name(there.on_turn, there.game)
-    asks = sentence(_GROUP, "goes", name=name, here=room(board, here))
-    return Solution(
+    return words.shown(
         "room",
-        asks,
-        frozenset({right}),
-        clause,
-        told=told,
-        options=rooms(board),
-        remark=remark,
-        hint=say(_GROUP, "goes.hint"),
-        shows=observe(there),
+        observe(there),
+        right,
+        clause=clause_of(moved, there.game),
+        told=tell(moved, there.game),
+        wrong=wrong,
+        again=walked,
         about=(here,),
         drawing=walked,
         facts=tell_all(there, events),
@@ -141,43 +132,44 @@ def on_turn_after(state: State, turns: int = 1) -> Solution:
     """Ask whose turn it is after some turns, if the one under way ends now and everybody stays put."""
     ahead = plan(state, turns=turns).ahead
     last, board = ahead[-1], state.game.board
-    name = seat_name(state.on_turn, state.game)
-    path = tuple(each.lucky for each in ahead)
-    told = " ".join(_tell(state, each) for each in ahead)
-    playing = [seat for seat in range(state.seats) if state.pawns[seat]]
+    words = Wording(_GROUP, "order", name=seat_name(state.on_turn, state.game), room=room(board, last.lucky))
+    drawing = Drawing(path=tuple(each.lucky for each in ahead))
 
-    def remark(value: Value) -> Remark:
+    def wrong(value: Value) -> Remark:
         seat = int(value)
-        lit = Drawing(lit=frozenset({state.pawns[seat]}), path=path)
-        if seat == last.seat:
-            return Remark(told, drawing=lit)
-        key, error = _wrong_seat(state, ahead, seat)
-        values: dict[str, object] = {"who": seat_name(seat, state.game), "room": room(board, last.lucky), "name": name}
-        return Remark(sentence(_GROUP, f"order.{key}", **values), last.clause, error, lit)
+        drawn, who = _lit(state, seat, drawing), seat_name(seat, state.game)
+        return words.remark(*_wrong_seat(state, ahead, seat), drawn, last.clause, who=who)
 
-    first = bool(turns == 1 and state.had_turn | 1 << state.on_turn != state.game.everyone)
-    key = "order" if turns == 1 else "order.later"
-    asks = sentence(_GROUP, key, n=turns, name=name, lucky=room(board, state.lucky))
-    asks = f"{sentence(_GROUP, 'order.early')} {asks}" if first else asks
-    return Solution(
+    early = turns == 1 and _is_early(state)
+    asks = words.say("" if turns == 1 else "later", n=turns, lucky=room(board, state.lucky))
+    return words.solution(
         "seat",
-        asks,
-        frozenset({last.seat}),
-        last.clause,
-        told=told,
-        options=seats(state, playing),
-        remark=remark,
-        hint=say(_GROUP, "order.hint"),
-        shows=observe(state),
+        state,
+        last.seat,
+        clause=last.clause,
+        asks=f"{words.say('early')} {asks}" if early else asks,
+        told=" ".join(_tell(state, each) for each in ahead),
+        options=seats(state, [seat for seat in range(state.seats) if state.pawns[seat]]),
+        wrong=wrong,
+        again=_lit(state, last.seat, drawing),
         about=(state.lucky,),
-        drawing=Drawing(path=path),
+        drawing=drawing,
     )
+
+
+def _lit(state: State, seat: int, drawing: Drawing) -> Drawing:
+    return drawing.with_(lit(state.pawns[seat]))
+
+
+def _is_early(state: State) -> bool:
+    """Whether not everybody has had a turn when the one under way ends."""
+    return bool(state.had_turn | 1 << state.on_turn != state.game.everyone)
 
 
 def _tell(state: State, ahead: Ahead) -> str:
     here = [seat_name(s, state.game) for s in state.game.left_of[ahead.seat] if state.pawns[s] == ahead.lucky]
-    values: dict[str, object] = {"who": seat_name(ahead.seat, state.game), "room": room(state.game.board, ahead.lucky)}
-    return sentence(_GROUP, f"comes.{ahead.why}", names=joined(sorted(here)), **values)
+    who, there = seat_name(ahead.seat, state.game), room(state.game.board, ahead.lucky)
+    return sentence(_GROUP, f"comes.{ahead.why}", names=joined(sorted(here)), who=who, room=there)
 
 
 def _wrong_seat(state: State, ahead: tuple[Ahead, ...], seat: int) -> tuple[str, str]:
@@ -189,8 +181,8 @@ def _wrong_seat(state: State, ahead: tuple[Ahead, ...], seat: int) -> tuple[str,
     if len(ahead) > 1 and seat == state.game.left_of[state.on_turn][len(ahead) - 1]:
         return "continues", "old-order"
     if seat == state.game.left_of[before][0]:
-        early = state.had_turn | 1 << state.on_turn != state.game.everyone
-        return ("no-grace", "first-round") if early and last.why in CALLED else ("visit-forgotten", "visit-forgotten")
+        no_grace = _is_early(state) and last.why in CALLED
+        return ("no-grace", "first-round") if no_grace else ("visit-forgotten", "visit-forgotten")
     if state.pawns[seat] == state.lucky:
         return "leaves", "old-room"
     return "other", "order"

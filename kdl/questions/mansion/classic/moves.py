@@ -10,14 +10,15 @@ from kdl.core.actions import LUCKY, Action
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, explain, is_legal
 from kdl.errors import OptionError
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import quoted_card, seat_name
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import law_of_kind, ways
-from kdl.questions.mansion.rooms import rooms
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -40,13 +41,11 @@ def deal_goes_with_cards(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]
     if state is None:
         return None
     held = movers(state)
-    choices: list[tuple[str, ...]] = [
-        (card,) for card in held if dealer.level > 1 or state.game.cards_by_id[card].steps < 2
-    ]
+    deck = state.game.cards_by_id
+    choices: list[tuple[str, ...]] = [(card,) for card in held if dealer.level > 1 or deck[card].steps < 2]
     if dealer.level == 3:
         choices = [*combinations(held, 2)] or choices
-    fits = [cards for cards in choices if _ends(state, cards) <= _MOST]
-    cards = dealer.any(fits)
+    cards = dealer.any(cards for cards in choices if _ends(state, cards) <= _MOST)
     return None if cards is None else (state, cards)
 
 
@@ -56,39 +55,31 @@ def deal_goes_with_cards(dealer: Dealer[State]) -> tuple[State, tuple[str, ...]]
 )
 def goes_with_cards(state: State, cards: Sequence[str] = ()) -> Solution:
     """Ask where the movement of the seat on turn can end, if it plays none but these cards, for itself."""
-    board, seat = state.game.board, state.on_turn
-    name, here = seat_name(seat, state.game), state.pawns[seat]
     check_held(state, cards)
+    board, seat, here = state.game.board, state.on_turn, state.pawns[state.on_turn]
     found: dict[str, tuple[Action, ...]] = {}
     for there, way in ways(state, ("step", "walk", "jump"), lambda action: not action.card or action.card in cards):
         found.setdefault(there.pawns[seat], way)
+    named = joined(quoted_card(state.game.cards_by_id[card], state.game) for card in cards)
+    words = RoomWording(_GROUP, "reach", name=seat_name(seat, state.game), room=room(board, here), cards=named)
 
     def remark(value: Value) -> Remark:
         space = str(value)
         if space not in found:
-            text = sentence(_GROUP, "reach.far", room=room(board, space), name=name)
-            return Remark(text, error="too-far", drawing=Drawing(crossed=frozenset({space})))
+            return words.remark("far", "too-far", crossed(space), room=room(board, space))
         path = tuple(_places(state, found[space]))
-        key = "reach.way" if path else "reach.stay"
         names = joined((room_name(board, each, "into") for each in path), "comma")
-        return Remark(sentence(_GROUP, key, room=room(board, space), names=names), drawing=Drawing(path=path))
+        return words.remark("way" if path else "stay", "", Drawing(path=path), room=room(board, space), names=names)
 
-    key = "reach" if cards else "reach.none"
-    named = joined(quoted_card(state.game.cards_by_id[card], state.game) for card in cards)
-    asks = sentence(_GROUP, key, name=name, room=room(board, here), cards=named)
-    told = sentence(_GROUP, "reach.told", names=joined(sorted(room_name(board, each) for each in found)), n=len(found))
-    return Solution(
+    return words.shown(
         "rooms",
-        asks,
+        observe(state),
         frozenset(found),
-        law_of_kind("goes_with_cards", state.game),
-        told=told,
-        options=rooms(board),
+        clause=law_of_kind("goes_with_cards", state.game),
+        asks=words.say("" if cards else "none"),
+        told=words.say("told", names=joined(sorted(room_name(board, each) for each in found)), n=len(found)),
         remark=remark,
-        hint=say(_GROUP, "reach.hint"),
-        shows=observe(state),
         about=(here,),
-        drawing=Drawing(lit=frozenset(found)),
     )
 
 
@@ -155,45 +146,34 @@ def deal_card_uses(dealer: Dealer[State]) -> tuple[State, str] | None:
 def card_uses(state: State, card: str) -> Solution:
     """Ask for what a card that moves can be played by the seat on turn."""
     check_held(state, (card,))
-    board, printed = state.game.board, state.game.cards_by_id[card]
-    name, here = seat_name(state.on_turn, state.game), state.pawns[state.on_turn]
+    board, printed, here = state.game.board, state.game.cards_by_id[card], state.pawns[state.on_turn]
+    values = {"name": seat_name(state.on_turn, state.game), "card": quoted_card(printed, state.game)}
+    words = Wording(_GROUP, "use", room=room(board, here), lucky=room(board, state.lucky), **values)
     known = [use for use in USES if use in state.game.rules.plays]
     tried: dict[str, Action] = {use: Action(use, card, "", LUCKY if use == "send" else "") for use in known}
     right = frozenset(use for use, action in tried.items() if is_legal(state, action))
-    card_named = quoted_card(printed, state.game)
-    lit = frozenset({printed.room} if printed.room in board.rooms else {here})
+    shown = lit(printed.room if printed.room in board.rooms else here)
 
     def remark(value: Value) -> Remark:
         use = str(value)
         if use in right:
-            return Remark(sentence(_GROUP, f"use.{use}.why", name=name, card=card_named), drawing=Drawing(lit=lit))
+            return words.remark(f"{use}.why", "", shown)
         reason = next(each for each in explain(state, tried[use]) if not each.ok)
-        values: dict[str, object] = {
-            "name": name,
-            "card": card_named,
-            "room": room(board, here),
-            "lucky": room(board, state.lucky),
-        }
         error = "already-there" if reason.check.endswith("-elsewhere") else "wrong-card"
-        drawing = Drawing(crossed=frozenset({state.lucky if use in ("drive", "send") else here}))
-        return Remark(sentence(_GROUP, f"use.{reason.check}", **values), reason.clause, error, drawing)
+        drawing = crossed(state.lucky if use in ("drive", "send") else here)
+        return words.remark(reason.check, error, drawing, reason.clause)
 
-    labels: dict[Value, str] = {use: sentence(_GROUP, f"use.{use}") for use in known}
-    names = joined(say(_GROUP, f"use.{use}") for use in known if use in right)
-    told = sentence(_GROUP, "use.told", name=name, names=names)
+    told = words.say("told", names=joined(say(_GROUP, f"use.{use}") for use in known if use in right))
     failed = [remark(use) for use in known if use not in right]
     elsewhere = [each for each in failed if each.error == "already-there"]
-    told = " ".join((told, *(each.text for each in elsewhere)))
-    clause = elsewhere[0].clause if elsewhere else state.game.clauses["jump" if "jump" in right else "walk"]
-    return Solution(
+    return words.solution(
         "choices",
-        sentence(_GROUP, "use", name=name, card=card_named, room=room(board, here)),
+        state,
         right,
-        clause,
-        told=told,
-        options=sentences(labels),
+        clause=elsewhere[0].clause if elsewhere else "jump" if "jump" in right else "walk",
+        told=" ".join((told, *(each.text for each in elsewhere))),
+        options=sentences({use: words.say(use) for use in known}),
         remark=remark,
-        shows=observe(state),
         about=(here,),
-        drawing=Drawing(lit=lit),
+        drawing=shown,
     )
