@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.core.position import open_attempt
 from kdl.errors import OptionError
@@ -12,18 +12,41 @@ from kdl.narration.mansion.names import card_note
 from kdl.narration.names import card_name, quoted_card, seat_name
 from kdl.questions.answer_options import scattered
 from kdl.questions.solution import Drawing, Option, Remark
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from kdl.documents.question import Value
+    from kdl.documents.question import Form, Value
     from kdl.games.mansion.state import Attempt, State
+    from kdl.questions.solution import Solution
 
 #: Numbers, each with the errors that lead to it.
 Slips = Mapping[int, tuple[str, ...]]
 #: The group of the catalogue with what these questions say.
 WORDS = "question-attempts"
+
+
+class AttemptWording(Wording):
+    """Texts of a question about an attempt on Lucky, with whose room it is marked."""
+
+    def __init__(self, key: str, /, **values: object) -> None:
+        super().__init__(WORDS, key, **values)
+
+    def on_lucky(
+        self, form: Form, state: State, right: Value | frozenset[Any], *, writes: object, **said: Any
+    ) -> Solution:
+        """Return the solution of the question, with a short text in the room where Lucky is."""
+        said = {"about": (state.lucky,), "drawing": tagged(state, writes), **said}
+        return self.solution(form, state, right, **said)
+
+    def number(
+        self, state: State, right: int, slips: Iterable[tuple[str, int]], *, writes: object, **said: Any
+    ) -> Solution:
+        """Return the solution of the question for a number, to which slips lead that have texts in the same group."""
+        said = {"span": (0, 20), "remark": counted(state, right, slips_of(slips, right), **self.values), **said}
+        return self.on_lucky("number", state, right, writes=writes, **said)
 
 
 def under_way(state: State) -> Attempt:
