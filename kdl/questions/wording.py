@@ -25,6 +25,10 @@ def first_slip(slips: Mapping[str, object], other: str = "miscounted") -> str:
     return next((slip for slip, leads_there in slips.items() if leads_there), other)
 
 
+def _there(at: str) -> dict[str, Any]:
+    return {"about": (at,), "drawing": lit(at)} if at else {}
+
+
 class Wording:
     """Texts under one key of the catalogue: the question itself, and below it ``told``, ``hint`` and ``facts``.
 
@@ -126,7 +130,7 @@ class Wording:
             facts: What one has to know, if not the text ``facts``.
             remark: What is said of each answer; a single remark is said of all that are wrong.
             wrong: What is said of each wrong answer, where nothing is said of the right one.
-            again: What is drawn with the right answer, where the text ``told`` is said of it again.
+            again: What is drawn with the answer, where the text ``told`` is said of the right one again.
             at: The room or character that it is about: marked from the beginning, and lit up with the answer.
             **drawn: See :class:`kdl.questions.solution.Solution`.
         """
@@ -142,5 +146,5 @@ class Wording:
             remark=remark,
             hint=hint or self.said_where_there_is("hint"),
             facts=self.said_where_there_is("facts") if facts is None else facts,
-            **{**self.holds, **({"about": (at,), "drawing": lit(at)} if at else {}), **drawn},
+            **{**({"drawing": again} if again else {}), **self.holds, **_there(at), **drawn},
         )
