@@ -125,7 +125,7 @@ class Wording:
             form: What an answer is.
             right: The right answer, or a frozen set of all that is right.
             asks: The question, if not the text that bears its key alone.
-            told: The answer, if not the text ``told``.
+            told: The answer, if not the text ``told``, or where nothing is right ``none``, if there is one.
             hint: What helps, if not the text ``hint``.
             facts: What one has to know, if not the text ``facts``.
             remark: What is said of each answer; a single remark is said of all that are wrong.
@@ -134,7 +134,8 @@ class Wording:
             at: The room or character that it is about: marked from the beginning, and lit up with the answer.
             **drawn: See :class:`kdl.questions.solution.Solution`.
         """
-        told, rights = told or self.say("told"), right if isinstance(right, frozenset) else frozenset({right})
+        rights = right if isinstance(right, frozenset) else frozenset({right})
+        told = told or ("" if rights else self.said_where_there_is("none")) or self.say("told")
         if wrong or isinstance(remark, Remark):
             of_right = None if again is None else Remark(told, drawing=again)
             remark = if_wrong(next(iter(rights)), wrong or remark, of_right)

@@ -8,10 +8,10 @@ from kdl.core.cards.bitmask import NONE
 from kdl.core.evolve import fold
 from kdl.engine.step import apply, legal_actions
 from kdl.narration.events import tell
-from kdl.narration.grammar import Nouns
-from kdl.narration.names import card_in_full, person
+from kdl.narration.grammar import Nouns, capital
+from kdl.narration.names import card_in_full, person, seat_name
 from kdl.questions.mansion.rooms import nouns
-from kdl.questions.solution import Option
+from kdl.questions.solution import Drawing, Option
 from kdl.words import language
 
 if TYPE_CHECKING:
@@ -82,6 +82,12 @@ def people(state: State, seats: Iterable[int]) -> Nouns:
 def place(state: State, seat: int) -> str:
     """Return the room of a seat; ``""`` for one that is out of the game."""
     return state.pawns[seat] if state.pawn_at[seat] != NONE else ""
+
+
+def tagged(state: State, seat: int) -> Drawing:
+    """Write the name of a seat into its room; nothing for one that is out of the game."""
+    at = place(state, seat)
+    return Drawing(tags={at: capital(seat_name(seat, state.game))} if at else {})
 
 
 def spots(state: State, seats: Iterable[int]) -> frozenset[str]:

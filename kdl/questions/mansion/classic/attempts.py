@@ -84,7 +84,6 @@ def murder_allowed(state: State) -> Solution:
         wrong=wrong,
         again=telling.drawing,
         about=(here,),
-        drawing=telling.drawing,
     )
 
 
@@ -253,7 +252,6 @@ def asked_in_line(state: State, place: int) -> Solution:
         slip = slips.get(seat, ("other", "order"))
         return words.remark(*slip, lit(state.pawns[seat]), who=seat_name(seat, state.game))
 
-    there = lit(state.pawns[right])
     return words.solution(
         "seat",
         state,
@@ -261,7 +259,6 @@ def asked_in_line(state: State, place: int) -> Solution:
         clause="pass",
         asks=words.say(key),
         wrong=wrong,
-        again=there,
-        at=state.lucky,
-        drawing=there,
+        again=lit(state.pawns[right]),
+        about=(state.lucky,),
     )

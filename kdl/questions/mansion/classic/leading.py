@@ -9,18 +9,21 @@ from kdl.core.position import check_seat
 from kdl.engine.observe import observe
 from kdl.engine.step import apply, is_legal
 from kdl.narration.events import clause_of
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import carried_out, law_of_kind, tell_all, ways
+from kdl.questions.mansion.classic.lucky import CALLED
 from kdl.questions.mansion.classic.moves import check_held, movers, with_movers
-from kdl.questions.mansion.rooms import rooms
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import say
+from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from kdl.core.events import TurnBegan
     from kdl.documents.question import Value
     from kdl.games.mansion.events.turn import LuckyMoved
@@ -37,9 +40,7 @@ def deal_whose_turn(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
     if state is None:
         return None
     sends = [f"send lucky {card}" for card in movers(state) if is_legal(state, Action("send", card, "", LUCKY))]
-    drives = _drives(state, {0: 1, 1: 1, 2: 2, 3: 3}[dealer.level])
-    telling = [plays for plays in (*sends, *drives) if _is_telling(state, plays)]
-    plays = dealer.any(telling)
+    plays = dealer.any(plays for plays in (*sends, *_drives(state, dealer.level)) if _is_telling(state, plays))
     return None if plays is None else (state, plays, dealer.chance.random() < 0.7)
 
 
@@ -56,41 +57,33 @@ def deal_whose_turn(dealer: Dealer[State]) -> tuple[State, str, bool] | None:
 def whose_turn(state: State, plays: Plays, ended: bool = False) -> Solution:
     """Ask whose turn it is when cards have moved Lucky: at once, or when the turn ends without anything else."""
     there, events = carried_out(state, plays)
-    name, board = seat_name(state.on_turn, state.game), state.game.board
-    visited = {seat for seat, at in enumerate(there.pawns) if at == there.lucky}
     began, walked = _end(there)
     right = began.seat if ended else there.on_turn
-    walk = tell_all(there, walked)
-    told = walk if ended else sentence(_GROUP, "turn.stays", name=name)
+    clause = law_of_kind("whose_turn", state.game)
+    lucky = room(state.game.board, there.lucky)
+    words = Wording(_GROUP, "turn", name=seat_name(state.on_turn, state.game), lucky=lucky)
 
-    def remark(value: Value) -> Remark:
-        seat, who = int(value), seat_name(int(value), state.game)
-        lit = Drawing(lit=frozenset({there.pawns[seat]}))
-        if seat == right:
-            return Remark(told, drawing=lit)
-        if seat in visited:
-            text = sentence(_GROUP, "turn.mid-turn", who=who, lucky=room(board, there.lucky))
-            return Remark(text, law_of_kind("whose_turn", state.game), "mid-turn", lit)
-        if seat == began.seat:
-            return Remark(sentence(_GROUP, "turn.not-yet", name=name, who=who), error="too-early", drawing=lit)
-        key, error = _not_next(state, began, seat)
-        return Remark(sentence(_GROUP, f"turn.{key}", name=name, who=who), error=error, drawing=lit)
+    def wrong(value: Value) -> Remark:
+        seat, at = int(value), there.pawns[int(value)]
+        if at == there.lucky:
+            slip, law = ("mid-turn", "mid-turn"), clause
+        else:
+            slip, law = ("not-yet", "too-early") if seat == began.seat else _not_next(state, began, seat), ""
+        return words.remark(*slip, lit(at), law, who=seat_name(seat, state.game))
 
-    asks = sentence(_GROUP, "turn.next" if ended else "turn.now", name=name)
-    clause = clause_of(walked[-1], state.game) if ended else law_of_kind("whose_turn", state.game)
-    return Solution(
+    return words.solution(
         "seat",
-        asks,
-        frozenset({right}),
-        clause,
-        told=told,
+        state,
+        right,
+        clause=clause_of(walked[-1], state.game) if ended else clause,
+        asks=words.say("next" if ended else "now"),
+        told=tell_all(there, walked) if ended else words.say("stays"),
         options=seats(state, state.game.players),
-        remark=remark,
-        shows=observe(state),
+        wrong=wrong,
+        again=lit(there.pawns[right]),
         reveals=observe(there),
-        about=(there.lucky,),
+        at=there.lucky,
         facts=tell_all(state, events),
-        drawing=Drawing(lit=frozenset({there.lucky})),
     )
 
 
@@ -112,24 +105,29 @@ def _end(state: State) -> tuple[TurnBegan, tuple[LuckyMoved, TurnBegan]]:
 
 def _drives(state: State, most: int) -> list[str]:
     """Return ways to lead Lucky with one card, by as many steps as there are."""
-    found = []
-    for card in movers(state):
-        drive = Action("drive", card)
-        if is_legal(state, drive) and state.game.cards_by_id[card].steps <= most:
-            after = apply(state, drive).state
-            found += ["; ".join(map(str, (drive, *way))) for _, way in ways(after, ("lead",)) if way]
-    return found
+    return [
+        "; ".join(map(str, (Action("drive", card), *way)))
+        for card in _drivers(state, most)
+        for _, way in _led(state, card)
+        if way
+    ]
+
+
+def _drivers(state: State, most: int) -> list[str]:
+    """List the cards that move Lucky by so many steps at most."""
+    deck = state.game.cards_by_id
+    return [card for card in movers(state) if is_legal(state, Action("drive", card)) and deck[card].steps <= most]
+
+
+def _led(state: State, card: str) -> Iterator[tuple[State, tuple[Action, ...]]]:
+    """Yield all positions to which Lucky can be led with a card."""
+    return ways(apply(state, Action("drive", card)).state, ("lead",))
 
 
 def _is_telling(state: State, plays: str) -> bool:
     there, _ = carried_out(state, plays)
-    if there.lucky == state.lucky:
-        return False
-    began, _ = _end(there)
-    return any(at == there.lucky for seat, at in enumerate(there.pawns) if seat != there.on_turn) or began.why in (
-        "visited",
-        "crowd",
-    )
+    met = any(at == there.lucky for seat, at in enumerate(there.pawns) if seat != there.on_turn)
+    return there.lucky != state.lucky and (met or _end(there)[0].why in CALLED)
 
 
 def deal_lead_to_call(dealer: Dealer[State]) -> tuple[State, str, int] | None:
@@ -137,12 +135,9 @@ def deal_lead_to_call(dealer: Dealer[State]) -> tuple[State, str, int] | None:
     state = with_movers(dealer)
     if state is None:
         return None
-    most, called = {1: 1, 2: 2, 3: 3}[dealer.level], []
-    for card in movers(state):
-        if 0 < state.game.cards_by_id[card].steps <= most and is_legal(state, Action("drive", card)):
-            led = ways(apply(state, Action("drive", card)).state, ("lead",))
-            began = [_end(there)[0] for there, _ in led]
-            called += [(card, turn.seat) for turn in began if turn.why in ("visited", "crowd") and turn.lucky_turn]
+    cards = (card for card in _drivers(state, dealer.level) if state.game.cards_by_id[card].steps)
+    began = ((card, _end(there)[0]) for card in cards for there, _ in _led(state, card))
+    called = [(card, turn.seat) for card, turn in began if turn.why in CALLED and turn.lucky_turn]
     chosen = dealer.any(sorted({*called}))
     return None if chosen is None else (state, *chosen)
 
@@ -155,54 +150,43 @@ def lead_to_call(state: State, card: str, seat: int) -> Solution:
     """Ask where Lucky must be led with the steps of a card, so that he calls a seat (from 0) when the turn ends."""
     check_seat(state, seat)
     check_held(state, (card,))
-    board, who, name = state.game.board, seat_name(seat, state.game), seat_name(state.on_turn, state.game)
-    driven = apply(state, Action("drive", card)).state
+    board, lucky = state.game.board, room(state.game.board, state.lucky)
+    who, name = seat_name(seat, state.game), seat_name(state.on_turn, state.game)
+    words = RoomWording(_GROUP, "lead", name=name, who=who, lucky=lucky, at=room(board, state.pawns[seat]))
     led: dict[str, State] = {}
-    for there, _ in ways(driven, ("lead",)):
+    for there, _ in _led(state, card):
         led.setdefault(there.lucky, there)
     right = frozenset(space for space, there in led.items() if _calls(there, seat))
 
     def remark(value: Value) -> Remark:
         space = str(value)
         if space not in led:
-            text = sentence(_GROUP, "lead.far", room=room(board, space), lucky=room(board, state.lucky))
-            return Remark(text, state.game.clauses["lucky-card"], "too-far", Drawing(crossed=frozenset({space})))
-        began, walked = _end(led[space])
+            clause = state.game.clauses["lucky-card"]
+            return words.remark("far", "too-far", crossed(space), clause, room=room(board, space))
+        there = led[space]
+        began, walked = _end(there)
+        text, clause = tell_all(there, walked), clause_of(walked[0], state.game)
         drawing = Drawing(path=(space, state.game.space_ids[walked[0].space]))
-        text, clause = tell_all(led[space], walked), clause_of(walked[0], state.game)
         if space in right:
             return Remark(text, clause, drawing=drawing)
-        if led[space].pawns[seat] == space:
-            text = f"{sentence(_GROUP, 'lead.walks-on', who=who)} {text}"
-            return Remark(text, law_of_kind("whose_turn", state.game), "mid-turn", drawing)
+        if there.pawns[seat] == space:
+            law = law_of_kind("whose_turn", state.game)
+            return Remark(f"{words.say('walks-on')} {text}", law, "mid-turn", drawing)
         return Remark(text, clause_of(began, state.game), "walks-elsewhere", drawing)
 
     names = joined(sorted(room_name(board, each, "in") for each in right), "or")
-    told = sentence(_GROUP, "lead.told", names=names, who=who)
-    asks = sentence(
-        _GROUP,
-        "lead",
-        name=name,
-        who=who,
-        n=driven.lucky_steps,
-        lucky=room(board, state.lucky),
-        at=room(board, state.pawns[seat]),
-    )
-    return Solution(
+    return words.shown(
         "rooms",
-        asks,
+        observe(state),
         right,
-        state.game.clauses["visited"],
-        told=told,
-        options=rooms(board),
+        clause=state.game.clauses["visited"],
+        asks=words.say("", n=apply(state, Action("drive", card)).state.lucky_steps),
+        told=words.say("told", names=names),
         remark=remark,
-        hint=say(_GROUP, "lead.hint"),
-        shows=observe(state),
         about=(state.lucky,),
-        drawing=Drawing(lit=right),
     )
 
 
 def _calls(state: State, seat: int) -> bool:
     began, _ = _end(state)
-    return began.seat == seat and began.why in ("visited", "crowd")
+    return began.seat == seat and began.why in CALLED

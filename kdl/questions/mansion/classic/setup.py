@@ -16,12 +16,12 @@ from kdl.games.mansion.observation import observe_board
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import room
 from kdl.narration.names import card_name, seat_name
-from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import law_of_kind
-from kdl.questions.mansion.rooms import rooms
+from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.mansion.slips import Slip, slipped
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import language, say
 
 if TYPE_CHECKING:
@@ -37,18 +37,21 @@ COUNTED: dict[str, tuple[Callable[[State], int], str]] = {
     "most": (lambda state: max(load_mansion_edition(state.game.edition).hand_size), "seats"),
     "hand": (lambda state: len(state.hands[state.on_turn]), "deal"),
     "deck": (lambda state: len(state.game.cards), "shuffle"),
-    "failures": (lambda state: sum(card.kind == "failure" for card in state.game.cards), "shuffle"),
-    "weapons": (lambda state: sum(card.kind == "weapon" for card in state.game.cards), "shuffle"),
-    "moves": (lambda state: sum(card.kind == "move" for card in state.game.cards), "shuffle"),
+    "failures": (lambda state: _cards(state, "failure"), "shuffle"),
+    "weapons": (lambda state: _cards(state, "weapon"), "shuffle"),
+    "moves": (lambda state: _cards(state, "move"), "shuffle"),
     "places": (lambda state: len(home(state.game.edition).rooms), "wings"),
     "named": (lambda state: sum(space.kind == "room" for space in home(state.game.edition).spaces), "wings"),
     "numbered": (lambda state: len(home(state.game.edition).path), "lucky-moves"),
 }
-
 #: How many cards that were turned up a question lists at most.
 _MOST = 12
 #: What of it can be looked for in a picture.
 ON_THE_BOARD = ("places", "named", "numbered")
+
+
+def _cards(state: State, kind: str) -> int:
+    return sum(card.kind == kind for card in state.game.cards)
 
 
 def deal_in_the_box(dealer: Dealer[State]) -> tuple[str, str] | None:
@@ -73,37 +76,28 @@ def in_the_box(edition: str, what: str) -> Solution:
     if what not in COUNTED:
         raise OptionError(f"what can be counted: {', '.join(COUNTED)}; not {what!r}")
     count, rule = COUNTED[what]
-    start = new_game(edition)
-    right, board = count(start), home(edition)
-    others = [(each, start if each == edition else new_game(each)) for each in (edition, *other_editions(edition))]
+    games = {each: new_game(each) for each in (edition, *other_editions(edition))}
+    start = games[edition]
+    right, here = count(start), start.pawns[start.on_turn]
+    words = Wording(_GROUP, f"box.{what}", edition=_name(edition))
+    things = {key: say(_GROUP, f"box.{key}.what") for key in COUNTED}
     slips = [
-        *(Slip(count(other), "box.elsewhere", "other-edition", (("edition", _name(each)),)) for each, other in others),
         *(
-            Slip(other(start), "box.mixed", "something-else", (("what", say(_GROUP, f"box.{key}.what")),))
-            for key, (other, _) in COUNTED.items()
+            Slip(count(game), "box.elsewhere", "other-edition", (("edition", _name(each)),))
+            for each, game in games.items()
         ),
+        *(Slip(COUNTED[key][0](start), "box.mixed", "something-else", (("what", things[key]),)) for key in COUNTED),
     ]
-    told = sentence(_GROUP, f"box.{what}.told", n=right)
-    here = start.pawns[start.on_turn]
-
-    def remark(value: Value) -> Remark:
-        tags = Drawing(tags={here: str(value)})
-        if value == right:
-            return Remark(told)
-        text, error = slipped(_GROUP, slips, int(value), right)
-        return Remark(text, error=error, drawing=tags)
-
-    asks = sentence(_GROUP, f"box.{what}", edition=_name(edition))
-    return Solution(
+    return words.made(
         "number",
-        asks,
-        frozenset({right}),
-        start.game.clauses[rule],
-        told=told,
-        remark=remark,
+        right,
+        clause=start.game.clauses[rule],
+        told=words.say("told", n=right),
+        wrong=slipped(words, slips, right, lambda number: Drawing(tags={here: str(number)})),
+        again=Drawing(),
         hint=say(_GROUP, "box.hint"),
-        shows=observe_board(board) if what in ON_THE_BOARD else None,
-        drawing=Drawing(lit=frozenset({here})),
+        shows=observe_board(home(edition)) if what in ON_THE_BOARD else None,
+        drawing=lit(here),
         span=(0, 120),
     )
 
@@ -114,15 +108,14 @@ def _name(edition: str) -> str:
 
 def other_editions(edition: str) -> tuple[str, ...]:
     """List the other editions that begin a game in the mansion, by their ids."""
-    found = []
-    for each in edition_names():
-        try:
-            known = load_mansion_edition(each)
-        except OptionError:
-            continue
-        if each != edition and not known.mortal:
-            found.append(each)
-    return tuple(found)
+    return tuple(each for each in edition_names() if each != edition and _begins_in_the_mansion(each))
+
+
+def _begins_in_the_mansion(edition: str) -> bool:
+    try:
+        return not load_mansion_edition(edition).mortal
+    except OptionError:
+        return False
 
 
 def deal_opening(dealer: Dealer[State]) -> tuple[State, str] | None:
@@ -145,66 +138,48 @@ def opening(start: State, what: str = "who") -> Solution:
     turned = [each.event for each in opened[:found] if isinstance(each.event, TurnedFaceUp)]
     named = joined((card_name(start.game.cards[event.card], start.game) for event in turned), "comma")
     told = sentence(_GROUP, "opening.turned", name=seat_name(turned[0].seat, start.game), cards=named)
-    law, board = start.game.clauses, start.game.board
     if what == "who":
         return _who_begins(start, turned, told)
-    right = start.lucky if what == "lucky" else start.pawns[start.on_turn]
-    values: dict[str, object] = {"room": room(board, right), "pawns": room(board, start.pawns[start.on_turn])}
-    answer = sentence(_GROUP, f"opening.{what}.told", **values)
+    board, pawns = start.game.board, start.pawns[start.on_turn]
+    right = start.lucky if what == "lucky" else pawns
+    words = RoomWording(_GROUP, "opening", room=room(board, right), pawns=room(board, pawns))
+    slips = {start.lucky: ("not-lucky", "luckys-start"), pawns: ("not-pawns", "players-start")}
 
-    def remark(value: Value) -> Remark:
-        space, drawing = str(value), Drawing(crossed=frozenset({str(value)}))
-        if space == right:
-            return Remark(answer, drawing=Drawing(lit=frozenset({right})))
-        here = {start.lucky: ("lucky", "luckys-start"), start.pawns[start.on_turn]: ("pawns", "players-start")}
-        key, error = here.get(space, ("other", "unknown"))
-        return Remark(sentence(_GROUP, f"opening.not-{key}", room=room(board, space)), error=error, drawing=drawing)
+    def wrong(value: Value) -> Remark:
+        slip, space = slips.get(str(value), ("not-other", "unknown")), str(value)
+        return words.remark(*slip, crossed(space), room=room(board, space))
 
-    asks, facts = sentence(_GROUP, f"opening.{what}"), told if what == "lucky" else ""
-    return Solution(
+    return words.shown(
         "room",
-        asks,
-        frozenset({right}),
-        law["face-up" if what == "lucky" else "start"],
-        told=answer,
-        options=rooms(board),
-        remark=remark,
-        shows=observe_board(board),
+        observe_board(board),
+        right,
+        clause=start.game.clauses["face-up" if what == "lucky" else "start"],
+        asks=words.say(what),
+        told=words.say(f"{what}.told"),
+        wrong=wrong,
+        again=lit(right),
         reveals=observe(start),
-        drawing=Drawing(lit=frozenset({right})),
-        facts=facts,
+        facts=told if what == "lucky" else "",
     )
 
 
 def _who_begins(start: State, turned: list[TurnedFaceUp], told: str) -> Solution:
-    right, game = start.on_turn, start.game
-    name = seat_name(right, game)
-    answer = sentence(_GROUP, "opening.who.told", name=name, room=room(game.board, start.lucky))
-    lit = Drawing(lit=frozenset({start.lucky}))
+    right, game, there = start.on_turn, start.game, lit(start.lucky)
+    words = Wording(_GROUP, "opening.who", name=seat_name(right, game), room=room(game.board, start.lucky))
+    slips = {turned[0].seat: ("first", "first-card"), game.left_of[right][0]: ("next", "left-of-the-card")}
 
-    def remark(value: Value) -> Remark:
+    def wrong(value: Value) -> Remark:
         seat = int(value)
-        if seat == right:
-            return Remark(answer, drawing=lit)
-        key, error = "other", "unknown"
-        if seat == game.left_of[right][0]:
-            key, error = "next", "left-of-the-card"
-        elif seat == turned[0].seat:
-            key, error = "first", "first-card"
-        return Remark(
-            sentence(_GROUP, f"opening.who.{key}", name=name, who=seat_name(seat, game)), error=error, drawing=lit
-        )
+        return words.remark(*slips.get(seat, ("other", "unknown")), there, who=seat_name(seat, game))
 
-    return Solution(
+    return words.solution(
         "seat",
-        sentence(_GROUP, "opening.who"),
-        frozenset({right}),
-        law_of_kind("opening", game),
-        told=answer,
-        options=seats(start),
-        remark=remark,
+        start,
+        right,
+        clause=law_of_kind("opening", game),
+        wrong=wrong,
+        again=there,
         shows=observe_board(game.board),
         reveals=observe(start),
-        drawing=lit,
         facts=told,
     )

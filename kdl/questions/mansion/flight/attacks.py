@@ -9,21 +9,23 @@ from kdl.core.actions import Action
 from kdl.core.cards.bitmask import NONE
 from kdl.core.events import Arranged
 from kdl.core.evolve import fold
-from kdl.engine.observe import observe
 from kdl.engine.step import is_legal
 from kdl.errors import OptionError
 from kdl.games.mansion.events.flight import Attacked
 from kdl.games.mansion.rules.flight import ghost_attack
-from kdl.narration.grammar import capital, joined, sentence
+from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room
 from kdl.narration.names import pawn_noun, person, seat_name
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.going import place, told
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import say
+from kdl.questions.mansion.going import place, tagged, told
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kdl.core.events import Event
     from kdl.documents.question import Value
     from kdl.games.mansion.state import Attempt, State
     from kdl.narration.grammar import Noun
@@ -37,17 +39,14 @@ def deal_ghost_attacks(dealer: Dealer[State]) -> tuple[State] | None:
     living = dealer.chance.randint(3, dealer.game().start.seats)
     wanted = dealer.chance.randint(0, living)
     crowd = wanted < living and dealer.chance.random() < 0.1
-    for _ in range(12):
-        state = dealer.state(
-            lambda each: (
-                each.phase in ("movement", "action")
-                and _attacked(each) == (living, wanted)
-                and (_met(each) > 1 if crowd else _met(each) or each.lucky_at in each.pawn_at)
-            )
-        )
-        if state is not None:
-            return (state,)
-    return None
+    return dealer.position(
+        lambda each: (
+            each.phase in ("movement", "action")
+            and _attacked(each) == (living, wanted)
+            and (_met(each) > 1 if crowd else _met(each) or each.lucky_at in each.pawn_at)
+        ),
+        games=12,
+    )
 
 
 @kind(clauses=("flight.lucky.attacks",), deal=deal_ghost_attacks)
@@ -55,32 +54,25 @@ def ghost_attacks(state: State) -> Solution:
     """Ask whom Lucky's ghost attacks when the turn ends."""
     moved = state.game.slots.lucky_step(state)
     attack = ghost_attack(state, moved.space)
-    right = next((each.victim for each in attack if isinstance(each, Attacked)), NOBODY)
-    met = state.game.space_ids[moved.space]
+    right, met = _victim(attack), state.game.space_ids[moved.space]
+    words = Wording(_GROUP, "ghost", who=person(state.on_turn, state.game), room=room(state.game.board, met))
+    living = [seat for seat in range(state.seats) if place(state, seat)]
 
     def remark(value: Value) -> Remark:
         seat = int(value)
         if seat == NOBODY:
-            tag = Drawing(lit=frozenset({met}))
-            return Remark(say(_GROUP, "ghost.passes"), error="" if right == seat else "passes", drawing=tag)
-        at, who = place(state, seat), person(seat, state.game)
-        key, error = ("right", "") if seat == right else _not_attacked(state, seat, met)
-        tag = Drawing(tags={at: capital(seat_name(seat, state.game))})
-        return Remark(
-            sentence(_GROUP, f"ghost.{key}", who=who, room=room(state.game.board, met)), error=error, drawing=tag
-        )
+            return words.remark("passes", "" if right == seat else "passes", lit(met))
+        slip = ("right", "") if seat == right else _not_attacked(state, seat, met)
+        return words.remark(*slip, tagged(state, seat), who=person(seat, state.game))
 
-    living = [seat for seat in range(state.seats) if place(state, seat)]
-    nobody = "" if attack else sentence(_GROUP, "ghost.nobody", room=room(state.game.board, met))
-    return Solution(
+    return words.solution(
         "seat",
-        sentence(_GROUP, "ghost", who=person(state.on_turn, state.game)),
-        frozenset({right}),
-        state.game.clauses["lucky-attacks"],
-        told=f"{told(state, (moved, *attack))} {nobody}".strip(),
+        state,
+        right,
+        clause="lucky-attacks",
+        told=told(state, (moved, *attack)) + ("" if attack else f" {words.say('nobody')}"),
         options=seats(state, living, nobody=True),
         remark=remark,
-        shows=observe(state),
         about=(state.lucky,),
         drawing=Drawing(path=(met,)),
     )
@@ -97,9 +89,12 @@ def _not_attacked(state: State, seat: int, met: str) -> tuple[str, str]:
 def _attacked(state: State) -> tuple[int, int]:
     """Return how many are alive, and who of them is attacked when the turn ends: 0 for the first, nobody last."""
     living = [seat for seat, at in enumerate(state.pawn_at) if at != NONE]
-    attack = ghost_attack(state, state.game.slots.lucky_step(state).space)
-    victim = next((each.victim for each in attack if isinstance(each, Attacked)), NOBODY)
+    victim = _victim(ghost_attack(state, state.game.slots.lucky_step(state).space))
     return len(living), living.index(victim) if victim in living else len(living)
+
+
+def _victim(attack: Iterable[Event]) -> int:
+    return next((each.victim for each in attack if isinstance(each, Attacked)), NOBODY)
 
 
 def _met(state: State) -> int:
@@ -108,50 +103,33 @@ def _met(state: State) -> int:
 
 def deal_whom_to_attack(dealer: Dealer[State]) -> tuple[State] | None:
     """Find a player with somebody in the same room."""
-
-    def fits(state: State) -> bool:
-        here = state.pawn_at[state.on_turn]
-        return state.phase in ("movement", "action") and state.pawn_at.count(here) > 1
-
-    state = dealer.state(fits)
-    return None if state is None else (state,)
+    return dealer.position(
+        lambda each: each.phase in ("movement", "action") and each.pawn_at.count(each.pawn_at[each.on_turn]) > 1
+    )
 
 
 @kind(clauses=("flight.attack", "flight.attack.action", "flight.no-sight"), deal=deal_whom_to_attack)
 def whom_to_attack(state: State) -> Solution:
     """Ask whom the player on turn may attack now, where nobody's sight counts."""
     now = fold(state, (Arranged((("phase", "action"),)),))
-    board, seat = state.game.board, state.on_turn
-    here = place(state, seat)
-    others = [other for other in range(state.seats) if other != seat]
-    right = frozenset(o for o in others if is_legal(now, Action("attack", pawn=state.game.seat_ids[o])))
+    board, here = state.game.board, place(state, state.on_turn)
+    others = [seat for seat in range(state.seats) if seat != state.on_turn]
+    right = frozenset(seat for seat in others if is_legal(now, Action("attack", pawn=state.game.seat_ids[seat])))
+    names = joined(seat_name(seat, state.game) for seat in sorted(right))
+    words = Wording(_GROUP, "attack", who=person(state.on_turn, state.game), room=room(board, here), names=names)
 
     def remark(value: Value) -> Remark:
         at, who = place(state, int(value)), person(int(value), state.game)
-        facts: dict[str, object] = {"who": who, "room": room(board, here)}
         if value in right:
-            return Remark(sentence(_GROUP, "attack.here", **facts), drawing=Drawing(lit=frozenset({here})))
+            return words.remark("here", "", lit(here), who=who)
         if not at:
-            crossed = Drawing(crossed=frozenset({here}))
-            return Remark(sentence(_GROUP, "attack.dead", **facts), error="dead", drawing=crossed)
-        key, error = ("seen", "in-sight") if at in board.sees(here) else ("far", "not-there")
-        if error == "not-there" and at in within(board, here, 1):
-            key, error = "near", "next-door"
-        return Remark(sentence(_GROUP, f"attack.{key}", **facts), error=error, drawing=Drawing(crossed=frozenset({at})))
+            return words.remark("dead", "dead", crossed(here), who=who)
+        near = ("near", "next-door") if at in within(board, here, 1) else ("far", "not-there")
+        slip = ("seen", "in-sight") if at in board.sees(here) else near
+        return words.remark(*slip, crossed(at), who=who)
 
-    names = joined(seat_name(other, state.game) for other in sorted(right))
-    found = sentence(_GROUP, "attack.told" if right else "attack.none", names=names, room=room(board, here))
-    return Solution(
-        "seats",
-        sentence(_GROUP, "attack", who=person(seat, state.game)),
-        right,
-        state.game.clauses["victim-here"],
-        told=found,
-        options=seats(state, others),
-        remark=remark,
-        shows=observe(state),
-        about=(here,),
-        drawing=Drawing(lit=frozenset({here})),
+    return words.solution(
+        "seats", state, right, clause="victim-here", options=seats(state, others), remark=remark, at=here
     )
 
 
