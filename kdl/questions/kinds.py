@@ -32,7 +32,7 @@ LEVELS = (1, 2, 3)
 ORDER = re.findall(
     r"\S+",
     """
-    mansion/attempts mansion/luck mansion/asking mansion/ending mansion/setup
+    mansion/attempts mansion/luck mansion/ending mansion/setup
     mansion/classic/turns mansion/classic/moves mansion/classic/leading mansion/classic/lucky mansion/classic/attempts
     mansion/classic/defence mansion/classic/piles mansion/classic/setup mansion/editions
     mansion/flight/turns mansion/flight/cards mansion/flight/attacks mansion/flight/outcomes

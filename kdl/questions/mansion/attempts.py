@@ -70,7 +70,7 @@ def strength(state: State, card: str = "", space: str = "") -> Solution:
         clause=_clause(state, card),
         facts=words.say("facts", motives=motives_of(state), armed=armed),
         told=_tell(state, card),
-        writes=_sum(state, card),
+        drawing=tagged(state, _sum(state, card)),
         veil=_VEIL,
     )
 
@@ -126,7 +126,10 @@ def strongest(state: State) -> Solution:
         ("weapon-forgotten", base),
     )
     facts = words.say("facts", motives=motives_of(state), weapons=told(state, worth))
-    answer, drawn = f"{_tell(state, best)} {words.say('told')}", {"writes": _sum(state, best), "veil": _VEIL}
+    answer, drawn = (
+        f"{_tell(state, best)} {words.say('told')}",
+        {"drawing": tagged(state, _sum(state, best)), "veil": _VEIL},
+    )
     return words.number(
         state, right, slips, clause=_clause(state, best), facts=facts, told=answer, span=(0, 30), **drawn
     )
@@ -156,7 +159,7 @@ def best_weapon(state: State) -> Solution:
         options=to_hold(state, worth),
         remark=remark,
         hint=say(WORDS, "strongest.hint"),
-        writes=_sum(state, best),
+        drawing=tagged(state, _sum(state, best)),
         veil=_VEIL,
     )
 
@@ -242,7 +245,7 @@ def strength_after(state: State, card: str, weapon: str, space: str) -> Solution
         asks=words.say(armed=say(WORDS, "armed", weapon=printed(state, weapon))),
         facts=words.say("facts", strength=attempt.strength, motives=motives_of(state)),
         told=words.say("told", n=base - 1, sum=f"1 + {base - 1} + {worth} = {right}"),
-        writes=f"{base - 1} + 1",
+        drawing=tagged(state, f"{base - 1} + 1"),
     )
 
 

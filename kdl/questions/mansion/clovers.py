@@ -34,19 +34,22 @@ class AttemptWording(Wording):
     def __init__(self, key: str, /, **values: object) -> None:
         super().__init__(WORDS, key, **values)
 
-    def on_lucky(
-        self, form: Form, state: State, right: Value | frozenset[Any], *, writes: object, **said: Any
-    ) -> Solution:
-        """Return the solution of the question, with a short text in the room where Lucky is."""
-        said = {"about": (state.lucky,), "drawing": tagged(state, writes), **said}
-        return self.solution(form, state, right, **said)
+    @classmethod
+    def answering(cls, key: str, state: State, /, **values: object) -> AttemptWording:
+        """Return texts that can name who is asked now, and by what attempt; what else they tell is handed over."""
+        attempt = under_way(state)
+        known = {"name": name_of(state, state.to_act), "attacker": name_of(state, attempt.attacker)}
+        numbers = {"strength": attempt.strength, "played": attempt.luck, "wanted": attempt.strength - attempt.luck}
+        return cls(key, **{**known, **numbers, **values})
 
-    def number(
-        self, state: State, right: int, slips: Iterable[tuple[str, int]], *, writes: object, **said: Any
-    ) -> Solution:
+    def on_lucky(self, form: Form, state: State, right: Value | frozenset[Any], **said: Any) -> Solution:
+        """Return the solution of the question; the room where Lucky is has been marked from the beginning."""
+        return self.solution(form, state, right, about=(state.lucky,), **said)
+
+    def number(self, state: State, right: int, slips: Iterable[tuple[str, int]], **said: Any) -> Solution:
         """Return the solution of the question for a number, to which slips lead that have texts in the same group."""
         said = {"span": (0, 20), "remark": counted(state, right, slips_of(slips, right), **self.values), **said}
-        return self.on_lucky("number", state, right, writes=writes, **said)
+        return self.on_lucky("number", state, right, **said)
 
 
 def under_way(state: State) -> Attempt:
@@ -173,6 +176,4 @@ def is_asked(state: State) -> bool:
 
 def so_far(state: State) -> str:
     """Say how strong the attempt is, and how much luck has been played against it."""
-    attempt = under_way(state)
-    name = name_of(state, attempt.attacker)
-    return sentence(WORDS, "asked.facts", attacker=name, strength=attempt.strength, played=attempt.luck)
+    return AttemptWording.answering("asked", state).say("facts")
