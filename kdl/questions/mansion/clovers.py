@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from kdl.core.actions import Action
 from kdl.core.position import open_attempt
+from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import card_note
 from kdl.narration.names import card_name, quoted_card, seat_name
-from kdl.questions.answer_options import scattered
+from kdl.questions.answer_options import NOBODY, scattered
 from kdl.questions.solution import Drawing, Option, Remark
 from kdl.questions.wording import Wording
 from kdl.words import say
@@ -123,8 +125,18 @@ def held_weapons(state: State) -> tuple[str, ...]:
 
 
 def name_of(state: State, seat: int) -> str:
-    """Name a player."""
-    return seat_name(seat, state.game)
+    """Name a player; ``""`` stands for nobody."""
+    return "" if seat == NOBODY else seat_name(seat, state.game)
+
+
+def place_of(state: State, seat: int) -> str:
+    """Return the room of a player, of nobody that where Lucky is."""
+    return state.lucky if seat == NOBODY else state.pawns[seat]
+
+
+def answered(state: State, card: str) -> State:
+    """Return the position after the seat that is asked plays a card, or (``""``) passes."""
+    return apply(state, Action("luck", card) if card else Action("pass")).state
 
 
 def tagged(state: State, text: object) -> Drawing:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from kdl.core.actions import Action
 from kdl.core.position import open_attempt
-from kdl.engine.step import apply
 from kdl.errors import OptionError
 from kdl.narration.grammar import sentence
 from kdl.questions.answer_options import NOBODY, seats
@@ -15,11 +13,13 @@ from kdl.questions.kinds import kind
 from kdl.questions.mansion.clovers import (
     WORDS,
     AttemptWording,
+    answered,
     is_asked,
     lacking,
     laid,
     luck_of,
     name_of,
+    place_of,
     so_far,
     tagged,
     title,
@@ -227,14 +227,14 @@ def deal_asked_now(dealer: Dealer[State]) -> tuple[State, str] | None:
 @kind(clauses=("deluxe.luck.order", "deluxe.luck.decided"), deal=deal_asked_now)
 def asked_now(state: State, card: str = "") -> Solution:
     """Ask who chooses next, when the seat that is asked plays a card, or (``""``) passes."""
-    after = apply(state, Action("luck", card) if card else Action("pass")).state
+    after = answered(state, card)
     right = after.to_act if after.phase == "luck" else NOBODY
     ended = "killed" if after.phase == "over" else "foiled" if right == NOBODY else ""
     words = AttemptWording.answering("asked", state)
 
     def wrong(value: Value) -> Remark:
         seat = int(value)
-        return words.slip(_order_slip(state, seat, right, ended), lit(_at(state, seat)), who=_who(state, seat))
+        return words.slip(_order_slip(state, seat, right, ended), lit(place_of(state, seat)), who=name_of(state, seat))
 
     played = {"card": title(state, card), "note": luck_of(state, [card])} if card else {}
     return words.on_lucky(
@@ -244,21 +244,12 @@ def asked_now(state: State, card: str = "") -> Solution:
         clause={"foiled": "decided", "killed": "kill"}.get(ended, "pass"),
         asks=words.say("card" if card else "pass", **played),
         facts=so_far(state),
-        told=words.say(f"told.{ended or ('same' if right == state.to_act else 'next')}", who=_who(state, right)),
+        told=words.say(f"told.{ended or ('same' if right == state.to_act else 'next')}", who=name_of(state, right)),
         options=seats(state, nobody=True),
         wrong=wrong,
         again=Drawing(),
-        drawing=lit(_at(state, right)),
+        drawing=lit(place_of(state, right)),
     )
-
-
-def _at(state: State, seat: int) -> str:
-    """Return the room of a seat, of nobody that of Lucky."""
-    return state.lucky if seat == NOBODY else state.pawns[seat]
-
-
-def _who(state: State, seat: int) -> str:
-    return "" if seat == NOBODY else name_of(state, seat)
 
 
 def _order_slip(state: State, seat: int, right: int, ended: str) -> str:
