@@ -16,13 +16,11 @@ from kdl.narration.names import card_in_full, person
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import hand_options, names, place, told
 from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import rooms
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import say
+from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kdl.documents.question import Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
@@ -34,8 +32,7 @@ MOST = 7
 
 def deal_card_for_lucky(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find a move card in the hand of a player who is moving."""
-    state = dealer.state(lambda each: each.phase == "movement" and bool(_movers(each)))
-    return None if state is None else (state, dealer.chance.choice(_movers(state)))
+    return dealer.position_with(_movers, lambda each: each.phase == "movement" and _movers(each))
 
 
 @kind(clauses=("flight.cards.lucky",), deal=deal_card_for_lucky)
@@ -45,34 +42,23 @@ def card_for_lucky(state: State, card: str) -> Solution:
     driven = {there: action for action in _plays(state, card) if (there := _leads(state, action))}
     at = board.path.index(state.lucky)
     short = [board.path[(at + step) % len(board.path)] for step in range(1, held.steps)]
+    values = {"card": card_in_full(held, state.game), "names": names(state, sorted(driven))}
+    words = RoomWording(_GROUP, "drive", who=person(state.to_act, state.game), **values)
 
     def remark(value: Value) -> Remark:
         space = str(value)
-        facts: dict[str, object] = {"room": room(board, space), "n": held.steps}
         if space in driven:
-            return Remark(say(_GROUP, f"drive.{driven[space].kind}", n=held.steps), drawing=Drawing(path=(space,)))
+            return words.remark(driven[space].kind, "", Drawing(path=(space,)), n=held.steps)
         if not board.is_open(space):
             return closed(observe(state), space)
-        crossed = Drawing(crossed=frozenset({space}))
         if space == state.lucky:
-            return Remark(say(_GROUP, "drive.here"), error="already-there", drawing=crossed)
-        if space in short:
-            return Remark(say(_GROUP, "drive.exactly", n=held.steps), error="up-to", drawing=crossed)
-        key, error = ("drive.door", "door") if space in board.steps(state.lucky) else ("drive.other", "miscounted")
-        return Remark(sentence(_GROUP, key, **facts), error=error, drawing=crossed)
+            return words.remark("here", "already-there", crossed(space))
+        slip = ("door", "door") if space in board.steps(state.lucky) else ("other", "miscounted")
+        slip = ("exactly", "up-to") if space in short else slip
+        return words.remark(*slip, crossed(space), room=room(board, space), n=held.steps)
 
-    return Solution(
-        "rooms",
-        sentence(_GROUP, "drive", who=person(state.to_act, state.game), card=card_in_full(held, state.game)),
-        frozenset(driven),
-        state.game.clauses["drive"],
-        told=sentence(_GROUP, "drive.told", names=names(state, sorted(driven))),
-        options=rooms(board),
-        remark=remark,
-        shows=observe(state),
-        about=(state.lucky,),
-        drawing=Drawing(lit=frozenset(driven)),
-    )
+    clause = state.game.clauses["drive"]
+    return words.shown("rooms", observe(state), frozenset(driven), clause=clause, remark=remark, about=(state.lucky,))
 
 
 def _plays(state: State, card: str) -> list[Action]:
@@ -100,55 +86,43 @@ def deal_set_lucky_on(dealer: Dealer[State]) -> tuple[State, int] | None:
             return set()
         return {_attacked(state, action) for card in _movers(state) for action in _plays(state, card)} - {NONE}
 
-    state = dealer.state(victims)
-    return None if state is None else (state, dealer.chance.choice(sorted(victims(state))))
+    return dealer.position_with(lambda each: sorted(victims(each)), victims)
 
 
 @kind(clauses=("flight.cards.lucky", "flight.lucky.attacks"), deal=deal_set_lucky_on)
 def set_lucky_on(state: State, victim: int) -> Solution:
     """Ask which cards of a hand set Lucky's ghost on a player."""
-    hand = state.hands[state.to_act]
-    right = frozenset(
-        card for card in hand if any(_attacked(state, action) == victim for action in _plays(state, card))
-    )
-    facts: dict[str, object] = {"who": person(state.to_act, state.game), "victim": person(victim, state.game)}
-    key = "set.told" if right else "set.none"
-    return Solution(
+    plays = {card: _plays(state, card) for card in state.hands[state.to_act]}
+    right = frozenset(card for card in plays if any(_attacked(state, play) == victim for play in plays[card]))
+    words = Wording(_GROUP, "set", who=person(state.to_act, state.game), victim=person(victim, state.game))
+
+    def remark(value: Value) -> Remark:
+        ways = plays[str(value)]
+        if not ways:
+            return words.remark("no-move", "no-move", crossed(state.lucky))
+        followed = " ".join(_follows(state, action) for action in ways)
+        path = tuple(_leads(state, action) for action in ways)
+        return Remark(followed, error="" if value in right else "misses", drawing=Drawing(path=path))
+
+    return words.solution(
         "cards",
-        sentence(_GROUP, "set", **facts),
+        state,
         right,
-        state.game.clauses["lucky-attacks"],
-        told=sentence(_GROUP, key, n=len(right), **facts) if right else sentence(_GROUP, key, **facts),
-        options=hand_options(state, hand),
-        remark=_card_for(state, right),
+        clause="lucky-attacks",
+        told=words.say("told", n=len(right)) if right else words.say("none"),
+        options=hand_options(state, state.hands[state.to_act]),
+        remark=remark,
         shows=observe(state, state.to_act),
         about=(state.lucky,),
-        drawing=Drawing(lit=frozenset({place(state, victim)})),
+        drawing=lit(place(state, victim)),
     )
-
-
-def _card_for(state: State, right: frozenset[str]) -> Callable[[Value], Remark]:
-    def remark(value: Value) -> Remark:
-        plays = _plays(state, str(value))
-        if not plays:
-            crossed = Drawing(crossed=frozenset({state.lucky}))
-            return Remark(say(_GROUP, "set.no-move"), error="no-move", drawing=crossed)
-        reached = [_leads(state, action) for action in plays]
-        followed = " ".join(_follows(state, action) for action in plays)
-        return Remark(followed, error="" if value in right else "misses", drawing=Drawing(path=tuple(reached)))
-
-    return remark
 
 
 def _follows(state: State, action: Action) -> str:
     """Tell where a card takes Lucky, and whom he attacks there."""
-    shown = [e for e in apply(state, action).events if isinstance(e, LuckyDriven | Attacked)]
-    alone = (
-        ""
-        if len(shown) > 1
-        else f" {sentence(_GROUP, 'set.nobody', room=room_name(state.game.board, _leads(state, action), 'in'))}"
-    )
-    return f"{told(state, shown)}{alone}"
+    shown = [event for event in apply(state, action).events if isinstance(event, LuckyDriven | Attacked)]
+    there = room_name(state.game.board, _leads(state, action), "in")
+    return told(state, shown) + ("" if len(shown) > 1 else f" {sentence(_GROUP, 'set.nobody', room=there)}")
 
 
 def _attacked(state: State, action: Action) -> int:
