@@ -21,9 +21,10 @@ from kdl.questions.kinds import kind
 from kdl.questions.mansion.going import place, tagged, told
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.questions.wording import Wording
+from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from kdl.core.events import Event
     from kdl.documents.question import Value
@@ -56,7 +57,6 @@ def ghost_attacks(state: State) -> Solution:
     attack = ghost_attack(state, moved.space)
     right, met = _victim(attack), state.game.space_ids[moved.space]
     words = Wording(_GROUP, "ghost", who=person(state.on_turn, state.game), room=room(state.game.board, met))
-    living = [seat for seat in range(state.seats) if place(state, seat)]
 
     def remark(value: Value) -> Remark:
         seat = int(value)
@@ -71,7 +71,7 @@ def ghost_attacks(state: State) -> Solution:
         right,
         clause="lucky-attacks",
         told=told(state, (moved, *attack)) + ("" if attack else f" {words.say('nobody')}"),
-        options=seats(state, living, nobody=True),
+        options=seats(state, living(state), nobody=True),
         remark=remark,
         about=(state.lucky,),
         drawing=Drawing(path=(met,)),
@@ -88,9 +88,9 @@ def _not_attacked(state: State, seat: int, met: str) -> tuple[str, str]:
 
 def _attacked(state: State) -> tuple[int, int]:
     """Return how many are alive, and who of them is attacked when the turn ends: 0 for the first, nobody last."""
-    living = [seat for seat, at in enumerate(state.pawn_at) if at != NONE]
+    alive = living(state)
     victim = _victim(ghost_attack(state, state.game.slots.lucky_step(state).space))
-    return len(living), living.index(victim) if victim in living else len(living)
+    return len(alive), alive.index(victim) if victim in alive else len(alive)
 
 
 def _victim(attack: Iterable[Event]) -> int:
@@ -131,6 +131,16 @@ def whom_to_attack(state: State) -> Solution:
     return words.solution(
         "seats", state, right, clause="victim-here", options=seats(state, others), remark=remark, at=here
     )
+
+
+def living(state: State) -> list[int]:
+    """List the seats of those who are alive."""
+    return [seat for seat in range(state.seats) if place(state, seat)]
+
+
+def hands(state: State, key: str, counts: Sequence[int]) -> str:
+    """Tell a number for the hand of each of the living."""
+    return joined(say(_GROUP, key, who=seat_name(seat, state.game), count=counts[seat]) for seat in living(state))
 
 
 def attack_of(state: State) -> Attempt:

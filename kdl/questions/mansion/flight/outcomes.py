@@ -10,10 +10,10 @@ from kdl.engine.step import apply, legal_actions
 from kdl.errors import OptionError
 from kdl.games.mansion.events.flight import Looted, Withstood
 from kdl.narration.grammar import joined
-from kdl.narration.names import card_name, person, seat_name
+from kdl.narration.names import card_name, person
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun
+from kdl.questions.mansion.flight.attacks import attack_of, attacker_noun, hands, living
 from kdl.questions.mansion.going import hand_options, place, tagged
 from kdl.questions.mansion.slips import Slip, slipped
 from kdl.questions.solution import Drawing, Remark, Solution, lit
@@ -102,8 +102,7 @@ def who_defends(state: State) -> Solution:
     """Ask who can stop an attack with the luck in the hand, which is told of everybody."""
     attempt, right = attack_of(state), _defender(state)
     victim, there = attempt.target, lit(place(state, attempt.target))
-    living = [seat for seat in range(state.seats) if place(state, seat)]
-    luck = {seat: state.game.luck_of(state.hand_bits[seat]) for seat in living}
+    luck = [state.game.luck_of(bits) for bits in state.hand_bits]
     words = _about_attack(state, "defends", lacking=attempt.strength - attempt.luck, luck=luck[victim])
     slips = {victim: ("short", "too-little"), attempt.attacker: ("attacker", "attacker")}
 
@@ -114,17 +113,16 @@ def who_defends(state: State) -> Solution:
         slip = slips.get(seat, ("other", "others-help"))
         return words.remark(*slip, tagged(state, seat), who=person(seat, state.game), luck=luck[seat])
 
-    hands = joined(say(_GROUP, "defends.hand", who=seat_name(seat, state.game), count=luck[seat]) for seat in living)
     return words.solution(
         "seat",
         state,
         right,
         clause="luck",
         told=words.say("told" if right == victim else "none"),
-        options=seats(state, living, nobody=True),
+        options=seats(state, living(state), nobody=True),
         wrong=wrong,
         at=place(state, victim),
-        facts=words.say("facts", hands=hands),
+        facts=words.say("facts", hands=hands(state, "defends.hand", luck)),
     )
 
 

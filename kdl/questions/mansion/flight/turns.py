@@ -12,16 +12,14 @@ from kdl.core.outcome import is_terminal
 from kdl.engine.step import apply
 from kdl.games.mansion.escape import escape
 from kdl.games.mansion.rules.flight import begin_turn
-from kdl.narration.grammar import joined
 from kdl.narration.names import person, seat_name
 from kdl.questions.answer_options import seats
 from kdl.questions.kinds import kind
-from kdl.questions.mansion.flight.attacks import attack_of
+from kdl.questions.mansion.flight.attacks import attack_of, hands, living
 from kdl.questions.mansion.going import end_turn, people, place, tagged
 from kdl.questions.mansion.slips import Slip, slipped
 from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.questions.wording import Wording
-from kdl.words import say
 
 if TYPE_CHECKING:
     from kdl.documents.question import Value
@@ -29,8 +27,6 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-flight"
-
-
 #: In how many games something is looked for that does not come up in every one.
 _GAMES = 12
 
@@ -113,9 +109,8 @@ def next_in_escape(state: State) -> Solution:
             return words.remark("right", who=who)
         if not at:
             return words.remark("dead", "dead", crossed(state.lucky), who=who)
-        return words.remark(
-            *(("called", "lucky-calls") if at == met else ("other", "order")), tagged(state, seat), who=who
-        )
+        slip = ("called", "lucky-calls") if at == met else ("other", "order")
+        return words.remark(*slip, tagged(state, seat), who=who)
 
     return words.solution(
         "seat",
@@ -147,15 +142,13 @@ def cards_in_escape(state: State) -> Solution:
     moved = state.game.slots.lucky_step(state)
     after = fold(state, begin_turn(fold(state, (moved,))))
     seat, held = after.on_turn, [bits.bit_count() for bits in state.hand_bits]
-    right, at, who = after.hand_bits[seat].bit_count(), place(state, seat), person(seat, state.game)
-    living = [each for each in range(state.seats) if place(state, each)]
-    order = [each for each in state.game.left_of[state.on_turn] if each in living]
+    right, at = after.hand_bits[seat].bit_count(), place(state, seat)
+    order = [each for each in state.game.left_of[state.on_turn] if place(state, each)]
     slips = [Slip(held[seat], "draw.none", "no-draw"), Slip(held[seat] + 2, "draw.more", "two-cards")]
     for error, other in (("same-player", order[-1]), ("other-way-round", order[-2])):
         if other != seat:
             slips.append(Slip(held[other] + 1, "draw.other", error, (("other", seat_name(other, state.game)),)))
-    words = Wording(_GROUP, "draw", who=who)
-    hands = joined(say(_GROUP, "draw.hand", who=seat_name(each, state.game), count=held[each]) for each in living)
+    words = Wording(_GROUP, "draw", who=person(seat, state.game))
     return words.solution(
         "number",
         state,
@@ -167,7 +160,7 @@ def cards_in_escape(state: State) -> Solution:
         about=(place(state, state.on_turn),),
         drawing=lit(at),
         span=(0, 72),
-        facts=words.say("facts", hands=hands),
+        facts=words.say("facts", hands=hands(state, "draw.hand", held)),
     )
 
 
@@ -188,7 +181,6 @@ def wins_escape(state: State) -> Solution:
     attempt = attack_of(state)
     end = apply(state, Action("pass")).state
     right = end.winner if is_terminal(end) else NONE
-    living = [seat for seat in range(state.seats) if place(state, seat)]
     words = Wording(_GROUP, "wins", victim=person(attempt.target, state.game))
     slips = {attempt.target: ("victim", "dead"), attempt.attacker: ("killer", "killer-wins")}
 
@@ -199,7 +191,7 @@ def wins_escape(state: State) -> Solution:
         if seat == NONE:
             return words.remark("over", "last-one", crossed(place(state, attempt.target)))
         slip = slips.get(seat, ("alive", "early")) if place(state, seat) else ("dead", "dead")
-        others = [tagged(state, other) for other in living if other not in (seat, attempt.target)]
+        others = [tagged(state, other) for other in living(state) if other not in (seat, attempt.target)]
         alone = crossed(*{place(state, seat or attempt.target)} - {""})
         return words.remark(*slip, reduce(Drawing.with_, others) if others else alone, who=person(seat, state.game))
 
