@@ -37,8 +37,8 @@ ORDER = re.findall(
     mansion/classic/defence mansion/classic/piles mansion/classic/setup mansion/editions
     mansion/flight/turns mansion/flight/cards mansion/flight/attacks mansion/flight/outcomes
     getlucky/values getlucky/improving getlucky/visits getlucky/drawing getlucky/swaps getlucky/turns getlucky/setup
-    getlucky/lookahead/reliance getlucky/attempts getlucky/defence getlucky/single_cards getlucky/saving
-    getlucky/leaving getlucky/howard getlucky/howard_flips getlucky/lookahead/dilemmas getlucky/lookahead/best_answers
+    getlucky/lookahead/reliance getlucky/defence getlucky/single_cards getlucky/saving
+    getlucky/leaving getlucky/howard getlucky/lookahead/dilemmas
     mansion/wings mansion/wings_cards mansion/lights
     mansion/extras/pets mansion/extras/pet_steps mansion/extras/pet_looks
     mansion/starting mansion/extras/bed_and_breakfast mansion/extras/stairs

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kdl.core.actions import Action
 from kdl.core.events import Foiled
@@ -10,11 +11,12 @@ from kdl.core.evolve import fold
 from kdl.core.position import open_attempt
 from kdl.engine.step import apply, is_legal
 from kdl.errors import OptionError
-from kdl.games.getlucky.cards import SPITE
 from kdl.games.getlucky.events import SpiteStayed, StoppedOutright
 from kdl.narration.grammar import joined
-from kdl.narration.names import card_name
-from kdl.questions.solution import Drawing
+from kdl.narration.names import card_name, seat_name
+from kdl.questions.getlucky.characters import actor, is_perfect_for, named
+from kdl.questions.solution import Remark, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
     from kdl.core.events import Event
     from kdl.games.getlucky.state import GetLuckyState
+    from kdl.questions.solution import Solution
+
+Found = TypeVar("Found")
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-b"
@@ -51,13 +56,12 @@ def lacking(state: GetLuckyState) -> int:
 
 def is_perfect(state: GetLuckyState, card: str) -> bool:
     """Whether a card is perfect for the character that attempts."""
-    return state.game.perfect[open_attempt(state).character] & state.game.card_bit[card] != 0
+    return is_perfect_for(state, card, murderer(state))
 
 
 def is_spite(state: GetLuckyState, card: str) -> bool:
     """Whether a card is spite."""
-    kind: str = state.game.cards_by_id[card].kind
-    return kind == SPITE
+    return state.game.spites & state.game.card_bit[card] != 0
 
 
 def luck_of(state: GetLuckyState, card: str) -> int:
@@ -117,29 +121,40 @@ def briefly(state: GetLuckyState, card: str) -> str:
 def listed(state: GetLuckyState, cards: Iterable[str]) -> str:
     """Name some cards in few words, in the order in which they are given; several spite cards in a row as one."""
     told: list[str] = []
-    spite = 0
-    for card in (*cards, ""):
-        if card and is_spite(state, card):
-            spite += 1
-            continue
-        if spite:
-            told.append(say(WORDS, "spites", n=spite))
-            spite = 0
-        if card:
-            told.append(briefly(state, card))
+    for spite, group in groupby(cards, lambda card: is_spite(state, card)):
+        alike = [*group]
+        told += [say(WORDS, "spites", n=len(alike))] if spite else [briefly(state, card) for card in alike]
     return joined(told) or say(WORDS, "no-cards")
 
 
-def there(state: GetLuckyState) -> Drawing:
-    """Light the character up that attempts."""
-    return Drawing(lit=frozenset({murderer(state)}))
+def given(found: Found | None) -> tuple[Found] | None:
+    """Return what is found as all that is asked about, None where nothing is found."""
+    return None if found is None else (found,)
 
 
-def struck(state: GetLuckyState) -> Drawing:
-    """Cross the character out that attempts, as what was answered of it is not so."""
-    return Drawing(crossed=frozenset({murderer(state)}))
+class OnAttempt(Wording):
+    """The words of a question on an attempt that is being answered: they know who attempts, who is asked, what lacks.
 
+    Args:
+        state: The position.
+        key: The key of the question.
+        group: The group of the catalogue.
+        **values: What else stands in the places of its texts.
 
-def given(state: GetLuckyState | None) -> tuple[GetLuckyState] | None:
-    """Return what is asked about a position alone, None where there is no position."""
-    return None if state is None else (state,)
+    Attributes:
+        there: The murderer, lit up.
+        struck: The murderer, crossed out, as what was answered is not so.
+    """
+
+    def __init__(self, state: GetLuckyState, key: str, group: str = WORDS, /, **values: object) -> None:
+        who = murderer(state)
+        known = {"name": actor(state), "character": named(state, who), "missing": lacking(state)}
+        super().__init__(group, key, **{**known, "attacker": seat_name(open_attempt(state).attacker), **values})
+        self.there, self.struck = lit(who), crossed(who)
+        self.holds = {"about": (who,), "drawing": self.there}
+
+    def whether(self, state: GetLuckyState, right: bool, error: str, **said: Any) -> Solution:
+        """Return the solution of a question that is answered by yes or no, with the error of who answers it wrongly."""
+        mark = self.there if right else self.struck
+        said = {"drawing": mark, "remark": Remark(error=error, drawing=mark), **said}
+        return self.solution("yes", state, right, **said)

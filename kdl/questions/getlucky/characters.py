@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from kdl.games.getlucky.cards import SPITE, TYPES
@@ -11,6 +11,7 @@ from kdl.narration.grammar import joined
 from kdl.narration.names import card_name, seat_name
 from kdl.questions.answer_options import NOBODY
 from kdl.questions.solution import Drawing, Option, Remark
+from kdl.questions.wording import Wording
 from kdl.words import has_text, say
 
 if TYPE_CHECKING:
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
 
 #: The group of texts of these questions.
 WORDS = "question-getlucky-a"
+
+
+def at_table(state: GetLuckyState, key: str, /, **values: object) -> Wording:
+    """Return the words of a question at the card table; they know the name of the player who is to act."""
+    return Wording(WORDS, key, **{"name": actor(state), **values})
+
+
+def on_turn(state: GetLuckyState) -> bool:
+    """Whether a player is to choose an action."""
+    return state.phase == "action"
 
 
 def taking_part(state: GetLuckyState) -> tuple[str, ...]:
@@ -45,6 +56,11 @@ def number_of(state: GetLuckyState, character: str) -> int:
 def of_seat(state: GetLuckyState, seat: int) -> frozenset[str]:
     """Return the characters of a player, or those in the Drawing Room for nobody."""
     return frozenset(state.drawing_room if seat == NOBODY else state.characters[seat])
+
+
+def is_perfect_for(state: GetLuckyState, card: str, character: str) -> bool:
+    """Whether a card is perfect for a character."""
+    return state.game.perfect[state.game.character_number(character)] & state.game.card_bit[card] != 0
 
 
 def actor(state: GetLuckyState) -> str:
@@ -98,55 +114,52 @@ def way(visits: Iterable[Visit]) -> Drawing:
     return Drawing(path=tuple(visit.character for visit in visits))
 
 
-#: The errors by the wrong number, or the wrong seat, to which they lead.
-Slips = Mapping[int, tuple[str, ...]]
+#: Slips by name, each with the wrong answer to which it leads: one, several, or None where it leads to none.
+Slips = Mapping[str, "Value | Collection[int] | None"]
 
 
-def slips_of(tries: Iterable[tuple[str, int | None]]) -> Slips:
-    """Return the errors by the wrong number, never less than 0, to which they lead; several can lead to the same one.
+def leading_to(answer: Value, *tables: Slips) -> tuple[str, ...]:
+    """Name the slips that lead to an answer, out of the first table in which there is one; no number is less than 0.
 
-    >>> slips_of([("doubled", 4), ("forgotten", None), ("added", 4), ("halved", 1)])
-    {4: ('doubled', 'added'), 1: ('halved',)}
+    >>> leading_to(4, {"doubled": 4, "forgotten": None, "added": 4}, {"halved": 4}), leading_to(0, {"taken off": -2})
+    (('doubled', 'added'), ('taken off',))
     """
-    found: dict[int, tuple[str, ...]] = {}
-    for error, number in tries:
-        if number is not None:
-            at = max(number, 0)
-            found[at] = tuple(dict.fromkeys((*found.get(at, ()), error)))
-    return found
+    found = (tuple(slip for slip, wrong in table.items() if _is_among(answer, wrong)) for table in tables)
+    return next(filter(None, found), ())
 
 
-def tell_slips(texts: Iterable[str]) -> str:
-    """Tell the errors that lead to an answer: the one, or that it can have been any of several."""
-    told = tuple(texts)
-    return told[0] if len(told) == 1 else say(WORDS, "slips", slips=" ".join(told))
+def _is_among(answer: Value, wrong: Value | Collection[int] | None) -> bool:
+    if isinstance(wrong, int):
+        return answer == max(wrong, 0)
+    return answer == wrong if wrong is None or isinstance(wrong, str) else answer in wrong
 
 
-def slip(more: int) -> str:
-    """Say by how much a number is too high, or too low."""
-    return say(WORDS, "too-high" if more > 0 else "too-low", n=abs(more))
+def tell_slips(words: Wording, slips: Iterable[str], /, **values: object) -> str:
+    """Tell the slips that lead to an answer: the one, or that it can have been any of several; ``""`` for none.
+
+    The text of a slip stands below the question, or where there is none, in its group.
+    """
+    told = [
+        words.say(slip, **values) if has_text(words.group, f"{words.key}.{slip}") else say(words.group, slip)
+        for slip in slips
+    ]
+    return " ".join(told) if len(told) < 2 else say(WORDS, "slips", slips=" ".join(told))
 
 
-def counted(
-    right: int, slips: Slips, drawing: Drawing, *, group: str = WORDS, key: str = ""
-) -> Callable[[Value], Remark]:
-    """Return what is said of each number: every error that leads to it, or by how much it is too high or too low.
+def counted(words: Wording, right: int, *tables: Slips, drawing: Drawing) -> Callable[[Value], Remark]:
+    """Return what is said of each wrong number: every slip that leads to it, or by how much it is too high or too low.
 
     Args:
+        words: The words of the question; where ``miscounted`` stands below it, that is said instead of "by how much".
         right: The right number.
-        slips: The errors by the wrong number to which they lead.
+        *tables: The slips, see :func:`leading_to`.
         drawing: What is drawn with a wrong number.
-        group: The group of the texts of the errors.
-        key: What their keys begin with; if one of them is ``miscounted``, it stands for "by how much".
     """
 
-    def remark(given: Value) -> Remark:
-        if given == right:
-            return Remark()
-        errors = slips.get(int(given), ())
-        keys = [f"{key}{error}" for error in errors or ("miscounted",)]
-        told = bool(errors) or has_text(group, keys[0])
-        text = tell_slips(say(group, each) for each in keys) if told else slip(int(given) - right)
-        return Remark(text, error=errors[0] if errors else "miscounted", drawing=drawing)
+    def wrong(given: Value) -> Remark:
+        slips, more = leading_to(given, *tables), int(given) - right
+        text = tell_slips(words, slips) or words.said_where_there_is("miscounted")
+        by_how_much = say(WORDS, "too-high" if more > 0 else "too-low", n=abs(more))
+        return Remark(text or by_how_much, error=[*slips, "miscounted"][0], drawing=drawing)
 
-    return remark
+    return wrong

@@ -1,4 +1,4 @@
-"""Questions on the answer to an attempt: who is asked, what is still missing, what a card does."""
+"""Questions on an attempt and the answer to it: with whom it may be made, who is asked, how much is still missing."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 from kdl.core.actions import Action
 from kdl.core.position import open_attempt
 from kdl.engine.observe import observe
-from kdl.engine.step import apply
+from kdl.engine.step import apply, explain
 from kdl.errors import OptionError
-from kdl.narration.grammar import joined
+from kdl.narration.getlucky.value import tell_value
+from kdl.narration.grammar import capital, joined
 from kdl.narration.names import seat_name
+from kdl.narration.reasons import tell_reason
 from kdl.questions.answer_options import NOBODY, seats
 from kdl.questions.getlucky.answering import (
     PASS,
     WORDS,
+    OnAttempt,
     asked_now,
     carried_out,
     given,
@@ -23,17 +26,14 @@ from kdl.questions.getlucky.answering import (
     lacking,
     listed,
     luck_of,
-    murderer,
     outright,
     several,
-    struck,
-    there,
     working,
 )
-from kdl.questions.getlucky.characters import actor, counted, named, of_seat, slips_of
+from kdl.questions.getlucky.characters import actor, counted, named, of_seat, on_turn, taking_part
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import say
+from kdl.questions.solution import Remark, crossed, lit
+from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -42,6 +42,56 @@ if TYPE_CHECKING:
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
+    from kdl.questions.solution import Solution
+
+#: With which characters it is asked whether they may attempt: half of them may.
+_WISHES = ("visited", "visited", "visited", "worthless", "own", "another's")
+
+
+def deal_may_strike(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
+    """Find a turn, and a character: the one that Lucky visits, one that is worth nothing, or another one."""
+
+    def find(wish: str) -> tuple[GetLuckyState, str] | None:
+        here, poor = wish in ("visited", "worthless"), wish == "worthless"
+        state = dealer.state(lambda each: on_turn(each) and (not here or (each.value(each.lucky) == 0) is poor))
+        if state is None:
+            return None
+        if here:
+            return state, state.lucky
+        mine = state.characters[state.to_act]
+        strangers = [each for each in taking_part(state) if each not in mine]
+        other = dealer.any([each for each in mine if each != state.lucky] if wish == "own" else strangers)
+        return None if other is None else (state, other)
+
+    return dealer.wanted(_WISHES, find)
+
+
+@kind(clauses=("getlucky.attempt.character", "getlucky.attempt.zero"), deal=deal_may_strike)
+def may_strike(state: GetLuckyState, character: str) -> Solution:
+    """Ask whether the player on turn may attempt the murder with a character."""
+    reasons = {each.check: each for each in explain(state, Action("attempt"))}
+    here = character == state.lucky
+    right = here and all(each.ok for each in reasons.values())
+    decisive = reasons["value-left" if here and not reasons["value-left"].ok else "visited-character"]
+    lucky = named(state, state.lucky)
+    words = Wording(WORDS, "strike", name=actor(state), character=named(state, character), lucky=lucky)
+    told = words.say("elsewhere")
+    if here:
+        why = words.say("here") if right else capital(tell_reason(decisive, state.game))
+        told = f"{why} {tell_value(state, character)}"
+    error = "too-careful" if right else "worth-nothing" if here else "other-character"
+    mark = lit(state.lucky) if right else crossed(character)
+    return words.solution(
+        "yes",
+        state,
+        right,
+        clause=decisive.clause,
+        told=told,
+        remark=Remark(error=error, drawing=mark),
+        drawing=mark,
+        about=(character,),
+        veil=frozenset({"values"}),
+    )
 
 
 def deal_asked_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
@@ -67,42 +117,35 @@ def deal_asked_at_table(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] |
 )
 def asked_at_table(state: GetLuckyState) -> Solution:
     """Ask who is asked first to save Lucky, or who is asked next when somebody passes."""
-    first = state.phase == "action"
-    now = observe(apply(state, Action("attempt")).state if first else state)
-    attacker, right = now.attempt.attacker, _asked_next(state)
-    asked = [seat for seat in now.attempt.asked if state.deck_ix or seat not in state.game.strangers]
+    first, right = on_turn(state), _asked_next(state)
+    there = apply(state, Action("attempt")).state if first else state
+    attempt, strangers = observe(there).attempt, state.game.strangers
+    asked = [seat for seat in attempt.asked if state.deck_ix or seat not in strangers]
     done = [] if first else asked[: asked.index(state.to_act) + 1]
-    who = {seat: seat_name(seat, state.game) for seat in range(state.seats)}
+    names = joined(seat_name(seat, state.game) for seat in asked)
+    words = OnAttempt(there, "asked", name=actor(state), names=names)
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        mine = of_seat(state, int(value)) if value != NOBODY else frozenset({now.attempt.character})
-        drawing = Drawing(crossed=mine or frozenset({now.attempt.character}))
-        if value == NOBODY:
-            return Remark(say(WORDS, "asked.open"), error="nobody-left", drawing=drawing)
-        kind = "murderer" if value == attacker else "twice" if value in done else "order"
-        if value in state.game.strangers and kind == "order":
-            kind = "howard" if state.deck_ix else "no-deck"
-        text = say(WORDS, f"asked.{kind}", name=who[int(value)], attacker=who[attacker])
-        return Remark(text, error=f"asked-{kind}", drawing=drawing)
+    def wrong(value: Value) -> Remark:
+        seat = int(value)
+        if seat == NOBODY:
+            return words.remark("open", "nobody-left", words.struck)
+        slip = "murderer" if seat == attempt.attacker else "twice" if seat in done else "order"
+        if seat in strangers and slip == "order":
+            slip = "howard" if state.deck_ix else "no-deck"
+        mine = of_seat(state, seat)
+        mark = crossed(*mine) if mine else words.struck
+        return words.remark(slip, f"asked-{slip}", mark, name=seat_name(seat, state.game))
 
-    key = "asked.told" if right != NOBODY else "asked.dead"
-    told = say(WORDS, key, names=joined(who[seat] for seat in asked), attacker=who[attacker])
-    lit = of_seat(state, right) if right != NOBODY else frozenset()
-    values: dict[str, object] = {"name": actor(state), "character": named(state, now.attempt.character)}
-    return Solution(
+    return words.solution(
         "seat",
-        say(WORDS, "asked.first" if first else "asked.next", **values),
-        frozenset({right}),
-        state.game.clauses["howard" if right in state.game.strangers else "pass"],
-        told=told,
+        state,
+        right,
+        clause="howard" if right in strangers else "pass",
+        asks=words.say("first" if first else "next"),
+        told=words.say("told" if right != NOBODY else "dead"),
         options=seats(state, nobody=True),
-        remark=remark,
-        hint=say(WORDS, "asked.hint"),
-        drawing=Drawing(lit=lit | {now.attempt.character}),
-        shows=observe(state),
-        about=(now.attempt.character,),
+        wrong=wrong,
+        drawing=lit(attempt.character, *(of_seat(state, right) if right != NOBODY else ())),
     )
 
 
@@ -125,60 +168,45 @@ def deal_still_lacking(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, tu
     return None if not answer and not open_attempt(state).luck else (state, tuple(answer))
 
 
-@kind(clauses=("getlucky.defence.luck", "getlucky.defence.spite"), tables=("getlucky",), deal=deal_still_lacking)
+@kind(clauses=("getlucky.defence.luck", "getlucky.defence.spite"), deal=deal_still_lacking)
 def still_lacking(state: GetLuckyState, cards: Iterable[str] | str = ()) -> Solution:
     """Ask how much luck is still missing, as things are or when the one who is asked has played some cards."""
     cards = several(cards)
     happened, after = carried_out(state, cards)
     if outright(happened):
         raise OptionError("a perfect card stops the attempt outright, and no clovers are counted")
-    attempt = open_attempt(state)
-    played = (*(state.game.card_ids[card] for card in attempt.played), *cards)
-    right = lacking(after) if after.phase == "luck" and after.attempt else 0
-    right = max(right, 0)
-    slips = _slips(state, played, cards, attempt.strength)
-
-    clovers = sum(luck_of(state, card) for card in played)
-    told = say(WORDS, "lacking.told", value=attempt.strength, luck=clovers, n=right)
-    if not right:
-        told = say(WORDS, "lacking.nothing", value=attempt.strength, luck=clovers)
-    values: dict[str, object] = {
-        "name": actor(state),
-        "cards": listed(state, cards),
-        "value": attempt.strength,
-        "before": listed(state, played[: len(played) - len(cards)]),
-    }
-    key = "lacking.after" if cards else "lacking"
-    asks = say(WORDS, f"{key}.more" if len(played) > len(cards) else key, **values)
-    return Solution(
+    value = open_attempt(state).strength
+    earlier = tuple(state.game.card_ids[card] for card in open_attempt(state).played)
+    right = max(lacking(after), 0) if after.phase == "luck" and after.attempt else 0
+    luck = sum(luck_of(state, card) for card in (*earlier, *cards))
+    words = OnAttempt(
+        state, "lacking", value=value, luck=luck, cards=listed(state, cards), before=listed(state, earlier)
+    )
+    asks = ".".join(part for part, told in (("after", cards), ("more", earlier)) if told)
+    return words.solution(
         "number",
-        asks,
-        frozenset({right}),
-        state.game.clauses["luck"],
-        told=told,
-        remark=counted(right, slips, struck(state), group=WORDS, key="lacking."),
-        hint=say(WORDS, "lacking.hint"),
-        drawing=there(state),
-        shows=observe(state),
-        about=(murderer(state),),
+        state,
+        right,
+        clause="luck",
+        asks=words.say(asks),
+        told=words.say("told", n=right) if right else words.say("nothing"),
+        wrong=counted(words, right, _slips(state, earlier, cards), drawing=words.struck),
         veil=frozenset({"luck"}),
         span=(0, 9),
     )
 
 
-def _slips(state: GetLuckyState, played: tuple[str, ...], cards: tuple[str, ...], strength: int) -> Slips:
-    """Return wrong numbers, each with the errors by which one comes to it."""
-    spite = sum(is_spite(state, card) for card in played)
+def _slips(state: GetLuckyState, earlier: tuple[str, ...], cards: tuple[str, ...]) -> Slips:
+    """Return slips about what is still missing when some cards are played after others."""
+    played, value = (*earlier, *cards), open_attempt(state).strength
     luck = sum(luck_of(state, card) for card in played)
     now = sum(luck_of(state, card) for card in cards)
-    return slips_of(
-        (
-            ("spite-zero", strength - luck + spite if spite else None),
-            ("earlier-forgotten", strength - now if now != luck and cards else None),
-            ("later-forgotten", strength - luck + now if cards else None),
-            ("cards-counted", strength - len(played) if len(played) != luck else None),
-            ("played-forgotten", strength if luck > now > 0 or (luck and not cards) else None),
-            ("luck-itself", luck),
-            ("added", strength + luck),
-        )
-    )
+    return {
+        "spite-zero": value - luck + sum(is_spite(state, card) for card in played),
+        "earlier-forgotten": value - now if cards else None,
+        "later-forgotten": value - luck + now,
+        "cards-counted": value - len(played),
+        "played-forgotten": value if luck > now else None,
+        "luck-itself": luck,
+        "added": value + luck,
+    }

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 from kdl.analysis.getlucky.forecast import lucky_walk, visits_until
 from kdl.core.actions import Action
 from kdl.engine.arrange import arrange
-from kdl.engine.observe import observe
 from kdl.engine.step import explain
 from kdl.errors import OptionError
 from kdl.narration.grammar import capital, joined
 from kdl.narration.names import seat_name
 from kdl.narration.reasons import tell_reason
-from kdl.questions.answer_options import seats, yes_or_no
-from kdl.questions.getlucky.characters import WORDS, actor, named, number_of, of_seat, way
+from kdl.questions.answer_options import seats
+from kdl.questions.getlucky.characters import at_table, named, number_of, of_seat, on_turn, way
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution, if_wrong
+from kdl.questions.solution import Remark, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -24,104 +23,120 @@ if TYPE_CHECKING:
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Solution
 
 
 def deal_who_draws(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a character in the Drawing Room to which Lucky comes now, where some draw; at best not all."""
-    found = dealer.any([(each, visit.character) for each, visit in _rooms_ahead(dealer) if visit.draws])
+    found = _room_ahead(dealer, least=1)
     if found is None:
         return None
-    all_draw = len(lucky_walk(found[0], 1)[0].draws) == len(found[0].game.players)
-    return None if all_draw and dealer.chance.random() < 0.7 else found
+    state, visit = found
+    all_draw = len(visit.draws) == len(state.game.players)
+    return None if all_draw and dealer.chance.random() < 0.7 else (state, visit.character)
 
 
-@kind(clauses=("getlucky.lucky.drawing-room",), tables=("getlucky",), deal=deal_who_draws)
+def _room_ahead(dealer: Dealer[GetLuckyState], least: int) -> tuple[GetLuckyState, Visit] | None:
+    """Find a position from which Lucky goes into the Drawing Room, where at least so many draw, with that visit."""
+    ahead = ((state, lucky_walk(state, 1)[0]) for state in dealer.game().states if on_turn(state))
+    return dealer.any((state, visit) for state, visit in ahead if visit.owner is None and len(visit.draws) >= least)
+
+
+class _InDrawingRoom:
+    """Lucky's way to a character in the Drawing Room; no turn may come before it.
+
+    Attributes:
+        ahead: His visits up to that one.
+        visit: The last of them.
+        number: The number of the character.
+        held: How many cards each seat holds when he comes there.
+        names: Who draws there, in order.
+
+    Raises:
+        OptionError: There is one, or the character is not there.
+    """
+
+    def __init__(self, state: GetLuckyState, character: str) -> None:
+        self.ahead = visits_until(state, character)
+        if not self.ahead or any(visit.owner is not None for visit in self.ahead):
+            raise OptionError(f"Lucky does not come to {character!r} in the Drawing Room before the next turn")
+        *before, self.visit = self.ahead
+        self.number = number_of(state, character)
+        self.held = {
+            seat: state.hand_bits[seat].bit_count() + sum(seat in visit.draws for visit in before)
+            for seat in state.game.players
+        }
+        self.names = joined(seat_name(seat, state.game) for seat in self.visit.draws)
+
+
+@kind(clauses=("getlucky.lucky.drawing-room",), deal=deal_who_draws)
 def who_draws(state: GetLuckyState, character: str) -> Solution:
     """Ask who draws a card when Lucky comes to a character in the Drawing Room, which is ahead of him."""
-    ahead = _to_the_drawing_room(state, character)
-    visit, number = ahead[-1], number_of(state, character)
-    waits = {seat: _held(state, ahead, seat) for seat in state.game.players}
+    there = _InDrawingRoom(state, character)
+    number, draws = there.number, there.visit.draws
+    words = at_table(state, "draws", character=named(state, character), number=number, names=there.names)
 
     def remark(value: Value) -> Remark:
-        held, mine = waits[int(value)], of_seat(state, int(value))
-        if value in visit.draws:
-            return Remark(say(WORDS, "draws.yes", n=held, number=number), drawing=Drawing(lit=mine))
-        key, error = ("draws.empty", "deck-empty") if held < number else ("draws.no", "miscounted")
-        text = say(WORDS, key, n=held, number=number)
-        return Remark(text, error="not-fewer" if held == number else error, drawing=Drawing(crossed=mine))
+        held, mine = there.held[int(value)], of_seat(state, int(value))
+        if value in draws:
+            return words.remark("yes", "", lit(*mine), n=held)
+        if held < number:
+            return words.remark("empty", "deck-empty", crossed(*mine), n=held)
+        return words.remark("no", "not-fewer" if held == number else "miscounted", crossed(*mine), n=held)
 
-    drawn = joined(seat_name(seat, state.game) for seat in visit.draws)
-    short = any(held < number for seat, held in waits.items() if seat not in visit.draws)
-    told = say(
-        WORDS, f"draws.told{'.empty' if short else '.one' if len(visit.draws) == 1 else ''}", number=number, names=drawn
-    )
-    key = "draws.now" if len(ahead) == 1 else "draws.later"
-    return Solution(
+    short = any(held < number for seat, held in there.held.items() if seat not in draws)
+    return words.solution(
         "seats",
-        say(WORDS, key, name=actor(state), character=named(state, character)),
-        frozenset(visit.draws),
-        visit.clause,
-        told=told,
+        state,
+        frozenset(draws),
+        clause=there.visit.clause,
+        asks=words.say("now" if len(there.ahead) == 1 else "later"),
+        told=words.say("told.empty" if short else "told.one" if len(draws) == 1 else "told"),
         options=seats(state, state.game.players),
         remark=remark,
-        hint=say(WORDS, "draws.hint"),
-        drawing=way(ahead),
-        shows=observe(state),
+        drawing=way(there.ahead),
         about=(character,),
     )
 
 
 def deal_last_card(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a visit to the Drawing Room at which several draw, and shorten the deck."""
-    found = dealer.any([(each, visit) for each, visit in _rooms_ahead(dealer) if len(visit.draws) > 1])
+    found = _room_ahead(dealer, least=2)
     if found is None:
         return None
     state, visit = found
     return arrange(state, deck=state.deck[-dealer.chance.randrange(1, len(visit.draws)) :]), visit.character
 
 
-@kind(clauses=("getlucky.lucky.drawing-room", "getlucky.draw"), tables=("getlucky",), deal=deal_last_card)
+@kind(clauses=("getlucky.lucky.drawing-room", "getlucky.draw"), deal=deal_last_card)
 def last_card(state: GetLuckyState, character: str) -> Solution:
     """Ask who draws the last card of the deck in the Drawing Room, where more wait than there are cards."""
-    ahead = _to_the_drawing_room(state, character)
-    visit, number = ahead[-1], number_of(state, character)
-    held = {seat: _held(state, ahead, seat) for seat in state.game.players}
-    if visit.deck_size or not visit.draws:
+    there = _InDrawingRoom(state, character)
+    held, draws = there.held, there.visit.draws
+    if there.visit.deck_size or not draws:
         raise OptionError(f"the deck does not end when Lucky comes to {character!r}")
-    right, left = visit.draws[-1], state.game.left_of[state.on_turn]
-    waiting = [seat for seat in (*left[:-1], state.on_turn) if held.get(seat, number) < number]
-    neediest = min(waiting, key=lambda seat: held[seat])
-    slips = {waiting[len(visit.draws) - 1]: "order"}
-    slips |= {neediest: "neediest"} if held[neediest] < held[right] else {}
+    right, order = draws[-1], (*state.game.left_of[state.on_turn][:-1], state.on_turn)
+    neediest = min((seat for seat in order if seat in held), key=lambda seat: held[seat])
+    last = seat_name(right, state.game)
+    words = at_table(state, "last", character=named(state, character), names=there.names, last=last)
 
-    def remark(value: Value) -> Remark:
+    def wrong(value: Value) -> Remark:
         seat = int(value)
-        if seat == right:
-            return Remark()
-        drawing = Drawing(crossed=of_seat(state, seat))
-        if held[seat] >= number:
-            return Remark(say(WORDS, "draws.no", n=held[seat], number=number), error="not-fewer", drawing=drawing)
-        error = slips.get(seat, "order")
-        return Remark(say(WORDS, f"last.{error}", name=actor(state)), error=error, drawing=drawing)
+        mark = crossed(*of_seat(state, seat))
+        if held[seat] >= there.number:
+            text = say(words.group, "draws.no", n=held[seat], number=there.number)
+            return Remark(text, error="not-fewer", drawing=mark)
+        return words.slip("neediest" if seat == neediest and held[seat] < held[right] else "order", mark)
 
-    told = say(
-        WORDS,
-        "last.told",
-        names=joined(seat_name(seat, state.game) for seat in visit.draws),
-        last=seat_name(right, state.game),
-    )
-    size = len(state.deck)
-    return Solution(
+    return words.solution(
         "seat",
-        say(WORDS, "last", name=actor(state), character=named(state, character), n=size),
-        frozenset({right}),
-        visit.clause,
-        told=told,
+        state,
+        right,
+        clause=there.visit.clause,
+        asks=words.say(n=len(state.deck)),
         options=seats(state, state.game.players),
-        remark=remark,
-        hint=say(WORDS, "last.hint"),
-        drawing=way(ahead).with_(Drawing(lit=of_seat(state, right))),
-        shows=observe(state),
+        wrong=wrong,
+        drawing=way(there.ahead).with_(lit(*of_seat(state, right))),
         about=(character,),
     )
 
@@ -129,57 +144,30 @@ def last_card(state: GetLuckyState, character: str) -> Solution:
 def deal_may_draw(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find somebody with many cards, or a deck that is empty."""
     empty = dealer.chance.random() < 0.5
-    state = dealer.state(
-        lambda each: (
-            each.phase == "action"
-            and bool(each.deck_ix) is not empty
-            and (empty or each.hand_bits[each.to_act].bit_count() >= 6)
-        )
-    )
-    return None if state is None else (state,)
+
+    def fits(state: GetLuckyState) -> bool:
+        many = state.hand_bits[state.to_act].bit_count() >= 6
+        return on_turn(state) and bool(state.deck_ix) is not empty and (empty or many)
+
+    return dealer.position(fits)
 
 
-@kind(clauses=("getlucky.draw",), tables=("getlucky",), deal=deal_may_draw, levels=(2, 3))
+@kind(clauses=("getlucky.draw",), deal=deal_may_draw, levels=(2, 3))
 def may_draw(state: GetLuckyState) -> Solution:
     """Ask whether the player on turn may draw a card."""
     reasons = explain(state, Action("draw"))
     right, reason = all(reason.ok for reason in reasons), reasons[-1]
-    error = "hand-limit" if right else "refilled"
-    held = state.hand_bits[state.to_act].bit_count()
-    drawing = Drawing(**{"lit" if right else "crossed": of_seat(state, state.to_act)})  # type: ignore[arg-type]
-    return Solution(
+    words = at_table(state, "may-draw")
+    error, mark = ("hand-limit", lit) if right else ("refilled", crossed)
+    drawing = mark(*of_seat(state, state.to_act))
+    return words.solution(
         "yes",
-        say(WORDS, "may-draw", name=actor(state), n=held),
-        frozenset({right}),
-        reason.clause,
+        state,
+        right,
+        clause=reason.clause,
+        asks=words.say(n=state.hand_bits[state.to_act].bit_count()),
         told=capital(tell_reason(reason, state.game)),
-        options=yes_or_no(),
-        remark=if_wrong(right, Remark(say(WORDS, error), error=error, drawing=drawing)),
-        hint=say(WORDS, "may-draw.hint"),
+        remark=Remark(say(words.group, error), error=error, drawing=drawing),
         drawing=drawing,
-        shows=observe(state),
         about=(state.lucky,),
     )
-
-
-def _rooms_ahead(dealer: Dealer[GetLuckyState]) -> list[tuple[GetLuckyState, Visit]]:
-    """Return the positions of a game from which Lucky goes into the Drawing Room, with that visit."""
-    states = [state for state in dealer.game().states if state.phase == "action"]
-    return [(each, visit) for each in states if (visit := lucky_walk(each, 1)[0]).owner is None]
-
-
-def _to_the_drawing_room(state: GetLuckyState, character: str) -> tuple[Visit, ...]:
-    """Return Lucky's visits to a character in the Drawing Room; no turn may come before it.
-
-    Raises:
-        OptionError: There is one, or the character is not there.
-    """
-    ahead = visits_until(state, character)
-    if not ahead or any(visit.owner is not None for visit in ahead):
-        raise OptionError(f"Lucky does not come to {character!r} in the Drawing Room before the next turn")
-    return ahead
-
-
-def _held(state: GetLuckyState, ahead: tuple[Visit, ...], seat: int) -> int:
-    """Return how many cards a seat holds when Lucky comes to the last of some characters."""
-    return state.hand_bits[seat].bit_count() + sum(seat in visit.draws for visit in ahead[:-1])

@@ -5,32 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kdl.core.actions import Action
-from kdl.engine.observe import observe
 from kdl.engine.step import explain
-from kdl.games.getlucky.cards import SPITE
 from kdl.games.getlucky.game import ABSENT
-from kdl.narration.getlucky.names import character_name
 from kdl.narration.grammar import joined
 from kdl.narration.names import card_name
 from kdl.narration.reasons import tell_reason
 from kdl.questions.getlucky.characters import (
     WORDS,
-    actor,
+    at_table,
     characters,
     different,
     hand_cards,
     in_full,
     named,
+    on_turn,
     taking_part,
 )
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Solution
 
 #: The typical error of somebody who would put a card where it must not go, by the check that forbids it.
 _ERRORS = {"is-improvement": "spite-played", "own-character": "not-own", "held": "not-held", "type-free": "no-room"}
@@ -38,7 +39,7 @@ _ERRORS = {"is-improvement": "spite-played", "own-character": "not-own", "held":
 
 def deal_cards_under(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a character under which some cards of a hand go, and some do not."""
-    state = dealer.state(lambda each: each.phase == "action" and each.hand_bits[each.to_act].bit_count() > 1)
+    state = dealer.state(lambda each: on_turn(each) and each.hand_bits[each.to_act].bit_count() > 1)
     if state is None:
         return None
     hand = state.hands[state.to_act]
@@ -51,37 +52,38 @@ def deal_cards_under(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str]
 
 @kind(
     clauses=("getlucky.play", "getlucky.play.replace", "getlucky.defence.spite"),
-    tables=("getlucky",),
     deal=deal_cards_under,
 )
 def cards_under(state: GetLuckyState, character: str) -> Solution:
     """Ask which cards of the hand of the player to act may be put under a character."""
     hand = different(state, state.hands[state.to_act])
     remarks = {card: _may_play(state, card, character) for card in hand}
-    right = frozenset(card for card, remark in remarks.items() if not remark.error)
-    told = say(
-        WORDS,
-        "cards-under.told",
-        cards=joined(card_name(state.game.cards_by_id[card], state.game) for card in sorted(right)),
-    )
-    return Solution(
+    right = _right(remarks)
+    telling = {remark.clause for remark in remarks.values() if remark.error or len(right) == len(hand)}
+    words = at_table(state, "cards-under", character=named(state, character), cards=_names(state, right))
+    return words.solution(
         "cards",
-        say(WORDS, "cards-under", name=actor(state), character=named(state, character)),
+        state,
         right,
-        _most_telling(state, remarks.values(), right == frozenset(hand)),
-        told=told,
+        clause="type-replaced" if state.game.clauses["type-replaced"] in telling else "play",
         options=hand_cards(state, hand),
         remark=lambda card: remarks[str(card)],
         hint=say(WORDS, "room.hint"),
-        drawing=Drawing(lit=frozenset({character})),
-        shows=observe(state),
-        about=(character,),
+        at=character,
     )
+
+
+def _right(remarks: Mapping[str, Remark]) -> frozenset[str]:
+    return frozenset(each for each, remark in remarks.items() if not remark.error)
+
+
+def _names(state: GetLuckyState, cards: Iterable[str]) -> str:
+    return joined(card_name(state.game.cards_by_id[card], state.game) for card in sorted(cards))
 
 
 def deal_places_for(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find an improvement for which there is a place; if possible one that does not go everywhere."""
-    state = dealer.state(lambda each: each.phase == "action" and each.hand_bits[each.to_act] & each.game.improvements)
+    state = dealer.state(lambda each: on_turn(each) and each.hand_bits[each.to_act] & each.game.improvements)
     if state is None:
         return None
     mine, fits, partly = state.characters[state.to_act], [], []
@@ -93,26 +95,21 @@ def deal_places_for(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] 
     return None if found is None else (state, found)
 
 
-@kind(clauses=("getlucky.play", "getlucky.play.replace"), tables=("getlucky",), deal=deal_places_for)
+@kind(clauses=("getlucky.play", "getlucky.play.replace"), deal=deal_places_for)
 def places_for(state: GetLuckyState, card: str) -> Solution:
     """Ask under which characters the player to act may put a card."""
-    here = taking_part(state)
-    remarks = {each: _may_play(state, card, each) for each in here}
-    right = frozenset(each for each, remark in remarks.items() if not remark.error)
-    asks = say(WORDS, "places-for", name=actor(state), card=in_full(state, card))
-    told = say(WORDS, "places-for.told", names=joined(named(state, each) for each in here if each in right))
-    clause = state.game.clauses["play"]
-    return Solution(
+    remarks = {each: _may_play(state, card, each) for each in taking_part(state)}
+    right = _right(remarks)
+    names = joined(named(state, each) for each in remarks if each in right)
+    return at_table(state, "places-for", card=in_full(state, card), names=names).solution(
         "characters",
-        asks,
+        state,
         right,
-        clause,
-        told=told,
+        clause="play",
         options=characters(state),
         remark=lambda each: remarks[str(each)],
         hint=say(WORDS, "room.hint"),
-        drawing=Drawing(lit=right),
-        shows=observe(state),
+        drawing=lit(*right),
     )
 
 
@@ -122,40 +119,36 @@ def deal_perfect_cards(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | 
     def telling(state: GetLuckyState) -> bool:
         hand = state.hands[state.to_act]
         here = sum(_made_for(state, card) in state.tucked for card in hand)
-        return state.phase == "action" and 0 < here < len(hand)
+        return on_turn(state) and 0 < here < len(hand)
 
-    state = dealer.state(telling)
-    return None if state is None else (state,)
+    return dealer.position(telling)
 
 
-@kind(clauses=("getlucky.play.perfect", "getlucky.setup.deal"), tables=("getlucky",), deal=deal_perfect_cards)
+@kind(clauses=("getlucky.play.perfect", "getlucky.setup.deal"), deal=deal_perfect_cards)
 def perfect_cards(state: GetLuckyState) -> Solution:
     """Ask which cards of the player to act are perfect for a character that takes part, whoever has it."""
-    game, hand = state.game, different(state, state.hands[state.to_act])
+    hand, clauses = different(state, state.hands[state.to_act]), state.game.clauses
     target = {card: _made_for(state, card) for card in hand}
     right = frozenset(card for card, character in target.items() if character in state.tucked)
+    words = at_table(state, "perfect", cards=_names(state, right))
 
     def remark(value: Value) -> Remark:
-        card, character = game.cards_by_id[str(value)], target[str(value)]
-        if card.kind == SPITE:
-            return Remark(say(WORDS, "perfect.spite"), game.clauses["is-improvement"], "spite-perfect")
-        made_for = character_name(game.characters_by_id[character])
+        character = target[str(value)]
+        if not character:
+            return words.remark("spite", "spite-perfect", Drawing(), clauses["is-improvement"])
+        made_for = named(state, character)
         if value in right:
-            return Remark(say(WORDS, "perfect.yes", character=made_for), drawing=Drawing(lit=frozenset({character})))
-        return Remark(say(WORDS, "perfect.absent", character=made_for), game.clauses["absent"], "absent")
+            return words.remark("yes", "", lit(character), character=made_for)
+        return words.remark("absent", "absent", Drawing(), clauses["absent"], character=made_for)
 
-    told = say(WORDS, "perfect.told", cards=joined(card_name(game.cards_by_id[card], game) for card in sorted(right)))
-    return Solution(
+    return words.solution(
         "cards",
-        say(WORDS, "perfect", name=actor(state)),
+        state,
         right,
-        game.clauses["play-perfect"],
-        told=told,
+        clause="play-perfect",
         options=hand_cards(state, hand),
         remark=remark,
-        hint=say(WORDS, "perfect.hint"),
-        drawing=Drawing(lit=frozenset(target[card] for card in right)),
-        shows=observe(state),
+        drawing=lit(*(target[card] for card in right)),
     )
 
 
@@ -170,19 +163,13 @@ def _may_play(state: GetLuckyState, card: str, character: str) -> Remark:
     reasons = explain(state, Action("play", card, character=character))
     failed = next((reason for reason in reasons if not reason.ok), None)
     reason = failed or reasons[-1]
-    text, place = tell_reason(reason, state.game), frozenset({character})
+    text = tell_reason(reason, state.game)
     if failed is None:
-        return Remark(text, reason.clause, drawing=Drawing(lit=place))
+        return Remark(text, reason.clause, drawing=lit(character))
     error = _ERRORS.get(failed.check, failed.check)
     if error == "no-room" and failed.clause == state.game.clauses["type-replaced"]:
         error = "perfect-replaced"
-    if error == "not-own" and state.owner_of(state.game.character_number(character)) < 0:
-        error = "absent" if state.owner_of(state.game.character_number(character)) == ABSENT else "drawing-room"
-    return Remark(text, reason.clause, error, Drawing(crossed=place))
-
-
-def _most_telling(state: GetLuckyState, remarks: object, everything: bool) -> str:
-    """Return the clause of what stands in the way, or that of playing cards."""
-    clauses = {each.clause for each in remarks if each.error or everything}  # type: ignore[attr-defined]
-    replaced: str = state.game.clauses["type-replaced"]
-    return replaced if replaced in clauses else state.game.clauses["play"]
+    owner = state.owner_of(state.game.character_number(character))
+    if error == "not-own" and owner < 0:
+        error = "absent" if owner == ABSENT else "drawing-room"
+    return Remark(text, reason.clause, error, crossed(character))

@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from kdl.engine.observe import observe
 from kdl.games.getlucky.cards import SPITES
 from kdl.games.getlucky.game import DRAWING_ROOM, IN_DRAWING_ROOM
 from kdl.narration.names import seat_name
-from kdl.questions.getlucky.characters import (
-    WORDS,
-    characters,
-    counted,
-    named,
-    number_of,
-    slips_of,
-    taking_part,
-)
+from kdl.questions.getlucky.characters import WORDS, characters, counted, named, number_of, taking_part
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
-from kdl.words import say
+from kdl.questions.solution import Drawing, crossed, lit
+from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
+    from kdl.questions.solution import Remark, Solution
+
+
+def deal_start(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
+    """Take the beginning of a game."""
+    return (dealer.game().at(0),)
 
 
 def deal_lucky_starts(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
@@ -36,41 +33,28 @@ def deal_lucky_starts(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | N
     return (start,) if lowest or dealer.chance.random() < 0.5 else None
 
 
-@kind(clauses=("getlucky.setup.start",), tables=("getlucky",), deal=deal_lucky_starts)
+@kind(clauses=("getlucky.setup.start",), deal=deal_lucky_starts)
 def lucky_starts(start: GetLuckyState) -> Solution:
     """Ask where Lucky starts, at the beginning of a game."""
-    game, right = start.game, start.lucky
-    owner = start.owner_of(start.lucky_at)
+    right, name = start.lucky, seat_name(start.owner_of(start.lucky_at), start.game)
+    words = Wording(WORDS, "starts", character=named(start, right), number=number_of(start, right), name=name)
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        if start.owner_of(game.character_number(str(value))) == DRAWING_ROOM:
-            text, error = say(WORDS, "starts.drawing-room", character=named(start, str(value))), "drawing-room"
-        else:
-            lower = say(WORDS, "starts.higher", number=number_of(start, right), name=seat_name(owner, game))
-            text, error = lower, "not-lowest"
-        return Remark(text, error=error, drawing=Drawing(crossed=frozenset({str(value)})))
+    def wrong(value: Value) -> Remark:
+        who = str(value)
+        in_room = start.owner_of(start.game.character_number(who)) == DRAWING_ROOM
+        slip = ("drawing-room", "drawing-room") if in_room else ("higher", "not-lowest")
+        return words.remark(*slip, crossed(who), character=named(start, who))
 
-    told = say(WORDS, "starts.told", character=named(start, right), name=seat_name(owner, game))
-    return Solution(
+    return words.solution(
         "character",
-        say(WORDS, "starts"),
-        frozenset({right}),
-        game.clauses["lucky-starts"],
-        told=told,
+        start,
+        right,
+        clause="lucky-starts",
         options=characters(start),
-        remark=remark,
-        hint=say(WORDS, "starts.hint"),
-        drawing=Drawing(lit=frozenset({right})),
-        shows=observe(start),
+        wrong=wrong,
+        drawing=lit(right),
         veil=frozenset({"lucky"}),
     )
-
-
-def deal_start(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
-    """Take the beginning of a game."""
-    return (dealer.game().at(0),)
 
 
 @kind(
@@ -81,62 +65,25 @@ def deal_start(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState]:
 )
 def how_many_absent(start: GetLuckyState) -> Solution:
     """Ask how many characters take no part."""
-    game, here = start.game, taking_part(start)
-    owned, absent = len(here) - IN_DRAWING_ROOM, len(start.absent)
-    slips = slips_of(
-        (("room-forgotten", len(game.characters) - owned), ("one-each", len(game.characters) - len(game.players)))
-    )
-    told = say(WORDS, "absent.told", all=len(game.characters), owned=owned, room=IN_DRAWING_ROOM, absent=absent)
-    return _number(
-        start,
-        say(WORDS, "absent", all=len(game.characters), players=len(game.players)),
-        absent,
-        slips,
-        clause=game.clauses["absent"],
-        told=told,
-        veil="absent",
-        drawing=Drawing(path=here),
-    )
+    every, here, players = len(start.game.characters), taking_part(start), len(start.game.players)
+    right, owned = len(start.absent), len(here) - IN_DRAWING_ROOM
+    slips = {"room-forgotten": every - owned, "one-each": every - players}
+    told = {"all": every, "players": players, "owned": owned, "room": IN_DRAWING_ROOM, "absent": right}
+    return _number(start, Wording(WORDS, "absent", **told), right, slips, span=(0, every), drawing=Drawing(path=here))
 
 
-@kind(clauses=("getlucky.setup.components", "getlucky.setup.deal"), tables=("getlucky",), deal=deal_start, fact=True)
+@kind(clauses=("getlucky.setup.components", "getlucky.setup.deal"), deal=deal_start, fact=True)
 def cards_left(start: GetLuckyState) -> Solution:
     """Ask how many cards the deck holds after the deal."""
-    game, left = start.game, len(start.deck)
-    dealt, each = sum(map(len, start.hands)), len(start.hands[0])
-    kinds = Counter(card.kind for card in game.cards)
-    slips = slips_of(
-        (("hands-forgotten", len(game.cards)), ("spite-left-out", left - SPITES), ("one-hand", len(game.cards) - each))
-    )
-    told = say(WORDS, "deck.told", all=len(game.cards), dealt=dealt, left=left)
+    every, left, each = len(start.game.cards), len(start.deck), len(start.hands[0])
+    kinds = Counter(card.kind for card in start.game.cards)
+    words = Wording(WORDS, "deck", all=every, each=each, dealt=sum(map(len, start.hands)), left=left, **kinds)
+    slips = {"hands-forgotten": every, "spite-left-out": left - SPITES, "one-hand": every - each}
     tags = {held[0]: str(each) for held in start.characters if held}
-    return _number(
-        start,
-        say(WORDS, "deck", each=each, **kinds),
-        left,
-        slips,
-        clause=game.clauses["deck"],
-        told=told,
-        veil="deck",
-        drawing=Drawing(tags=tags),
-    )
+    return _number(start, words, left, slips, span=(0, every), drawing=Drawing(tags=tags))
 
 
-def _number(
-    start: GetLuckyState, asks: str, right: int, slips: Slips, *, clause: str, told: str, veil: str, drawing: Drawing
-) -> Solution:
+def _number(start: GetLuckyState, words: Wording, right: int, slips: Slips, **drawn: Any) -> Solution:
     """Ask for a number that the picture does not tell, because what shows it is veiled."""
-    most = len(start.game.cards) if veil == "deck" else len(start.game.characters)
-    return Solution(
-        "number",
-        asks,
-        frozenset({right}),
-        clause,
-        told=told,
-        remark=counted(right, slips, Drawing()),
-        hint=say(WORDS, f"{veil}.hint"),
-        drawing=drawing,
-        shows=observe(start),
-        veil=frozenset({veil, "lucky"}),
-        span=(0, most),
-    )
+    veil, wrong = frozenset({words.key, "lucky"}), counted(words, right, slips, drawing=Drawing())
+    return words.solution("number", start, right, clause=words.key, wrong=wrong, veil=veil, **drawn)

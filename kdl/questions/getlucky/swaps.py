@@ -14,9 +14,18 @@ from kdl.narration.events import clause_of, tell
 from kdl.narration.grammar import joined
 from kdl.narration.names import seat_name
 from kdl.questions.answer_options import seats, sentences
-from kdl.questions.getlucky.characters import WORDS, actor, named, number_of, of_seat, tell_slips
+from kdl.questions.getlucky.characters import (
+    WORDS,
+    at_table,
+    leading_to,
+    named,
+    number_of,
+    of_seat,
+    on_turn,
+    tell_slips,
+)
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -24,113 +33,106 @@ if TYPE_CHECKING:
     from kdl.documents.question import Value
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
+    from kdl.questions.solution import Solution
+
+_NEXT = frozenset({"next"})
+
+
+def _swaps(state: GetLuckyState) -> dict[Action, GetLuckyState]:
+    """Return the legal swaps, with the position after each."""
+    return {each: apply(state, each).state for each in legal_actions(state) if each.kind == "swap"}
 
 
 def deal_after_swap(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a swap that changes whose turn is next; often one by which Lucky is given away."""
-    state = dealer.state(lambda each: each.phase == "action")
+    state = dealer.state(on_turn)
     if state is None:
         return None
     was = lucky_walk(state, 1)[-1].owner
-    found = [each for each in legal_actions(state) if each.kind == "swap" and apply(state, each).state.phase != "over"]
-    with_lucky = [each for each in found if each.character == state.lucky]
-    changing = [each for each in found if apply(state, each).state.on_turn != was]
-    swap = dealer.any(changing or with_lucky)
+    found = {each: there.on_turn for each, there in _swaps(state).items() if there.phase != "over"}
+    changing = [each for each, seat in found.items() if seat != was]
+    swap = dealer.any(changing or (each for each in found if each.character == state.lucky))
     return None if swap is None else (state, str(swap))
 
 
-@kind(
-    clauses=("getlucky.swap", "getlucky.lucky.moves", "getlucky.lucky.player"),
-    tables=("getlucky",),
-    deal=deal_after_swap,
-)
+@kind(clauses=("getlucky.swap", "getlucky.lucky.moves", "getlucky.lucky.player"), deal=deal_after_swap)
 def after_swap(state: GetLuckyState, swap: Action | str) -> Solution:
     """Ask whose turn is next after a swap."""
     action = as_action(swap)
     if action.kind != "swap" or not is_legal(state, action):
         raise OptionError(f"{str(action)!r} is not a legal swap in this position")
     _, events, there = apply(state, action)
-    right = there.on_turn
-    slips = [("to-the-left", state.game.left_of[state.on_turn][0]), ("swap-forgotten", lucky_walk(state, 1)[-1].owner)]
-    if action.character == state.lucky and (stayed := visits_until(there, action.taken)):
-        onwards = lucky_walk(there, len(stayed) + len(state.game.characters))[len(stayed) :]
-        slips.append(("lucky-stayed", next(visit.owner for visit in onwards if visit.owner is not None)))
+    slips: dict[str, int | None] = {
+        "to-the-left": state.game.left_of[state.on_turn][0],
+        "swap-forgotten": lucky_walk(state, 1)[-1].owner,
+        "lucky-stayed": _if_he_stayed(there, action.taken) if action.character == state.lucky else None,
+    }
+    words = at_table(state, "swap", given=named(state, action.character), taken=named(state, action.taken))
 
-    def remark(value: Value) -> Remark:
-        if value == right:
-            return Remark()
-        errors = [error for error, seat in slips if seat == value] or ["miscounted"]
-        name = seat_name(int(value), state.game)
-        text = tell_slips(say(WORDS, f"swap.{error}", name=name) for error in errors)
-        return Remark(text, error=errors[0], drawing=Drawing(crossed=of_seat(there, int(value))))
+    def wrong(value: Value) -> Remark:
+        errors = leading_to(value, slips) or ("miscounted",)
+        text = tell_slips(words, errors, name=seat_name(int(value), state.game))
+        return Remark(text, error=errors[0], drawing=crossed(*of_seat(there, int(value))))
 
-    told = " ".join(tell(event, state.game) for event in events)
-    asks = say(WORDS, "swap", name=actor(state), given=named(state, action.character), taken=named(state, action.taken))
-    reason = explain(state, action)[-1]
-    return Solution(
+    ids = state.game.character_ids
+    return words.solution(
         "seat",
-        asks,
-        frozenset({right}),
-        reason.clause,
-        told=told,
+        state,
+        there.on_turn,
+        clause=explain(state, action)[-1].clause,
+        told=" ".join(tell(event, state.game) for event in events),
         options=seats(state, state.game.players),
-        remark=remark,
-        hint=say(WORDS, "swap.hint"),
-        drawing=_visited(state, action),
-        shows=observe(state),
+        wrong=wrong,
+        drawing=Drawing(path=tuple(ids[event.character] for event in events if isinstance(event, LuckyVisited))),
         reveals=observe(there),
         about=(action.character, action.taken),
-        veil=frozenset({"next"}),
+        veil=_NEXT,
     )
+
+
+def _if_he_stayed(there: GetLuckyState, taken: str) -> int | None:
+    """Return whose turn it would be after a swap if Lucky stood on the character that was taken."""
+    stayed = len(visits_until(there, taken))
+    onwards = lucky_walk(there, stayed + len(there.game.characters))[stayed:]
+    return next(visit.owner for visit in onwards if visit.owner is not None) if stayed else None
 
 
 def deal_good_swaps(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | None:
     """Find a position in which some swaps bring the turn back, and some do not."""
-    state = dealer.state(lambda each: each.phase == "action")
+    state = dealer.state(on_turn)
     if state is None:
         return None
-    swaps = [each for each in legal_actions(state) if each.kind == "swap"]
-    again = sum(apply(state, each).state.on_turn == state.on_turn for each in swaps)
-    return (state,) if 0 < again < len(swaps) else None
+    again = [there.on_turn == state.on_turn for there in _swaps(state).values()]
+    return (state,) if any(again) and not all(again) else None
 
 
-@kind(clauses=("getlucky.swap", "getlucky.lucky.again"), tables=("getlucky",), deal=deal_good_swaps)
+@kind(clauses=("getlucky.swap", "getlucky.lucky.again"), deal=deal_good_swaps)
 def good_swaps(state: GetLuckyState) -> Solution:
     """Ask after which swaps the player on turn is next again."""
-    swaps = [each for each in legal_actions(state) if each.kind == "swap"]
-    later = {str(each): apply(state, each).state for each in swaps}
+    later = {str(swap): there for swap, there in _swaps(state).items()}
     right = frozenset(swap for swap, there in later.items() if there.on_turn == state.on_turn)
     labels: dict[Value, str] = {
         str(each): say(WORDS, "swap.label", given=number_of(state, each.character), taken=number_of(state, each.taken))
-        for each in swaps
+        for each in map(as_action, later)
     }
+    words = at_table(state, "swaps", names=joined(label for swap, label in labels.items() if swap in right))
 
     def remark(value: Value) -> Remark:
         there = later[str(value)]
         text = say(WORDS, "swap.next", name=seat_name(there.on_turn, state.game), character=named(there, there.lucky))
-        drawing = Drawing(**{"lit" if value in right else "crossed": frozenset({there.lucky})})  # type: ignore[arg-type]
-        return Remark(text, error="" if value in right else "swap-forgotten", drawing=drawing)
+        mark, error = (lit, "") if value in right else (crossed, "swap-forgotten")
+        return Remark(text, error=error, drawing=mark(there.lucky))
 
-    clause = clause_of(apply(state, as_action(next(iter(sorted(right)), str(swaps[0])))).events[-1], state.game)
-    told = say(WORDS, "swaps.told", names=joined(labels[each] for each in labels if each in right))
-    return Solution(
+    telling = as_action(min(right, default=next(iter(later))))
+    return words.solution(
         "choices",
-        say(WORDS, "swaps", name=actor(state)),
+        state,
         right,
-        clause,
-        told=told,
+        clause=clause_of(apply(state, telling).events[-1], state.game),
         options=sentences(labels),
         remark=remark,
         hint=say(WORDS, "swap.hint"),
-        drawing=Drawing(lit=of_seat(state, state.on_turn)),
-        shows=observe(state),
+        drawing=lit(*of_seat(state, state.on_turn)),
         about=(state.lucky,),
-        veil=frozenset({"next"}),
+        veil=_NEXT,
     )
-
-
-def _visited(state: GetLuckyState, swap: Action) -> Drawing:
-    """Draw where Lucky goes after a swap."""
-    events = apply(state, swap).events
-    ids = state.game.character_ids
-    return Drawing(path=tuple(ids[event.character] for event in events if isinstance(event, LuckyVisited)))

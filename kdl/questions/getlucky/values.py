@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kdl.analysis.getlucky.value import parts_of_value
 from kdl.core.actions import Action
@@ -13,32 +13,36 @@ from kdl.errors import OptionError
 from kdl.narration.getlucky.value import tell_value
 from kdl.questions.getlucky.characters import (
     WORDS,
-    actor,
+    at_table,
     counted,
     in_full,
+    is_perfect_for,
     named,
-    slips_of,
+    on_turn,
     taking_part,
 )
 from kdl.questions.kinds import kind
-from kdl.questions.solution import Drawing, Solution
+from kdl.questions.solution import lit
 from kdl.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from kdl.analysis.getlucky.value import Part
     from kdl.games.getlucky.state import GetLuckyState
     from kdl.questions.dealer import Dealer
     from kdl.questions.getlucky.characters import Slips
+    from kdl.questions.solution import Solution
+    from kdl.questions.wording import Wording
 
 #: The most that a character can be worth: itself, and three perfect cards.
 MOST = 7
+_VALUES = frozenset({"values"})
 
 
 def deal_value_of(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | None:
     """Find a character under which there is more to count, the harder the question is."""
-    state = dealer.state(lambda each: each.phase == "action")
+    state = dealer.state(on_turn)
     if state is None:
         return None
     least = dealer.level + 1 if dealer.chance.random() < 0.8 else 1
@@ -48,44 +52,41 @@ def deal_value_of(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str] | 
 
 @kind(
     clauses=("getlucky.attempt.value", "getlucky.play.perfect", "getlucky.defence.spite"),
-    tables=("getlucky",),
     deal=deal_value_of,
 )
 def value_of(state: GetLuckyState, character: str) -> Solution:
     """Ask what a character is worth."""
-    value, parts = state.value(character), parts_of_value(state, character)
-    remark = counted(value, _slips(parts), Drawing(lit=frozenset({character})))
-    return Solution(
-        "number",
-        say(WORDS, "value", character=named(state, character)),
-        frozenset({value}),
-        _clause(parts),
-        told=tell_value(state, character),
-        remark=remark,
-        hint=say(WORDS, "value.hint"),
-        drawing=Drawing(lit=frozenset({character})),
-        shows=observe(state),
-        about=(character,),
-        veil=frozenset({"values"}),
-        span=(0, MOST),
-    )
+    parts = parts_of_value(state, character)
+    words = at_table(state, "value", character=named(state, character))
+    slips = _slips(parts), _double_slips(parts)
+    return _worth(words, (state, state), character, *slips, clause=_clause(parts), veil=_VALUES)
+
+
+def _worth(
+    words: Wording, now_and_then: tuple[GetLuckyState, GetLuckyState], character: str, *slips: Slips, **said: Any
+) -> Solution:
+    """Ask in a position what a character is worth, in that position or another one."""
+    state, then = now_and_then
+    right = then.value(character)
+    usual = {"told": tell_value(then, character), "hint": say(WORDS, "value.hint"), "at": character, "span": (0, MOST)}
+    wrong = counted(words, right, *slips, drawing=lit(character))
+    return words.solution("number", state, right, wrong=wrong, **{**usual, **said})
 
 
 def deal_value_after(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState, str, str] | None:
     """Find a card that goes under a character; often a perfect one."""
-    state = dealer.state(lambda each: each.phase == "action" and each.game.improvements & each.hand_bits[each.to_act])
+    state = dealer.state(lambda each: on_turn(each) and each.game.improvements & each.hand_bits[each.to_act])
     if state is None:
         return None
     hand, mine = state.hands[state.to_act], state.characters[state.to_act]
     plays = [(c, who) for c in hand for who in mine if is_legal(state, Action("play", c, character=who))]
-    perfect = [(card, who) for card, who in plays if _is_perfect(state, card, who)]
+    perfect = [(card, who) for card, who in plays if is_perfect_for(state, card, who)]
     found = dealer.any(perfect if perfect and dealer.chance.random() < 0.7 else plays)
     return None if found is None else (state, *found)
 
 
 @kind(
     clauses=("getlucky.play.perfect", "getlucky.play.replace", "getlucky.attempt.value"),
-    tables=("getlucky",),
     deal=deal_value_after,
 )
 def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
@@ -93,23 +94,23 @@ def value_after(state: GetLuckyState, card: str, character: str) -> Solution:
     action = Action("play", card, character=character)
     if not is_legal(state, action):
         raise OptionError(f"{str(action)!r} is not a legal action in this position")
-    played = apply(state, action).events[0]
-    after = fold(state, (played,))
-    value, parts = after.value(character), parts_of_value(after, character)
-    slips = slips_of(_slips_after(state, after, card, character))
-    asks = say(WORDS, "value-after", name=actor(state), card=in_full(state, card), character=named(state, character))
-    return Solution(
-        "number",
-        asks,
-        frozenset({value}),
-        _clause([each for each in parts if each.card in ("", card)]),
-        told=tell_value(after, character),
-        remark=counted(value, slips, Drawing(lit=frozenset({character}))),
-        hint=say(WORDS, "value.hint"),
-        drawing=Drawing(lit=frozenset({character})),
-        shows=observe(state),
+    after = fold(state, apply(state, action).events[:1])
+    was, parts = parts_of_value(state, character), parts_of_value(after, character)
+    points = sum(part.points for part in parts if part.kind != "floor")
+    gone = [part.points for part in was if part.card not in {each.card for each in parts}]
+    slips = {
+        "perfect-forgotten": points - 1 if is_perfect_for(state, card, character) else None,
+        "replaced-forgotten": points + sum(gone),
+        "card-forgotten": state.value(character),
+    }
+    words = at_table(state, "value-after", card=in_full(state, card), character=named(state, character))
+    return _worth(
+        words,
+        (state, after),
+        character,
+        slips,
+        clause=_clause([each for each in parts if each.card in ("", card)]),
         reveals=observe(after),
-        about=(character,),
         span=(0, MOST + 1),
     )
 
@@ -119,52 +120,33 @@ def deal_attempt_now(dealer: Dealer[GetLuckyState]) -> tuple[GetLuckyState] | No
 
     def telling(state: GetLuckyState) -> bool:
         own = state.characters[state.to_act]
-        return state.phase == "action" and max(map(state.value, own)) > state.value(state.lucky) > 0
+        return on_turn(state) and max(map(state.value, own)) > state.value(state.lucky) > 0
 
-    state = dealer.state(telling)
-    return None if state is None else (state,)
+    return dealer.position(telling)
 
 
-@kind(clauses=("getlucky.attempt.character", "getlucky.attempt.value"), tables=("getlucky",), deal=deal_attempt_now)
+@kind(clauses=("getlucky.attempt.character", "getlucky.attempt.value"), deal=deal_attempt_now)
 def attempt_now(state: GetLuckyState) -> Solution:
     """Ask what an attempt would be worth now: it is made with the character that Lucky visits."""
-    value, mine = state.value(state.lucky), state.characters[state.to_act]
-    clause = next(each.clause for each in explain(state, Action("attempt")) if each.check == "visited-character")
-    others = [("other-character", state.value(each)) for each in mine if each != state.lucky]
-    slips = slips_of(
-        (*_single_slips(parts_of_value(state, state.lucky)), *others, ("all-characters", sum(map(state.value, mine))))
-    )
-    told = f"{say(WORDS, 'attempt.told', character=named(state, state.lucky))} {tell_value(state, state.lucky)}"
-    return Solution(
-        "number",
-        say(WORDS, "attempt", name=actor(state)),
-        frozenset({value}),
-        clause,
-        told=told,
-        remark=counted(value, slips, Drawing(lit=frozenset({state.lucky}))),
-        hint=say(WORDS, "attempt.hint"),
-        drawing=Drawing(lit=frozenset({state.lucky})),
-        shows=observe(state),
+    mine, lucky = state.characters[state.to_act], state.lucky
+    words = at_table(state, "attempt", character=named(state, lucky))
+    slips = {
+        **_slips(parts_of_value(state, lucky)),
+        "other-character": [state.value(each) for each in mine if each != lucky],
+        "all-characters": sum(map(state.value, mine)),
+    }
+    return _worth(
+        words,
+        (state, state),
+        lucky,
+        slips,
+        clause=next(each.clause for each in explain(state, Action("attempt")) if each.check == "visited-character"),
+        told=f"{words.say('told')} {tell_value(state, lucky)}",
+        hint=words.say("hint"),
         about=mine,
-        veil=frozenset({"values"}),
+        veil=_VALUES,
         span=(0, 2 * MOST),
     )
-
-
-def _is_perfect(state: GetLuckyState, card: str, character: str) -> bool:
-    return state.game.perfect[state.game.character_number(character)] & state.game.card_bit[card] != 0
-
-
-def _slips_after(
-    state: GetLuckyState, after: GetLuckyState, card: str, character: str
-) -> Iterator[tuple[str, int | None]]:
-    """Yield wrong values of a character under which a card was put, each after the error by which one comes to it."""
-    was, parts = parts_of_value(state, character), parts_of_value(after, character)
-    points = sum(part.points for part in parts if part.kind != "floor")
-    gone = [part.points for part in was if part.card not in {each.card for each in parts}]
-    yield "perfect-forgotten", points - 1 if _is_perfect(state, card, character) else None
-    yield "replaced-forgotten", points + sum(gone) if gone else None
-    yield "card-forgotten", state.value(character)
 
 
 def _weight(state: GetLuckyState, character: str) -> int:
@@ -173,27 +155,25 @@ def _weight(state: GetLuckyState, character: str) -> int:
     return sum(weights[part.kind] for part in parts_of_value(state, character))
 
 
-def _single_slips(parts: Iterable[Part]) -> Iterator[tuple[str, int | None]]:
-    """Yield wrong values, each after the one error by which one comes to it."""
+def _slips(parts: Iterable[Part]) -> Slips:
+    """Return the slips about a value, one at a time."""
     perfect, spite, cards = _summed(parts)
-    yield "perfect-forgotten", cards - perfect + spite if perfect else None
-    yield "spite-forgotten", cards if spite else None
-    yield "base-forgotten", cards - 1 + spite
-    yield "spite-added", cards - spite if spite else None
+    return {
+        "perfect-forgotten": cards - perfect + spite,
+        "spite-forgotten": cards,
+        "base-forgotten": cards - 1 + spite,
+        "spite-added": cards - spite,
+    }
 
 
-def _slips(parts: tuple[Part, ...]) -> Slips:
-    """Return wrong values with the errors by which one comes to them: by one, or where none leads there, by two."""
+def _double_slips(parts: Iterable[Part]) -> Slips:
+    """Return the slips about a value, two at a time."""
     perfect, spite, cards = _summed(parts)
-    single = slips_of(_single_slips(parts))
-    double = slips_of(
-        (
-            ("perfect-spite-forgotten", cards - perfect if perfect and spite else None),
-            ("perfect-base-forgotten", cards - 1 - perfect + spite if perfect else None),
-            ("spite-base-forgotten", cards - 1 if spite else None),
-        )
-    )
-    return {**double, **single}
+    return {
+        "perfect-spite-forgotten": cards - perfect,
+        "perfect-base-forgotten": cards - 1 - perfect + spite,
+        "spite-base-forgotten": cards - 1,
+    }
 
 
 def _summed(parts: Iterable[Part]) -> tuple[int, int, int]:
@@ -204,7 +184,7 @@ def _summed(parts: Iterable[Part]) -> tuple[int, int, int]:
     return sum(part.kind == "perfect" for part in listed), spite, cards
 
 
-def _clause(parts: tuple[Part, ...] | list[Part]) -> str:
+def _clause(parts: Iterable[Part]) -> str:
     """Return the clause behind what is most easily forgotten."""
     by_kind = {part.kind: part.clause for part in parts}
     return next(by_kind[kind] for kind in ("perfect", "spite", "improvement", "character") if kind in by_kind)
