@@ -111,7 +111,7 @@ class Wording:
         *,
         asks: str = "",
         told: str = "",
-        hint: str = "",
+        hint: str | None = None,
         facts: str | None = None,
         remark: Remark | Callable[[Value], Remark] = no_remark,
         wrong: Callable[[Value], Remark] | None = None,
@@ -145,7 +145,7 @@ class Wording:
             rights,
             told=told,
             remark=remark,
-            hint=hint or self.said_where_there_is("hint"),
+            hint=self.said_where_there_is("hint") if hint is None else hint,
             facts=self.said_where_there_is("facts") if facts is None else facts,
             **{**({"drawing": again} if again else {}), **self.holds, **_there(at), **drawn},
         )
