@@ -13,7 +13,7 @@ from kdl.narration.grammar import joined, sentence
 from kdl.narration.mansion.names import card_note
 from kdl.narration.names import card_name, quoted_card, seat_name
 from kdl.questions.answer_options import NOBODY, scattered
-from kdl.questions.solution import Drawing, Option, Remark
+from kdl.questions.solution import Drawing, Option, Remark, if_wrong
 from kdl.questions.wording import Wording
 from kdl.words import say
 
@@ -149,21 +149,15 @@ def counted(
 ) -> Callable[[Value], Remark]:
     """Return what is said of each number: every error that leads to it, or that it is too much or too little."""
 
-    def remark(given: Value) -> Remark:
-        if given == right:
-            return Remark()
-        drawn = drawing or tagged(state, f"{given} ≠ {right}")
-        error = slips.get(int(given), ("miscounted",))[0].partition(".")[0]
-        return Remark(tell_slips(slips, right, int(given), prefix, **values), error=error, drawing=drawn)
+    def wrong(given: Value) -> Remark:
+        errors = slips.get(int(given), ())
+        keys = [f"{prefix}{error}" for error in errors] or ["too-much" if int(given) > right else "too-little"]
+        first, *others = (sentence(WORDS, key, **{**values, "given": given, "right": right}) for key in keys)
+        text = " ".join((first, *(say(WORDS, "or", text=other) for other in others)))
+        error = errors[0].partition(".")[0] if errors else "miscounted"
+        return Remark(text, error=error, drawing=drawing or tagged(state, f"{given} ≠ {right}"))
 
-    return remark
-
-
-def tell_slips(slips: Slips, right: int, given: int, prefix: str = "", **values: object) -> str:
-    """Tell every error that leads to a number, or that it is too much or too little."""
-    keys = [f"{prefix}{error}" for error in slips.get(given, ())] or ["too-much" if given > right else "too-little"]
-    said = [sentence(WORDS, key, given=given, right=right, **values) for key in keys]
-    return " ".join((said[0], *(say(WORDS, "or", text=text) for text in said[1:])))
+    return if_wrong(right, wrong)
 
 
 def slips_of(slips: Iterable[tuple[str, int]], right: int) -> Slips:

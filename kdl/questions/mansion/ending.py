@@ -134,18 +134,10 @@ def who_loses(state: State) -> Solution:
         return say(WORDS, f"loses.{key}", luck=luck[seat])
 
     options = [each._replace(note=note(int(each.value))) for each in seats(state)]
-    return words.on_lucky(
-        "seat",
-        state,
-        right,
-        clause=end.loser_clause,
-        asks=words.say(name=name_of(state, state.winner)),
-        told=words.say("told.nobody" if right == NOBODY else "told"),
-        options=(*options, Option(NOBODY, say(WORDS, "loses.nobody"))),
-        wrong=wrong,
-        again=Drawing(),
-        drawing=lit(place_of(state, right)),
-    )
+    options.append(Option(NOBODY, say(WORDS, "loses.nobody")))
+    asks, answer = words.say(name=name_of(state, state.winner)), words.say("told.nobody" if right == NOBODY else "told")
+    said = {"asks": asks, "told": answer, "again": Drawing(), "drawing": lit(place_of(state, right))}
+    return words.on_lucky("seat", state, right, clause=end.loser_clause, options=tuple(options), wrong=wrong, **said)
 
 
 def _ended(state: State) -> Outcome:
