@@ -14,9 +14,10 @@ from kdl.narration.names import person
 from kdl.questions.answer_options import sentences
 from kdl.questions.kinds import kind, kind_of
 from kdl.questions.mansion.going import hand_options
-from kdl.questions.mansion.rooms import rooms
+from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.mansion.wings import rows_of
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -53,34 +54,35 @@ def deal_floors_for(dealer: Dealer[State]) -> tuple[Board, int]:
 def floors_for(subject: MansionSubject, seats: int) -> Solution:
     """Ask on which part of the house so many people can play."""
     board = house_of(subject).fold(None)
-    right = frozenset(row.floor or "" for row in rows_of(board, seats))
-    parts = (*board.floors, "")
-    numbers = {
-        part: [n for n in range(2, 9) if part in {row.floor or "" for row in rows_of(board, n)}] for part in parts
-    }
+    parts = {part: part or "whole" for part in (*board.floors, "")}
+    numbers = {part: [n for n in range(2, 9) if part in _parts_for(board, n)] for part in parts}
+    right = _parts_for(board, seats)
 
     def remark(value: Value) -> Remark:
         part = str(value)
-        text = sentence(_GROUP, f"floors.for.{part or 'whole'}", numbers=joined(map(str, numbers[part]), "or"))
-        there = frozenset(each for each in board.rooms if part in ("", board.space(each).floor))
+        text = sentence(_GROUP, f"floors.for.{parts[part]}", numbers=joined(map(str, numbers[part]), "or"))
+        there = lit(*(each for each in board.rooms if part in ("", board.space(each).floor)))
         error = "" if value in right else "too-small" if max(numbers[part]) < seats else "too-big"
-        return Remark(text, error=error, drawing=Drawing(lit=there))
+        return Remark(text, error=error, drawing=there)
 
-    labels: dict[Value, str] = {part: sentence(_GROUP, f"floors.{part or 'whole'}") for part in parts}
-    mine = (say(_GROUP, f"floors.{each or 'whole'}") for each in parts if each in right)
-    told = sentence(_GROUP, "floors.told", n=seats, parts=joined(mine, "or"))
-    return Solution(
+    words = Wording(_GROUP, "floors")
+    mine = joined((say(_GROUP, f"floors.{parts[each]}") for each in parts if each in right), "or")
+    return words.made(
         "choices",
-        say(_GROUP, "floors-for", n=seats),
         right,
-        kind_of("floors_for").clauses[0],
-        told=told,
-        options=sentences(labels),
+        clause=kind_of("floors_for").clauses[0],
+        asks=say(_GROUP, "floors-for", n=seats),
+        told=words.say("told", n=seats, parts=mine),
+        options=sentences({part: words.say(name) for part, name in parts.items()}),
         remark=remark,
-        hint=say(_GROUP, "floors.hint"),
         shows=observe_board(board),
-        drawing=Drawing(lit=frozenset(board.rooms)),
+        drawing=lit(*board.rooms),
     )
+
+
+def _parts_for(board: Board, seats: int) -> frozenset[str]:
+    """Return the parts of the house on which so many people can play; ``""`` is the whole."""
+    return frozenset(row.floor or "" for row in rows_of(board, seats))
 
 
 def deal_rooms_without_cards(dealer: Dealer[State]) -> tuple[State] | None:
@@ -92,29 +94,16 @@ def deal_rooms_without_cards(dealer: Dealer[State]) -> tuple[State] | None:
 @kind(clauses=("bnb.setup",), tables=("bed_and_breakfast",), deal=deal_rooms_without_cards, fact=True)
 def rooms_without_cards(state: State) -> Solution:
     """Ask which rooms in play are on no move card."""
-    board, now = state.game.board, observe_board(state.game.board)
-    named = {card.room for card in state.game.cards}
-    right = frozenset(board.rooms) - named
+    board, words = state.game.board, RoomWording(_GROUP, "no-card")
+    right = frozenset(board.rooms) - {card.room for card in state.game.cards}
     names = joined(room_name(board, each, "the") for each in sorted(right))
 
     def remark(value: Value) -> Remark:
-        drawing = Drawing(tags={str(value): "?"})
-        if value in right:
-            return Remark(sentence(_GROUP, "no-card.none"), drawing=drawing)
-        return Remark(sentence(_GROUP, "no-card.one"), error="has-card", drawing=drawing)
+        slip = ("none", "") if value in right else ("one", "has-card")
+        return words.remark(*slip, Drawing(tags={str(value): "?"}))
 
-    return Solution(
-        "rooms",
-        say(_GROUP, "no-card"),
-        right,
-        kind_of("rooms_without_cards").clauses[0],
-        told=say(_GROUP, "no-card.told", n=len(right), names=names),
-        options=rooms(board),
-        remark=remark,
-        hint=say(_GROUP, "no-card.hint"),
-        shows=now,
-        drawing=Drawing(lit=right),
-    )
+    told, clause = words.say("told", n=len(right), names=names), kind_of("rooms_without_cards").clauses[0]
+    return words.shown("rooms", observe_board(board), right, clause=clause, told=told, remark=remark)
 
 
 def deal_steps_only(dealer: Dealer[State]) -> tuple[State] | None:
@@ -127,8 +116,7 @@ def deal_steps_only(dealer: Dealer[State]) -> tuple[State] | None:
         named = [deck[card].room in board.rooms for card in state.hands[state.to_act] if deck[card].kind == "move"]
         return len(named) >= 1 + min(dealer.level, 2) and not all(named)
 
-    state = dealer.state(fits)
-    return None if state is None else (state,)
+    return dealer.position(fits)
 
 
 @kind(
@@ -142,33 +130,25 @@ def steps_only(state: State, cards: Sequence[str] = ()) -> Solution:
     board, deck = state.game.board, state.game.cards_by_id
     held = tuple(cards) or tuple(card for card in state.hands[state.to_act] if deck[card].kind == "move")
     right = frozenset(card for card in held if deck[card].room not in board.rooms)
-    here = state.pawns[state.to_act]
+    here, words = state.pawns[state.to_act], Wording(_GROUP, "steps-only", who=person(state.to_act, state.game))
 
     def remark(value: Value) -> Remark:
         space = deck[str(value)].room
-        there = room(board, space)
         if value not in right:
-            return Remark(
-                sentence(_GROUP, "steps-only.open", room=there),
-                error="in-play",
-                drawing=Drawing(lit=frozenset({space})),
-            )
-        if board.is_folded(space):
-            return Remark(sentence(_GROUP, "steps-only.folded", room=there), drawing=Drawing(lit=frozenset({here})))
-        return Remark(sentence(_GROUP, "steps-only.closed", room=there), drawing=Drawing(crossed=frozenset({space})))
+            return words.remark("open", "in-play", lit(space), room=room(board, space))
+        folded = board.is_folded(space)
+        shown = lit(here) if folded else crossed(space)
+        return words.remark("folded" if folded else "closed", "", shown, room=room(board, space))
 
     names = joined(room_name(board, deck[each].room) for each in held if each in right)
-    told = say(_GROUP, "steps-only.told", n=len(right), names=names) if right else say(_GROUP, "steps-only.none")
-    return Solution(
+    return words.solution(
         "cards",
-        sentence(_GROUP, "steps-only", who=person(state.to_act, state.game)),
+        state,
         right,
-        state.game.clauses["target-in-play"],
-        told=told,
+        clause="target-in-play",
+        told=words.say("told", n=len(right), names=names) if right else words.say("none"),
         options=hand_options(state, held),
         remark=remark,
-        hint=say(_GROUP, "steps-only.hint"),
         shows=observe(state, state.to_act),
-        about=(here,),
-        drawing=Drawing(lit=frozenset({here})),
+        at=here,
     )

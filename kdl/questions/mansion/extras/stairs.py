@@ -10,16 +10,17 @@ from kdl.errors import OptionError
 from kdl.games.mansion.board.load import load_board
 from kdl.games.mansion.board.openings import Link
 from kdl.games.mansion.observation import observe_board
-from kdl.narration.grammar import joined, sentence
+from kdl.narration.grammar import joined
 from kdl.narration.mansion.names import room, room_name
 from kdl.questions.answer_options import scattered, sentences
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.extras.bed_and_breakfast import house_of
 from kdl.questions.mansion.going import walk
 from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import rooms
+from kdl.questions.mansion.rooms import RoomWording
 from kdl.questions.mansion.sight import see_each_other
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
+from kdl.questions.wording import Wording
 from kdl.words import say
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from kdl.questions.dealer import Dealer
 
 _GROUP = "question-more"
+#: How often one of the two rooms sees the other, and how often, where it does not, the usual rule is played.
+_SHARE_SEEN, _SHARE_USUAL = 0.5, 0.6
 
 
 def deal_stairs_lead(dealer: Dealer[State]) -> tuple[Board, str]:
@@ -47,33 +50,27 @@ def stairs_lead(subject: MansionSubject, stairs: str) -> Solution:
     link = next((each for each in board.links_in_play if stairs in each.between), None)
     if link is None:
         raise OptionError(f"{stairs!r} are no stairs in play")
-    right = link.beyond(stairs)
+    right, name = link.beyond(stairs), room(board, stairs)
+    words = Wording(_GROUP, "stairs", stairs=name, there=room(board, right))
     flights = scattered(each.id for each in board.spaces if each.kind == "stairs" and each.id != stairs)
 
-    def remark(value: Value) -> Remark:
-        chosen = str(value)
-        if chosen == right:
-            return Remark(told, drawing=drawing)
-        same = board.space(chosen).floor == board.space(stairs).floor
-        error = "folded" if board.floor else "same-floor" if same else "crosswise"
-        return Remark(say(_GROUP, f"stairs.{error}"), error=error, drawing=Drawing(lit=_touching(board, chosen)))
+    def wrong(value: Value) -> Remark:
+        same = board.space(str(value)).floor == board.space(stairs).floor
+        return words.slip(
+            "folded" if board.floor else "same-floor" if same else "crosswise", _beside(board, str(value))
+        )
 
-    name, there = room(board, stairs), room(board, right)
-    told = sentence(_GROUP, f"stairs.told.{'half' if board.floor else 'whole'}", stairs=name, there=there, n=name.count)
-    drawing = Drawing(lit=_touching(board, stairs) | _touching(board, right))
-    labels: dict[Value, str] = {each: say(_GROUP, "stairs.option", there=room(board, each)) for each in flights}
-    return Solution(
+    return words.made(
         "choice",
-        say(_GROUP, "stairs", stairs=name, n=name.count),
-        frozenset({right}),
-        board.clauses["stairs"],
-        told=told,
-        options=sentences(labels),
-        remark=remark,
-        hint=say(_GROUP, "stairs.hint"),
+        right,
+        clause=board.clauses["stairs"],
+        asks=words.say("", n=name.count),
+        told=words.say("told.half" if board.floor else "told.whole", n=name.count),
+        options=sentences({each: say(_GROUP, "stairs.option", there=room(board, each)) for each in flights}),
+        wrong=wrong,
+        again=_beside(board, stairs, right),
         shows=_without_signs(board),
         reveals=observe_board(board),
-        drawing=drawing,
     )
 
 
@@ -82,10 +79,10 @@ def _without_signs(board: Board) -> Observation:
     return observe_board(replace(board, links=frozen()))
 
 
-def _touching(board: Board, stairs: str) -> frozenset[str]:
-    """Return the rooms with a door to some stairs."""
-    doors = (opening for opening in board.openings_in_play if stairs in opening.between and opening.walkable)
-    return frozenset(opening.beyond(stairs) for opening in doors) & frozenset(board.rooms)
+def _beside(board: Board, *stairs: str) -> Drawing:
+    """Light up the rooms with a door to some stairs."""
+    doors = ((opening, each) for each in stairs for opening in board.openings_in_play if each in opening.between)
+    return lit(*{opening.beyond(each) for opening, each in doors if opening.walkable} & {*board.rooms})
 
 
 def deal_over_stairs(dealer: Dealer[State]) -> tuple[Board, str]:
@@ -102,47 +99,39 @@ def over_stairs(subject: MansionSubject, space: str) -> Solution:
         OptionError: None is.
     """
     board = house_of(subject)
-    now = observe_board(board)
-    right = _over(board, space)
+    now, here, right = observe_board(board), room(board, space), _over(board, space)
     if not right:
         raise OptionError(f"no step leads from {space!r} over the stairs")
     other = board.fold(None if board.floor else board.space(space).floor)
     astray = _over(other, space) & set(board.rooms) - right
-    here = room(board, space)
+    names = joined(room_name(board, each, "the") for each in sorted(right))
+    words = RoomWording(_GROUP, "over", room=here, names=names)
 
     def remark(value: Value) -> Remark:
         there = str(value)
         if not board.is_open(there):
             return closed(now, there)
         if there == space:
-            return Remark(sentence(_GROUP, "over.here"), error="own-room", drawing=Drawing(crossed=frozenset({there})))
+            return words.remark("here", "own-room", crossed(there))
         if there in right:
             flights = [room_name(board, each, "the") for each in board.ways(space)[there].spaces[1:-1]]
-            return Remark(sentence(_GROUP, "over.right", way=joined(flights)), drawing=Drawing(path=(there,)))
+            return words.remark("right", "", Drawing(path=(there,)), way=joined(flights))
         if there in astray:
-            key = "over.half" if other.floor else "over.whole"
-            return Remark(say(_GROUP, key), error="other-stairs", drawing=Drawing(crossed=frozenset({there})))
-        if there in board.steps(space):
-            return Remark(say(_GROUP, "over.level"), error="no-stairs", drawing=Drawing(path=(there,)))
+            return words.remark("half" if other.floor else "whole", "other-stairs", crossed(there))
         way = walk(board, space, there)
-        return Remark(
-            sentence(_GROUP, "over.far", n=len(way), room=room(board, there)), error="far", drawing=Drawing(path=way)
-        )
+        if there in board.steps(space):
+            return words.remark("level", "no-stairs", Drawing(path=way))
+        return words.remark("far", "far", Drawing(path=way), n=len(way), room=room(board, there))
 
-    names = joined(room_name(board, each, "the") for each in sorted(right))
-    return Solution(
+    return words.shown(
         "rooms",
-        say(_GROUP, "over", room=here),
+        _without_signs(board),
         right,
-        board.clauses["stairs"],
-        told=sentence(_GROUP, "over.told", room=here, names=names),
-        options=rooms(board),
+        clause=board.clauses["stairs"],
         remark=remark,
         hint=say(_GROUP, "stairs.hint"),
-        shows=_without_signs(board),
-        reveals=observe_board(board),
+        reveals=now,
         about=(space,),
-        drawing=Drawing(lit=right),
     )
 
 
@@ -156,9 +145,7 @@ def deal_sees_over_stairs(dealer: Dealer[State]) -> tuple[Board, str, str] | Non
     """Choose two rooms on different floors: one sees the other, or would by another rule, or is but a step away."""
     board = dealer.game().states[0].game.board
     opened, usual = load_board(board.id, stair_sight=True), board.fold(None)
-    one = str(
-        dealer.any(each for each in opened.rooms if any(_apart(opened, each, there) for there in opened.sees(each)))
-    )
+    one = str(dealer.any(each for each in opened.rooms if any(_apart(opened, each, far) for far in opened.sees(each))))
     far = [each for each in opened.rooms if _apart(opened, one, each)]
     seen = [each for each in far if each in opened.sees(one)]
     near = [each for each in far if each not in seen and each in opened.steps(one)]
@@ -179,11 +166,3 @@ def sees_over_stairs(subject: MansionSubject, one: str, other: str) -> Solution:
 
 def _apart(board: Board, one: str, other: str) -> bool:
     return board.space(one).floor != board.space(other).floor
-
-
-#: How often one of the two rooms sees the other.
-_SHARE_SEEN = 0.5
-
-
-#: How often, where it does not, that is because the usual rule is played.
-_SHARE_USUAL = 0.6
