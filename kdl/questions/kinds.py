@@ -39,7 +39,7 @@ ORDER = re.findall(
     getlucky/values getlucky/improving getlucky/visits getlucky/drawing getlucky/swaps getlucky/turns getlucky/setup
     getlucky/lookahead/reliance getlucky/defence getlucky/single_cards getlucky/saving
     getlucky/leaving getlucky/howard getlucky/lookahead/dilemmas
-    mansion/wings mansion/wings_cards mansion/lights
+    mansion/wings mansion/lights
     mansion/extras/pets mansion/extras/pet_steps mansion/extras/pet_looks
     mansion/starting mansion/extras/bed_and_breakfast mansion/extras/stairs
     mansion/movement mansion/order mansion/sight allowed mansion/extras/strangers mansion/extras/leading
