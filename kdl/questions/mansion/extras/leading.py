@@ -14,12 +14,11 @@ from kdl.narration.names import person
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.extras.strangers import roamed
 from kdl.questions.mansion.going import end_turn, names, place, told
-from kdl.questions.mansion.rooms import rooms
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.mansion.rooms import RoomWording
+from kdl.questions.solution import Drawing, Remark, Solution, crossed
+from kdl.questions.wording import Wording
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from kdl.core.reasons import Reason
     from kdl.documents.question import Value
     from kdl.games.mansion.state import State
@@ -69,56 +68,45 @@ def lead_away(state: State, stranger: int) -> Solution:
 
 
 def _leading(state: State, stranger: int, goal: str, right: frozenset[str]) -> Solution:
-    facts: dict[str, object] = {"who": person(state.on_turn, state.game), "stranger": person(stranger, state.game)}
-    key = f"lead.{goal}.told" if right else f"lead.{goal}.none"
-    return Solution(
-        "rooms",
-        sentence(_GROUP, f"lead.{goal}", **facts),
-        right,
-        state.game.clauses["lead"],
-        told=sentence(_GROUP, key, names=names(state, sorted(right)), **facts),
-        options=rooms(state.game.board),
-        remark=_follows(state, stranger, right),
-        shows=observe(state),
-        about=(place(state, stranger),),
-        drawing=Drawing(lit=right),
-    )
-
-
-def _follows(state: State, stranger: int, right: frozenset[str]) -> Callable[[Value], Remark]:
-    """Say of each room what follows if the stranger is led there, or why it cannot be."""
+    """Ask for rooms, and say of each what follows if the stranger is led there, or why it cannot be."""
+    values = {"stranger": person(stranger, state.game), "names": names(state, sorted(right))}
+    words = RoomWording(_GROUP, f"lead.{goal}", who=person(state.on_turn, state.game), **values)
 
     def remark(value: Value) -> Remark:
         action = _lead(state, stranger, str(value))
         failed = _obstacle(state, action)
-        crossed = Drawing(crossed=frozenset({str(value)}))
         if failed is not None:
-            error = "closed" if failed.check == "open" else "too-far"
-            return Remark(_refused(state, stranger, str(value), error), failed.clause, error, crossed)
+            return _refused(state, stranger, str(value), failed)
         there = apply(state, action).state
-        events, after = end_turn(there)
-        follows = told(state, events)
-        if after.on_turn in state.game.strangers:
-            follows = f"{follows} {told(after, [roamed(after)])}"
         attempting = _attempting(there)
-        if attempting is not None:
-            follows = f"{follows} {sentence(_GROUP, 'lead.attempts', stranger=person(attempting, state.game))}"
         error = "" if value in right else "not-called" if attempting is None else "attempts"
-        return Remark(follows, error=error, drawing=crossed if error else Drawing())
+        return Remark(_follows(there, attempting), error=error, drawing=crossed(str(value)) if error else Drawing())
 
-    return remark
+    law, about = state.game.clauses["lead"], (place(state, stranger),)
+    return words.shown("rooms", observe(state), right, clause=law, remark=remark, about=about)
+
+
+def _follows(state: State, attempting: int | None) -> str:
+    """Tell what follows when a stranger has been led, and who makes an attempt then."""
+    events, after = end_turn(state)
+    follows = [told(state, events)]
+    if after.on_turn in state.game.strangers:
+        follows.append(told(after, [roamed(after)]))
+    if attempting is not None:
+        follows.append(sentence(_GROUP, "lead.attempts", stranger=person(attempting, state.game)))
+    return " ".join(follows)
 
 
 def _obstacle(state: State, action: Action) -> Reason | None:
     """Return why a stranger cannot be led into a room; of a closed room, that it is closed."""
     failed = [reason for reason in explain(state, action) if not reason.ok]
-    return next((reason for reason in failed if reason.check == "open"), failed[0] if failed else None)
+    return min(failed, key=lambda reason: reason.check != "open", default=None)
 
 
-def _refused(state: State, stranger: int, space: str, error: str) -> str:
-    facts: dict[str, object] = {"stranger": person(stranger, state.game), "room": room(state.game.board, space)}
-    here = space == place(state, stranger)
-    return sentence(_GROUP, f"lead.{'here' if here else error}", **facts)
+def _refused(state: State, stranger: int, space: str, failed: Reason) -> Remark:
+    error = "closed" if failed.check == "open" else "too-far"
+    words = Wording(_GROUP, "lead", stranger=person(stranger, state.game), room=room(state.game.board, space))
+    return words.remark("here" if space == place(state, stranger) else error, error, crossed(space), failed.clause)
 
 
 def _lead(state: State, stranger: int, space: str) -> Action:

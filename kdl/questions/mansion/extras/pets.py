@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from kdl.analysis.mansion.observed_sight import law
 from kdl.core.actions import Action, as_action
 from kdl.engine.arrange import arrange
 from kdl.engine.observe import observe
@@ -17,14 +16,14 @@ from kdl.narration.reasons import tell_reason
 from kdl.questions.kinds import kind
 from kdl.questions.mansion.carried_out import hindrances, stopped
 from kdl.questions.mansion.movement import closed
-from kdl.questions.mansion.rooms import rooms, view
-from kdl.questions.solution import Drawing, Remark, Solution
+from kdl.questions.mansion.rooms import RoomWording, rooms, view
+from kdl.questions.solution import Drawing, Remark, Solution, crossed, lit
 from kdl.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kdl.documents.question import Value
+    from kdl.documents.question import Form, Value
     from kdl.games.mansion.state import State
     from kdl.questions.dealer import Dealer
 
@@ -43,35 +42,26 @@ def deal_dog_stops_from(dealer: Dealer[State]) -> tuple[State, str] | None:
 @kind(clauses=("pets.dog", "pets.both"), deal=deal_dog_stops_from)
 def dog_stops_from(state: State, action: Action | str) -> Solution:
     """Ask in which rooms the dog would keep the seat to act from something where it stands."""
-    state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
-    right = _stopping(state, wanted)
-    now = observe(state)
-    if right >= set(now.board.rooms):
+    state, wanted = stopped(state), as_action(action)
+    right, board = _possible(state, wanted, "dog", possible=False), state.game.board
+    if right >= set(board.rooms):
         raise OptionError("something else is in the way: it could not be done without the dog either")
-
-    def remark(value: Value) -> Remark:
-        return _seen_from(state, str(value), here)
-
-    names = joined(room_name(now.board, each, "the") for each in sorted(right))
-    told = sentence(_GROUP, "dog-stops.told", names=names)
-    return Solution(
-        "rooms",
-        _asks(state, wanted, "dog-stops"),
-        right,
-        law(now, "unseen-by-dog"),
-        told=told,
-        options=rooms(now.board),
-        remark=remark,
-        hint=say(_GROUP, "dog-stops.hint"),
-        shows=now,
-        about=(here,),
-        drawing=Drawing(lit=right),
-    )
+    names = joined(room_name(board, each, "the") for each in sorted(right))
+    return _asked(state, wanted, "dog-stops", right, names=names, remark=lambda value: _seen_from(state, str(value)))
 
 
-def _seen_from(state: State, at: str, here: str) -> Remark:
-    """Say whether the dog would see a room from another one."""
-    now = observe(state)
+def _asked(state: State, wanted: Action, key: str, right: frozenset[str], names: object = "", **said: Any) -> Solution:
+    """Ask in which rooms, or which room, a pet matters to what the seat to act would like to do where it stands."""
+    here, clause = state.pawns[state.to_act], "sight-cat" if key == "cat-lets" else "unseen-by-dog"
+    values = {"room": room(state.game.board, here), "action": say(_GROUP, f"act.{wanted.kind}"), "names": names}
+    words = RoomWording(_GROUP, key, who=person(state.to_act, state.game), **values)
+    form: Form = "rooms" if key == "dog-stops" else "room"
+    return words.shown(form, observe(state), right, clause=clause, about=(here,), **said)
+
+
+def _seen_from(state: State, at: str) -> Remark:
+    """Say whether the dog would see the seat to act from a room."""
+    now, here = observe(state), state.pawns[state.to_act]
     if not now.board.is_open(at):
         return closed(now, at)
     if at == here:
@@ -79,16 +69,10 @@ def _seen_from(state: State, at: str, here: str) -> Remark:
     return view(now, at, here)
 
 
-def _stopping(state: State, wanted: Action) -> frozenset[str]:
-    """Return the rooms in which the dog would keep the seat to act from something."""
-    at_home = state.game.board.rooms
-    return frozenset(each for each in at_home if not is_legal(arrange(state, pets={"dog": each}), wanted))
-
-
-def _asks(state: State, wanted: Action, key: str, **values: object) -> str:
-    here = room(state.game.board, state.pawns[state.to_act])
-    told = say(_GROUP, f"act.{wanted.kind}")
-    return sentence(_GROUP, key, who=person(state.to_act, state.game), room=here, action=told, **values)
+def _possible(state: State, wanted: Action, pet: str, *, possible: bool) -> frozenset[str]:
+    """Return the rooms in which a pet would let the seat to act do something, or those in which it would not."""
+    rooms = state.game.board.rooms
+    return frozenset(each for each in rooms if is_legal(arrange(state, pets={pet: each}), wanted) is possible)
 
 
 def _in_turn(state: State) -> bool:
@@ -106,7 +90,7 @@ def deal_dog_that_stops(dealer: Dealer[State]) -> tuple[State, str, tuple[str, .
     if dealt is None or not is_legal(stopped(dealt[0]), as_action(dealt[1])):
         return None
     state, wanted = dealt
-    stopping, here = _stopping(stopped(state), as_action(wanted)), state.pawns[state.to_act]
+    stopping, here = _possible(stopped(state), as_action(wanted), "dog", possible=False), state.pawns[state.to_act]
     there = dealer.any(sorted(stopping - {here}) or sorted(stopping))
     others = dealer.several(sorted(set(state.game.board.rooms) - stopping), 2 + dealer.level)
     return None if there is None or not others else (state, wanted, tuple(sorted((there, *others))))
@@ -120,24 +104,21 @@ def dog_that_stops(state: State, action: Action | str, those: Sequence[str]) -> 
         OptionError: None of them would do, or more than one.
     """
     state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
-    right = _stopping(state, wanted) & set(those)
+    right, board = _possible(state, wanted, "dog", possible=False) & set(those), state.game.board
     if len(right) != 1:
         raise OptionError(f"the dog must be in the way in just one of the rooms, not in {len(right)}")
-    now, (there,) = observe(state), right
-    names = joined((room_name(now.board, each, "the") for each in those), "or")
-    told = _seen_from(state, there, here).text
-    return Solution(
-        "room",
-        _asks(state, wanted, "dog-that-stops", names=names),
+    (there,) = right
+    return _asked(
+        state,
+        wanted,
+        "dog-that-stops",
         right,
-        law(now, "unseen-by-dog"),
-        told=told,
-        options=rooms(now.board, those),
-        remark=lambda value: _seen_from(state, str(value), here),
+        names=joined((room_name(board, each, "the") for each in those), "or"),
+        told=_seen_from(state, there).text,
+        options=rooms(board, those),
+        remark=lambda value: _seen_from(state, str(value)),
         hint=say(_GROUP, "dog-stops.hint"),
-        shows=now,
-        about=(here,),
-        drawing=Drawing(lit=right, looks=((there, here),) if there != here else ()),
+        drawing=lit(there)._replace(looks=((there, here),) if there != here else ()),
     )
 
 
@@ -145,7 +126,7 @@ def deal_cat_that_lets(dealer: Dealer[State]) -> tuple[State, str] | None:
     """Find somebody whom the eyes out of just one other room keep from something."""
     wanted = dealer.any(_ACTS) or _ACTS[0]
     found = [state for state in dealer.game().states if "cat" in state.game.pets and _only_watched(state, wanted)]
-    state = dealer.any(each for each in found if len(_letting(stopped(each), wanted)) == 1)
+    state = dealer.any(each for each in found if len(_possible(stopped(each), wanted, "cat", possible=True)) == 1)
     return None if state is None else (state, str(wanted))
 
 
@@ -157,50 +138,28 @@ def cat_that_lets(state: State, action: Action | str) -> Solution:
         OptionError: There is no such room, or more than one.
     """
     state, wanted, here = stopped(state), as_action(action), state.pawns[state.to_act]
-    now = observe(state)
-    right = _letting(state, wanted)
+    right, board = _possible(state, wanted, "cat", possible=True), state.game.board
     if len(right) != 1 or is_legal(state, wanted):
         raise OptionError(f"the cat must help in just one room, not in {len(right)}, and must be needed")
     (there,) = right
-    told = sentence(_GROUP, "cat-lets.told", room=room(now.board, there))
+    told = sentence(_GROUP, "cat-lets.told", room=room(board, there))
 
     def remark(value: Value) -> Remark:
         space = str(value)
         if space == there:
             return Remark(told)
-        if not now.board.is_open(space):
-            return closed(now, space)
+        if not board.is_open(space):
+            return closed(observe(state), space)
         left = hindrances(arrange(state, pets={"cat": space}), wanted)
         text = " ".join(tell_reason(reason, state.game) for reason in left)
-        beside = f"{say(_GROUP, 'cat-lets.beside')} {text}" if space == here else text
-        error = "cat-beside-you" if space == here else "cat-elsewhere"
-        return Remark(beside, error=error, drawing=Drawing(looks=((there, here),), crossed=frozenset({space})))
+        drawing = crossed(space)._replace(looks=((there, here),))
+        if space == here:
+            return Remark(f"{say(_GROUP, 'cat-lets.beside')} {text}", error="cat-beside-you", drawing=drawing)
+        return Remark(text, error="cat-elsewhere", drawing=drawing)
 
-    return Solution(
-        "room",
-        _asks(state, wanted, "cat-lets"),
-        right,
-        law(now, "sight-cat"),
-        told=told,
-        options=rooms(now.board),
-        remark=remark,
-        hint=say(_GROUP, "cat-lets.hint"),
-        shows=now,
-        about=(here,),
-        drawing=Drawing(lit=right),
-    )
-
-
-def _letting(state: State, wanted: Action) -> frozenset[str]:
-    """Return the rooms in which the cat makes something possible for the seat to act."""
-    at_home = state.game.board.rooms
-    return frozenset(each for each in at_home if is_legal(arrange(state, pets={"cat": each}), wanted))
+    return _asked(state, wanted, "cat-lets", right, told=told, remark=remark)
 
 
 def _only_watched(state: State, wanted: Action) -> bool:
-    if not _in_turn(state):
-        return False
-    return [reason.check for reason in hindrances(stopped(state), wanted)] in (
-        ["unseen-to-draw"],
-        ["unseen-to-attempt"],
-    )
+    kept = [reason.check for reason in hindrances(stopped(state), wanted)] if _in_turn(state) else []
+    return kept in (["unseen-to-draw"], ["unseen-to-attempt"])
